@@ -68,6 +68,26 @@ async def _run(address: str, statement: str) -> str:
         await connection.close()
 
 
+def every_value(address: str) -> bytes:
+    """Return every value of every row that can be seen in the database at *address*."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, _every_value(address)).result()
+
+
+async def _every_value(address: str) -> bytes:
+    import asyncpg  # noqa: PLC0415 - likewise
+
+    connection = await asyncpg.connect(address, timeout=10)
+    try:
+        found = []
+        for (table,) in await connection.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'"):
+            for row in await connection.fetch(f"SELECT * FROM {table}"):
+                found += [value if isinstance(value, bytes) else str(value).encode() for value in row.values()]
+        return b"\n".join(found)
+    finally:
+        await connection.close()
+
+
 def _answers(address: str) -> bool:
     try:
         return run(address, "SELECT 1") == "SELECT 1"

@@ -36,10 +36,15 @@ class MemoryStore:
         return Appended()
 
     async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
-        kept = self._tables[table]
-        if (seq := await self.find(table, entries[0].cmd_id)) is not None:
+        kept = self._tables.get(table)
+        if kept is None:
+            return Conflict()
+        if (seq := kept.found.get(entries[0].cmd_id)) is not None:
             return Duplicate(seq)
-        if entries[0].seq <= kept.entries[-1].seq or any(entry.cmd_id in kept.found for entry in entries):
+        commands = {entry.cmd_id for entry in entries}
+        if entries[0].seq != kept.entries[-1].seq + 1 or len(commands) < len(entries) or commands & kept.found.keys():
+            return Conflict()
+        if set(keys.values()) & set(kept.keys.values()):
             return Conflict()
         kept.add(entries)
         kept.keys |= keys
@@ -50,17 +55,20 @@ class MemoryStore:
         return None if kept is None else Log(tuple(kept.entries), kept.secrets)
 
     async def entries_after(self, table: str, seq: int) -> Sequence[Entry]:
-        return [entry for entry in self._tables[table].entries if entry.seq > seq]
+        kept = self._tables.get(table)
+        return [] if kept is None else [entry for entry in kept.entries if entry.seq > seq]
 
     async def find(self, table: str, cmd_id: str) -> int | None:
-        return self._tables[table].found.get(cmd_id)
+        kept = self._tables.get(table)
+        return None if kept is None else kept.found.get(cmd_id)
 
     async def person_of(self, table: str, key: bytes) -> int | None:
         kept = self._tables.get(table)
         return None if kept is None else next((person for person, own in kept.keys.items() if own == key), None)
 
     async def keys_of(self, table: str) -> Mapping[int, bytes]:
-        return dict(self._tables[table].keys)
+        kept = self._tables.get(table)
+        return {} if kept is None else dict(kept.keys)
 
     async def unfinished(self, since: float) -> Sequence[str]:
         """Return the tables of which nothing is revealed yet and that were active after *since*, newest first."""

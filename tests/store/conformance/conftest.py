@@ -1,17 +1,26 @@
 """The stores that every test of this folder is run on: what holds of one holds of all."""
 
-from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import ExitStack
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from typing import TypeAlias
 
 import pytest
 
+from cartaro.store.memory import MemoryStore
 from cartaro.store.opening import Address, open_store
 from cartaro.store.ports import ServerStore
+from cartaro.table.ports import Store
 from tests import postgres
 
-Opener = Callable[[], ServerStore]
+Opener: TypeAlias = Callable[[], ServerStore]
 """Opens the test's store once more, as another node does."""
+
+AllBytes: TypeAlias = Callable[[], Awaitable[bytes]]
+"""Returns all that the test's database keeps: of a file every byte, of PostgreSQL every row that can be seen."""
+
+STORES = ("sqlite", pytest.param("postgres", marks=pytest.mark.needs("postgresql")))
 
 
 @pytest.fixture(scope="session")
@@ -22,14 +31,20 @@ def postgres_template() -> Iterator[str]:
         yield address
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.needs("postgresql"))])
-def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
-    """Where a store is that nobody has opened yet: a folder, or a database."""
-    if request.param == "sqlite":
-        yield tmp_path
+@contextmanager
+def _place_of(kind: str, request: pytest.FixtureRequest, folder: Path) -> Iterator[Address]:
+    if kind == "sqlite":
+        yield folder
     else:
         with postgres.database(like=request.getfixturevalue("postgres_template")) as address:
             yield address
+
+
+@pytest.fixture(params=STORES)
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
+    """Where a store is that nobody has opened yet: a folder, or a database."""
+    with _place_of(request.param, request, tmp_path) as address:
+        yield address
 
 
 @pytest.fixture
@@ -49,3 +64,27 @@ async def opener(place: Address) -> AsyncIterator[Opener]:
 async def store(opener: Opener) -> ServerStore:
     """One node's store."""
     return opener()
+
+
+@pytest.fixture(params=["memory", *STORES])
+async def log_store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
+    """What keeps logs of tables, be it nothing else."""
+    if request.param == "memory":
+        yield MemoryStore()
+        return
+    with _place_of(request.param, request, tmp_path) as address:
+        opened = open_store(address)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def all_bytes(place: Address) -> AllBytes:
+    """Reads the whole database."""
+    if isinstance(place, Path):
+        return lambda: asyncio.to_thread(_read_files, place)
+    return lambda: asyncio.to_thread(postgres.every_value, place)
+
+
+def _read_files(folder: Path) -> bytes:
+    return b"".join(file.read_bytes() for file in folder.glob("cartaro.db*"))

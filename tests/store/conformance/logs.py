@@ -6,6 +6,8 @@ from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Started
 from cartaro.table.ports import Outcome, Secrets, Store
 
 SECRETS = Secrets(b"shuffle", b"bots")
+KEY = b"hash"
+"""What the first person's token has for a hash."""
 OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair("Ada", "person"), Chair("Bruno", "bot", "greedy")), "c0ffee")
 
 
@@ -14,9 +16,9 @@ def entry(seq: int, id: str | None = None, what: Payload | None = None, at: floa
     return Entry(seq, id or f"cmd-{seq}", None if seq < 3 else 0, at, what or Action(0, f"{seq}"))
 
 
-async def create(store: Store, table: str = "t") -> Outcome:
-    """Make *table*, with two entries."""
-    return await store.create(table, [entry(1, what=OPENED), entry(2, what=Started())], SECRETS, {0: b"hash"})
+async def create(store: Store, table: str = "t", opened: Opened = OPENED) -> Outcome:
+    """Make *table*, with two entries and the key of its first person."""
+    return await store.create(table, [entry(1, what=opened), entry(2, what=Started())], SECRETS, {0: KEY})
 
 
 async def commands(store: Store, table: str = "t") -> Sequence[str]:

@@ -6,21 +6,21 @@ from collections import Counter
 
 from cartaro.store.ports import ServerStore
 from cartaro.table.entries import Next, Revealed
-from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome
+from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Store
 from tests.store.conformance.conftest import Opener
 from tests.store.conformance.logs import OPENED, SECRETS, commands, create, entry
 
 
-async def test_a_log_is_read_as_it_was_written(store: ServerStore) -> None:
-    assert await create(store) == Appended()
+async def test_a_log_is_read_as_it_was_written(log_store: Store) -> None:
+    assert await create(log_store) == Appended()
     entries = [entry(3, at=1000.125), entry(4, what=Next(None)), entry(5, what=Revealed("00"))]
-    assert await store.append("t", entries) == Appended()
-    log = await store.load("t")
+    assert await log_store.append("t", entries) == Appended()
+    log = await log_store.load("t")
     assert log is not None
     assert list(log.entries)[2:] == entries
     assert log.entries[0].payload == OPENED
     assert (log.secrets.shuffle, log.secrets.bot_seed) == (SECRETS.shuffle, SECRETS.bot_seed)
-    assert await store.load("u") is None
+    assert await log_store.load("u") is None
 
 
 async def test_a_table_is_made_once(opener: Opener) -> None:
@@ -30,35 +30,39 @@ async def test_a_table_is_made_once(opener: Opener) -> None:
     assert await commands(stores[0]) == ["cmd-1", "cmd-2"]
 
 
-async def test_a_seq_is_given_once_and_none_is_left_out(store: ServerStore) -> None:
-    await create(store)
-    assert await store.append("t", [entry(3, "one")]) == Appended()
-    assert await store.append("t", [entry(3, "two")]) == Conflict()
-    assert await store.append("t", [entry(5, "three")]) == Conflict()
-    assert await store.append("u", [entry(1, "four")]) == Conflict()
-    assert await commands(store) == ["cmd-1", "cmd-2", "one"]
+async def test_a_seq_is_given_once_and_none_is_left_out(log_store: Store) -> None:
+    await create(log_store)
+    assert await log_store.append("t", [entry(3, "one")]) == Appended()
+    assert await log_store.append("t", [entry(3, "two")]) == Conflict()
+    assert await log_store.append("t", [entry(5, "three")]) == Conflict()
+    assert await log_store.append("u", [entry(1, "four")]) == Conflict()
+    assert await commands(log_store) == ["cmd-1", "cmd-2", "one"]
 
 
-async def test_a_command_is_in_the_log_once(store: ServerStore) -> None:
-    await create(store)
-    assert await store.append("t", [entry(3, "one")]) == Appended()
-    assert await store.append("t", [entry(4, "one")]) == Duplicate(3)
-    assert await store.append("t", [entry(3, "one")]) == Duplicate(3)
-    assert await store.append("t", [entry(4, "two"), entry(5, "one")]) == Conflict()
-    assert await store.append("t", [entry(4, "two"), entry(5, "two")]) == Conflict()
-    assert (await store.find("t", "one"), await store.find("t", "two"), await store.find("u", "one")) == (3, None, None)
-    assert await commands(store) == ["cmd-1", "cmd-2", "one"]
+async def test_a_command_is_in_the_log_once(log_store: Store) -> None:
+    await create(log_store)
+    assert await log_store.append("t", [entry(3, "one")]) == Appended()
+    assert await log_store.append("t", [entry(4, "one")]) == Duplicate(3)
+    assert await log_store.append("t", [entry(3, "one")]) == Duplicate(3)
+    assert await log_store.append("t", [entry(4, "two"), entry(5, "one")]) == Conflict()
+    assert await log_store.append("t", [entry(4, "two"), entry(5, "two")]) == Conflict()
+    assert (await log_store.find("t", "one"), await log_store.find("t", "two"), await log_store.find("u", "one")) == (
+        3,
+        None,
+        None,
+    )
+    assert await commands(log_store) == ["cmd-1", "cmd-2", "one"]
 
 
-async def test_entries_go_in_together_or_not_at_all_with_the_keys_of_people(store: ServerStore) -> None:
-    await create(store)
-    assert await store.append("t", [entry(3), entry(4)], {1: b"one"}) == Appended()
-    assert await store.append("t", [entry(4, "late"), entry(5)], {2: b"two"}) == Conflict()
-    assert await store.append("t", [entry(5), entry(6)], {2: b"hash"}) == Conflict(), "a key is somebody's already"
-    assert await store.keys_of("t") == {0: b"hash", 1: b"one"}
-    assert (await store.person_of("t", b"one"), await store.person_of("t", b"two")) == (1, None)
-    assert await commands(store) == ["cmd-1", "cmd-2", "cmd-3", "cmd-4"]
-    assert await store.append("t", [entry(5)]) == Appended()
+async def test_entries_go_in_together_or_not_at_all_with_the_keys_of_people(log_store: Store) -> None:
+    await create(log_store)
+    assert await log_store.append("t", [entry(3), entry(4)], {1: b"one"}) == Appended()
+    assert await log_store.append("t", [entry(4, "late"), entry(5)], {2: b"two"}) == Conflict()
+    assert await log_store.append("t", [entry(5), entry(6)], {2: b"hash"}) == Conflict(), "a key is somebody's already"
+    assert await log_store.keys_of("t") == {0: b"hash", 1: b"one"}
+    assert (await log_store.person_of("t", b"one"), await log_store.person_of("t", b"two")) == (1, None)
+    assert await commands(log_store) == ["cmd-1", "cmd-2", "cmd-3", "cmd-4"]
+    assert await log_store.append("t", [entry(5)]) == Appended()
 
 
 async def test_of_all_who_write_at_once_one_is_first_and_the_others_hear_of_it(opener: Opener) -> None:

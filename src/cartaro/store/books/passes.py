@@ -86,6 +86,6 @@ async def take_tokens(transaction: Transaction, table: str, person: int) -> None
     tokens = await transaction.rows("SELECT sha256 FROM tokens WHERE table_id = ? AND person = ?", table, person)
     number = await last_number(transaction, "moved")
     rows = [(number + at, table, sha256) for at, (sha256,) in enumerate(tokens, 1)]
-    insert = "INSERT INTO moved (id, table_id, sha256) VALUES (?, ?, ?) ON CONFLICT (table_id, sha256) DO NOTHING"
+    insert = "INSERT INTO moved (id, table_id, sha256) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
     await transaction.execute_many(insert, rows)
     await transaction.execute("DELETE FROM tokens WHERE table_id = ? AND person = ?", table, person)

@@ -241,7 +241,9 @@ class SqliteStore:
         return await self._read(read)
 
     def close(self) -> None:
-        """Write what is queued, then close the file; further calls raise :class:`StoreDownError`."""
+        """Write what is queued, then close the file; further calls but of this raise :class:`StoreDownError`."""
+        if self._closed:
+            return
         self._closed = True
         self._queue.put(None)
         self._writer.join()

@@ -1,0 +1,128 @@
+"""Accounts, their sessions, seats, results and ratings."""
+
+import asyncio
+
+import pytest
+
+from cartaro.store.books.accounts import Account, AccountBook, Played, Rating
+from cartaro.store.ports import ServerStore
+from cartaro.table.entries import Revealed
+from tests.store.conformance.conftest import Opener
+from tests.store.conformance.logs import create, entry
+
+ADA = Account("ada", "Ada", "argon2:ada", 1000.5)
+BEA = Account("bea", "Bea", "argon2:bea", 1001.0)
+
+
+@pytest.fixture
+async def book(store: ServerStore) -> AccountBook:
+    """A book with Ada in it."""
+    accounts = AccountBook(store)
+    assert await accounts.add(ADA)
+    return accounts
+
+
+async def test_an_account_is_found_by_its_id_and_by_its_name_however_it_is_spelt(book: AccountBook) -> None:
+    assert await book.of_id("ada") == await book.named("ADA") == ADA
+    assert await book.of_id("bea") is None
+    assert await book.named("Bea") is None
+    assert await book.alike("A d a") == ["ada"]
+
+
+async def test_a_name_that_people_would_take_for_anothers_is_refused(book: AccountBook) -> None:
+    for name in ("Ada", "ADA", "Ad\u0430", "A d a"):
+        assert not await book.add(Account("other", name, "x", 1.0))
+    assert await book.of_id("other") is None
+    assert await book.add(BEA)
+    assert not await book.rename("bea", "ADA")
+    assert await book.rename("ada", "ADA")
+    assert await book.rename("bea", "Beatrice")
+    assert [account.name for account in (await book.of_id("ada"), await book.of_id("bea")) if account] == [
+        "ADA",
+        "Beatrice",
+    ]
+
+
+async def test_of_eight_who_want_a_name_one_has_it(opener: Opener) -> None:
+    books = [AccountBook(opener()) for _ in range(8)]
+    for name in ("Ada", "Bea", "Carlo"):
+        race = (book.add(Account(f"{name}{n}", name, "x", 1.0)) for n, book in enumerate(books))
+        assert sorted(await asyncio.gather(*race)) == [False] * 7 + [True]
+
+
+async def test_sessions_last_as_long_as_they_are_used(book: AccountBook) -> None:
+    await book.begin_session("ada", b"one", now=100.0, oldest=0.0)
+    await book.begin_session("ada", b"two", now=200.0, oldest=0.0)
+    assert await book.of_session(b"one", oldest=50.0) == (ADA, 100.0)
+    assert await book.of_session(b"one", oldest=150.0) is None
+    await book.touch_session(b"one", 300.0)
+    assert await book.of_session(b"one", oldest=250.0) == (ADA, 300.0)
+    await book.begin_session("ada", b"three", now=400.0, oldest=250.0)
+    assert await book.of_session(b"two", oldest=0.0) is None
+    await book.end_session(b"three")
+    assert await book.of_session(b"three", oldest=0.0) is None
+
+
+async def test_a_new_password_ends_every_session_but_the_one_that_gave_it(book: AccountBook) -> None:
+    for key in (b"one", b"two"):
+        await book.begin_session("ada", key, now=100.0, oldest=0.0)
+    await book.change_password("ada", "argon2:new", kept=b"two")
+    assert await book.of_session(b"one", oldest=0.0) is None
+    again = await book.of_session(b"two", oldest=0.0)
+    assert again is not None
+    assert again[0].password == "argon2:new"
+
+
+async def test_a_seat_is_one_accounts_and_goes_with_the_players_to_the_next_table(
+    book: AccountBook, store: ServerStore
+) -> None:
+    await book.add(BEA)
+    for table in ("t", "u"):
+        await create(store, table)
+    assert await book.claim_seat("ada", "t", 0)
+    assert await book.claim_seat("ada", "t", 0)
+    assert not await book.claim_seat("bea", "t", 0)
+    assert await book.claim_seat("bea", "t", 3)
+    assert await book.seats_at("t") == {0: "ada", 3: "bea"}
+    assert await book.names_at("t") == {0: "Ada", 3: "Bea"}
+    assert list(await book.persons_of("bea", "t")) == [3]
+    await book.carry_seats("t", "u", {0: 1})
+    await book.carry_seats("t", "u", {0: 1})
+    assert await book.seats_at("u") == {1: "ada"}
+
+
+async def test_matches_under_way_and_matches_past_are_their_players(book: AccountBook, store: ServerStore) -> None:
+    for number, table in enumerate(("t", "u", "v")):
+        await create(store, table)
+        await store.append(table, [entry(3, at=2000.0 + 100 * number)])
+        await book.claim_seat("ada", table, 0)
+    assert list(await book.unfinished("ada", 5)) == ["v", "u", "t"]
+    assert list(await book.unfinished("ada", 1)) == ["v"]
+    for table in ("t", "u"):
+        await store.append(table, [entry(4, what=Revealed("00"), at=3000.0)])
+    assert list(await book.unfinished("ada", 5)) == ["v"]
+    assert sorted(await book.unnoted()) == ["t", "u"]
+    rating = Rating(25.5, 8.25, 1)
+    assert await book.note_result("t", 3000.0, '{"names":[]}', "scopa", {"ada": rating})
+    assert not await book.note_result("t", 3001.0, "{}", "scopa", {"ada": Rating(0.0, 0.0, 2)})
+    assert await book.unnoted() == ["u"]
+    assert await book.history("ada", 5) == [Played("t", 0, 3000.0, '{"names":[]}')]
+    assert await book.ratings(["ada", "bea"]) == {("ada", "scopa"): rating}
+    assert await book.note_result("u", 3100.0, "{}", "scopa", {"ada": Rating(26.0, 8.0, 2)})
+    assert await book.ratings(["ada"], "scopa") == {("ada", "scopa"): Rating(26.0, 8.0, 2)}
+    assert await book.ratings(["ada"], "scala40") == {}
+    assert [played.table for played in await book.history("ada", 1)] == ["u"]
+
+
+async def test_of_eight_who_note_a_result_one_does(opener: Opener) -> None:
+    stores = [opener() for _ in range(8)]
+    await create(stores[0])
+    assert await AccountBook(stores[0]).add(ADA)
+    race = (
+        AccountBook(store).note_result("t", 1.0, "{}", "scopa", {"ada": Rating(25.0, 8.0, number)})
+        for number, store in enumerate(stores)
+    )
+    noted = await asyncio.gather(*race)
+    assert sorted(noted) == [False] * 7 + [True]
+    ((_, rating),) = (await AccountBook(stores[0]).ratings(["ada"])).items()
+    assert rating.matches == noted.index(True)

@@ -1,0 +1,103 @@
+"""Who goes is gone: no byte of a deleted account's name, words or password is left, and the logs still hold."""
+
+import pytest
+
+from cartaro.store.books.accounts import Account, AccountBook
+from cartaro.store.books.acts import Act, ActBook, Subject
+from cartaro.store.books.contacts import Contacts
+from cartaro.store.books.events import EventBook
+from cartaro.store.books.talk import TalkBook
+from cartaro.store.ports import ServerStore
+from cartaro.table.entries import Action, Chair, Opened, Sat
+from cartaro.table.names import FORGOTTEN
+from cartaro.table.ports import Appended
+from cartaro.table.talk import Report, Said
+from cartaro.tournament.model.chain import ORIGIN, Entry
+from tests.store.conformance.conftest import AllBytes, Opener
+from tests.store.conformance.logs import create, entry
+
+BEA = b"bea"
+
+NAME = "Ermenegilda"
+PASSWORD = "argon2-of-ermenegilda-s-secret"
+WORDS = "parole che nessuno deve più leggere"
+OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair(NAME, "person"), Chair("Bruno", "person")), "c0ffee")
+
+
+async def _fill(store: ServerStore) -> None:
+    """Let her play at two tables, talk, be reported and win; somebody else stays."""
+    accounts, talk = AccountBook(store), TalkBook(store)
+    await accounts.add(Account("erme", NAME, PASSWORD, 1.0))
+    await accounts.add(Account("bruno", "Bruno", "argon2-of-bruno", 1.0))
+    await accounts.begin_session("erme", b"session-of-ermenegilda", 1.0, 0.0)
+    await create(store, "t", OPENED)
+    await create(store, "u", Opened("scopa-valliadi", {}, (Chair("Bruno", "person"), Chair("", "free")), "c0ffee"))
+    assert await store.append("u", [entry(3, what=Sat(1, 5, NAME))], {5: BEA}) == Appended()
+    await accounts.claim_seat("erme", "t", 0)
+    await accounts.claim_seat("erme", "u", 5)
+    await accounts.claim_seat("bruno", "t", 1)
+    said = await talk.add("t", 2, "0:one", Said(0, 0, NAME, 1000.0, WORDS, None))
+    assert isinstance(said, Said)
+    await talk.report("t", "1:why", 1000.0, Report("Bruno", NAME, 0, "il nome", [said]))
+    await accounts.note_result("t", 1000.0, f'{{"names":["{NAME}","Bruno"]}}', "scopa", {})
+
+
+async def _by_its_owner(store: ServerStore) -> None:
+    await AccountBook(store).delete("erme")
+
+
+async def _by_the_operator(store: ServerStore) -> None:
+    assert await ActBook(store).do(Act(2000.0, "Marta", "delete", Subject(account="erme"), None, "lo chiede lei"))
+
+
+@pytest.mark.parametrize("delete", [_by_its_owner, _by_the_operator])
+async def test_nothing_of_a_deleted_account_is_left(store: ServerStore, all_bytes: AllBytes, delete: object) -> None:
+    await _fill(store)
+    everything = await all_bytes()
+    assert all(what.encode() in everything for what in (NAME, PASSWORD, WORDS, "session-of-ermenegilda"))
+    seen = await ActBook(store).last_erased()
+    await (_by_its_owner if delete is _by_its_owner else _by_the_operator)(store)
+    await store.leave_no_traces()
+    left = await all_bytes()
+    gone = (NAME, PASSWORD, "session-of-ermenegilda")
+    assert [what for what in gone if what.encode() in left] == []
+    assert b"Bruno" in left
+    assert {table for _, table in await ActBook(store).erased_after(seen)} == {"t", "u"}
+    assert await TalkBook(store).recent("t") == []
+    (report,) = await TalkBook(store).reports()
+    assert (report.what.by, report.what.of, report.what.recent[0].name) == ("Bruno", FORGOTTEN, FORGOTTEN)
+
+
+async def test_the_logs_that_had_a_name_hold_and_go_on(opener: Opener) -> None:
+    store = opener()
+    await _fill(store)
+    await AccountBook(store).delete("erme")
+    other = opener()
+    for table, at in (("t", 3), ("u", 4)):
+        assert await other.append(table, [entry(at, what=Action(0, "x"))]) == Appended()
+        assert await store.append(table, [entry(at + 1, what=Action(0, "y"))]) == Appended()
+        log = await (opener()).load(table)
+        assert log is not None
+        assert len(log.entries) == at + 1
+        assert NAME not in repr(log.entries)
+
+
+async def test_a_person_without_an_account_can_be_forgotten(store: ServerStore) -> None:
+    await _fill(store)
+    on = Subject(table="t", person=1)
+    assert await ActBook(store).do(Act(2000.0, "Marta", "rename", on, None, ""))
+    log = await store.load("t")
+    assert log is not None
+    opened = log.entries[0].payload
+    assert isinstance(opened, Opened)
+    assert [chair.name for chair in opened.chairs] == [NAME, FORGOTTEN]
+
+
+async def test_a_contact_that_was_forgotten_is_gone(store: ServerStore, all_bytes: AllBytes) -> None:
+    at = "2023-02-18T15:00:00+01:00"
+    await EventBook(store, None).create("e", Entry(1, "open", "Marta", "desk", at, at, b"{}", ORIGIN))
+    await Contacts(store).keep("e", 1, "ermenegilda@example.org")
+    assert b"ermenegilda@example.org" in await all_bytes()
+    await Contacts(store).keep("e", 1, "")
+    await store.leave_no_traces()
+    assert b"ermenegilda@example.org" not in await all_bytes()
