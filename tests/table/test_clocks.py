@@ -9,7 +9,7 @@ import pytest
 
 from cartaro.match.match import Phase
 from cartaro.store.sqlite import SqliteStore
-from cartaro.table.absence import Await, Leave, TakeBack
+from cartaro.table.absence import Await, Leave, Replace, TakeBack
 from cartaro.table.answers import Done, NotDone
 from cartaro.table.arranging import BeReady, Publish, Sit, Time, public_move
 from cartaro.table.authority import Authority, LiveTable
@@ -280,6 +280,17 @@ class TestAbsence:
         assert gone_since is not None
         assert gone_before.at == table.state.at + ELSEWHERE + BLINK
         assert gone_since.at == table.state.at + 5 + BLINK
+
+    def test_who_has_taken_the_seat_back_at_another_server_is_there(self) -> None:
+        """It was gone from here for longer than the grace: that is no reason to give the seat to a bot once more."""
+        table = PaperTable("scopone-federale", people=2)
+        left = table.state.at
+        table.do(Await(id_(), 1, left + GRACE))
+        table.do(Replace(id_(), 1), left + GRACE)
+        table.do(TakeBack(id_(), 1), left + GRACE + 20)
+        wait = next_wait(table.state, seen(0, since=left))
+        assert wait is not None
+        assert wait.at == table.state.at + ELSEWHERE + BLINK
 
 
 class TestDowntime:

@@ -73,9 +73,9 @@ class TableState:
     ``moved`` is the last entry that changed the match: what somebody thought of since then is not out of date, whoever
     came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and ``next_by`` (UTC
     seconds) when the others will have. ``opened`` holds what was arranged about time since. ``played`` counts the
-    seconds of play; ``clocks`` are the people's; ``back_at`` tells when (UTC seconds) somebody who was missing was
-    back, by person. ``last`` is the last action of this deal; ``revealed`` the shuffle's secret in hexadecimal once the
-    match is over, ``rematch`` the table of the next one.
+    seconds of play; ``clocks`` are the people's; ``back_at`` tells when (UTC seconds) somebody who was missing, or had
+    lost the seat to a bot, was back, by person. ``last`` is the last action of this deal; ``revealed`` the shuffle's
+    secret in hexadecimal once the match is over, ``rematch`` the table of the next one.
     """
 
     id: str
@@ -244,7 +244,7 @@ def _change_roster(state: TableState, entry: Entry, payload: BeforePlay | During
     if isinstance(payload, TookBack) and clocks is not None:
         clocks = clocks.reset_timeouts(payload.chair)
     back_at = state.back_at
-    if isinstance(payload, Missing) and payload.until is None:
+    if isinstance(payload, TookBack) or (isinstance(payload, Missing) and payload.until is None):
         back_at = {**back_at, roster.people[payload.chair] or 0: entry.at}
     after = replace(state, roster=roster, clocks=clocks, back_at=back_at)
     return after, Step(entry.seq, tuple(roster_events(state.roster, payload)), None)
