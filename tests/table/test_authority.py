@@ -233,6 +233,23 @@ async def test_what_another_server_wrote_is_told_as_it_happened_and_the_log_is_n
     assert store.loads == loads
 
 
+async def test_nobody_is_gone_for_the_hour_by_which_another_servers_clock_is_ahead(
+    authority: Authority, store: FailingStore
+) -> None:
+    opening = await open_one(authority)
+    table = await find(authority, opening)
+    for person in (0, 1):
+        table.come(person)
+    table.go(1)
+    ahead = TestClock()
+    ahead.time += 3600
+    there = Authority(store, ahead)
+    await play_one(there, await find(there, opening))
+    await authority.look_again()
+    assert table.clock.now() > authority.clock.now() + 3000
+    assert table.clock.now() - table.gone_since(1) < 60
+
+
 @pytest.mark.parametrize("more", [0, 1, 2, 3])
 async def test_a_log_that_was_put_back_by_another_one_is_read_whole(
     authority: Authority, elsewhere: Authority, store: FailingStore, more: int

@@ -13,8 +13,9 @@ from weakref import WeakValueDictionary
 
 from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
+from cartaro.table.followers import Followers
 from cartaro.table.pace import Pace
-from cartaro.table.ports import Appended, Clock, Duplicate, Follower, Secrets, Store, StoreError
+from cartaro.table.ports import Appended, Clock, Duplicate, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.state import LogError, Step, TableState, advance, states
 from cartaro.table.table_time import GRAIN, TOLERATED, TableTime
@@ -47,7 +48,7 @@ class LiveTable:
         self.lock = asyncio.Lock()
         self.cached: CachedTable | None = None
         self.steps: deque[Step] = deque(maxlen=REMEMBERED_STEPS)
-        self.followers: set[Follower] = set()
+        self.followers = Followers()
         self.comings_and_goings = 0
         self.pace = Pace()
         self.clock = clock
@@ -61,8 +62,7 @@ class LiveTable:
 
     def wake(self) -> None:
         """Tell every follower to look again."""
-        for follower in self.followers:
-            follower.set()
+        self.followers.tell()
         self._on_change(self)
 
     @property
@@ -73,6 +73,15 @@ class LiveTable:
     def gone_since(self, person: int) -> float:
         """Return when *person*, who is not here, left, or when somebody came to wait for it, if that was later."""
         return max(self._gone_at.get(person, 0.0), self.kept_since)
+
+    def heed(self, at: float) -> None:
+        """Be at *at* (UTC seconds) at least, for the log says so.
+
+        Where a clock wrote it that is further ahead than servers differ, every wait begins anew: nobody has been gone
+        for that long.
+        """
+        if self.clock.heed(at) > TOLERATED:
+            self.kept_since = self.clock.now()
 
     def has_gone(self, person: int) -> bool:
         """Whether *person* was here and left."""
@@ -284,7 +293,7 @@ class Authority:
                 steps += [] if step is None else [step]
         except (LogError, ValueError):
             return False
-        table.clock.heed(state.at)
+        table.heed(state.at)
         table.cached = CachedTable(state, known.secrets)
         table.steps.extend(steps)
         table.wake()
@@ -317,7 +326,7 @@ class Authority:
         """
         if at - table.clock.now() > TOLERATED:
             self._since.setdefault(table.id, round(at + GRAIN, 3))
-        table.clock.heed(max(at, self._since.get(table.id, at)))
+        table.heed(max(at, self._since.get(table.id, at)))
 
 
 def _runs_for_somebody_here(table: LiveTable) -> bool:

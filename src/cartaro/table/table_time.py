@@ -30,6 +30,8 @@ class TableTime:
         """Return at *at*, in seconds since 1970, UTC, at this table."""
         await self._clock.wait_until(at - self._ahead)
 
-    def heed(self, at: float) -> None:
-        """Be at *at* at least, for the log says so."""
-        self._ahead = max(self._ahead, at - self._clock.now())
+    def heed(self, at: float) -> float:
+        """Be at *at* at least, for the log says so; return the seconds by which it is put forward for that."""
+        put_forward = max(0.0, at - self._clock.now() - self._ahead)
+        self._ahead += put_forward
+        return put_forward

@@ -84,7 +84,7 @@ class Conversations:
                 said = await self._book.add(table.id, state.head, cmd_id, Said(0, person, name, now, text, phrase))
                 if isinstance(said, Said):
                     conversation.lines.append(said)
-                    _tell(table)
+                    table.followers.tell()
                 if not isinstance(said, Conflict):
                     return Done(state.head)
                 await self._authority.find(table.id)  # the log has gone on: what was known of it is read again
@@ -126,7 +126,7 @@ class Conversations:
                 if lines != list(conversation.lines):
                     conversation.lines.clear()
                     conversation.lines.extend(lines)
-                    _tell(table)
+                    table.followers.tell()
 
     async def forget_old(self) -> None:
         """Forget what was said too long ago."""
@@ -138,8 +138,3 @@ class Conversations:
     def _take(self, limiter: RateLimiter, who: str) -> None:
         if not limiter.take(who, time.monotonic()):
             raise CartaroError("too_fast", tr("server-services-conversations-too_fast"))
-
-
-def _tell(table: LiveTable) -> None:
-    for follower in table.followers:
-        follower.set()

@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 from cartaro.server.services.conversations import Conversations
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.delay import DelayedTable, PublicPresence, is_delayed
+from cartaro.table.followers import Followers
 from cartaro.table.ports import Follower, Store, StoreDownError
 from cartaro.table.state import Step, TableState
 from cartaro.table.talk import Said
@@ -119,7 +120,7 @@ class DelayedFeed:
         self._table: DelayedTable | None = None
         self._showing: ViewCache | None = None
         self._lock = asyncio.Lock()
-        self._followers: set[Follower] = set()
+        self._followers = Followers()
         self._waking: asyncio.Task[None] | None = None
         self._wakes_at = 0.0
 
@@ -163,8 +164,7 @@ class DelayedFeed:
 
     async def _wake(self, at: float) -> None:
         await self._clock.wait_until(at)
-        for follower in self._followers:
-            follower.set()
+        self._followers.tell()
 
     def part(self, changed: Follower) -> None:
         self._followers.discard(changed)

@@ -44,8 +44,7 @@ class SpectatorCounts:
         if count.resting or count.told == count.watching:
             return
         count.told, count.resting = count.watching, True
-        for follower in table.followers:
-            follower.set()
+        table.followers.tell()
         asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._go_on, table, count)
 
     def _go_on(self, table: LiveTable, count: _Count) -> None:
