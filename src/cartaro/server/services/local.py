@@ -11,6 +11,7 @@ from cartaro.server.base.networks import Networks
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Conversations
+from cartaro.server.services.ports import TalkLog
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.sittings import Sittings
 from cartaro.server.services.spectating import Spectating
@@ -21,6 +22,7 @@ from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock, Conflict, Duplicate, Store
 from cartaro.table.state import TableState
 from cartaro.table.talk import RECENT, Report, Said
+from cartaro.table.thinking import Thinkers
 
 if TYPE_CHECKING:
     from cartaro.server.base.peer_session import PeerSession
@@ -82,19 +84,28 @@ class LocalServices:
     """Fulfils :class:`~cartaro.server.services.table_services.TableServices` with a store and a clock.
 
     ``bot_pace`` is the usual pause before a bot's play, in seconds; *allowance* how many times the usual a peer may ask
-    for.
+    for; *talk* keeps what is said, where others are to have it too; *thinkers* think for the bots, in threads if none.
     """
 
-    def __init__(self, store: Store, clock: Clock, bot_pace: float = 0.0, allowance: int = 1) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Clock,
+        bot_pace: float = 0.0,
+        allowance: int = 1,
+        talk: TalkLog | None = None,
+        thinkers: Thinkers | None = None,
+    ) -> None:
         self.store, self.clock = store, clock
         self.authority = Authority(store, clock)
         self.networks, self.removals, self.spectator_counts = Networks(), Removals(), SpectatorCounts()
         self.admission, self.costs, self.sittings = AdmissionControl(), Costs(allowance), Sittings(allowance)
-        self.driver = TableDriver(self.authority, bot_pace, BotBudgets(self.admission, self.networks, allowance))
+        budgets = BotBudgets(self.admission, self.networks, allowance)
+        self.driver = TableDriver(self.authority, bot_pace, budgets, thinkers)
         self.authority.on_change = self.driver.wake
         self.sessions = self.book = self.passes = nobody = NoAccounts()
         reports = RateLimiter(REPORTS_A_SECOND * allowance, REPORTS_AT_ONCE * allowance)
-        self.conversations = Conversations(self.authority, MemoryTalk(), nobody, reports)
+        self.conversations = Conversations(self.authority, talk or MemoryTalk(), nobody, reports)
         self.spectating = Spectating(self.authority, store, self.conversations)
         self.peer_sessions: set[PeerSession[Any]] = set()
 

@@ -1,0 +1,187 @@
+"""A node: the code that serves tables, in a loop that stands for its process."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from cartaro.i18n import CartaroError
+from cartaro.server.base.steady_clock import SteadyClock
+from cartaro.server.services.local import LocalServices
+from cartaro.server.sockets.table_socket import TableSession
+from cartaro.table.authority import LiveTable
+from cartaro.table.slices import Slices
+from cartaro.table.thinking import Given, Made, Thought, Told
+from tests.simulation.bus import SimulatedBus
+from tests.simulation.network import Client, Line
+from tests.simulation.store import NodeStore, SharedStore, Way
+from tests.simulation.world import NodeLoop, World, node_loop
+
+LOOK_SECONDS = 1.0
+"""Between two looks at what others have written."""
+PLENTY = 1_000_000
+"""Times the usual that anybody may ask for: nobody is turned away for the machine's sake."""
+
+
+class ThinksAtOnce:
+    """Fulfils :class:`cartaro.table.thinking.Thinkers`: in the loop itself, so that nothing depends on threads."""
+
+    places = 1
+
+    def warm(self) -> None:
+        """It is."""
+
+    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+        """Do *work*; another turn of the loop goes by."""
+        await asyncio.sleep(0)
+        return Thought(work(*given), 0.001)
+
+    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> Thought[Made]:
+        """Do *work*, and hear of it at once."""
+        await asyncio.sleep(0)
+        return Thought(work(*given, told), 0.001)
+
+    async def renew(self) -> bool:
+        """It stays as it is."""
+        return True
+
+    def close(self) -> None:
+        """Nothing waits."""
+
+
+class Node:
+    """One of many equal nodes. It may die and be started again, and be frozen and go on."""
+
+    def __init__(self, world: World, name: str, shared: SharedStore, bus: SimulatedBus, bot_pace: float) -> None:
+        self.world, self.name, self.shared, self.bus = world, name, shared, bus
+        self.way = Way()
+        self.drift = self.skew = 0.0
+        self._bot_pace = bot_pace
+        self.loop: NodeLoop | None = None
+        self.services: LocalServices | None = None
+        self._lines: list[Line] = []
+
+    @property
+    def is_up(self) -> bool:
+        """Whether it runs, frozen or not."""
+        return self.loop is not None
+
+    def start(self) -> None:
+        """Start its process."""
+        self.world.note(self.name, "starts")
+        self.loop = loop = node_loop(self.world, self.name, self.drift, self.skew)
+        loop.start(lambda: self._serve(loop))
+
+    async def _serve(self, loop: NodeLoop) -> None:
+        store = NodeStore(self.shared, loop, self.way)
+        services = LocalServices(store, SteadyClock(), self._bot_pace, PLENTY, store.talk(), ThinksAtOnce())
+        services.authority.slices = Slices(spent=self._spent)
+        services.authority.on_change = self._tell_change
+        self.services = services
+        self.bus.join(self, loop)
+        try:
+            await services.driver.resume(services.clock.now() - 3600)
+        except CartaroError as error:
+            self.world.note(self.name, error.code)
+        await self._follow_others(services)
+
+    def _spent(self) -> float:
+        """Return the seconds that folding has taken: a slice ends after a few entries, and others have their turn."""
+        self._worked += 0.0002
+        return self._worked
+
+    _worked = 0.0
+
+    def _tell_change(self, table: LiveTable) -> None:
+        assert self.services is not None
+        self.services.driver.wake(table)
+        if table.cached is not None:
+            self.bus.publish(self, table.id, table.cached.state.head)
+
+    async def _follow_others(self, services: LocalServices) -> None:
+        while True:
+            await asyncio.sleep(LOOK_SECONDS)
+            try:
+                if await services.store.changed_elsewhere():
+                    await services.authority.look_again()
+                    await services.conversations.look_again()
+            except CartaroError as error:
+                self.world.note(self.name, error.code)
+
+    def hint(self, table: str, seq: int) -> None:
+        """Another node has said that *table* is at *seq*: to be looked at, and not to be believed."""
+        services = self.services
+        live = None if services is None else services.authority.live(table)
+        if services is None or live is None or live.cached is None or live.cached.state.head >= seq:
+            return
+        self._looking = asyncio.ensure_future(self._look(services))
+
+    _looking: "asyncio.Task[Any] | None" = None
+
+    async def _look(self, services: LocalServices) -> None:
+        try:
+            await services.authority.look_again()
+        except CartaroError as error:
+            self.world.note(self.name, error.code)
+
+    # What befalls it
+
+    def connect(self, client: Client, network: str) -> Line | None:
+        """Return a line to it; None where nobody answers."""
+        loop = self.loop
+        if loop is None:
+            return None
+        line = Line(self.world, loop, client, network)
+        self._lines = [line for line in self._lines if not line.broken]
+        self._lines.append(line)
+        loop.run_callback(self._greet, loop, line)
+        return line
+
+    def _greet(self, loop: NodeLoop, line: Line) -> None:
+        if self.services is None:  # it has only just been started
+            loop.call_later(0.001, self._greet, loop, line)
+        else:
+            loop.create_task(TableSession(line, self.services).run())
+
+    def soon(self, befalls: Callable[[], None]) -> None:
+        """Let something befall it after a few more steps of its loop, or in a second: at any await, that is."""
+        loop = self.loop
+        if loop is None or loop.fate is not None:
+            return
+        loop.fate = (self.world.chance.randrange(60), befalls)
+
+        def at_last() -> None:
+            if loop.fate is not None and not loop.dead:
+                loop.fate = None
+                befalls()
+
+        self.world.after(1.0, at_last)
+
+    def crash(self) -> None:
+        """Die as by SIGKILL."""
+        if self.loop is None:
+            return
+        self.world.note(self.name, "dies")
+        self.loop.kill()
+        self.loop = self.services = None
+        self.bus.leave(self)
+        self.break_lines(1.0)
+
+    def freeze(self, seconds: float) -> None:
+        """Stop as by SIGSTOP, for so many seconds."""
+        loop = self.loop
+        if loop is None or loop.frozen:
+            return
+        self.world.note(self.name, "freezes", round(seconds, 3))
+        loop.frozen = True
+
+        def thaw() -> None:
+            loop.frozen = False
+            self.world.note(self.name, "goes on")
+
+        self.world.after(seconds, thaw)
+
+    def break_lines(self, odds: float) -> None:
+        """Break the lines of its clients, each with these *odds*."""
+        for line in self._lines:
+            if self.world.happens(odds):
+                line.break_off()

@@ -1,0 +1,353 @@
+"""People at a table: two tabs each, which repeat what was not answered, race each other, and come back elsewhere."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from tests.simulation.network import Line
+from tests.simulation.node import Node
+from tests.simulation.world import World
+
+PING_EVERY = 5.0
+TRY_AGAIN = ("store_down", "store_full", "busy")
+"""Faults that leave open whether the command was done."""
+
+
+class Shown(Struct):
+    """What a client goes by of a view."""
+
+    phase: str
+    turn: int | None
+    me: int | None
+    game: dict[str, Any]
+
+
+class LineShown(Struct):
+    """What a client is shown of something said."""
+
+    number: int
+    who: int
+    text: str | None
+
+
+class Heard(Struct):
+    """What a client goes by of a message."""
+
+    t: str
+    seq: int = 0
+    id: str | None = None
+    code: str = ""
+    whole: bool = False
+    company: msgspec.Raw = msgspec.Raw(b"")
+    view: Shown | None = None
+    lines: Sequence[LineShown] = ()
+
+
+class Sitting(Struct):
+    """What a client goes by of a chair."""
+
+    away: bool
+    going: bool
+
+
+class Company(Struct):
+    """What a client goes by of the company."""
+
+    me: int | None
+    chairs: list[Sitting]
+    rematch: str | None
+
+
+_decode = msgspec.json.Decoder(Heard).decode
+_decode_company = msgspec.json.Decoder(Company).decode
+
+
+@dataclass
+class Asked:
+    """A command: what was sent, when first (the world's step), and what was answered when."""
+
+    id: str
+    kind: str
+    text: str
+    said_at: int
+    done: list[tuple[int, int]] = field(default_factory=list)
+    """Step and seq of each answer that it is done."""
+    refused: list[tuple[int, str]] = field(default_factory=list)
+
+
+@dataclass
+class Text:
+    """A text that a client got of the table's state: all that the judge looks at."""
+
+    tab: str
+    line: int
+    person: int | None
+    heard: Heard
+    raw: bytes
+    sent: int
+    """The world's step when the node sent it."""
+    got: int
+    hello: int
+    """The world's step when the hello of this line was said."""
+
+
+@dataclass
+class Habits:
+    """How people are: odds, and seconds at the most."""
+
+    thinks: float = 0.6
+    races: float = 0.3
+    same_id: float = 0.3
+    twice: float = 0.1
+    talks: float = 0.0
+    wanders: float = 0.5
+    """How often a tab that comes back goes to another node."""
+    leaves: float = 0.0
+
+
+class Person:
+    """Somebody who sits at a table, and what the tabs share."""
+
+    def __init__(self, number: int | None, token: str | None, network: str) -> None:
+        self.number, self.token, self.network = number, token, network
+        self.asked: dict[str, Asked] = {}
+        self.plans: dict[int, tuple[float, Asked | None]] = {}
+        """By seq: after how long something is done there, and what a tab has begun to do there."""
+
+
+class Tab:
+    """One page at a table; it fulfils :class:`tests.simulation.network.Client`."""
+
+    def __init__(
+        self, name: str, world: World, table: str, person: Person, nodes: Sequence[Node], habits: Habits
+    ) -> None:
+        self.name, self.world, self.table = name, world, table
+        self.person, self.nodes, self.habits = person, nodes, habits
+        self.texts: list[Text] = []
+        self.view: Shown | None = None
+        self.seq = 0
+        self.live = False
+        self.resting = False
+        self.rematch: str | None = None
+        self.faults: list[str] = []
+        self._away = self._going = False
+        self._line: Line | None = None
+        self._home = world.chance.randrange(len(nodes))
+        self._hello = self._heard_at = 0
+        self._heard_time = 0.0
+        self._failures = self._count = 0
+        self._unanswered: dict[str, Asked] = {}
+        self._patience = world.chance.uniform(3.0, 12.0)
+        world.after(world.between(0.0, 1.0), self.connect)
+        world.after(1.0, self._tick)
+
+    # The line
+
+    def connect(self) -> None:
+        if self._line is not None or self.resting:
+            return
+        world = self.world
+        if world.happens(self.habits.wanders):
+            self._home = world.chance.randrange(len(self.nodes))
+        node = self.nodes[self._home]
+        self._line = line = node.connect(self, self.person.network)
+        self.live = False
+        self._heard_time = world.now
+        if line is None:
+            self._home = (self._home + 1) % len(self.nodes)
+            self._come_back()
+            return
+        world.note(self.name, "connects", line.number, node.name)
+        hello: dict[str, object] = {"t": "hello", "table": self.table}
+        if self.person.token is not None:
+            hello["token"] = self.person.token
+        self._hello = world.steps
+        line.say(json.dumps(hello))
+
+    def lose(self, line: Line) -> None:
+        if line is self._line:
+            self._drop()
+            self._come_back()
+
+    def _drop(self) -> None:
+        if self._line is not None:
+            self._line.hang_up()
+        self._line, self.live = None, False
+
+    def _come_back(self) -> None:
+        self._failures += 1
+        self.world.after(min(0.3 * 2**self._failures, 4.0) * self.world.chance.uniform(0.5, 1.2), self.connect)
+
+    def leave_for(self, seconds: float) -> None:
+        """Close the page, and open it again."""
+        self._drop()
+        self.resting = True
+
+        def back() -> None:
+            self.resting = False
+            self.connect()
+
+        self.world.after(seconds, back)
+
+    def _tick(self) -> None:
+        world = self.world
+        world.after(1.0, self._tick)
+        if self._line is None:
+            return
+        quiet = world.now - self._heard_time
+        if quiet > self._patience:
+            world.note(self.name, "gives up", self._line.number)
+            self.lose(self._line)
+        elif self.live and quiet > min(PING_EVERY, self._patience / 2):
+            self._line.say('{"t":"ping"}')
+
+    # What is heard
+
+    def hear(self, line: Line, text: bytes) -> None:
+        if line is not self._line:
+            return
+        heard = _decode(text)
+        self._heard_time = self.world.now
+        kind = heard.t
+        if kind in ("welcome", "update", "talk", "pong"):
+            self.texts.append(
+                Text(
+                    self.name,
+                    line.number,
+                    self.person.number,
+                    heard,
+                    text,
+                    line.sent_at_step,
+                    self.world.steps,
+                    self._hello,
+                )
+            )
+        if kind in ("welcome", "update"):
+            self._show(heard, welcome=kind == "welcome")
+        elif kind == "bye":
+            self.lose(line)
+        elif kind == "pong":
+            if heard.seq > self.seq:
+                self._greet_again()
+        elif kind in ("done", "refusal", "fault"):
+            self._answer(heard)
+
+    def _greet_again(self) -> None:
+        if self._line is not None:
+            hello = {"t": "hello", "table": self.table, "token": self.person.token}
+            self._hello = self.world.steps
+            self._line.say(json.dumps(hello))
+
+    def _show(self, heard: Heard, *, welcome: bool) -> None:
+        if not welcome and heard.seq < self.seq:
+            return
+        self.seq, self.view = heard.seq, heard.view
+        company = _decode_company(heard.company)
+        self.rematch = company.rematch
+        mine = None if company.me is None else company.chairs[company.me]
+        self._away, self._going = mine is not None and mine.away, mine is not None and mine.going
+        if welcome and not self.live:
+            self.live, self._failures = True, 0
+            for asked in self._unanswered.values():
+                self._say(asked)
+        self._consider()
+
+    def _answer(self, heard: Heard) -> None:
+        step = self.world.steps
+        if heard.id is None:
+            self.faults.append(heard.code)
+            if not self.live:
+                self.lose_now()
+            return
+        asked = self.person.asked[heard.id]
+        if heard.t == "done":
+            asked.done.append((step, heard.seq))
+        elif heard.code not in TRY_AGAIN:
+            asked.refused.append((step, heard.code or "refusal"))
+        if heard.code in TRY_AGAIN:
+            self.world.after(self.world.between(0.1, 2.0), lambda: self._say_again(asked))
+            return
+        self._unanswered.pop(heard.id, None)
+        if heard.t == "fault":
+            self._greet_again()
+        if heard.t == "done":
+            self._consider()
+        else:
+            self.world.after(1.0, self._consider)
+
+    def lose_now(self) -> None:
+        """Give the line up for another one."""
+        if self._line is not None:
+            self.lose(self._line)
+
+    def _say_again(self, asked: Asked) -> None:
+        if asked.id in self._unanswered:
+            self._say(asked)
+
+    # What is done
+
+    def _consider(self) -> None:
+        """Do something in a while, if it is this person's turn."""
+        if self.person.number is None or not self.live or self._unanswered or self._due() is None:
+            return
+        plans, chance = self.person.plans, self.world.chance
+        if self.seq not in plans or not self.world.happens(self.habits.races):
+            plans[self.seq] = self.world.between(0.02, self.habits.thinks), None
+        seq = self.seq
+        jitter = chance.choice((0.0, 0.001, 0.004, 0.02, 0.3))
+        self.world.after(plans[seq][0] + jitter, lambda: self._act(seq))
+
+    def _due(self) -> tuple[str, dict[str, object]] | None:
+        view = self.view
+        if view is None:
+            return None
+        if self._away:
+            return "take_back", {}
+        if view.phase == "count" and not self._going:
+            return "next", {"seq": self.seq}
+        actions = view.game.get("actions")
+        if view.phase == "play" and view.turn == view.me and actions:
+            action = self.world.chance.choice(actions)
+            chosen = action if isinstance(action, str) else action["text"]
+            return "act", {"seq": self.seq, "action": chosen}
+        return None
+
+    def _act(self, seq: int) -> None:
+        if self.seq != seq or not self.live or self._unanswered:
+            return
+        due = self._due()
+        if due is None:
+            return
+        plans = self.person.plans
+        pause, begun = plans.get(seq, (0.0, None))
+        if begun is not None and self.world.happens(self.habits.same_id):
+            asked = begun
+        else:
+            kind, what = due
+            asked = self._ask(kind, what)
+        plans[seq] = pause, asked
+        self._unanswered[asked.id] = asked
+        self._say(asked)
+        if self.world.happens(self.habits.talks):
+            line = self._ask("say", {"text": f"line {self.name} {self._count}"})
+            self._unanswered[line.id] = line
+            self._say(line)
+
+    def _ask(self, kind: str, what: dict[str, object]) -> Asked:
+        self._count += 1
+        id = f"{self.name}-{self._count:06}"
+        asked = Asked(id, kind, json.dumps({"t": kind, "id": id, **what}), self.world.steps)
+        self.person.asked[id] = asked
+        return asked
+
+    def _say(self, asked: Asked) -> None:
+        if self._line is None or not self.live:
+            return
+        self.world.note(self.name, "asks", asked.text)
+        self._line.say(asked.text)
+        if self.world.happens(self.habits.twice):
+            self._line.say(asked.text)

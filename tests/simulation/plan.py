@@ -1,0 +1,77 @@
+"""What happens in the world of one seed: which table, which people, and which faults when."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+from tests.simulation.mishaps import MISHAPS
+from tests.simulation.people import Habits
+from tests.simulation.world import World
+
+RULEBOOKS = ("scopa-valliadi", "scopone-federale", "scala40-fisca", "scala40-sballo", "scala40-chiusura")
+OPTIONS: dict[str, dict[str, str | int | bool]] = {
+    "scopa-valliadi": {"players": 2},
+    "scopone-federale": {},
+    "scala40-fisca": {"players": 2},
+    "scala40-sballo": {"players": 2},
+    "scala40-chiusura": {"players": 2},
+}
+MOST_MISHAPS = 4
+
+Mishap: TypeAlias = tuple[float, str]
+"""When it befalls, and which (:mod:`tests.simulation.mishaps`)."""
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What a seed stands for. Times are in seconds from the beginning; ``move`` and ``bank`` are a table's clocks."""
+
+    rulebook: str
+    people: int
+    tabs: int
+    nodes: int
+    spectator: bool
+    move: float | None
+    bank: float | None
+    bot_pace: float
+    calm_at: float
+    mishaps: tuple[Mishap, ...]
+    skews: tuple[float, ...]
+    drifts: tuple[float, ...]
+    habits: Habits = field(default_factory=Habits)
+
+
+def draw_plan(world: World) -> Plan:
+    """Return the plan of the seed of *world*: rulebooks take turns, all else is drawn."""
+    chance = world.chance
+    nodes = chance.choice((2, 3, 3))
+    timed = chance.random() < 0.5
+    calm_at = chance.uniform(2.0, 5.5)
+    wrong_clocks = chance.random() < 0.25
+    return Plan(
+        rulebook=RULEBOOKS[world.seed % len(RULEBOOKS)],
+        people=chance.choice((1, 2, 2)),
+        tabs=2,
+        nodes=nodes,
+        spectator=chance.random() < 0.15,
+        move=float(chance.choice((10, 20, 30))) if timed else None,
+        bank=60.0 if timed and chance.random() < 0.5 else None,
+        bot_pace=chance.choice((0.0, 0.2, 1.0)),
+        calm_at=calm_at,
+        mishaps=tuple(_draw_mishaps(world, calm_at)),
+        skews=tuple(chance.choice((0.0, 0.5, -0.5, 3600.0, -3600.0)) if wrong_clocks else 0.0 for _ in range(nodes)),
+        drifts=tuple(chance.choice((0.0, 0.01, -0.01)) if wrong_clocks else 0.0 for _ in range(nodes)),
+        habits=Habits(
+            thinks=chance.choice((0.3, 1.0, 3.0, 12.0) if timed else (0.3, 1.0, 2.0)),
+            races=chance.choice((0.2, 0.9)),
+            same_id=chance.choice((0.0, 0.5)),
+            twice=chance.choice((0.0, 0.2)),
+            talks=chance.choice((0.0, 0.0, 0.3)),
+            wanders=chance.choice((0.1, 0.7)),
+        ),
+    )
+
+
+def _draw_mishaps(world: World, calm_at: float) -> Iterator[Mishap]:
+    for _ in range(world.chance.randrange(MOST_MISHAPS + 1)):
+        yield world.chance.uniform(0.2, calm_at), world.chance.choice(tuple(MISHAPS))

@@ -1,0 +1,72 @@
+"""Many nodes in virtual time: 2,000 seeds, each planted fault, and the same seed twice."""
+
+import gc
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+
+import pytest
+
+from tests.conftest import ROOT
+from tests.simulation.planted import PLANTED, planted
+from tests.simulation.run import run
+
+SEEDS = 2000
+PARTS = 10
+FOUND_BY = {
+    "acknowledge_before_commit": {"lost", "shown before it was in the log", "refused yet done", "moved"},
+    "publish_before_commit": {"shown before it was in the log"},
+    "no_unique_key": {"stuck", "disordered", "unlawful"},
+    "no_command_id": {"refused yet done", "doubled", "said twice"},
+    "a_hint_taken_for_the_fact": {"welcomed to the past", "stuck"},
+    "a_timers_id_drawn_at_random": {"done twice by the table"},
+    "a_retry_that_forgets_its_id": {"lost", "refused yet done", "unknown"},
+    "a_seat_taken_back_is_nobodys_return": {"thrown out"},
+    "another_clocks_hour_is_absence": {"thrown out"},
+}
+"""By which finding of the judge a planted fault may be recognised."""
+
+
+@pytest.fixture(autouse=True)
+def frozen() -> Iterator[None]:
+    """Let what is there already not be gone through after each seed."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_nothing_is_lost_doubled_reordered_stuck_or_shown_too_soon(part: int) -> None:
+    acknowledged = 0
+    for seed in range(part * SEEDS // PARTS, (part + 1) * SEEDS // PARTS):
+        outcome = run(seed)
+        assert not outcome.faults, f"python -m tests.simulation --seeds {seed}: {outcome.faults}"
+        acknowledged += outcome.acknowledged
+        gc.collect()
+    assert acknowledged > SEEDS // PARTS, "people who do nothing show no fault"
+
+
+@pytest.mark.parametrize("fault", PLANTED)
+def test_a_planted_fault_is_found(fault: str) -> None:
+    for seed in range(SEEDS):
+        with planted(fault):
+            outcome = run(seed)
+        gc.collect()
+        if outcome.faults:
+            found = outcome.faults[0].split(":")[0]
+            print(f"{fault}: seed {seed} finds it: {outcome.faults[0]}")  # noqa: T201  # pytest -rP tells what found it
+            assert found in FOUND_BY[fault]
+            return
+    pytest.fail(f"{fault} was not found by {SEEDS} seeds")
+
+
+def test_a_seed_is_the_same_in_every_process() -> None:
+    def trace(hash_seed: str) -> str:
+        command = [sys.executable, "-m", "tests.simulation", "--seeds", "0-25"]
+        environment = os.environ | {"PYTHONHASHSEED": hash_seed}
+        ran = subprocess.run(command, cwd=ROOT, env=environment, check=True, capture_output=True, text=True)
+        return ran.stdout.rpartition("trace ")[2]
+
+    assert trace("1") == trace("2")
