@@ -5,6 +5,8 @@ export type Page =
   | { name: "table"; table: string }
   | { name: "replay"; table: string }
   | { name: "review"; table: string; place: number }
+  | { name: "learn" }
+  | { name: "lesson"; lesson: string; step: number }
   | { name: "laws" }
   | { name: "score" }
   | { name: "law"; rulebook: string }
@@ -28,6 +30,11 @@ export function pageOf(path: string): Page {
   const [first, second] = parts as string[];
   if (parts.length === 0) return { name: "home" };
   if (parts.length === 1 && first === "segnapunti") return { name: "score" };
+  if (parts.length === 1 && first === "impara") return { name: "learn" };
+  if (parts.length === 2 && first === "impara") return { name: "lesson", lesson: second!, step: 1 };
+  if (parts.length === 3 && first === "impara" && /^[1-9]\d?$/.test(parts[2]!)) {
+    return { name: "lesson", lesson: second!, step: Number(parts[2]) };
+  }
   if (parts.length === 1 && first === "regole") return { name: "laws" };
   if (parts.length === 2 && first === "regole") return { name: "law", rulebook: second! };
   if (parts.length === 2 && first === "tavolo") return { name: "table", table: second! };

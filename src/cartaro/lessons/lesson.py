@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct, field
 
+from cartaro.games import GAMES
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue
 from cartaro.validation_messages import say_why
@@ -128,9 +129,10 @@ _ROOM = files("cartaro.lessons") / "curriculum"
 
 @cache
 def lesson_ids() -> tuple[str, ...]:
-    """Return the ids of all lessons, in the order in which they are offered: those that stand on no other first."""
-    found = sorted(file.name.removesuffix(".toml") for file in _ROOM.iterdir() if file.name.endswith(".toml"))
-    return tuple(sorted(found, key=lambda id: (load_lesson(id).base is not None, -load_lesson(id).minutes, id)))
+    """Return the ids of all lessons, in the order in which they are offered: that of the rulebooks."""
+    found = [file.name.removesuffix(".toml") for file in _ROOM.iterdir() if file.name.endswith(".toml")]
+    rulebooks = [id for game in GAMES for id in game.bundled]
+    return tuple(sorted(found, key=lambda id: rulebooks.index(load_lesson(id).rulebook)))
 
 
 @cache

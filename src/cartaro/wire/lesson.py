@@ -51,8 +51,9 @@ class LessonCard(Struct):
 class StepView(StepCard):
     """A step as it is shown.
 
-    ``kind`` is ``play`` at a table, ``pick`` of ``cards`` (``count`` of them), or a ``number``. ``way`` are the
-    actions, or the cards, that lead to the goal, for who wants to be shown. ``hints`` are given one by one.
+    ``kind`` is ``play`` at a table, ``pick`` of ``cards`` (``count`` of them), or a ``number`` (about ``cards``, where
+    there are any). ``way`` are the actions, or the cards, that lead to the goal, for who wants to be shown. ``hints``
+    are given one by one.
     """
 
     kind: Kind
@@ -136,7 +137,9 @@ def _minutes_of_base(lesson: Lesson) -> int:
 
 def _show_step(game: Game[Any, Any, Any, Any], origin: Lesson, step: Step) -> StepView:
     known = game.load(origin.rulebook).articles
-    pile = [] if step.pick is None or step.position is None else step.position["piles"][step.pick.side]
+    cards = [card for hand in (step.close or {}).get("hands", ()) for card in hand]
+    if step.pick is not None and step.position is not None:
+        cards = list(step.position["piles"][step.pick.side])
     ways = step.accept if step.pick is None else step.pick.accept
     return StepView(
         origin=origin.id,
@@ -148,7 +151,7 @@ def _show_step(game: Game[Any, Any, Any, Any], origin: Lesson, step: Step) -> St
         hints=list(map(wire_text, step.hints)),
         articles=[CitedArticle(id, known[id].number) for id in step.articles],
         way=list(ways[0]) if ways else [],
-        cards=list(pile),
+        cards=cards,
         count=0 if step.pick is None else step.pick.count,
     )
 

@@ -2035,7 +2035,7 @@ export interface StepTry {
 /**
  * A step as it is shown.
  *
- * `kind` is `play` at a table, `pick` of `cards` (`count` of them), or a `number`. `way` are the actions, or the cards, that lead to the goal, for who wants to be shown. `hints` are given one by one.
+ * `kind` is `play` at a table, `pick` of `cards` (`count` of them), or a `number` (about `cards`, where there are any). `way` are the actions, or the cards, that lead to the goal, for who wants to be shown. `hints` are given one by one.
  */
 export interface StepView {
   origin: string;

@@ -1,8 +1,10 @@
 /** How each kind of table is shown, by the kind that the server gives a game's view: the plain room shows any. */
 import type { Component } from "svelte";
 import DealCount from "../scala40/DealCount.svelte";
+import ScalaBoard from "../scala40/ScalaBoard.svelte";
 import ScalaRoom from "../scala40/ScalaRoom.svelte";
 import Primiera from "../scopa/Primiera.svelte";
+import ScopaBoard from "../scopa/ScopaBoard.svelte";
 import ScopaRoom from "../scopa/ScopaRoom.svelte";
 import type { BestCardsView } from "../net/protocol";
 import type { Pack } from "../cards/cards";
@@ -19,16 +21,18 @@ export interface LineProps {
 
 export interface Room {
   Table: Component;
+  /** The cards alone, where there is no match around them: in a lesson. */
+  Board: Component;
   /** What follows the score sheet of a deal. */
   AfterSheet?: Component;
   /** What follows a line of the score sheet, by the line's name. */
   afterLine: Record<string, Component<LineProps>>;
 }
 
-const PLAIN: Room = { Table: PlainRoom, afterLine: {} };
+const PLAIN: Room = { Table: PlainRoom, Board: PlainRoom, afterLine: {} };
 const ROOMS: Record<Kind, Room> = {
-  fishing: { Table: ScopaRoom, afterLine: { primiera: Primiera } },
-  scala40: { Table: ScalaRoom, AfterSheet: DealCount, afterLine: {} },
+  fishing: { Table: ScopaRoom, Board: ScopaBoard, afterLine: { primiera: Primiera } },
+  scala40: { Table: ScalaRoom, Board: ScalaBoard, AfterSheet: DealCount, afterLine: {} },
   plain: PLAIN,
 };
 

@@ -474,10 +474,40 @@ line-again = Reconnecting…
 
 nav-title = All pages
 nav-play = Play
+nav-learn = Learn
 nav-events = Tournaments
 nav-score = Score sheet
 nav-deals = Deals
 nav-account = Account
+
+## learn
+
+learn-title = Learn
+learn-lead = You learn by playing: one idea at a time, a few cards, and the referee who says why.
+learn-wait = One moment, the lessons are coming.
+learn-minutes = { $n } minutes
+learn-done = { $done } of { $all } steps
+learn-begin = Begin
+learn-goOn = Go on
+learn-again = Once more
+learn-due = To be repeated
+learn-dueWhy = Steps that took a hint last time.
+learn-all = All lessons
+learn-you = You
+learn-step = Step { $n } of { $all }
+learn-foot = How you are doing
+learn-next = Go on
+learn-end = End of the lesson
+learn-repeat = Once more
+learn-retry = Try again
+learn-hint = A hint
+learn-show = Show me
+learn-back = Back
+learn-skip = Skip
+learn-pile = Your captures, by suit
+learn-count = Count the primiera
+learn-number = Your answer
+learn-answer = There
 
 ## law
 

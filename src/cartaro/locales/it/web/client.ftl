@@ -474,10 +474,40 @@ line-again = Riconnessione…
 
 nav-title = Tutte le pagine
 nav-play = Gioca
+nav-learn = Impara
 nav-events = Tornei
 nav-score = Segnapunti
 nav-deals = Mazzi
 nav-account = Conto
+
+## learn
+
+learn-title = Impara
+learn-lead = Si impara giocando: un'idea alla volta, poche carte, e l'arbitro che dice perché.
+learn-wait = Un momento, arrivano le lezioni.
+learn-minutes = { $n } minuti
+learn-done = { $done } passi su { $all }
+learn-begin = Comincia
+learn-goOn = Continua
+learn-again = Ripassa
+learn-due = Da ripassare
+learn-dueWhy = Passi che l'altra volta hanno voluto un indizio.
+learn-all = Tutte le lezioni
+learn-you = Tu
+learn-step = Passo { $n } di { $all }
+learn-foot = A che punto sei
+learn-next = Avanti
+learn-end = Fine della lezione
+learn-repeat = Ancora
+learn-retry = Riprova
+learn-hint = Un indizio
+learn-show = Mostrami
+learn-back = Indietro
+learn-skip = Salta
+learn-pile = Le vostre prese, per seme
+learn-count = Conta la primiera
+learn-number = La tua risposta
+learn-answer = Ecco
 
 ## law
 

@@ -1,0 +1,133 @@
+"""A learner on the page of a lesson: does what a step asks as its data say, by pointer or by keyboard alone."""
+
+from playwright.sync_api import Page, expect
+
+from cartaro.lessons.lesson import Lesson, Step, all_steps
+
+MOST_KEYS = 80
+"""So many presses of Tab lead around the whole page."""
+
+GO_ON = "Avanti"
+END = "Fine della lezione"
+
+
+class Learner:
+    """One learner; *keyboard*: no pointer is ever used."""
+
+    def __init__(self, page: Page, *, keyboard: bool = False) -> None:
+        self.page = page
+        self._keyboard = keyboard
+
+    def learn(self, lesson: Lesson) -> None:
+        """Go through a whole lesson, from its first step to the page of all lessons."""
+        self.page.goto(f"/impara/{lesson.id}/1")
+        steps = [step for _, step in all_steps(lesson)]
+        for number, step in enumerate(steps, 1):
+            expect(self.page.get_by_role("heading", level=1)).to_contain_text(f"Passo {number} di {len(steps)}")
+            self.do(step)
+            self.go_on(END if number == len(steps) else GO_ON)
+        expect(self.page).to_have_url("/impara")
+
+    def go_on(self, way: str = GO_ON) -> None:
+        """Follow the link to what comes next, on which the focus is by itself."""
+        link = self.page.get_by_role("link", name=way, exact=True)
+        expect(link).to_be_focused()
+        if self._keyboard:
+            self.page.keyboard.press("Enter")
+        else:
+            link.click()
+
+    def do(self, step: Step) -> None:
+        """Do what a step asks, and wait until the page says so."""
+        if step.pick is not None:
+            for card in step.pick.accept[0]:
+                self.touch(f"[data-pick='{card}']")
+            self.touch(".board .btn.primary")
+        elif step.answer is not None:
+            self.touch(".board input")
+            self.page.keyboard.type(str(step.answer.value))
+            self.page.keyboard.press("Enter")
+        else:
+            for action in step.accept[0]:
+                self.act(action)
+        expect(self.page.locator(".said .good")).to_be_visible()
+
+    def act(self, action: str) -> None:
+        """Do one action, written as the judge reads it."""
+        verb, *words = action.split()
+        if verb == "draw":
+            self.touch("[data-stock]")
+        elif verb == "take":
+            self.touch("[data-pile]")
+        elif verb == "discard":
+            self._choose(words)
+            self._press("Scarta")
+        elif verb == "meld":
+            self._choose(words)
+            self._press("Cala")
+            self._choose_way(action)
+        elif verb in ("attach", "swap"):
+            self._choose(words[:1])
+            self.touch(f"[data-meld='{words[1]}']")
+        else:
+            self._play(verb, declares=words == ["fuori"])
+        expect(self.page.locator(".pending, [aria-busy=true]")).to_have_count(0)
+
+    def _play(self, play: str, *, declares: bool) -> None:
+        card, _, taken = play.partition("x")
+        self.touch(f"[data-hand-card='{card}']")
+        if declares:
+            self._press("Dichiara fuori")
+            self.touch("dialog[open] .btn.primary")
+            return
+        if not taken:
+            self.touch(f"[data-hand-card='{card}']")
+        else:
+            self.take(taken.split("+"))
+
+    def take(self, cards: list[str]) -> None:
+        """Take *cards* of the table with the card held up: the only capture by its button, else card by card."""
+        button = self.page.get_by_role("group", name="La tua giocata").get_by_role("button", name="Prendi")
+        if button.count() != 1 or self.page.locator("button.on[data-table-card]").count() != len(cards):
+            for card in cards:
+                self.touch(f"[data-table-card='{card}']")
+                if button.count() == 0:
+                    return
+        self.touch("[role=group][aria-label='La tua giocata'] .btn.primary")
+
+    def _choose(self, cards: list[str]) -> None:
+        for card in cards:
+            held = "*" if card.startswith("*") else card
+            self.touch(f'[data-hand-card="{held}"][aria-pressed="false"]')
+
+    def _press(self, name: str) -> None:
+        self.page.get_by_role("button", name=name, exact=True).first.wait_for()
+        self.touch(f".board .btn:text-is('{name}')")
+
+    def _choose_way(self, action: str) -> None:
+        way = f'.asked [data-way="{action}"]'
+        if self.page.locator(way).count() > 0:
+            self.touch(way)
+
+    def touch(self, selector: str) -> None:
+        """Click what *selector* finds first; by keyboard go there and press Enter."""
+        found = self.page.locator(selector).first
+        if not self._keyboard:
+            found.click()
+            return
+        found.wait_for()
+        for _ in range(MOST_KEYS):
+            if found.evaluate("element => element === document.activeElement"):
+                self.page.keyboard.press("Enter")
+                return
+            self.page.keyboard.press(
+                self._way_to(found.evaluate("element => [...element.attributes].map(a => a.name)"))
+            )
+        raise AssertionError(f"the keyboard does not lead to {selector}")
+
+    def _way_to(self, marks: list[str]) -> str:
+        """Return the key that leads on: an arrow within a row of cards, else Tab."""
+        for mark in ("data-hand-card", "data-table-card", "data-meld"):
+            if mark in marks and self.page.evaluate("mark => document.activeElement?.hasAttribute(mark)", mark):
+                return "ArrowRight"
+        return "Tab"
