@@ -36,6 +36,7 @@ def examples(folder: Path) -> Mapping[str, tuple[str, object]]:
         "name": ("Carte.example,cards.example", ("carte.example", "cards.example")),
         "rulebooks": (str(folder), (folder,)),
         "log": ("json", "json"),
+        "metrics": ("[::1]:9100", ("::1", 9100)),
         "open": ("true", True),
     }
 
@@ -95,6 +96,7 @@ WRONG = {
     "name": "a b",
     "rulebooks": "/no/such/folder",
     "log": "xml",
+    "metrics": "127.0.0.1",
     "open": "perhaps",
 }
 

@@ -6,20 +6,25 @@ Append, then publish, then acknowledge. What it remembers of a table is a cache 
 import asyncio
 import contextlib
 import logging
+import time
 from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
 from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
 from cartaro.table.followers import Followers
 from cartaro.table.pace import Pace
-from cartaro.table.ports import Appended, Clock, Duplicate, Secrets, Store, StoreError
+from cartaro.table.ports import Appended, Clock, Duplicate, Outcome, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.state import LogError, Step, TableState, advance, states
 from cartaro.table.table_time import GRAIN, TOLERATED, TableTime
 from cartaro.table.timeouts import Resume, is_exempt
+
+if TYPE_CHECKING:
+    from cartaro.table.observing import Observer
 
 REMEMBERED_STEPS = 64
 """How many of the newest steps a table remembers for the connections that follow it."""
@@ -127,6 +132,7 @@ class Authority:
         self.clock = clock
         self.running_since = clock.now()
         self.slices = Slices()
+        self.observer: Observer | None = None
         self.on_change: Callable[[LiveTable], None] = lambda _table: None
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
         self._since: dict[str, float] = {}
@@ -220,6 +226,10 @@ class Authority:
                     log.warning("%s", error)
                     table.wake()  # whoever follows it looks for itself, and is told why
 
+    def tables(self) -> list[LiveTable]:
+        """Return every table in memory."""
+        return list(self._tables.values())
+
     def live(self, id: str) -> LiveTable | None:
         """Return the table called *id*, if it is in memory."""
         return self._tables.get(id)
@@ -233,13 +243,29 @@ class Authority:
 
     async def _submit(self, table: LiveTable, command: Command) -> Answer:
         async with table.lock:
+            answer: Answer | None = None
+            began = time.perf_counter()
             try:
-                return await self._decide(table, command)
+                answer = await self._decide(table, command)
             except asyncio.CancelledError:
                 raise  # it is repeated: what is in the log by then, and not known yet, is learnt and told
             except BaseException:
                 table.cached = None
                 raise
+            finally:
+                if self.observer is not None:
+                    self.observer.decided(table.id, command, answer, began, time.perf_counter())
+            return answer
+
+    async def _append(self, table: LiveTable, decision: Decision) -> Outcome:
+        outcome: Outcome | None = None
+        began = time.perf_counter()
+        try:
+            outcome = await self.store.append(table.id, decision.entries, decision.keys)
+        finally:
+            if self.observer is not None:
+                self.observer.appended(table.id, outcome, began, time.perf_counter())
+        return outcome
 
     async def _decide(self, table: LiveTable, command: Command) -> Answer:
         for _ in range(_ATTEMPTS):
@@ -248,7 +274,7 @@ class Authority:
             if not isinstance(decision, Decision):
                 earlier = await self.store.find(table.id, command.id)
                 return decision if earlier is None else Done(earlier)
-            outcome = await self.store.append(table.id, decision.entries, decision.keys)
+            outcome = await self._append(table, decision)
             if isinstance(outcome, Appended):
                 self._publish(table, decision, known.secrets)
                 return Done(decision.entries[0].seq)
@@ -265,7 +291,7 @@ class Authority:
         command = Resume(table_command("resume", known.state.head), since)
         decision = decide(known.state, command, table.clock.now())
         assert isinstance(decision, Decision)
-        if isinstance(await self.store.append(table.id, decision.entries), Appended):
+        if isinstance(await self._append(table, decision), Appended):
             self._publish(table, decision, known.secrets)
             return CachedTable(decision.state, known.secrets)
         return await self._must_read(table)
@@ -273,7 +299,10 @@ class Authority:
     def _publish(self, table: LiveTable, decision: Decision, secrets: Secrets) -> None:
         table.cached = CachedTable(decision.state, secrets)
         table.steps.extend(decision.steps)
+        began = time.perf_counter()
         table.wake()
+        if self.observer is not None:
+            self.observer.published(table.id, began, time.perf_counter())
 
     async def _catch_up(self, table: LiveTable) -> None:
         """Learn what another process has added to the log; read it whole where it is not the one that was known."""

@@ -167,6 +167,14 @@ server-process-app-foreign = This page is not of Cartaro's server.
 server-process-app-nothing_here = There is nothing here.
 server-process-app-address_used_way = This address is not used that way.
 
+## process-extras
+
+server-process-extras-no_extra = { $option } takes libraries that are not installed: pip install 'cartaro[{ $extra }]'.
+
+## process-metrics
+
+server-process-metrics-bad_address = Metrics cannot be served on { $host }, port { $port } ({ $strerror }): try another --metrics.
+
 ## process-run
 
 server-process-run-bad_address = Cannot listen on { $host }, port { $port } ({ $strerror }): try --host and --port.
@@ -195,6 +203,7 @@ server-process-setting_values-bad_proxy = { $source } takes IP addresses, separa
 server-process-setting_values-bad_switch = { $source } takes true or false, not '{ $text }'.
 server-process-setting_values-bad_value = { $source } takes one of { $values }, not '{ $text }'.
 server-process-setting_values-no_folder = { $source } names '{ $text }', where there is no folder.
+server-process-setting_values-bad_address = { $source } takes a port or HOST:PORT, not '{ $text }'.
 
 ## process-settings
 
@@ -215,6 +224,7 @@ server-process-settings-port = the port, 0 for any
 server-process-settings-proxy = the address of the proxy in front, whose X-Forwarded-For is believed; several with commas
 server-process-settings-rulebooks = a folder of more rulebooks
 server-process-settings-log = how the log is written: lines of text, or a JSON object a line
+server-process-settings-metrics = where Prometheus finds this server's metrics: an address of its own, which nobody else should reach
 
 ## services-bot_budgets
 

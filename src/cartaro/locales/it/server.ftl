@@ -167,6 +167,14 @@ server-process-app-foreign = Questa pagina non è del server di Cartaro.
 server-process-app-nothing_here = Qui non c'è niente.
 server-process-app-address_used_way = Questo indirizzo non si usa così.
 
+## process-extras
+
+server-process-extras-no_extra = { $option } vuole librerie che non sono installate: pip install 'cartaro[{ $extra }]'.
+
+## process-metrics
+
+server-process-metrics-bad_address = Le misure non si possono dare su { $host }, porta { $port } ({ $strerror }): prova un altro --metrics.
+
 ## process-run
 
 server-process-run-bad_address = Su { $host }, porta { $port }, non si può ascoltare ({ $strerror }): prova --host e --port.
@@ -195,6 +203,7 @@ server-process-setting_values-bad_proxy = { $source } vuole indirizzi IP, separa
 server-process-setting_values-bad_switch = { $source } vuole true o false, non «{ $text }».
 server-process-setting_values-bad_value = { $source } vuole uno fra { $values }, non «{ $text }».
 server-process-setting_values-no_folder = { $source } indica «{ $text }», dove non c'è una cartella.
+server-process-setting_values-bad_address = { $source } vuole una porta o HOST:PORTA, non «{ $text }».
 
 ## process-settings
 
@@ -215,6 +224,7 @@ server-process-settings-port = la porta, 0 per una qualsiasi
 server-process-settings-proxy = l'indirizzo del proxy che sta davanti, di cui si crede X-Forwarded-For; più d'uno con virgole
 server-process-settings-rulebooks = una cartella di altri regolamenti
 server-process-settings-log = come si scrive il registro del server: righe di testo, o un oggetto JSON per riga
+server-process-settings-metrics = dove Prometheus trova le misure di questo server: un indirizzo suo, a cui nessun altro deve arrivare
 
 ## services-bot_budgets
 

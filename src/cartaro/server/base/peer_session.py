@@ -12,7 +12,7 @@ import random
 import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable
-from typing import Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -68,6 +68,9 @@ class Notifier:
 
 class PeerSession(ABC, Generic[Message]):
     """A client's connection, from its opening to its close. ``open_sessions`` has it while it is open."""
+
+    KIND: ClassVar[str]
+    """What it follows, in a word, for those who count."""
 
     def __init__(
         self, peer: Peer, decoder: msgspec.json.Decoder[Message], open_sessions: "set[PeerSession[Message]]"

@@ -153,6 +153,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
                 follow_kernel(services),
                 services.admission.watch(),
                 services.due.run(),
+                *(chore() for chore in services.chores),
             )
         ]
         yield

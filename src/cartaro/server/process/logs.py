@@ -8,7 +8,6 @@ line: what is said again within a minute is counted, and the next line says how 
 import datetime as dt
 import json
 import logging
-import sqlite3
 import time
 import traceback
 from collections.abc import Callable, Mapping
@@ -24,8 +23,9 @@ REPEATED_WITHIN = 60.0
 """Seconds within which the same incident is not told again."""
 REMEMBERED = 1000
 """Incidents that are remembered for that."""
-_SPEAKING = (StoreError, sqlite3.Error, OSError)
-"""Errors whose words hold no more than a path or what a disk said."""
+_SPEAKING = (StoreError, OSError)
+_SPEAKING_MODULE = "sqlite3"
+"""Errors whose words hold no more than a path or what a disk said: these types, and all of this module."""
 _OWN = "cartaro"
 _TOLD = "_cartaro_told"
 """An error that has been told has this attribute: whoever it reaches next need not tell it again."""
@@ -47,11 +47,15 @@ def show(value: object) -> object:
     """Return what may be written of a *value* that is logged."""
     if isinstance(value, LogError):
         return f"table {value.table}, entry {value.seq}: {value.code}"
-    if isinstance(value, _SPEAKING):
+    if _speaks(value):
         return str(value) or type(value).__name__
     if isinstance(value, CartaroError):
         return value.code
     return type(value).__name__ if isinstance(value, BaseException) else value
+
+
+def _speaks(value: object) -> bool:
+    return isinstance(value, _SPEAKING) or type(value).__module__ == _SPEAKING_MODULE
 
 
 def message_of(record: logging.LogRecord) -> str:
@@ -78,7 +82,7 @@ def names_of(error: BaseException) -> list[str]:
     names: list[str] = []
     at: BaseException | None = error
     while at is not None and len(names) < 10:
-        names.append(f"{type(at).__name__}: {show(at)}" if isinstance(at, _SPEAKING) else type(at).__name__)
+        names.append(f"{type(at).__name__}: {show(at)}" if _speaks(at) else type(at).__name__)
         at = at.__cause__ or (None if at.__suppress_context__ else at.__context__)
     return names
 

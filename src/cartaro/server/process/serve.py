@@ -15,6 +15,7 @@ from cartaro.server.base.protocols import Http, Socket
 from cartaro.server.jobs.local import LocalJobs
 from cartaro.server.process import logs
 from cartaro.server.process.app import make_app
+from cartaro.server.process.extras import watched
 from cartaro.server.process.settings import ServeSettings
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
@@ -51,7 +52,8 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
         arrivals = ConnectionSlots(most_connections(), settings.allowance, settings.proxy)
         log.info("the server opens, Cartaro %s", __version__)
         server = LeavingServer(configure(services, settings.proxy), services, arrivals)
-        yield server
+        with watched(settings, services, arrivals):
+            yield server
         server.has_left()
     finally:
         store.close()

@@ -10,6 +10,7 @@ from pathlib import Path
 from cartaro.i18n import CartaroError, Text, tr
 
 HIGHEST_PORT, MOST_SECONDS, MOST_TIMES, MOST_PROCESSES = 65535, 60, 1000, 1024
+THIS_MACHINE = "127.0.0.1"
 _NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*")
 
 Reader = Callable[[Text, str], object]
@@ -36,6 +37,16 @@ def port(source: Text, given: str) -> int:
     if number is None or number > HIGHEST_PORT:
         raise SettingError("bad_port", tr("server-process-setting_values-bad_port", source=source, text=given))
     return number
+
+
+def address(source: Text, given: str) -> tuple[str, int]:
+    """Return a host and a port; the host is this machine alone where none is given."""
+    host, _, number = given.rpartition(":")
+    try:
+        return host.strip("[]") or THIS_MACHINE, port(source, number)
+    except SettingError:
+        said = tr("server-process-setting_values-bad_address", source=source, text=given)
+        raise SettingError("bad_address", said) from None
 
 
 def pace(source: Text, given: str) -> float:

@@ -100,6 +100,13 @@ class ServeSettings:
         joined_by=os.pathsep,
     )
     log: str = setting("text", "text|json", values.one_of("text", "json"), tr("server-process-settings-log"))
+    metrics: tuple[str, int] | None = setting(
+        None,
+        "[HOST:]PORT",
+        values.address,
+        tr("server-process-settings-metrics"),
+        usual=tr("server-process-settings-off"),
+    )
     open: bool = setting(
         False, None, values.yes_or_no, tr("server-process-settings-open"), usual=tr("server-process-settings-off")
     )

@@ -33,6 +33,8 @@ class BotBudgets:
         self._most = AT_ONCE * allowance
         self._of = RateLimiter(A_SECOND * allowance, self._most)
         self._openers: dict[str, str] = {}
+        self.spent = 0.0
+        """Seconds of CPU that bots have thought, at all tables."""
 
     def note(self, table: str, network: str) -> None:
         """Take note that *table* was opened from *network*: it thinks on that one's account."""
@@ -48,6 +50,7 @@ class BotBudgets:
 
     def spend(self, table: LiveTable, seconds: float) -> None:
         """Count *seconds* of thought, of CPU time, at *table*."""
+        self.spent += seconds
         budget = self._budget(table)
         budget.wait(self._clock(), seconds)
         budget.level = max(0.0, budget.level)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
+from cartaro.server.base.measures import Measures
 from cartaro.server.base.networks import Networks
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.services.bot_budgets import BotBudgets
@@ -99,6 +100,7 @@ class LocalServices:
         self.store, self.clock = store, clock
         self.authority = Authority(store, clock)
         self.networks, self.removals, self.spectator_counts = Networks(), Removals(), SpectatorCounts()
+        self.measures = Measures()
         self.admission, self.costs, self.sittings = AdmissionControl(), Costs(allowance), Sittings(allowance)
         budgets = BotBudgets(self.admission, self.networks, allowance)
         self.driver = TableDriver(self.authority, bot_pace, budgets, thinkers)

@@ -5,11 +5,12 @@ import contextlib
 import logging
 import secrets
 from collections import Counter
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Coroutine, Iterator
 from typing import TYPE_CHECKING, Any
 
 from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
+from cartaro.server.base.measures import Measures
 from cartaro.server.base.networks import Networks
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.sessions import LoginSessions
@@ -80,6 +81,7 @@ class Services:
         self.store = store
         self.clock: Clock = SteadyClock() if clock is None else clock
         self.authority = Authority(store, self.clock)
+        self.authority.observer = self.measures = Measures()
         self.networks = Networks()
         self.removals = Removals()
         self.spectator_counts = SpectatorCounts()
@@ -110,6 +112,8 @@ class Services:
         self.connections_by_ip: Counter[str] = Counter()
         self.sittings = Sittings(allowance)
         self.leaving = False
+        self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = []
+        """What else is to be done for as long as the server runs."""
 
     def rate_limiter(self, a_second: float, at_once: float) -> RateLimiter:
         """Return a limiter of *a_second* requests a second and *at_once* in a burst, both times ``allowance``."""

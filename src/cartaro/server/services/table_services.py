@@ -4,6 +4,7 @@ from typing import Any, Protocol
 
 from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
+from cartaro.server.base.measures import Measures
 from cartaro.server.base.networks import Networks
 from cartaro.server.base.peer_session import PeerSession
 from cartaro.server.services.conversations import Conversations
@@ -24,6 +25,7 @@ class TableServices(Protocol):
     clock: Clock
     costs: Costs
     admission: AdmissionControl
+    measures: Measures
     networks: Networks
     removals: Removals
     spectator_counts: SpectatorCounts

@@ -13,6 +13,8 @@ PAUSE_SECONDS = 0.5
 class LobbySubscription(Subscription[Ping]):
     """A client that follows the lobby."""
 
+    KIND = "lobby"
+
     def __init__(self, peer: Peer, services: Services) -> None:
         super().__init__(peer, only_pings, services.peer_sessions, PAUSE_SECONDS)
         self._lobby = services.lobby

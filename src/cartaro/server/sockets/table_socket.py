@@ -65,6 +65,8 @@ log = logging.getLogger(__name__)
 class TableSession(PeerSession[ClientMessage]):
     """A client at one table; ``_person`` is who it is there, None for whoever only watches."""
 
+    KIND = "table"
+
     def __init__(self, peer: Peer, services: "TableServices") -> None:
         super().__init__(peer, _decoder, services.peer_sessions)
         self._services = services
@@ -120,6 +122,7 @@ class TableSession(PeerSession[ClientMessage]):
     ) -> None:
         """Do what somebody who sits at the table asks for."""
         if isinstance(message, SeatMessage | Rematch) and self._services.admission.turns_away():
+            self._services.measures.turned_away()
             self._fault("busy", BUSY_NOW, message)
         elif isinstance(message, Pace | Hurry):
             _set_pace(table, person, state, message)
@@ -130,6 +133,7 @@ class TableSession(PeerSession[ClientMessage]):
             await self._command(table, person, state, message)
 
     async def _command(self, table: LiveTable, person: int, state: TableState, message: SeatMessage | Rematch) -> None:
+        began = time.perf_counter()
         if isinstance(message, Rematch):
             answer = await self._gather(table, person, state, message)
         else:
@@ -141,6 +145,7 @@ class TableSession(PeerSession[ClientMessage]):
             answer = await self._services.authority.submit(table, command)
             if removed is not None and isinstance(answer, DoneAnswer):
                 await send_away(self._services, table, removed)
+        self._services.measures.answered(state.opened.rulebook, answer, time.perf_counter() - began)
         return self.answer(_worded(message.id, answer))
 
     async def _gather(self, table: LiveTable, person: int, state: TableState, message: Rematch) -> Answer:

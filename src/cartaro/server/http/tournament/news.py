@@ -30,6 +30,8 @@ _decoder: msgspec.json.Decoder[EventMessage] = msgspec.json.Decoder(EventMessage
 class TournamentSubscription(Subscription[EventMessage]):
     """A page that follows one event."""
 
+    KIND = "event"
+
     def __init__(self, peer: Peer, services: "Services", id: str, doorway: Doorway, pages: Pages) -> None:
         super().__init__(peer, _decoder, services.peer_sessions, PAUSE_SECONDS)
         self._events = services.events

@@ -1,0 +1,33 @@
+"""What only some servers are told to do, and takes libraries of an extra: asked for without them it is a sentence."""
+
+import contextlib
+import logging
+from collections.abc import Iterator
+from importlib.util import find_spec
+
+from cartaro.i18n import CartaroError, tr
+from cartaro.server.base.connection_slots import ConnectionSlots
+from cartaro.server.process.settings import ServeSettings
+from cartaro.server.services.services import Services
+
+log = logging.getLogger(__name__)
+
+
+def require(library: str, option: str, extra: str) -> None:
+    """Raise :class:`CartaroError` where *library*, which *option* takes and *extra* brings, is not installed."""
+    if find_spec(library) is None:
+        raise CartaroError("no_extra", tr("server-process-extras-no_extra", option=option, extra=extra))
+
+
+@contextlib.contextmanager
+def watched(settings: ServeSettings, services: Services, arrivals: ConnectionSlots) -> Iterator[None]:
+    """Show *services* to Prometheus, where *settings* say so."""
+    with contextlib.ExitStack() as stack:
+        if settings.metrics is not None:
+            require("prometheus_client", "--metrics", "metrics")
+            from cartaro.server.process.metrics import ServerCollector, served_metrics  # noqa: PLC0415  # of an extra
+
+            collector = ServerCollector(services, arrivals)
+            services.chores.append(collector.watch)
+            log.info("metrics are at %s", stack.enter_context(served_metrics(collector, settings.metrics)))
+        yield
