@@ -1,0 +1,139 @@
+"""A whole cluster under play: PostgreSQL with a standby if asked for, Redis, nodes, and companies of people."""
+
+import asyncio
+import contextlib
+import random
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from tests.cluster.databases import Postgres, Redis, SmallDisk
+from tests.cluster.nodes import STARTING, Node, nodes_of
+from tests.cluster.people import Company
+
+TABLES: Sequence[tuple[str, int, dict[str, object]]] = (
+    ("scopone-federale", 4, {}),
+    ("scopa-valliadi", 2, {"move": 60}),
+    ("scala40-fisca", 3, {"bank": 1800, "options": {"players": 3}}),
+    ("scala40-sballo", 2, {}),
+    ("scala40-chiusura", 2, {"move": 60}),
+)
+"""The companies, in turn: a rulebook, how many people, the table's other choices (clocks)."""
+
+
+class StuckError(AssertionError):
+    """Somebody could play no more."""
+
+
+@dataclass(eq=False)
+class Cluster:
+    """The parts, by name. Whoever injects a fault works on them directly."""
+
+    folder: Path
+    postgres: Postgres
+    disk: SmallDisk
+    redis: Redis
+    nodes: list[Node]
+    companies: list[Company]
+    goes_on: float
+    """Seconds within which everybody must be able to play on."""
+
+    @property
+    def actions(self) -> int:
+        """How many commands were acknowledged."""
+        return sum(table.actions for company in self.companies for table in company.tables)
+
+    def at(self, node: Node) -> list[Company]:
+        """Return the companies of which somebody plays at *node* now."""
+        return [one for one in self.companies if one.now is not None and node.number in one.now.at_nodes.values()]
+
+    async def acts(self, actions: int) -> None:
+        """Wait until so many more commands are acknowledged, of whomever; raise :class:`StuckError` if none is."""
+        enough = self.actions + actions
+        await self._until(lambda: self.actions >= enough, lambda: "nobody plays on")
+
+    async def goes_on_at(self, companies: Sequence[Company], since: float) -> list[float]:
+        """Wait until each of *companies* had an action acknowledged after *since*; return how late each was."""
+        await self._until(
+            lambda: all(_first_ack(one, since) is not None for one in companies),
+            lambda: f"they stand still: {', '.join(str(one) for one in companies if _first_ack(one, since) is None)}",
+        )
+        return [first - since for one in companies if (first := _first_ack(one, since)) is not None]
+
+    async def starts(self, node: Node) -> None:
+        """Start *node* and wait until it serves."""
+        node.start()
+        until = time.monotonic() + STARTING
+        while not await node.answers():
+            if time.monotonic() > until:
+                raise StuckError(f"node {node.number} does not serve")
+            await asyncio.sleep(0.05)
+
+    async def _until(self, holds: Callable[[], bool], otherwise: Callable[[], str]) -> None:
+        until = time.monotonic() + self.goes_on
+        while not holds():
+            if time.monotonic() > until:
+                raise StuckError(otherwise())
+            await asyncio.sleep(0.01)
+
+
+def _first_ack(company: Company, since: float) -> float | None:
+    acks = [at for table in company.tables[-2:] for at in table.acks if at > since]
+    return min(acks, default=None)
+
+
+@contextlib.asynccontextmanager
+async def cluster_of(
+    folder: Path, nodes: int = 3, tables: int = 12, seed: int = 1, goes_on: float = 60.0
+) -> AsyncIterator[Cluster]:
+    """Yield a cluster whose nodes serve, nobody playing yet; everything of it is ended afterwards."""
+    disk, redis = SmallDisk(folder / "disk"), Redis()
+    postgres = Postgres(disk.folder / "postgres")
+    cluster: Cluster | None = None
+    try:
+        postgres.make()
+        postgres.start()
+        redis.start()
+        async with nodes_of(folder, nodes, postgres, redis) as started:
+            chance = random.Random(seed)
+            companies = [
+                Company(rulebook, people, started, random.Random(chance.random()), dict(options))
+                for rulebook, people, options in (TABLES[n % len(TABLES)] for n in range(tables))
+            ]
+            cluster = Cluster(folder, postgres, disk, redis, started, companies, goes_on)
+            for node in started:
+                await cluster.starts(node)
+            yield cluster
+    finally:
+        redis.stop()
+        for one in (postgres, *([cluster.postgres] if cluster is not None else [])):
+            one.stop()
+        disk.unmount()
+
+
+@contextlib.asynccontextmanager
+async def playing(cluster: Cluster) -> AsyncIterator[None]:
+    """Let everybody play while the block runs; afterwards everybody leaves, or :class:`StuckError` says that not."""
+    tasks = [asyncio.ensure_future(company.play()) for company in cluster.companies]
+    try:
+        await cluster.goes_on_at(cluster.companies, time.monotonic())
+        yield
+        await cluster.goes_on_at(cluster.companies, time.monotonic())
+        await _all_leave(cluster, tasks)
+    finally:
+        failed = [task for task in tasks if task.done() and task.exception() is not None]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        for task in failed:
+            task.result()
+
+
+async def _all_leave(cluster: Cluster, playing: Sequence["asyncio.Task[None]"]) -> None:
+    for company in cluster.companies:
+        company.leave()
+    _, staying = await asyncio.wait(playing, timeout=cluster.goes_on)
+    if staying:
+        waiting = [company.waiting for company in cluster.companies if company.waiting]
+        raise StuckError(f"unanswered: {waiting}")

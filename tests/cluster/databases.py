@@ -1,0 +1,203 @@
+"""A PostgreSQL and a Redis of a test's own, which it may kill, starve and start again."""
+
+import contextlib
+import os
+import shutil
+import signal
+import subprocess
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import psutil  # type: ignore[import-untyped]  # it has no types
+
+from tests.ports import free_port
+
+_USER = "cartaro"
+_SETTINGS = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": "60"}
+PATIENCE = 60.0
+"""Seconds that either may take to start."""
+
+
+def program(name: str) -> str | None:
+    """Return the path of a program of PostgreSQL's, which Debian keeps out of the way; None where there is none."""
+    versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: float(path.parts[-3]))
+    return str(versions[-1]) if versions else shutil.which(name)
+
+
+class Postgres:
+    """A cluster in *folder*, listening on a port of its own; each commit waits for the disk."""
+
+    def __init__(self, folder: Path, port: int | None = None) -> None:
+        self.folder = folder
+        self.port = free_port() if port is None else port
+        self._owner = "postgres" if os.getuid() == 0 else None  # it refuses to be run by root
+        self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def address(self) -> str:
+        """The address of its database."""
+        return self.address_at(self.port)
+
+    def address_at(self, port: int) -> str:
+        """Return the address of its database by way of another *port*."""
+        return f"postgresql://{_USER}@127.0.0.1:{port}/postgres"
+
+    def make(self) -> None:
+        """Make the cluster."""
+        self._make_folder()
+        self._run("initdb", "-D", str(self.folder), "-U", _USER, "-A", "trust", "-E", "UTF8", "--no-locale", "-N")
+
+    def stand_by(self, primary: "Postgres") -> None:
+        """Be a running copy of *primary*, which acknowledges nothing from now on that has not come here."""
+        self._make_folder()
+        name = f"standby_{self.port}"
+        source = f"host=127.0.0.1 port={primary.port} user={_USER} application_name={name}"
+        self._run("pg_basebackup", "-D", str(self.folder), "-d", source, "-R", "-X", "stream")
+        self.start()
+        primary.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'")
+        primary.sql("SELECT pg_reload_conf()")
+        until = time.monotonic() + PATIENCE
+        while primary.sql("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'") != "1":
+            assert time.monotonic() < until, "the standby does not follow"
+            time.sleep(0.05)
+
+    def promote(self) -> None:
+        """Be the primary from now on."""
+        self._run("pg_ctl", "promote", "-w", "-D", str(self.folder))
+        self.sql("ALTER SYSTEM RESET synchronous_standby_names")
+        self.sql("SELECT pg_reload_conf()")
+
+    def start(self) -> None:
+        """Start it, and return once it answers."""
+        settings = {**_SETTINGS, "port": str(self.port)}
+        options = [option for name, value in settings.items() for option in ("-c", f"{name}={value}")]
+        with (self.folder.parent / f"{self.folder.name}.log").open("ab") as said:
+            command = self._as_owner(str(program("postgres")), "-D", str(self.folder), *options)
+            self._process = subprocess.Popen(command, stdout=said, stderr=said, cwd="/", start_new_session=True)
+        until = time.monotonic() + PATIENCE
+        ready = [str(program("pg_isready")), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", _USER]
+        while subprocess.run(ready, check=False).returncode:
+            assert time.monotonic() < until, "PostgreSQL did not start"
+            assert self.runs, "PostgreSQL ended"
+            time.sleep(0.05)
+
+    def sql(self, statement: str) -> str:
+        """Run *statement* and return what it says."""
+        command = [str(program("psql")), "-qAtX", "-d", self.address, "-c", statement]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+    def kill(self) -> None:
+        """Kill every process of it with -9, as a power cut would."""
+        processes = self._processes()
+        for number in (signal.SIGSTOP, signal.SIGKILL):  # first stopped, so that none notices the others' end
+            for process in processes:
+                with contextlib.suppress(psutil.NoSuchProcess):
+                    process.send_signal(number)
+        assert self._process is not None
+        self._process.wait()
+
+    @contextlib.contextmanager
+    def failing_syncs(self) -> Iterator[None]:
+        """Let the next sync of the log by any of its processes fail while the block runs: it ends itself by that."""
+        call = "fdatasync,fsync"
+        inject = ["-qq", "-f", "-e", f"trace={call}", "-e", f"inject={call}:error=EIO:when=1", "-o", os.devnull]
+        those = [part for process in self._processes() for part in ("-p", str(process.pid))]
+        tracer = subprocess.Popen(["strace", *inject, *those])
+        try:
+            yield
+        finally:
+            tracer.terminate()
+            tracer.wait()
+
+    @property
+    def runs(self) -> bool:
+        """Whether it has not ended itself."""
+        return self._process is not None and self._process.poll() is None
+
+    def _processes(self) -> list[psutil.Process]:
+        assert self._process is not None
+        first = psutil.Process(self._process.pid)
+        return [first, *first.children(recursive=True)]
+
+    def stop(self) -> None:
+        """End it, if it runs."""
+        if self.runs:
+            self.kill()
+
+    def _make_folder(self) -> None:
+        self.folder.mkdir(parents=True, mode=0o700)
+        if self._owner is not None:
+            shutil.chown(self.folder, self._owner)
+            for parent in self.folder.parents:
+                if parent.stat().st_uid == 0 and not parent.stat().st_mode & 0o001:  # pytest's own are its user's alone
+                    parent.chmod(parent.stat().st_mode | 0o011)
+
+    def _run(self, name: str, *arguments: str) -> None:
+        command = self._as_owner(str(program(name)), *arguments)
+        done = subprocess.run(command, check=False, capture_output=True, text=True, cwd="/")
+        assert done.returncode == 0, done.stderr
+
+    def _as_owner(self, *command: str) -> list[str]:
+        if self._owner is None:
+            return list(command)
+        return ["setpriv", f"--reuid={self._owner}", f"--regid={self._owner}", "--init-groups", "--", *command]
+
+
+class SmallDisk:
+    """A disk of its own in memory, where a test may mount one, which can be filled to the last byte."""
+
+    def __init__(self, folder: Path, megabytes: int = 256) -> None:
+        self.folder = folder
+        folder.mkdir()
+        mount = ["mount", "-t", "tmpfs", "-o", f"size={megabytes}m", "tmpfs", str(folder)]
+        self.mounted = os.getuid() == 0 and subprocess.run(mount, check=False, capture_output=True).returncode == 0
+
+    def fill(self) -> None:
+        """Leave no room."""
+        assert self.mounted, "only the machine's own disk is there, which is not filled"
+        with contextlib.suppress(OSError), (self.folder / "filler").open("ab", buffering=0) as filler:
+            while filler.write(b"\0" * 65_536):
+                pass
+
+    def clear(self) -> None:
+        """Make room again."""
+        (self.folder / "filler").unlink(missing_ok=True)
+
+    def unmount(self) -> None:
+        """End it with all that is on it."""
+        if self.mounted:
+            subprocess.run(["umount", "--lazy", str(self.folder)], check=True)
+
+
+class Redis:
+    """A server that keeps nothing on disk, on a port of its own."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def address_at(self, port: int) -> str:
+        """Return its address by way of *port*."""
+        return f"redis://127.0.0.1:{port}/0"
+
+    def start(self) -> None:
+        """Start it, empty, and return once it answers."""
+        command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
+        self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        until = time.monotonic() + PATIENCE
+        ping = ["redis-cli", "-p", str(self.port), "ping"]
+        while subprocess.run(ping, capture_output=True, check=False).stdout.strip() != b"PONG":
+            assert time.monotonic() < until, "Redis did not start"
+            time.sleep(0.02)
+
+    def kill(self) -> None:
+        """Kill it with -9."""
+        assert self._process is not None
+        self._process.kill()
+        self._process.wait()
+
+    def stop(self) -> None:
+        """End it, if it runs."""
+        if self._process is not None and self._process.poll() is None:
+            self.kill()

@@ -1,0 +1,115 @@
+"""Nodes: ``cartaro serve`` over the shared database and the shared bus, each behind wires that a test may cut."""
+
+import contextlib
+import signal
+import time
+from collections.abc import AsyncIterator, Callable, Sequence
+from pathlib import Path
+
+import httpx
+
+from cartaro.cli.main import main
+from cartaro.server.base import steady_clock
+from tests import warm
+from tests.cluster.databases import Postgres, Redis
+from tests.cluster.wires import Wire, wire_to
+from tests.ports import free_port
+
+STARTING = 120.0
+"""Seconds that a node may take to answer."""
+BETWEEN = 0.02
+
+
+def serve_by_a_wrong_clock(arguments: Sequence[str]) -> int:
+    """Be the command of the arguments after the first two: the seconds by which the clock is off, and its drift."""
+    offset, drift = float(arguments[0]), float(arguments[1])
+    of_day, steady = time.time, steady_clock._steady
+    time.time = lambda: of_day() + offset
+    steady_clock._steady = lambda: steady() * (1 + drift)
+    return main(arguments[2:])
+
+
+class Node:
+    """One node. What it says to the database, the bus and its clients goes over a wire each."""
+
+    def __init__(self, folder: Path, number: int, postgres: Postgres, redis: Redis, wires: Sequence[Wire]) -> None:
+        self.number = number
+        self.database, self.bus, self.clients = wires
+        self._folder, self._postgres, self._redis = folder, postgres, redis
+        self.serve: Callable[[Sequence[str]], int] = main
+        self.extra: tuple[str, ...] = ()
+        """What goes before the command, where it is served by more than :func:`main`."""
+        self.process: warm.Running | None = None
+
+    @property
+    def url(self) -> str:
+        """Where clients ask it over HTTP."""
+        return f"http://127.0.0.1:{self.clients.port}"
+
+    @property
+    def socket(self) -> str:
+        """Where clients play."""
+        return f"ws://127.0.0.1:{self.clients.port}/ws"
+
+    def start(self) -> None:
+        """Start it."""
+        options = {
+            "--port": str(self.clients.to),
+            "--store": self._postgres.address_at(self.database.port),
+            "--bus": self._redis.address_at(self.bus.port),
+            "--data": str(self._folder / f"node-{self.number}"),
+            "--bot-pace": "0",
+            "--allowance": "1000",
+        }
+        arguments = [*self.extra, "serve", *(part for pair in options.items() for part in pair)]
+        with (self._folder / f"node-{self.number}.txt").open("ab") as said:
+            self.process = warm.start(self.serve, *arguments, stderr=said.fileno())
+
+    def signal(self, number: signal.Signals) -> None:
+        """Send it a signal."""
+        assert self.process is not None
+        self.process.send_signal(number)
+
+    def kill(self) -> None:
+        """Kill it without warning."""
+        self.signal(signal.SIGKILL)
+        self.end()
+
+    def end(self) -> int:
+        """Wait for its end; return its status."""
+        assert self.process is not None
+        status = self.process.wait(STARTING)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return status
+
+    async def answers(self) -> bool:
+        """Whether it answers a request now, over its clients' wire."""
+        with contextlib.suppress(httpx.HTTPError):
+            async with httpx.AsyncClient(timeout=2.0) as client:
+                return (await client.get(f"{self.url}/healthz")).status_code == 200
+        return False
+
+    @property
+    def lines(self) -> list[str]:
+        """What it has complained of."""
+        said = self._folder / f"node-{self.number}.txt"
+        return said.read_text("utf-8", "replace").splitlines() if said.exists() else []
+
+
+@contextlib.asynccontextmanager
+async def nodes_of(folder: Path, count: int, postgres: Postgres, redis: Redis) -> AsyncIterator[list[Node]]:
+    """Yield *count* nodes that are not started yet; those that run are killed at the end."""
+    async with contextlib.AsyncExitStack() as stack:
+        nodes = []
+        for number in range(count):
+            ports = (postgres.port, redis.port, free_port())
+            wires = [await stack.enter_async_context(wire_to(port)) for port in ports]
+            nodes.append(Node(folder, number, postgres, redis, wires))
+        try:
+            yield nodes
+        finally:
+            for node in nodes:
+                if node.process is not None and node.process.poll() is None:
+                    node.signal(signal.SIGCONT)
+                    node.kill()
