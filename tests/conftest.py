@@ -45,6 +45,7 @@ _PROGRAMS = {
         "chrome",
     ),
     "nginx": ("nginx",),
+    "redis": ("redis-server", "valkey-server"),
 }
 _PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin"))
 """Where programs are: servers lie apart, where not everybody's PATH leads."""

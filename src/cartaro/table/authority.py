@@ -45,6 +45,7 @@ class CachedTable:
 class LiveTable:
     """One table in memory, as long as somebody holds it. It knows who is there: nothing of that is in the log.
 
+    Who is connected to another server of the same store is there too, as far as that one has said so.
     ``on_change`` is called after each change of the log, and when somebody comes or goes.
     """
 
@@ -59,6 +60,7 @@ class LiveTable:
         self.clock = clock
         self._on_change = on_change
         self._connections: dict[int, int] = {}
+        self._elsewhere: frozenset[int] = frozenset()
         self._gone_at: dict[int, float] = {}
         self.kept_since = clock.now()
         self.registered: frozenset[int] = frozenset()
@@ -72,7 +74,12 @@ class LiveTable:
 
     @property
     def present(self) -> frozenset[int]:
-        """The people, by number, who have a connection open."""
+        """The people, by number, who have a connection open, wherever that is."""
+        return self._elsewhere.union(self._connections) if self._elsewhere else self.present_here
+
+    @property
+    def present_here(self) -> frozenset[int]:
+        """Those of them who have one to this server."""
         return frozenset(self._connections)
 
     def gone_since(self, person: int) -> float:
@@ -90,12 +97,24 @@ class LiveTable:
 
     def has_gone(self, person: int) -> bool:
         """Whether *person* was here and left."""
-        return person in self._gone_at and person not in self._connections
+        return person in self._gone_at and person not in self.present
+
+    def show_elsewhere(self, people: frozenset[int]) -> None:
+        """Take *people*, and nobody else, to be connected to other servers."""
+        if people == self._elsewhere:
+            return
+        before = self.present
+        self._elsewhere = people
+        if not before:
+            self.kept_since = self.clock.now()
+        self._gone_at.update(dict.fromkeys(before - self.present, self.clock.now()))
+        if self.present != before:
+            self._note_change()
 
     def come(self, person: int) -> None:
         """Count one more connection of *person*."""
         self.is_anothers = False
-        if not self._connections:
+        if not self.present:
             self.kept_since = self.clock.now()
         self._connections[person] = self._connections.get(person, 0) + 1
         if self._connections[person] == 1:
@@ -217,14 +236,22 @@ class Authority:
         heads = await self.store.heads(list(known))
         for id, head in known.items():
             table = self._tables.get(id)
-            if table is None or heads.get(id) == head:
-                continue
-            async with table.lock:
-                try:
-                    await self._catch_up(table)
-                except (StoreError, LogError) as error:
-                    log.warning("%s", error)
-                    table.wake()  # whoever follows it looks for itself, and is told why
+            if table is not None and heads.get(id) != head:
+                async with table.lock:
+                    await self._try_to_catch_up(table)
+
+    async def look_at(self, table: LiveTable, seq: int) -> None:
+        """Read what another process has added to the log of *table*, which goes as far as *seq*, somebody says."""
+        async with table.lock:
+            if table.cached is not None and table.cached.state.head < seq:
+                await self._try_to_catch_up(table)
+
+    async def _try_to_catch_up(self, table: LiveTable) -> None:
+        try:
+            await self._catch_up(table)
+        except (StoreError, LogError) as error:
+            log.warning("%s", error)
+            table.wake()  # whoever follows it looks for itself, and is told why
 
     def tables(self) -> list[LiveTable]:
         """Return every table in memory."""
@@ -325,7 +352,8 @@ class Authority:
         table.heed(state.at)
         table.cached = CachedTable(state, known.secrets)
         table.steps.extend(steps)
-        table.wake()
+        if added:
+            table.wake()
         return True
 
     async def _must_read(self, table: LiveTable) -> CachedTable:
@@ -364,4 +392,4 @@ def _runs_for_somebody_here(table: LiveTable) -> bool:
     state, clocks = table.cached.state, table.cached.state.clocks
     if state.over or clocks is None or clocks.chair is None or not clocks.runs:
         return False
-    return state.roster.people[clocks.chair] in table.present
+    return state.roster.people[clocks.chair] in table.present_here

@@ -114,7 +114,7 @@ class TableDriver:
     def wake(self, table: LiveTable) -> None:
         """Start a task for *table* if it has an automatic command or a wait, unless one is running."""
         busy = self._tasks.get(table.id)
-        if table.is_anothers and not table.present:
+        if table.is_anothers and not table.present_here:
             return
         if self._stopping or (busy is not None and not busy.done()) or table.cached is None:
             return
@@ -139,7 +139,7 @@ class TableDriver:
     def let_go(self, table: LiveTable) -> None:
         """Leave *table* to the node that drives it, until people come to it here."""
         table.is_anothers = True
-        if not table.present and (task := self._tasks.get(table.id)) is not None:
+        if not table.present_here and (task := self._tasks.get(table.id)) is not None:
             task.cancel()
 
     def take(self, table: LiveTable) -> None:

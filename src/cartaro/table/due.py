@@ -69,7 +69,7 @@ class DueTables:
         for table in driven.values():
             ahead, until = seconds_ahead(table), self._until.get(table.id, 0.0)
             if until - now < HOLD / 2 or until - now > ahead + HOLD / 2:
-                marks.append(Mark(table.id, ahead, here=bool(table.present)))
+                marks.append(Mark(table.id, ahead, here=bool(table.present_here)))
         if not marks:
             return
         anothers = await self._marks.keep(marks)

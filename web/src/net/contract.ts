@@ -1470,9 +1470,10 @@ export interface Reach {
   contact: string;
 }
 
-/** The server can do its work. */
+/** The server can do its work. `bus`: the one between its nodes, if there is one; without it they are slower. */
 export interface ReadinessReady {
   ready: boolean;
+  bus?: "away" | "ok" | null;
 }
 
 /** Ready to begin, or not after all; once every chair is taken and everybody is ready the match begins. */

@@ -195,6 +195,7 @@ server-process-setting_sources-wrong_kind = { $source } takes a text, a number, 
 ## process-setting_values
 
 server-process-setting_values-bad_allowance = { $source } takes a whole number from 1 to 1000, not '{ $text }'.
+server-process-setting_values-bad_bus = { $source } takes an address like redis://localhost:6379/0 (rediss with TLS, valkey and valkeys alike).
 server-process-setting_values-bad_host_name = { $source } takes names like cards.example, without a port and separated by commas, not '{ $text }'.
 server-process-setting_values-bad_pace = { $source } takes 0 to 60 seconds, not '{ $text }'.
 server-process-setting_values-bad_port = { $source } takes a port, 0 to 65535, not '{ $text }'.
@@ -212,6 +213,7 @@ server-process-settings-any = any
 server-process-settings-bot_pace = the seconds a bot takes
 server-process-settings-bot_processes = how many processes bots think in; 0: threads of the server
 server-process-settings-bot_processes_usual = as many as processors
+server-process-settings-bus = the bus that tells several servers of one store what has changed: redis://HOST:PORT/NUMBER
 server-process-settings-config = a file of settings, in TOML
 server-process-settings-data = the folder of the tables' log
 server-process-settings-data_usual = the user's data folder

@@ -195,6 +195,7 @@ server-process-setting_sources-wrong_kind = { $source } vuole un testo, un numer
 ## process-setting_values
 
 server-process-setting_values-bad_allowance = { $source } vuole un numero intero da 1 a 1000, non «{ $text }».
+server-process-setting_values-bad_bus = { $source } vuole un indirizzo come redis://localhost:6379/0 (rediss con TLS, e così valkey e valkeys).
 server-process-setting_values-bad_host_name = { $source } vuole nomi come carte.example, senza porta e separati da virgole, non «{ $text }».
 server-process-setting_values-bad_pace = { $source } vuole da 0 a 60 secondi, non «{ $text }».
 server-process-setting_values-bad_port = { $source } vuole una porta, da 0 a 65535, non «{ $text }».
@@ -212,6 +213,7 @@ server-process-settings-any = qualsiasi
 server-process-settings-bot_pace = i secondi che un bot si prende
 server-process-settings-bot_processes = in quanti processi pensano i bot; 0: in thread del server
 server-process-settings-bot_processes_usual = quanti sono i processori
+server-process-settings-bus = il bus che dice a più server di uno stesso archivio che cosa è cambiato: redis://HOST:PORTA/NUMERO
 server-process-settings-config = un file di impostazioni, in TOML
 server-process-settings-data = la cartella del registro dei tavoli
 server-process-settings-data_usual = la cartella dei dati dell'utente

@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -25,10 +25,14 @@ READING_SHARE = 0.005
 READ_AGAIN_SECONDS = 60.0
 
 
-class Ready(Struct):
-    """The server can do its work."""
+BusHealth: TypeAlias = Literal["ok", "away"]
+
+
+class Ready(Struct, omit_defaults=True):
+    """The server can do its work. ``bus``: the one between its nodes, if there is one; without it they are slower."""
 
     ready: bool
+    bus: BusHealth | None = None
 
 
 class NotWholeError(CartaroError):
@@ -67,7 +71,9 @@ class Readiness:
         trouble = LeavingError() if self._services.leaving else await asyncio.shield(self._looking)
         if trouble is not None:
             return error_response(503, trouble.code, trouble.text, {"retry-after": "5"})
-        return reply(Ready(ready=True), headers={"cache-control": "no-store"})
+        away = self._services.bus.is_away
+        bus: BusHealth | None = None if away is None else "away" if away else "ok"
+        return reply(Ready(True, bus), headers={"cache-control": "no-store"})
 
     async def _look(self) -> CartaroError | None:
         try:

@@ -150,6 +150,8 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
             for chore in (
                 services.resume(),
                 follow_others(services),
+                services.bus.run(),
+                services.table_hints.keep(),
                 follow_kernel(services),
                 services.admission.watch(),
                 services.due.run(),

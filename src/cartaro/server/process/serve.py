@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from uvicorn import Config
 
 from cartaro import __version__
+from cartaro.bus.opening import open_bus
 from cartaro.server.base.bot_processes import BotProcesses, thinkers_in
 from cartaro.server.base.connection_slots import ConnectionSlots
 from cartaro.server.base.data_folder import data_folder
@@ -38,16 +39,18 @@ _CLIENTS_FAULTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade
 def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
     """Open the store that *settings* name and yield a server for it; close the store at the end.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where the log cannot be used.
+    Raise :class:`cartaro.store.errors.DatabaseError` where the log cannot be used, and :class:`CartaroError` where
+    a bus is asked for and its library is not installed.
     """
     logs.set_up(settings.log)
     logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)
+    bus = open_bus(settings.bus)
     store = open_store(settings.data or data_folder())
     try:
         thinkers = thinkers_in(settings.bot_processes)
         jobs = LocalJobs(ThinkingThreads(1) if settings.bot_processes == 0 else BotProcesses(1))
         services = Services(
-            store, settings.bot_pace, settings.allowance, names=settings.name, thinkers=thinkers, jobs=jobs
+            store, settings.bot_pace, settings.allowance, names=settings.name, thinkers=thinkers, jobs=jobs, bus=bus
         )
         arrivals = ConnectionSlots(most_connections(), settings.allowance, settings.proxy)
         log.info("the server opens, Cartaro %s", __version__)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from cartaro.bus.opening import is_bus_address
 from cartaro.i18n import CartaroError, Text, tr
 
 HIGHEST_PORT, MOST_SECONDS, MOST_TIMES, MOST_PROCESSES = 65535, 60, 1000, 1024
@@ -47,6 +48,13 @@ def address(source: Text, given: str) -> tuple[str, int]:
     except SettingError:
         said = tr("server-process-setting_values-bad_address", source=source, text=given)
         raise SettingError("bad_address", said) from None
+
+
+def bus(source: Text, given: str) -> str:
+    """Return the address of a bus, which may have a password in it: nothing of a wrong one is said."""
+    if not is_bus_address(given):
+        raise SettingError("bad_bus", tr("server-process-setting_values-bad_bus", source=source))
+    return given
 
 
 def pace(source: Text, given: str) -> float:

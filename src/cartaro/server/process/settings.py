@@ -76,6 +76,9 @@ class ServeSettings:
         tr("server-process-settings-data"),
         usual=tr("server-process-settings-data_usual"),
     )
+    bus: str | None = setting(
+        None, "URL", values.bus, tr("server-process-settings-bus"), usual=tr("server-process-settings-none")
+    )
     bot_pace: float = setting(0.9, "SEC", values.pace, tr("server-process-settings-bot_pace"))
     bot_processes: int | None = setting(
         None,

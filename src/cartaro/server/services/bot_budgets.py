@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cartaro.i18n import tr
 from cartaro.server.base.admission import LEAST_THOUGHT, AdmissionControl
 from cartaro.server.base.later import Later
-from cartaro.server.base.networks import Networks
+from cartaro.server.base.networks import Networks, network_label
 from cartaro.server.base.rate_limits import RateLimiter, TokenBucket
 from cartaro.table.authority import LiveTable
 
@@ -38,7 +38,7 @@ class BotBudgets:
 
     def note(self, table: str, network: str) -> None:
         """Take note that *table* was opened from *network*: it thinks on that one's account."""
-        self._openers[table] = network
+        self._openers[table] = network_label(network)
         if len(self._openers) > REMEMBERED:
             del self._openers[next(iter(self._openers))]
 
@@ -57,7 +57,7 @@ class BotBudgets:
 
     def refusal(self, network: str) -> Later | None:
         """Return the error for whoever wants one more table with bots; None where *network* has thought left."""
-        wait = self._of.seconds_to(network, self._clock(), ENOUGH)
+        wait = self._of.seconds_to(network_label(network), self._clock(), ENOUGH)
         return Later(429, "too_costly", TOO_MANY_BOTS, math.ceil(wait)) if wait else None
 
     def _budget(self, table: LiveTable) -> TokenBucket:

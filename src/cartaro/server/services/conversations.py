@@ -4,7 +4,7 @@ import asyncio
 import logging
 import time
 from collections import deque
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from weakref import WeakKeyDictionary
 
 from cartaro.i18n import CartaroError, tr
@@ -50,6 +50,7 @@ class Conversations:
         self._of: WeakKeyDictionary[LiveTable, Conversation] = WeakKeyDictionary()
         self._lines = RateLimiter(LINES_A_SECOND, LINES_AT_ONCE)
         self._reports = reports
+        self.on_said: Callable[[LiveTable], None] = lambda _table: None
 
     def known_at(self, table: LiveTable) -> Conversation | None:
         """Return the conversation at *table*, if it has been read already."""
@@ -85,6 +86,7 @@ class Conversations:
                 if isinstance(said, Said):
                     conversation.lines.append(said)
                     table.followers.tell()
+                    self.on_said(table)
                 if not isinstance(said, Conflict):
                     return Done(state.head)
                 await self._authority.find(table.id)  # the log has gone on: what was known of it is read again
@@ -121,12 +123,21 @@ class Conversations:
     async def look_again(self) -> None:
         """Read again what another process may have added."""
         for table, conversation in list(self._of.items()):
-            async with conversation.lock:
-                lines = await self._book.recent(table.id)
-                if lines != list(conversation.lines):
-                    conversation.lines.clear()
-                    conversation.lines.extend(lines)
-                    table.followers.tell()
+            await self._read_again(table, conversation)
+
+    async def look_at(self, table: LiveTable, number: int) -> None:
+        """Read what another process has added at *table*, where a line of that *number* is said to be."""
+        conversation = self._of.get(table)
+        if conversation is not None and last_line(conversation) < number:
+            await self._read_again(table, conversation)
+
+    async def _read_again(self, table: LiveTable, conversation: Conversation) -> None:
+        async with conversation.lock:
+            lines = await self._book.recent(table.id)
+            if lines != list(conversation.lines):
+                conversation.lines.clear()
+                conversation.lines.extend(lines)
+                table.followers.tell()
 
     async def forget_old(self) -> None:
         """Forget what was said too long ago."""
@@ -138,3 +149,8 @@ class Conversations:
     def _take(self, limiter: RateLimiter, who: str) -> None:
         if not limiter.take(who, time.monotonic()):
             raise CartaroError("too_fast", tr("server-services-conversations-too_fast"))
+
+
+def last_line(conversation: Conversation | None) -> int:
+    """Return the number of the last line that is known; 0 where none is."""
+    return conversation.lines[-1].number if conversation is not None and conversation.lines else 0

@@ -5,6 +5,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
+from cartaro.bus.alone import Alone
+from cartaro.bus.ports import Bus
 from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
 from cartaro.server.base.measures import Measures
@@ -12,11 +14,13 @@ from cartaro.server.base.networks import Networks
 from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Conversations
+from cartaro.server.services.looks import Looks
 from cartaro.server.services.ports import TalkLog
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.sittings import Sittings
 from cartaro.server.services.spectating import Spectating
 from cartaro.server.services.spectator_counts import SpectatorCounts
+from cartaro.server.services.table_hints import TableHints
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.driver import TableDriver
 from cartaro.table.opening import hash_token
@@ -85,10 +89,11 @@ class LocalServices:
     """Fulfils :class:`~cartaro.server.services.table_services.TableServices` with a store and a clock.
 
     ``bot_pace`` is the usual pause before a bot's play, in seconds; *allowance* how many times the usual a peer may ask
-    for; *talk* keeps what is said, where others are to have it too; *thinkers* think for the bots, in threads if none.
+    for; *thinkers* think for the bots, in threads if none. Several over one store are the nodes of one server: *bus*
+    leads to the others, who keep the same *talk*.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917  # what a node is made of
         self,
         store: Store,
         clock: Clock,
@@ -96,20 +101,30 @@ class LocalServices:
         allowance: int = 1,
         talk: TalkLog | None = None,
         thinkers: Thinkers | None = None,
+        bus: Bus | None = None,
     ) -> None:
         self.store, self.clock = store, clock
+        self.bus: Bus = Alone() if bus is None else bus
         self.authority = Authority(store, clock)
         self.networks, self.removals, self.spectator_counts = Networks(), Removals(), SpectatorCounts()
         self.measures = Measures()
         self.admission, self.costs, self.sittings = AdmissionControl(), Costs(allowance), Sittings(allowance)
         budgets = BotBudgets(self.admission, self.networks, allowance)
         self.driver = TableDriver(self.authority, bot_pace, budgets, thinkers)
-        self.authority.on_change = self.driver.wake
+        self.authority.on_change = self._note_change
         self.sessions = self.book = self.passes = nobody = NoAccounts()
         reports = RateLimiter(REPORTS_A_SECOND * allowance, REPORTS_AT_ONCE * allowance)
         self.conversations = Conversations(self.authority, talk or MemoryTalk(), nobody, reports)
         self.spectating = Spectating(self.authority, store, self.conversations)
         self.peer_sessions: set[PeerSession[Any]] = set()
+        self.looks = Looks()
+        self.table_hints = TableHints(
+            self.bus, self.authority, self.conversations, self.spectator_counts, self.networks, self.looks
+        )
+
+    def _note_change(self, table: LiveTable) -> None:
+        self.driver.wake(table)
+        self.table_hints.note(table)
 
     async def person_at(self, session: str | None, state: TableState, token: str | None) -> int | None:
         """Return who sits at a table with the *token* of a seat."""
@@ -123,3 +138,4 @@ class LocalServices:
         self.spectating.close()
         await self.driver.stop()
         await self.authority.finish()
+        await self.looks.stop()

@@ -8,6 +8,8 @@ from collections import Counter
 from collections.abc import Callable, Collection, Coroutine, Iterator
 from typing import TYPE_CHECKING, Any
 
+from cartaro.bus.alone import Alone
+from cartaro.bus.ports import Bus
 from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
 from cartaro.server.base.measures import Measures
@@ -21,11 +23,14 @@ from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.bot_strength import strength_at_start
 from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Conversations
 from cartaro.server.services.lobby import Lobby
+from cartaro.server.services.looks import Looks
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.results import Results
+from cartaro.server.services.server_hints import ServerHints
 from cartaro.server.services.sittings import Sittings
 from cartaro.server.services.spectating import Spectating
 from cartaro.server.services.spectator_counts import SpectatorCounts
+from cartaro.server.services.table_hints import TableHints
 from cartaro.server.services.tournament.events import Events
 from cartaro.store.books.accounts import AccountBook
 from cartaro.store.books.acts import ActBook
@@ -63,7 +68,8 @@ class Services:
 
     ``allowance`` says how many times the usual an address may ask for. ``clock`` is steady, unless a test brings its
     own. ``names`` are those that it goes by; none: any. Bots think as ``thinkers`` do, else in threads; reviews are
-    ``jobs``, else of a thread. Both are closed with the services.
+    ``jobs``, else of a thread. ``bus`` is the one to the other nodes of the server, if it has any. All three are closed
+    with the services.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  # what a server is made of
@@ -75,10 +81,12 @@ class Services:
         names: Collection[str] = (),
         thinkers: Thinkers | None = None,
         jobs: Jobs | None = None,
+        bus: Bus | None = None,
     ) -> None:
         self._allowance = allowance
         self.names = names
         self.store = store
+        self.bus: Bus = Alone() if bus is None else bus
         self.clock: Clock = SteadyClock() if clock is None else clock
         self.authority = Authority(store, self.clock)
         self.authority.observer = self.measures = Measures()
@@ -114,6 +122,12 @@ class Services:
         self.leaving = False
         self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = []
         """What else is to be done for as long as the server runs."""
+        self._looks = Looks()
+        self.table_hints = TableHints(
+            self.bus, self.authority, self.conversations, self.spectator_counts, self.networks, self._looks
+        )
+        self.server_hints = ServerHints(self.bus, self, self._looks)
+        self.events.on_written = self.server_hints.note_event
 
     def rate_limiter(self, a_second: float, at_once: float) -> RateLimiter:
         """Return a limiter of *a_second* requests a second and *at_once* in a burst, both times ``allowance``."""
@@ -152,13 +166,17 @@ class Services:
             await session.recheck_identity()
 
     async def notice_acts(self) -> None:
-        """Look, where seats have moved or operators have acted, who sits no more, and what names are gone."""
+        """Look, where seats have moved or operators have acted, who sits no more, and what names are gone.
+
+        What is found here first the other nodes are told of; each of them tells it once.
+        """
         for number, id in await self.acts.erased_after(self._seen_erased):
             self._seen_erased = number
             await self._forget_shown(id)
         seen = (await self.passes.last_moved(), await self.acts.last())
         if seen != self._seen:
             self._seen = seen
+            self.server_hints.note_acts()
             await self.recheck_identities()
             await self.conversations.look_again()
 
@@ -173,6 +191,7 @@ class Services:
     def _note_change(self, table: LiveTable) -> None:
         self.driver.wake(table)
         self.lobby.note(table)
+        self.table_hints.note(table)
         self.results.wake(table)
         self.events.online.wake(table)
 
@@ -202,3 +221,5 @@ class Services:
         await self.authority.finish()
         await self.results.stop()
         await self.events.online.stop()
+        await self._looks.stop()
+        await self.bus.close()

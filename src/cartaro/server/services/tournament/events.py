@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 from cartaro.i18n import CartaroError
 from cartaro.server.base.venue_clock import open_service
@@ -24,6 +25,9 @@ from cartaro.tournament.event.state import Event
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import Paired
 
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
 log = logging.getLogger(__name__)
 
 
@@ -42,7 +46,8 @@ class Events:
     def __init__(self, store: ServerStore, authority: Authority) -> None:
         self.service: TournamentService = open_service(store)
         self.online = OnLine(authority, self.service)
-        self.online.on_result = self.note
+        self.online.on_result = self._note_own
+        self.on_written: Callable[[str], None] = lambda _id: None
         self.online.on_progress = lambda tournament: self._wake(tournament.id)
         self._store = store
         self._followed: dict[str, Followed] = {}
@@ -63,7 +68,7 @@ class Events:
                 done = await self._pair(id, by)
             case _:
                 done = await self.service.do(id, entry_of(asked), by)
-        self.note(done.tournament)
+        self._note_own(done.tournament)
         if done.tournament.event.repeats_deals:
             await self.online.settle(id)
         if isinstance(done.entry.what, Paired):
@@ -86,6 +91,11 @@ class Events:
             await keep_copy(self._store, done.tournament)
         except (CartaroError, OSError) as error:
             log.warning("no copy of event %s: %s", done.tournament.id, error, extra={"event": done.tournament.id})
+
+    def _note_own(self, tournament: Tournament) -> None:
+        """Tell the followers, and other nodes, what this one has written."""
+        self.note(tournament)
+        self.on_written(tournament.id)
 
     # Following
 
@@ -126,12 +136,21 @@ class Events:
         """Look for what other processes wrote."""
         await self.online.look_again()
         for id in list(self._followed):
-            try:
-                self.note(await self.service.open(id))
-            except StoreError:
-                raise
-            except CartaroError as error:
-                log.warning("event %s: %s", id, error, extra={"event": id})
+            await self._read_again(id)
+
+    async def look_at(self, id: str) -> None:
+        """Look for what another process wrote to one event."""
+        await self.online.look_at(id)
+        if id in self._followed:
+            await self._read_again(id)
+
+    async def _read_again(self, id: str) -> None:
+        try:
+            self.note(await self.service.open(id))
+        except StoreError:
+            raise
+        except CartaroError as error:
+            log.warning("event %s: %s", id, error, extra={"event": id})
 
 
 def _try_to_pair(event: Event) -> Paired | None:

@@ -160,8 +160,16 @@ class OnLine:
 
     async def look_again(self) -> None:
         """Look for results that other processes wrote."""
-        for id in {event for event, _, _ in self._awaited.values()}:
+        for id in self._events_awaited():
             await self.settle(id)
+
+    async def look_at(self, id: str) -> None:
+        """Look for results of one event that other processes wrote."""
+        if id in self._events_awaited():
+            await self.settle(id)
+
+    def _events_awaited(self) -> set[str]:
+        return {event for event, _, _ in self._awaited.values()}
 
     def finished(self, tournament: Tournament) -> list[int]:
         """Return the tables of the round under way that have played their repeated deals and wait for the others."""

@@ -1,0 +1,82 @@
+"""What the nodes of one server tell each other, and what they count together.
+
+A hint says where to look: nothing secret, and nothing that must arrive. Lost, doubled, late or in another order it
+changes when somebody looks, and nothing else: the facts are in the store.
+
+What is counted together has a total for all nodes. Where the bus is away each node counts for itself, and allows its
+share of the same total: as much as all of them, divided by how many there were.
+"""
+
+from collections.abc import Callable, Collection
+from typing import Protocol, TypeAlias
+
+Heard: TypeAlias = Callable[[str, bytes], None]
+"""Is called with the node that has given a hint, and the hint."""
+
+
+class Shared(Protocol):
+    """What is counted together. Every method returns None where the bus is away, or too late to be waited for."""
+
+    @property
+    def nodes(self) -> int:
+        """How many nodes there are, this one included; while the bus is away, how many there were."""
+        ...
+
+    async def take(self, key: str, rate: float, burst: float, tokens: float) -> float | None:
+        """Take *tokens* of the bucket *key*, of *burst* tokens, refilled at *rate* a second; return 0.0.
+
+        Where there are not so many take nothing, and return the seconds after which there will be.
+        """
+        ...
+
+    async def seconds_to(self, key: str, rate: float, burst: float, tokens: float) -> float | None:
+        """Return the seconds after which the bucket *key* has *tokens*, if nobody takes any."""
+        ...
+
+    async def count(self, key: str, own: int, seconds: float) -> int | None:
+        """Say that this node counts *own* of *key*, for *seconds*; return how many all nodes count."""
+        ...
+
+    async def add(self, key: str, members: Collection[str], seconds: float) -> None:
+        """Have *members* in the set *key*, which is forgotten after *seconds*."""
+        ...
+
+    async def members(self, key: str) -> frozenset[str] | None:
+        """Return who is in the set *key*."""
+        ...
+
+
+class Bus(Protocol):
+    """Carries hints by topic. Nothing of it fails or delays whoever uses it."""
+
+    node: str
+    """What this node is called: anew at each start."""
+    shared: Shared
+
+    @property
+    def is_away(self) -> bool | None:
+        """Whether what is told now would come too late, or not at all; None where there are no other nodes."""
+        ...
+
+    def tell(self, topic: str, make: Callable[[], bytes | None]) -> None:
+        """Give the other nodes that follow *topic* the hint that *make* makes once it can be sent; None: none.
+
+        It stands for every hint of that topic that was not sent yet.
+        """
+        ...
+
+    def follow(self, topic: str, heard: Heard, joined: Callable[[], None] | None = None) -> None:
+        """Have *heard* called with each hint of *topic* by another node, and *joined* once they come, or come again."""
+        ...
+
+    def leave(self, topic: str) -> None:
+        """Follow *topic* no longer."""
+        ...
+
+    async def run(self) -> None:
+        """Carry hints for ever."""
+        ...
+
+    async def close(self) -> None:
+        """Send what was to be sent, if that can be done at once, and go."""
+        ...

@@ -1,0 +1,49 @@
+"""What the nodes of a server tell each other beside its tables: which events changed, that operators have acted."""
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from cartaro.bus.ports import Bus
+from cartaro.server.services.looks import Looks
+
+if TYPE_CHECKING:
+    from cartaro.server.services.services import Services
+
+EVENTS, ACTS = "events", "acts"
+_ids = msgspec.json.Decoder(list[str])
+
+
+class ServerHints:
+    """Tells and hears them; what has changed is read from the store."""
+
+    def __init__(self, bus: Bus, services: "Services", looks: Looks) -> None:
+        self._bus, self._services, self._looks = bus, services, looks
+        self._changed: set[str] = set()
+        bus.follow(EVENTS, self._hear_events)
+        bus.follow(ACTS, self._hear_acts)
+
+    def note_event(self, id: str) -> None:
+        """Tell the other nodes that the log of an event has grown."""
+        self._changed.add(id)
+        self._bus.tell(EVENTS, self._make_events)
+
+    def note_acts(self) -> None:
+        """Tell the other nodes that seats have moved, or operators have acted."""
+        self._bus.tell(ACTS, lambda: b"")
+
+    def _make_events(self) -> bytes:
+        ids, self._changed = sorted(self._changed), set()
+        return msgspec.json.encode(ids)
+
+    def _hear_events(self, _node: str, data: bytes) -> None:
+        try:
+            ids = _ids.decode(data)
+        except msgspec.MsgspecError:
+            return  # of a newer program: the poll finds what has changed
+        for id in ids:
+            self._looks.look(f"event {id}", partial(self._services.events.look_at, id))
+
+    def _hear_acts(self, _node: str, _data: bytes) -> None:
+        self._looks.look("acts", self._services.notice_acts)

@@ -1,0 +1,222 @@
+"""What the nodes of a server tell each other of a table where they have people: how far its log goes, who is there.
+
+A node says it anew whenever it changes, and again every few seconds, so that no hint has to arrive. What is said of the
+log or of the talk makes others look into the store; what is said of people is taken as it is: it is nowhere else.
+
+Nobody loses a seat by it. Somebody whose node says nothing for :data:`STATEMENT_SECONDS` has gone, as somebody whose
+connection broke. But while the bus is away nothing can be heard of anybody: whoever was at another node when it went is
+taken to be there still, for :data:`HOLD_SECONDS`, and who plays at a table waits so much longer for a node that died at
+that very time. After that, and for whoever comes to another node meanwhile, the log decides, as between servers without
+a bus: an absence is told in it before anything follows of it, six seconds at least, and the node where the person is
+takes it back within one look of its own (:mod:`cartaro.table.waits`). So a bus that is away makes a table wait longer,
+and takes nobody's place.
+"""
+
+import asyncio
+import itertools
+import time
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from weakref import WeakKeyDictionary, finalize
+
+import msgspec
+from msgspec import Struct
+
+from cartaro.bus.ports import Bus
+from cartaro.server.base.networks import Networks
+from cartaro.server.services.conversations import Conversations, last_line
+from cartaro.server.services.looks import Looks
+from cartaro.server.services.spectator_counts import SpectatorCounts
+from cartaro.table.authority import Authority, LiveTable
+
+REPEAT_SECONDS = 3.0
+"""A node says again so often who is connected to it."""
+STATEMENT_SECONDS = 10.0
+"""For so long that holds: two of three repetitions may be lost."""
+HOLD_SECONDS = 60.0
+"""For so long what was said before the bus went away holds while it is."""
+TICK_SECONDS = 0.5
+
+
+class TableHint(Struct, omit_defaults=True):
+    """What a node says of a table: the end of its log and of its talk, who is connected, how many watch, from where.
+
+    Of two by one node the one with the greater ``number`` is newer. With ``ask`` it wants to be told the same.
+    """
+
+    number: int
+    seq: int = 0
+    line: int = 0
+    here: tuple[int, ...] = ()
+    watching: int = 0
+    networks: dict[int, str] = {}
+    ask: bool = False
+
+
+@dataclass(slots=True)
+class _Said:
+    """The newest hint of a node, and when it was heard (seconds of a steady clock)."""
+
+    hint: TableHint
+    at: float
+
+
+@dataclass(slots=True)
+class _Known:
+    """What was said of a table: by this node and when, by the others, and the furthest that any has said."""
+
+    told: TableHint
+    told_at: float = 0.0
+    others: dict[str, _Said] = field(default_factory=dict)
+    seq: int = 0
+    line: int = 0
+    ask: bool = False
+
+
+_encoder = msgspec.json.Encoder()
+_decoder = msgspec.json.Decoder(TableHint)
+
+
+class TableHints:
+    """Tells and hears the hints of a server's tables."""
+
+    def __init__(
+        self,
+        bus: Bus,
+        authority: Authority,
+        conversations: Conversations,
+        spectator_counts: SpectatorCounts,
+        networks: Networks,
+        looks: Looks,
+    ) -> None:
+        self._bus, self._authority, self._conversations = bus, authority, conversations
+        self._spectator_counts, self._networks, self._looks = spectator_counts, networks, looks
+        self._at: WeakKeyDictionary[LiveTable, _Known] = WeakKeyDictionary()
+        self._numbers = itertools.count(1)
+        self._away_since: float | None = None
+        conversations.on_said = self.note
+        spectator_counts.on_change = self.note
+
+    def note(self, table: LiveTable) -> None:
+        """Tell the other nodes what has changed at *table*, unless one of them has said it."""
+        if self._bus.is_away is None or table.cached is None:
+            return
+        known = self._at.get(table)
+        now = self._of(table)
+        if known is None:
+            known = self._follow(table, TableHint(0, now.seq, now.line))
+        before = known.told
+        news = now.seq > max(before.seq, known.seq) or now.line > max(before.line, known.line)
+        if news or _people(now) != _people(before):
+            self._tell(table.id)
+
+    def _of(self, table: LiveTable) -> TableHint:
+        """Return what this node has to say of *table*; the number is given when it is sent."""
+        return TableHint(
+            0,
+            0 if table.cached is None else table.cached.state.head,
+            last_line(self._conversations.known_at(table)),
+            tuple(sorted(table.present_here)),
+            self._spectator_counts.here(table),
+            dict(self._networks.at(table)),
+        )
+
+    def _follow(self, table: LiveTable, told: TableHint) -> _Known:
+        known = self._at[table] = _Known(told)
+        topic = _topic(table.id)
+        self._bus.follow(topic, partial(self._hear, table.id), partial(self._ask, table.id))
+        finalize(table, self._bus.leave, topic)
+        return known
+
+    def _tell(self, id: str) -> None:
+        self._bus.tell(_topic(id), partial(self._make, id))
+
+    def _ask(self, id: str) -> None:
+        """Have the other nodes say what they know: this one hears them from now on."""
+        table = self._authority.live(id)
+        if table is not None and (known := self._at.get(table)) is not None:
+            known.ask = True
+            self._tell(id)
+
+    def _make(self, id: str) -> bytes:
+        """Return the newest hint; of a table that is nobody's any more that nobody is there."""
+        table = self._authority.live(id)
+        hint = TableHint(next(self._numbers))
+        if table is not None and (known := self._at.get(table)) is not None:
+            hint = known.told = msgspec.structs.replace(self._of(table), number=hint.number)
+            hint = msgspec.structs.replace(hint, ask=known.ask)
+            known.told_at, known.ask = time.monotonic(), False
+        return _encoder.encode(hint)
+
+    # Hearing
+
+    def _hear(self, id: str, node: str, data: bytes) -> None:
+        table = self._authority.live(id)
+        known = None if table is None else self._at.get(table)
+        if table is None or known is None:
+            return
+        try:
+            hint = _decoder.decode(data)
+        except msgspec.MsgspecError:
+            return  # of a newer program: what it says of people is not known, the log is found by the poll
+        known.seq, known.line = max(known.seq, hint.seq), max(known.line, hint.line)
+        said = known.others.get(node)
+        if said is None or said.hint.number < hint.number:
+            known.others[node] = _Said(hint, time.monotonic())
+            self._networks.learn(table, hint.networks)
+            self._show(table, known)
+        if hint.ask:
+            self._tell(id)
+        self._look(table, known)
+
+    def _look(self, table: LiveTable, known: _Known) -> None:
+        if table.cached is not None and table.cached.state.head < known.seq:
+            self._looks.look(f"table {table.id}", partial(self._authority.look_at, table, known.seq))
+        if last_line(self._conversations.known_at(table)) < known.line:
+            self._looks.look(f"talk {table.id}", partial(self._conversations.look_at, table, known.line))
+
+    def _show(self, table: LiveTable, known: _Known) -> None:
+        hints = [said.hint for said in known.others.values()]
+        table.show_elsewhere(frozenset(itertools.chain.from_iterable(hint.here for hint in hints)))
+        self._spectator_counts.show_elsewhere(table, sum(hint.watching for hint in hints))
+
+    # Repeating and forgetting
+
+    async def keep(self) -> None:
+        """Say again and again who is here, and forget what nobody says any more, for ever."""
+        while self._bus.is_away is not None:
+            await asyncio.sleep(TICK_SECONDS)
+            self.tick(time.monotonic())
+
+    def tick(self, now: float) -> None:
+        """Do what is due at *now* (seconds of the steady clock)."""
+        holding = self._is_held(now)
+        for table, known in list(self._at.items()):
+            if now - known.told_at >= REPEAT_SECONDS and (known.told.here or known.told.watching):
+                self._tell(table.id)
+            old = [node for node, said in known.others.items() if now - said.at > STATEMENT_SECONDS]
+            if old and not holding:
+                for node in old:
+                    del known.others[node]
+                self._show(table, known)
+
+    def _is_held(self, now: float) -> bool:
+        """Whether what was said holds however old it is; once the bus is back it is said again, or forgotten."""
+        if self._bus.is_away:
+            self._away_since = self._away_since or now
+            return now - self._away_since < HOLD_SECONDS
+        if self._away_since is not None:
+            self._away_since = None
+            for known in self._at.values():
+                for said in known.others.values():
+                    said.at = now
+        return False
+
+
+def _topic(id: str) -> str:
+    return f"table:{id}"
+
+
+def _people(hint: TableHint) -> tuple[tuple[int, ...], int, Mapping[int, str]]:
+    return hint.here, hint.watching, hint.networks

@@ -1,0 +1,71 @@
+"""A bus in memory that loses, doubles, delays and reorders hints, just as a test tells it to."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from cartaro.bus.alone import CountsAlone
+from cartaro.bus.ports import Heard, Shared
+
+
+@dataclass
+class CarelessNode:
+    """One node's end of it: a :class:`cartaro.bus.ports.Bus`."""
+
+    hub: "CarelessHub"
+    node: str
+    is_away: bool | None = False
+    shared: Shared = field(default_factory=CountsAlone)
+    topics: dict[str, tuple[Heard, Callable[[], None] | None]] = field(default_factory=dict)
+    waiting: dict[str, Callable[[], bytes | None]] = field(default_factory=dict)
+
+    def tell(self, topic: str, make: Callable[[], bytes | None]) -> None:
+        self.waiting[topic] = make
+
+    def follow(self, topic: str, heard: Heard, joined: Callable[[], None] | None = None) -> None:
+        self.topics[topic] = heard, joined
+        if joined is not None:
+            joined()
+
+    def leave(self, topic: str) -> None:
+        self.topics.pop(topic, None)
+
+    async def run(self) -> None:
+        """Hints are carried by hand."""
+
+    async def close(self) -> None:
+        """There is nothing to close."""
+
+
+@dataclass
+class CarelessHub:
+    """All nodes, and the hints that are on their way."""
+
+    nodes: list[CarelessNode] = field(default_factory=list)
+    under_way: list[Callable[[], None]] = field(default_factory=list)
+
+    def node(self) -> CarelessNode:
+        """Return one more node."""
+        self.nodes.append(CarelessNode(self, f"node {len(self.nodes)}"))
+        return self.nodes[-1]
+
+    def post(self) -> None:
+        """Send every hint that waits, to every other node that follows its topic; none arrives yet."""
+        for node in self.nodes:
+            waiting, node.waiting = node.waiting, {}
+            for topic, make in waiting.items():
+                hint = make()
+                for other in self.nodes:
+                    if hint is not None and other is not node and topic in other.topics:
+                        self.under_way.append(partial(self._arrive, other, topic, node.node, hint))
+
+    def _arrive(self, other: CarelessNode, topic: str, sender: str, hint: bytes) -> None:
+        if topic in other.topics:
+            other.topics[topic][0](sender, hint)
+
+    def carry_all(self) -> None:
+        """Let everything arrive, in order, and what is told because of it."""
+        self.post()
+        while self.under_way:
+            self.under_way.pop(0)()
+            self.post()

@@ -1,0 +1,119 @@
+"""A Redis of a test's own: killed, started again empty, and reached through a proxy that cuts or delays."""
+
+import contextlib
+import queue
+import shutil
+import socket
+import subprocess
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+from tests.conftest import PATIENCE
+from tests.ports import free_port
+
+PROGRAMS = ("redis-server", "valkey-server")
+
+
+class OwnRedis:
+    """A Redis on a free port of this machine, that keeps nothing on disk."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self._folder = folder
+        self._process: subprocess.Popen[bytes] | None = None
+        self.start()
+
+    @property
+    def url(self) -> str:
+        """Its address."""
+        return f"redis://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        """Start it, empty, and wait until it answers."""
+        program = next(path for name in PROGRAMS if (path := shutil.which(name)))
+        options = ("--port", str(self.port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1")
+        self._process = subprocess.Popen([program, *options], cwd=self._folder, stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + PATIENCE
+        while not self._answers():
+            assert time.monotonic() < deadline
+            time.sleep(0.01)
+
+    def _answers(self) -> bool:
+        with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", self.port), 1) as connection:
+            connection.sendall(b"PING\r\n")
+            return connection.recv(100).startswith(b"+PONG")
+        return False
+
+    def kill(self) -> None:
+        """End it at once; what it had is lost."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait(PATIENCE)
+            self._process = None
+
+
+class Line:
+    """The way to a Redis: what comes from it takes ``late`` seconds; one that is cut passes nothing, without a word."""
+
+    def __init__(self, port: int) -> None:
+        self._to = port
+        self.late = 0.0
+        self._open = threading.Event()
+        self._open.set()
+        self._ends: list[socket.socket] = []
+        self._door = socket.create_server(("127.0.0.1", 0))
+        self._start(self._stand)
+
+    @property
+    def url(self) -> str:
+        """Its near end."""
+        return f"redis://127.0.0.1:{self._door.getsockname()[1]}"
+
+    def cut(self) -> None:
+        """Let nothing pass, either way; whoever is connected stays so."""
+        self._open.clear()
+
+    def mend(self) -> None:
+        """Let everything pass, what waited first."""
+        self._open.set()
+
+    def close(self) -> None:
+        """Take no connections, and break those that there are."""
+        self.mend()
+        for end in [self._door, *self._ends]:
+            with contextlib.suppress(OSError):
+                end.shutdown(socket.SHUT_RDWR)
+            end.close()
+
+    def _start(self, work: Callable[..., None], *arguments: object) -> None:
+        threading.Thread(target=work, args=arguments, daemon=True).start()
+
+    def _stand(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                near, _ = self._door.accept()
+                far = socket.create_connection(("127.0.0.1", self._to))
+                self._ends += [near, far]
+                for origin, target, back in ((near, far, False), (far, near, True)):
+                    waiting: queue.Queue[tuple[float, bytes]] = queue.Queue()
+                    self._start(self._take, origin, waiting, back)
+                    self._start(self._give, target, waiting)
+
+    def _take(self, origin: socket.socket, waiting: "queue.Queue[tuple[float, bytes]]", back: bool) -> None:
+        data = b"something"
+        while data:
+            try:
+                data = origin.recv(65536)
+            except OSError:
+                data = b""
+            waiting.put((time.monotonic() + (self.late if back and data else 0), data))
+
+    def _give(self, target: socket.socket, waiting: "queue.Queue[tuple[float, bytes]]") -> None:
+        with contextlib.suppress(OSError):
+            while (item := waiting.get())[1]:
+                time.sleep(max(0.0, item[0] - time.monotonic()))
+                self._open.wait()
+                target.sendall(item[1])
+            target.shutdown(socket.SHUT_RDWR)
