@@ -9,6 +9,7 @@ import pytest
 
 from cartaro.arena.cluster import Cluster
 from cartaro.arena.contest import Contest, encounters
+from cartaro.arena.duplicate import play_duplicate
 from cartaro.arena.entrant import Entrant
 from cartaro.arena.executor import SerialExecutor
 from cartaro.arena.results import order
@@ -34,15 +35,15 @@ def cluster() -> Iterator[Cluster]:
 
 def test_points_are_those_of_one_process(cluster: Cluster) -> None:
     wanted = encounters(SCOPONE, 5)
-    over_ray = sorted(cluster.play(SCOPONE, wanted), key=order)
-    alone = list(SerialExecutor().play(SCOPONE, wanted))
+    over_ray = sorted(cluster.run(play_duplicate, SCOPONE, wanted), key=order)
+    alone = list(SerialExecutor().run(play_duplicate, SCOPONE, wanted))
     assert [(d.encounter, d.points) for d in over_ray] == [(d.encounter, d.points) for d in alone]
 
 
 def test_a_fault_in_a_task_is_still_a_sentence(cluster: Cluster) -> None:
     broken = replace(SCOPONE, rulebook="none")
     with pytest.raises(CartaroError, match="There is no rulebook 'none'"):
-        list(cluster.play(broken, encounters(broken, 1)))
+        list(cluster.run(play_duplicate, broken, encounters(broken, 1)))
 
 
 def test_without_ray_it_is_said_how_to_install_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -40,20 +40,20 @@ def test_each_deal_comes_from_the_seed_and_its_number() -> None:
 
 def test_points_do_not_depend_on_how_many_processes_play() -> None:
     wanted = encounters(SCOPONE, 6)
-    alone = list(SerialExecutor().play(SCOPONE, wanted))
-    together = list(ProcessExecutor(2).play(SCOPONE, wanted))
+    alone = list(SerialExecutor().run(play_duplicate, SCOPONE, wanted))
+    together = list(ProcessExecutor(2).run(play_duplicate, SCOPONE, wanted))
     assert points(alone) == points(together)
 
 
 def test_the_fault_of_a_bot_crosses_from_its_process_as_a_sentence() -> None:
     nobody = replace(SCOPONE, entrants=(Entrant("greedy"), Entrant("random", Budget(simulations=1))), rulebook="none")
     with pytest.raises(CartaroError, match="There is no rulebook 'none'"):
-        list(ProcessExecutor(1).play(nobody, encounters(nobody, 1)))
+        list(ProcessExecutor(1).run(play_duplicate, nobody, encounters(nobody, 1)))
 
 
 def test_a_stopped_contest_goes_on_and_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
     file, wanted = tmp_path / "deep" / "results.jsonl", encounters(SCOPONE, 4)
-    whole = list(SerialExecutor().play(SCOPONE, wanted))
+    whole = list(SerialExecutor().run(play_duplicate, SCOPONE, wanted))
     with Results(file, SCOPONE, "the command") as results:
         for duplicate in (whole[2], whole[0]):
             results.keep(duplicate)

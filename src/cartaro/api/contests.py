@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from cartaro.arena.contest import Contest, check_contest, encounters
+from cartaro.arena.duplicate import play_duplicate
 from cartaro.arena.entrant import enter, read_entrant
 from cartaro.arena.executor import ProcessExecutor, SerialExecutor
 from cartaro.arena.figures import Figures, figure
@@ -34,7 +35,7 @@ def compare_bots(
     contest = Contest(rulebook, options or {}, entrants, seed, round_robin)
     check_contest(contest)
     executor = SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
-    return figure(contest, list(executor.play(contest, encounters(contest, deals))))
+    return figure(contest, list(executor.run(play_duplicate, contest, encounters(contest, deals))))
 
 
 def bot_names(rulebook: str) -> tuple[str, ...]:

@@ -1,32 +1,37 @@
-"""Who plays the encounters: this process, or as many as there are cores."""
+"""Who does the parts of a long piece of work: this process, or as many as there are cores."""
 
 import multiprocessing
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from itertools import islice
-from typing import Protocol
+from typing import Protocol, TypeVar
 
-from cartaro.arena.contest import Contest, Encounter
-from cartaro.arena.duplicate import Duplicate, play_duplicate
+Shared = TypeVar("Shared")
+Item = TypeVar("Item")
+Done = TypeVar("Done")
 
 AHEAD = 3
-"""How many encounters wait for each worker, so that none is idle and a stop loses little."""
+"""How many parts wait for each worker, so that none is idle and a stop loses little."""
 
 
 class Executor(Protocol):
-    """Plays encounters in any order; which executor does makes no difference to their points."""
+    """Works off items in any order; which executor does makes no difference to what comes of them."""
 
-    def play(self, contest: Contest, encounters: Sequence[Encounter]) -> Iterator[Duplicate]:
-        """Yield every encounter as soon as it has been played."""
+    def run(
+        self, work: Callable[[Shared, Item], Done], shared: Shared, items: Sequence[Item], ahead: int = AHEAD
+    ) -> Iterator[Done]:
+        """Yield ``work(shared, item)`` of every item as soon as it is there; *ahead* of them wait for each worker."""
         ...
 
 
 class SerialExecutor:
     """Everything in this process, one after the other."""
 
-    def play(self, contest: Contest, encounters: Sequence[Encounter]) -> Iterator[Duplicate]:
-        for encounter in encounters:
-            yield play_duplicate(contest, encounter)
+    def run(
+        self, work: Callable[[Shared, Item], Done], shared: Shared, items: Sequence[Item], ahead: int = AHEAD
+    ) -> Iterator[Done]:
+        for item in items:
+            yield work(shared, item)
 
 
 class ProcessExecutor:
@@ -35,23 +40,22 @@ class ProcessExecutor:
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
 
-    def play(self, contest: Contest, encounters: Sequence[Encounter]) -> Iterator[Duplicate]:
+    def run(
+        self, work: Callable[[Shared, Item], Done], shared: Shared, items: Sequence[Item], ahead: int = AHEAD
+    ) -> Iterator[Done]:
         fresh = multiprocessing.get_context("spawn")  # a fork would take threads and locks of this process along
         pool = ProcessPoolExecutor(self._jobs, mp_context=fresh)
+        waiting = iter(items)
+
+        def begin(some: Iterable[Item]) -> set[Future[Done]]:
+            return {pool.submit(work, shared, item) for item in some}
+
         try:
-            yield from self._keep_busy(pool, contest, iter(encounters))
+            going = begin(islice(waiting, ahead * self._jobs))
+            while going:
+                done, going = wait(going, return_when=FIRST_COMPLETED)
+                going |= begin(islice(waiting, len(done)))
+                for future in done:
+                    yield future.result()
         finally:
             pool.shutdown(cancel_futures=True)
-
-    def _keep_busy(
-        self, pool: ProcessPoolExecutor, contest: Contest, encounters: Iterator[Encounter]
-    ) -> Iterator[Duplicate]:
-        def begin(some: Iterable[Encounter]) -> set[Future[Duplicate]]:
-            return {pool.submit(play_duplicate, contest, encounter) for encounter in some}
-
-        playing = begin(islice(encounters, AHEAD * self._jobs))
-        while playing:
-            done, playing = wait(playing, return_when=FIRST_COMPLETED)
-            playing |= begin(islice(encounters, len(done)))
-            for future in done:
-                yield future.result()

@@ -43,9 +43,11 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     contest = _contest(asked)
 
     from cartaro.arena.contest import check_contest, encounters
+    from cartaro.arena.duplicate import play_duplicate
     from cartaro.arena.figures import figure
     from cartaro.arena.results import order, sort_lines
-    from cartaro.cli.arena_report import Progress, figures_as_json, figures_to_text
+    from cartaro.cli.arena_report import figures_as_json, figures_to_text, progress
+    from cartaro.cli.progress import Progress
 
     check_contest(contest)
     command = shlex.join(["cartaro", "arena", *arguments])
@@ -61,12 +63,12 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
                 else _WAS_FINISHED.in_language(language)
             )
             print(said, file=sys.stderr)
-        progress = Progress(len(left), language)
-        for duplicate in _executor(asked).play(contest, left):
+        bar = Progress(len(left), language, progress)
+        for duplicate in executor_for(asked.jobs, ray=asked.ray).run(play_duplicate, contest, left):
             played.append(duplicate)
             if results is not None:
                 results.keep(duplicate)
-            progress.step()
+            bar.step()
     if asked.out is not None and left:
         sort_lines(asked.out, played)
     figures = figure(contest, sorted(played, key=order))
@@ -112,14 +114,15 @@ def _results(out: Path | None, contest: "Contest", command: str) -> "AbstractCon
     return nullcontext() if out is None else Results(out, contest, command)
 
 
-def _executor(asked: argparse.Namespace) -> "Executor":
+def executor_for(jobs: int | None, *, ray: bool) -> "Executor":
+    """Return who works: *jobs* processes (None: one a core), on this machine or over a Ray cluster."""
     from cartaro.arena.executor import ProcessExecutor, SerialExecutor
 
-    if asked.ray:
+    if ray:
         from cartaro.arena.cluster import Cluster
 
-        return Cluster(asked.jobs)
-    jobs = asked.jobs or _cores()
+        return Cluster(jobs)
+    jobs = jobs or _cores()
     return SerialExecutor() if jobs == 1 else ProcessExecutor(jobs)
 
 

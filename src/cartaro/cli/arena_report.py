@@ -1,8 +1,6 @@
-"""What ``cartaro arena`` tells: how far it is, and its figures in words, tables and JSON."""
+"""What ``cartaro arena`` tells: its figures in words, tables and JSON."""
 
 import json
-import sys
-import time
 from collections.abc import Iterator, Sequence
 from math import isnan
 
@@ -14,44 +12,15 @@ from cartaro.bots import BOTS
 from cartaro.games import find_game
 from cartaro.i18n import Language, Text, tr
 
-_WIDTH = 30
-_QUIET_SECONDS = 60
-_SEEN_SECONDS = 0.2
 _NORMAL = 1.96
 """Standard errors on either side of an interval that holds 95 %."""
 
 _NOTE = tr("cli-arena_report-note")
 
 
-class Progress:
-    """A bar on the standard error with the time that is left; a line a minute where nobody watches."""
-
-    def __init__(self, total: int, language: Language) -> None:
-        self._total, self._language = total, language
-        self._done = 0
-        self._began = self._told = time.monotonic()
-        self._bar = sys.stderr.isatty()
-
-    def step(self) -> None:
-        """One more is done."""
-        self._done += 1
-        now = time.monotonic()
-        if self._done == self._total or now - self._told >= (_SEEN_SECONDS if self._bar else _QUIET_SECONDS):
-            self._told = now
-            self._tell((now - self._began) / self._done * (self._total - self._done))
-
-    def _tell(self, seconds: float) -> None:
-        filled = _WIDTH * self._done // self._total
-        line = tr(
-            "cli-arena_report-progress",
-            bar="#" * filled + "." * (_WIDTH - filled),
-            done=self._done,
-            total=self._total,
-            left=_clock(seconds),
-        ).in_language(self._language)
-        start = "\r" if self._bar else ""
-        end = "\n" if not self._bar or self._done == self._total else ""
-        print(f"{start}{line} ", end=end, file=sys.stderr, flush=True)
+def progress(bar: str, done: int, total: int, left: str) -> Text:
+    """Return the sentence of how far a contest is."""
+    return tr("cli-arena_report-progress", bar=bar, done=done, total=total, left=left)
 
 
 def figures_to_text(contest: Contest, figures: Figures, language: Language) -> str:

@@ -1,0 +1,46 @@
+"""How far a long piece of work is, on the standard error."""
+
+import sys
+import time
+from collections.abc import Callable
+
+from cartaro.i18n import Language, Text
+
+_WIDTH = 30
+_QUIET_SECONDS = 60
+_SEEN_SECONDS = 0.2
+
+
+class Progress:
+    """A bar with the time that is left, or a line a minute where nobody watches, of a work of *total* parts.
+
+    *say* makes the sentence of a bar, how much is done, the total, and the time left.
+    """
+
+    def __init__(self, total: int, language: Language, say: Callable[[str, int, int, str], Text]) -> None:
+        self._total, self._language, self._say = total, language, say
+        self._done = 0
+        self._began = self._told = time.monotonic()
+        self._bar = sys.stderr.isatty()
+
+    def step(self, parts: int = 1) -> None:
+        """So many more are done."""
+        self._done += parts
+        now = time.monotonic()
+        if self._done == self._total or now - self._told >= (_SEEN_SECONDS if self._bar else _QUIET_SECONDS):
+            self._told = now
+            self._tell((now - self._began) / self._done * (self._total - self._done))
+
+    def _tell(self, seconds: float) -> None:
+        filled = _WIDTH * self._done // self._total
+        bar = "#" * filled + "." * (_WIDTH - filled)
+        line = self._say(bar, self._done, self._total, _clock(seconds)).in_language(self._language)
+        start = "\r" if self._bar else ""
+        end = "\n" if not self._bar or self._done == self._total else ""
+        print(f"{start}{line} ", end=end, file=sys.stderr, flush=True)
+
+
+def _clock(seconds: float) -> str:
+    minutes, seconds = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours} h {minutes:02} min" if hours else f"{minutes} min {seconds:02} s"
