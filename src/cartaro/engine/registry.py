@@ -37,7 +37,8 @@ class GameEntry:
 
     The others have a default where they are left out: ``coach`` (:class:`cartaro.coach.facet.GameCoach`; nobody
     advises), ``arena`` (:class:`cartaro.arena.facet.ArenaFormat`; deals played twice, no matches put together of them),
-    ``batch`` (:data:`cartaro.research.batch.BATCH`; not in batches),
+    ``batch`` (:data:`cartaro.research.batch.BATCH`; not in batches), ``self_play``
+    (:data:`cartaro.research.batch.SELF_PLAY`; no players inside the kernel),
     ``sheet`` (:class:`cartaro.scoresheet.protocol.ScoreSheet`) with ``sheet_dialogue``
     (:class:`cartaro.cli.scoresheet.facet.SheetDialogue`; no score sheet for real tables), ``tournament``
     (:class:`cartaro.tournament.model.facet.TournamentFacet`; no tournaments), ``terminal``
@@ -56,6 +57,7 @@ class GameEntry:
     views: str = ""
     coach: str = ""
     batch: str = ""
+    self_play: str = ""
     arena: str = ""
     sheet: str = ""
     sheet_dialogue: str = ""

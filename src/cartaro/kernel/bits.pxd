@@ -2,6 +2,7 @@
 # an int of 32 bits: that is why every constant of the kernel is declared in a .pxd.
 
 ctypedef unsigned char u8
+ctypedef unsigned short u16
 ctypedef unsigned int u32
 ctypedef unsigned long long u64
 
@@ -64,6 +65,9 @@ cdef inline u64* words_in(view) except? NULL:
 
 cdef inline u8* bytes_in(view) except? NULL:
     return <u8*>memory_of(view)
+
+cdef inline u16* shorts_in(view) except? NULL:
+    return <u16*>memory_of(view)
 
 cdef inline float* floats_in(view) except? NULL:
     return <float*>memory_of(view)

@@ -46,6 +46,11 @@ def bytes_in(view: memoryview | None) -> Any:
     return view.cast("B") if view else None
 
 
+def shorts_in(view: memoryview | None) -> Any:
+    """Return the 16-bit numbers of a flat view, as :func:`words_in` does."""
+    return view.cast("B").cast("H") if view else None
+
+
 def floats_in(view: memoryview | None) -> Any:
     """Return the 32-bit fractions of a flat view, as :func:`words_in` does."""
     return view.cast("B").cast("f") if view else None

@@ -1,6 +1,6 @@
 """Many deals at once, stepped on arrays: ``Batch("scopone-federale", 1024)``."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Protocol
 
@@ -73,6 +73,53 @@ class KernelBatch(Protocol):
         ...
 
 
+class KernelSelfPlay(Protocol):
+    """Players that choose inside the kernel; a thread needs one to itself. ``names`` are theirs, by their numbers."""
+
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def legal_written(self) -> int: ...
+    @property
+    def counts_penalties(self) -> bool:
+        """Whether points count against whoever makes them."""
+        ...
+
+    def choose(self, player: int, first: int, end: int, actions: memoryview) -> None:
+        """Write the numbers that *player* chooses in a range of deals of the batch."""
+        ...
+
+    def list_open(
+        self, first: int, end: int, room: int, sizes: memoryview, numbers: memoryview, plays: memoryview
+    ) -> int:
+        """Write what is open in a range of deals; return how much it is, -1 where *room* is too small."""
+        ...
+
+    def record(  # noqa: PLR0913, PLR0917 - as above
+        self,
+        seed: int,
+        players: Sequence[int],
+        at: int,
+        rows: int,
+        at_legal: int,
+        room: int,
+        observation: memoryview,
+        sizes: memoryview,
+        legal: memoryview,
+        choice: memoryview,
+        seat: memoryview,
+    ) -> int:
+        """Play a deal and write its choices; return how many there were, -1 where the arrays are too small."""
+        ...
+
+    def points(self) -> list[int]:
+        """Return the points of each side of the deal recorded last."""
+        ...
+
+
+SELF_PLAY: Facet[Callable[[Any, Any], KernelSelfPlay | None]] = Facet("self_play", lambda terms, batch: None)
+"""What makes a game's players inside the kernel, by the terms of a table and a batch of it; None where it has none."""
+
 BATCH: Facet[Callable[[Any, int], KernelBatch]] = Facet("batch")
 """What makes the deals of a game, by the terms of a table and their number."""
 
@@ -104,6 +151,7 @@ class Batch:
         game = find_game(rulebook)
         self.terms = game.agree(game.load(rulebook), options)
         self.deals = BATCH.of(game.name)(self.terms, n)
+        self._self_play = SELF_PLAY.of(game.name)(self.terms, self.deals)
         self.n, self.players, self.sides = n, self.deals.players, self.deals.sides
         self.actions, self.mask_words = self.deals.actions, self.deals.mask_words
         self.observation_words, self.fields = self.deals.observation_words, self.deals.fields
@@ -150,6 +198,45 @@ class Batch:
         self._each(
             lambda worker, first, end: self.deals.advance(worker, first, end, words, bits, flags, points, seats, ends)
         )
+
+    @property
+    def players_inside(self) -> tuple[str, ...]:
+        """The names of the players that :meth:`choose` knows."""
+        return self._self_play.names if self._self_play is not None else ()
+
+    def choose(self, player: str, actions: Array) -> None:
+        """Write into *actions*, int64 (n,), what *player* does in each deal: a number that is open there.
+
+        Raise ValueError on a player who is none of :attr:`players_inside`, or an array that does not fit.
+        """
+        if self._self_play is None or player not in self._self_play.names:
+            known = ", ".join(self.players_inside)
+            raise ValueError(f"{player!r} is no player inside the kernel: {known or 'there is none'}")
+        numbers = flat_view("actions", actions, (self.n,), "int64")
+        self._self_play.choose(self._self_play.names.index(player), 0, self.n, numbers)
+
+    def list_plays(self, sizes: Array, numbers: Array, plays: Array) -> int:
+        """Write what is open in all deals, one after the other, and what comes of it; return how much it is.
+
+        ``sizes``, int64 (n,), gets how many plays each deal has; ``numbers``, int64 (room,), the number of each play;
+        ``plays``, uint64 (room,), the place of its card from bit 40 up and below it the set of cards that it takes.
+        Where a card has more captures than numbers, those further on are left out. Raise ValueError where *room*
+        is too small (320 a deal are always enough), and for a game whose actions are steps.
+        """
+        if self._self_play is None:
+            raise ValueError("the plays of this game are not listed")
+        room = len(numbers)
+        n = self._self_play.list_open(
+            0,
+            self.n,
+            room,
+            flat_view("sizes", sizes, (self.n,), "int64"),
+            flat_view("numbers", numbers, (room,), "int64"),
+            flat_view("plays", plays, (room,), "uint64"),
+        )
+        if n < 0:
+            raise ValueError(f"arrays of {room} plays are too small: 320 for each of {self.n} deals are enough")
+        return n
 
     def _out(
         self, observation: Array, mask: Array, turn: Array

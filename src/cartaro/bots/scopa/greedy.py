@@ -10,6 +10,7 @@ from typing import TypeAlias
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.certain_claims import leaves_table, makes_scopa, reaches_fuori
+from cartaro.bots.scopa.encoding import cards_of
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN, Card
 from cartaro.engine.chance import Stream
@@ -78,6 +79,11 @@ def worth(rulebook: Rulebook, card: Card) -> int:
 def worth_by(primiera: Sequence[int], card: Card) -> int:
     """Return what taking the card is worth where each rank has this value for the primiera."""
     return primiera[card.rank - 1] + sum(extra for _, extra, applies in EXTRA_WORTH if applies(card))
+
+
+def worth_by_place(primiera: Sequence[int]) -> list[int]:
+    """Return :func:`worth_by` of every card, by its place in the kernel's words."""
+    return [worth_by(primiera, cards_of(1 << place)[0]) for place in range(len(ITALIAN.cards))]
 
 
 def count_sweepers(observation: Observation, play: Play) -> int:

@@ -12,6 +12,7 @@ ENTRY = GameEntry(
     table="cartaro.table.games.scala40:FACET",
     views="cartaro.wire.games.scala40:SCALA_SHOW",
     batch="cartaro.research.scala40.batch:begin_batch",
+    self_play="cartaro.research.scala40.batch:begin_self_play",
     coach="cartaro.coach.scala40.facet:COACH",
     research="cartaro.research.scala40.encoding:ScalaEncoding",
     sheet="cartaro.scoresheet.scala40.sheet:SHEET",

@@ -14,6 +14,7 @@ ENTRY = GameEntry(
     research="cartaro.research.scopa.encoding:FishingEncoding",
     arena="cartaro.arena.facet:RACES",
     batch="cartaro.research.scopa.batch:begin_batch",
+    self_play="cartaro.research.scopa.batch:begin_self_play",
     coach="cartaro.coach.scopa.facet:COACH",
     sheet="cartaro.scoresheet.scopa.sheet:SHEET",
     sheet_dialogue="cartaro.cli.scoresheet.scopa.facet:DIALOGUE",

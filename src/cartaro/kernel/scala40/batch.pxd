@@ -65,8 +65,10 @@ cdef inline void put_away(u8* deals, long long i, ScalaDeal deal) noexcept nogil
 cdef void begin(ScalaWorker worker, ScalaDeal deal) noexcept nogil
 @cython.locals(at='long long')
 cdef void load(ScalaBatch batch, ScalaWorker worker, ScalaPlayer player, ScalaDeal deal, long long i) noexcept nogil
-@cython.locals(at='long long', word=int)
+@cython.locals(at='long long')
 cdef void store(ScalaBatch batch, ScalaWorker worker, ScalaPlayer player, ScalaDeal deal, long long i) noexcept nogil
+@cython.locals(word=int)
+cdef void open_now(ScalaLaw law, ScalaWorker worker, ScalaPlayer player, ScalaDeal deal, u64* out, long long at) noexcept nogil
 @cython.locals(i='long long', number='long long')
 cdef long long check_range(ScalaBatch batch, long long first, long long end, long long* numbers) noexcept nogil
 @cython.locals(i='long long', over=bint)

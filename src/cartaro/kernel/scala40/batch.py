@@ -300,14 +300,21 @@ def store(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: Sca
     batch.words[at] = player.chance.state
     batch.words[at + STAGE] = worker.stage | worker.card << KIND_SHIFT
     batch.words[at + RUN] = worker.run
+    open_now(batch.law, worker, player, deal, batch.words, at + MASK)
+
+
+def open_now(
+    law: ScalaLaw, worker: ScalaWorker, player: ScalaPlayer, deal: ScalaDeal, out: memoryview, at: int
+) -> None:
+    """Write the bits of all that is open in the worker's deal."""
     for word in range(MASK_WORDS):
-        batch.words[at + MASK + word] = 0
+        out[at + word] = 0
     if worker.stage == NO_STAGE:
-        open_actions(player.search, batch.law, deal, player.room, batch.words, at + MASK)
+        open_actions(player.search, law, deal, player.room, out, at)
     elif worker.stage == RUNNING:
-        open_run(batch.law, deal, worker.run, batch.words, at + MASK)
+        open_run(law, deal, worker.run, out, at)
     else:
-        open_places(batch.law, deal, worker.stage, worker.card, batch.words, at + MASK)
+        open_places(law, deal, worker.stage, worker.card, out, at)
 
 
 def check_range(batch: ScalaBatch, first: int, end: int, numbers: memoryview) -> int:
