@@ -7,6 +7,7 @@ from typing import Any
 from cartaro.bots.budget import Budget
 from cartaro.bots.known_law import beyond
 from cartaro.bots.room import BOT_ROOM, BotRoom, Chooser
+from cartaro.bots.thought import Thought, think_aloud
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Observation
 from cartaro.engine.registry import entries
@@ -38,6 +39,13 @@ class LeveledBot:
         return budget
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Any:
+        return self._chooser_at(observation).choose(observation, chance, budget)
+
+    def think_aloud(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Thought:
+        """Return what :meth:`choose` does, and what was thought where the chooser tells it."""
+        return think_aloud(self._chooser_at(observation), observation, chance, budget)
+
+    def _chooser_at(self, observation: Observation) -> Chooser:
         terms: Any = observation.terms  # type: ignore[attr-defined]  # every observation of a game has them
         room = BOT_ROOM.of(game_of(terms.rulebook).name)
         chooser = self._chooser(room)
@@ -45,7 +53,7 @@ class LeveledBot:
             raise CartaroError("other_game", tr("bots-level-other_game", name=self.name))
         if _lacks(chooser, terms.rulebook, terms.options) is not None:
             chooser = room.judged
-        return chooser.choose(observation, chance, budget)
+        return chooser
 
     def notice(self, rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> Text | None:
         """Return what players are to know of this bot under *rulebook*; None where it plays as it always does.

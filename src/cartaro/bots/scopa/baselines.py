@@ -13,6 +13,7 @@ from cartaro.bots.scopa.certain_claims import forced_action
 from cartaro.bots.scopa.encoding import Laws, deal_of, encode, layout_seen, play_of, seed_from, unseen_in
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.bots.scopa.searcher import SearchBot
+from cartaro.bots.thought import Thought
 from cartaro.engine.chance import Stream
 from cartaro.engine.game import Position as AnyPosition
 from cartaro.games.scopa.actions import FishingAction, Play
@@ -25,6 +26,8 @@ from cartaro.kernel.scopa.search import Determinizations, IsmctsSearch, known
 
 EPSILON = 0.3
 """How often a play-out plays at random."""
+EVEN, MOST_POINTS = 0.5, 24
+"""A search's mean of an even deal, and by how many points its whole range is apart."""
 _BATCH = 200
 
 
@@ -42,7 +45,7 @@ def batches(budget: Budget, size: int) -> Iterator[int]:
 class TreeSearcher(SearchBot):
     """Information-set tree search (see :class:`cartaro.bots.Bot`). A simulation is one way down the tree."""
 
-    def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
+    def think(self, observation: Observation, chance: Stream, budget: Budget) -> Thought:
         search = IsmctsSearch(self.laws.of(observation.terms), seed_from(chance), epsilon=EPSILON)
         search.start(_worlds(self.laws, observation))
         return _find(search, budget, quiet_plays(observation.actions))
@@ -53,13 +56,18 @@ def _worlds(laws: Laws, observation: Observation) -> Determinizations:
     return Determinizations(law, layout, unseen=unseen_in(layout), sizes=observation.hands, stock=observation.stock)
 
 
-def _find(search: IsmctsSearch, budget: Budget, plays: Sequence[Play]) -> Play:
-    """Return the most visited of the *plays* that the table allows."""
+def _find(search: IsmctsSearch, budget: Budget, plays: Sequence[Play]) -> Thought:
+    """Return the most visited of the *plays* that the table allows, and how often each was visited."""
     for batch in batches(budget, _BATCH):
         search.run(batch)
     allowed = set(plays)
-    found = (play_of(tried.action) for tried in search.plays())
-    return next((play for play in found if play in allowed), plays[0])
+    tried = [(play_of(one.action), one) for one in search.plays()]
+    found = [(play, one) for play, one in tried if play in allowed]
+    visits = sum(one.visits for _, one in found)
+    if not visits:
+        return Thought(plays[0])
+    chosen, best = found[0]
+    return Thought(chosen, {play: one.visits / visits for play, one in found}, (best.mean - EVEN) * MOST_POINTS)
 
 
 class FlatSearcher(SearchBot):
@@ -68,13 +76,14 @@ class FlatSearcher(SearchBot):
     A simulation is one world, in which every play is tried.
     """
 
-    def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
+    def think(self, observation: Observation, chance: Stream, budget: Budget) -> Thought:
         law = self.laws.of(observation.terms)
         worlds, dealer, policy = _worlds(self.laws, observation), Dealer(law, seed_from(chance)), RolloutPolicy(law)
         side = observation.terms.side_of(observation.turn or 0)
         plays = quiet_plays(observation.actions)
-        actions, totals = [encode(play) for play in plays], [0] * len(plays)
+        actions, totals, tried = [encode(play) for play in plays], [0] * len(plays), 0
         for batch in batches(budget, 1):
+            tried += batch
             for _ in range(batch):
                 world = worlds.sample(dealer.chance)
                 for i, word in enumerate(actions):
@@ -82,7 +91,8 @@ class FlatSearcher(SearchBot):
                     dealer.play(trial, word)
                     points = policy.play_outs(dealer, trial, 1, EPSILON)
                     totals[i] += points[side] - max(points[:side] + points[side + 1 :])
-        return plays[totals.index(max(totals))]
+        best = max(totals)
+        return Thought(plays[totals.index(best)], value=best / tried if tried else None)
 
 
 class OpenSearcher:
@@ -105,4 +115,5 @@ class OpenSearcher:
         law = self._laws.of(observation.terms)
         search = IsmctsSearch(law, seed_from(chance), epsilon=EPSILON)
         search.start(known(law, deal_of(law, position)))
-        return _find(search, budget or self._budget, quiet_plays(observation.actions))
+        chosen: FishingAction = _find(search, budget or self._budget, quiet_plays(observation.actions)).action
+        return chosen

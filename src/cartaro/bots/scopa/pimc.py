@@ -13,15 +13,15 @@ from dataclasses import dataclass
 from functools import cache
 
 from cartaro.bots.budget import Budget
-from cartaro.bots.scopa.encoding import cards_of, encode, layout_seen, seed_from
-from cartaro.bots.scopa.greedy import worth_by
+from cartaro.bots.scopa.encoding import encode, layout_seen, seed_from
+from cartaro.bots.scopa.greedy import worth_by_place
 from cartaro.bots.scopa.match_equity import POINT, value_of_deal
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.bots.scopa.searcher import SearchBot
 from cartaro.bots.scopa.weights import linear_policy
-from cartaro.cards import ITALIAN
+from cartaro.bots.thought import Thought
 from cartaro.engine.chance import Stream
-from cartaro.games.scopa.actions import FishingAction, Play
+from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.observation import Observation
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.deal import Law
@@ -57,8 +57,12 @@ class Considered:
 class PimcBot(SearchBot):
     """Thinks while its budget lasts and the choice is not clear. A simulation is one deal played out."""
 
-    def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
-        return self.consider(observation, chance, budget)[0].play
+    def think(self, observation: Observation, chance: Stream, budget: Budget) -> Thought:
+        found = self.consider(observation, chance, budget)
+        best, worlds = found[0], sum(considered.worlds for considered in found)
+        if worlds <= len(found):  # an ending solved, or looked at but once: there is no share of a search to tell
+            return Thought(best.play, {best.play: 1.0}, best.points)
+        return Thought(best.play, {considered.play: considered.worlds / worlds for considered in found}, best.points)
 
     def consider(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> list[Considered]:
         """Return the plays that the seat may make, the best first; those given up on the way come last."""
@@ -108,7 +112,7 @@ def _search_of(law: Law, observation: Observation, chance: Stream) -> PimcSearch
 @cache
 def _greed(primiera: tuple[int, ...]) -> GreedyPolicy:
     """Return what each card is worth to the greedy."""
-    return GreedyPolicy([worth_by(primiera, cards_of(1 << place)[0]) for place in range(len(ITALIAN.cards))])
+    return GreedyPolicy(worth_by_place(primiera))
 
 
 def _play_exactly(search: PimcSearch, plays: Sequence[Play], budget: Budget, began: float) -> list[Considered]:

@@ -5,6 +5,7 @@ from abc import ABC, abstractmethod
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.certain_claims import forced_action
 from cartaro.bots.scopa.encoding import Laws
+from cartaro.bots.thought import Thought
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.observation import Observation
@@ -23,9 +24,16 @@ class SearchBot(ABC):
         self.laws = Laws()
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> FishingAction:
+        action: FishingAction = self.think_aloud(observation, chance, budget).action
+        return action
+
+    def think_aloud(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Thought:
+        """Return what :meth:`choose` does, and what was thought of the plays that there were."""
         action = forced_action(observation, chance)
-        return self.think(observation, chance, budget or self.budget) if action is None else action
+        if action is not None:
+            return Thought(action, {action: 1.0})
+        return self.think(observation, chance, budget or self.budget)
 
     @abstractmethod
-    def think(self, observation: Observation, chance: Stream, budget: Budget) -> FishingAction:
-        """Return one of several plays."""
+    def think(self, observation: Observation, chance: Stream, budget: Budget) -> Thought:
+        """Return one of several plays, and what was thought of them."""
