@@ -45,6 +45,7 @@ COMMANDS = (
     Command("judge", "cartaro.cli.judge:run", tr("cli-main-referee_json_lines")),
     Command("solve", "cartaro.cli.solve:run", tr("cli-main-solve_position_exactly")),
     Command("arena", "cartaro.cli.arena:run", tr("cli-main-measure_bots_against_each")),
+    Command("selfplay", "cartaro.cli.selfplay:run", tr("cli-main-write_self_play")),
     Command("replay", "cartaro.cli.records:replay", tr("cli-main-play_record_again")),
     Command("verify", "cartaro.cli.records:verify", tr("cli-main-verify_record_shuffles_too")),
     Command("review", "cartaro.cli.review:run", tr("cli-main-look_back_match")),

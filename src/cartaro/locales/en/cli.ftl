@@ -104,6 +104,7 @@ cli-main-run_tournament = run a tournament
 cli-main-referee_json_lines = referee JSON lines
 cli-main-solve_position_exactly = solve a position exactly
 cli-main-measure_bots_against_each = measure bots against each other
+cli-main-write_self_play = write self-play for learners, as Parquet
 cli-main-play_record_again = play a record again
 cli-main-verify_record_shuffles_too = verify a record, shuffles too
 cli-main-look_back_match = look back on a match
@@ -732,3 +733,24 @@ cli-tournament-verifying-copies = the folder of copies (else the one here)
 cli-tournament-verifying-head = a hash read out or printed, or how it begins; repeatable
 cli-tournament-verifying-about = Verifies that the file is sound, that no entry of the log and no secret was changed or lost (also against the copies put aside and the hashes printed), that every draw follows from its commitment, and that the event is what the log says. Exits with 1 where something is wrong, and says where.
 cli-tournament-verifying-hash = Hash: { $head }
+
+## selfplay
+
+cli-selfplay-about = Lets bots play seeded deals among themselves and writes every choice for learners, as Parquet files with a data card (README.md). Started again with the same arguments it goes on where it was stopped; the same seed gives the same bytes, however many processes play. 'random', 'greedy' and 'greedy-plain' of Scopa and Scopone, 'random' and 'sensible' of Scala 40 play inside the kernel, a hundred times as fast as bots that are asked. docs/researchers.md says what is written.
+cli-selfplay-rulebook = the rulebook ('cartaro rules' lists them)
+cli-selfplay-bots = who plays, with commas between them; they take turns at the sides (greedy)
+cli-selfplay-deals = how many deals (1000)
+cli-selfplay-seed = the seed of chance (cartaro)
+cli-selfplay-out = the folder for the files
+cli-selfplay-deals_a_file = how many deals a file has (2000; where bots are asked, 100)
+cli-selfplay-budget = the budget of who has none, as 4000sims
+cli-selfplay-processes = how many processes (one a core)
+cli-selfplay-ray = play over a Ray cluster (that of RAY_ADDRESS, or one on this machine)
+cli-selfplay-json = write JSON
+cli-selfplay-no_out = Where to? --out DIR names a folder.
+cli-selfplay-milliseconds = A budget in milliseconds gives other choices each time: give simulations, as in 4000sims.
+cli-selfplay-apart = Bots in a process of their own do not play here: give a bot by its name, './mine.py:MyBot' or 'package.module:Class'.
+cli-selfplay-only_inside = '{ $name }' plays inside the kernel, with { $inside } alone.
+cli-selfplay-goes_on = Going on: { $done } deals out of { $wanted } are written.
+cli-selfplay-progress = { $bar } { $done }/{ $total } deals, { $left } left
+cli-selfplay-written = { $rows } choices of { $deals } deals in { $files } files: { $out }

@@ -104,6 +104,7 @@ cli-main-run_tournament = tiene il banco di un torneo
 cli-main-referee_json_lines = arbitra righe JSON
 cli-main-solve_position_exactly = risolve una posizione
 cli-main-measure_bots_against_each = misura i bot fra loro
+cli-main-write_self_play = scrivi partite tra bot per chi addestra modelli
 cli-main-play_record_again = rigioca un verbale
 cli-main-verify_record_shuffles_too = verifica un verbale
 cli-main-look_back_match = rivede una partita col maestro
@@ -732,3 +733,24 @@ cli-tournament-verifying-copies = la cartella delle copie (altrimenti quella qui
 cli-tournament-verifying-head = un'impronta letta o stampata, o come comincia; anche più d'una
 cli-tournament-verifying-about = Verifica che il file sia sano, che nessuna voce del registro e nessun segreto sia cambiato o sparito (anche contro le copie messe da parte e le impronte stampate), che ogni sorteggio segua dal suo impegno e che l'evento sia quello che il registro dice. Esce con 1 se qualcosa non torna, e dice dove.
 cli-tournament-verifying-hash = Impronta: { $head }
+
+## selfplay
+
+cli-selfplay-about = Fa giocare i bot tra loro a partire da un seme e scrive ogni scelta per chi addestra modelli, in file Parquet con una scheda (README.md). Ripetuto con gli stessi argomenti riprende da dove era stato fermato; lo stesso seme dà gli stessi byte, con quanti processi si vuole. «random», «greedy» e «greedy-plain» di Scopa e Scopone, «random» e «sensible» della Scala 40 giocano dentro il kernel, cento volte più in fretta dei bot interrogati uno a uno. docs/researchers.md dice che cosa viene scritto.
+cli-selfplay-rulebook = il regolamento («cartaro rules» li elenca)
+cli-selfplay-bots = chi gioca, separati da virgole; si alternano alle parti (greedy)
+cli-selfplay-deals = quante smazzate (1000)
+cli-selfplay-seed = il seme del caso (cartaro)
+cli-selfplay-out = la cartella per i file
+cli-selfplay-deals_a_file = quante smazzate in un file (2000; se si interrogano i bot, 100)
+cli-selfplay-budget = il budget di chi non ne ha, come 4000sims
+cli-selfplay-processes = quanti processi (uno per core)
+cli-selfplay-ray = gioca su un cluster Ray (quello di RAY_ADDRESS, o uno su questa macchina)
+cli-selfplay-json = scrive JSON
+cli-selfplay-no_out = Dove? --out DIR dice la cartella.
+cli-selfplay-milliseconds = Un budget in millisecondi dà ogni volta altre scelte: si danno simulazioni, come 4000sims.
+cli-selfplay-apart = I bot in un processo a parte qui non giocano: si dà un bot per nome, «./mio.py:MioBot» o «pacchetto.modulo:Classe».
+cli-selfplay-only_inside = «{ $name }» gioca dentro il kernel, e soltanto con { $inside }.
+cli-selfplay-goes_on = Si riprende: scritte { $done } smazzate su { $wanted }.
+cli-selfplay-progress = { $bar } { $done }/{ $total } smazzate, ancora { $left }
+cli-selfplay-written = { $rows } scelte di { $deals } smazzate in { $files } file: { $out }
