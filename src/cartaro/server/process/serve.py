@@ -45,7 +45,7 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
     logs.set_up(settings.log)
     logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)
     bus = open_bus(settings.bus)
-    store = open_store(settings.data or data_folder())
+    store = open_store(settings.store or settings.data or data_folder())
     try:
         thinkers = thinkers_in(settings.bot_processes)
         jobs = LocalJobs(ThinkingThreads(1) if settings.bot_processes == 0 else BotProcesses(1))

@@ -9,6 +9,7 @@ from pathlib import Path
 
 from cartaro.bus.opening import is_bus_address
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.store.opening import SCHEMES
 
 HIGHEST_PORT, MOST_SECONDS, MOST_TIMES, MOST_PROCESSES = 65535, 60, 1000, 1024
 THIS_MACHINE = "127.0.0.1"
@@ -30,6 +31,13 @@ def text(_source: Text, given: str) -> str:
 def path(_source: Text, given: str) -> Path:
     """Return a file or folder, there or not."""
     return Path(given)
+
+
+def store(source: Text, given: str) -> str:
+    """Return the address of a PostgreSQL database."""
+    if not given.startswith(SCHEMES):
+        raise SettingError("bad_store", tr("server-process-setting_values-bad_store", source=source))
+    return given
 
 
 def port(source: Text, given: str) -> int:

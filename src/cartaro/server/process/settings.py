@@ -76,6 +76,13 @@ class ServeSettings:
         tr("server-process-settings-data"),
         usual=tr("server-process-settings-data_usual"),
     )
+    store: str | None = setting(
+        None,
+        "URL",
+        values.store,
+        tr("server-process-settings-store"),
+        usual=tr("server-process-settings-store_usual"),
+    )
     bus: str | None = setting(
         None, "URL", values.bus, tr("server-process-settings-bus"), usual=tr("server-process-settings-none")
     )

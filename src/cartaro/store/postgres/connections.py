@@ -46,11 +46,11 @@ async def within_limit(work: Awaitable[T], drop: Callable[[], object], limit: fl
 
 async def _limited(work: Awaitable[T], drop: Callable[[], object], limit: float) -> T:
     task = asyncio.ensure_future(work)
+    task.add_done_callback(_see)
     done, _ = await asyncio.wait({task}, timeout=limit)
     if done:
         return task.result()
     drop()
-    task.add_done_callback(_see)
     raise TimeoutError
 
 

@@ -4,7 +4,14 @@ import asyncpg
 
 from cartaro.table.ports import StoreDownError, StoreError, StoreFullError
 
-LOST = (asyncpg.PostgresConnectionError, asyncpg.InterfaceError, OSError, EOFError, TimeoutError)
+LOST = (
+    asyncpg.PostgresConnectionError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # it ended while it was idle, and said so in the middle of the next question
+    OSError,
+    EOFError,
+    TimeoutError,
+)
 """The connection is gone, or was never there; what was under way may have been done, or may be yet."""
 
 _UNAVAILABLE = (

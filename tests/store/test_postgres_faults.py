@@ -1,0 +1,289 @@
+"""The store in PostgreSQL while connections, the server or its disk fail: nothing acknowledged is lost or doubled."""
+
+import asyncio
+import time
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from itertools import count
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+
+from cartaro.store.postgres import group_commit
+from cartaro.store.postgres.connections import LIMIT
+from cartaro.store.postgres.store import PATIENCE, PostgresStore
+from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Store, StoreDownError, StoreError
+from tests import postgres
+from tests.cluster.databases import Postgres
+from tests.cluster.wires import Wire, wire_to
+from tests.store.conformance.logs import commands, create, entry
+
+pytestmark = pytest.mark.needs("postgresql")
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    """A database with the schema."""
+    with postgres.database() as made:
+        PostgresStore(made).close()
+        yield made
+
+
+@asynccontextmanager
+async def by_wire(address: str) -> AsyncIterator[tuple[PostgresStore, Wire]]:
+    """Yield a store whose every connection goes through a wire that can fail."""
+    parts = urlsplit(address)
+    async with wire_to(parts.port or 5432) as wire:
+        user = "" if parts.username is None else f"{parts.netloc.rpartition('@')[0]}@"
+        store = await asyncio.to_thread(PostgresStore, parts._replace(netloc=f"{user}127.0.0.1:{wire.port}").geturl())
+        try:
+            yield store, wire
+        finally:
+            store.close()
+
+
+@asynccontextmanager
+async def opened(address: str, stores: int = 1) -> AsyncIterator[list[PostgresStore]]:
+    """Yield *stores* nodes' stores on one database."""
+    made = [PostgresStore(address) for _ in range(stores)]
+    try:
+        yield made
+    finally:
+        for store in made:
+            store.close()
+
+
+async def insist(store: Store, seq: int, id: str) -> Outcome:
+    """Append until the store says what came of it."""
+    while True:
+        try:
+            return await store.append("t", [entry(seq, id)])
+        except StoreError:
+            await asyncio.sleep(0.01)
+
+
+async def write(store: Store, name: str, enough: asyncio.Event) -> list[str]:
+    """Append as whoever races and insists does, until it is *enough*; return what was acknowledged."""
+    done = []
+    for turn in count():
+        if enough.is_set():
+            break
+        while True:
+            try:
+                seq = (await store.heads(["t"]))["t"] + 1
+            except StoreError:
+                await asyncio.sleep(0.01)
+                continue
+            if not isinstance(await insist(store, seq, f"{name}-{turn}"), Conflict):
+                done.append(f"{name}-{turn}")
+                break
+    return done
+
+
+def test_who_waits_hears_within_two_seconds_what_came_of_it() -> None:
+    assert PATIENCE < 2
+    assert 2 * LIMIT < 2, "one wait for the batch before, one for one's own"
+
+
+async def test_an_append_whose_answer_was_lost_is_found_when_it_is_repeated(address: str) -> None:
+    async with by_wire(address) as (store, wire):
+        await create(store)
+        for turn in range(40):
+            seq = 3 + 2 * turn
+            assert await insist(store, seq, f"before-{turn}") == Appended()
+            wire.swallow()
+            with pytest.raises(StoreDownError):
+                await store.append("t", [entry(seq + 1, f"lost-{turn}")])
+            assert await store.append("t", [entry(seq + 1, f"lost-{turn}")]) == Duplicate(seq + 1)
+        assert wire.swallowed == 40
+        assert list(await commands(store))[2:] == [f"{kind}-{n}" for n in range(40) for kind in ("before", "lost")]
+
+
+async def test_silence_is_an_unknown_outcome_and_ends_by_itself(address: str) -> None:
+    async with by_wire(address) as (store, wire):
+        await create(store)
+        assert await store.append("t", [entry(3)]) == Appended()
+        wire.silent_from = True
+        with pytest.raises(StoreDownError):
+            await store.append("t", [entry(4)])
+        with pytest.raises(StoreDownError):
+            await store.find("t", "cmd-4")
+        wire.mend()
+        assert await insist(store, 4, "cmd-4") == Duplicate(4)
+        wire.cut_off()
+        with pytest.raises(StoreDownError):
+            await store.append("t", [entry(5)])
+        wire.mend()
+        assert await insist(store, 5, "cmd-5") == Appended()
+
+
+async def test_what_waits_behind_a_silent_batch_is_not_made_late(address: str) -> None:
+    """Whoever was told that nothing is known repeats, and meets no attempt of its own that comes afterwards."""
+    async with by_wire(address) as (store, wire):
+        for table in "tu":
+            await create(store, table)
+        wire.silent_to = True
+        attempts = [store.append(table, [entry(3, f"{table}-3")]) for table in "tu"]
+        assert [type(each) for each in await asyncio.gather(*attempts, return_exceptions=True)] == [StoreDownError] * 2
+        wire.mend()
+        assert await insist(store, 3, "other") == Appended()
+        assert list(await commands(store)) == ["cmd-1", "cmd-2", "other"]
+        assert list(await commands(store, "u")) == ["cmd-1", "cmd-2"]
+
+
+async def test_backends_that_are_terminated_lose_and_double_nothing(address: str) -> None:
+    kill = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND pid != "
+    async with opened(address, 2) as stores:
+        await create(stores[0])
+        enough = asyncio.Event()
+        writing = [asyncio.create_task(write(stores[n % 2], f"w{n}", enough)) for n in range(8)]
+        for _ in range(20):
+            head = (await _first(stores[0], 0))["t"]
+            await asyncio.to_thread(postgres.run, address, f"{kill} pg_backend_pid()")
+            await _first(stores[0], head)
+        enough.set()
+        done = [id for of_one in await asyncio.gather(*writing) for id in of_one]
+        found = list(await commands(stores[0]))[2:]
+        assert sorted(done) == sorted(found)
+        assert len(set(found)) == len(found) > 20
+
+
+async def test_one_append_that_breaks_a_key_costs_the_others_of_its_batch_nothing(address: str) -> None:
+    async with opened(address) as (store,):
+        tables = [f"t{number}" for number in range(20)]
+        for table in tables:
+            await create(store, table)
+        before = store.commits
+        outcomes = await asyncio.gather(
+            *(store.append(table, [entry(3)], {1: b"hash"} if table == "t7" else {}) for table in tables)
+        )
+        assert outcomes == [Conflict() if table == "t7" else Appended() for table in tables]
+        assert store.commits > before
+        assert dict(await store.heads(tables)) == {table: 2 if table == "t7" else 3 for table in tables}
+
+
+async def test_appends_that_come_together_share_a_commit_and_conflicts_do_not_split_it(address: str) -> None:
+    async with opened(address, 2) as (store, other):
+        tables = [f"t{number}" for number in range(50)]
+        for table in tables:
+            await create(store, table)
+        for table in tables[::7]:
+            assert await other.append(table, [entry(3, "theirs")]) == Appended()
+        before = store.commits
+        outcomes = await asyncio.gather(*(store.append(table, [entry(3, "mine")]) for table in tables))
+        assert outcomes == [Conflict() if n % 7 == 0 else Appended() for n in range(50)]
+        assert store.commits - before <= 2, "the first asks alone, all others together"
+
+
+async def test_a_table_that_another_transaction_holds_is_waited_for_by_nobody_else(address: str) -> None:
+    import asyncpg  # noqa: PLC0415 - of an extra: a machine without it has no such tests
+
+    async with opened(address) as (store,):
+        for table in "tu":
+            await create(store, table)
+        holder = await asyncpg.connect(address)
+        try:
+            async with holder.transaction():
+                await holder.execute("UPDATE tables SET active_at = 1001 WHERE id = 't'")
+                held = asyncio.create_task(store.append("t", [entry(3)]))
+                assert await store.append("u", [entry(3)]) == Appended()
+                assert not held.done()
+            assert await held == Appended()
+        finally:
+            await holder.close()
+
+
+async def test_a_batch_is_as_long_as_a_statement_may_be(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(group_commit, "MOST_LINES", 5)
+    async with opened(address) as (store,):
+        for table in "tuvw":
+            await create(store, table)
+        groups = {
+            table: [entry(3 + at) for at in range(size)] for table, size in zip("tuvw", (4, 3, 9, 1), strict=True)
+        }
+        assert set(await asyncio.gather(*(store.append(t, group) for t, group in groups.items()))) == {Appended()}
+        assert dict(await store.heads("tuvw")) == {"t": 6, "u": 5, "v": 11, "w": 3}
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Postgres]:
+    """A PostgreSQL of the test's own."""
+    made = Postgres(tmp_path / "primary")
+    made.make()
+    made.start()
+    try:
+        yield made
+    finally:
+        made.stop()
+
+
+async def test_a_server_that_is_killed_keeps_what_was_acknowledged(server: Postgres) -> None:
+    async with opened(server.address, 2) as stores:
+        await create(stores[0])
+        enough = asyncio.Event()
+        writing = [asyncio.create_task(write(stores[n % 2], f"w{n}", enough)) for n in range(6)]
+        for _ in range(5):
+            head = (await _first(stores[0], 0))["t"]
+            await _first(stores[0], head + 20)
+            await asyncio.to_thread(server.kill)
+            with pytest.raises(StoreDownError):
+                await stores[1].append("t", [entry(1, "refused")])
+            await asyncio.to_thread(server.start)
+        enough.set()
+        done = [id for of_one in await asyncio.gather(*writing) for id in of_one]
+        found = list(await commands(stores[1]))[2:]
+        assert sorted(done) == sorted(found)
+        assert len(set(found)) == len(found)
+
+
+async def _first(store: Store, head: int) -> "dict[str, int]":
+    """Return the heads once that of the log is past *head*."""
+    while True:
+        try:
+            heads = dict(await store.heads(["t"]))
+        except StoreError:
+            heads = {}
+        if heads.get("t", 0) > head:
+            return heads
+        await asyncio.sleep(0.01)
+
+
+def wait_for_standby(server: Postgres, name: str) -> None:
+    """Let every commit wait for the standby called *name* from now on; return once that holds."""
+    server.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'")
+    server.sql("SELECT pg_reload_conf()")
+    synchronous = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"
+    while server.sql(synchronous) != ("1" if name == "*" else "0"):
+        time.sleep(0.05)
+
+
+async def test_a_commit_is_on_both_disks_before_anybody_sees_it_and_a_failover_loses_none(
+    server: Postgres, tmp_path: Path
+) -> None:
+    standby = Postgres(tmp_path / "standby")
+    standby.stand_by(server)
+    both = server.address.replace(f":{server.port}", f":{server.port},127.0.0.1:{standby.port}")
+    try:
+        async with opened(f"{both}?target_session_attrs=read-write") as (store,):
+            await create(store)
+            assert await store.append("t", [entry(3)]) == Appended()
+            await asyncio.to_thread(wait_for_standby, server, "nobody")
+            with pytest.raises(StoreDownError):
+                await store.append("t", [entry(4, "unknown")])
+            assert await store.find("t", "unknown") is None, "nobody sees what stands on one disk only"
+            await asyncio.to_thread(wait_for_standby, server, "*")
+            assert await insist(store, 4, "unknown") in {Appended(), Duplicate(4)}
+            enough = asyncio.Event()
+            writing = [asyncio.create_task(write(store, f"w{n}", enough)) for n in range(4)]
+            await _first(store, 40)
+            await asyncio.to_thread(server.kill)
+            await asyncio.to_thread(standby.promote)
+            await _first(store, (await _first(store, 0))["t"] + 20)
+            enough.set()
+            done = [id for of_one in await asyncio.gather(*writing) for id in of_one]
+            found = list(await commands(store))
+            assert found[:4] == ["cmd-1", "cmd-2", "cmd-3", "unknown"]
+            assert sorted(done) == sorted(found[4:])
+    finally:
+        standby.stop()
