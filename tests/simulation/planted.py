@@ -124,6 +124,11 @@ def a_seat_taken_back_is_nobodys_return() -> Planting:
     return mock.patch.object(state, "_change_roster", change)
 
 
+def who_plays_elsewhere_is_gone() -> Planting:
+    """Count the grace of whoever never came here from when somebody else did, whatever the log says."""
+    return mock.patch.object(state, "_note_actor", lambda before, chair: before.acted_at)
+
+
 def another_clocks_hour_is_absence() -> Planting:
     """Let the hour by which another server's clock is ahead count as time for which people have been gone."""
 
@@ -144,6 +149,7 @@ PLANTED: Mapping[str, Callable[[], Planting]] = {
         a_timers_id_drawn_at_random,
         a_retry_that_forgets_its_id,
         a_seat_taken_back_is_nobodys_return,
+        who_plays_elsewhere_is_gone,
         another_clocks_hour_is_absence,
     )
 }

@@ -23,6 +23,7 @@ FOUND_BY = {
     "a_timers_id_drawn_at_random": {"done twice by the table"},
     "a_retry_that_forgets_its_id": {"lost", "refused yet done", "unknown"},
     "a_seat_taken_back_is_nobodys_return": {"thrown out"},
+    "who_plays_elsewhere_is_gone": {"thrown out"},
     "another_clocks_hour_is_absence": {"thrown out"},
 }
 """By which finding of the judge a planted fault may be recognised."""

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
@@ -291,6 +292,28 @@ class TestAbsence:
         wait = next_wait(table.state, seen(0, since=left))
         assert wait is not None
         assert wait.at == table.state.at + ELSEWHERE + BLINK
+
+    def test_who_plays_at_another_server_is_gone_from_then_on_at_the_soonest(self) -> None:
+        """It never came here, and that server may have died just now: the grace is what was agreed all the same."""
+        table = PaperTable("scopone-federale", people=4)
+        play(table, 100)
+        chair = play(table, 1)
+        others = [person for person in range(4) if person != chair]
+        wait = next_wait(table.state, seen(*others, since=table.state.at - 101))
+        assert wait is not None
+        assert wait.at == table.state.at + BLINK
+        table.do(wait.command, wait.at)
+        assert table.state.roster.missing == {chair: wait.at - BLINK + GRACE}
+
+    def test_what_a_bot_plays_is_no_sign_of_the_person(self) -> None:
+        table = PaperTable("scopone-federale", people=4)
+        chair = table.state.chair_to_act
+        assert chair is not None
+        table.do(Leave(id_(), chair))
+        command = table.next_command()
+        assert isinstance(command, Act)
+        table.do(replace(command, bot=True), table.state.at + 100)
+        assert chair not in table.state.acted_at
 
 
 class TestDowntime:

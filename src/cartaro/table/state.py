@@ -74,8 +74,9 @@ class TableState:
     came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and ``next_by`` (UTC
     seconds) when the others will have. ``opened`` holds what was arranged about time since. ``played`` counts the
     seconds of play; ``clocks`` are the people's; ``back_at`` tells when (UTC seconds) somebody who was missing, or had
-    lost the seat to a bot, was back, by person. ``last`` is the last action of this deal; ``revealed`` the shuffle's
-    secret in hexadecimal once the match is over, ``rematch`` the table of the next one.
+    lost the seat to a bot, was back, ``acted_at`` when somebody last played, by person. ``last`` is the last action of
+    this deal; ``revealed`` the shuffle's secret in hexadecimal once the match is over, ``rematch`` the table of the
+    next one.
     """
 
     id: str
@@ -93,6 +94,7 @@ class TableState:
     played: float = 0.0
     clocks: Clocks | None = None
     back_at: Mapping[int, float] = field(default_factory=dict)
+    acted_at: Mapping[int, float] = field(default_factory=dict)
     last: Step | None = None
     revealed: str | None = None
     rematch: str | None = None
@@ -287,7 +289,19 @@ def _act(state: TableState, entry: Entry, before: Match, place: int, text: str) 
     if clocks is not None:
         clocks = clocks if clocks.timed_out else clocks.reset_timeouts(before.draw.chairs[place])
         next_by = entry.at + SHEET_SECONDS if after.phase is Phase.COUNT else None
-    return replace(state, match=after, moved=entry.seq, last=step, clocks=clocks, next_by=next_by), step
+    acted_at = _note_actor(state, before.draw.chairs[place])
+    after_it = replace(
+        state, match=after, moved=entry.seq, last=step, clocks=clocks, next_by=next_by, acted_at=acted_at
+    )
+    return after_it, step
+
+
+def _note_actor(state: TableState, chair: int) -> Mapping[int, float]:
+    """Return when somebody last played, once *chair* has: unless a bot or the table has played for it."""
+    person = state.roster.people[chair]
+    if person is None or person in state.roster.away or chair == state.timed_out_chair:
+        return state.acted_at
+    return {**state.acted_at, person: state.at}
 
 
 def shuffle_of(state: TableState) -> Shuffle:

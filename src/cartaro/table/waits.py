@@ -112,8 +112,12 @@ def _absences(state: TableState, presence: Presence, grace: float) -> Iterator[W
 
 
 def _await(state: TableState, presence: Presence, person: int, grace: float, then: PassOn | Replace) -> Wait:
-    """Return the wait for *person*, who is not there: first it is told, and *grace* seconds after it left *then* is."""
+    """Return the wait for *person*, who is not there: first it is told, and *grace* seconds after it left *then* is.
+
+    Whoever has played since was with another server, and may have left that one then at the soonest.
+    """
     since, back_at = presence.gone_since(person), state.back_at.get(person, 0.0)
+    since = max(since, state.acted_at.get(person, 0.0))
     if back_at > since:
         since = back_at + ELSEWHERE
     until = state.roster.missing.get(person)
