@@ -57,6 +57,7 @@ async def test_what_people_play_is_counted(new_server: Any, open_table: Any, joi
     assert value(found, "cartaro_commit_seconds_count") >= 4
     assert value(found, "cartaro_conflicts_total") == 0
     assert value(found, "cartaro_store_up") == 1
+    assert value(found, "cartaro_bus_up") == 1
     assert value(found, "cartaro_tables", state="with_people") == 1
     assert MARK not in text
     assert opened["table"] not in text

@@ -37,6 +37,9 @@ def examples(folder: Path) -> Mapping[str, tuple[str, object]]:
         "rulebooks": (str(folder), (folder,)),
         "log": ("json", "json"),
         "metrics": ("[::1]:9100", ("::1", 9100)),
+        "traces": ("http://127.0.0.1:4318/v1/traces", "http://127.0.0.1:4318/v1/traces"),
+        "store": ("postgresql://127.0.0.1/cards", "postgresql://127.0.0.1/cards"),
+        "bus": ("redis://127.0.0.1:6379/0", "redis://127.0.0.1:6379/0"),
         "open": ("true", True),
     }
 
@@ -97,6 +100,7 @@ WRONG = {
     "rulebooks": "/no/such/folder",
     "log": "xml",
     "metrics": "127.0.0.1",
+    "traces": "collector:4318",
     "open": "perhaps",
 }
 
@@ -132,6 +136,15 @@ def test_a_file_that_cannot_be_used_is_said(content: str, said: str, tmp_path: P
     with pytest.raises(CartaroError, match=re.escape("cartaro.toml")) as refused:
         read_settings(NOTHING, in_file(tmp_path, content))
     assert said in refused.value.text.en
+
+
+@pytest.mark.parametrize("field", ["bus", "store"])
+def test_an_address_with_a_password_is_not_said_again(field: str) -> None:
+    with pytest.raises(CartaroError) as refused:
+        read_settings({field: "nonsense://ada:settebello@host"}, {})
+    for said in refused.value.text:
+        assert f"--{field}" in said
+        assert "settebello" not in said
 
 
 def test_a_file_that_is_not_there_is_said_with_who_named_it(tmp_path: Path) -> None:

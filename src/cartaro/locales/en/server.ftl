@@ -206,6 +206,7 @@ server-process-setting_values-bad_switch = { $source } takes true or false, not 
 server-process-setting_values-bad_value = { $source } takes one of { $values }, not '{ $text }'.
 server-process-setting_values-no_folder = { $source } names '{ $text }', where there is no folder.
 server-process-setting_values-bad_address = { $source } takes a port or HOST:PORT, not '{ $text }'.
+server-process-setting_values-bad_url = { $source } takes an address that begins with http:// or https://, not '{ $text }'.
 
 ## process-settings
 
@@ -230,6 +231,7 @@ server-process-settings-proxy = the address of the proxy in front, whose X-Forwa
 server-process-settings-rulebooks = a folder of more rulebooks
 server-process-settings-log = how the log is written: lines of text, or a JSON object a line
 server-process-settings-metrics = where Prometheus finds this server's metrics: an address of its own, which nobody else should reach
+server-process-settings-traces = the collector of OpenTelemetry (OTLP over HTTP) that is sent traces of commands
 
 ## services-bot_budgets
 

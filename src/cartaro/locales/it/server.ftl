@@ -206,6 +206,7 @@ server-process-setting_values-bad_switch = { $source } vuole true o false, non �
 server-process-setting_values-bad_value = { $source } vuole uno fra { $values }, non «{ $text }».
 server-process-setting_values-no_folder = { $source } indica «{ $text }», dove non c'è una cartella.
 server-process-setting_values-bad_address = { $source } vuole una porta o HOST:PORTA, non «{ $text }».
+server-process-setting_values-bad_url = { $source } vuole un indirizzo che comincia con http:// o https://, non «{ $text }».
 
 ## process-settings
 
@@ -230,6 +231,7 @@ server-process-settings-proxy = l'indirizzo del proxy che sta davanti, di cui si
 server-process-settings-rulebooks = una cartella di altri regolamenti
 server-process-settings-log = come si scrive il registro del server: righe di testo, o un oggetto JSON per riga
 server-process-settings-metrics = dove Prometheus trova le misure di questo server: un indirizzo suo, a cui nessun altro deve arrivare
+server-process-settings-traces = il collettore di OpenTelemetry (OTLP su HTTP) a cui mandare le tracce dei comandi
 
 ## services-bot_budgets
 

@@ -9,19 +9,27 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.connection_slots import ConnectionSlots
 from cartaro.server.process.settings import ServeSettings
 from cartaro.server.services.services import Services
+from cartaro.table.observing import Observers
 
 log = logging.getLogger(__name__)
 
 
 def require(library: str, option: str, extra: str) -> None:
     """Raise :class:`CartaroError` where *library*, which *option* takes and *extra* brings, is not installed."""
-    if find_spec(library) is None:
+    if not _is_there(library):
         raise CartaroError("no_extra", tr("server-process-extras-no_extra", option=option, extra=extra))
+
+
+def _is_there(library: str) -> bool:
+    try:
+        return find_spec(library) is not None
+    except ModuleNotFoundError:  # nor is the package that it would be in
+        return False
 
 
 @contextlib.contextmanager
 def watched(settings: ServeSettings, services: Services, arrivals: ConnectionSlots) -> Iterator[None]:
-    """Show *services* to Prometheus, where *settings* say so."""
+    """Show *services* to Prometheus, and what they do to OpenTelemetry, where *settings* say so."""
     with contextlib.ExitStack() as stack:
         if settings.metrics is not None:
             require("prometheus_client", "--metrics", "metrics")
@@ -30,4 +38,9 @@ def watched(settings: ServeSettings, services: Services, arrivals: ConnectionSlo
             collector = ServerCollector(services, arrivals)
             services.chores.append(collector.watch)
             log.info("metrics are at %s", stack.enter_context(served_metrics(collector, settings.metrics)))
+        if settings.traces is not None:
+            require("opentelemetry.exporter.otlp.proto.http", "--traces", "traces")
+            from cartaro.server.process.traces import traces_to  # noqa: PLC0415  # of an extra
+
+            services.authority.observer = Observers(services.measures, stack.enter_context(traces_to(settings.traces)))
         yield

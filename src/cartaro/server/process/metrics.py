@@ -81,6 +81,10 @@ class ServerCollector(Collector):
             self.seen.store_up = True
         self.seen.store_seconds = time.perf_counter() - began
 
+    @property
+    def _bus_up(self) -> bool:
+        return not self._services.bus.is_away
+
     def collect(self) -> Iterator[Metric]:
         """Yield every metric of the server."""
         measures, admission, seen = self._services.measures, self._services.admission, self.seen
@@ -102,6 +106,7 @@ class ServerCollector(Collector):
         yield _counter("cartaro_store_failures", "Appends that the store failed.", (), {(): measures.store_failures})
         yield _gauge("cartaro_store_up", "Whether the store took a change when last asked.", seen.store_up)
         yield _gauge("cartaro_store_probe_seconds", "How long it took for that.", seen.store_seconds)
+        yield _gauge("cartaro_bus_up", "Whether hints reach the other nodes; 1 too where there are none.", self._bus_up)
         yield _gauge("cartaro_loop_lag_seconds", "How late the server is by its own work.", admission.lag)
         yield _gauge("cartaro_turned_away_ratio", "The share of actions answered busy.", admission.turned_away)
         yield _gauge("cartaro_bot_thought_ratio", "The share of their thought that bots have.", admission.thought)

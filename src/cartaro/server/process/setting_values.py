@@ -65,6 +65,13 @@ def bus(source: Text, given: str) -> str:
     return given
 
 
+def url(source: Text, given: str) -> str:
+    """Return the address of something that is reached by HTTP."""
+    if given.startswith(("http://", "https://")):
+        return given
+    raise SettingError("bad_url", tr("server-process-setting_values-bad_url", source=source, text=given))
+
+
 def pace(source: Text, given: str) -> float:
     """Return seconds for a bot's card."""
     with contextlib.suppress(ValueError):

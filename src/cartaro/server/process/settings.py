@@ -117,6 +117,9 @@ class ServeSettings:
         tr("server-process-settings-metrics"),
         usual=tr("server-process-settings-off"),
     )
+    traces: str | None = setting(
+        None, "URL", values.url, tr("server-process-settings-traces"), usual=tr("server-process-settings-off")
+    )
     open: bool = setting(
         False, None, values.yes_or_no, tr("server-process-settings-open"), usual=tr("server-process-settings-off")
     )
