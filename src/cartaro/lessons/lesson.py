@@ -104,6 +104,13 @@ class Base(Struct, frozen=True, forbid_unknown_fields=True):
     steps: tuple[str, ...]
 
 
+class DealPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """The first deal: the seed of its cards, and what its table has chosen besides the lesson's options."""
+
+    seed: int
+    options: dict[str, OptionValue] = {}
+
+
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson of one rulebook; ``minutes`` is how long its own steps take.
 
@@ -115,6 +122,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     minutes: int
     title: Text
     promise: Text
+    first_deal: DealPlan
     steps: tuple[Step, ...] = field(name="step")
     base: Base | None = None
     options: dict[str, OptionValue] = {}

@@ -10,6 +10,7 @@ from cartaro.lessons.attempt import Attempt, Board, Moment, Result
 from cartaro.lessons.lesson import Kind, Lesson, Step, all_steps, load_lesson
 from cartaro.match.match import Phase
 from cartaro.match.seating import Seating
+from cartaro.rulebook import Refused
 from cartaro.table.entries import Chair
 from cartaro.table.seat_view import SeatView
 from cartaro.table.state import Step as TableStep
@@ -158,15 +159,17 @@ def _show_step(game: Game[Any, Any, Any, Any], origin: Lesson, step: Step) -> St
 
 def show_attempt(board: Board, step: Step, attempt: Attempt, name: str) -> StepAnswer:
     """Return what became of a try of the learner called *name*."""
-    refused = attempt.refusal
-    refusal = None
-    if refused is not None:
-        article = refused.article
-        cited = (None, None) if article is None else (article.id, article.number)
-        refusal = LessonRefusal(wire_text(refused.message), *cited)
+    refusal = None if attempt.refusal is None else show_refusal(attempt.refusal)
     moments = attempt.moments[len(attempt.moments) - attempt.shown :]
     said = None if attempt.said is None else wire_text(attempt.said)
     return StepAnswer(attempt.result, said, refusal, [_show_moment(board, step, moment, name) for moment in moments])
+
+
+def show_refusal(refused: Refused) -> LessonRefusal:
+    """Return what the judge said to a try."""
+    article = refused.article
+    cited = (None, None) if article is None else (article.id, article.number)
+    return LessonRefusal(wire_text(refused.message), *cited)
 
 
 def _show_moment(board: Board, step: Step, moment: Moment, name: str) -> LessonFrame:

@@ -1,8 +1,9 @@
 """``/api/lessons``: what there is to learn, and what becomes of what a learner tries. Nothing of it is kept here."""
 
 import time
+from collections.abc import Callable
 from functools import cache
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -12,6 +13,7 @@ from starlette.responses import Response
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, tr
 from cartaro.lessons.attempt import Board, pick, right_number
+from cartaro.lessons.first_deal import LEARNER, FirstDeal
 from cartaro.lessons.lesson import LessonError, find_step, lesson_ids, load_lesson
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
@@ -20,11 +22,15 @@ from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.judge import TOO_MANY
+from cartaro.wire.first_deal import DealAnswer, show_deal
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.lesson import LessonCard, LessonView, StepAnswer, show_attempt, show_card, show_lesson
 
 MOST_ACTIONS = 64
 MOST_CARDS = 40
+MOST_DEAL_ACTIONS = 600
+DEAL_BYTES = 65_536
+Asked = TypeVar("Asked")
 Word = Annotated[str, Meta(max_length=120)]
 
 
@@ -40,14 +46,24 @@ class StepTry(Struct, forbid_unknown_fields=True):
     name: Annotated[str, Meta(max_length=64)] = "Tu"
 
 
+class DealTry(Struct, forbid_unknown_fields=True):
+    """The body: all that was done in the first deal so far, by place; what the learner tries now, if anything."""
+
+    actions: Annotated[list[tuple[int, Word]], Meta(max_length=MOST_DEAL_ACTIONS)] = []
+    action: Word | None = None
+    name: Annotated[str, Meta(max_length=64)] = "Tu"
+
+
 _decoder = msgspec.json.Decoder(StepTry)
+_deal_decoder = msgspec.json.Decoder(DealTry)
 
 
 class Learning:
     """Lessons, at a rate that each client's allowance says."""
 
-    def __init__(self, requests: RateLimiter) -> None:
+    def __init__(self, requests: RateLimiter, deals: RateLimiter) -> None:
         self._requests = requests
+        self._deals = deals
 
     @endpoint({200: list[LessonCard]})
     async def lessons(self, _request: Request) -> Response:
@@ -66,12 +82,28 @@ class Learning:
     @endpoint({200: StepAnswer}, 404, 429, body=StepTry)
     async def attempt(self, request: Request) -> Response:
         """``POST /api/lessons/ID/steps/ORIGIN/STEP``: try something in a step; the judge answers, and the lesson."""
-        if not self._requests.take(caller_of(request), time.monotonic()):
+        at = request.path_params
+        return await self._answer(
+            request, self._requests, _decoder, lambda asked: try_step(at["id"], at["origin"], at["step"], asked)
+        )
+
+    @endpoint({200: DealAnswer}, 404, 429, body=DealTry)
+    async def deal(self, request: Request) -> Response:
+        """``POST /api/lessons/ID/deal``: play on in the first deal; bots play until it is the learner's turn again."""
+        id = request.path_params["id"]
+        return await self._answer(request, self._deals, _deal_decoder, lambda asked: try_in_deal(id, asked))
+
+    async def _answer(
+        self,
+        request: Request,
+        allowance: RateLimiter,
+        decoder: msgspec.json.Decoder[Asked],
+        judge: Callable[[Asked], object],
+    ) -> Response:
+        if not allowance.take(caller_of(request), time.monotonic()):
             return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
-            asked = await read_json(request, _decoder)
-            at = request.path_params
-            return reply(await in_thread(None, try_step, at["id"], at["origin"], at["step"], asked))
+            return reply(await in_thread(None, judge, await read_json(request, decoder, DEAL_BYTES)))
         except BadRequestError as error:
             return error_response_of(error, error.status)
         except LessonError as error:
@@ -92,6 +124,19 @@ def try_step(id: str, origin: str, step_id: str, asked: StepTry) -> StepAnswer:
         return StepAnswer("done" if right else "missed", wire_text(step.after if right else _COUNT_AGAIN), None, [])
     board = Board(lesson, step)
     return show_attempt(board, step, board.attempt(asked.actions), asked.name)
+
+
+def try_in_deal(id: str, asked: DealTry) -> DealAnswer:
+    """Return what becomes of a try in a lesson's first deal; raise :class:`CartaroError` where it cannot be played."""
+    deal = FirstDeal(load_lesson(id), asked.actions)
+    said, refused = None, None
+    if asked.action is not None:
+        if deal.match.place_to_act != LEARNER:
+            raise LessonError("bad_actions", tr("lessons-bad_actions"))
+        refused = deal.act(asked.action)
+        said = deal.look_back() if refused is None else None
+    deal.let_others_play()
+    return show_deal(deal, len(asked.actions), refused, said, asked.name)
 
 
 @cache

@@ -110,7 +110,10 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
     tables = api.Tables(services, openings)
     judging = Judging(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     scoring = Scoring(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    learning = Learning(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    learning = Learning(
+        services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
+        services.rate_limiter(HINTS_A_SECOND, HINTS_AT_ONCE),
+    )
     counts = DealCounts(services.store, services.clock)
     history = MatchHistory(services.store, services.clock, services.rate_limiter(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
     inviting = Inviting(services)

@@ -1,0 +1,173 @@
+"""A learner's first deal: real cards of a fixed seed, all hands open, and a partner who says why."""
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import takewhile
+from typing import Any, Literal, TypeAlias
+
+from cartaro.bots import BOTS, Budget, choose_within
+from cartaro.coach.facet import COACH, Choice
+from cartaro.coach.remark import MASTER, Grade, Reason
+from cartaro.engine.chance import Shuffle, Stream
+from cartaro.engine.events import Event
+from cartaro.games import find_game
+from cartaro.i18n import Text, tr
+from cartaro.lessons.lesson import Lesson, LessonError
+from cartaro.match.draw import Draw
+from cartaro.match.match import Match, Phase, begin
+from cartaro.rulebook import Refused
+
+LEARNER = 0
+"""The learner's place: the first to play."""
+PARTNER, OPPONENT = "casual", "learner"
+SPOKEN = 3
+"""In so many turns, the learner's first, the partner speaks before the choice; and praises one turn in as many."""
+MILLISECONDS = 250.0
+BUDGET = Budget(simulations=1_500, milliseconds=MILLISECONDS)
+"""What the partner thinks about a choice."""
+
+Tone: TypeAlias = Literal["praise", "regret"]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The match after an action (None: as it was dealt) of *place*, and what it made happen, by seats of the deal."""
+
+    match: Match
+    place: int | None
+    action: str | None
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What the partner says of a play: ``lost`` are the points that it cost, by the coach; ``idea`` is why."""
+
+    tone: Tone
+    text: Text
+    idea: Text | None
+    lost: float
+
+
+@dataclass(frozen=True, slots=True)
+class Advised:
+    """What the partner would do, and why; ``spoken``: the why is said before the learner asks."""
+
+    action: str
+    text: Text
+    idea: Text | None
+    spoken: bool
+
+
+class FirstDeal:
+    """The first deal of a lesson, after some actions; it changes as more are done."""
+
+    def __init__(self, lesson: Lesson, actions: Sequence[tuple[int, str]] = ()) -> None:
+        """Deal, and do *actions* (place and words) again; raise :class:`LessonError` where one cannot be."""
+        self._game = find_game(lesson.rulebook)
+        plan = lesson.first_deal
+        terms = self._game.agree(self._game.load(lesson.rulebook), {**lesson.options, **plan.options})
+        self._shuffle = Shuffle(hashlib.sha256(f"{lesson.id} {plan.seed}".encode()).digest())
+        match = begin(terms, self._shuffle, Draw((), tuple(range(terms.players))))
+        self.played = [Played(match, None, None, ())]
+        for place, words in actions:
+            if place != match.place_to_act or self.act(words) is not None:
+                raise LessonError("bad_actions", tr("lessons-bad_actions"))
+            match = self.match
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.played[-1].match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal has been counted."""
+        return self.match.phase is not Phase.PLAY
+
+    def act(self, words: str) -> Refused | None:
+        """Do an action of whoever is to act; return the refusal where the law does not allow it."""
+        before, place, action = self.match, self.match.place_to_act, self._game.read_action(words)
+        if place is None:
+            raise LessonError("bad_actions", tr("lessons-bad_actions"))
+        verdict = before.judge(place, action)
+        if isinstance(verdict, Refused):
+            return verdict
+        after = before.play(place, action)
+        events = tuple(before.action_events(place, action, after))
+        self.played.append(Played(after, place, words, events))
+        return None
+
+    def let_others_play(self) -> None:
+        """Let the bots play until the learner is to act, or the deal is over."""
+        while not self.is_over and self.match.place_to_act != LEARNER:
+            self.act(self._choose())
+
+    def _choose(self) -> str:
+        match = self.match
+        assert match.place_to_act is not None
+        sides = match.terms.sides
+        level = PARTNER if match.place_to_act % sides == LEARNER % sides else OPPONENT
+        observation = match.game.observe(match.position, match.seating.seat_of(match.place_to_act))
+        chance = self._shuffle.stream(f"bot {len(self.played)}")
+        chosen = choose_within(BOTS[level], self._game.name, observation, chance, MILLISECONDS)
+        return self._game.spell_action(chosen)
+
+    def advise(self) -> Advised | None:
+        """Return what the partner would do now; None where there is no choice.
+
+        The why is said unasked as a turn begins, and after its first action (a card drawn), in the first turns.
+        """
+        match, coach = self.match, COACH.of(self._game.name)
+        if match.place_to_act != LEARNER:
+            return None
+        observation: Any = match.game.observe(match.position, match.seating.seat_of(LEARNER))
+        found = coach.advise(observation, self._chance("advice"), BUDGET)
+        if found is None:
+            return None
+        action, text, reasons = found
+        told = bool(reasons) and len(self._turns()) < SPOKEN and self._done_in_turn() <= 1
+        return Advised(self._game.spell_action(action), text, _idea(reasons), told)
+
+    def _done_in_turn(self) -> int:
+        """Return how many actions of a turn under way the learner has done."""
+        return sum(1 for _ in takewhile(lambda one: one.place == LEARNER, reversed(self.played)))
+
+    def look_back(self) -> Said | None:
+        """Return what the partner says of the learner's last action, None where there is nothing to say."""
+        at = max((at for at, one in enumerate(self.played) if one.place == LEARNER), default=0)
+        last = self.played[at]
+        if last.action is None:
+            return None
+        before = self.played[at - 1].match
+        begun = self._begun(at)
+        seat = before.seating.seat_of(LEARNER)
+        choice = Choice(1, at, before, begun, seat, self._game.read_action(last.action))
+        remark = COACH.of(self._game.name).look_at(choice, self._chance("remark"), BUDGET, MASTER)
+        if remark is None:
+            return None
+        text = Text(remark.text["it"], remark.text["en"])
+        if remark.grade in (Grade.MISTAKE, Grade.BLUNDER):
+            return Said("regret", text, _idea(remark.reasons), remark.lost)
+        if remark.grade is Grade.BEST and len(self._turns()) % SPOKEN == 0:
+            return Said("praise", text, _idea(remark.reasons), 0.0)
+        return None
+
+    def _begun(self, at: int) -> Match:
+        """Return the match where the turn began that action number *at* is of."""
+        coach = COACH.of(self._game.name)
+        while self.played[at - 1].place == LEARNER and coach.is_under_way(self.played[at - 1].match.position):
+            at -= 1
+        return self.played[at - 1].match
+
+    def _turns(self) -> list[int]:
+        """Return where the learner's turns have ended."""
+        return [at for at, one in enumerate(self.played) if one.place == LEARNER and one.match.place_to_act != LEARNER]
+
+    def _chance(self, label: str) -> Stream:
+        return self._shuffle.stream(f"{label} {len(self.played)}")
+
+
+def _idea(reasons: Sequence[Reason]) -> Text | None:
+    return None if not reasons else Text(reasons[0].idea["it"], reasons[0].idea["en"])
