@@ -49,6 +49,7 @@ COMMANDS = (
     Command("replay", "cartaro.cli.records:replay", tr("cli-main-play_record_again")),
     Command("verify", "cartaro.cli.records:verify", tr("cli-main-verify_record_shuffles_too")),
     Command("review", "cartaro.cli.review:run", tr("cli-main-look_back_match")),
+    Command("work", "cartaro.cli.work:run", tr("cli-main-do_jobs_of_servers")),
     Command("backup", "cartaro.cli.backup:back_up", tr("cli-main-copy_log_tables")),
     Command("restore", "cartaro.cli.backup:restore", tr("cli-main-put_backup_back")),
     Command("audit", "cartaro.cli.audit:run", tr("cli-main-check_logs_tables")),

@@ -66,12 +66,25 @@ class Database(Protocol):
         ...
 
 
+class Queue(Protocol):
+    """Where workers on any machine find jobs."""
+
+    async def put(self, name: str, content: bytes) -> None:
+        """Put a job called *name* into the queue, once; raise :class:`cartaro.table.ports.StoreError`."""
+        ...
+
+
 class ServerStore(Store, Database, Protocol):
     """Everything that a server asks of its store. Every method may raise :class:`cartaro.table.ports.StoreError`."""
 
     @property
     def folder(self) -> Path | None:
         """The folder beside the database for what it is not to take along when it breaks; None where it has none."""
+        ...
+
+    @property
+    def job_queue(self) -> Queue | None:
+        """The queue of jobs of all nodes; None where each node does its own."""
         ...
 
     async def finished(self, since: float) -> Mapping[str, float]:

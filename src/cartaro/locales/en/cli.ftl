@@ -114,6 +114,7 @@ cli-main-check_logs_tables = check the logs of the tables
 cli-main-talk_table_terminal = talk at a table, in a terminal
 cli-main-show_people_reported = show what people reported
 cli-main-warn_mute_ban_rename = warn, mute, ban, rename
+cli-main-do_jobs_of_servers = do reviews and other long work of several servers
 cli-main-bad_usage = '{ $option }' is not an option of cartaro: there are --lang, --help and --version.
 cli-main-file = There is no file '{ $name }'.
 cli-main-folder_file_needed = '{ $name }' is a folder, a file is needed.
@@ -754,3 +755,11 @@ cli-selfplay-only_inside = '{ $name }' plays inside the kernel, with { $inside }
 cli-selfplay-goes_on = Going on: { $done } deals out of { $wanted } are written.
 cli-selfplay-progress = { $bar } { $done }/{ $total } deals, { $left } left
 cli-selfplay-written = { $rows } choices of { $deals } deals in { $files } files: { $out }
+
+## work
+
+cli-work-about = Does the long work of servers that share a PostgreSQL database: reviews of matches. Any number may run, on any machine; what one that dies has begun, another does.
+cli-work-store = the database of the servers, postgresql://...; else what CARTARO_STORE says
+cli-work-processes = how many jobs are done at a time (as many as there are processors)
+cli-work-no_store = Name the database of the servers: --store postgresql://...
+cli-work-flag = { $name }

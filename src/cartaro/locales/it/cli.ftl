@@ -114,6 +114,7 @@ cli-main-check_logs_tables = verifica i registri dei tavoli
 cli-main-talk_table_terminal = parla a un tavolo dal terminale
 cli-main-show_people_reported = mostra le segnalazioni
 cli-main-warn_mute_ban_rename = avverte, zittisce, sospende
+cli-main-do_jobs_of_servers = fa le revisioni e gli altri lavori lunghi di più server
 cli-main-bad_usage = «{ $option }» non è un'opzione di cartaro: ci sono --lang, --help e --version.
 cli-main-file = Il file «{ $name }» non c'è.
 cli-main-folder_file_needed = «{ $name }» è una cartella, serve un file.
@@ -754,3 +755,11 @@ cli-selfplay-only_inside = «{ $name }» gioca dentro il kernel, e soltanto con 
 cli-selfplay-goes_on = Si riprende: scritte { $done } smazzate su { $wanted }.
 cli-selfplay-progress = { $bar } { $done }/{ $total } smazzate, ancora { $left }
 cli-selfplay-written = { $rows } scelte di { $deals } smazzate in { $files } file: { $out }
+
+## work
+
+cli-work-about = Fa i lavori lunghi dei server che hanno in comune una base di dati PostgreSQL: le revisioni delle partite. Se ne possono avviare quanti si vuole, su qualunque macchina; ciò che uno aveva cominciato quando è morto lo fa un altro.
+cli-work-store = la base di dati dei server, postgresql://...; altrimenti quella che dice CARTARO_STORE
+cli-work-processes = quanti lavori si fanno insieme (quanti sono i processori)
+cli-work-no_store = Indica la base di dati dei server: --store postgresql://...
+cli-work-flag = { $name }

@@ -14,13 +14,17 @@ from cartaro.server.base.data_folder import data_folder
 from cartaro.server.base.descriptors import most_connections
 from cartaro.server.base.protocols import Http, Socket
 from cartaro.server.jobs.local import LocalJobs
+from cartaro.server.jobs.ports import Jobs
+from cartaro.server.jobs.shared import SharedJobs
 from cartaro.server.process import logs
 from cartaro.server.process.app import make_app
 from cartaro.server.process.extras import watched
 from cartaro.server.process.settings import ServeSettings
 from cartaro.server.process.shutdown import LeavingServer
 from cartaro.server.services.services import Services
+from cartaro.store.books.job_results import JobResults
 from cartaro.store.opening import open_store
+from cartaro.store.ports import ServerStore
 from cartaro.table.thinking import ThinkingThreads
 
 MESSAGE_BYTES = 4096
@@ -48,7 +52,7 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
     store = open_store(settings.store or settings.data or data_folder())
     try:
         thinkers = thinkers_in(settings.bot_processes)
-        jobs = LocalJobs(ThinkingThreads(1) if settings.bot_processes == 0 else BotProcesses(1))
+        jobs = _jobs_of(store, settings)
         services = Services(
             store, settings.bot_pace, settings.allowance, names=settings.name, thinkers=thinkers, jobs=jobs, bus=bus
         )
@@ -61,6 +65,13 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
     finally:
         store.close()
         log.info("the server has closed")
+
+
+def _jobs_of(store: ServerStore, settings: ServeSettings) -> Jobs:
+    """Return who does the jobs: workers on any machine, where nodes share *store*, else a process of this one."""
+    if store.job_queue is not None:
+        return SharedJobs(store.job_queue, JobResults(store))
+    return LocalJobs(ThinkingThreads(1) if settings.bot_processes == 0 else BotProcesses(1))
 
 
 def configure(services: Services, proxies: Sequence[str] = ()) -> Config:

@@ -10,6 +10,7 @@ from cartaro.store.postgres.connections import Connections, Lent
 from cartaro.store.postgres.failures import BROKEN, failure_of
 from cartaro.store.postgres.group_commit import Append, GroupCommit
 from cartaro.store.postgres.heads import Heads, Known
+from cartaro.store.postgres.job_queue import JobQueue
 from cartaro.store.postgres.schema import bring_up_to_date
 from cartaro.store.postgres.slots import SLOTS, slot_of
 from cartaro.store.postgres.table_log import check_rows, damage_in
@@ -55,6 +56,7 @@ class PostgresStore:
         self._connections = Connections(address, CONNECTIONS)
         self._writer = GroupCommit(address)
         self._heads = Heads()
+        self.job_queue = JobQueue(self._connections)
 
     @property
     def commits(self) -> int:

@@ -97,6 +97,7 @@ class SqliteStore:
         self._writer.start()
 
     now = "((julianday('now') - 2440587.5) * 86400.0)"
+    job_queue = None
     skip_locked = ""  # one transaction changes the file at a time
 
     async def create(

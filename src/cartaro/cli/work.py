@@ -1,0 +1,73 @@
+"""``cartaro work``: does the jobs of a server's nodes, on this machine."""
+
+import asyncio
+import logging
+import os
+import signal
+import threading
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cartaro.cli.parser import Parser
+from cartaro.i18n import CartaroError, Language, tr
+
+if TYPE_CHECKING:
+    from cartaro.server.jobs.worker import Worker
+
+END_SECONDS = 9.0
+"""Seconds after the signal at which it ends, whatever it is at: what it has not done is another's to do."""
+
+_ABOUT = tr("cli-work-about")
+_STORE = tr("cli-work-store")
+_PROCESSES = tr("cli-work-processes")
+
+
+def run(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Do jobs until stopped; return 0."""
+    from cartaro.server.base.bot_processes import BotProcesses
+    from cartaro.server.jobs.worker import Worker
+    from cartaro.server.process import setting_values as values
+    from cartaro.store.books.job_results import JobResults
+    from cartaro.store.opening import open_store
+
+    parser = Parser(program, _ABOUT, language)
+    parser.option("--store", _STORE, value="URL")
+    parser.option("--processes", _PROCESSES, value="N")
+    asked = parser.read(arguments)
+    store = asked.store or os.environ.get("CARTARO_STORE")
+    if not store:
+        raise CartaroError("no_store", tr("cli-work-no_store"))
+    address = values.store(tr("cli-work-flag", name="--store"), store)
+    places = values.processes(tr("cli-work-flag", name="--processes"), asked.processes or str(os.cpu_count() or 1))
+    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    opened = open_store(address)
+    thinkers = BotProcesses(max(1, places))
+    try:
+        asyncio.run(_work(address, Worker(JobResults(opened), thinkers), thinkers.places))
+    finally:
+        thinkers.close()
+        opened.close()
+    return 0
+
+
+async def _work(address: str, worker: "Worker", places: int) -> None:
+    from cartaro.store.postgres.job_queue import work
+
+    stop = asyncio.Event()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(number, _leave, stop)
+    forgetting = asyncio.ensure_future(worker.forget_old())
+    print("Cartaro: in attesa di lavori, Ctrl-C per fermare.")
+    print("Cartaro: waiting for jobs, Ctrl-C to stop.", flush=True)
+    try:
+        await work(address, worker.do, places, stop)
+    finally:
+        forgetting.cancel()
+
+
+def _leave(stop: asyncio.Event) -> None:
+    """Take no job more, and end in good time: what is under way then is done by another worker."""
+    stop.set()
+    end = threading.Timer(END_SECONDS, os._exit, (0,))
+    end.daemon = True
+    end.start()

@@ -1,0 +1,108 @@
+"""How jobs stand, and what came of them: written by whoever does them, read by every node, forgotten after a day."""
+
+from collections.abc import Awaitable, Callable
+from typing import NamedTuple, TypeVar
+
+from cartaro.store.ports import Database, Transaction
+from cartaro.table.ports import Conflict, StoreDownError
+
+KEPT_SECONDS = 24 * 3600.0
+"""What came of a job is kept for so long."""
+SILENCE_SECONDS = 600.0
+"""A job of which nothing was heard for so long may be asked for anew."""
+MOST_WAITING = 200
+"""Jobs that may wait, or be under way, at a time."""
+
+T = TypeVar("T")
+
+
+class Kept(NamedTuple):
+    """How a job stands: *done* of *total*; ``content`` (None: none yet) is what came of it, unless it ``failed``."""
+
+    done: int
+    total: int
+    content: bytes | None
+    failed: bool
+
+
+class JobResults:
+    """The standing of jobs in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+
+    def __init__(self, store: Database) -> None:
+        self._store = store
+        self._now = store.now
+
+    async def find(self, kind: str, key: str) -> Kept | None:
+        """Return how a job stands; None where nobody has asked for it lately."""
+        query = (
+            "SELECT done, total, content, failed FROM job_results"  # noqa: S608 - the store's own text
+            f" WHERE kind = ? AND key = ? AND until > {self._now}"
+        )
+        row = await self._store.read(lambda transaction: transaction.row(query, kind, key))
+        return None if row is None else Kept(row[0], row[1], row[2], bool(row[3]))
+
+    async def begin(self, kind: str, key: str) -> bool | None:
+        """Note that a job is asked for; False where it is already, None where too many wait."""
+
+        async def write(transaction: Transaction) -> bool | None:
+            waiting = f"SELECT count(*) FROM job_results WHERE content IS NULL AND NOT failed AND until > {self._now}"  # noqa: S608 - the store's own text
+            row = await transaction.row(waiting)
+            if row is not None and row[0] >= MOST_WAITING:
+                return None
+            begun = await transaction.execute(
+                f"INSERT INTO job_results (kind, key, until) VALUES (?, ?, {self._now} + ?)"  # noqa: S608 - the store's own text
+                " ON CONFLICT (kind, key) DO UPDATE SET done = 0, total = 0, content = NULL, failed = FALSE,"
+                f" until = excluded.until WHERE job_results.failed OR job_results.until <= {self._now}",
+                kind,
+                key,
+                SILENCE_SECONDS,
+            )
+            return begun > 0
+
+        return await self._change(write)
+
+    async def tell(self, kind: str, key: str, done: int, total: int) -> None:
+        """Note how far a job is."""
+        await self._execute(
+            f"UPDATE job_results SET done = ?, total = ?, until = {self._now} + ?"  # noqa: S608 - the store's own text
+            " WHERE kind = ? AND key = ? AND content IS NULL",
+            done,
+            total,
+            SILENCE_SECONDS,
+            kind,
+            key,
+        )
+
+    async def keep(self, kind: str, key: str, content: bytes) -> None:
+        """Keep what came of a job: whoever is first, for whoever does the same job comes to the same."""
+        await self._execute(
+            f"UPDATE job_results SET content = ?, failed = FALSE, until = {self._now} + ?"  # noqa: S608 - the store's own text
+            " WHERE kind = ? AND key = ? AND content IS NULL",
+            content,
+            KEPT_SECONDS,
+            kind,
+            key,
+        )
+
+    async def fail(self, kind: str, key: str) -> None:
+        """Note that a job could not be done."""
+        await self._execute(
+            "UPDATE job_results SET failed = TRUE WHERE kind = ? AND key = ? AND content IS NULL", kind, key
+        )
+
+    async def forget(self, kind: str, key: str) -> None:
+        """Forget a job that was not done."""
+        await self._execute("DELETE FROM job_results WHERE kind = ? AND key = ? AND content IS NULL", kind, key)
+
+    async def forget_old(self) -> None:
+        """Forget what nobody is to read any more."""
+        await self._execute(f"DELETE FROM job_results WHERE until <= {self._now}")  # noqa: S608 - the store's own text
+
+    async def _execute(self, statement: str, *values: str | float | bytes) -> None:
+        await self._change(lambda transaction: transaction.execute(statement, *values))
+
+    async def _change(self, write: Callable[[Transaction], Awaitable[T]]) -> T:
+        changed = await self._store.change(write)
+        if isinstance(changed, Conflict):
+            raise StoreDownError
+        return changed

@@ -1,0 +1,170 @@
+"""Jobs of several nodes on one database: any worker does them, once, and every node shows what came of them."""
+
+import asyncio
+import signal
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cartaro.cli.main import main
+from cartaro.server.jobs import kinds
+from cartaro.server.jobs.ports import Failed, Job, Made, Standing, TooManyJobsError, Underway
+from cartaro.server.jobs.shared import Asked, SharedJobs
+from cartaro.server.jobs.worker import Worker
+from cartaro.store.books import job_results
+from cartaro.store.books.job_results import JobResults
+from cartaro.store.opening import open_store
+from cartaro.store.ports import ServerStore
+from cartaro.table.thinking import ThinkingThreads, Told
+from tests import postgres, warm
+from tests.conftest import PATIENCE
+
+pytestmark = pytest.mark.needs("postgresql")
+
+RECORD = (Path(__file__).parents[2] / "docs" / "examples" / "scopa.cartaro").read_text(encoding="utf-8")
+REVIEW = Job(kinds.REVIEW, "table 0")
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    with postgres.database() as address:
+        yield address
+
+
+@pytest.fixture
+async def open_node(address: str) -> AsyncIterator[Callable[[], ServerStore]]:
+    """Return a function that opens the store of one more node."""
+    with ExitStack() as opened:
+
+        def open_one() -> ServerStore:
+            store = open_store(address)
+            opened.callback(store.close)
+            return store
+
+        yield open_one
+
+
+@pytest.fixture
+def new_worker(address: str) -> Iterator[Callable[[], warm.Running]]:
+    """Return a function that starts ``cartaro work``."""
+    started: list[warm.Running] = []
+
+    def start() -> warm.Running:
+        started.append(warm.start(main, "work", "--store", address, "--processes", "1"))
+        return started[-1]
+
+    yield start
+    for worker in started:
+        worker.kill()
+        worker.wait(PATIENCE)
+        assert worker.stdout is not None
+        worker.stdout.close()
+
+
+def jobs_of(store: ServerStore) -> SharedJobs:
+    assert store.job_queue is not None
+    return SharedJobs(store.job_queue, JobResults(store))
+
+
+async def standing_when(jobs: SharedJobs, job: Job, there: Callable[[Standing], bool]) -> Standing:
+    """Wait until *job* stands as *there* wants it."""
+    async with asyncio.timeout(5 * PATIENCE):
+        while (standing := await jobs.look(job)) is None or not there(standing):  # noqa: ASYNC110 - it is another process's
+            await asyncio.sleep(0.05)
+    return standing
+
+
+def double(text: str, times: int, tell: Told) -> bytes:
+    tell(times, times)
+    return (text * times).encode()
+
+
+def fail(_text: str, _tell: Told) -> bytes:
+    raise ValueError("not this one")
+
+
+@pytest.fixture
+def worker(open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
+    """A worker without a queue, that can do two things."""
+    monkeypatch.setattr(kinds, "KINDS", {"double": double, "fail": fail})
+    thinkers = ThinkingThreads()
+    yield Worker(JobResults(open_node()), thinkers)
+    thinkers.close()
+
+
+@pytest.mark.long
+async def test_what_a_killed_worker_had_begun_is_done_by_another_and_shown_by_every_node(
+    open_node: Callable[[], ServerStore], new_worker: Callable[[], warm.Running]
+) -> None:
+    first, other = jobs_of(open_node()), jobs_of(open_node())
+    assert await first.look(REVIEW) is None
+    await first.ask(REVIEW, (RECORD, 0))
+    assert await other.look(REVIEW) == Underway(0, 0)
+    doomed = new_worker()
+    await standing_when(other, REVIEW, lambda standing: isinstance(standing, Underway) and standing.done > 0)
+    doomed.send_signal(signal.SIGKILL)
+    new_worker()
+    made = await standing_when(other, REVIEW, lambda standing: isinstance(standing, Made))
+    assert isinstance(made, Made)
+    assert made.content == kinds.review(RECORD, 0, lambda _done, _total: None)
+    assert await first.look(REVIEW) == made
+
+
+async def test_a_worker_leaves_when_it_is_told_to(new_worker: Callable[[], warm.Running]) -> None:
+    worker = new_worker()
+    assert worker.stdout is not None
+    assert worker.stdout.readline()
+    worker.send_signal(signal.SIGTERM)
+    assert worker.wait(PATIENCE) == 0
+
+
+async def test_two_workers_at_one_job_come_to_one_result(worker: Worker, open_node: Callable[[], ServerStore]) -> None:
+    jobs, job = jobs_of(open_node()), Job("double", "a")
+    await jobs.ask(job, ("ab", 2))
+    content = msgspec.json.encode(Asked("double", "a", ("ab", 2)))
+    await asyncio.gather(*(worker.do(content) for _ in range(3)))
+    assert await jobs.look(job) == Made(b"abab")
+    await jobs.ask(job, ("ab", 2))
+    assert await jobs.look(job) == Made(b"abab"), "what is done is not asked for again"
+
+
+async def test_what_cannot_be_done_is_told_once(worker: Worker, open_node: Callable[[], ServerStore]) -> None:
+    jobs, job = jobs_of(open_node()), Job("fail", "a")
+    await jobs.ask(job, ("ab",))
+    await worker.do(msgspec.json.encode(Asked("fail", "a", ("ab",))))
+    assert await jobs.look(job) == Failed()
+    assert await jobs.look(job) is None
+
+
+async def test_no_more_jobs_wait_than_are_taken(
+    open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(job_results, "MOST_WAITING", 2)
+    jobs = jobs_of(open_node())
+    for n in range(2):
+        await jobs.ask(Job("double", str(n)), ("ab", 2))
+    with pytest.raises(TooManyJobsError):
+        await jobs.ask(Job("double", "3"), ("ab", 2))
+
+
+async def test_nodes_that_ask_at_once_ask_once(open_node: Callable[[], ServerStore]) -> None:
+    nodes = [open_node() for _ in range(3)]
+    await asyncio.gather(*(jobs_of(node).ask(REVIEW, (RECORD, 0)) for node in nodes))
+    rows = await nodes[0].read(lambda transaction: transaction.rows("SELECT count(*) FROM pgqueuer"))
+    assert rows == [(1,)]
+
+
+async def test_what_is_old_is_forgotten(
+    worker: Worker, open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(job_results, "KEPT_SECONDS", 0.0)
+    store = open_node()
+    jobs, job = jobs_of(store), Job("double", "a")
+    await jobs.ask(job, ("ab", 2))
+    await worker.do(msgspec.json.encode(Asked("double", "a", ("ab", 2))))
+    assert await jobs.look(job) is None
+    await JobResults(store).forget_old()
+    assert await store.read(lambda transaction: transaction.rows("SELECT key FROM job_results")) == []
