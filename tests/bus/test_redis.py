@@ -1,14 +1,12 @@
 """The bus through a real Redis: what is told arrives; killed, cut off, late or empty it costs time and nothing else."""
 
 import asyncio
-import contextlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.conftest import PATIENCE, import_optional
+from tests.bus.running import running, until, until_true
+from tests.conftest import import_optional
 from tests.redis_server import Line, OwnRedis
 
 if TYPE_CHECKING:
@@ -16,51 +14,6 @@ if TYPE_CHECKING:
 
 redis = import_optional("redis")
 pytestmark = pytest.mark.needs("redis")
-
-
-@pytest.fixture
-def own_redis(tmp_path: Path) -> Iterator[OwnRedis]:
-    started = OwnRedis(tmp_path)
-    yield started
-    started.kill()
-
-
-@pytest.fixture
-def line(own_redis: OwnRedis) -> Iterator[Line]:
-    laid = Line(own_redis.port)
-    yield laid
-    laid.close()
-
-
-@contextlib.asynccontextmanager
-async def running(*urls: str, prefix: str = "test") -> AsyncIterator[list["RedisBus"]]:
-    """Yield nodes of one server that know of each other."""
-    from cartaro.bus.redis import RedisBus  # noqa: PLC0415  # where redis is not installed the module is skipped
-
-    buses = [RedisBus(url, prefix) for url in urls]
-    tasks = [asyncio.ensure_future(bus.run()) for bus in buses]
-    try:
-        await until(lambda: all(not bus.is_away and bus.nodes >= len(buses) for bus in buses))
-        yield buses
-    finally:
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        for bus in buses:
-            await bus.close()
-
-
-async def until(fact: Callable[[], bool]) -> None:
-    async def ask() -> bool:
-        return fact()
-
-    await until_true(ask)
-
-
-async def until_true(ask: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while not await ask():  # noqa: ASYNC110  # what is waited for sets no event
-            await asyncio.sleep(0.005)
 
 
 class Ear:

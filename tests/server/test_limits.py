@@ -6,6 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from cartaro.bus.alone import CountsAlone
 from cartaro.engine.chance import Shuffle
 from cartaro.server.base.commitments import KEPT, KEPT_SECONDS, Commitments
 from cartaro.server.base.rate_limits import RateLimiter, TokenBucket, address_key
@@ -147,26 +148,35 @@ def test_only_so_many_commitments_are_kept() -> None:
     ]
 
 
-def sit_down(sittings: Sittings, table: str, network: str, times: int, now: float = 0) -> int:
-    """Return how often somebody of *network*, who tries so many *times*, sits down."""
-    return sum(sittings.take(table, network, now) == 0 for _ in range(times))
+class Sitters:
+    """People who sit down, at times that are set by hand."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.sittings = Sittings(1, CountsAlone(), lambda: self.now)
+
+    async def sit_down(self, table: str, network: str, times: int) -> int:
+        """Return how often somebody of *network*, who tries so many *times*, sits down."""
+        return sum([await self.sittings.take(table, network) == 0 for _ in range(times)])
 
 
-def test_who_sits_down_again_and_again_is_held_up_alone_and_for_a_while() -> None:
-    sittings = Sittings(1)
-    assert sit_down(sittings, "one", "a stranger", 100) == HERE_AT_ONCE
-    assert sittings.wait("one", "a friend", 0) == 0
-    assert sittings.wait("one", "a stranger", 0) == pytest.approx(1 / HERE_A_SECOND)
-    assert sit_down(sittings, "one", "a stranger", 100, 1 / HERE_A_SECOND) == 1
+async def test_who_sits_down_again_and_again_is_held_up_alone_and_for_a_while() -> None:
+    sitters = Sitters()
+    assert await sitters.sit_down("one", "a stranger", 100) == HERE_AT_ONCE
+    assert await sitters.sittings.wait("one", "a friend") == 0
+    assert await sitters.sittings.wait("one", "a stranger") == pytest.approx(1 / HERE_A_SECOND)
+    sitters.now = 1 / HERE_A_SECOND
+    assert await sitters.sit_down("one", "a stranger", 100) == 1
 
 
-def test_who_goes_from_table_to_table_is_held_up_too() -> None:
-    sittings = Sittings(1)
-    assert sum(sit_down(sittings, f"table {n}", "a stranger", 10) for n in range(20)) == AT_ONCE
+async def test_who_goes_from_table_to_table_is_held_up_too() -> None:
+    sitters = Sitters()
+    assert sum([await sitters.sit_down(f"table {n}", "a stranger", 10) for n in range(20)]) == AT_ONCE
 
 
-def test_many_networks_together_sit_down_so_often_at_one_table() -> None:
-    sittings = Sittings(1)
-    assert sum(sit_down(sittings, "one", f"network {n}", 10) for n in range(20)) == TABLE_AT_ONCE
-    assert sittings.wait("one", "a friend", 10) == 0
-    assert sittings.wait("another", "a friend", 0) == 0
+async def test_many_networks_together_sit_down_so_often_at_one_table() -> None:
+    sitters = Sitters()
+    assert sum([await sitters.sit_down("one", f"network {n}", 10) for n in range(20)]) == TABLE_AT_ONCE
+    assert await sitters.sittings.wait("another", "a friend") == 0
+    sitters.now = 10
+    assert await sitters.sittings.wait("one", "a friend") == 0

@@ -47,11 +47,3 @@ class Networks:
         host = None if table.cached is None else table.cached.state.roster.host
         there = [*([] if host is None else [host]), *sorted(table.present)]
         return next((people[person] for person in there if person in people), "")
-
-    def has_left(self, table: LiveTable, network: str) -> bool:
-        """Whether somebody from *network* sat at *table*, and does no longer."""
-        state = None if table.cached is None else table.cached.state
-        return state is not None and any(
-            there == network_label(network) and state.roster.chair_of(person) is None
-            for person, there in self.at(table).items()
-        )

@@ -6,7 +6,6 @@ are counted by address and by the account that they are at; those from a device 
 """
 
 import secrets
-import time
 from base64 import b32encode
 from collections.abc import Awaitable, Callable, Sequence
 from functools import wraps
@@ -21,10 +20,10 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.known_devices import DEVICE, DEVICE_SECONDS, introduce, recognise
 from cartaro.server.base.passwords import BusyError, Passwords, check_password
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.services.results import PlayedMatch, Statistics, add_up, new_rating, result_decoder, shown, tell
 from cartaro.server.services.services import Services
@@ -150,9 +149,11 @@ class Accounts:
         self._services = services
         self._book = book
         self._passwords = Passwords()
-        self._by_address = services.rate_limiter(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
-        self._by_account = RateLimiter(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
-        self._by_device = RateLimiter(ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_address = services.rate_limiter("attempts_by_address", ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._by_account = SharedLimiter(
+            services.bus.shared, "attempts_by_account", ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE
+        )
+        self._by_device = SharedLimiter(services.bus.shared, "attempts_by_device", ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
 
     def answering(self, serve: Serve) -> Serve:
         """Return *serve* with what goes wrong turned into answers."""
@@ -176,7 +177,7 @@ class Accounts:
     async def make(self, request: Request) -> Response:
         """``POST /api/accounts``: make an account and log in."""
         asked = await read_json(request, _credentials)
-        self._count(self._by_address.take(caller_of(request), time.monotonic()))
+        self._count(await self._by_address.take(caller_of(request)))
         name = _own_name(asked.name)
         check_password(asked.password)
         kept = await self._passwords.hash(asked.password)
@@ -190,7 +191,7 @@ class Accounts:
         """``POST /api/sessions``: log in."""
         asked = await read_json(request, _credentials)
         account = await self._book.named(asked.name)
-        self._count_guess(request, account, asked.name)
+        await self._count_guess(request, account, asked.name)
         right = await self._passwords.verify(None if account is None else account.password, asked.password)
         if account is None or not right:
             raise BadRequestError("bad_login", BAD_LOGIN, 401)
@@ -200,7 +201,7 @@ class Accounts:
     async def log_in_once(self, request: Request) -> Response:
         """``POST /api/sessions/pass``: log in with a pass of the operator's, choosing a new password."""
         asked = await read_json(request, _once)
-        self._count(self._by_address.take(caller_of(request), time.monotonic()))
+        self._count(await self._by_address.take(caller_of(request)))
         check_password(asked.password)
         kept = await self._passwords.hash(asked.password)
         id = await self._services.passes.use_login(hash_token(asked.code), self._services.clock.now(), kept)
@@ -330,24 +331,24 @@ class Accounts:
         ratings = await self._book.ratings([account.id])
         return shown(new_rating()), {game: RatingView(shown(r), *r) for (_, game), r in sorted(ratings.items())}
 
-    def _count_guess(self, request: Request, account: Account | None, name: str) -> None:
+    async def _count_guess(self, request: Request, account: Account | None, name: str) -> None:
         """Count a guess at a password; raise :class:`BadRequestError` where there were too many.
 
         A name that is no account's is counted alike, so that nobody learns which names are.
         """
-        now = time.monotonic()
         device = None if account is None else recognise(account, request.cookies.get(DEVICE))
         if account is not None and device is not None:
-            return self._count(self._by_device.take(f"{account.id} {device}", now))
+            return self._count(await self._by_device.take(f"{account.id} {device}"))
         whose = f"name {fold_name(name)}" if account is None else f"account {account.id}"
-        return self._count(self._by_address.take(caller_of(request), now) and self._by_account.take(whose, now))
+        by_address = await self._by_address.take(caller_of(request))
+        return self._count(by_address and await self._by_account.take(whose))
 
     def _count(self, granted: bool) -> None:  # what the limiter has answered
         if not granted:
             raise BadRequestError("too_many_attempts", TOO_MANY_ATTEMPTS, 429)
 
     async def _check(self, request: Request, account: Account, password: str) -> None:
-        self._count_guess(request, account, account.name)
+        await self._count_guess(request, account, account.name)
         if not await self._passwords.verify(account.password, password):
             raise BadRequestError("bad_login", BAD_LOGIN, 403)
 

@@ -21,9 +21,9 @@ from cartaro.rulebook import OptionValue
 from cartaro.server.base.aside import aside
 from cartaro.server.base.commitments import Commitments
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.services.refusals import NAME_REGISTERED, SEALED
 from cartaro.server.services.services import Services
 from cartaro.table.delay import LONGEST, is_held_back
@@ -118,7 +118,7 @@ async def schema(_request: Request) -> Response:
 class Tables:
     """``/api/tables`` and ``/api/commitments``: opening tables, reading their records."""
 
-    def __init__(self, services: Services, openings: RateLimiter) -> None:
+    def __init__(self, services: Services, openings: SharedLimiter) -> None:
         self._services = services
         self._openings = openings
         self._commitments = Commitments()
@@ -154,7 +154,7 @@ class Tables:
         refusal = self._services.admission.refusal() or self._services.bot_budgets.refusal(caller_of(request))
         if refusal is not None:
             return come_later(refusal)
-        if not self._openings.take(caller_of(request), time.monotonic()):
+        if not await self._openings.take(caller_of(request)):
             return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
             wanted = self._wanted(await read_json(request, _decoder))

@@ -1,6 +1,5 @@
 """``POST /api/tables/ID/hint``: the master's advice, to a player who trains."""
 
-import time
 from typing import Annotated
 
 import msgspec
@@ -15,9 +14,9 @@ from cartaro.i18n import tr
 from cartaro.match.match import Match
 from cartaro.server.base.costs import charge
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.services.services import Services
 from cartaro.table.ports import StoreError
@@ -36,7 +35,7 @@ _decoder = msgspec.json.Decoder(HintRequest)
 class Hinting:
     """Hints at tables where one person trains, from what that person sees, at a rate that its allowance says."""
 
-    def __init__(self, services: Services, requests: RateLimiter) -> None:
+    def __init__(self, services: Services, requests: SharedLimiter) -> None:
         self._services = services
         self._requests = requests
 
@@ -46,7 +45,7 @@ class Hinting:
 
         200 the hint, 403 not at this table or not yours, 409 not now.
         """
-        if not self._requests.take(caller_of(request), time.monotonic()):
+        if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_hints", _TOO_MANY, {"retry-after": "1"})
         try:
             asked = await read_json(request, _decoder)

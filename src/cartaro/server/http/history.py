@@ -1,7 +1,5 @@
 """What is read of matches that are over."""
 
-import time
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
@@ -9,9 +7,9 @@ from starlette.responses import Response
 from cartaro.i18n import tr
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
 from cartaro.table.delay import is_held_back
 from cartaro.table.ports import Clock, Log, Store, StoreError
@@ -22,7 +20,7 @@ from cartaro.wire.replay import ReplayView, replay_table
 class MatchHistory:
     """Replays, rate-limited by client: a match is judged again for each."""
 
-    def __init__(self, store: Store, clock: Clock, replays: RateLimiter) -> None:
+    def __init__(self, store: Store, clock: Clock, replays: SharedLimiter) -> None:
         self._store = store
         self._clock = clock
         self._replays = replays
@@ -30,7 +28,7 @@ class MatchHistory:
     @endpoint({200: ReplayView}, 404, 409, 429, 503)
     async def replay(self, request: Request) -> Response:
         """``GET /api/tables/ID/replay``: a match that is over, action by action (:mod:`cartaro.wire.replay`)."""
-        if not self._replays.take(caller_of(request), time.monotonic()):
+        if not await self._replays.take(caller_of(request)):
             return error_response(429, "too_many_replays", _TOO_MANY, {"retry-after": "1"})
         id = request.path_params["id"]
         try:

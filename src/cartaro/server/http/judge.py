@@ -1,6 +1,5 @@
 """``POST /api/judge``: the judge's protocol (docs/judge.md) over HTTP, one request and one answer."""
 
-import time
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -15,9 +14,9 @@ from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.sheets import SHEET
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import ErrorResponse, OneOf, endpoint
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import BadRequestError, read_body, read_json
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import WireText
@@ -99,13 +98,13 @@ _decoder = msgspec.json.Decoder(AboutTable)
 class Judging:
     """The judge, at a rate that each client's allowance says."""
 
-    def __init__(self, requests: RateLimiter) -> None:
+    def __init__(self, requests: SharedLimiter) -> None:
         self._requests = requests
 
     @endpoint({200: list[AskedAbout]}, 429, body=AboutTable)
     async def questions(self, request: Request) -> Response:
         """``POST /api/questions``: what the score of a real table is asked about a deal, in the rulebook's words."""
-        if not self._requests.take(caller_of(request), time.monotonic()):
+        if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
             about = await read_json(request, _decoder)
@@ -121,7 +120,7 @@ class Judging:
     @endpoint({200: JudgeAnswer, 400: OneOf(JudgeError, ErrorResponse)}, 429, body=JudgeRequest)
     async def judge(self, request: Request) -> Response:
         """``POST /api/judge``: 200 a verdict, 400 the protocol's error object; the rest as the other addresses."""
-        if not self._requests.take(caller_of(request), time.monotonic()):
+        if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
             asked = await read_body(request, REQUEST_BYTES)

@@ -1,6 +1,5 @@
 """``/api/lessons``: what there is to learn, and what becomes of what a learner tries. Nothing of it is kept here."""
 
-import time
 from collections.abc import Callable
 from functools import cache
 from typing import Annotated, TypeVar
@@ -17,9 +16,9 @@ from cartaro.lessons.first_deal import LEARNER, FirstDeal
 from cartaro.lessons.lesson import LessonError, find_step, lesson_ids, load_lesson
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.judge import TOO_MANY
 from cartaro.wire.first_deal import DealAnswer, show_deal
@@ -61,7 +60,7 @@ _deal_decoder = msgspec.json.Decoder(DealTry)
 class Learning:
     """Lessons, at a rate that each client's allowance says."""
 
-    def __init__(self, requests: RateLimiter, deals: RateLimiter) -> None:
+    def __init__(self, requests: SharedLimiter, deals: SharedLimiter) -> None:
         self._requests = requests
         self._deals = deals
 
@@ -96,11 +95,11 @@ class Learning:
     async def _answer(
         self,
         request: Request,
-        allowance: RateLimiter,
+        allowance: SharedLimiter,
         decoder: msgspec.json.Decoder[Asked],
         judge: Callable[[Asked], object],
     ) -> Response:
-        if not allowance.take(caller_of(request), time.monotonic()):
+        if not await allowance.take(caller_of(request)):
             return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
             return reply(await in_thread(None, judge, await read_json(request, decoder, DEAL_BYTES)))

@@ -5,7 +5,6 @@ this is not, look all alike.
 """
 
 import html
-import time
 from pathlib import Path
 
 from starlette.requests import Request
@@ -44,13 +43,13 @@ class Previews:
     def __init__(self, services: Services, files: Path) -> None:
         self._services = services
         self._page = files / PAGE
-        self._looks = services.rate_limiter(LOOKS_A_SECOND, LOOKS_AT_ONCE)
+        self._looks = services.rate_limiter("previews", LOOKS_A_SECOND, LOOKS_AT_ONCE)
 
     @endpoint({200: "text/html; charset=utf-8"}, query={INVITATION: "the code of a link's invitation"})
     async def page(self, request: Request) -> Response:
         """``GET /tavolo/ID``: the client's page, with Open Graph tags for messengers."""
         title, about = NEUTRAL, ABOUT
-        if self._looks.take(caller_of(request), time.monotonic()):
+        if await self._looks.take(caller_of(request)):
             state = await self._find(request.path_params["id"])
             if state is not None:
                 title, about = tell(state, request.query_params.get(INVITATION), self._services.clock.now())

@@ -1,6 +1,5 @@
 """``POST /api/quick``: one tap to play with whoever is there, and with bots where nobody comes."""
 
-import time
 from typing import Annotated
 
 import msgspec
@@ -13,12 +12,12 @@ from cartaro.games import find_game
 from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.networks import network_label
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import TOO_MANY, BadRequestError, read_json
 from cartaro.server.services.services import Services
-from cartaro.table.authority import LiveTable
 from cartaro.table.law import agree
 from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import StoreError
@@ -47,7 +46,7 @@ _decoder = msgspec.json.Decoder(QuickRequest)
 class Quick:
     """Finds a public table that waits, or opens one; sitting down there is up to whoever asked."""
 
-    def __init__(self, services: Services, openings: RateLimiter) -> None:
+    def __init__(self, services: Services, openings: SharedLimiter) -> None:
         self._services = services
         self._openings = openings
 
@@ -57,12 +56,12 @@ class Quick:
         network = caller_of(request)
         if (busy := self._services.admission.refusal()) is not None:
             return come_later(busy)
-        if not self._openings.take(network, time.monotonic()):
+        if not await self._openings.take(network):
             return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
             asked = await read_json(request, _decoder)
             bot_for(asked.bots, find_game(asked.rulebook).name)
-            found = self._services.lobby.find(asked.rulebook, asked.options, lambda table: self._takes(table, network))
+            found = await self._find(asked, network)
             table = found or await self._open(asked)
         except StoreError as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
@@ -72,10 +71,13 @@ class Quick:
             return error_response_of(error)
         return reply(TableFound(table), 201 if found is None else 200)
 
-    def _takes(self, table: LiveTable, network: str) -> bool:
-        """Whether somebody from *network* may sit down at *table* now, and nobody from there has just left it."""
-        sittings, origins = self._services.sittings, self._services.networks
-        return not sittings.wait(table.id, network, time.monotonic()) and not origins.has_left(table, network)
+    async def _find(self, asked: QuickRequest, network: str) -> str | None:
+        """Return the first table where somebody from *network* may sit down now, and nobody from there has left."""
+        label = network_label(network)
+        for waiting in self._services.lobby.find(asked.rulebook, asked.options):
+            if label not in waiting.left and not await self._services.sittings.wait(waiting.table, network):
+                return waiting.table
+        return None
 
     async def _open(self, asked: QuickRequest) -> str:
         chairs = (None,) * agree(asked.rulebook, asked.options).players

@@ -1,7 +1,5 @@
 """A finished match looked back on with the master: worked out apart, and kept for whoever asks again."""
 
-import time
-
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,9 +12,9 @@ from cartaro.notation.record.api import read_record
 from cartaro.server.base.aside import aside
 from cartaro.server.base.costs import Costs
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
 from cartaro.server.jobs.kinds import REVIEW
 from cartaro.server.jobs.ports import Job, Jobs, Made, Standing, TooManyJobsError, Underway
@@ -39,7 +37,7 @@ class MatchReviews:
     They follow from the log alone: what is no longer kept is worked out again, to the same words.
     """
 
-    def __init__(self, store: Store, clock: Clock, requests: RateLimiter, costs: Costs, jobs: Jobs) -> None:
+    def __init__(self, store: Store, clock: Clock, requests: SharedLimiter, costs: Costs, jobs: Jobs) -> None:
         self._store = store
         self._clock = clock
         self._requests = requests
@@ -49,7 +47,7 @@ class MatchReviews:
     @endpoint({200: Review, 202: Progress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     async def review(self, request: Request) -> Response:
         """``GET /api/tables/ID/review?place=N``: 200 the review, 202 how far it is, where it is not ready yet."""
-        if not self._requests.take(caller_of(request), time.monotonic()):
+        if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_reviews", _TOO_MANY, {"retry-after": "1"})
         id, asked = request.path_params["id"], request.query_params.get("place", "0")
         if not (asked.isascii() and asked.isdigit() and len(asked) < 3):

@@ -1,6 +1,5 @@
 """``POST /api/score``: the score of a real table (docs/scoring.md) over HTTP; nothing of it is kept."""
 
-import time
 from typing import Annotated, Any, Literal
 
 import msgspec
@@ -15,9 +14,9 @@ from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.sheets import enter_line, sheet_of
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import ErrorDetail, endpoint
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.judge import TOO_MANY
 from cartaro.wire.game_show import wire_text
@@ -120,13 +119,13 @@ _decoder = msgspec.json.Decoder(ScoreAsked)
 class Scoring:
     """The score of real tables, at a rate that each client's allowance says."""
 
-    def __init__(self, requests: RateLimiter) -> None:
+    def __init__(self, requests: SharedLimiter) -> None:
         self._requests = requests
 
     @endpoint({200: ScoreBook, 422: ScoreRefused}, 429, body=ScoreAsked)
     async def score(self, request: Request) -> Response:
         """``POST /api/score``: the book that lines make, as ``cartaro score --json`` says it; 422: one cannot be."""
-        if not self._requests.take(caller_of(request), time.monotonic()):
+        if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
             asked = await read_json(request, _decoder, SCORE_BYTES)

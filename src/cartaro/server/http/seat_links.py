@@ -1,7 +1,6 @@
 """A seat moves to another device: a link, or a code for its camera, that is good once and for a short while."""
 
 import secrets
-import time
 from typing import Annotated
 
 import msgspec
@@ -12,9 +11,9 @@ from starlette.responses import Response
 from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME, base_of
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.http.invite_links import UNKNOWN_BASE, draw
 from cartaro.server.services.services import Services
@@ -56,7 +55,7 @@ _arriving = msgspec.json.Decoder(Arriving)
 class Moving:
     """The seats of a server that move."""
 
-    def __init__(self, services: Services, requests: RateLimiter) -> None:
+    def __init__(self, services: Services, requests: SharedLimiter) -> None:
         self._services = services
         self._requests = requests
 
@@ -64,7 +63,7 @@ class Moving:
     async def leave(self, request: Request) -> Response:
         """``POST /api/tables/ID/passes``: make the link of one's seat; the one before is good no more."""
         try:
-            self._count(request)
+            await self._count(request)
             return await self._leave(request, await read_json(request, _leaving))
         except (StoreError, LogError) as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
@@ -93,7 +92,7 @@ class Moving:
         """``POST /api/tables/ID/seat``: take the seat of a link; the token is its only one from now on."""
         services, id = self._services, request.path_params["id"]
         try:
-            self._count(request)
+            await self._count(request)
             asked = await read_json(request, _arriving)
             now, token = services.clock.now(), hash_token(asked.token)
             person = await services.passes.move_seat(hash_token(asked.code), id, now, token)
@@ -109,8 +108,8 @@ class Moving:
         except CartaroError as error:
             return error_response_of(error)
 
-    def _count(self, request: Request) -> None:
-        if not self._requests.take(caller_of(request), time.monotonic()):
+    async def _count(self, request: Request) -> None:
+        if not await self._requests.take(caller_of(request)):
             raise BadRequestError("too_fast", TOO_FAST, 429)
 
 

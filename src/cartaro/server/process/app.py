@@ -106,23 +106,25 @@ def _is_of_tables(path: str) -> bool:
 
 def make_app(services: Services, files: Path = FILES) -> Starlette:
     """Return the application that serves *services* and the client built in *files*."""
-    openings = services.rate_limiter(TABLES_A_SECOND, TABLES_AT_ONCE)
+    openings = services.rate_limiter("tables", TABLES_A_SECOND, TABLES_AT_ONCE)
     tables = api.Tables(services, openings)
-    judging = Judging(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    scoring = Scoring(services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    judging = Judging(services.rate_limiter("judge", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    scoring = Scoring(services.rate_limiter("score", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     learning = Learning(
-        services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
-        services.rate_limiter(HINTS_A_SECOND, HINTS_AT_ONCE),
+        services.rate_limiter("lessons", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
+        services.rate_limiter("lesson_deals", HINTS_A_SECOND, HINTS_AT_ONCE),
     )
     counts = DealCounts(services.store, services.clock)
-    history = MatchHistory(services.store, services.clock, services.rate_limiter(REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
+    history = MatchHistory(
+        services.store, services.clock, services.rate_limiter("replays", REPLAYS_A_SECOND, REPLAYS_AT_ONCE)
+    )
     inviting = Inviting(services)
-    moving = Moving(services, services.rate_limiter(QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    hinting = Hinting(services, services.rate_limiter(HINTS_A_SECOND, HINTS_AT_ONCE))
+    moving = Moving(services, services.rate_limiter("seat_links", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    hinting = Hinting(services, services.rate_limiter("hints", HINTS_A_SECOND, HINTS_AT_ONCE))
     reviewing = MatchReviews(
         services.store,
         services.clock,
-        services.rate_limiter(REVIEWS_A_SECOND, REVIEWS_AT_ONCE),
+        services.rate_limiter("reviews", REVIEWS_A_SECOND, REVIEWS_AT_ONCE),
         services.costs,
         services.jobs,
     )
@@ -140,7 +142,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
         if services.leaving or not is_known or not is_same_origin(socket):
             await socket.close()
             return
-        with services.connection_slot(caller_of(socket)) as there_is_room:
+        async with services.socket_counts.slot(caller_of(socket)) as there_is_room:
             if there_is_room:
                 await session_with(WebSocketPeer(socket), socket.scope).run()
             else:
@@ -155,6 +157,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
                 follow_others(services),
                 services.bus.run(),
                 services.table_hints.keep(),
+                services.server_hints.keep(),
                 follow_kernel(services),
                 services.admission.watch(),
                 services.due.run(),

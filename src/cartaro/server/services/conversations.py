@@ -2,13 +2,13 @@
 
 import asyncio
 import logging
-import time
 from collections import deque
 from collections.abc import Callable, Iterable
 from weakref import WeakKeyDictionary
 
+from cartaro.bus.ports import Shared
 from cartaro.i18n import CartaroError, tr
-from cartaro.server.base.rate_limits import RateLimiter
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.services.ports import Mutes, TalkLog
 from cartaro.table.answers import Answer, Done, NotDone, Stale
 from cartaro.table.arranging import ImpossibleError
@@ -43,13 +43,13 @@ class Conversation:
 class Conversations:
     """Who says what at which table. What is said is on disk before it is sent to anybody."""
 
-    def __init__(self, authority: Authority, book: TalkLog, acts: Mutes, reports: RateLimiter) -> None:
+    def __init__(self, authority: Authority, book: TalkLog, acts: Mutes, shared: Shared, allowance: int = 1) -> None:
         self._authority = authority
         self._acts = acts
         self._book = book
         self._of: WeakKeyDictionary[LiveTable, Conversation] = WeakKeyDictionary()
-        self._lines = RateLimiter(LINES_A_SECOND, LINES_AT_ONCE)
-        self._reports = reports
+        self._lines = SharedLimiter(shared, "lines", LINES_A_SECOND, LINES_AT_ONCE)
+        self._reports = SharedLimiter(shared, "reports", REPORTS_A_SECOND * allowance, REPORTS_AT_ONCE * allowance)
         self.on_said: Callable[[LiveTable], None] = lambda _table: None
 
     def known_at(self, table: LiveTable) -> Conversation | None:
@@ -81,7 +81,7 @@ class Conversations:
                     return NotDone(state.head, None, error.text)
                 if await self._acts.is_muted(table.id, person, now):
                     return NotDone(state.head, None, MUTED)
-                self._take(self._lines, f"{table.id} {person}")
+                await self._take(self._lines, f"{table.id} {person}")
                 said = await self._book.add(table.id, state.head, cmd_id, Said(0, person, name, now, text, phrase))
                 if isinstance(said, Said):
                     conversation.lines.append(said)
@@ -101,7 +101,7 @@ class Conversations:
         """
         state = await self._authority.state_of(table)
         of = await self._reported(state, message, then)
-        self._take(self._reports, address)
+        await self._take(self._reports, address)
         chair = state.roster.chair_of(person)
         by = None if chair is None else state.roster.chairs[chair].name
         cmd_id = person_command(_NOBODY if person is None else person, message.id)
@@ -146,8 +146,8 @@ class Conversations:
         except StoreError as error:
             log.warning("%s", error)
 
-    def _take(self, limiter: RateLimiter, who: str) -> None:
-        if not limiter.take(who, time.monotonic()):
+    async def _take(self, limiter: SharedLimiter, who: str) -> None:
+        if not await limiter.take(who):
             raise CartaroError("too_fast", tr("server-services-conversations-too_fast"))
 
 

@@ -1,9 +1,15 @@
-"""The lobby: the public tables of a server."""
+"""The lobby: the public tables of a server, those where people are at other nodes included."""
 
+import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 
+import msgspec
+from msgspec import Struct
+
+from cartaro.bus.ports import Bus
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.networks import Networks
 from cartaro.table.arranging import PATIENCE
@@ -12,97 +18,229 @@ from cartaro.table.delay import is_delayed
 from cartaro.table.law import agree
 from cartaro.table.ports import Clock, Follower
 from cartaro.table.state import TableState
-from cartaro.wire.lobby import show_table
+from cartaro.wire.lobby import TableCard, show_table
 from cartaro.wire.messages import Lobby as LobbyMessage
 
 MOST_SHOWN = 40
 """Tables of each kind that the lobby shows."""
 MOST_OF_ONE = 8
 """Of them, those on account of one network."""
+TOPIC = "lobby"
+REPEAT_SECONDS, STATEMENT_SECONDS = 3.0, 10.0
+"""How often a node tells its tables again, and how long what it told holds."""
+TELL_SECONDS = 0.5
+"""The others are told no more often."""
+
+
+class LobbyCard(Struct):
+    """A public table as it is told to other nodes, who is there by labels alone.
+
+    ``begun``: its match is played; ``fills``: it begins by itself. ``life`` is by how many networks its people come,
+    ``network`` the one that it is on account of, ``left`` those from which somebody sat there and went.
+    """
+
+    card: TableCard
+    opened_at: float
+    begun: bool
+    fills: bool
+    life: int
+    network: str
+    left: list[str]
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """What another node has in its lobby, and when it said so (seconds of a steady clock)."""
+
+    cards: list[LobbyCard]
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A table with a free chair; ``left`` are labels of networks from which somebody has just left it."""
+
+    table: str
+    left: frozenset[str]
+
+
+_decoder = msgspec.json.Decoder(list[LobbyCard])
 
 
 class Lobby:
-    """The public tables where somebody is. It learns of each from the authority; nothing of it is stored.
+    """The public tables where somebody is. It learns of each from the authority or the bus; nothing of it is stored.
 
     *allowance* is how many times the usual number of tables one network may have shown.
     """
 
-    def __init__(self, clock: Clock, origins: Networks, allowance: int = 1) -> None:
+    def __init__(self, clock: Clock, origins: Networks, allowance: int, bus: Bus) -> None:
         self._clock = clock
         self._origins = origins
         self._most_of_one = MOST_OF_ONE * allowance
         self._shown: dict[str, Shown] = {}
+        self._bus = bus
+        self._elsewhere: dict[str, _Told] = {}
+        self._told_version, self._told_at = 0, 0.0
+        self._changes = 0
         self.followers: set[Follower] = set()
         self.version = 0
+        bus.follow(TOPIC, self._hear, self._tell)
 
     def note(self, table: LiveTable) -> None:
         """Take note of what has changed at *table*."""
         state = None if table.cached is None else table.cached.state
-        if state is not None and _is_shown(state, table.present):
+        if state is not None and _is_shown(state, table.present_here):
             before = self._shown.get(state.id)
             if before is not None and before.state is state:
                 return
             self._shown[state.id] = Shown(state, table)
         elif self._shown.pop(table.id, None) is None:
             return
+        self._changes += 1
+        self._wake()
+
+    def _wake(self) -> None:
         self.version += 1
         for follower in self.followers:
             follower.set()
 
     def show(self) -> LobbyMessage:
         """Return what strangers are told: tables that many share, then the newest, one of each network in turn."""
-        now = self._clock.now()
-        liveliest = sorted(self._shown.values(), key=self._life, reverse=True)
-        waiting = [one for one in liveliest if one.state.match is None and now - one.state.at <= PATIENCE]
-        playing = [one for one in liveliest if one.state.match is not None]
-        return LobbyMessage(
-            *([show_table(one.state, now) for one in self._spread(some)] for some in (waiting, playing))
-        )
+        return LobbyMessage(*([one.card for one in some] for some in self._choose(self._all())))
 
-    def _life(self, shown: "Shown") -> tuple[int, float]:
-        """Return by how many networks the people at a table come, and when it was opened: what one cannot feign."""
-        people = self._origins.at(shown.table)
-        return len({people.get(person) for person in shown.table.present}), shown.state.opened_at
-
-    def _spread(self, tables: Iterable["Shown"]) -> Sequence["Shown"]:
-        """Return what is shown of *tables*: the first of each network, then the second of each, up to what one may."""
-        turns: dict[int, list[Shown]] = {}
-        of_network: Counter[str] = Counter()
-        for shown in tables:
-            network = self._origins.of_table(shown.table)
-            turn = of_network[network]
-            of_network[network] += 1
-            if turn < self._most_of_one:
-                turns.setdefault(turn, []).append(shown)
-        return [shown for turn in turns.values() for shown in turn][:MOST_SHOWN]
-
-    def find(self, rulebook: str, options: Mapping[str, OptionValue], suits: Callable[[LiveTable], bool]) -> str | None:
-        """Return a table that waits for people to play just so, and *suits* who asks; None where there is none.
+    def find(self, rulebook: str, options: Mapping[str, OptionValue]) -> Iterator[Waiting]:
+        """Yield the tables that wait for people to play just so.
 
         One that begins by itself goes before one whose host must see to it, then the one that has waited longest.
         """
         terms = agree(rulebook, options)
         fit = [
-            shown.state
-            for shown in self._shown.values()
-            if _waits_for_people(shown.state, self._clock.now())
-            and shown.state.opened.rulebook == rulebook
-            and agree(rulebook, shown.state.opened.options).options == terms.options
-            and suits(shown.table)
+            one
+            for one in (listed.card() for listed in self._all() if listed.waits_for == rulebook)
+            if one.card.free and agree(rulebook, one.card.options).options == terms.options
         ]
-        return min(fit, key=lambda state: (state.opened.fill_after is None, state.opened_at)).id if fit else None
+        for one in sorted(fit, key=lambda one: (not one.fills, one.opened_at)):
+            yield Waiting(one.card.table, frozenset(one.left))
+
+    def _choose(self, listed: Iterable["_Listed"]) -> Iterator[Sequence[LobbyCard]]:
+        """Yield what is shown of the tables that wait, then of those that are played."""
+        liveliest = sorted(listed, key=lambda one: (one.life, one.opened_at), reverse=True)
+        for begun in (False, True):
+            yield [one.card() for one in self._spread(one for one in liveliest if (one.waits_for is None) is begun)]
+
+    def _all(self) -> Iterator["_Listed"]:
+        """Yield every table once: as this node knows it where people are here, else as another has told."""
+        yield from self._own()
+        seen = set(self._shown)
+        for told in self._elsewhere.values():
+            passed = time.monotonic() - told.at
+            for one in told.cards:
+                if one.card.table not in seen:
+                    seen.add(one.card.table)
+                    waits_for = None if one.begun else one.card.rulebook
+                    yield _Listed(one.life, one.opened_at, waits_for, one.network, partial(_later, one, passed))
+
+    def _own(self) -> Iterator["_Listed"]:
+        now = self._clock.now()
+        for shown in self._shown.values():
+            state = shown.state
+            if state.match is not None or now - state.at <= PATIENCE:
+                life = self._life(shown.table)
+                waits_for = None if state.match is not None else state.opened.rulebook
+                network = self._origins.of_table(shown.table)
+                card = partial(self._card, shown, now, life, network)
+                yield _Listed(life, state.opened_at, waits_for, network, card)
+
+    def _life(self, table: LiveTable) -> int:
+        """Return by how many networks the people at a table come: what one cannot feign."""
+        people = self._origins.at(table)
+        return len({people.get(person) for person in table.present})
+
+    def _card(self, shown: "Shown", now: float, life: int, network: str) -> LobbyCard:
+        state, people = shown.state, self._origins.at(shown.table)
+        return LobbyCard(
+            show_table(state, now),
+            state.opened_at,
+            state.match is not None,
+            state.opened.fill_after is not None,
+            life,
+            network,
+            sorted({label for person, label in people.items() if state.roster.chair_of(person) is None}),
+        )
+
+    def _spread(self, listed: Iterable["_Listed"]) -> Sequence["_Listed"]:
+        """Return what is shown: the first of each network, then the second of each, up to what one may."""
+        turns: dict[int, list[_Listed]] = {}
+        of_network: Counter[str] = Counter()
+        for one in listed:
+            turn = of_network[one.network]
+            of_network[one.network] += 1
+            if turn < self._most_of_one:
+                turns.setdefault(turn, []).append(one)
+        return [one for turn in turns.values() for one in turn][:MOST_SHOWN]
+
+    # Other nodes
+
+    def tick(self, now: float) -> None:
+        """Tell the other nodes what is due at *now* (seconds of a steady clock), and forget what none says any more."""
+        changed = self._told_version != self._changes and now - self._told_at >= TELL_SECONDS
+        if changed or (self._shown and now - self._told_at >= REPEAT_SECONDS):
+            self._told_version, self._told_at = self._changes, now
+            self._tell()
+        old = [node for node, told in self._elsewhere.items() if now - told.at > STATEMENT_SECONDS]
+        for node in old:
+            del self._elsewhere[node]
+        if old:
+            self._wake()
+
+    def _tell(self) -> None:
+        self._bus.tell(TOPIC, self._make)
+
+    def _make(self) -> bytes:
+        """Return the tables of this node that may be shown: no more than all nodes together show."""
+        return msgspec.json.encode([one for some in self._choose(self._own()) for one in some])
+
+    def _hear(self, node: str, data: bytes) -> None:
+        try:
+            cards = _decoder.decode(data)
+        except msgspec.MsgspecError:
+            return  # of a newer program: its tables are not shown here
+        if cards or node in self._elsewhere:
+            before = self._elsewhere.get(node)
+            self._elsewhere[node] = _Told(cards, time.monotonic())
+            if before is None or _without_time(before.cards) != _without_time(cards):
+                self._wake()
 
 
 @dataclass(frozen=True, slots=True)
+class _Listed:
+    """A table among those to choose from; ``waits_for`` people to play by that rulebook; None: it is played."""
+
+    life: int
+    opened_at: float
+    waits_for: str | None
+    network: str
+    card: Callable[[], LobbyCard]
+
+
+@dataclass(frozen=True)
 class Shown:
-    """A table that the lobby shows, as it was when it last changed."""
+    """A table as the lobby knows it; it keeps the table in memory."""
 
     state: TableState
     table: LiveTable
 
 
-def _waits_for_people(state: TableState, now: float) -> bool:
-    return state.match is None and bool(state.roster.offered) and now - state.at <= PATIENCE
+def _later(one: LobbyCard, passed: float) -> LobbyCard:
+    """Return a card that was told so many seconds ago, as it is now."""
+    if one.card.starts_in is None:
+        return one
+    starts_in = round(max(0.0, one.card.starts_in - passed), 1)
+    return msgspec.structs.replace(one, card=msgspec.structs.replace(one.card, starts_in=starts_in))
+
+
+def _without_time(cards: Sequence[LobbyCard]) -> Sequence[object]:
+    return [msgspec.structs.replace(one, card=msgspec.structs.replace(one.card, starts_in=None)) for one in cards]
 
 
 def _is_shown(state: TableState, present: frozenset[int]) -> bool:

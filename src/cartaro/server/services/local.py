@@ -11,9 +11,8 @@ from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
 from cartaro.server.base.measures import Measures
 from cartaro.server.base.networks import Networks
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.services.bot_budgets import BotBudgets
-from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Conversations
+from cartaro.server.services.conversations import Conversations
 from cartaro.server.services.looks import Looks
 from cartaro.server.services.ports import TalkLog
 from cartaro.server.services.removals import Removals
@@ -106,15 +105,18 @@ class LocalServices:
         self.store, self.clock = store, clock
         self.bus: Bus = Alone() if bus is None else bus
         self.authority = Authority(store, clock)
-        self.networks, self.removals, self.spectator_counts = Networks(), Removals(), SpectatorCounts()
+        self.networks, self.removals, self.spectator_counts = Networks(), Removals(self.bus.shared), SpectatorCounts()
         self.measures = Measures()
-        self.admission, self.costs, self.sittings = AdmissionControl(), Costs(allowance), Sittings(allowance)
+        self.admission, self.costs, self.sittings = (
+            AdmissionControl(),
+            Costs(allowance),
+            Sittings(allowance, self.bus.shared),
+        )
         budgets = BotBudgets(self.admission, self.networks, allowance)
         self.driver = TableDriver(self.authority, bot_pace, budgets, thinkers)
         self.authority.on_change = self._note_change
         self.sessions = self.book = self.passes = nobody = NoAccounts()
-        reports = RateLimiter(REPORTS_A_SECOND * allowance, REPORTS_AT_ONCE * allowance)
-        self.conversations = Conversations(self.authority, talk or MemoryTalk(), nobody, reports)
+        self.conversations = Conversations(self.authority, talk or MemoryTalk(), nobody, self.bus.shared, allowance)
         self.spectating = Spectating(self.authority, store, self.conversations)
         self.peer_sessions: set[PeerSession[Any]] = set()
         self.looks = Looks()

@@ -1,5 +1,7 @@
 """What the nodes of a server tell each other beside its tables: which events changed, that operators have acted."""
 
+import asyncio
+import time
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -12,6 +14,8 @@ if TYPE_CHECKING:
     from cartaro.server.services.services import Services
 
 EVENTS, ACTS = "events", "acts"
+LOOK_SECONDS, SAY_SECONDS = 0.5, 20.0
+"""How often this node looks whether the bus is back, and says again what it counts."""
 _ids = msgspec.json.Decoder(list[str])
 
 
@@ -47,3 +51,16 @@ class ServerHints:
 
     def _hear_acts(self, _node: str, _data: bytes) -> None:
         self._looks.look("acts", self._services.notice_acts)
+
+    async def keep(self) -> None:
+        """Say again and again what the nodes count together, all of it to a bus that was away, and what tables wait."""
+        was_away, said_at = True, 0.0
+        while (away := self._bus.is_away) is not None:
+            if not away and was_away:
+                await self._services.removals.tell_again()
+            if not away and (was_away or time.monotonic() - said_at > SAY_SECONDS):
+                said_at = time.monotonic()
+                await self._services.socket_counts.say_again()
+            was_away = away
+            self._services.lobby.tick(time.monotonic())
+            await asyncio.sleep(LOOK_SECONDS)

@@ -4,8 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections import Counter
-from collections.abc import Callable, Collection, Coroutine, Iterator
+from collections.abc import Callable, Collection, Coroutine
 from typing import TYPE_CHECKING, Any
 
 from cartaro.bus.alone import Alone
@@ -14,20 +13,21 @@ from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
 from cartaro.server.base.measures import Measures
 from cartaro.server.base.networks import Networks
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.sessions import LoginSessions
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.jobs.local import LocalJobs
 from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.bot_strength import strength_at_start
-from cartaro.server.services.conversations import REPORTS_A_SECOND, REPORTS_AT_ONCE, Conversations
+from cartaro.server.services.conversations import Conversations
 from cartaro.server.services.lobby import Lobby
 from cartaro.server.services.looks import Looks
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.results import Results
 from cartaro.server.services.server_hints import ServerHints
 from cartaro.server.services.sittings import Sittings
+from cartaro.server.services.socket_counts import SocketCounts
 from cartaro.server.services.spectating import Spectating
 from cartaro.server.services.spectator_counts import SpectatorCounts
 from cartaro.server.services.table_hints import TableHints
@@ -59,8 +59,6 @@ log = logging.getLogger(__name__)
 
 HAND_OVER_SECONDS = 2.0
 """How long a server that leaves may take to stop the clocks of those who are here."""
-WEBSOCKETS_AT_ONCE = 200
-"""WebSockets that one address may have open."""
 
 
 class Services:
@@ -91,7 +89,7 @@ class Services:
         self.authority = Authority(store, self.clock)
         self.authority.observer = self.measures = Measures()
         self.networks = Networks()
-        self.removals = Removals()
+        self.removals = Removals(self.bus.shared)
         self.spectator_counts = SpectatorCounts()
         self.admission = AdmissionControl()
         self.costs = Costs(allowance)
@@ -101,7 +99,7 @@ class Services:
         self.bot_strength = strength_at_start()
         self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, self.thinkers)
         self.due = DueTables(DueBook(store, secrets.token_hex(8)), self.authority, self.driver)
-        self.lobby = Lobby(self.clock, self.networks, allowance)
+        self.lobby = Lobby(self.clock, self.networks, allowance, self.bus)
         self.authority.on_change = self._note_change
         self.book = AccountBook(store)
         self.sessions = LoginSessions(self.book, self.clock)
@@ -112,13 +110,11 @@ class Services:
         self.results = Results(self.authority, self.book)
         self.talk = TalkBook(store)
         self.events = Events(store, self.authority)
-        self.conversations = Conversations(
-            self.authority, self.talk, self.acts, self.rate_limiter(REPORTS_A_SECOND, REPORTS_AT_ONCE)
-        )
+        self.conversations = Conversations(self.authority, self.talk, self.acts, self.bus.shared, allowance)
         self.spectating = Spectating(self.authority, store, self.conversations)
         self.peer_sessions: set[PeerSession[Any]] = set()
-        self.connections_by_ip: Counter[str] = Counter()
-        self.sittings = Sittings(allowance)
+        self.socket_counts = SocketCounts(allowance, self.bus.shared)
+        self.sittings = Sittings(allowance, self.bus.shared)
         self.leaving = False
         self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = []
         """What else is to be done for as long as the server runs."""
@@ -129,20 +125,12 @@ class Services:
         self.server_hints = ServerHints(self.bus, self, self._looks)
         self.events.on_written = self.server_hints.note_event
 
-    def rate_limiter(self, a_second: float, at_once: float) -> RateLimiter:
-        """Return a limiter of *a_second* requests a second and *at_once* in a burst, both times ``allowance``."""
-        return RateLimiter(a_second * self._allowance, at_once * self._allowance)
+    def rate_limiter(self, name: str, a_second: float, at_once: float) -> SharedLimiter:
+        """Return a limiter of *a_second* requests a second and *at_once* in a burst, both times ``allowance``.
 
-    @contextlib.contextmanager
-    def connection_slot(self, address: str) -> Iterator[bool]:
-        """Yield whether there is room for one more WebSocket of *address*, which is counted until the block ends."""
-        self.connections_by_ip[address] += 1
-        try:
-            yield self.connections_by_ip[address] <= WEBSOCKETS_AT_ONCE * self._allowance
-        finally:
-            self.connections_by_ip[address] -= 1
-            if not self.connections_by_ip[address]:
-                del self.connections_by_ip[address]
+        All nodes have one of that *name* together.
+        """
+        return SharedLimiter(self.bus.shared, name, a_second * self._allowance, at_once * self._allowance)
 
     async def person_at(self, session: str | None, state: TableState, token: str | None) -> int | None:
         """Return who sits at a table with the *token* of a seat, without one by the account of a *session*, if any."""

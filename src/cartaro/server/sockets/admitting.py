@@ -1,11 +1,11 @@
 """Who is let in at a table: to look, or to sit down. A host may have closed it, or have sent somebody away."""
 
-import time
 from typing import TYPE_CHECKING
 
 from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.peer import Peer
 from cartaro.server.services.refusals import SEALED
+from cartaro.server.services.removals import labels_of
 from cartaro.table.authority import LiveTable
 from cartaro.table.embargo import is_embargoed
 from cartaro.table.state import TableState
@@ -55,11 +55,8 @@ class Caller:
 
     async def check_stranger(self, table: str) -> None:
         """Raise :class:`SentAwayError` where whoever has no chair at *table* was sent away from it."""
-        removals, now = self._services.removals, time.monotonic()
-        if removals.has_network(table, self.network, now):
-            raise SentAwayError
-        accounts = removals.accounts(table, now)
-        if accounts and await self._account() in accounts:
+        removed = await self._services.removals.labels(table)
+        if removed and not removed.isdisjoint(labels_of(self.network, await self._account())):
             raise SentAwayError
 
     async def _account(self) -> str | None:
@@ -76,4 +73,4 @@ async def send_away(services: "TableServices", table: LiveTable, person: int) ->
     staying = {people.get(other) for other in state.roster.persons if state.roster.chair_of(other) is not None}
     network = people.get(person)
     account = (await services.book.seats_at(table.id)).get(person)
-    services.removals.add(table.id, None if network in staying else network, account, time.monotonic())
+    await services.removals.add(table.id, None if network in staying else network, account)

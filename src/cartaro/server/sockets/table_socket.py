@@ -157,7 +157,7 @@ class TableSession(PeerSession[ClientMessage]):
             again = gathered.table
             await self._services.book.carry_seats(table.id, again, gathered.people)
             await self._services.authority.find(again)
-            self._services.removals.follow(table.id, again, time.monotonic())
+            await self._services.removals.follow(table.id, again)
         command = PlayAgain(person_command(person, message.id), person, again)
         return await self._services.authority.submit(table, command)
 
@@ -262,7 +262,7 @@ class TableSession(PeerSession[ClientMessage]):
         """Sit down under a token of the client's making; repeating it finds the same chair."""
         if self._person is not None and state.roster.chair_of(self._person) is not None:
             return self._fault("seated", SEATED, message)
-        if wait := self._services.sittings.take(table.id, self._caller.network, time.monotonic()):
+        if wait := await self._services.sittings.take(table.id, self._caller.network):
             return self._fault("too_fast", too_fast(wait), message)
         try:
             name = await self._name_for(message)

@@ -1,14 +1,13 @@
 """Who is asking: from the ``Authorization`` header of a request to a role, and for a phone to its entrant."""
 
 import re
-import time
 from dataclasses import dataclass
 
 from starlette.requests import Request
 
 from cartaro.i18n import tr
-from cartaro.server.base.rate_limits import RateLimiter
 from cartaro.server.base.requests import caller_of
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import BadRequestError
 from cartaro.tournament.event.state import EntrantStatus, Event
 from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_code
@@ -36,33 +35,33 @@ class Caller:
 class Doorway:
     """Tells callers apart; keys cannot be guessed at."""
 
-    def __init__(self, guesses: RateLimiter) -> None:
+    def __init__(self, guesses: SharedLimiter) -> None:
         self._guesses = guesses
         self._known: dict[tuple[str, str, str], Caller] = {}
 
-    def let_in(self, request: Request, id: str, secret: bytes) -> Caller:
+    async def let_in(self, request: Request, id: str, secret: bytes) -> Caller:
         """Return who comes with this request; raise :class:`BadRequestError` on a key that opens nothing."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
         address = caller_of(request)
-        return self.admit(address, id, key if kind.lower() == "bearer" else "", secret)
+        return await self.admit(address, id, key if kind.lower() == "bearer" else "", secret)
 
-    def admit(self, address: str, id: str, key: str, secret: bytes) -> Caller:
+    async def admit(self, address: str, id: str, key: str, secret: bytes) -> Caller:
         """Return who comes from *address* with *key*, nobody in particular without one; raise as :meth:`let_in`."""
         if not key.strip():
             return Caller(Role.PUBLIC)
         visit = (address, id, key.strip()[:80])
         caller = self._known.get(visit)
         if caller is None:
-            self.count_guess(address)
+            await self.count_guess(address)
             caller = _recognise(key.strip(), secret)
             if caller is None:
                 raise BadRequestError("bad_key", BAD_KEY, 401)
             self._remember(visit, caller)
         return caller
 
-    def count_guess(self, who: str) -> None:
+    async def count_guess(self, who: str) -> None:
         """Note that *who* tries a code; raise :class:`BadRequestError` where that is too often."""
-        if not self._guesses.take(who, time.monotonic()):
+        if not await self._guesses.take(who):
             raise BadRequestError("too_many_guesses", TOO_MANY_GUESSES, 429)
 
     def _remember(self, visit: tuple[str, str, str], caller: Caller) -> None:

@@ -102,9 +102,9 @@ class TournamentRoutes:
         self._events = services.events
         self._costs = services.costs
         self._service = services.events.service
-        self._openings = services.rate_limiter(EVENTS_A_SECOND, EVENTS_AT_ONCE)
-        self._writes = services.rate_limiter(WRITES_A_SECOND, WRITES_AT_ONCE)
-        self._doorway = Doorway(services.rate_limiter(GUESSES_A_SECOND, GUESSES_AT_ONCE))
+        self._openings = services.rate_limiter("events", EVENTS_A_SECOND, EVENTS_AT_ONCE)
+        self._writes = services.rate_limiter("event_writes", WRITES_A_SECOND, WRITES_AT_ONCE)
+        self._doorway = Doorway(services.rate_limiter("event_guesses", GUESSES_A_SECOND, GUESSES_AT_ONCE))
         self._codes = Codes(services)
         self._pins = Pins()
         self._sending = Sending(services, self._codes)
@@ -149,7 +149,7 @@ class TournamentRoutes:
     @endpoint({201: EventCreated}, 404, 409, 429, 503, body=EventRequest)
     async def create(self, request: Request) -> Response:
         """``POST /api/events``: open an event; the keys of its desk are in the answer."""
-        if not self._openings.take(caller_of(request), time.monotonic()):
+        if not await self._openings.take(caller_of(request)):
             raise BadRequestError("too_many_events", TOO_MANY, 429)
         asked = await read_json(request, event_decoder, BODY_BYTES)
         definition = _definition(asked)
@@ -270,7 +270,7 @@ class TournamentRoutes:
     async def enter(self, request: Request) -> Response:
         """``POST /api/events/ID/entries``: ask for something; 403 where the caller's role may not."""
         tournament, caller, secret = await self._come(request)
-        if not caller.is_official and not self._writes.take(caller_of(request), time.monotonic()):
+        if not caller.is_official and not await self._writes.take(caller_of(request)):
             raise BadRequestError("too_fast", TOO_FAST, 429)
         asked = await read_json(request, entry_decoder, BODY_BYTES)
         check_allowed(caller, asked)
@@ -300,7 +300,7 @@ class TournamentRoutes:
         id = request.path_params["id"]
         tournament = await self._service.open(id)
         secret = await self._service.keys(id)
-        return tournament, caller_at(tournament.event, self._doorway.let_in(request, id, secret)), secret
+        return tournament, caller_at(tournament.event, await self._doorway.let_in(request, id, secret)), secret
 
 
 _KINDS = {
