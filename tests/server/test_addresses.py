@@ -11,7 +11,7 @@ from websockets.exceptions import InvalidStatus
 
 from cartaro.cli.main import main
 from cartaro.server.process.app import TABLES_AT_ONCE
-from cartaro.server.services.services import WEBSOCKETS_AT_ONCE
+from cartaro.server.services.socket_counts import AT_ONCE
 
 BODY = {"rulebook": "scopa-valliadi", "name": "Ada", "bots": "random"}
 
@@ -89,7 +89,7 @@ async def test_an_address_has_so_many_sockets_and_others_their_own(new_server: A
         return connect(address, additional_headers={"x-forwarded-for": who}, open_timeout=60)
 
     async with contextlib.AsyncExitStack() as stack:
-        sockets = [await stack.enter_async_context(call("10.1.1.1")) for _ in range(WEBSOCKETS_AT_ONCE)]
+        sockets = [await stack.enter_async_context(call("10.1.1.1")) for _ in range(AT_ONCE)]
         with pytest.raises(InvalidStatus) as refused:
             await call("10.1.1.1")
         assert refused.value.response.status_code == 403
