@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser
+from cartaro.cli.store_option import add_store
 from cartaro.i18n import Language, tr
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from cartaro.table.chain import Head
 
 _ABOUT = tr("cli-audit-about")
-_DATA = tr("cli-audit-data")
 _JSON = tr("cli-audit-json")
 _HEADS = tr("cli-audit-heads")
 _AGAINST = tr("cli-audit-against")
@@ -23,7 +23,7 @@ _AGAINST = tr("cli-audit-against")
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
     """Audit all tables; return 0, or 1 where something is not as it was written."""
     parser = Parser(program, _ABOUT, language)
-    parser.option("--data", _DATA, value="DIR", read=Path)
+    add_store(parser)
     parser.option("--heads", _HEADS, value="FILE", read=Path)
     parser.option("--against", _AGAINST, value="FILE", read=Path)
     parser.flag("--json", _JSON)

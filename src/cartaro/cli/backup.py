@@ -7,12 +7,12 @@ from datetime import datetime
 from pathlib import Path
 
 from cartaro.cli.parser import Parser
+from cartaro.cli.store_option import add_store
 from cartaro.i18n import Language, Text, tr
 
 _BACK_UP = tr("cli-backup-back_up")
 _RESTORE = tr("cli-backup-restore")
 _FILE = tr("cli-backup-file")
-_DATA = tr("cli-backup-data")
 _JSON = tr("cli-backup-json")
 _SHOWN = tr("cli-backup-shown")
 
@@ -58,7 +58,7 @@ def restore(program: str, arguments: Sequence[str], language: Language) -> int:
 def _parser(program: str, about: Text, language: Language) -> Parser:
     parser = Parser(program, about, language)
     parser.take("file", _SHOWN, _FILE, optional=False)
-    parser.option("--data", _DATA, value="DIR", read=Path)
+    add_store(parser)
     parser.flag("--json", _JSON)
     return parser
 

@@ -52,6 +52,7 @@ COMMANDS = (
     Command("work", "cartaro.cli.work:run", tr("cli-main-do_jobs_of_servers")),
     Command("backup", "cartaro.cli.backup:back_up", tr("cli-main-copy_log_tables")),
     Command("restore", "cartaro.cli.backup:restore", tr("cli-main-put_backup_back")),
+    Command("migrate", "cartaro.cli.migrate:run", tr("cli-migrate-command")),
     Command("audit", "cartaro.cli.audit:run", tr("cli-main-check_logs_tables")),
     Command("talk", "cartaro.cli.talk:run", tr("cli-main-talk_table_terminal")),
     Command("reports", "cartaro.cli.reports:show_reports", tr("cli-main-show_people_reported")),

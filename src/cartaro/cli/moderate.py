@@ -7,11 +7,11 @@ import secrets
 import time
 from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser, whole_number
+from cartaro.cli.store_option import add_store, address_of
 from cartaro.i18n import CartaroError, Language, tr
 
 if TYPE_CHECKING:
@@ -23,7 +23,6 @@ _ABOUT = tr("cli-moderate-about")
 _WHAT = tr("cli-moderate-what")
 _WHO = tr("cli-moderate-who")
 _NAME = tr("cli-moderate-name")
-_DATA = tr("cli-moderate-data")
 _WHY = tr("cli-moderate-why")
 _BY = tr("cli-moderate-by")
 _DAYS = tr("cli-moderate-days")
@@ -46,7 +45,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     for option, about, value in (("--why", _WHY, "TEXT"), ("--by", _BY, "NAME"), ("--url", _URL, "URL")):
         parser.option(option, about, value=value)
     parser.option("--days", _DAYS, value="N", read=whole_number("--days", 1, 36_500))
-    parser.option("--data", _DATA, value="DIR", read=Path)
+    add_store(parser)
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
     _check(asked)
@@ -69,15 +68,10 @@ def _check(asked: "Namespace") -> None:
 
 
 async def _run(asked: "Namespace", language: Language) -> int:
-    from cartaro.server.base.data_folder import data_folder
     from cartaro.store.books.acts import ActBook
-    from cartaro.store.errors import missing_database
-    from cartaro.store.sqlite import FILE, SqliteStore
+    from cartaro.store.opening import open_known_store
 
-    folder = asked.data or data_folder()
-    if not (folder / FILE).is_file():
-        raise missing_database(folder / FILE)
-    store = SqliteStore(folder)
+    store = open_known_store(address_of(asked))
     try:
         book = ActBook(store)
         if asked.what == "log":

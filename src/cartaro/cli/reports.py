@@ -1,12 +1,13 @@
 """``cartaro reports``: what people reported of the talk at their tables, for whoever runs the server."""
 
+import asyncio
 import json
 from collections.abc import Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser
+from cartaro.cli.store_option import add_store, address_of
 from cartaro.i18n import Language, tr
 
 if TYPE_CHECKING:
@@ -14,7 +15,6 @@ if TYPE_CHECKING:
     from cartaro.table.talk import Said
 
 _ABOUT = tr("cli-reports-about")
-_DATA = tr("cli-reports-data")
 _JSON = tr("cli-reports-json")
 _NONE = tr("cli-reports-none")
 _SPECTATOR = tr("cli-reports-spectator")
@@ -23,15 +23,13 @@ _SPECTATOR = tr("cli-reports-spectator")
 def show_reports(program: str, arguments: Sequence[str], language: Language) -> int:
     """Print the reports, the oldest first; return 0."""
     parser = Parser(program, _ABOUT, language)
-    parser.option("--data", _DATA, value="DIR", read=Path)
+    add_store(parser)
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
 
-    from cartaro.server.base.data_folder import data_folder
-    from cartaro.store.sqlite import FILE
-    from cartaro.store.sqlite.reports import read_reports
+    from cartaro.store.reports import read_reports
 
-    reports = read_reports((asked.data or data_folder()) / FILE)
+    reports = asyncio.run(read_reports(address_of(asked)))
     if asked.json:
         import msgspec
 

@@ -1,17 +1,51 @@
 """Opening a store by where it is: a folder, where everything is in one SQLite file, or a database's address."""
 
+import re
+from importlib import import_module
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from cartaro.i18n import tr
-from cartaro.store.errors import DatabaseError
+from cartaro.store.errors import DatabaseError, missing_database
 from cartaro.store.ports import ServerStore
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.sqlite import FILE, SqliteStore
 
 Address: TypeAlias = Path | str
 """Where a store is: a folder, or the address of a PostgreSQL database, which begins with one of :data:`SCHEMES`."""
 
 SCHEMES: Final = ("postgresql://", "postgres://")
+
+
+_FILE_SCHEME = "sqlite:"
+
+
+def parse_address(text: str) -> Address:
+    """Return where a store is by what it is called: ``postgresql://...``, or ``sqlite:DIR``.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` on anything else.
+    """
+    if text.startswith(SCHEMES):
+        return text
+    folder = text.removeprefix(_FILE_SCHEME)
+    if folder in (text, ""):
+        raise DatabaseError("bad_address", tr("store-opening-bad_address", text=without_password(text)))
+    return Path(folder)
+
+
+def without_password(address: str) -> str:
+    """Return *address* without the password in it, to be shown."""
+    return re.sub(r"(//[^/@:]*):[^/]*@", r"\1:…@", address)
+
+
+def postgres_part(name: str) -> Any:
+    """Return a module of :mod:`cartaro.store.postgres`, which takes the extra ``cartaro[cluster]``.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` where that is not installed.
+    """
+    try:
+        return import_module(f"cartaro.store.postgres.{name}")
+    except ModuleNotFoundError as error:
+        raise DatabaseError("no_driver", tr("store-opening-no_driver", name=error.name)) from error
 
 
 def open_store(address: Address) -> ServerStore:
@@ -21,8 +55,12 @@ def open_store(address: Address) -> ServerStore:
     """
     if isinstance(address, Path):
         return SqliteStore(address)
-    try:
-        from cartaro.store.postgres.store import PostgresStore  # noqa: PLC0415 - of an extra, cartaro[cluster]
-    except ModuleNotFoundError as error:
-        raise DatabaseError("no_driver", tr("store-opening-no_driver", name=error.name)) from error
-    return PostgresStore(address)
+    store: ServerStore = postgres_part("store").PostgresStore(address)
+    return store
+
+
+def open_known_store(address: Address) -> ServerStore:
+    """Open the store at *address* as :func:`open_store` does, but where a folder has none raise its error."""
+    if isinstance(address, Path) and not (address / FILE).is_file():
+        raise missing_database(address / FILE)
+    return open_store(address)

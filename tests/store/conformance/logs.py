@@ -2,13 +2,19 @@
 
 from collections.abc import Sequence
 
+from cartaro.engine.chance import Shuffle
 from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Started
 from cartaro.table.ports import Outcome, Secrets, Store
 
 SECRETS = Secrets(b"shuffle", b"bots")
 KEY = b"hash"
 """What the first person's token has for a hash."""
-OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair("Ada", "person"), Chair("Bruno", "bot", "greedy")), "c0ffee")
+OPENED = Opened(
+    "scopa-valliadi",
+    {"players": 2},
+    (Chair("Ada", "person"), Chair("Bruno", "bot", "greedy")),
+    Shuffle(SECRETS.shuffle).commitment,
+)
 
 
 def entry(seq: int, id: str | None = None, what: Payload | None = None, at: float = 1000.0) -> Entry:

@@ -6,11 +6,11 @@ import getpass
 import json
 import secrets
 from collections.abc import Awaitable, Callable, Sequence
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser
+from cartaro.cli.store_option import add_store, address_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _EVENT = tr("cli-tournament-common-event")
-_DATA = tr("cli-tournament-common-data")
 _BY = tr("cli-tournament-common-by")
 _AT = tr("cli-tournament-common-at")
 _ID = tr("cli-tournament-common-id")
@@ -41,7 +40,7 @@ def tournament_parser(program: str, about: Text, language: Language, *, writes: 
     """Return the parser of a command of the desk; one that *writes* says who, when and by what name."""
     parser = Parser(program, about, language)
     parser.option("--event", _EVENT, value="ID")
-    parser.option("--data", _DATA, value="DIR", read=Path)
+    add_store(parser)
     if writes:
         parser.option("--by", _BY, value="NAME")
         parser.option("--at", _AT, value="TIME", read=_read_at)
@@ -68,7 +67,7 @@ def in_service(asked: argparse.Namespace, act: Callable[[TournamentService, str]
         return await act(service, await find_event(service, asked.event))
 
     try:
-        return run_service(asked.data, go)
+        return run_service(asked, go)
     except CartaroError as error:
         hint = _HINTS.get(error.code)
         if hint is None:
@@ -76,20 +75,19 @@ def in_service(asked: argparse.Namespace, act: Callable[[TournamentService, str]
         raise CartaroError(error.code, f"{error.text.it} {hint.it}", f"{error.text.en} {hint.en}") from error
 
 
-def run_service(folder: Path | None, go: Callable[[TournamentService], Awaitable[T]]) -> T:
-    """Open the store in *folder* and return what *go* makes of its office."""
+def run_service(asked: argparse.Namespace, go: Callable[[TournamentService], Awaitable[T]]) -> T:
+    """Open the store that is *asked* for and return what *go* makes of its office."""
     from cartaro.server.base.venue_clock import open_service
 
-    return run_store(folder, lambda store: go(open_service(store)))
+    return run_store(asked, lambda store: go(open_service(store)))
 
 
-def run_store(folder: Path | None, go: "Callable[[ServerStore], Awaitable[T]]") -> T:
-    """Open the store in *folder* and return what *go* makes of it."""
-    from cartaro.server.base.data_folder import data_folder
+def run_store(asked: argparse.Namespace, go: "Callable[[ServerStore], Awaitable[T]]") -> T:
+    """Open the store that is *asked* for and return what *go* makes of it."""
     from cartaro.store.opening import open_store
 
     async def run() -> T:
-        store = open_store(folder or data_folder())
+        store = open_store(address_of(asked))
         try:
             return await go(store)
         finally:

@@ -33,7 +33,7 @@ def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
         kept = (await book.of(tournament.id)).items()
         return [(n, tournament.event.enrolments[n].name, said) for n, said in kept if number in (None, n)]
 
-    found = run_store(asked.data, go)
+    found = run_store(asked, go)
     if asked.json:
         told = [{"number": number, "name": name, "contact": said} for number, name, said in found]
         print(json.dumps(told, ensure_ascii=False))

@@ -42,7 +42,7 @@ def create(program: str, arguments: Sequence[str], language: Language) -> int:
     async def act(service: TournamentService) -> CommandResult:
         return await service.create(source, actor_of(asked))
 
-    return report(run_service(asked.data, act), language, as_json=asked.json)
+    return report(run_service(asked, act), language, as_json=asked.json)
 
 
 def amend(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -69,7 +69,7 @@ def events(program: str, arguments: Sequence[str], language: Language) -> int:
     async def act(service: TournamentService) -> list[Tournament]:
         return [await service.open(id) for id in await service.events()]
 
-    tournaments = run_service(asked.data, act)
+    tournaments = run_service(asked, act)
     if asked.json:
         told = [
             {"event": tournament.id, "name": tournament.event.definition.name.as_dict(), "seq": len(tournament.log)}

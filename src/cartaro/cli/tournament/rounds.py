@@ -43,14 +43,15 @@ def pair(program: str, arguments: Sequence[str], language: Language) -> int:
 
     done = in_service(asked, act)
     event = done.tournament.event
-    copy = _keep_copy(asked.data, done.tournament)
+    copy = _keep_copy(asked, done.tournament)
     tables = [table_as_json(event, seated) for seated in event.rounds[event.round]]
-    report(done, language, as_json=asked.json, round=event.round, tables=tables, copy=str(copy))
+    report(done, language, as_json=asked.json, round=event.round, tables=tables, copy=copy and str(copy))
     if not asked.json:
         for note in event.notes.get(event.round, ()):
             print(note.in_language(language))
         _print_tables(event, event.round, language)
-        print(tr("cli-tournament-rounds-copy_log", copy=copy).in_language(language))
+        if copy is not None:
+            print(tr("cli-tournament-rounds-copy_log", copy=copy).in_language(language))
     return 0
 
 
@@ -197,10 +198,10 @@ def _print_tables(event: Event, number: int, language: Language) -> None:
             print(f"     {parts.in_language(language)}")
 
 
-def _keep_copy(folder: Path | None, tournament: Tournament) -> Path | None:
+def _keep_copy(asked: argparse.Namespace, tournament: Tournament) -> Path | None:
     from cartaro.server.services.tournament.copies import keep_copy
 
-    return run_store(folder, lambda store: keep_copy(store, tournament))
+    return run_store(asked, lambda store: keep_copy(store, tournament))
 
 
 async def _open(service: TournamentService, id: str) -> Tournament:

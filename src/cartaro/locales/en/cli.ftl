@@ -43,7 +43,6 @@ cli-arena_report-failed = { $name }: { $n } choices failed, and were made by who
 ## audit
 
 cli-audit-about = Checks the logs of all tables, also while the server works: every entry carries the hash of the one before. Says which entry was altered, lost, added or moved, and exits with 1 where there is one.
-cli-audit-data = the folder of the tables' log
 cli-audit-json = write JSON
 cli-audit-heads = write the head of every sound table to a new file, to be kept elsewhere
 cli-audit-against = compare with a file written so another time: a log can only have grown
@@ -55,7 +54,6 @@ cli-audit-sum = Tables { $audited }, entries { $entries }, tables not as written
 cli-backup-back_up = Copies the log of the tables to a file, also while the server works: the copy is of one moment, and is checked before it gets its name. It holds the secrets of the decks of matches under way: keep it safe.
 cli-backup-restore = Puts a backup in the place of the log, also while the server works. The log that is there is first put aside, in a file beside it; a damaged backup is refused and nothing is touched.
 cli-backup-file = the backup's file
-cli-backup-data = the folder of the tables' log
 cli-backup-json = write JSON
 cli-backup-shown = FILE
 cli-backup-copied = Copied to { $target }: { $holds }.
@@ -123,13 +121,24 @@ cli-main-system_refuses = The system refuses{ $of }: { $strerror }.
 cli-main-command = a command
 cli-main-unforeseen = Cartaro met an unforeseen error ({ $name }). We are sorry: please report it, running the command again with CARTARO_DEBUG=1 for the details.
 
+## migrate
+
+cli-migrate-about = Copies everything that a server keeps from its folder to an empty PostgreSQL database, then reads both from end to end and compares them row by row; where they differ it names the row, and the database stays empty. Stop the server first: while the copy is made nobody can open the folder, which stays as it is.
+cli-migrate-from = the folder, as sqlite:DIR
+cli-migrate-to = the database, as postgresql://USER:PASSWORD@HOST/NAME
+cli-migrate-json = write JSON
+cli-migrate-source = FROM
+cli-migrate-target = TO
+cli-migrate-bad_usage = Migrate goes from a folder to a database: cartaro migrate sqlite:DIR postgresql://USER:PASSWORD@HOST/NAME.
+cli-migrate-done = Everything is there: { $rows } rows, the same on both sides. Serve it with --store from now on.
+cli-migrate-command = copy a server's log to PostgreSQL, and compare
+
 ## moderate
 
 cli-moderate-about = Acts on the players of a server, also while it works: it holds within a second or two. WHO is an account's name, or TABLE/NUMBER, as reports have it, for those who play without one. WHAT: warn warns (the account's owner reads it), mute and unmute take the floor and give it back, ban and unban close the door and open it, rename gives another name and takes the one before out of all that is kept, delete deletes the account, login prints a link that lets in once, also for a lost password. Every act stays in the log, which 'cartaro moderate log' shows and nobody deletes.
 cli-moderate-what = the act, or log
 cli-moderate-who = an account's name, or TABLE/NUMBER
 cli-moderate-name = with rename: the new name
-cli-moderate-data = the folder of the tables' log
 cli-moderate-why = why: it stays in the log; warn shows it
 cli-moderate-by = who acts (else your name in the system)
 cli-moderate-days = with mute and ban: for so many days
@@ -241,7 +250,6 @@ cli-records-record-3 = RECORD
 ## reports
 
 cli-reports-about = Shows what was reported of the talk at tables, also while the server works: who reports, of whom, why, and what had been said until then. The line reported is marked.
-cli-reports-data = the folder of the tables' log
 cli-reports-json = write JSON
 cli-reports-none = No reports.
 cli-reports-spectator = a spectator
@@ -412,6 +420,11 @@ cli-solve_report-best = { $count ->
 }
 cli-solve_report-ends = It ends { $points } to { $against }.
 
+## store_option
+
+cli-store_option-data = the folder of the server's log
+cli-store_option-store = the database of a server of several nodes, postgresql://USER:PASSWORD@HOST/NAME, instead of a folder; also CARTARO_STORE
+
 ## suspended
 
 cli-suspended-kept = The match is suspended: 'cartaro play' takes it up again.
@@ -451,7 +464,6 @@ cli-tournament-choosing-bad_usage = --{ $name } is missing.
 ## tournament-common
 
 cli-tournament-common-event = the event (need not be said where there is only one)
-cli-tournament-common-data = the folder of the log
 cli-tournament-common-by = who does it, for the log (else your name here)
 cli-tournament-common-at = when it happened, if written later: '2023-02-18 14:45'
 cli-tournament-common-id = a name of the request: repeating it does nothing

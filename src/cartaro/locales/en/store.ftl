@@ -7,9 +7,20 @@ store-backup-file_exists = The file { $path } is there already, and no backup re
 store-backup-unsound_backup = The file { $path } is not a whole and sound log of Cartaro's: nothing was touched.
 store-backup-copy_failed = The copy to { $path } could not be made ({ $error }): check the room and the permissions, then try again. The log is as it was.
 
+## contents
+
+store-contents-not_empty = The database to be filled is not empty (it has { $row }): make a new one.
+store-contents-different = The copy differs from the original at { $row }: nothing of it was kept.
+store-contents-in_use = A server, or another program, has the log { $path } open: stop it first.
+
+## migrating
+
+store-migrating-damaged_log = The log of table { $table } is not as it was written (cartaro audit says how): restore a backup first. Nothing was copied.
+
 ## schema
 
 store-opening-no_driver = PostgreSQL takes a part that is not installed ({ $name }): pip install "cartaro[cluster]".
+store-opening-bad_address = { $text } is no store: postgresql://USER:PASSWORD@HOST/NAME or sqlite:DIR is needed.
 store-postgres-newer_database = The PostgreSQL database was changed by a newer Cartaro (schema { $version }, this one knows { $VERSION }) in a way that this one cannot work with: update Cartaro, or name another database with --store.
 store-postgres-foreign_database = The PostgreSQL database holds another program's tables: make a database for Cartaro alone, and name that with --store.
 store-postgres-unusable_database = The PostgreSQL database cannot be used ({ $error }): see that it runs, and check the address after --store, the user's rights and the room on its disk.

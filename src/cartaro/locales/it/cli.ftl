@@ -43,7 +43,6 @@ cli-arena_report-failed = { $name }: { $n } scelte mancate, fatte da chi gioca a
 ## audit
 
 cli-audit-about = Verifica i registri di tutti i tavoli, anche mentre il server lavora: ogni riga porta l'impronta di quella prima. Dice quale riga è stata cambiata, tolta, aggiunta o spostata, ed esce con 1 se ne trova.
-cli-audit-data = la cartella del registro dei tavoli
 cli-audit-json = scrive JSON
 cli-audit-heads = scrive in un file nuovo l'impronta di ogni tavolo sano, da tenere altrove
 cli-audit-against = confronta con un file scritto così un'altra volta: un registro può solo essere cresciuto
@@ -55,7 +54,6 @@ cli-audit-sum = Tavoli { $audited }, righe { $entries }, tavoli che non tornano 
 cli-backup-back_up = Copia il registro dei tavoli in un file, anche mentre il server lavora: la copia è di un solo istante, ed è controllata prima di avere il suo nome. Contiene i segreti dei mazzi delle partite in corso: custodiscila.
 cli-backup-restore = Rimette una copia al posto del registro, anche mentre il server lavora. Prima mette da parte il registro che c'è, in un file accanto; una copia rovinata è rifiutata e nulla è toccato.
 cli-backup-file = il file della copia
-cli-backup-data = la cartella del registro dei tavoli
 cli-backup-json = scrive JSON
 cli-backup-shown = FILE
 cli-backup-copied = Copiato in { $target }: { $holds }.
@@ -123,13 +121,24 @@ cli-main-system_refuses = Il sistema rifiuta{ $of }: { $strerror }.
 cli-main-command = un comando
 cli-main-unforeseen = Cartaro ha incontrato un errore imprevisto ({ $name }). Ci dispiace: per favore segnalalo, ripetendo il comando con CARTARO_DEBUG=1 per i particolari.
 
+## migrate
+
+cli-migrate-about = Copia tutto ciò che un server conserva dalla sua cartella in una base di dati PostgreSQL vuota, poi rilegge entrambe da cima a fondo e le confronta riga per riga; se differiscono dice quale riga, e la base di dati resta vuota. Prima si ferma il server: durante la copia nessuno può aprire la cartella, che resta com'è.
+cli-migrate-from = la cartella, come sqlite:CARTELLA
+cli-migrate-to = la base di dati, come postgresql://UTENTE:PASSWORD@HOST/NOME
+cli-migrate-json = scrive JSON
+cli-migrate-source = DA
+cli-migrate-target = A
+cli-migrate-bad_usage = Si passa da una cartella a una base di dati: cartaro migrate sqlite:CARTELLA postgresql://UTENTE:PASSWORD@HOST/NOME.
+cli-migrate-done = C'è tutto: { $rows } righe, uguali dalle due parti. Da ora si serve con --store.
+cli-migrate-command = copia il registro di un server in PostgreSQL, e confronta
+
 ## moderate
 
 cli-moderate-about = Agisce sui giocatori di un server, anche mentre lavora: entro un secondo o due vale. CHI è il nome di un conto, oppure TAVOLO/NUMERO, come nelle segnalazioni, per chi gioca senza conto. COSA: warn avverte (lo legge il proprietario del conto), mute e unmute tolgono e ridanno la parola, ban e unban chiudono e riaprono la porta, rename dà un altro nome e toglie quello di prima da tutto ciò che è conservato, delete cancella il conto, login stampa un link per entrare una volta sola, anche a chi ha perso la password. Ogni atto resta nel registro, che «cartaro moderate log» mostra e nessuno cancella.
 cli-moderate-what = warn, mute, unmute, ban, unban, rename, delete, login, log
 cli-moderate-who = il nome di un conto, o TAVOLO/NUMERO
 cli-moderate-name = con rename: il nome nuovo
-cli-moderate-data = la cartella del registro dei tavoli
 cli-moderate-why = perché: resta nel registro, e con warn lo legge il giocatore
 cli-moderate-by = chi agisce (altrimenti il tuo nome nel sistema)
 cli-moderate-days = con mute e ban: per quanti giorni (altrimenti per sempre)
@@ -241,7 +250,6 @@ cli-records-record-3 = VERBALE
 ## reports
 
 cli-reports-about = Mostra le segnalazioni sui messaggi ai tavoli, anche mentre il server lavora: chi segnala, di chi, perché, e che cosa si era detto fino ad allora. La riga segnalata ha un segno davanti.
-cli-reports-data = la cartella del registro dei tavoli
 cli-reports-json = scrive JSON
 cli-reports-none = Nessuna segnalazione.
 cli-reports-spectator = chi guardava
@@ -412,6 +420,11 @@ cli-solve_report-best = { $count ->
 }
 cli-solve_report-ends = Finisce { $points } a { $against }.
 
+## store_option
+
+cli-store_option-data = la cartella del registro del server
+cli-store_option-store = la base di dati di un server a più nodi, postgresql://UTENTE:PASSWORD@HOST/NOME, al posto di una cartella; anche CARTARO_STORE
+
 ## suspended
 
 cli-suspended-kept = La partita è sospesa: «cartaro play» la riprende.
@@ -451,7 +464,6 @@ cli-tournament-choosing-bad_usage = Manca --{ $name }.
 ## tournament-common
 
 cli-tournament-common-event = l'evento (se ce n'è uno solo si può tacere)
-cli-tournament-common-data = la cartella del registro
 cli-tournament-common-by = chi lo fa, per il registro (altrimenti il tuo nome qui)
 cli-tournament-common-at = quando è successo, se si scrive dopo: «2023-02-18 14:45»
 cli-tournament-common-id = un nome della richiesta: ripeterla non fa nulla di nuovo

@@ -7,9 +7,20 @@ store-backup-file_exists = Il file { $path } c'è già, e una copia non ne cance
 store-backup-unsound_backup = Il file { $path } non è un registro di Cartaro intero e sano: nulla è stato toccato.
 store-backup-copy_failed = La copia in { $path } non è riuscita ({ $error }): controlla lo spazio e i permessi, poi riprova. Il registro è com'era.
 
+## contents
+
+store-contents-not_empty = La base di dati da riempire non è vuota (contiene { $row }): se ne crei una nuova.
+store-contents-different = La copia differisce dall'originale in { $row }: non se ne è tenuto nulla.
+store-contents-in_use = Un server, o un altro programma, tiene aperto il registro { $path }: prima va fermato.
+
+## migrating
+
+store-migrating-damaged_log = Il registro del tavolo { $table } non è come fu scritto (cartaro audit dice come): prima si ripristini una copia. Non è stato copiato nulla.
+
 ## schema
 
 store-opening-no_driver = Per PostgreSQL serve una parte che non è installata ({ $name }): pip install "cartaro[cluster]".
+store-opening-bad_address = { $text } non è un archivio: serve postgresql://UTENTE:PASSWORD@HOST/NOME oppure sqlite:CARTELLA.
 store-postgres-newer_database = Il database PostgreSQL è stato cambiato da un Cartaro più nuovo (schema { $version }, questo arriva a { $VERSION }) in un modo con cui questo non può lavorare: aggiorna Cartaro, oppure indica un altro database con --store.
 store-postgres-foreign_database = Il database PostgreSQL contiene le tabelle di un altro programma: crea un database per il solo Cartaro e indica quello con --store.
 store-postgres-unusable_database = Il database PostgreSQL non si può usare ({ $error }): controlla che sia acceso, l'indirizzo dopo --store, i permessi dell'utente e lo spazio sul suo disco.

@@ -51,9 +51,9 @@ async def _bring_up_to_date(address: str, to: int) -> None:
             return await _attempt(address, to)
         except _BUSY as error:
             if asyncio.get_running_loop().time() > until:
-                raise _unusable(error) from error
+                raise unusable(error) from error
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, ValueError) as error:
-            raise _unusable(error) from error
+            raise unusable(error) from error
         await asyncio.sleep(_REST)
 
 
@@ -81,6 +81,7 @@ async def _version(address: str) -> int:
     return version
 
 
-def _unusable(error: BaseException) -> DatabaseError:
+def unusable(error: BaseException) -> DatabaseError:
+    """Return what is said of a database that answers with *error*."""
     said = str(error) or type(error).__name__
     return DatabaseError("unusable_database", tr("store-postgres-unusable_database", error=said))

@@ -1,0 +1,46 @@
+"""``cartaro migrate``: everything that a server keeps, from its file to a PostgreSQL database of many nodes."""
+
+import asyncio
+import json
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from cartaro.cli.parser import Parser
+from cartaro.i18n import CartaroError, Language, tr
+
+_ABOUT = tr("cli-migrate-about")
+_FROM = tr("cli-migrate-from")
+_TO = tr("cli-migrate-to")
+_JSON = tr("cli-migrate-json")
+
+
+def run(program: str, arguments: Sequence[str], language: Language) -> int:
+    """Copy a folder's log to a database and compare the two; return 0."""
+    parser = Parser(program, _ABOUT, language)
+    parser.take("source", tr("cli-migrate-source"), _FROM, optional=False)
+    parser.take("target", tr("cli-migrate-target"), _TO, optional=False)
+    parser.flag("--json", _JSON)
+    asked = parser.read(arguments)
+
+    from cartaro.store.migrating import migrate
+    from cartaro.store.opening import parse_address
+    from cartaro.store.sqlite import FILE
+
+    source, target = parse_address(asked.source), parse_address(asked.target)
+    if not isinstance(source, Path) or isinstance(target, Path):
+        raise CartaroError("bad_usage", tr("cli-migrate-bad_usage"))
+    moved = asyncio.run(migrate(source / FILE, target, show_progress))
+    if asked.json:
+        print(json.dumps({name: {"rows": tally.rows, "sha256": tally.sha256} for name, tally in moved.items()}))
+        return 0
+    for name, tally in moved.items():
+        print(f"{name:14} {tally.rows:>10}  {tally.sha256}")
+    print(tr("cli-migrate-done", rows=sum(tally.rows for tally in moved.values())).in_language(language))
+    return 0
+
+
+def show_progress(table: str, rows: int) -> None:
+    """Show how far the copy has come, where a person looks on."""
+    if sys.stderr.isatty():
+        print(f"\r\x1b[K{table} {rows}", end="", file=sys.stderr, flush=True)

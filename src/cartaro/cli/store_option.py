@@ -1,0 +1,33 @@
+"""``--data`` and ``--store``: which server's store a command works on."""
+
+import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cartaro.cli.parser import Parser
+from cartaro.i18n import tr
+
+if TYPE_CHECKING:
+    from cartaro.store.opening import Address
+
+_DATA = tr("cli-store_option-data")
+_STORE = tr("cli-store_option-store")
+
+
+def add_store(parser: Parser) -> None:
+    """Add the two options."""
+    parser.option("--data", _DATA, value="DIR", read=Path)
+    parser.option("--store", _STORE, value="URL", read=_read)
+
+
+def address_of(asked: argparse.Namespace) -> "Address":
+    """Return where the store is that the options name, or the environment, or the user's own."""
+    from cartaro.server.base.store_address import store_address
+
+    return store_address(asked.store, asked.data)
+
+
+def _read(text: str) -> "Address":
+    from cartaro.store.opening import parse_address
+
+    return parse_address(text)

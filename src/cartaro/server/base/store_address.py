@@ -1,0 +1,21 @@
+"""Where the store of a server is: its address, or the folder of the file."""
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+
+from cartaro.server.base.data_folder import data_folder
+from cartaro.store.opening import Address, parse_address
+
+VARIABLE = "CARTARO_STORE"
+
+
+def store_address(store: Address | None, folder: Path | None, environment: Mapping[str, str] = os.environ) -> Address:
+    """Return *store*, else *folder*, else what ``CARTARO_STORE`` names, else the user's data folder.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` where the environment names nothing that could be one.
+    """
+    if store is not None or folder is not None:
+        return store or folder or data_folder(environment)
+    named = environment.get(VARIABLE)
+    return parse_address(named) if named else data_folder(environment)

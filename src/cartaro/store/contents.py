@@ -1,0 +1,142 @@
+"""What a store keeps, table by table, so that all of it can be taken from one store to another and compared."""
+
+import hashlib
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol, TypeAlias
+
+import msgspec
+
+from cartaro.i18n import tr
+from cartaro.store.errors import DatabaseError
+from cartaro.table.chain import COLUMNS as OF_ENTRY
+from cartaro.tournament.model.chain import COLUMNS as OF_EVENT_ENTRY
+
+Row: TypeAlias = tuple[Any, ...]
+Progress: TypeAlias = Callable[[str, int], None]
+"""Is told how many rows of which table are done."""
+
+_pack = msgspec.msgpack.Encoder().encode
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A table of the database: its columns, and those of them that its rows are told apart and put in order by."""
+
+    name: str
+    columns: Sequence[str]
+    key: Sequence[str]
+
+    def key_of(self, row: Row) -> Row:
+        """Return the key of *row*."""
+        return tuple(row[self.columns.index(column)] for column in self.key)
+
+    def called(self, row: Row) -> str:
+        """Return what *row* is called: its table and its key."""
+        key = (part.hex() if isinstance(part, bytes) else str(part) for part in self.key_of(row))
+        return f"{self.name} {' '.join(key)}"
+
+
+def _kept(name: str, columns: str, key: str) -> Kept:
+    return Kept(name, columns.split(","), key.split(","))
+
+
+EVERYTHING: Final = (
+    _kept("tables", "id,opened_at,active_at,over,head,sha256", "id"),
+    _kept("entries", f"table_id,{','.join(OF_ENTRY)}", "table_id,seq"),
+    _kept("secrets", "table_id,shuffle,bots", "table_id"),
+    _kept("tokens", "table_id,person,sha256", "table_id,sha256"),
+    _kept("accounts", "id,name,folded,password,made_at,likeness,heeded", "id"),
+    _kept("sessions", "sha256,account_id,used_at", "sha256"),
+    _kept("seats", "table_id,person,account_id", "table_id,person"),
+    _kept("results", "table_id,over_at,what", "table_id"),
+    _kept("ratings", "account_id,game,mu,sigma,matches", "account_id,game"),
+    _kept("talk", "table_id,number,cmd_id,person,name,at,said,phrase", "table_id,number"),
+    _kept("reports", "id,table_id,cmd_id,at,what", "id"),
+    _kept("events", "id,opened", "id"),
+    _kept("event_entries", f"event_id,{','.join(OF_EVENT_ENTRY)},sha256", "event_id,seq"),
+    _kept("event_secrets", "event_id,label,secret", "event_id,label"),
+    _kept("event_contacts", "event_id,entrant,contact", "event_id,entrant"),
+    _kept("acts", "id,at,who,did,account_id,table_id,person,until,why", "id"),
+    _kept("passes", "sha256,until,account_id,table_id,person", "sha256"),
+    _kept("moved", "id,table_id,sha256", "id"),
+    _kept("erased", "id,table_id", "id"),
+)
+"""Every table, those first that others refer to."""
+
+PASSING: Final = frozenset({"due"})
+"""Tables of what holds only while nodes run: who looks at which table is marked anew by whoever serves the copy."""
+
+SWITCHES: Final = frozenset({"over"})
+"""Columns of which one database keeps true and false, and another 1 and 0."""
+BYTES: Final = frozenset({("entries", "what")})
+"""Columns of bytes that old files may have as text."""
+
+
+class Source(Protocol):
+    """A database that is read, all of it as it was at one moment."""
+
+    def chunks(self, kept: Kept) -> AsyncIterator[Sequence[Row]]:
+        """Yield the rows of a table, many at a time, by their key: numbers by size, texts by their bytes in UTF-8."""
+        ...
+
+
+class Target(Source, Protocol):
+    """A database that is filled, and keeps nothing of it until all is found to be there."""
+
+    async def put(self, kept: Kept, rows: Sequence[Row]) -> None:
+        """Add *rows* to a table."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How many rows a table has, and the SHA-256 of all of them in their order."""
+
+    rows: int
+    sha256: str
+
+
+async def copy_all(source: Source, target: Target, progress: Progress | None = None) -> Mapping[str, Tally]:
+    """Copy everything from *source* into the empty *target*, then read both from end to end; return what they have.
+
+    Raise :class:`cartaro.store.errors.DatabaseError`, which names the first row, where the two differ.
+    """
+    for kept in EVERYTHING:
+        async for rows in target.chunks(kept):
+            raise DatabaseError("not_empty", tr("store-contents-not_empty", row=kept.called(rows[0])))
+    for kept in EVERYTHING:
+        done = 0
+        async for rows in source.chunks(kept):
+            await target.put(kept, rows)
+            done += len(rows)
+            if progress is not None:
+                progress(kept.name, done)
+    return {kept.name: await _compare(kept, source, target) for kept in EVERYTHING}
+
+
+async def _compare(kept: Kept, source: Source, target: Target) -> Tally:
+    """Compare a table row by row; the hash is of each side's own rows."""
+    ours, theirs, count = hashlib.sha256(), hashlib.sha256(), 0
+    other = _rows(target, kept)
+    async for row in _rows(source, kept):
+        found = await anext(other, None)
+        if found != row:
+            raise _different(kept, row if found is None else min(row, found, key=kept.key_of))
+        ours.update(_pack(row))
+        theirs.update(_pack(found))
+        count += 1
+    if (more := await anext(other, None)) is not None:
+        raise _different(kept, more)
+    assert ours.digest() == theirs.digest()
+    return Tally(count, ours.hexdigest())
+
+
+async def _rows(source: Source, kept: Kept) -> AsyncIterator[Row]:
+    async for rows in source.chunks(kept):
+        for row in rows:
+            yield row
+
+
+def _different(kept: Kept, row: Row) -> DatabaseError:
+    return DatabaseError("different", tr("store-contents-different", row=kept.called(row)))

@@ -1,0 +1,46 @@
+"""Taking everything from one store to another: to more nodes than a file can serve, into a backup and back."""
+
+import asyncio
+from collections.abc import Mapping
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+from cartaro.i18n import tr
+from cartaro.store.contents import Progress, Tally, copy_all
+from cartaro.store.errors import DatabaseError, missing_database
+from cartaro.store.opening import postgres_part
+from cartaro.store.sqlite.contents import fill_new, hold_still
+from cartaro.store.sqlite.table_audit import audit_tables
+
+
+async def migrate(file: Path, address: str, progress: Progress | None = None) -> Mapping[str, Tally]:
+    """Copy the SQLite *file* to the empty database at *address*; return how much there is, and its hashes.
+
+    Nobody can open the file meanwhile. The database keeps nothing unless every row was found there as it was in the
+    file. Raise :class:`cartaro.store.errors.DatabaseError` where it was not, where a log is damaged, or where either
+    cannot be used.
+    """
+    await asyncio.to_thread(_check_logs, file)
+    async with AsyncExitStack() as opened:
+        source = await opened.enter_async_context(hold_still(file))
+        target = await opened.enter_async_context(postgres_part("contents").fill(address))
+        return await copy_all(source, target, progress)
+
+
+async def save(address: str, file: Path, progress: Progress | None = None) -> Mapping[str, Tally]:
+    """Copy the database at *address* as it is now to the new SQLite *file*; its nodes go on meanwhile.
+
+    Return and raise as :func:`migrate` does; what is left of a file then is of no use.
+    """
+    async with AsyncExitStack() as opened:
+        target = await opened.enter_async_context(fill_new(file))
+        source = await opened.enter_async_context(postgres_part("contents").snapshot(address))
+        return await copy_all(source, target, progress)
+
+
+def _check_logs(file: Path) -> None:
+    if not file.is_file():
+        raise missing_database(file)
+    for _, _, table in audit_tables(file, {}):
+        if table.findings:
+            raise DatabaseError("damaged_log", tr("store-migrating-damaged_log", table=table.table))

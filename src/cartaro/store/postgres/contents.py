@@ -1,0 +1,79 @@
+"""Everything in a PostgreSQL database, read as of one moment or written at one stroke."""
+
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, Literal
+
+import asyncpg
+
+from cartaro.store.contents import Kept, Row
+from cartaro.store.postgres.connections import Connection, connect
+from cartaro.store.postgres.schema import bring_up_to_date, unusable
+
+AT_ONCE = 2_000
+"""Rows that are read at a time."""
+
+_PATIENT = {"idle_in_transaction_session_timeout": "0"}
+"""Between two chunks the other side is read, or written: that may take its time."""
+
+_TEXTS = "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND data_type = 'text'"
+
+
+class PostgresContents:
+    """A :class:`cartaro.store.contents.Target` on *connection*, inside its transaction."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+
+    async def chunks(self, kept: Kept) -> AsyncIterator[Sequence[Row]]:
+        texts = {name for (name,) in await self._connection.fetch(_TEXTS, kept.name)}
+        key = ", ".join(f'{column} COLLATE "C"' if column in texts else column for column in kept.key)
+        query = f"SELECT {', '.join(kept.columns)} FROM {kept.name} ORDER BY {key}"  # noqa: S608 - of this package's making
+        cursor: Any = await self._connection.cursor(query)
+        while rows := await cursor.fetch(AT_ONCE):
+            yield [tuple(row) for row in rows]
+
+    async def put(self, kept: Kept, rows: Sequence[Row]) -> None:
+        await self._connection.copy_records_to_table(kept.name, records=rows, columns=kept.columns)
+
+
+@asynccontextmanager
+async def snapshot(address: str) -> AsyncIterator[PostgresContents]:
+    """Read all of the database at *address* as it is now; nodes write on meanwhile.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
+    """
+    async with _within(address, "repeatable_read", readonly=True) as contents:
+        yield contents
+
+
+@asynccontextmanager
+async def fill(address: str) -> AsyncIterator[PostgresContents]:
+    """Fill the database at *address*, which keeps what it was given if the block ends well, and nothing otherwise.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be written.
+    """
+    async with _within(address, "read_committed", readonly=False) as contents:
+        yield contents
+
+
+@asynccontextmanager
+async def _within(
+    address: str, isolation: Literal["repeatable_read", "read_committed"], *, readonly: bool
+) -> AsyncIterator[PostgresContents]:
+    bring_up_to_date(address)
+    with _in_words():
+        connection = await connect(address, _PATIENT)
+        try:
+            async with connection.transaction(isolation=isolation, readonly=readonly):
+                yield PostgresContents(connection)
+        finally:
+            connection.terminate()
+
+
+@contextmanager
+def _in_words() -> Iterator[None]:
+    try:
+        yield
+    except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError) as error:
+        raise unusable(error) from error

@@ -1,0 +1,24 @@
+"""The reports in a store, for whoever runs the server."""
+
+import asyncio
+from collections.abc import Sequence
+from pathlib import Path
+
+from cartaro.store.books.talk import Reported, TalkBook
+from cartaro.store.opening import Address, open_store
+from cartaro.store.sqlite import FILE
+from cartaro.store.sqlite.reports import read_reports as read_file
+
+
+async def read_reports(address: Address) -> Sequence[Reported]:
+    """Return the reports in the store at *address*, the oldest first; a file of any version is left as it is.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
+    """
+    if isinstance(address, Path):
+        return await asyncio.to_thread(read_file, address / FILE)
+    store = open_store(address)
+    try:
+        return await TalkBook(store).reports()
+    finally:
+        store.close()

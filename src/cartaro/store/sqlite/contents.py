@@ -1,0 +1,89 @@
+"""Everything in a file, read as of one moment or written at one stroke."""
+
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager
+from pathlib import Path
+
+from cartaro.i18n import tr
+from cartaro.store.contents import BYTES, SWITCHES, Kept, Row
+from cartaro.store.errors import DatabaseError
+from cartaro.store.sqlite.backup import BUSY_SECONDS
+from cartaro.store.sqlite.schema import damaged_database, open_database
+
+AT_ONCE = 2_000
+"""Rows that are read or written at a time."""
+ALONE_SECONDS = 1.0
+"""How long it is waited for that nobody else has the file open."""
+
+
+class SqliteContents:
+    """A :class:`cartaro.store.contents.Target` on *connection*, inside its transaction."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    async def chunks(self, kept: Kept) -> AsyncIterator[Sequence[Row]]:
+        columns, key = ", ".join(kept.columns), ", ".join(kept.key)
+        cursor = self._connection.execute(f"SELECT {columns} FROM {kept.name} ORDER BY {key}")  # noqa: S608 - of this package's making
+        readers = [_reader_of(kept.name, column) for column in kept.columns]
+        while rows := cursor.fetchmany(AT_ONCE):
+            yield [tuple(read(value) for read, value in zip(readers, row, strict=True)) for row in rows]
+
+    async def put(self, kept: Kept, rows: Sequence[Row]) -> None:
+        marks = ", ".join("?" * len(kept.columns))
+        self._connection.executemany(f"INSERT INTO {kept.name} ({', '.join(kept.columns)}) VALUES ({marks})", rows)  # noqa: S608 - likewise
+
+
+@asynccontextmanager
+async def hold_still(path: Path) -> AsyncIterator[SqliteContents]:
+    """Read all of the file at *path*, brought up to date first, which nobody else can open meanwhile.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read, or a server has it open.
+    """
+    open_database(path, lambda: _connect(path)).close()
+    with _in_words(path), closing(_connect(path, ALONE_SECONDS)) as connection:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("BEGIN IMMEDIATE")
+        yield SqliteContents(connection)
+        connection.execute("ROLLBACK")
+
+
+@asynccontextmanager
+async def fill_new(path: Path) -> AsyncIterator[SqliteContents]:
+    """Fill a new file at *path*, which keeps what it was given only if the block ends well.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be written.
+    """
+    with _in_words(path), closing(open_database(path, lambda: _connect(path))) as connection:
+        connection.execute("BEGIN IMMEDIATE")
+        yield SqliteContents(connection)
+        connection.execute("COMMIT")
+
+
+@contextmanager
+def _in_words(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY:
+            raise DatabaseError("in_use", tr("store-contents-in_use", path=path)) from error
+        raise damaged_database(path) from error
+
+
+def _connect(path: Path, patience: float = BUSY_SECONDS) -> sqlite3.Connection:
+    return sqlite3.connect(path, timeout=patience, isolation_level=None)
+
+
+def _reader_of(table: str, column: str) -> Callable[[object], object]:
+    if column in SWITCHES:
+        return bool
+    return _bytes if (table, column) in BYTES else _same
+
+
+def _bytes(value: object) -> object:
+    return value.encode() if isinstance(value, str) else value
+
+
+def _same(value: object) -> object:
+    return value

@@ -1,0 +1,77 @@
+"""Commands of operators work on a server's folder and on the database that its nodes share, by the same words."""
+
+import asyncio
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cartaro.cli.main import main
+from cartaro.server.base.store_address import store_address
+from cartaro.store.books.accounts import Account, AccountBook
+from cartaro.store.books.talk import TalkBook
+from cartaro.store.errors import DatabaseError
+from cartaro.store.opening import Address, open_store
+from cartaro.table.talk import Report
+from cartaro.tournament.notice.definition import read_example
+from tests import postgres
+from tests.store.conformance.logs import create
+
+Words = list[str]
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.needs("postgresql"))])
+def words(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Words]:
+    """What a command is told of where the store is, which has an account and a report."""
+    if request.param == "sqlite":
+        asyncio.run(_fill(tmp_path))
+        yield ["--data", str(tmp_path)]
+    else:
+        with postgres.database() as address:
+            asyncio.run(_fill(address))
+            yield ["--store", address]
+
+
+async def _fill(address: Address) -> None:
+    store = open_store(address)
+    await create(store)
+    await AccountBook(store).add(Account("ada", "Ada", "argon2", 1.0))
+    await TalkBook(store).report("t", "1:why", 1000.0, Report("Bruno", "Ada", 1, "rude", []))
+    store.close()
+
+
+def told(capsys: pytest.CaptureFixture[str], *command: str) -> Any:
+    """Run a command and return what it said in JSON."""
+    assert main([*command, "--json"]) == 0
+    return json.loads(capsys.readouterr().out)
+
+
+def test_reports_are_shown(words: Words, capsys: pytest.CaptureFixture[str]) -> None:
+    (report,) = told(capsys, "reports", *words)
+    assert (report["table"], report["by"], report["why"]) == ("t", "Bruno", "rude")
+
+
+def test_operators_act_and_see_what_was_done(words: Words, capsys: pytest.CaptureFixture[str]) -> None:
+    told(capsys, "moderate", "ban", "ada", "--days", "3", "--why", "rude", *words)
+    (act,) = told(capsys, "moderate", "log", *words)
+    assert (act["did"], act["name"], act["why"]) == ("ban", "Ada", "rude")
+
+
+def test_a_tournament_is_run(words: Words, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    definition = tmp_path / "torneo.toml"
+    definition.write_text(read_example("patronato-careni"), "utf-8")
+    told(capsys, "tournament", "create", str(definition), *words)
+    assert told(capsys, "tournament", "events", *words)
+
+
+def test_which_store_is_meant(tmp_path: Path) -> None:
+    address, other = "postgresql://host/one", {"CARTARO_STORE": "postgresql://host/two", "CARTARO_DATA": str(tmp_path)}
+    assert store_address(address, tmp_path, other) == address
+    assert store_address(None, Path("here"), other) == Path("here")
+    assert store_address(None, None, other) == "postgresql://host/two"
+    assert store_address(None, None, {"CARTARO_STORE": f"sqlite:{tmp_path}"}) == tmp_path
+    assert store_address(None, None, {"CARTARO_DATA": str(tmp_path)}) == tmp_path
+    with pytest.raises(DatabaseError, match="mysql://ada:…@host"):
+        store_address(None, None, {"CARTARO_STORE": "mysql://ada:geheim@host"})

@@ -1,0 +1,214 @@
+"""From the file to PostgreSQL and into a backup: every row, or nothing and which row it was."""
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from cartaro.cli.main import main
+from cartaro.store.books.accounts import Account, AccountBook, Rating
+from cartaro.store.books.acts import Act, ActBook, Subject
+from cartaro.store.books.contacts import Contacts
+from cartaro.store.books.events import EventBook
+from cartaro.store.books.passes import PassBook
+from cartaro.store.books.talk import TalkBook
+from cartaro.store.contents import EVERYTHING, PASSING, Kept, Row
+from cartaro.store.errors import DatabaseError
+from cartaro.store.migrating import migrate, save
+from cartaro.store.opening import open_store
+from cartaro.store.sqlite import FILE, SqliteStore
+from cartaro.store.sqlite.backup import inspect
+from cartaro.store.sqlite.contents import SqliteContents
+from cartaro.store.sqlite.table_audit import audit_tables
+from cartaro.table.entries import Revealed
+from cartaro.table.ports import Appended, Secrets
+from cartaro.table.talk import Report, Said
+from cartaro.tournament.model.chain import ORIGIN, Entry
+from tests import postgres
+from tests.store.conformance.logs import OPENED, create, entry
+
+pytestmark = pytest.mark.needs("postgresql")
+
+TABLES = 30
+WRITTEN = "2023-02-18T15:00:00+01:00"
+
+
+@pytest.fixture
+def database() -> Iterator[str]:
+    """The address of an empty database."""
+    with postgres.database() as address:
+        yield address
+
+
+@pytest.fixture
+async def folder(tmp_path: Path) -> Path:
+    """A folder whose log has something in every table."""
+    store = SqliteStore(tmp_path)
+    for number in range(TABLES):
+        await create(store, f"t{number}")
+        await store.append(f"t{number}", [entry(seq, at=2000.5 + seq) for seq in range(3, 20)])
+    await store.append("t3", [entry(20, what=Revealed("00"), at=3000.0)])
+    accounts, talk, acts = AccountBook(store), TalkBook(store), ActBook(store)
+    await accounts.add(Account("ada", "Ada", "argon2", 1.5))
+    await accounts.add(Account("bea", "Bèa 👋", "argon2", 1.5))
+    await accounts.begin_session("ada", b"session", 1.0, 0.0)
+    await accounts.claim_seat("ada", "t3", 0)
+    await accounts.note_result("t3", 3000.0, '{"names":["Ada"]}', "scopa", {"ada": Rating(25.123456789, 8.25, 1)})
+    said = await talk.add("t1", 19, "0:one", Said(0, 0, "Ada", 1000.0, "perché?", None))
+    assert isinstance(said, Said)
+    await talk.report("t1", "1:why", 1000.0, Report("Bruno", "Ada", 1, "", [said]))
+    await acts.do(Act(1.0, "Marta", "mute", Subject(table="t2", person=0), 5.0, "perché sì"))
+    await acts.do(Act(2.0, "Marta", "rename", Subject(table="t2", person=0), None, ""))
+    await acts.do(Act(3.0, "Marta", "ban", Subject(table="t4", person=0), None, ""))
+    await PassBook(store).for_seat(b"pass", "t1", 0, 1.0, 1e10)
+    first = Entry(1, "open", "Marta", "desk", WRITTEN, WRITTEN, b"{}", ORIGIN)
+    await EventBook(store, None).create("e", first, {"start": b"secret"})
+    await Contacts(store).keep("e", 1, "ada@example.org")
+    store.close()
+    return tmp_path
+
+
+def _rows(folder: Path) -> dict[str, int]:
+    with closing(sqlite3.connect(folder / FILE)) as file:
+        return {kept.name: file.execute(f"SELECT count(*) FROM {kept.name}").fetchone()[0] for kept in EVERYTHING}
+
+
+def test_everything_that_a_file_keeps_is_taken_along(tmp_path: Path) -> None:
+    """A table or a column that is added to the schema has to be named."""
+    SqliteStore(tmp_path).close()
+    with closing(sqlite3.connect(tmp_path / FILE)) as file:
+        names = [name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        there = {
+            name: {column for _, column, *_ in file.execute(f"PRAGMA table_info({name})")}
+            for name in names
+            if not name.startswith("sqlite_") and name not in PASSING
+        }
+    assert {kept.name: set(kept.columns) for kept in EVERYTHING} == there
+
+
+async def test_everything_is_there_and_the_game_goes_on(folder: Path, database: str) -> None:
+    moved = await migrate(folder / FILE, database)
+    assert {name: tally.rows for name, tally in moved.items()} == _rows(folder)
+    assert all(tally.rows for tally in moved.values())
+    old, new = SqliteStore(folder), open_store(database)
+    for table in (f"t{number}" for number in range(TABLES)):
+        assert await new.load(table) == await old.load(table)
+        assert await new.keys_of(table) == await old.keys_of(table)
+    assert await ActBook(new).log() == await ActBook(old).log()
+    assert await TalkBook(new).reports() == await TalkBook(old).reports()
+    assert await AccountBook(new).history("ada", 5) == await AccountBook(old).history("ada", 5)
+    assert await EventBook(new, None).load("e") == await EventBook(old, None).load("e")
+    assert await new.finished(0.0) == await old.finished(0.0)
+    assert await new.append("t1", [entry(20)]) == Appended()
+    assert await ActBook(new).do(Act(4.0, "Marta", "warn", Subject(account="ada"), None, "x"))
+    assert (await ActBook(new).log())[-1].id == 4
+    old.close()
+    new.close()
+
+
+async def test_a_backup_of_postgresql_is_a_sound_file_that_goes_back(
+    folder: Path, database: str, tmp_path: Path
+) -> None:
+    """The same rows with the same hashes, whichever way; nodes may write meanwhile."""
+    moved = await migrate(folder / FILE, database)
+    saved = tmp_path / "backup" / FILE
+    assert await save(database, saved) == moved
+    assert inspect(saved).tables == TABLES
+    assert [table.findings for _, _, table in audit_tables(saved, {})] == [[]] * TABLES
+    with postgres.database() as other:
+        assert await migrate(saved, other) == moved
+
+
+async def test_a_database_that_has_something_is_left_alone(folder: Path, database: str) -> None:
+    store = open_store(database)
+    await store.create("other", [entry(1, what=OPENED)], Secrets(b"s", b"b"), {})
+    with pytest.raises(DatabaseError, match="tables other"):
+        await migrate(folder / FILE, database)
+    assert await store.heads(["other", "t1"]) == {"other": 1}
+    store.close()
+
+
+async def test_a_folder_that_a_server_has_open_is_refused(folder: Path, database: str) -> None:
+    server = SqliteStore(folder)
+    with pytest.raises(DatabaseError) as caught:
+        await migrate(folder / FILE, database)
+    assert caught.value.code == "in_use"
+    assert await server.append("t1", [entry(20)]) == Appended()
+    server.close()
+    assert (await migrate(folder / FILE, database))["entries"].rows == _rows(folder)["entries"]
+
+
+class Losing(SqliteContents):
+    """Gives one row less, or another one, than there is when it is read for the second time."""
+
+    wrong = ("entries", 5)
+    how = "lost"
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        super().__init__(connection)
+        self._read: list[str] = []
+
+    async def chunks(self, kept: Kept) -> AsyncIterator[Sequence[Row]]:
+        self._read.append(kept.name)
+        async for rows in super().chunks(kept):
+            found: list[Row] = list(rows)
+            if kept.name == self.wrong[0] and self._read.count(kept.name) == 2:
+                row = found.pop(self.wrong[1])
+                if self.how == "changed":
+                    found.insert(self.wrong[1], (*row[:-1], b"another"))
+            yield found
+
+
+@pytest.mark.parametrize("how", ["lost", "changed"])
+async def test_a_row_that_differs_is_named_and_nothing_is_kept(
+    folder: Path, database: str, monkeypatch: pytest.MonkeyPatch, how: str
+) -> None:
+    monkeypatch.setattr("cartaro.store.sqlite.contents.SqliteContents", Losing)
+    monkeypatch.setattr(Losing, "how", how)
+    with pytest.raises(DatabaseError, match="entries t0 6") as caught:
+        await migrate(folder / FILE, database)
+    assert caught.value.code == "different"
+    store = open_store(database)
+    assert await store.heads(["t0"]) == {}
+    store.close()
+
+
+async def test_a_damaged_log_is_named_first(folder: Path, database: str) -> None:
+    with closing(sqlite3.connect(folder / FILE)) as file, file:
+        file.execute("UPDATE entries SET actor = 1 WHERE table_id = 't7' AND seq = 5")
+    with pytest.raises(DatabaseError, match="table t7"):
+        await migrate(folder / FILE, database)
+
+
+def test_the_command_moves_and_says_how_much(
+    folder: Path, database: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    assert main(["migrate", f"sqlite:{folder}", database, "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert {name: tally["rows"] for name, tally in told.items()} == _rows(folder)
+    assert told["entries"]["sha256"] == asyncio.run(save(database, tmp_path / "again.db"))["entries"].sha256
+    assert main(["migrate", f"sqlite:{folder}", database, "--lang", "en"]) == 2
+    assert "not empty" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("source", "target", "said"),
+    [
+        ("postgresql://a/b", "sqlite:c", "cartaro migrate sqlite:DIR"),
+        ("somewhere", "postgresql://a/b", "somewhere is no store"),
+        ("sqlite:nowhere", "postgresql://ada:geheim@127.0.0.1:1/b", "There is no log nowhere"),
+        ("sqlite:x", "mysql://ada:geheim@host/b", "mysql://ada:…@host/b is no store"),
+    ],
+)
+def test_what_cannot_be_is_said(
+    source: str, target: str, said: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    del tmp_path
+    assert main(["migrate", source, target, "--lang", "en"]) == 2
+    told = capsys.readouterr().err
+    assert said in told
+    assert "geheim" not in told
