@@ -106,6 +106,11 @@ class ServerStore(Store, Database, Protocol):
         """
         ...
 
+    @property
+    def is_shared(self) -> bool:
+        """Whether servers on other machines use it, who may reach it where this one cannot."""
+        ...
+
     async def put_copy_aside(self, name: str) -> Path | None:
         """Copy what there is, but for contacts, to a file called *name* in :attr:`folder`; return the file.
 

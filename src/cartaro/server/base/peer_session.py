@@ -127,10 +127,10 @@ class PeerSession(ABC, Generic[Message]):
                 self._writing.cancel()
         await self._close(1000)
 
-    async def say_bye(self) -> None:
-        """Tell the client that the server is going away, and when to come back."""
+    async def say_bye(self, within: float = RETRY_WITHIN) -> None:
+        """Tell the client that the server is going away, and when to come back: *within* so many seconds."""
         with contextlib.suppress(Exception):  # whoever has gone already needs no farewell
-            self.send(Bye(round(random.uniform(0, RETRY_WITHIN), 3)))  # noqa: S311 - that they don't all come at once
+            self.send(Bye(round(random.uniform(0, within), 3)))  # noqa: S311 - that they don't all come at once
             await asyncio.wait_for(self._flush(), 1)
             await asyncio.wait_for(self._close(GOING_AWAY), 1)
 

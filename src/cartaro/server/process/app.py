@@ -139,8 +139,11 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
 
     async def connect(socket: WebSocket) -> None:
         is_known = is_known_name(socket.headers.get("host", ""), services.names)
-        if services.leaving or not is_known or not is_same_origin(socket):
+        if not is_known or not is_same_origin(socket):
             await socket.close()
+            return
+        if services.leaving or services.out_of_reach:
+            await socket.send_denial_response(Response(status_code=503))  # after which a proxy asks another server
             return
         async with services.socket_counts.slot(caller_of(socket)) as there_is_room:
             if there_is_room:

@@ -14,33 +14,71 @@ LOOK_SECONDS = 0.1
 """Between two looks at the store. A look that finds nothing costs 0.04 ms."""
 WITH_BUS_SECONDS = 1.0
 """The same where a bus says what has changed: what it does not say is found so much later."""
-SHARE = 0.1
-"""How much of the time looking may take: where much is found, the next look is later."""
+SHARE, LATEST = 0.1, 1.0
+"""How much of the time looking may take: where much is found the next look is later, by so many seconds at most."""
 REST_SECONDS = 1.0
 """Talk and events, which are read whole, are looked for no more often."""
+ANEW_SECONDS = 0.25
+"""Between two looks at a store that does not answer."""
+OUT_OF_REACH = 1.0
+"""Seconds without the store after which clients are sent away, where another server may still reach it."""
+MOVE_WITHIN = 0.5
+"""Seconds within which they then look for one."""
 
 log = logging.getLogger(__name__)
 
 
 async def follow_others(services: "Services") -> None:
-    """Follow what other processes write to the store of *services*, for ever."""
-    tables_changed = rest_changed = False
-    rest_at = 0.0
+    """Follow what other processes write to the store of *services*, for ever.
+
+    What is seldom changed is looked for beside the tables, so that it does not hold them up.
+    """
+    changed = asyncio.Event()
+    await asyncio.gather(_follow_tables(services, changed), _follow_the_rest(services, changed))
+
+
+async def _follow_tables(services: "Services", also: asyncio.Event) -> None:
     pause = LOOK_SECONDS if services.bus.is_away is None else WITH_BUS_SECONDS
+    changed, failing_since = False, None
     while True:
         began = time.monotonic()
         try:
-            if await services.store.changed_elsewhere():
-                tables_changed = rest_changed = True
-            if tables_changed:
+            changed = await services.store.changed_elsewhere() or changed
+            if changed:
                 await services.authority.look_again()
-                tables_changed = False
-            if rest_changed and began >= rest_at:
-                await services.conversations.look_again()
-                await services.events.look_again()
-                await services.notice_acts()
-                rest_changed, rest_at = False, time.monotonic() + REST_SECONDS
+                also.set()
+            changed, failing_since, services.out_of_reach = False, None, False
+        except CartaroError as error:
+            if failing_since is None:
+                log.warning("%s", error)
+                failing_since = began
+            await _send_away(services, time.monotonic() - failing_since)
+        took = time.monotonic() - began
+        await asyncio.sleep(max(pause, min(took / SHARE, LATEST)) if failing_since is None else ANEW_SECONDS)
+
+
+async def _send_away(services: "Services", seconds: float) -> None:
+    """Let clients look for another server once the store was out of reach for *seconds*, if others may reach it.
+
+    Whoever stayed would see nothing of what happens elsewhere. New ones are refused until the store answers.
+    """
+    if seconds < OUT_OF_REACH or services.out_of_reach or not services.store.is_shared:
+        return
+    services.out_of_reach = True
+    log.warning("the store is out of reach: clients look for another server")
+    await services.send_away(MOVE_WITHIN)
+
+
+async def _follow_the_rest(services: "Services", changed: asyncio.Event) -> None:
+    while True:
+        await changed.wait()
+        changed.clear()
+        began = time.monotonic()
+        try:
+            await services.conversations.look_again()
+            await services.events.look_again()
+            await services.notice_acts()
         except CartaroError as error:
             log.warning("%s", error)
-        took = time.monotonic() - began
-        await asyncio.sleep(max(pause, took / SHARE))
+            changed.set()
+        await asyncio.sleep(max(REST_SECONDS, (time.monotonic() - began) / SHARE))

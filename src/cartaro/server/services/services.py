@@ -5,7 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Collection, Coroutine
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from cartaro.bus.alone import Alone
 from cartaro.bus.ports import Bus
@@ -13,6 +13,7 @@ from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
 from cartaro.server.base.measures import Measures
 from cartaro.server.base.networks import Networks
+from cartaro.server.base.peer_session import RETRY_WITHIN, PeerSession
 from cartaro.server.base.sessions import LoginSessions
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.base.steady_clock import SteadyClock
@@ -46,9 +47,6 @@ from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock, StoreError
 from cartaro.table.state import TableState
 from cartaro.table.thinking import Thinkers, ThinkingThreads
-
-if TYPE_CHECKING:
-    from cartaro.server.base.peer_session import PeerSession
 
 RESUMED_SECONDS = 7 * 24 * 3600.0
 """Tables left for longer than this are not woken at the start, only when somebody comes back to them."""
@@ -116,6 +114,7 @@ class Services:
         self.socket_counts = SocketCounts(allowance, self.bus.shared)
         self.sittings = Sittings(allowance, self.bus.shared)
         self.leaving = False
+        self.out_of_reach = False
         self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = []
         """What else is to be done for as long as the server runs."""
         self._looks = Looks()
@@ -199,7 +198,12 @@ class Services:
             async with asyncio.timeout(HAND_OVER_SECONDS):
                 await self.due.leave()
                 await self.authority.hand_over()
-        await asyncio.gather(*(session.say_bye() for session in list(self.peer_sessions)), return_exceptions=True)
+        await self.send_away()
+
+    async def send_away(self, within: float = RETRY_WITHIN) -> None:
+        """Tell every client to look for a server, this one or another, each at a time of its own *within* seconds."""
+        sessions = list(self.peer_sessions)
+        await asyncio.gather(*(session.say_bye(within) for session in sessions), return_exceptions=True)
 
     async def close(self) -> None:
         """Stop the bots and finish the commands that are being decided; the store is the caller's to close."""

@@ -192,6 +192,8 @@ class PostgresStore:
         """None: what a database is not to take along when it breaks goes with its standby and its backups."""
         return None
 
+    is_shared = True
+
     async def leave_no_traces(self) -> None:
         """Nothing: what was deleted leaves the files of PostgreSQL when its own housekeeping comes by."""
 

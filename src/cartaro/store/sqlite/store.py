@@ -187,6 +187,8 @@ class SqliteStore:
         """Return the tables whose match was over at *since* (UTC seconds) or later, and when, the first first."""
         return await self._read(lambda connection: dict(connection.execute(_FINISHED, (since,)).fetchall()))
 
+    is_shared = False
+
     @property
     def folder(self) -> Path:
         """The folder of the file, for what is put aside beside it."""
