@@ -69,15 +69,22 @@ async def postgres_killed(cluster: Cluster, chance: random.Random) -> list[float
     return await cluster.goes_on_at(cluster.companies, time.monotonic())
 
 
+async def _recovered(cluster: Cluster) -> list[float]:
+    """Wait until everybody plays on at a database that has been mended; start it wherever it has ended itself."""
+    since = time.monotonic()
+    going_on = asyncio.ensure_future(cluster.goes_on_at(cluster.companies, since))
+    while not going_on.done():
+        if not cluster.postgres.runs:
+            await asyncio.to_thread(cluster.postgres.start)
+        await asyncio.wait([going_on], timeout=0.1)
+    return going_on.result()
+
+
 async def sync_failed(cluster: Cluster, _chance: random.Random) -> list[float]:
     """A sync that fails: PostgreSQL ends its processes, reads its log again, and goes on."""
     with cluster.postgres.failing_syncs():
         await asyncio.sleep(1.0)
-    since = time.monotonic()
-    await asyncio.sleep(0.5)
-    if not cluster.postgres.runs:
-        await asyncio.to_thread(cluster.postgres.start)
-    return await cluster.goes_on_at(cluster.companies, since)
+    return await _recovered(cluster)
 
 
 async def disk_full(cluster: Cluster, chance: random.Random) -> list[float]:
@@ -85,11 +92,7 @@ async def disk_full(cluster: Cluster, chance: random.Random) -> list[float]:
     cluster.disk.fill()
     await asyncio.sleep(chance.uniform(1.0, 4.0))
     cluster.disk.clear()
-    since = time.monotonic()
-    await asyncio.sleep(0.5)
-    if not cluster.postgres.runs:
-        await asyncio.to_thread(cluster.postgres.start)
-    return await cluster.goes_on_at(cluster.companies, since)
+    return await _recovered(cluster)
 
 
 async def failover(cluster: Cluster, _chance: random.Random) -> list[float]:
