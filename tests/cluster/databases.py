@@ -89,12 +89,13 @@ class Postgres:
 
     def kill(self) -> None:
         """Kill every process of it with -9, as a power cut would."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGSTOP)  # it has no more children from now on
         processes = self._processes()
         for number in (signal.SIGSTOP, signal.SIGKILL):  # first stopped, so that none notices the others' end
             for process in processes:
                 with contextlib.suppress(psutil.NoSuchProcess):
                     process.send_signal(number)
-        assert self._process is not None
         self._process.wait()
 
     @contextlib.contextmanager

@@ -42,7 +42,7 @@ async def delete_account(transaction: Transaction, account: str) -> None:
 
 async def forget_name(transaction: Transaction, table: str, person: int) -> None:
     """Take the name of *person* out of the log of *table*, which keeps its hashes."""
-    keep = "UPDATE entries SET what = ?, names = ? WHERE table_id = ? AND seq = ?"
+    keep = "UPDATE entries SET what = ?, names = ? WHERE table_id = ? AND seq = ? AND names IS NOT NULL"
     for row in await transaction.rows(_NAMED, table):
         without = forget(Row(*row), person)
         if without is not None:

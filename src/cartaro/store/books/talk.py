@@ -46,7 +46,7 @@ class TalkBook:
         async def write(transaction: Transaction) -> Said | Duplicate | Conflict:
             if (earlier := await _find(transaction, table, cmd_id)) is not None:
                 return Duplicate(earlier)
-            if await transaction.row("SELECT max(seq) FROM entries WHERE table_id = ?", table) != (head,):
+            if await transaction.row("SELECT head FROM tables WHERE id = ?", table) != (head,):
                 return Conflict()
             last = await transaction.row("SELECT coalesce(max(number), 0) FROM talk WHERE table_id = ?", table)
             number = 1 if last is None else int(last[0]) + 1

@@ -27,7 +27,7 @@ PATIENCE: Final = 60.0
 _REST = 0.1
 _BUSY = (
     asyncpg.UniqueViolationError,  # another node was making the same table
-    asyncpg.DuplicateTableError,
+    asyncpg.DuplicateObjectError,
     asyncpg.CannotConnectNowError,
     asyncpg.TooManyConnectionsError,
     TimeoutError,
