@@ -81,6 +81,13 @@ def _batch(bench: argparse.ArgumentParser) -> _Measure:
     return lambda asked: batch.measure(asked.seconds, asked.deals or batch.SIZES, asked.limits, pgx=asked.pgx)
 
 
+def _positions(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import positions
+
+    bench.add_argument("--files", type=_count, default=10, help="files that each worker makes (10)")
+    return lambda asked: positions.measure(asked.files)
+
+
 def _soak(bench: argparse.ArgumentParser) -> _Measure:
     from bench import soak
 
@@ -178,6 +185,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
     "selfplay": ("deals of Scala 40 among bots: how they end", _selfplay),
     "kernel": ("the compiled kernel against the same in C and in OpenSpiel", _kernel),
     "batch": ("batches of deals stepped on arrays, against the same in C and against pgx", _batch),
+    "positions": ("positions that cartaro selfplay writes: alone, in processes, over Ray", _positions),
     "soak": ("the kernel held to the judge on random positions", _soak),
     "linear-policy": (
         "the weights of the linear policy for Scopa and Scopone, fitted to what PIMC finds",

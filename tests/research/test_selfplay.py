@@ -109,6 +109,15 @@ def test_players_inside_do_what_the_bots_of_their_names_do() -> None:
             state.play(row["choice"])
 
 
+def test_a_search_of_scala_40_tells_how_its_rollouts_were_shared() -> None:
+    run = set_of("scala40-fisca", {"players": 2}, "skilled:40sims,greedy")
+    rows = rows_of(play_shard(run, Span(0, 1)).content)
+    searched = [row for row in rows if row["bot"] == "skilled:40sims" and row["policy"] is not None]
+    assert [sum(row["policy"]) for row in searched] == pytest.approx([1.0] * len(searched))
+    assert any(max(row["policy"]) < 1 for row in searched)
+    assert all(row["policy"] is None for row in rows if row["bot"] == "greedy")
+
+
 def test_search_tells_its_shares_and_its_hopes() -> None:
     rows = rows_of(play_shard(set_of("scopone-federale", {}, "expert:60sims,greedy"), Span(0, 2)).content)
     searched = [row for row in rows if row["bot"] == "expert:60sims"]

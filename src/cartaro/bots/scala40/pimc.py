@@ -6,9 +6,10 @@ plan is rolled out in the same ones (:mod:`cartaro.kernel.scala40.pimc`). Half o
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from functools import partial
+from typing import ClassVar, TypeAlias
 
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
@@ -17,12 +18,16 @@ from cartaro.bots.scala40.match_equity import BONUS, worths_of
 from cartaro.bots.scala40.steps import forced_step, step_towards
 from cartaro.bots.scala40.turn_plans import Plan, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
+from cartaro.bots.thought import Thought
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
 from cartaro.games.scala40.observation import Observation
 from cartaro.kernel.scala40.pimc import PimcSearch
 from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
 from cartaro.kernel.scala40.rollout_policy import RolloutState
+
+_Tried: TypeAlias = Callable[[], Sequence[tuple[ScalaAction | None, int]]]
+"""Tells the first steps of what was tried, each with its rollouts: worked out for whoever asks."""
 
 _SEED = 2**32
 _BATCH = 8
@@ -52,41 +57,62 @@ class PimcBot:
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         """Return one of ``observation.actions``."""
+        return self._think(observation, chance, budget or self.budget)[0]
+
+    def think_aloud(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Thought:
+        """Return what :meth:`choose` does, and how the rollouts were shared among the first steps of the plans."""
+        action, tried = self._think(observation, chance, budget or self.budget)
+        rollouts = dict.fromkeys([action], 0)
+        for first_step, n in tried():
+            if first_step is not None:
+                rollouts[first_step] = rollouts.get(first_step, 0) + n
+        total = sum(rollouts.values())
+        return Thought(action, {step: n / total for step, n in rollouts.items()} if total else {action: 1.0})
+
+    def _think(self, observation: Observation, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried]:
+        """Return one of the actions, and what tells the first steps that were tried, each with its rollouts."""
         actions = [action for action in observation.actions if not isinstance(action, Undo)]
         if len(actions) < 2:
-            return pick(actions or observation.actions, chance)
+            return pick(actions or observation.actions, chance), _nothing
         scene = scene_of(observation)
         if not observation.drawn:
-            return self._draw_or_take(scene, chance, budget or self.budget)
-        return forced_step(scene) or self._plan(scene, chance, budget or self.budget) or pick(actions, chance)
+            return self._draw_or_take(scene, chance, budget)
+        forced = forced_step(scene)
+        if forced is not None:
+            return forced, _nothing
+        return self._plan(scene, chance, budget) or (pick(actions, chance), _nothing)
 
-    def _draw_or_take(self, scene: Scene, chance: Stream, budget: Budget) -> ScalaAction:
+    def _draw_or_take(self, scene: Scene, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried]:
         actions = scene.observation.actions
         takes = [action for action in actions if isinstance(action, Take)]
         draws = [action for action in actions if isinstance(action, Draw)]
         if not takes or not draws:
-            return (draws or takes or actions)[0]
+            return (draws or takes or actions)[0], _nothing
         states = []
         for draw_mode in (DRAWS, TAKES):
             state = scene.state()
             state.draw_mode = draw_mode
             states.append(state)
         if not self.search(scene, chance).policy.would_take(states[1]):
-            return draws[0]
-        best = _best_of(self.search(scene, chance), states, budget)
-        return (draws[0], takes[0])[best]
+            return draws[0], _nothing
+        both = (draws[0], takes[0])
+        best, rollouts = _best_of(self.search(scene, chance), states, budget)
+        return both[best], lambda: list(zip(both, rollouts, strict=True))
 
-    def _plan(self, scene: Scene, chance: Stream, budget: Budget) -> ScalaAction | None:
+    def _plan(self, scene: Scene, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried] | None:
         search = self.search(scene, chance)
         plans = plans_of(scene, search.policy, self.parameters, self.discards)
         if chance.below(_CONTENTS_ITSELF) == 0:
             plans = [plan for plan in plans if plan.goals == list(scene.words)] or plans
         closing = [plan for plan in plans if plan.closes]
         while plans:
-            at = plans.index(closing[0]) if closing else _best_of(search, [plan.after for plan in plans], budget)
+            if closing:
+                at, rollouts = plans.index(closing[0]), [0] * len(plans)
+            else:
+                at, rollouts = _best_of(search, [plan.after for plan in plans], budget)
             step = next_step(scene, plans[at])
             if step is not None:
-                return step
+                return step, partial(_first_steps, scene, plans, rollouts)
             failed = plans[at]
             closing = [plan for plan in closing if plan.goals != failed.goals]
             plans = [plan for plan in plans if plan.goals != failed.goals]
@@ -103,6 +129,16 @@ class PimcBot:
         return search
 
 
+def _nothing() -> Sequence[tuple[ScalaAction | None, int]]:
+    return ()
+
+
+def _first_steps(
+    scene: Scene, plans: Sequence[Plan], rollouts: Sequence[int]
+) -> Sequence[tuple[ScalaAction | None, int]]:
+    return [(next_step(scene, plan), n) for plan, n in zip(plans, rollouts, strict=True) if n]
+
+
 def next_step(scene: Scene, plan: Plan) -> ScalaAction | None:
     """Return the next step of *plan*, None where it cannot be gone."""
     if plan.goals != list(scene.words):
@@ -111,11 +147,11 @@ def next_step(scene: Scene, plan: Plan) -> ScalaAction | None:
     return next((action for action in discards if kind_of(action.card) == plan.discard), None)
 
 
-def _best_of(search: PimcSearch, states: Sequence[RolloutState], budget: Budget) -> int:
-    """Return which of *sketches* comes out best, giving up the worse half of them again and again."""
+def _best_of(search: PimcSearch, states: Sequence[RolloutState], budget: Budget) -> tuple[int, list[int]]:
+    """Return which of *states* comes out best, and the rollouts of each: the worse half is given up again and again."""
     began = time.thread_time()
     alive = list(range(len(states)))
-    sums, times = [0.0] * len(states), 0
+    sums, rollouts = [0.0] * len(states), [0] * len(states)
     rounds = max(1, (len(states) - 1).bit_length())
     for turn in range(rounds):
         if len(alive) < 2:
@@ -130,10 +166,10 @@ def _best_of(search: PimcSearch, states: Sequence[RolloutState], budget: Budget)
             ):
                 break
             results = search.roll_out([states[at] for at in alive], _BATCH)
-            times += _BATCH
             spent += _BATCH * len(alive)
             for i, at in enumerate(alive):
                 sums[at] += sum(results[i :: len(alive)])
+                rollouts[at] += _BATCH
         alive.sort(key=lambda at: -sums[at])
         alive = alive[: (len(alive) + 1) // 2]
-    return alive[0]
+    return alive[0], rollouts

@@ -749,7 +749,7 @@ cli-tournament-verifying-hash = Hash: { $head }
 
 ## selfplay
 
-cli-selfplay-about = Lets bots play seeded deals among themselves and writes every choice for learners, as Parquet files with a data card (README.md). Started again with the same arguments it goes on where it was stopped; the same seed gives the same bytes, however many processes play. 'random', 'greedy' and 'greedy-plain' of Scopa and Scopone, 'random' and 'sensible' of Scala 40 play inside the kernel, a hundred times as fast as bots that are asked. docs/researchers.md says what is written.
+cli-selfplay-about = Lets bots play seeded deals among themselves and writes every choice for learners, as Parquet files with a data card (README.md). Started again with the same arguments it goes on where it was stopped; the same seed gives the same bytes, however many processes play. 'random', 'greedy' and 'greedy-plain' of Scopa and Scopone, 'random' and 'sensible' of Scala 40 play inside the kernel, some eighty times as fast as bots that are asked. docs/researchers.md says what is written.
 cli-selfplay-rulebook = the rulebook ('cartaro rules' lists them)
 cli-selfplay-bots = who plays, with commas between them; they take turns at the sides (greedy)
 cli-selfplay-deals = how many deals (1000)

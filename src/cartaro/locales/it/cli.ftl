@@ -749,7 +749,7 @@ cli-tournament-verifying-hash = Impronta: { $head }
 
 ## selfplay
 
-cli-selfplay-about = Fa giocare i bot tra loro a partire da un seme e scrive ogni scelta per chi addestra modelli, in file Parquet con una scheda (README.md). Ripetuto con gli stessi argomenti riprende da dove era stato fermato; lo stesso seme dà gli stessi byte, con quanti processi si vuole. «random», «greedy» e «greedy-plain» di Scopa e Scopone, «random» e «sensible» della Scala 40 giocano dentro il kernel, cento volte più in fretta dei bot interrogati uno a uno. docs/researchers.md dice che cosa viene scritto.
+cli-selfplay-about = Fa giocare i bot tra loro a partire da un seme e scrive ogni scelta per chi addestra modelli, in file Parquet con una scheda (README.md). Ripetuto con gli stessi argomenti riprende da dove era stato fermato; lo stesso seme dà gli stessi byte, con quanti processi si vuole. «random», «greedy» e «greedy-plain» di Scopa e Scopone, «random» e «sensible» della Scala 40 giocano dentro il kernel, un'ottantina di volte più in fretta dei bot interrogati uno a uno. docs/researchers.md dice che cosa viene scritto.
 cli-selfplay-rulebook = il regolamento («cartaro rules» li elenca)
 cli-selfplay-bots = chi gioca, separati da virgole; si alternano alle parti (greedy)
 cli-selfplay-deals = quante smazzate (1000)
