@@ -7,8 +7,6 @@ import httpx
 import pytest
 
 from cartaro.bus.alone import CountsAlone
-from cartaro.engine.chance import Shuffle
-from cartaro.server.base.commitments import KEPT, KEPT_SECONDS, Commitments
 from cartaro.server.base.rate_limits import RateLimiter, TokenBucket, address_key
 from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
 from cartaro.server.process.app import TABLES_AT_ONCE, make_app
@@ -121,31 +119,6 @@ def test_a_generous_house_is_generous_in_everything_that_an_address_may_ask_for(
     of_an_address = usual - of_a_person
     assert len(of_an_address) > 5
     assert generous == of_a_person + Counter({7 * burst: times for burst, times in of_an_address.items()})
-
-
-def test_a_commitment_stands_for_its_secret_once() -> None:
-    pledges = Commitments()
-    commitment = pledges.give(0)
-    secret = pledges.redeem(commitment, 1)
-    assert secret is not None
-    assert Shuffle(secret).commitment == commitment
-    assert pledges.redeem(commitment, 1) is None
-
-
-def test_a_commitment_is_forgotten_in_time() -> None:
-    pledges = Commitments()
-    commitment = pledges.give(0)
-    assert pledges.redeem(commitment, KEPT_SECONDS + 1) is None
-
-
-def test_only_so_many_commitments_are_kept() -> None:
-    pledges = Commitments()
-    given = [pledges.give(0) for _ in range(KEPT + 10)]
-    assert [pledges.redeem(commitment, 0) is None for commitment in (given[0], given[9], given[10])] == [
-        True,
-        True,
-        False,
-    ]
 
 
 class Sitters:

@@ -297,6 +297,7 @@ async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
     """Its tokens named the chair of the only person; its entries knew no company."""
     database.execute("ALTER TABLE tokens RENAME COLUMN person TO chair")
     for table in (
+        "commitments",
         "due",
         "acts",
         "passes",

@@ -64,7 +64,7 @@ EVERYTHING: Final = (
 )
 """Every table, those first that others refer to."""
 
-PASSING: Final = frozenset({"due"})
+PASSING: Final = frozenset({"commitments", "due"})
 """Tables of what holds only while nodes run: who looks at which table is marked anew by whoever serves the copy."""
 
 SWITCHES: Final = frozenset({"over"})

@@ -5,7 +5,6 @@ not JSON, 429 too many, 503 (with ``Retry-After``) the store is full or down.
 """
 
 import asyncio
-import time
 from typing import Annotated, TypeVar
 
 import msgspec
@@ -19,13 +18,13 @@ from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.aside import aside
-from cartaro.server.base.commitments import Commitments
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.services.refusals import NAME_REGISTERED, SEALED
 from cartaro.server.services.services import Services
+from cartaro.store.books.commitments import CommitmentBook
 from cartaro.table.delay import LONGEST, is_held_back
 from cartaro.table.embargo import is_log_embargoed
 from cartaro.table.names import clean_name
@@ -118,18 +117,23 @@ async def schema(_request: Request) -> Response:
 class Tables:
     """``/api/tables`` and ``/api/commitments``: opening tables, reading their records."""
 
-    def __init__(self, services: Services, openings: SharedLimiter) -> None:
+    def __init__(self, services: Services, openings: SharedLimiter, commitments: SharedLimiter) -> None:
         self._services = services
-        self._openings = openings
-        self._commitments = Commitments()
+        self._openings, self._givings = openings, commitments
+        self._commitments = CommitmentBook(services.store)
 
-    @endpoint({201: Commitment})
-    async def commit(self, _request: Request) -> Response:
+    @endpoint({201: Commitment}, 429, 503)
+    async def commit(self, request: Request) -> Response:
         """``POST /api/commitments``: commit to a secret, for a player who wants to add entropy to it afterwards.
 
         The commitment goes back to ``POST /api/tables`` together with the entropy.
         """
-        return reply(Commitment(self._commitments.give(time.monotonic())), 201)
+        if not await self._givings.take(caller_of(request)):
+            return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
+        try:
+            return reply(Commitment(await self._commitments.give()), 201)
+        except StoreError as error:
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
 
     @endpoint({200: "text/plain; charset=utf-8"}, 404, 409, 503)
     async def record(self, request: Request) -> Response:
@@ -157,7 +161,7 @@ class Tables:
         if not await self._openings.take(caller_of(request)):
             return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
-            wanted = self._wanted(await read_json(request, _decoder))
+            wanted = await self._wanted(await read_json(request, _decoder))
             await self._check_name(request, wanted.person)
             opening = await open_table(self._services.store, self._services.clock, wanted)
             table = await self._services.authority.find(opening.table)
@@ -179,10 +183,10 @@ class Tables:
         if name is not None and not await self._services.sessions.may_be_called(name, session_of(request)):
             raise BadRequestError("name_registered", NAME_REGISTERED, 409)
 
-    def _wanted(self, request: TableRequest) -> Wanted:
+    async def _wanted(self, request: TableRequest) -> Wanted:
         secret = None
         if request.commitment is not None:
-            secret = self._commitments.redeem(request.commitment, time.monotonic())
+            secret = await self._commitments.redeem(request.commitment)
             if secret is None:
                 raise BadRequestError("unknown_commitment", UNKNOWN_COMMITMENT, 409)
         game = find_game(request.rulebook).name

@@ -107,7 +107,7 @@ def _is_of_tables(path: str) -> bool:
 def make_app(services: Services, files: Path = FILES) -> Starlette:
     """Return the application that serves *services* and the client built in *files*."""
     openings = services.rate_limiter("tables", TABLES_A_SECOND, TABLES_AT_ONCE)
-    tables = api.Tables(services, openings)
+    tables = api.Tables(services, openings, services.rate_limiter("commitments", TABLES_A_SECOND, TABLES_AT_ONCE))
     judging = Judging(services.rate_limiter("judge", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     scoring = Scoring(services.rate_limiter("score", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     learning = Learning(

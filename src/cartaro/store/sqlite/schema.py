@@ -15,7 +15,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """How long another process's transaction is waited for."""
 
-VERSION = 9
+VERSION = 10
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -208,6 +208,16 @@ CREATE INDEX due_at ON due (at)
 """
 """When (UTC seconds, by the database's clock) a node should look at a table if the one that marked it has not."""
 
+COMMITMENTS = """
+CREATE TABLE commitments (
+    commitment TEXT PRIMARY KEY,
+    secret BLOB NOT NULL,
+    until REAL NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX commitments_until ON commitments (until)
+"""
+"""Secrets of tables to be, and until when (UTC seconds, by the database's clock) they are good."""
+
 
 _ACTS_ARE_KEPT = (
     "CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END",
@@ -251,6 +261,11 @@ def _add_due(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def _add_commitments(connection: sqlite3.Connection) -> None:
+    for statement in COMMITMENTS.split(";"):
+        connection.execute(statement)
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _number_people,
     2: _add_accounts,
@@ -260,6 +275,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     6: chain_logs,
     7: _add_moderation,
     8: _add_due,
+    9: _add_commitments,
 }
 """What brings a database of version N to version N + 1."""
 
@@ -303,7 +319,7 @@ def check_version(connection: sqlite3.Connection, path: Path) -> int:
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     version = check_version(connection, path)
     if not version:
-        for statement in f"{_SCHEMA};{ACCOUNTS};{TALK};{EVENTS};{CONTACTS};{DUE}".split(";"):
+        for statement in f"{_SCHEMA};{ACCOUNTS};{TALK};{EVENTS};{CONTACTS};{DUE};{COMMITMENTS}".split(";"):
             connection.execute(statement)
         _add_moderation(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")

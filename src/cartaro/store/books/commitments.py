@@ -1,0 +1,51 @@
+"""Shuffle secrets that the server has committed to before any player adds entropy: any node honours those of another.
+
+They are secrets of tables to be: kept where those of tables are, and never told to a bus.
+"""
+
+import secrets
+
+from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.store.ports import Database, Transaction
+from cartaro.table.ports import Conflict, StoreDownError
+
+KEPT_SECONDS = 600.0
+
+
+class CommitmentBook:
+    """Commitments given out and not yet used; each is good for one table, and for ten minutes.
+
+    Every time is the database's. Both methods may raise :class:`cartaro.table.ports.StoreError`.
+    """
+
+    def __init__(self, store: Database) -> None:
+        self._store = store
+        self._forget = f"DELETE FROM commitments WHERE until < {store.now}"  # noqa: S608 - the store's own text
+        self._keep = f"INSERT INTO commitments (commitment, secret, until) VALUES (?, ?, {store.now} + ?)"  # noqa: S608 - the store's own text
+        self._find = f"SELECT secret FROM commitments WHERE commitment = ? AND until >= {store.now}"  # noqa: S608 - the store's own text
+
+    async def give(self) -> str:
+        """Return a new commitment, once its secret is on disk."""
+        secret = secrets.token_bytes(SECRET_BYTES)
+        commitment = Shuffle(secret).commitment
+
+        async def write(transaction: Transaction) -> None:
+            await transaction.execute(self._forget)
+            await transaction.execute(self._keep, commitment, secret, KEPT_SECONDS)
+
+        if isinstance(await self._store.change(write), Conflict):
+            raise StoreDownError
+        return commitment
+
+    async def redeem(self, commitment: str) -> bytes | None:
+        """Return the secret behind *commitment*, once; None where it was never given, is used, or is too old."""
+
+        async def write(transaction: Transaction) -> bytes | None:
+            found = await transaction.row(self._find, commitment)
+            used = await transaction.execute("DELETE FROM commitments WHERE commitment = ?", commitment)
+            return bytes(found[0]) if found is not None and used else None
+
+        secret = await self._store.change(write)
+        if isinstance(secret, Conflict):
+            raise StoreDownError
+        return secret
