@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from cartaro.cli.main import main
+from cartaro.store.sqlite import FILE, SqliteStore
 from cartaro.store.sqlite.backup import inspect
 
 
@@ -62,3 +63,39 @@ def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: Any) -> None:
     assert main(["restore", str(tmp_path / "copy.db"), "--data", str(tmp_path), "--lang", "it"]) == 2
     assert "non c'è" in capsys.readouterr().err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_so_many_backups_are_kept_and_nothing_else_is_deleted(tmp_path: Path, capsys: Any) -> None:
+    """Run each night by a timer, it fills no disk; what somebody put beside the backups stays."""
+    SqliteStore(tmp_path).close()
+    folder = tmp_path / "backups"
+    command = ["backup", str(folder), "--keep", "2", "--data", str(tmp_path), "--json"]
+    made = []
+    for _ in range(4):
+        assert main(command) == 0
+        told = json.loads(capsys.readouterr().out)
+        made.append(Path(told["file"]))
+        assert told["deleted"] == ([str(made[-3])] if len(made) > 2 else [])
+        (folder / "mine.db").touch()
+    assert sorted(folder.iterdir()) == sorted([*made[-2:], folder / "mine.db"])
+    assert made == sorted(made)
+    assert folder.stat().st_mode & 0o777 == 0o700
+    assert all(inspect(file).tables == 0 for file in made[-2:])
+
+
+def test_a_backup_that_fails_deletes_none(tmp_path: Path, capsys: Any) -> None:
+    SqliteStore(tmp_path).close()
+    folder = tmp_path / "backups"
+    command = ["backup", str(folder), "--keep", "1", "--data", str(tmp_path)]
+    assert main(command) == 0
+    before = list(folder.iterdir())
+    (tmp_path / FILE).write_bytes(b"not a database at all, but long enough to be looked at" * 100)
+    assert main(command) == 2
+    assert list(folder.iterdir()) == before
+    assert "Traceback" not in capsys.readouterr().err
+
+
+def test_backups_are_kept_in_a_folder(tmp_path: Path, capsys: Any) -> None:
+    (tmp_path / "file").touch()
+    assert main(["backup", str(tmp_path / "file"), "--keep", "1", "--data", str(tmp_path), "--lang", "en"]) == 2
+    assert "folder" in capsys.readouterr().err

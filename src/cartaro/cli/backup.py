@@ -6,30 +6,49 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from cartaro.cli.parser import Parser
+from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.store_option import add_store
-from cartaro.i18n import Language, Text, tr
+from cartaro.i18n import CartaroError, Language, Text, tr
 
 _BACK_UP = tr("cli-backup-back_up")
 _RESTORE = tr("cli-backup-restore")
 _FILE = tr("cli-backup-file")
 _JSON = tr("cli-backup-json")
+_KEEP = tr("cli-backup-keep")
+_MOST_KEPT = 10_000
 _SHOWN = tr("cli-backup-shown")
 
 
 def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Copy the log to a new file; return 0."""
-    asked = _parser(program, _BACK_UP, language).read(arguments)
+    """Copy the log to a new file, or to one of a folder's that are kept; return 0."""
+    parser = _parser(program, _BACK_UP, language)
+    parser.option("--keep", _KEEP, value="N", read=whole_number("--keep", 1, _MOST_KEPT))
+    asked = parser.read(arguments)
 
+    from cartaro.store.rotation import dated, rotate
     from cartaro.store.sqlite import backup
 
-    target = Path(asked.file)
-    contents = backup.back_up(_database(asked.data), target, _progress)
+    source, target = _database(asked.data), Path(asked.file)
+    if asked.keep is not None:
+        _make_folder(target)
+        target = dated(target, source.suffix, datetime.now().astimezone())
+    contents = backup.back_up(source, target, _progress)
+    gone = [] if asked.keep is None else rotate(target.parent, target.suffix, asked.keep)
     if asked.json:
-        print(json.dumps({"file": str(target), **contents._asdict()}))
-    else:
-        print(tr("cli-backup-copied", target=target, holds=_holds(*contents)).in_language(language))
+        rotated = {} if asked.keep is None else {"deleted": [str(file) for file in gone]}
+        print(json.dumps({"file": str(target), **contents._asdict(), **rotated}))
+        return 0
+    print(tr("cli-backup-copied", target=target, holds=_holds(*contents)).in_language(language))
+    for file in gone:
+        print(tr("cli-backup-deleted", file=file).in_language(language))
     return 0
+
+
+def _make_folder(folder: Path) -> None:
+    """Have *folder*, for its owner alone: backups hold secrets."""
+    if folder.exists() and not folder.is_dir():
+        raise CartaroError("no_folder", tr("cli-backup-no_folder", folder=folder))
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def _holds(tables: int, under_way: int, entries: int, events: int) -> Text:

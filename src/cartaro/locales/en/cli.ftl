@@ -60,6 +60,9 @@ cli-backup-copied = Copied to { $target }: { $holds }.
 cli-backup-restored = The log is restored: { $holds }.
 cli-backup-aside = The one before is in { $aside }.
 cli-backup-holds = tables { $tables }, of which under way { $under_way }; entries { $entries }; events { $events }
+cli-backup-deleted = Deleted, for there are newer ones: { $file }.
+cli-backup-keep = take FILE for a folder, name the backup by its time and keep the newest N there
+cli-backup-no_folder = { $folder } is no folder: with --keep backups go into one.
 
 ## comparison
 

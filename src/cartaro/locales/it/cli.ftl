@@ -60,6 +60,9 @@ cli-backup-copied = Copiato in { $target }: { $holds }.
 cli-backup-restored = Rimesso il registro: { $holds }.
 cli-backup-aside = Quello di prima è in { $aside }.
 cli-backup-holds = tavoli { $tables }, di cui in corso { $under_way }; azioni { $entries }; tornei { $events }
+cli-backup-deleted = Cancellato, perché ce ne sono di più recenti: { $file }.
+cli-backup-keep = prende FILE per una cartella, dà alla copia il nome dell'ora e lì tiene le N più recenti
+cli-backup-no_folder = { $folder } non è una cartella: con --keep le copie vanno in una cartella.
 
 ## comparison
 
