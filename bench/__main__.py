@@ -129,6 +129,25 @@ def _load(bench: argparse.ArgumentParser) -> _Measure:
     return lambda asked: load.measure(load.Load(asked.tables, asked.seconds, asked.thinking, asked.rest, asked.seed))
 
 
+def _store(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import store
+    from cartaro.store.opening import SCHEMES
+
+    about = f"a database that may be filled ({SCHEMES[0]}...), or a folder for SQLite's file"
+    bench.add_argument("--address", required=True, help=about)
+    bench.add_argument("--nodes", action="append", type=_count, help="how many nodes (1 and 2); may be repeated")
+    bench.add_argument("--tables", type=_count, default=500, help="tables of each node (500)")
+    bench.add_argument("--rate", type=_count, default=300, help="appends a second, over all (300)")
+    bench.add_argument("--seconds", type=_seconds, default=10.0, help="seconds of each run (10)")
+    return lambda asked: store.measure(
+        asked.address if asked.address.startswith(SCHEMES) else Path(asked.address),
+        asked.nodes or (1, 2),
+        asked.tables,
+        asked.rate,
+        asked.seconds,
+    )
+
+
 def _tournament(bench: argparse.ArgumentParser) -> _Measure:
     from bench import tournament
 
@@ -193,6 +212,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
     ),
     "solver": ("the exact solver on ends of Scopone, against the same in C", _solver),
     "load": ("tables of four clients on one server: how long an acknowledgement takes, CPU time, memory", _load),
+    "store": ("logs of tables in PostgreSQL or SQLite: rows a second, how long an append takes, CPU time", _store),
     "tournament": ("tournaments: the slowest round and standing of every format", _tournament),
     "phones": (
         "phones that follow an event while results come in: CPU time of the server, how long the news take",

@@ -28,8 +28,11 @@ MOST_LINES: Final = 1_000
 NOTED_WITHIN: Final = 60.0
 """Seconds: when a table was last active is written down no more exactly than that."""
 
-_BY_INDEX: Final = {"enable_seqscan": "off", "enable_bitmapscan": "off"}
-"""A batch is small beside the logs, whatever the planner believes of a table that has grown since it last looked."""
+_BY_INDEX: Final = {"enable_seqscan": "off", "enable_bitmapscan": "off", "plan_cache_mode": "force_generic_plan"}
+"""A batch is small beside the logs, whatever the planner believes of a table that has grown since it last looked.
+
+One plan for all batches: to plan each anew is half of what a batch of one costs the database.
+"""
 
 log = logging.getLogger(__name__)
 
