@@ -66,6 +66,45 @@ def test_a_tournament_is_run(words: Words, capsys: pytest.CaptureFixture[str], t
     assert told(capsys, "tournament", "events", *words)
 
 
+def test_a_tournament_is_verified(words: Words, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    definition = tmp_path / "torneo.toml"
+    definition.write_text(read_example("patronato-careni"), "utf-8")
+    told(capsys, "tournament", "create", str(definition), *words)
+    verified = told(capsys, "tournament", "verify", *words)
+    assert verified["event"] == "patronato-careni"
+    assert all(check["passed"] for check in verified["checks"])
+
+
+def test_a_backup_is_a_file_that_goes_into_any_store(
+    words: Words, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    saved = str(tmp_path / "saved.db")
+    held = {"tables": 1, "unfinished": 1, "entries": 2, "events": 0}
+    assert told(capsys, "backup", saved, *words) == {"file": saved, **held}
+    assert main(["backup", saved, *words, "--lang", "en"]) == 2
+    assert "there already" in capsys.readouterr().err
+    other = tmp_path / "other"
+    assert told(capsys, "restore", saved, "--data", str(other))["entries"] == 2
+    (report,) = told(capsys, "reports", "--data", str(other))
+    assert report["why"] == "rude"
+
+
+@pytest.mark.needs("postgresql")
+def test_a_backup_goes_into_an_empty_database_alone(
+    words: Words, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    saved = tmp_path / "saved.db"
+    told(capsys, "backup", str(saved), *words)
+    before = saved.read_bytes()
+    with postgres.database() as address:
+        assert told(capsys, "restore", str(saved), "--store", address)["tables"] == 1
+        assert told(capsys, "audit", "--store", address)["damaged"] == []
+        assert main(["restore", str(saved), "--store", address, "--lang", "en"]) == 2
+        assert "is not empty" in capsys.readouterr().err
+    assert saved.read_bytes() == before
+    assert not list(tmp_path.glob("tmp*"))
+
+
 def test_which_store_is_meant(tmp_path: Path) -> None:
     address, other = "postgresql://host/one", {"CARTARO_STORE": "postgresql://host/two", "CARTARO_DATA": str(tmp_path)}
     assert store_address(address, tmp_path, other) == address

@@ -7,11 +7,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cartaro.cli.parser import Parser
-from cartaro.cli.store_option import add_store
+from cartaro.cli.store_option import add_store, address_of
 from cartaro.i18n import Language, tr
 
 if TYPE_CHECKING:
-    from cartaro.store.sqlite.table_audit import Audited
+    from cartaro.store.table_audit import Audited
     from cartaro.table.chain import Head
 
 _ABOUT = tr("cli-audit-about")
@@ -29,10 +29,9 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
 
-    from cartaro.server.base.data_folder import data_folder
-    from cartaro.store.sqlite import FILE
+    from cartaro.store.auditing import audit_store
 
-    audited = _audit((asked.data or data_folder()) / FILE, _heads(asked.against))
+    audited = audit_store(address_of(asked), _heads(asked.against), _progress)
     if asked.heads:
         with asked.heads.open("x", encoding="utf-8") as file:
             file.writelines(f"{table.line}\n" for table in audited if table.line)
@@ -50,19 +49,13 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     return 1 if damaged else 0
 
 
-def _audit(database: Path, before: "Mapping[str, Head]") -> "list[Audited]":
-    from cartaro.store.sqlite.table_audit import audit_tables
-
-    audited = []
-    for done, of, table in audit_tables(database, before):
-        audited.append(table)
-        if sys.stderr.isatty():
-            print(f"\r{done}/{of}", end="\n" if done == of else "", file=sys.stderr, flush=True)
-    return audited
+def _progress(done: int, of: int) -> None:
+    if sys.stderr.isatty():
+        print(f"\r{done}/{of}", end="\n" if done == of else "", file=sys.stderr, flush=True)
 
 
 def _heads(file: Path | None) -> "Mapping[str, Head]":
-    from cartaro.store.sqlite.table_audit import read_heads
+    from cartaro.store.table_audit import read_heads
 
     return {} if file is None else read_heads(file.read_text(encoding="utf-8", errors="replace"))
 

@@ -7,7 +7,7 @@ from datetime import datetime
 from pathlib import Path
 
 from cartaro.cli.parser import Parser, whole_number
-from cartaro.cli.store_option import add_store
+from cartaro.cli.store_option import add_store, address_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 
 _BACK_UP = tr("cli-backup-back_up")
@@ -25,14 +25,15 @@ def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.option("--keep", _KEEP, value="N", read=whole_number("--keep", 1, _MOST_KEPT))
     asked = parser.read(arguments)
 
+    from cartaro.store.backups import back_up_store
     from cartaro.store.rotation import dated, rotate
-    from cartaro.store.sqlite import backup
+    from cartaro.store.sqlite import FILE
 
-    source, target = _database(asked.data), Path(asked.file)
+    target = Path(asked.file)
     if asked.keep is not None:
         _make_folder(target)
-        target = dated(target, source.suffix, datetime.now().astimezone())
-    contents = backup.back_up(source, target, _progress)
+        target = dated(target, Path(FILE).suffix, datetime.now().astimezone())
+    contents = back_up_store(address_of(asked), target, _progress)
     gone = [] if asked.keep is None else rotate(target.parent, target.suffix, asked.keep)
     if asked.json:
         rotated = {} if asked.keep is None else {"deleted": [str(file) for file in gone]}
@@ -59,14 +60,18 @@ def restore(program: str, arguments: Sequence[str], language: Language) -> int:
     """Put a backup in the place of the log; return 0."""
     asked = _parser(program, _RESTORE, language).read(arguments)
 
-    from cartaro.store.sqlite import backup
+    from cartaro.store.backups import restore_store
+    from cartaro.store.opening import without_password
+    from cartaro.store.sqlite import FILE
 
-    target = _database(asked.data)
+    address = address_of(asked)
+    target = address / FILE if isinstance(address, Path) else Path(asked.file)
     kept = target.with_name(f"{target.stem}-{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}{target.suffix}")
-    contents = backup.restore(Path(asked.file), target, kept, _progress)
+    contents = restore_store(Path(asked.file), address, kept, _progress)
     aside = str(kept) if kept.exists() else None
     if asked.json:
-        print(json.dumps({"file": str(target), "aside": aside, **contents._asdict()}))
+        named = str(target) if isinstance(address, Path) else without_password(address)
+        print(json.dumps({"file": named, "aside": aside, **contents._asdict()}))
         return 0
     print(tr("cli-backup-restored", holds=_holds(*contents)).in_language(language))
     if aside:
@@ -80,13 +85,6 @@ def _parser(program: str, about: Text, language: Language) -> Parser:
     add_store(parser)
     parser.flag("--json", _JSON)
     return parser
-
-
-def _database(folder: Path | None) -> Path:
-    from cartaro.server.base.data_folder import data_folder
-    from cartaro.store.sqlite import FILE
-
-    return (folder or data_folder()) / FILE
 
 
 def _progress(done: int, pages: int) -> None:

@@ -5,6 +5,7 @@ import json
 from collections.abc import Sequence
 from pathlib import Path
 
+from cartaro.cli.store_option import address_of
 from cartaro.cli.tournament.common import tournament_parser, which_event
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.log.checks import Check
@@ -46,13 +47,13 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _in_database(asked: argparse.Namespace) -> tuple[str, Held, Aside]:
-    from cartaro.server.base.data_folder import data_folder
-    from cartaro.store.sqlite import FILE
-    from cartaro.store.sqlite.evidence import events_in, find_aside, hold, read_aside
+    from cartaro.store.evidence import events_in_store, hold_event
+    from cartaro.store.sqlite.evidence import read_aside
 
-    database: Path = (asked.data or data_folder()) / FILE
-    id = which_event(events_in(database) if database.is_file() else [], asked.event)
-    return id, hold(database, id), read_aside(asked.copies, id) if asked.copies else find_aside(database, id)
+    address = address_of(asked)
+    id = which_event(events_in_store(address), asked.event)
+    held, aside = hold_event(address, id)
+    return id, held, read_aside(asked.copies, id) if asked.copies else aside
 
 
 def _in_log(file: Path, copies: Path | None) -> tuple[str, Held, Aside]:

@@ -52,7 +52,7 @@ cli-audit-sum = Tables { $audited }, entries { $entries }, tables not as written
 ## backup
 
 cli-backup-back_up = Copies the log of the tables to a file, also while the server works: the copy is of one moment, and is checked before it gets its name. It holds the secrets of the decks of matches under way: keep it safe.
-cli-backup-restore = Puts a backup in the place of the log, also while the server works. The log that is there is first put aside, in a file beside it; a damaged backup is refused and nothing is touched.
+cli-backup-restore = Puts a backup in the place of the log, also while the server works. The log that is there is first put aside, in a file beside it; a database that is named with --store has to be empty. A damaged backup is refused and nothing is touched.
 cli-backup-file = the backup's file
 cli-backup-json = write JSON
 cli-backup-shown = FILE

@@ -52,7 +52,7 @@ cli-audit-sum = Tavoli { $audited }, righe { $entries }, tavoli che non tornano 
 ## backup
 
 cli-backup-back_up = Copia il registro dei tavoli in un file, anche mentre il server lavora: la copia è di un solo istante, ed è controllata prima di avere il suo nome. Contiene i segreti dei mazzi delle partite in corso: custodiscila.
-cli-backup-restore = Rimette una copia al posto del registro, anche mentre il server lavora. Prima mette da parte il registro che c'è, in un file accanto; una copia rovinata è rifiutata e nulla è toccato.
+cli-backup-restore = Rimette una copia al posto del registro, anche mentre il server lavora. Prima mette da parte il registro che c'è, in un file accanto; una base di dati indicata con --store dev'essere vuota. Una copia rovinata è rifiutata e nulla è toccato.
 cli-backup-file = il file della copia
 cli-backup-json = scrive JSON
 cli-backup-shown = FILE

@@ -2,7 +2,7 @@
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any, Literal
+from typing import Any
 
 import asyncpg
 
@@ -43,8 +43,8 @@ async def snapshot(address: str) -> AsyncIterator[PostgresContents]:
 
     Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
     """
-    async with _within(address, "repeatable_read", readonly=True) as contents:
-        yield contents
+    async with session(address) as connection, connection.transaction(isolation="repeatable_read", readonly=True):
+        yield PostgresContents(connection)
 
 
 @asynccontextmanager
@@ -53,20 +53,21 @@ async def fill(address: str) -> AsyncIterator[PostgresContents]:
 
     Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be written.
     """
-    async with _within(address, "read_committed", readonly=False) as contents:
-        yield contents
+    async with session(address) as connection, connection.transaction():
+        yield PostgresContents(connection)
 
 
 @asynccontextmanager
-async def _within(
-    address: str, isolation: Literal["repeatable_read", "read_committed"], *, readonly: bool
-) -> AsyncIterator[PostgresContents]:
+async def session(address: str) -> AsyncIterator[Connection]:
+    """Lend a connection to the database at *address*, brought up to date, that nothing hurries.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` on whatever the database says against what is done with it.
+    """
     bring_up_to_date(address)
     with _in_words():
         connection = await connect(address, _PATIENT)
         try:
-            async with connection.transaction(isolation=isolation, readonly=readonly):
-                yield PostgresContents(connection)
+            yield connection
         finally:
             connection.terminate()
 

@@ -34,11 +34,10 @@ def back_up(source: Path, target: Path, progress: Progress | None = None) -> Con
     A server that writes meanwhile is not held up. The copy is checked before it gets its name: a file called *target*
     is a whole one. Raise :class:`DatabaseError` where either cannot be used.
     """
-    if target.exists():
-        raise _taken(target)
+    refuse_taken(target)
     unfinished = target.with_name(f".{target.name}.unfinished")
     try:
-        _copy(source, unfinished, progress)
+        copy_file(source, unfinished, progress)
         contents = inspect(unfinished)
         unfinished.rename(target)
     finally:
@@ -57,12 +56,12 @@ def restore(backup: Path, target: Path, kept: Path, progress: Progress | None = 
     staged = target.with_name(f".{target.name}.restoring")
     staged.unlink(missing_ok=True)
     try:
-        _copy(backup, staged, None)
+        copy_file(backup, staged, None)
         open_database(staged, lambda: sqlite3.connect(staged, isolation_level=None)).close()
         contents = inspect(staged)
         if target.exists():
             back_up(target, kept)
-        _copy(staged, target, progress)
+        copy_file(staged, target, progress)
     finally:
         staged.unlink(missing_ok=True)
     return contents
@@ -126,7 +125,7 @@ def find_damage(connection: sqlite3.Connection) -> list[str]:
 _COUNT = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM tables WHERE NOT over), count(*) FROM entries"
 
 
-def _copy(source: Path, target: Path, progress: Progress | None) -> None:
+def copy_file(source: Path, target: Path, progress: Progress | None) -> None:
     """Copy one database over another; what SQLite or the disk says against it is raised as :class:`DatabaseError`."""
     if not source.is_file():
         raise _missing(source)
@@ -154,11 +153,10 @@ def _missing(path: Path) -> DatabaseError:
     )
 
 
-def _taken(path: Path) -> DatabaseError:
-    return DatabaseError(
-        "file_exists",
-        tr("store-backup-file_exists", path=path),
-    )
+def refuse_taken(path: Path) -> None:
+    """Raise :class:`DatabaseError` where there is a file at *path* already."""
+    if path.exists():
+        raise DatabaseError("file_exists", tr("store-backup-file_exists", path=path))
 
 
 def _unsound(path: Path) -> DatabaseError:

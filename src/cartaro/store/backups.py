@@ -1,0 +1,46 @@
+"""Backups of any store, all in one form: a SQLite file, which goes back into a folder or into a database."""
+
+import asyncio
+import tempfile
+from pathlib import Path
+
+from cartaro.store.migrating import migrate, save
+from cartaro.store.opening import Address
+from cartaro.store.sqlite import FILE
+from cartaro.store.sqlite.backup import Contents, Progress, back_up, copy_file, inspect, refuse_taken, restore
+
+
+def back_up_store(address: Address, target: Path, progress: Progress | None = None) -> Contents:
+    """Copy what the store at *address* has at one moment to the new file *target*; return what the copy holds.
+
+    Servers go on meanwhile. The copy is checked before it gets its name: a file called *target* is a whole one. Raise
+    :class:`cartaro.store.errors.DatabaseError` where either cannot be used.
+    """
+    if isinstance(address, Path):
+        return back_up(address / FILE, target, progress)
+    refuse_taken(target)
+    unfinished = target.with_name(f".{target.name}.unfinished")
+    unfinished.unlink(missing_ok=True)
+    try:
+        asyncio.run(save(address, unfinished))
+        contents = inspect(unfinished)
+        unfinished.rename(target)
+    finally:
+        unfinished.unlink(missing_ok=True)
+    return contents
+
+
+def restore_store(backup: Path, address: Address, kept: Path, progress: Progress | None = None) -> Contents:
+    """Put *backup* into the store at *address*; return what it holds.
+
+    What a folder has is copied to *kept* first; a database has to be empty. Raise
+    :class:`cartaro.store.errors.DatabaseError` where it cannot be: then nothing was touched.
+    """
+    if isinstance(address, Path):
+        return restore(backup, address / FILE, kept, progress)
+    contents = inspect(backup)
+    with tempfile.TemporaryDirectory(dir=backup.parent) as folder:
+        staged = Path(folder) / FILE  # it is brought up to date: the backup stays as it is
+        copy_file(backup, staged, progress)
+        asyncio.run(migrate(staged, address))
+    return contents

@@ -1,0 +1,31 @@
+"""Reading an event for who verifies it, in any store."""
+
+import asyncio
+from pathlib import Path
+
+from cartaro.store.opening import Address, postgres_part
+from cartaro.store.sqlite import FILE
+from cartaro.store.sqlite.evidence import events_in, find_aside, hold
+from cartaro.tournament.log.evidence import Aside, Held
+
+
+def events_in_store(address: Address) -> list[str]:
+    """Return the names of all events of which there is anything in the store at *address*; none where there is none.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
+    """
+    if isinstance(address, Path):
+        return events_in(address / FILE) if (address / FILE).is_file() else []
+    found: list[str] = asyncio.run(postgres_part("evidence").events_in(address))
+    return found
+
+
+def hold_event(address: Address, event: str) -> tuple[Held, Aside]:
+    """Return *event* as it is in the store at *address*, and what was put aside of it: a database has nothing aside.
+
+    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
+    """
+    if isinstance(address, Path):
+        return hold(address / FILE, event), find_aside(address / FILE, event)
+    held: Held = asyncio.run(postgres_part("evidence").hold(address, event))
+    return held, Aside()

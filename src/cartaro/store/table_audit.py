@@ -1,0 +1,79 @@
+"""Auditing the log of one table, and what was noted of heads before: the same for every store."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import msgspec
+
+from cartaro.engine.chance import Shuffle
+from cartaro.i18n import CartaroError, tr
+from cartaro.table.audit import Fault, Finding, audit
+from cartaro.table.chain import Head, Row
+from cartaro.table.entries import Opened
+
+_LINE = re.compile(r"([a-z0-9]{1,64}) ([1-9][0-9]{0,9}) ([0-9a-f]{64})")
+
+
+@dataclass(frozen=True, slots=True)
+class Audited:
+    """What was found at a table: how many entries there are, the head they make, and what is wrong."""
+
+    table: str
+    entries: int
+    head: Head | None
+    findings: Sequence[Finding]
+
+    @property
+    def line(self) -> str:
+        """The table's head, to be kept elsewhere and compared later."""
+        return "" if self.head is None else f"{self.table} {self.head.seq} {self.head.sha256.hex()}"
+
+
+def read_heads(text: str) -> dict[str, Head]:
+    """Return the heads in *text*, one a line; raise :class:`CartaroError` on anything else."""
+    heads = {}
+    for number, line in enumerate(text.splitlines(), 1):
+        read = _LINE.fullmatch(line.strip())
+        if read is None:
+            raise CartaroError(
+                "bad_heads",
+                tr("store-table_audit-bad_heads", number=number),
+            )
+        heads[read[1]] = Head(int(read[2]), bytes.fromhex(read[3]))
+    return heads
+
+
+def audit_log(table: str, rows: Sequence[Row], listed: Head | None, secret: object, before: Head | None) -> Audited:
+    """Return what is found at *table*, whose log is *rows* and whose head the list of tables has as *listed*.
+
+    *secret* is that of its shuffles, as it is kept, None where it is not; *before* is a head that it had once.
+    """
+    if not rows and listed is None and before is not None:
+        return Audited(table, 0, None, [Finding(Fault.GONE, 0)])
+    findings = [] if listed else [Finding(Fault.UNLISTED, 0)]
+    if not _keeps_its_promise(rows, secret):
+        findings.append(Finding(Fault.SECRETS, 0))
+    findings += audit(table, rows, listed)
+    if before is not None:
+        findings += _compare(rows, before)
+    head = Head(rows[-1].seq, rows[-1].sha256) if rows and not findings else None
+    return Audited(table, len(rows), head, findings)
+
+
+def _keeps_its_promise(rows: Sequence[Row], secret: object) -> bool:
+    """Whether the secret of the shuffles is the one that the log's first entry committed to."""
+    try:
+        opened = rows[0].entry.payload
+    except (IndexError, TypeError, msgspec.MsgspecError):
+        return secret is not None
+    promised = opened.commitment if isinstance(opened, Opened) else None
+    return isinstance(secret, bytes) and promised in (None, Shuffle(secret).commitment)
+
+
+def _compare(rows: Sequence[Row], before: Head) -> list[Finding]:
+    there = next((row for row in rows if row.seq == before.seq), None)
+    if there is None:
+        last = max((row.seq for row in rows if row.seq < before.seq), default=0)
+        return [Finding(Fault.MISSING, last + 1, before.seq)]
+    return [] if there.sha256 == before.sha256 else [Finding(Fault.REWRITTEN, before.seq)]
