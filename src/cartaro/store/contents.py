@@ -65,7 +65,7 @@ EVERYTHING: Final = (
 """Every table, those first that others refer to."""
 
 PASSING: Final = frozenset({"commitments", "due"})
-"""Tables of what holds only while nodes run: who looks at which table is marked anew by whoever serves the copy."""
+"""Tables of what holds only while nodes run, or for some minutes: whoever serves the copy begins them anew."""
 
 SWITCHES: Final = frozenset({"over"})
 """Columns of which one database keeps true and false, and another 1 and 0."""
