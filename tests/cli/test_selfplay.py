@@ -5,6 +5,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -25,7 +26,7 @@ def test_it_tells_what_it_has_written_and_writes_a_card(tmp_path: Path, capsys: 
     asked = ["selfplay", *SCOPONE, "--bots", "greedy,random", "--deals", "12", "--out", str(tmp_path)]
     assert main(["--lang", "en", *asked, "--processes", "1"]) == 0
     told = capsys.readouterr()
-    assert f"432 choices of 12 deals in 3 files: {tmp_path}" in told.out
+    assert f"Choices written: 432; deals: 12; folder: {tmp_path}" in told.out
     assert "12/12 deals" in told.err
     card = (tmp_path / "README.md").read_text("utf-8")
     assert "cartaro selfplay --rulebook scopone-federale --bots greedy,random --deals 12 --seed cartaro" in card
@@ -46,7 +47,7 @@ def test_killed_and_started_again_it_ends_with_the_same_bytes(tmp_path: Path) ->
     subprocess.run([*command, "--processes", "1", "--out", str(whole)], check=True, capture_output=True)
     running = subprocess.Popen([*command, "--processes", "2", "--out", str(stopped)], start_new_session=True)
     while not list(stopped.glob("deals/*.parquet")) and running.poll() is None:
-        pass
+        time.sleep(0.01)
     os.killpg(running.pid, signal.SIGKILL)
     running.wait()
     subprocess.run([*command, "--processes", "2", "--out", str(stopped)], check=True, capture_output=True)

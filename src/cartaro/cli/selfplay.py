@@ -143,10 +143,6 @@ def _tell(
         told = {"out": str(asked.out), "deals": asked.deals, "rows": rows, "files": len(totals), "bots": bots}
         print(json.dumps(told, ensure_ascii=False))
         return
-    print(
-        tr("cli-selfplay-written", rows=rows, deals=asked.deals, files=len(totals), out=str(asked.out)).in_language(
-            language
-        )
-    )
+    print(tr("cli-selfplay-written", rows=rows, deals=asked.deals, out=str(asked.out)).in_language(language))
     for row in bots:
         print(f"{row['bot']}: {row['reward']:+.3f} ± {row['error']:.3f}")

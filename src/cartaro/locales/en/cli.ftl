@@ -769,7 +769,7 @@ cli-selfplay-apart = Bots in a process of their own do not play here: give a bot
 cli-selfplay-only_inside = '{ $name }' plays inside the kernel, with { $inside } alone.
 cli-selfplay-goes_on = Going on: { $done } deals out of { $wanted } are written.
 cli-selfplay-progress = { $bar } { $done }/{ $total } deals, { $left } left
-cli-selfplay-written = { $rows } choices of { $deals } deals in { $files } files: { $out }
+cli-selfplay-written = Choices written: { $rows }; deals: { $deals }; folder: { $out }
 
 ## work
 

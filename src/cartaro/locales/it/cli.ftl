@@ -769,7 +769,7 @@ cli-selfplay-apart = I bot in un processo a parte qui non giocano: si dà un bot
 cli-selfplay-only_inside = «{ $name }» gioca dentro il kernel, e soltanto con { $inside }.
 cli-selfplay-goes_on = Si riprende: scritte { $done } smazzate su { $wanted }.
 cli-selfplay-progress = { $bar } { $done }/{ $total } smazzate, ancora { $left }
-cli-selfplay-written = { $rows } scelte di { $deals } smazzate in { $files } file: { $out }
+cli-selfplay-written = Scelte scritte: { $rows }; smazzate: { $deals }; cartella: { $out }
 
 ## work
 

@@ -81,7 +81,6 @@ def to_markdown(
         rows=rows,
         done=done,
         deals=deals,
-        files=len(totals),
         rulebook=run.rulebook,
         version=__version__,
     ).in_language(language)
