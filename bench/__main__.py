@@ -126,7 +126,10 @@ def _load(bench: argparse.ArgumentParser) -> _Measure:
     bench.add_argument("--thinking", type=_seconds, default=3.0, help="seconds that a client thinks on average (3)")
     bench.add_argument("--rest", type=_seconds, default=10.0, help="seconds at rest that are measured (10)")
     bench.add_argument("--seed", type=_count, default=1, help="other cards for another seed (1)")
-    return lambda asked: load.measure(load.Load(asked.tables, asked.seconds, asked.thinking, asked.rest, asked.seed))
+    bench.add_argument("--bots", metavar="LEVEL", help="one client a table, and three bots of this level")
+    return lambda asked: load.measure(
+        load.Load(asked.tables, asked.seconds, asked.thinking, asked.rest, asked.seed, asked.bots)
+    )
 
 
 def _store(bench: argparse.ArgumentParser) -> _Measure:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from bench.figures import Figure
 from bench.load_clients import Seat, connect
-from bench.served import cpu, serving, settle
+from bench.served import cpu, serving, settle, thinking
 from cartaro.engine.chance import Shuffle
 from cartaro.server.base.descriptors import allow_many_connections
 from cartaro.store.sqlite import SqliteStore
@@ -36,13 +36,22 @@ WARM_SECONDS = 5.0
 
 @dataclass(frozen=True)
 class Load:
-    """What is asked for: so many tables, seconds of play and of rest, the seconds that a client thinks on average."""
+    """What is asked for: so many tables, seconds of play and of rest, the seconds that a client thinks on average.
+
+    With *bots*, the name of a level, each table has one client, and three bots.
+    """
 
     tables: int = 1000
     seconds: float = 60.0
     thinking: float = 3.0
     rest: float = 10.0
     seed: int = 1
+    bots: str | None = None
+
+    @property
+    def people(self) -> int:
+        """Clients at a table."""
+        return PLAYERS if self.bots is None else 1
 
 
 @dataclass
@@ -56,10 +65,16 @@ class Crowd:
         """Seconds, one for each acknowledgement."""
         return [seconds for seat in self.seats for seconds in seat.waited]
 
+    @property
+    def awaited(self) -> list[float]:
+        """Seconds from each acknowledgement until it was that client's turn again: what the others took."""
+        return [seconds for seat in self.seats for seconds in seat.awaited]
+
     def forget(self) -> None:
         """Begin to count anew."""
         for seat in self.seats:
             seat.waited.clear()
+            seat.awaited.clear()
             seat.busy = 0
 
 
@@ -83,10 +98,12 @@ async def _open_tables(folder: Path, load: Load) -> None:
 
     async def open_one(table: int) -> None:
         secret = hashlib.sha256(f"load {load.seed} {table}".encode()).digest()
-        chairs = tuple(Chair(f"Player {chair}", "person") for chair in range(PLAYERS))
-        wanted = Wanted(RULEBOOK, {}, "Player 0", "random", grace=3600.0)
+        people = (Chair(f"Player {chair}", "person") for chair in range(load.people))
+        bots = (Chair(f"Bot {chair}", "bot", load.bots) for chair in range(load.people, PLAYERS))
+        chairs = (*people, *bots)
+        wanted = Wanted(RULEBOOK, {}, "Player 0", load.bots or "random", grace=3600.0)
         entries = first_entries(wanted, chairs, Shuffle(secret).commitment, time.time())
-        keys = {chair: hash_token(token_of(table, chair)) for chair in range(PLAYERS)}
+        keys = {chair: hash_token(token_of(table, chair)) for chair in range(load.people)}
         await store.create(f"table{table:05}", entries, Secrets(secret, secret), keys)
 
     await asyncio.gather(*(open_one(table) for table in range(load.tables)))
@@ -106,7 +123,7 @@ async def _play(load: Load, server: "psutil.Process", host: str, port: int) -> F
             seat = await connect(host, port, f"table{table:05}", token_of(table, chair), load.thinking, chance)
             crowd.seats.append(seat)
 
-    await asyncio.gather(*(come(table, chair) for chair in range(PLAYERS) for table in range(load.tables)))
+    await asyncio.gather(*(come(table, chair) for chair in range(load.people) for table in range(load.tables)))
     connecting = time.monotonic() - started
     _tell(f"{len(crowd.seats):,} connections in {connecting:.1f} s")
     await settle(server)
@@ -119,10 +136,11 @@ async def _play(load: Load, server: "psutil.Process", host: str, port: int) -> F
         seat.begin()
     await asyncio.sleep(load.thinking + WARM_SECONDS)
     crowd.forget()
-    spent, own, began = cpu(server), time.process_time(), time.monotonic()
+    spent, own, began, thought = cpu(server), time.process_time(), time.monotonic(), thinking(server)
     await asyncio.sleep(load.seconds)
     spent, own, took = cpu(server) - spent, time.process_time() - own, time.monotonic() - began
-    waited = sorted(crowd.waited)
+    thought = thinking(server) - thought
+    waited, awaited = sorted(crowd.waited), sorted(crowd.awaited)
     for seat in crowd.seats:
         seat.end()
     if not waited:
@@ -138,6 +156,9 @@ async def _play(load: Load, server: "psutil.Process", host: str, port: int) -> F
         "busy": sum(seat.busy for seat in crowd.seats),
         "ack p50 ms": 1000 * waited[len(waited) // 2],
         "ack p99 ms": 1000 * waited[len(waited) * 99 // 100],
+        "own turn again p50 s": awaited[len(awaited) // 2] if awaited else None,
+        "own turn again p99 s": awaited[len(awaited) * 99 // 100] if awaited else None,
+        "bots' CPU": thought / took,
         "server CPU us an action": 1e6 * spent / len(waited),
         "server CPU": spent / took,
         "clients CPU": own / took,

@@ -79,6 +79,7 @@ class Seat(WebSocketClient):
     def __init__(self, hello: str, thinking: float, chance: random.Random) -> None:
         super().__init__()
         self.waited: list[float] = []
+        self.awaited: list[float] = []
         self.faults = 0
         self.busy = 0
         self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -86,6 +87,7 @@ class Seat(WebSocketClient):
         self._plays = self._is_own = False
         self._number, self._sent_at, self._command = 0, 0.0, ""
         self._decided = -1
+        self._done_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
         self._news: _News | None = None
 
@@ -118,8 +120,9 @@ class Seat(WebSocketClient):
             self.busy += 1
             asyncio.get_running_loop().call_later(self._chance.uniform(1, 2), self._say_again)
         elif isinstance(message, Done):
-            self.waited.append(time.perf_counter() - self._sent_at)
-            self._sent_at = 0.0
+            now = time.perf_counter()
+            self.waited.append(now - self._sent_at)
+            self._sent_at, self._done_at = 0.0, now
         elif isinstance(message, Refusal | Fault):
             self.faults += self._is_own  # everybody may put the score sheet away, and one comes first
             self._sent_at, self._decided = 0.0, -1
@@ -134,6 +137,9 @@ class Seat(WebSocketClient):
         news = self._news
         if news is None or self._sent_at or self._timer or self._decided == news.seq or self._due(news) is None:
             return
+        if self._done_at and news.view.phase == "play":
+            self.awaited.append(time.perf_counter() - self._done_at)
+        self._done_at = 0.0
         loop = asyncio.get_running_loop()
         self._timer = loop.call_later(self._thinking * self._chance.uniform(0.5, 1.5), self._act)
 

@@ -48,3 +48,8 @@ def cpu(process: "psutil.Process") -> float:
     """Return the seconds of CPU that a process has had."""
     times = process.cpu_times()
     return float(times.user + times.system)
+
+
+def thinking(process: "psutil.Process") -> float:
+    """Return the seconds of CPU that the processes of a server have had that think for its bots."""
+    return sum(cpu(child) for child in process.children())

@@ -19,6 +19,16 @@ def test_actions_are_acknowledged_and_counted() -> None:
     assert "8 connections" in ran.stderr
 
 
+def test_one_may_play_with_three_bots() -> None:
+    ran = bench(
+        "load", "--json", "--tables", "1", "--seconds", "6", "--thinking", "0.05", "--rest", "0.1", "--bots", "random"
+    )
+    assert ran.returncode == 0, ran.stderr
+    (figure,) = json.loads(ran.stdout)["figures"]
+    assert figure["connections"] == 1
+    assert 0 < figure["own turn again p50 s"] <= figure["own turn again p99 s"]
+
+
 def test_what_cannot_be_measured_is_told() -> None:
     ran = bench("load", "--tables", "0")
     assert ran.returncode == 2

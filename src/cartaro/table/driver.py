@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import time
 from collections.abc import Collection
 from dataclasses import replace
 from typing import Protocol
@@ -15,6 +16,7 @@ from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
 from cartaro.table.think_time import ThinkTimeQuantizer
 from cartaro.table.thinking import BotQuestion, Thinkers, ThinkingThreads, choose
+from cartaro.table.thought_share import ThoughtShare
 from cartaro.table.waits import next_wait
 
 SHEET_PACES = 6
@@ -106,6 +108,7 @@ class TableDriver:
         self._budget = _Unlimited() if thought is None else thought
         self._pace = pace
         self._thinking = 0
+        self._share = ThoughtShare()
         self._tasks: dict[str, asyncio.Task[None]] = {}
         self._driven: dict[str, LiveTable] = {}
         self._thinkers: Thinkers = ThinkingThreads() if thinkers is None else thinkers
@@ -228,12 +231,18 @@ class TableDriver:
         self._thinking += 1
         try:
             milliseconds = 1000 * max(beat.to_think, _LEAST_THOUGHT) / max(1.0, self._thinking / self._thinkers.places)
-            thinking = self._choose(table, known, chair, milliseconds * self._budget.share(table))
+            share = self._share.share * self._budget.share(table)
+            question = question_for(known, chair, milliseconds * share)
+            thinking = self._choose(table, question, beat.seconds)
             return await beat.keep(thinking, lambda text: pause_before(known.state, text), table.pace.hurried)
         finally:
             self._thinking -= 1
 
-    async def _choose(self, table: LiveTable, known: CachedTable, chair: int, milliseconds: float) -> str:
-        text, spent = await self._thinkers.think(choose, question_for(known, chair, milliseconds))
+    async def _choose(self, table: LiveTable, question: BotQuestion, beat: float) -> str:
+        """Return the answer to *question*, which is wanted within a *beat* of so many seconds; 0: whenever it comes."""
+        began = time.monotonic()
+        text, spent = await self._thinkers.think(choose, question)
         self._budget.spend(table, spent)
+        if beat:
+            self._share.note(time.monotonic() - began, beat)
         return text

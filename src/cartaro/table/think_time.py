@@ -26,6 +26,11 @@ class ThinkTimeQuantizer:
         self._seconds = seconds
 
     @property
+    def seconds(self) -> float:
+        """The seconds of a beat."""
+        return self._seconds
+
+    @property
     def to_think(self) -> float:
         """The seconds of a beat in which a bot may think."""
         return _SHARE * self._seconds

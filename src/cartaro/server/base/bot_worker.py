@@ -15,7 +15,7 @@ from typing import IO, Any
 from cartaro.rulebook import Rulebook
 
 _LENGTH = 4
-NICE = 5
+NICE = 19
 """How far whoever thinks stands back behind the server."""
 
 Answer = tuple[bool, Any]
