@@ -1,6 +1,6 @@
 """Puts together the root of an image: this Python, the packages that Cartaro runs on, the libraries of both. No shell.
 
-    python make_root.py TARGET        # TARGET/ is then all that the image has
+    python make_root.py TARGET [WANTED]     # TARGET/ is then all that the image has
 
 It copies from the environment that runs it, in which ``cartaro`` and its extras are installed: of each package that
 they need what it installed, and of the system what ``ldd`` says. Pip, tests and whatever else is there stay behind.
@@ -33,10 +33,10 @@ SYSTEM = ("etc/ssl/certs/ca-certificates.crt", "usr/share/zoneinfo")
 """What else of the system is needed: whom TLS trusts, and what time it is where a tournament is played."""
 
 
-def main(target: Path) -> None:
-    """Make the root *target*, which must not be there yet."""
+def main(target: Path, wanted: str = WANTED) -> None:
+    """Make the root *target*, which must not be there yet, with what *wanted* needs."""
     target.mkdir(parents=True)
-    for package in sorted(needed(WANTED)):
+    for package in sorted(needed(wanted)):
         copy_package(package, target / APP)
     copy_python(target)
     for found in [path for name in SYSTEM if (path := Path("/") / name).exists()]:
@@ -163,4 +163,4 @@ def compile_all(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]).absolute())
+    main(Path(sys.argv[1]).absolute(), *sys.argv[2:])

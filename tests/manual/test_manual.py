@@ -30,6 +30,7 @@ FOR_EVERYBODY = (
     "scoring",
     "organisers",
     "operators",
+    "incidents",
     "formats",
     "commands",
     "settings",
