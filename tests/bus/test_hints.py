@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from cartaro.i18n import CartaroError
 from cartaro.server.services.local import LocalServices, MemoryTalk
+from cartaro.server.services.other_servers import WITH_BUS_SECONDS as LOOK_SECONDS
 from cartaro.server.services.table_hints import (
     HOLD_SECONDS,
     REPEAT_SECONDS,
@@ -21,12 +22,13 @@ from cartaro.server.services.table_hints import (
     TICK_SECONDS,
 )
 from cartaro.store.memory import MemoryStore
+from cartaro.table.absence import Await, Replace
 from cartaro.table.answers import Done
 from cartaro.table.decide import Act, Command, GoOn
 from cartaro.table.driver import next_automatic_command
 from cartaro.table.ports import Secrets
 from cartaro.table.state import TableState, fold
-from cartaro.table.waits import next_wait
+from cartaro.table.waits import ELSEWHERE, next_wait
 from cartaro.testing.tables import PaperTable
 from cartaro.wire.talk import Say
 from tests.bus.careless import CarelessHub, CarelessNode
@@ -282,6 +284,45 @@ async def test_a_bus_that_stays_away_holds_nobody_for_ever() -> None:
     now = time.monotonic()
     b.services.table_hints.tick(now)
     b.services.table_hints.tick(now + HOLD_SECONDS + 1)
+    assert b.table.present == frozenset()
+
+
+async def test_without_any_hint_the_node_where_somebody_is_takes_the_absence_back_before_anything_follows() -> None:
+    a, b, _ = await open_nodes(CarelessHub())
+    a.table.come(0)
+    b.table.come(1)
+    missed = next_wait(b.state, b.table)
+    assert missed is not None
+    assert isinstance(missed.command, Await)
+    a.clock.time = missed.at
+    await b.services.authority.submit(b.table, missed.command)
+    replaced = next_wait(b.state, b.table)
+    assert replaced is not None
+    assert isinstance(replaced.command, Replace)
+    assert replaced.at - a.clock.time >= 5 * LOOK_SECONDS
+    await poll([a])
+    back = next_wait(a.state, a.table)
+    assert back is not None
+    assert back.at <= a.clock.time
+    assert back.command == Await(back.command.id, 0, None)
+    await a.services.authority.submit(a.table, back.command)
+    await poll([b])
+    later = next_wait(b.state, b.table)
+    assert later is not None
+    assert isinstance(later.command, Await)
+    assert later.at >= a.clock.time + ELSEWHERE
+
+
+async def test_of_two_hints_by_one_node_the_older_is_not_believed_though_it_comes_later() -> None:
+    hub = CarelessHub()
+    a, b, _ = await open_nodes(hub)
+    hub.carry_all()
+    a.table.come(0)
+    hub.post()
+    a.table.go(0)
+    hub.post()
+    for hint in reversed(hub.under_way):
+        hint()
     assert b.table.present == frozenset()
 
 
