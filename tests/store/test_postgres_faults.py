@@ -163,17 +163,44 @@ async def test_one_append_that_breaks_a_key_costs_the_others_of_its_batch_nothin
         assert dict(await store.heads(tables)) == {table: 2 if table == "t7" else 3 for table in tables}
 
 
-async def test_appends_that_come_together_share_a_commit_and_conflicts_do_not_split_it(address: str) -> None:
+async def test_appends_that_come_together_share_a_commit_whatever_becomes_of_some(address: str) -> None:
     async with opened(address, 2) as (store, other):
         tables = [f"t{number}" for number in range(50)]
         for table in tables:
             await create(store, table)
         for table in tables[::7]:
             assert await other.append(table, [entry(3, "theirs")]) == Appended()
+        ids = ["mine" if number % 7 != 1 else "cmd-1" for number in range(50)]
         before = store.commits
-        outcomes = await asyncio.gather(*(store.append(table, [entry(3, "mine")]) for table in tables))
-        assert outcomes == [Conflict() if n % 7 == 0 else Appended() for n in range(50)]
+        outcomes = await asyncio.gather(*(store.append(t, [entry(3, id)]) for t, id in zip(tables, ids, strict=True)))
+        expected = [Conflict(), Duplicate(1), *[Appended()] * 5]
+        assert outcomes == [expected[number % 7] for number in range(50)]
         assert store.commits - before <= 2, "the first asks alone, all others together"
+
+
+async def test_nothing_follows_a_head_that_only_a_node_remembers(address: str) -> None:
+    """What a failover or an old copy has taken away is noticed by the append itself."""
+    async with opened(address, 2) as (store, other):
+        await create(store)
+        for seq in (3, 4):
+            assert await store.append("t", [entry(seq)]) == Appended()
+        for statement in (
+            "UPDATE tables SET head = 3, sha256 = (SELECT sha256 FROM entries WHERE seq = 3)",
+            "DELETE FROM entries WHERE seq = 4",
+        ):
+            await asyncio.to_thread(postgres.run, address, statement)
+        assert await store.append("t", [entry(5)]) == Conflict()
+        assert list(await commands(other)) == ["cmd-1", "cmd-2", "cmd-3"]
+        assert await store.append("t", [entry(4, "one")]) == Appended()
+        assert await other.append("t", [entry(5, "two")]) == Appended()
+        for statement in (
+            "UPDATE tables SET head = 4, sha256 = (SELECT sha256 FROM entries WHERE seq = 4)",
+            "DELETE FROM entries WHERE seq = 5",
+        ):
+            await asyncio.to_thread(postgres.run, address, statement)
+        assert await store.append("t", [entry(5, "three")]) == Appended()
+        assert await other.append("t", [entry(6, "four")]) == Appended(), "chained to the entry that there is"
+        assert list(await commands(store))[3:] == ["one", "three", "four"]
 
 
 async def test_a_table_that_another_transaction_holds_is_waited_for_by_nobody_else(address: str) -> None:
