@@ -2,7 +2,8 @@
 
 import re
 
-from cartaro.store.books.accounts import Account, AccountBook
+from cartaro.store.book_ports import AccountStore
+from cartaro.store.books.accounts import Account
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock
 
@@ -16,7 +17,7 @@ _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 class LoginSessions:
     """The sessions of a server's accounts."""
 
-    def __init__(self, book: AccountBook, clock: Clock) -> None:
+    def __init__(self, book: AccountStore, clock: Clock) -> None:
         self._book = book
         self._clock = clock
 

@@ -27,7 +27,8 @@ from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.services.results import PlayedMatch, Statistics, add_up, new_rating, result_decoder, shown, tell
 from cartaro.server.services.services import Services
-from cartaro.store.books.accounts import Account, AccountBook, Played
+from cartaro.store.book_ports import AccountStore
+from cartaro.store.books.accounts import Account, Played
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.names import clean_name, fold_name, is_nobodys
 from cartaro.table.opening import hash_token
@@ -145,7 +146,7 @@ Serve = Callable[[Request], Awaitable[Response]]
 class Accounts:
     """The accounts of a server."""
 
-    def __init__(self, services: Services, book: AccountBook) -> None:
+    def __init__(self, services: Services, book: AccountStore) -> None:
         self._services = services
         self._book = book
         self._passwords = Passwords()

@@ -10,7 +10,8 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 
 from cartaro.server.base.aside import aside
-from cartaro.store.books.accounts import AccountBook, Rating
+from cartaro.store.book_ports import AccountStore
+from cartaro.store.books.accounts import Rating
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
@@ -103,7 +104,7 @@ def known_at(state: TableState) -> float:
 class Results:
     """Keeps the result of every match in which somebody with an account sat, once."""
 
-    def __init__(self, authority: Authority, book: AccountBook) -> None:
+    def __init__(self, authority: Authority, book: AccountStore) -> None:
         self._authority = authority
         self._book = book
         self._noting: dict[str, asyncio.Task[None]] = {}

@@ -5,7 +5,7 @@ import contextlib
 import logging
 import secrets
 from collections.abc import Callable, Collection, Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cartaro.bus.alone import Alone
 from cartaro.bus.ports import Bus
@@ -47,6 +47,9 @@ from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock, StoreError
 from cartaro.table.state import TableState
 from cartaro.table.thinking import Thinkers, ThinkingThreads
+
+if TYPE_CHECKING:
+    from cartaro.store.book_ports import AccountStore, ActStore, PassStore, TalkStore
 
 RESUMED_SECONDS = 7 * 24 * 3600.0
 """Tables left for longer than this are not woken at the start, only when somebody comes back to them."""
@@ -99,14 +102,14 @@ class Services:
         self.due = DueTables(DueBook(store, secrets.token_hex(8)), self.authority, self.driver)
         self.lobby = Lobby(self.clock, self.networks, allowance, self.bus)
         self.authority.on_change = self._note_change
-        self.book = AccountBook(store)
+        self.book: AccountStore = AccountBook(store)
         self.sessions = LoginSessions(self.book, self.clock)
-        self.passes = PassBook(store)
-        self.acts = ActBook(store)
+        self.passes: PassStore = PassBook(store)
+        self.acts: ActStore = ActBook(store)
         self._seen = (0, 0)
         self._seen_erased = 0
         self.results = Results(self.authority, self.book)
-        self.talk = TalkBook(store)
+        self.talk: TalkStore = TalkBook(store)
         self.events = Events(store, self.authority)
         self.conversations = Conversations(self.authority, self.talk, self.acts, self.bus.shared, allowance)
         self.spectating = Spectating(self.authority, store, self.conversations)

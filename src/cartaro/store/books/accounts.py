@@ -47,14 +47,12 @@ class Played(NamedTuple):
 
 
 class AccountBook:
-    """The accounts kept in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+    """A :class:`cartaro.store.book_ports.AccountStore` in *store*."""
 
     def __init__(self, store: Database) -> None:
         self._store = store
 
     async def add(self, account: Account) -> bool:
-        """Keep a new account; False where its name is another's, or like it (:func:`likeness`)."""
-
         async def add(transaction: Transaction) -> bool:
             spellings = await spellings_unless_alike(transaction, account.name, account.id)
             if spellings is None:
@@ -67,15 +65,12 @@ class AccountBook:
         return await self._store.change(add) is True
 
     async def alike(self, name: str) -> Sequence[str]:
-        """Return the accounts whose name people would take for *name*."""
         return await self._store.read(lambda t: _alike(t, name))
 
     async def named(self, name: str) -> Account | None:
-        """Return the account called *name*, however that is spelt (:func:`fold_name`); None where there is none."""
         return await self._one("folded = ?", fold_name(name))
 
     async def of_id(self, account: str) -> Account | None:
-        """Return the account of that id; None where there is none."""
         return await self._one("id = ?", account)
 
     async def _one(self, condition: str, value: str) -> Account | None:
@@ -84,8 +79,6 @@ class AccountBook:
         return None if row is None else Account(*row)
 
     async def rename(self, account: str, name: str) -> bool:
-        """Give the account another name; False where that is another's, or like it."""
-
         async def rename(transaction: Transaction) -> bool:
             spellings = await spellings_unless_alike(transaction, name, account)
             if spellings is None:
@@ -96,8 +89,6 @@ class AccountBook:
         return await self._store.change(rename) is True
 
     async def change_password(self, account: str, password: str, kept: bytes) -> None:
-        """Give the account another password's hash, and end all its sessions but *kept*."""
-
         async def change(transaction: Transaction) -> None:
             await transaction.execute("UPDATE accounts SET password = ? WHERE id = ?", password, account)
             await transaction.execute("DELETE FROM sessions WHERE account_id = ? AND sha256 != ?", account, kept)
@@ -105,15 +96,9 @@ class AccountBook:
         await self._store.change(change)
 
     async def delete(self, account: str) -> None:
-        """Delete the account with all that is its own; what it was called is taken out of everything that is kept.
-
-        What was reported of it stays with the operator for its time, without the name.
-        """
         await self._store.change(lambda transaction: delete_account(transaction, account))
 
     async def begin_session(self, account: str, key: bytes, now: float, oldest: float) -> None:
-        """Keep a session, and drop those not used since *oldest*."""
-
         async def begin(transaction: Transaction) -> None:
             await transaction.execute("DELETE FROM sessions WHERE used_at < ?", oldest)
             await transaction.execute(
@@ -123,11 +108,9 @@ class AccountBook:
         await self._store.change(begin)
 
     async def end_session(self, key: bytes) -> None:
-        """End a session."""
         await self._store.change(lambda t: t.execute("DELETE FROM sessions WHERE sha256 = ?", key))
 
     async def of_session(self, key: bytes, oldest: float) -> tuple[Account, float] | None:
-        """Return whose session it is and when it was last used; None where there is none used since *oldest*."""
         query = (
             "SELECT id, name, password, made_at, used_at FROM sessions JOIN accounts ON id = account_id "
             "WHERE sha256 = ? AND used_at >= ?"
@@ -136,13 +119,10 @@ class AccountBook:
         return None if row is None else (Account(*row[:-1]), row[-1])
 
     async def touch_session(self, key: bytes, now: float) -> None:
-        """Note that a session was used."""
         update = "UPDATE sessions SET used_at = ? WHERE sha256 = ?"
         await self._store.change(lambda t: t.execute(update, now, key))
 
     async def claim_seat(self, account: str, table: str, person: int) -> bool:
-        """Note that *person* at *table* is the account; False where it is another's already."""
-
         async def claim(transaction: Transaction) -> bool:
             await transaction.execute(_SIT, table, person, account)
             query = "SELECT account_id FROM seats WHERE table_id = ? AND person = ?"
@@ -151,22 +131,18 @@ class AccountBook:
         return await self._store.change(claim) is True
 
     async def seats_at(self, table: str) -> dict[int, str]:
-        """Return the account of each person at *table* that has one."""
         query = "SELECT person, account_id FROM seats WHERE table_id = ?"
         return dict(await self._store.read(lambda t: t.rows(query, table)))
 
     async def persons_of(self, account: str, table: str) -> Sequence[int]:
-        """Return the people at *table* that are the account."""
         query = "SELECT person FROM seats WHERE account_id = ? AND table_id = ?"
         return [person for (person,) in await self._store.read(lambda t: t.rows(query, account, table))]
 
     async def names_at(self, table: str) -> Mapping[int, str]:
-        """Return the name of the account of each person at *table* that has one."""
         query = "SELECT person, name FROM seats JOIN accounts ON id = account_id WHERE table_id = ?"
         return dict(await self._store.read(lambda t: t.rows(query, table)))
 
     async def unfinished(self, account: str, most: int) -> Sequence[str]:
-        """Return the tables under way where the account has a seat, *most* at most, those active last first."""
         query = (
             "SELECT DISTINCT id, active_at FROM seats JOIN tables ON id = table_id WHERE account_id = ? AND NOT over "
             "ORDER BY active_at DESC LIMIT ?"
@@ -174,8 +150,6 @@ class AccountBook:
         return [id for id, _ in await self._store.read(lambda t: t.rows(query, account, most))]
 
     async def carry_seats(self, table: str, again: str, people: Mapping[int, int]) -> None:
-        """Note that those who are accounts at *table* are so at *again* too, under the number that *people* says."""
-
         async def carry(transaction: Transaction) -> None:
             known = await transaction.rows("SELECT person, account_id FROM seats WHERE table_id = ?", table)
             rows = [(again, people[person], account) for person, account in known if person in people]
@@ -184,7 +158,6 @@ class AccountBook:
         await self._store.change(carry)
 
     async def history(self, account: str, most: int) -> list[Played]:
-        """Return the newest matches of the account, *most* at most."""
         query = (
             "SELECT table_id, person, over_at, what FROM seats JOIN results USING (table_id) "
             "WHERE account_id = ? ORDER BY over_at DESC LIMIT ?"
@@ -192,7 +165,6 @@ class AccountBook:
         return [Played(*row) for row in await self._store.read(lambda t: t.rows(query, account, most))]
 
     async def ratings(self, accounts: Sequence[str], game: str | None = None) -> dict[tuple[str, str], Rating]:
-        """Return the ratings of *accounts* by account and game, in one *game* or in all."""
         query = (
             "SELECT account_id, game, mu, sigma, matches FROM ratings WHERE account_id = ? AND game = coalesce(?, game)"
         )
@@ -205,8 +177,6 @@ class AccountBook:
     async def note_result(
         self, table: str, over_at: float, result: str, game: str, ratings: Mapping[str, Rating]
     ) -> bool:
-        """Keep how a match ended and what the ratings are now, once; False where that was done before."""
-
         async def note(transaction: Transaction) -> None:
             await transaction.execute(
                 "INSERT INTO results (table_id, over_at, what) VALUES (?, ?, ?)", table, over_at, result
@@ -217,7 +187,6 @@ class AccountBook:
         return not isinstance(await self._store.change(note), Conflict)
 
     async def unnoted(self) -> list[str]:
-        """Return the finished tables with seats of accounts whose results are not kept yet."""
         query = (
             "SELECT DISTINCT seats.table_id FROM seats JOIN tables ON id = seats.table_id "
             "LEFT JOIN results ON results.table_id = id WHERE over AND results.table_id IS NULL"

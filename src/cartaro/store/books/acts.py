@@ -53,13 +53,12 @@ class Warning(NamedTuple):  # noqa: A001  # what it is
 
 
 class ActBook:
-    """The acts kept in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+    """A :class:`cartaro.store.book_ports.ActStore` in *store*."""
 
     def __init__(self, store: Database) -> None:
         self._store = store
 
     async def find(self, called: str) -> Subject | None:
-        """Return whom *called* means, an account's name or ``TABLE/PERSON``; None where there is nobody of it."""
         table, _, number = called.partition("/")
 
         async def find(transaction: Transaction) -> Subject | None:
@@ -77,11 +76,6 @@ class ActBook:
         return await self._store.read(find)
 
     async def do(self, act: Act, name: str = "", key: bytes = b"") -> bool:
-        """Do *act* and log it; False, with nothing done, where the *name* of a ``rename`` is another's.
-
-        *key* is the digest of the pass that a ``login`` gives.
-        """
-
         async def do(transaction: Transaction) -> bool | Conflict:
             if not await _do(transaction, act, name, key):
                 return Conflict()
@@ -96,7 +90,6 @@ class ActBook:
         return await self._store.change(do) is True
 
     async def log(self) -> Sequence[Told]:
-        """Return every act, the oldest first."""
         query = (
             "SELECT acts.id, at, who, did, account_id, table_id, person, until, why, name "
             "FROM acts LEFT JOIN accounts ON accounts.id = account_id ORDER BY acts.id"
@@ -111,12 +104,9 @@ class ActBook:
         return await self._store.read(read)
 
     async def is_banned(self, account: str, now: float) -> bool:
-        """Whether *account* may not log in at *now* (UTC seconds)."""
         return await self._store.read(lambda t: _holds(t, "ban", now, "account_id = ?", account))
 
     async def is_muted(self, table: str, person: int, now: float) -> bool:
-        """Whether *person* at *table* may not write at *now* (UTC seconds), or the account that it is."""
-
         async def read(transaction: Transaction) -> bool:
             on = "(table_id = ? AND person = ?) OR account_id = ?"
             account = await _account_at(transaction, table, person)
@@ -125,7 +115,6 @@ class ActBook:
         return await self._store.read(read)
 
     async def warnings(self, account: str) -> Sequence[Warning]:
-        """Return the warnings that the owner of *account* has not put away, the oldest first."""
         query = (
             "SELECT at, why FROM acts JOIN accounts ON accounts.id = account_id "
             "WHERE account_id = ? AND did = 'warn' AND acts.id > heeded ORDER BY acts.id"
@@ -133,20 +122,16 @@ class ActBook:
         return [Warning(*row) for row in await self._store.read(lambda t: t.rows(query, account))]
 
     async def heed(self, account: str) -> None:
-        """Put the warnings of *account* away."""
         update = "UPDATE accounts SET heeded = (SELECT coalesce(max(id), 0) FROM acts) WHERE id = ?"
         await self._store.change(lambda t: t.execute(update, account))
 
     async def last(self) -> int:
-        """Return the number of the last act."""
         return await self._store.read(lambda t: last_number(t, "acts"))
 
     async def last_erased(self) -> int:
-        """Return the number of the last table where names were taken out."""
         return await self._store.read(lambda t: last_number(t, "erased"))
 
     async def erased_after(self, id: int) -> Sequence[tuple[int, str]]:
-        """Return the tables where names were taken out after number *id*, each time with its number."""
         query = "SELECT id, table_id FROM erased WHERE id > ? ORDER BY id"
         return [(number, table) for number, table in await self._store.read(lambda t: t.rows(query, id))]
 

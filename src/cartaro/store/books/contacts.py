@@ -10,14 +10,12 @@ from cartaro.table.ports import Conflict, StoreDownError
 
 
 class Contacts:
-    """The contacts kept in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+    """A :class:`cartaro.store.book_ports.ContactStore` in *store*."""
 
     def __init__(self, store: Database) -> None:
         self._store = store
 
     async def keep(self, event: str, entrant: int, contact: str) -> None:
-        """Keep how to reach *entrant*; an empty *contact* deletes what was kept, and wipes it from the file."""
-
         async def write(transaction: Transaction) -> None:
             await transaction.execute("DELETE FROM event_contacts WHERE event_id = ? AND entrant = ?", event, entrant)
             if contact:
@@ -28,6 +26,5 @@ class Contacts:
             raise StoreDownError
 
     async def of(self, event: str) -> Mapping[int, str]:
-        """Return the contacts of an event, by entrant."""
         query = "SELECT entrant, contact FROM event_contacts WHERE event_id = ? ORDER BY entrant"
         return dict(await self._store.read(lambda t: t.rows(query, event)))

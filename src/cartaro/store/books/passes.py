@@ -8,14 +8,12 @@ _OPEN = "SELECT account_id, table_id, person FROM passes WHERE sha256 = ? AND un
 
 
 class PassBook:
-    """The passes kept in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+    """A :class:`cartaro.store.book_ports.PassStore` in *store*."""
 
     def __init__(self, store: Database) -> None:
         self._store = store
 
     async def for_seat(self, key: bytes, table: str, person: int, now: float, until: float) -> None:
-        """Keep the pass of a seat, the only one from now on; those past their time go."""
-
         async def give(transaction: Transaction) -> None:
             drop = "DELETE FROM passes WHERE until < ? OR (table_id = ? AND person = ?)"
             await transaction.execute(drop, now, table, person)
@@ -25,11 +23,6 @@ class PassBook:
         await self._store.change(give)
 
     async def move_seat(self, key: bytes, table: str, now: float, token: bytes) -> int | None:
-        """Use the pass of a seat at *table*: its one token is now that of the hash *token*; return the person.
-
-        None where there is no such pass, or it was used: but by the same token, which sits there then.
-        """
-
         async def move(transaction: Transaction) -> int | Conflict | None:
             seated = "SELECT person FROM tokens WHERE table_id = ? AND sha256 = ?"
             if (sits := await transaction.row(seated, table, token)) is not None:
@@ -48,20 +41,13 @@ class PassBook:
         return None if isinstance(moved, Conflict) else moved
 
     async def has_moved(self, table: str, token: bytes) -> bool:
-        """Whether the token of that hash opened a seat at *table* that is elsewhere now."""
         query = "SELECT 1 FROM moved WHERE table_id = ? AND sha256 = ?"
         return await self._store.read(lambda t: t.row(query, table, token)) is not None
 
     async def last_moved(self) -> int:
-        """Return a number that grows whenever tokens stop being good."""
         return await self._store.read(lambda t: last_number(t, "moved"))
 
     async def use_login(self, key: bytes, now: float, password: str) -> str | None:
-        """Use the pass of an account, which has that password's hash from now on; return the account.
-
-        Its sessions end. None where there is no such pass, or it was used.
-        """
-
         async def use(transaction: Transaction) -> str | None:
             row = await transaction.row(_OPEN, key, now)
             if row is None or row[0] is None:
@@ -75,7 +61,6 @@ class PassBook:
         return None if isinstance(used, Conflict) else used
 
     async def name_for(self, key: bytes, now: float) -> str | None:
-        """Return the name of the account that a pass lets in; None where it lets none in."""
         query = "SELECT name FROM passes JOIN accounts ON id = account_id WHERE sha256 = ? AND until >= ?"
         row = await self._store.read(lambda t: t.row(query, key, now))
         return None if row is None else str(row[0])

@@ -32,17 +32,12 @@ class Reported(NamedTuple):
 
 
 class TalkBook:
-    """The talk kept in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+    """A :class:`cartaro.store.book_ports.TalkStore` in *store*."""
 
     def __init__(self, store: Database) -> None:
         self._store = store
 
     async def add(self, table: str, head: int, cmd_id: str, said: Said) -> Said | Duplicate | Conflict:
-        """Keep a line, numbered, if the table's log still ends at *head*: what is said belongs to that moment.
-
-        :class:`Conflict` where the log has gone on, :class:`Duplicate` (of a line's number) where it was kept before.
-        """
-
         async def write(transaction: Transaction) -> Said | Duplicate | Conflict:
             if (earlier := await _find(transaction, table, cmd_id)) is not None:
                 return Duplicate(earlier)
@@ -59,12 +54,9 @@ class TalkBook:
         return await self._store.change(write)
 
     async def find(self, table: str, cmd_id: str) -> int | None:
-        """Return the number of the line that a command made; None where it made none."""
         return await self._store.read(lambda t: _find(t, table, cmd_id))
 
     async def recent(self, table: str, until: float | None = None) -> list[Said]:
-        """Return the last lines at *table*, the newest last; with *until* (UTC seconds) those said by then."""
-
         async def read(transaction: Transaction) -> list[Said]:
             query = f"{_LINES} WHERE table_id = ? AND at <= coalesce(?, at) ORDER BY number DESC LIMIT ?"
             rows = await transaction.rows(query, table, until, RECENT)
@@ -73,13 +65,11 @@ class TalkBook:
         return await self._store.read(read)
 
     async def line(self, table: str, number: int) -> Said | None:
-        """Return one line; None where there is none of that number."""
         query = f"{_LINES} WHERE table_id = ? AND number = ?"
         row = await self._store.read(lambda t: t.row(query, table, number))
         return None if row is None else Said(*row)
 
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
-        """Keep a report, once: the same command again is the same report."""
         what = msgspec.json.encode(report).decode()
 
         async def keep(transaction: Transaction) -> None:
@@ -90,12 +80,9 @@ class TalkBook:
         await self._store.change(keep)
 
     async def reports(self) -> Sequence[Reported]:
-        """Return the reports, the oldest first."""
         return await self._store.read(all_reports)
 
     async def said_by(self, account: str) -> list[tuple[str, Said]]:
-        """Return what the account has said and is still kept, with the tables."""
-
         async def read(transaction: Transaction) -> list[tuple[str, Said]]:
             query = (
                 "SELECT table_id, number, person, name, at, said, phrase FROM talk JOIN seats USING (table_id, person) "
@@ -106,8 +93,6 @@ class TalkBook:
         return await self._store.read(read)
 
     async def forget_old(self, now: float) -> None:
-        """Forget what was said, and reported, too long before *now* (UTC seconds)."""
-
         async def forget(transaction: Transaction) -> None:
             await transaction.execute("DELETE FROM talk WHERE at < ?", now - KEPT_SECONDS)
             await transaction.execute("DELETE FROM reports WHERE at < ?", now - REPORTS_SECONDS)

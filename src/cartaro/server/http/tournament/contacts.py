@@ -14,7 +14,7 @@ from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.tournament.doorway import Caller
 from cartaro.server.http.tournament.permissions import NOT_ALLOWED
-from cartaro.store.books.contacts import Contacts
+from cartaro.store.book_ports import ContactStore
 from cartaro.tournament.log.access import Role
 from cartaro.tournament.log.service import Tournament
 
@@ -34,7 +34,7 @@ _decoder = msgspec.json.Decoder(Reach)
 class ContactPaths:
     """The paths of contacts; *come* says who asks at which event."""
 
-    def __init__(self, contacts: Contacts, come: Come) -> None:
+    def __init__(self, contacts: ContactStore, come: Come) -> None:
         self._contacts = contacts
         self._come = come
 
