@@ -33,7 +33,7 @@ def open_bus(address: str | None) -> Bus:
     try:
         from cartaro.bus.redis import RedisBus  # noqa: PLC0415  # not there in the default install
     except ModuleNotFoundError as error:
-        if error.name != "redis":
+        if (error.name or "").partition(".")[0] != "redis":
             raise
         raise CartaroError("no_redis", tr("bus-opening-no_redis")) from None
     parts = urlsplit(address)
