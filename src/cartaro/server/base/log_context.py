@@ -2,9 +2,10 @@
 
 import secrets
 from contextvars import ContextVar
+from typing import TYPE_CHECKING
 
-from starlette.datastructures import MutableHeaders
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
+if TYPE_CHECKING:
+    from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 HEADER = "x-request-id"
 _ID_BYTES = 8
@@ -21,17 +22,17 @@ def new_request_id() -> str:
 class RequestIds:
     """Gives every request to *app* an id, and tells it to whoever asked."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: "ASGIApp") -> None:
         self._app = app
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, scope: "Scope", receive: "Receive", send: "Send") -> None:
         """Serve one request; a WebSocket has an id as well, which nobody is told."""
         id = new_request_id()
         request_id.set(id)
 
-        async def send_named(message: Message) -> None:
+        async def send_named(message: "Message") -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message)[HEADER] = id
+                message["headers"] = [*message.get("headers", ()), (HEADER.encode(), id.encode())]
             await send(message)
 
         await self._app(scope, receive, send_named if scope["type"] == "http" else send)
