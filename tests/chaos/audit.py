@@ -4,8 +4,9 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass, field
-from pathlib import Path
 
+from cartaro.store.opening import Address, open_store
+from cartaro.store.ports import ServerStore
 from cartaro.store.sqlite import SqliteStore
 from cartaro.store.sqlite.table_log import read_rows
 from cartaro.table.decide import person_command
@@ -47,9 +48,9 @@ class Faults:
         return any(asdict(self).values())
 
 
-async def audit(folder: Path, games: Iterable[Game]) -> Faults:
-    """Compare the logs in *folder* with what players were told."""
-    store = SqliteStore(folder)
+async def audit(address: Address, games: Iterable[Game]) -> Faults:
+    """Compare the logs in the store at *address* with what players were told."""
+    store = open_store(address)
     found = Faults()
     try:
         for game in games:
@@ -65,8 +66,16 @@ def _as_it_lies(connection: sqlite3.Connection, table: str) -> Log:
     return Log([row.entry for row in read_rows(connection, table)], Secrets(*secrets))
 
 
-async def _audit_table(store: SqliteStore, game: Game, found: Faults) -> None:
-    log = await store._read(lambda connection: _as_it_lies(connection, game.table))
+async def _log_of(store: ServerStore, table: str) -> Log:
+    if isinstance(store, SqliteStore):
+        return await store._read(lambda connection: _as_it_lies(connection, table))
+    log = await store.load(table)
+    assert log is not None, f"{table} is gone"
+    return log
+
+
+async def _audit_table(store: ServerStore, game: Game, found: Faults) -> None:
+    log = await _log_of(store, game.table)
     at = {entry.cmd_id: entry.seq for entry in log.entries}
     own = {person_command(0, id): seq for id, seq in game.acknowledged.items()}
     refused = {person_command(0, id) for id in game.refused}

@@ -15,6 +15,7 @@ from pathlib import Path
 import httpx
 
 from cartaro.cli.main import main
+from cartaro.store.opening import Address
 from tests import warm
 from tests.chaos.audit import Faults, audit
 from tests.chaos.faults import serve_with_a_fault
@@ -32,7 +33,7 @@ ACTIONS_BETWEEN = 15
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to happen. Servers share one data folder; they are killed in turn."""
+    """What is to happen. Servers share the database at ``store``, else one data folder; they are killed in turn."""
 
     folder: Path
     kills: int = 100
@@ -45,6 +46,12 @@ class Plan:
     """How often a message breaks its line."""
     goes_on: float = 120.0
     """Seconds within which every table must go on once all is calm, and every player can leave."""
+    store: str | None = None
+
+    @property
+    def address(self) -> Address:
+        """Where the servers' store is."""
+        return self.store or self.folder
 
 
 @dataclass(frozen=True)
@@ -73,7 +80,10 @@ class Server:
         self.process = self._start()
 
     def _start(self) -> warm.Running:
-        options = ("--port", str(self.port), "--data", str(self._plan.folder), "--bot-pace", "0", "--allowance", "1000")
+        where = ("--port", str(self.port), "--data", str(self._plan.folder))
+        options: tuple[str, ...] = (*where, "--bot-pace", "0", "--allowance", "1000")
+        if self._plan.store is not None:
+            options = (*options, "--store", self._plan.store)
         with (self._plan.folder / f"server-{self.port}.txt").open("ab") as said:
             if self._plan.fault is None:
                 return warm.start(main, "serve", *options, stderr=said.fileno())
@@ -143,7 +153,7 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
         for server in servers:
             server.stop()
     games = [game for player in players for game in player.games]
-    faults = await audit(plan.folder, games)
+    faults = await audit(plan.address, games)
     faults.stuck, faults.silent = stuck, silent
     return Result(
         kills=plan.kills,

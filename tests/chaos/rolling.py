@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.opening import Address, open_store
 from cartaro.table.entries import Missing
 from cartaro.table.ports import Log
 from cartaro.table.state import TableState, states
@@ -44,10 +44,10 @@ class Rolled:
     faults: Faults
 
 
-async def roll(folder: Path, rounds: int, tables: int = 6, servers: int = 3, seed: int = 1) -> Rolled:
-    """Restart each of *servers* *rounds* times under play at *tables*, and compare the logs with what players saw."""
-    chance, plan = random.Random(seed), Plan(folder, tables=tables, servers=servers, seed=seed)
-    nodes = [Server(plan) for _ in range(servers)]
+async def roll(plan: Plan, rounds: int) -> Rolled:
+    """Restart each server of *plan* *rounds* times under play, and compare the logs with what players saw."""
+    chance, seed = random.Random(plan.seed), plan.seed
+    nodes = [Server(plan) for _ in range(plan.servers)]
     left: list[tuple[int, float]] = []
     try:
         for node in nodes:
@@ -58,24 +58,24 @@ async def roll(folder: Path, rounds: int, tables: int = 6, servers: int = 3, see
                 Player(
                     line, lambda: chance.choice(nodes).url, RULEBOOKS[n % 5], seed + n, THOUGHT, bank=BANK, grace=GRACE
                 )
-                for n in range(tables)
+                for n in range(plan.tables)
             ]
             playing = [asyncio.ensure_future(player.play()) for player in players]
-            for n in range(rounds * servers):
+            for n in range(rounds * plan.servers):
                 await some_actions(players, plan.goes_on)
-                left.append(await nodes[n % servers].leave())
+                left.append(await nodes[n % plan.servers].leave())
                 async with asyncio.timeout(plan.goes_on):  # all play on without it
                     await asyncio.gather(*(player.has_done(player.actions + 1) for player in players))
-                nodes[n % servers].start_again()
-                assert await nodes[n % servers].answers(), "a server did not start again"
+                nodes[n % plan.servers].start_again()
+                assert await nodes[n % plan.servers].answers(), "a server did not start again"
             stuck = await count_stuck(players, playing, plan.goes_on)
     finally:
         for node in nodes:
             node.stop()
     games = [game for player in players for game in player.games]
-    faults = await audit(folder, games)
+    faults = await audit(plan.address, games)
     faults.stuck = stuck
-    charges = await _charges(folder, games)
+    charges = await _charges(plan.address, games)
     return Rolled(
         acknowledged=sum(player.actions for player in players),
         statuses=[status for status, _ in left],
@@ -87,9 +87,9 @@ async def roll(folder: Path, rounds: int, tables: int = 6, servers: int = 3, see
     )
 
 
-async def _charges(folder: Path, games: Sequence[Game]) -> list[float]:
+async def _charges(address: Address, games: Sequence[Game]) -> list[float]:
     """Return what each turn in which a server left has cost until its player was back."""
-    store = SqliteStore(folder)
+    store = open_store(address)
     try:
         charges: list[float] = []
         for game in games:
@@ -123,9 +123,11 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.chaos.rolling", description=__doc__)
     for name, default in (("rounds", 20), ("tables", 12), ("servers", 3), ("seed", 1)):
         parser.add_argument(f"--{name}", type=int, default=default, help=f"({default})")
+    parser.add_argument("--store", metavar="URL", help="an empty PostgreSQL database, instead of a folder")
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        rolled = asyncio.run(roll(Path(folder), asked.rounds, asked.tables, asked.servers, asked.seed))
+        plan = Plan(Path(folder), tables=asked.tables, servers=asked.servers, seed=asked.seed, store=asked.store)
+        rolled = asyncio.run(roll(plan, asked.rounds))
     sys.stdout.write(
         f"restarts {len(rolled.seconds)}, the slowest {max(rolled.seconds):.1f} s\n"
         f"actions acknowledged {rolled.acknowledged:,}, faults: {rolled.faults}\n"

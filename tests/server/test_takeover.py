@@ -4,13 +4,15 @@ import asyncio
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.opening import Address, open_store
+from cartaro.store.ports import ServerStore
+from tests import postgres
 from tests.conftest import PATIENCE
 
 PLAYS = 3
@@ -18,14 +20,24 @@ PLAYS = 3
 PACE = ("--bot-pace", "0.2")
 
 
+@pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.needs("postgresql"))])
+def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
+    """What both servers share: a folder, or a database."""
+    if request.param == "sqlite":
+        yield tmp_path
+    else:
+        with postgres.database() as address:
+            yield address
+
+
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[SqliteStore]:
-    store = SqliteStore(tmp_path)
+async def store(place: Address) -> AsyncIterator[ServerStore]:
+    store = open_store(place)
     yield store
     store.close()
 
 
-async def goes_on(store: SqliteStore, tables: list[str]) -> None:
+async def goes_on(store: ServerStore, tables: list[str]) -> None:
     """Wait until each of *tables* has a few more entries."""
     before = await store.heads(tables)
     async with asyncio.timeout(PATIENCE):
@@ -38,10 +50,12 @@ async def test_another_server_goes_on_with_them(
     new_server: Callable[..., Any],
     open_table: Callable[..., Any],
     tmp_path: Path,
-    store: SqliteStore,
+    place: Address,
+    store: ServerStore,
     how: signal.Signals,
 ) -> None:
-    first, other = new_server(tmp_path, *PACE), new_server(tmp_path, *PACE)
+    shared = () if isinstance(place, Path) else ("--store", place)
+    first, other = (new_server(tmp_path, *PACE, *shared) for _ in range(2))
     tables = [open_table(first.url, "scala40-fisca", watch=True, bots="random")["table"] for _ in range(5)]
     await goes_on(store, tables)
     first.process.send_signal(how)

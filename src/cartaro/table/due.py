@@ -16,7 +16,7 @@ from cartaro.table.ports import DueMarks, Mark, StoreError
 from cartaro.table.state import LogError
 from cartaro.table.waits import next_wait
 
-HOLD = 2.0
+HOLD = 1.5
 """Seconds for which a node that drives a table keeps it from the others, and by which it may be late."""
 AHEAD = 30.0
 """Seconds that a mark is ahead at most: for so long another node may sleep over what became due sooner."""
