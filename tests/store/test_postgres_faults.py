@@ -15,7 +15,7 @@ from cartaro.store.postgres.connections import LIMIT
 from cartaro.store.postgres.store import PATIENCE, PostgresStore
 from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Store, StoreDownError, StoreError
 from tests import postgres
-from tests.cluster.databases import Postgres
+from tests.cluster.databases import Postgres, SmallDisk
 from tests.cluster.wires import Wire, wire_to
 from tests.store.conformance.logs import commands, create, entry
 
@@ -314,3 +314,38 @@ async def test_a_commit_is_on_both_disks_before_anybody_sees_it_and_a_failover_l
             assert sorted(done) == sorted(found[4:])
     finally:
         standby.stop()
+
+
+async def test_a_full_disk_is_told_and_takes_nothing_along(tmp_path: Path) -> None:
+    disk = SmallDisk(tmp_path / "disk")
+    try:
+        if not disk.mounted:
+            pytest.skip("this machine lets nobody mount a disk of its own")
+        server = Postgres(disk.folder / "server")
+        await asyncio.to_thread(server.make)
+        await asyncio.to_thread(server.start)
+        try:
+            async with opened(server.address) as (store,):
+                await create(store)
+                disk.fill()
+                kept: list[str] = []
+                full = done = False
+                while not done:
+                    seq = len(kept) + 3
+                    large = [entry(seq + at, f"{seq + at}-{'x' * 20_000}") for at in range(20)]
+                    try:
+                        assert await store.append("t", large) in {Appended(), Duplicate(seq)}
+                    except StoreError:
+                        full = True
+                        disk.clear()
+                        if not server.runs:
+                            await asyncio.to_thread(server.start)
+                    else:
+                        kept += [each.cmd_id for each in large]
+                        done = full
+                assert await insist(store, len(kept) + 3, "after") == Appended()
+                assert list(await commands(store))[2:] == [*kept, "after"]
+        finally:
+            await asyncio.to_thread(server.stop)
+    finally:
+        disk.unmount()
