@@ -8,7 +8,7 @@ MOST_KEYS = 80
 """So many presses of Tab lead around the whole page."""
 
 GO_ON = "Avanti"
-END = "Fine della lezione"
+END = "La prima smazzata"
 
 
 class Learner:
@@ -19,14 +19,14 @@ class Learner:
         self._keyboard = keyboard
 
     def learn(self, lesson: Lesson) -> None:
-        """Go through a whole lesson, from its first step to the page of all lessons."""
+        """Go through a whole lesson, from its first step to the first deal."""
         self.page.goto(f"/impara/{lesson.id}/1")
         steps = [step for _, step in all_steps(lesson)]
         for number, step in enumerate(steps, 1):
             expect(self.page.get_by_role("heading", level=1)).to_contain_text(f"Passo {number} di {len(steps)}")
             self.do(step)
             self.go_on(END if number == len(steps) else GO_ON)
-        expect(self.page).to_have_url("/impara")
+        expect(self.page).to_have_url(f"/impara/{lesson.id}/smazzata")
 
     def go_on(self, way: str = GO_ON) -> None:
         """Follow the link to what comes next, on which the focus is by itself."""

@@ -87,3 +87,17 @@ def test_what_cannot_be_tried_is_said_in_a_sentence(
 
 def test_a_lesson_that_is_not_there(http: httpx.Client) -> None:
     assert http.get("/api/lessons/briscola").status_code == 404
+
+
+def test_a_first_deal_is_played_from_try_to_try(http: httpx.Client) -> None:
+    """The client sends what was done with what is tried: the answer goes on to the learner's next turn."""
+    begun = http.post(f"{SCOPONE}/deal", json={}).json()
+    assert begun["frames"][0]["view"]["turn"] == 0
+    assert begun["advice"]["idea"]["it"]
+    went = http.post(f"{SCOPONE}/deal", json={"action": begun["advice"]["action"]}).json()
+    done = [[frame["place"], frame["action"]] for frame in went["frames"]]
+    assert [place for place, _ in done] == [0, 1, 2, 3]
+    stands = http.post(f"{SCOPONE}/deal", json={"actions": done}).json()
+    assert stands["frames"][-1]["view"]["game"] == went["frames"][-1]["view"]["game"]
+    wrong = http.post(f"{SCOPONE}/deal", json={"actions": [done[0], done[0]]})
+    assert (wrong.status_code, wrong.json()["error"]["code"]) == (400, "bad_actions")

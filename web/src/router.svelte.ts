@@ -6,6 +6,7 @@ export type Page =
   | { name: "replay"; table: string }
   | { name: "review"; table: string; place: number }
   | { name: "learn" }
+  | { name: "firstDeal"; lesson: string }
   | { name: "lesson"; lesson: string; step: number }
   | { name: "laws" }
   | { name: "score" }
@@ -32,6 +33,7 @@ export function pageOf(path: string): Page {
   if (parts.length === 1 && first === "segnapunti") return { name: "score" };
   if (parts.length === 1 && first === "impara") return { name: "learn" };
   if (parts.length === 2 && first === "impara") return { name: "lesson", lesson: second!, step: 1 };
+  if (parts.length === 3 && first === "impara" && parts[2] === "smazzata") return { name: "firstDeal", lesson: second! };
   if (parts.length === 3 && first === "impara" && /^[1-9]\d?$/.test(parts[2]!)) {
     return { name: "lesson", lesson: second!, step: Number(parts[2]) };
   }

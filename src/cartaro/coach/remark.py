@@ -40,6 +40,10 @@ class Grade(StrEnum):
     BLUNDER = "blunder"
 
 
+COUNTED = "conti"
+"""The name of the reason that is given where no simple idea decides, in every game."""
+
+
 class Reason(Struct, frozen=True):
     """An idea that speaks for the better choice: its name for programs, its title and wording for people."""
 

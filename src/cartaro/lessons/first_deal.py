@@ -8,7 +8,7 @@ from typing import Any, Literal, TypeAlias
 
 from cartaro.bots import BOTS, Budget, choose_within
 from cartaro.coach.facet import COACH, Choice
-from cartaro.coach.remark import MASTER, Grade, Reason
+from cartaro.coach.remark import COUNTED, MASTER, Grade, Reason
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.engine.events import Event
 from cartaro.games import find_game
@@ -127,7 +127,11 @@ class FirstDeal:
         if found is None:
             return None
         action, text, reasons = found
-        told = bool(reasons) and len(self._turns()) < SPOKEN and self._done_in_turn() <= 1
+        told = (
+            any(reason.name != COUNTED for reason in reasons[:1])
+            and len(self._turns()) < SPOKEN
+            and self._done_in_turn() <= 1
+        )
         return Advised(self._game.spell_action(action), text, _idea(reasons), told)
 
     def _done_in_turn(self) -> int:

@@ -6,6 +6,7 @@ import { settings, t } from "../settings.svelte";
 import { NOTHING } from "../table/selection";
 import { TableStore } from "../table/store.svelte";
 import { textOf } from "../texts";
+import { wait } from "./wait";
 import { tryStep, type LessonView, type StepAnswer, type StepView } from "./lessons";
 
 /** Milliseconds between what the learner did and what is played out after it, and between the plays of that. */
@@ -142,8 +143,4 @@ export class LessonStore extends TableStore {
   protected override note(): void {
     // no match is under way here
   }
-}
-
-function wait(milliseconds: number): Promise<void> {
-  return milliseconds === 0 ? Promise.resolve() : new Promise((done) => setTimeout(done, milliseconds));
 }

@@ -407,6 +407,15 @@ export interface CrosstableView {
   rows: CrossRowView[];
 }
 
+/** What became of a try in the first deal: the judge's refusal, or the table play by play until one's turn again. */
+export interface DealAnswer {
+  refusal: LessonRefusal | null;
+  frames: DealFrame[];
+  remark: PartnerRemark | null;
+  advice: PartnerAdvice | null;
+  over: boolean;
+}
+
 /** What was counted of one rulebook with one number of players (`Tally`). */
 export interface DealCount {
   rulebook: string;
@@ -416,6 +425,21 @@ export interface DealCount {
   points: number[];
   scored: number;
   marks: MarkCount[];
+}
+
+/** The table after an action of *place*; both None for the table as it stands before anything new was done. */
+export interface DealFrame {
+  place: number | null;
+  action: string | null;
+  view: TableView;
+  facts: Fact[];
+}
+
+/** The body: all that was done in the first deal so far, by place; what the learner tries now, if anything. */
+export interface DealTry {
+  actions?: [number, string][];
+  action?: string | null;
+  name?: string;
 }
 
 /** The referee decides a table's result, by an article of the rulebook or of the definition. */
@@ -1222,6 +1246,22 @@ export interface Paired {
   tables: Table[];
   notes?: [string, string][];
   engine?: string;
+}
+
+/** What the partner would do now, and why; `spoken`: the why is said before the learner asks. */
+export interface PartnerAdvice {
+  action: string;
+  text: WireText;
+  idea: WireText | null;
+  spoken: boolean;
+}
+
+/** What the partner says of the last play: `lost` are the points it cost by the coach, `idea` is why. */
+export interface PartnerRemark {
+  tone: "praise" | "regret";
+  text: WireText;
+  idea: WireText | null;
+  lost: number;
 }
 
 /** Two who looked for a partner are a pair: `other` joins `entrant`. */
@@ -2381,6 +2421,7 @@ export interface Endpoints {
   "POST /api/events": { body: EventRequest; answer: EventCreated };
   "POST /api/events/{id}/entries": { body: EntryRequest; answer: EntryAnswer };
   "POST /api/judge": { body: JudgeRequest; answer: JudgeAnswer };
+  "POST /api/lessons/{id}/deal": { body: DealTry; answer: DealAnswer };
   "POST /api/lessons/{id}/steps/{origin}/{step}": { body: StepTry; answer: StepAnswer };
   "POST /api/qr/wifi": { body: Wifi; answer: Blob };
   "POST /api/questions": { body: AboutTable; answer: AskedAbout[] };

@@ -134,6 +134,11 @@ export class TableStore {
     this.#connection = this.#connect();
   }
 
+  /** Whether one is advised here. */
+  get advises(): boolean {
+    return this.company?.training === true;
+  }
+
   /** What is said beside the last play. */
   get aside(): WireText[] {
     return [];

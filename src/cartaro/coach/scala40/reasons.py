@@ -8,7 +8,7 @@ from cartaro.bots.scala40.encoding import face_of_kind, kind_of
 from cartaro.bots.scala40.turn_plans import Plan
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import Card
-from cartaro.coach.remark import Reason
+from cartaro.coach.remark import COUNTED, Reason
 from cartaro.coach.scala40.wording import card_of
 from cartaro.games.scala40.melds import HIGH_ACE, LOW_ACE, SMALLEST
 from cartaro.games.scala40.names import the_card
@@ -77,7 +77,7 @@ _IDEAS = {
         tr("coach-scala40-reasons-better_draw"),
         tr("coach-scala40-reasons-takes_shows_everybody_holds"),
     ),
-    "conti": (
+    COUNTED: (
         tr("coach-scala40-reasons-counting"),
         tr("coach-scala40-reasons-simple_rule_decides_here"),
     ),
@@ -86,14 +86,14 @@ _IDEAS = {
 
 def ideas_of(scene: Scene, best: Plan, other: Plan | None) -> tuple[Reason, ...]:
     """Return what speaks for the plan *best*, against the *other* where there was one."""
-    return tuple(_ideas(scene, best, other))[:MOST_IDEAS] or (_reason("conti"),)
+    return tuple(_ideas(scene, best, other))[:MOST_IDEAS] or (_reason(COUNTED),)
 
 
 def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
     """Return what speaks for taking the top of the pozzo, or for drawing."""
     top = scene.observation.pile_top
     if top is None:
-        return (_reason("conti"),)
+        return (_reason(COUNTED),)
     pairs = [(one, two) for one, two in combinations(scene.hand, 2) if _is_meld(top, one, two)]
     state, kind = scene.state(), kind_of(top)
     swaps, attaches = (bool(scene.stands and kinds >> kind & 1) for kinds in (state.swappable, state.attachable))
@@ -103,7 +103,7 @@ def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
         return (_reason("raccogliere", _frees_a_joker(top)),)
     if attaches:
         return (_reason("raccogliere", _attaches(top)),)
-    return (_reason("raccogliere", _makes(top, pairs[0])) if pairs else _reason("conti"),)
+    return (_reason("raccogliere", _makes(top, pairs[0])) if pairs else _reason(COUNTED),)
 
 
 def _ideas(scene: Scene, best: Plan, other: Plan | None) -> Iterator[Reason]:

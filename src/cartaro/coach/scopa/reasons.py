@@ -7,7 +7,7 @@ from cartaro.bots.scopa.greedy import worth
 from cartaro.bots.scopa.maxims.book import MAXIMS, followed, slighted
 from cartaro.bots.scopa.maxims.scene import HIGHEST_RANK, Scene, taken
 from cartaro.cards import Card
-from cartaro.coach.remark import Reason, doing
+from cartaro.coach.remark import COUNTED, Reason, doing
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
@@ -24,7 +24,7 @@ _NOTABLE = 8
 """Of how many unseen cards one must take from one table, and not from the other, for it to be worth a word."""
 
 _COUNTED = Reason(
-    "conti",
+    COUNTED,
     tr("coach-scopa-reasons-counting").as_dict(),
     tr("coach-scopa-reasons-maxim_decides_here_counts").as_dict(),
 )

@@ -9,6 +9,7 @@ _SHAPES = (
     "impara",
     "impara/X",
     "impara/X/N",
+    "impara/X/smazzata",
     "regole",
     "regole/X",
     "tavolo/X",

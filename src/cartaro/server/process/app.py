@@ -191,6 +191,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
                     Route("/score", from_here(metered(scoring.score)), methods=["POST"]),
                     Route("/lessons", learning.lessons),
                     Route("/lessons/{id}", learning.lesson),
+                    Route("/lessons/{id}/deal", from_here(metered(learning.deal)), methods=["POST"]),
                     Route(
                         "/lessons/{id}/steps/{origin}/{step}", from_here(metered(learning.attempt)), methods=["POST"]
                     ),

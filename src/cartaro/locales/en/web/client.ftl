@@ -497,7 +497,6 @@ learn-you = You
 learn-step = Step { $n } of { $all }
 learn-foot = How you are doing
 learn-next = Go on
-learn-end = End of the lesson
 learn-repeat = Once more
 learn-retry = Try again
 learn-hint = A hint
@@ -584,6 +583,15 @@ tally-repeated = Repeated deals: { $n }
 ## deal
 
 deal-number = Deal { $n }
+deal-first = The first deal
+deal-firstLead = Real cards, open hands: you see what the others hold. Rosa tells you what to look at.
+deal-counted = The count
+deal-partner = Rosa
+deal-remember = To remember:
+deal-play = Play a match
+deal-again = This one again
+deal-ask = What would you do?
+deal-back = Take the play back
 
 ## subject
 

@@ -497,7 +497,6 @@ learn-you = Tu
 learn-step = Passo { $n } di { $all }
 learn-foot = A che punto sei
 learn-next = Avanti
-learn-end = Fine della lezione
 learn-repeat = Ancora
 learn-retry = Riprova
 learn-hint = Un indizio
@@ -584,6 +583,15 @@ tally-repeated = Smazzate ripetute: { $n }
 ## deal
 
 deal-number = Smazzata { $n }
+deal-first = La prima smazzata
+deal-firstLead = Carte vere, mani scoperte: vedi che cosa hanno gli altri. Rosa ti dice che cosa guardare.
+deal-counted = Si conta
+deal-partner = Rosa
+deal-remember = Da ricordare:
+deal-play = Gioca una partita
+deal-again = Ancora questa
+deal-ask = Che faresti?
+deal-back = Riprendi la giocata
 
 ## subject
 

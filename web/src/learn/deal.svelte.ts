@@ -1,0 +1,153 @@
+/** The first deal of a learner: open hands, a partner who says why, and plays that may be taken back. */
+import { ApiError, ask } from "../net/api";
+import type { DealAnswer, DealFrame } from "../net/contract";
+import { motion } from "../motion";
+import type { TableView, WireText } from "../net/protocol";
+import { readStored, settings, t, writeStored } from "../settings.svelte";
+import { NOTHING } from "../table/selection";
+import { TableStore } from "../table/store.svelte";
+import { textOf } from "../texts";
+import { wait } from "./wait";
+
+const KEY = "cartaro.firstDeals";
+/** Milliseconds between two plays. */
+const PACE = 1_300;
+
+type Done = [place: number, action: string];
+
+/** A choice that cost points, and the idea behind it. */
+interface Lesson {
+  lost: number;
+  idea: WireText;
+}
+
+interface Kept {
+  actions: Done[];
+  dearest: Lesson | null;
+}
+
+export class DealStore extends TableStore {
+  readonly lesson: string;
+  toldAfter = $state.raw<DealAnswer["remark"]>(null);
+  /** What the partner would do now. */
+  wouldDo = $state.raw<DealAnswer["advice"]>(null);
+  trouble = $state.raw<WireText | null>(null);
+  busy = $state(false);
+  finished = $state(false);
+  /** What is to be remembered of the deal: the idea behind the dearest choice. */
+  dearest = $state.raw<Lesson | null>(null);
+  #actions = $state.raw<Done[]>([]);
+
+  constructor(lesson: string) {
+    super("");
+    this.lesson = lesson;
+  }
+
+  /** Whether there is a play of the learner's to take back. */
+  get canGoBack(): boolean {
+    return !this.busy && !this.finished && this.#actions.some(([place]) => place === this.view?.me);
+  }
+
+  /** Lays out the cards, as they were left. */
+  async begin(): Promise<void> {
+    const kept = readStored<Record<string, Kept>>(KEY)?.[this.lesson];
+    this.#actions = kept?.actions ?? [];
+    this.dearest = kept?.dearest ?? null;
+    if (!(await this.#go(null))) await this.afresh();
+  }
+
+  /** From the first card again. */
+  async afresh(): Promise<void> {
+    this.dearest = null;
+    await this.#from([]);
+  }
+
+  /** Takes the learner's last turn back, and what followed it. */
+  async back(): Promise<void> {
+    if (!this.canGoBack) return;
+    let at = this.#actions.findLastIndex(([place]) => place === this.view!.me);
+    while (at > 0 && this.#actions[at - 1]![0] === this.view!.me) at -= 1;
+    await this.#from(this.#actions.slice(0, at));
+  }
+
+  /** Says what the partner would do, and marks its cards. */
+  askPartner(): void {
+    const { wouldDo } = this;
+    if (wouldDo === null || !this.myTurn) return;
+    this.verdict = null;
+    this.advice = { text: wouldDo.text, reason: wouldDo.idea, action: wouldDo.action };
+  }
+
+  override get advises(): boolean {
+    return true;
+  }
+
+  override play(action: string): boolean {
+    if (this.busy || this.finished) return false;
+    void this.#go(action);
+    return true;
+  }
+
+  async #from(actions: Done[]): Promise<void> {
+    this.#actions = actions;
+    this.toldAfter = null;
+    this.selection = NOTHING;
+    this.forgive();
+    await this.#go(null);
+  }
+
+  async #go(action: string | null): Promise<boolean> {
+    this.busy = true;
+    this.forgive();
+    const answer = await this.#send(action);
+    if (answer?.refusal) {
+      this.selection = { ...this.selection, own: [] };
+      this.verdict = { ...answer.refusal, action: action ?? undefined };
+    } else if (answer) await this.#follow(answer);
+    this.busy = false;
+    return answer !== null;
+  }
+
+  async #follow(answer: DealAnswer): Promise<void> {
+    this.selection = NOTHING;
+    this.wouldDo = null;
+    this.toldAfter = answer.remark;
+    this.#actions = [...this.#actions, ...answer.frames.flatMap(({ place, action }) => (place === null || action === null ? [] : [[place, action] as Done]))];
+    if (answer.remark?.idea && answer.remark.lost > (this.dearest?.lost ?? 0)) this.dearest = { lost: answer.remark.lost, idea: answer.remark.idea };
+    this.#keep();
+    for (const [at, frame] of answer.frames.entries()) {
+      if (at > 0) await wait(motion(PACE));
+      this.#show(frame);
+    }
+    this.wouldDo = answer.advice;
+    this.finished = answer.over;
+  }
+
+  #show({ view, facts, action }: DealFrame): void {
+    const own: TableView = { ...view, table: `smazzata/${this.lesson}` };
+    if (action === null) this.jump(own, []);
+    else this.follow(own, facts, facts.flatMap(({ text }) => text ?? []));
+  }
+
+  async #send(action: string | null): Promise<DealAnswer | null> {
+    try {
+      const name = settings.name.trim() || t("learn-you");
+      const body = { actions: this.#actions, action, name };
+      const answer = await ask("POST /api/lessons/{id}/deal", { path: { id: this.lesson }, body });
+      this.trouble = null;
+      return answer;
+    } catch (error) {
+      this.trouble = (error instanceof ApiError && error.text) || textOf("server-unreachable");
+      return null;
+    }
+  }
+
+  #keep(): void {
+    const all = readStored<Record<string, Kept>>(KEY) ?? {};
+    writeStored(KEY, { ...all, [this.lesson]: { actions: this.#actions, dearest: this.dearest } satisfies Kept });
+  }
+
+  protected override note(): void {
+    // no match is under way here
+  }
+}
