@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from functools import cached_property
 from typing import Any, Protocol
 
 from cartaro.engine.registry import Facet
@@ -151,7 +152,7 @@ class Batch:
         game = find_game(rulebook)
         self.terms = game.agree(game.load(rulebook), options)
         self.deals = BATCH.of(game.name)(self.terms, n)
-        self._self_play = SELF_PLAY.of(game.name)(self.terms, self.deals)
+        self._game = game.name
         self.n, self.players, self.sides = n, self.deals.players, self.deals.sides
         self.actions, self.mask_words = self.deals.actions, self.deals.mask_words
         self.observation_words, self.fields = self.deals.observation_words, self.deals.fields
@@ -198,6 +199,10 @@ class Batch:
         self._each(
             lambda worker, first, end: self.deals.advance(worker, first, end, words, bits, flags, points, seats, ends)
         )
+
+    @cached_property
+    def _self_play(self) -> KernelSelfPlay | None:
+        return SELF_PLAY.of(self._game)(self.terms, self.deals)
 
     @property
     def players_inside(self) -> tuple[str, ...]:
