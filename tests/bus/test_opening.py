@@ -65,7 +65,8 @@ async def test_a_server_without_a_bus_tells_nobody_and_counts_for_itself() -> No
 
 
 def test_where_the_library_lacks_it_is_said_which(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "redis", None)
+    for name in ["redis", *[name for name in sys.modules if name.startswith("redis.")]]:
+        monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.delitem(sys.modules, "cartaro.bus.redis", raising=False)
     with pytest.raises(CartaroError, match="cluster"):
         open_bus("redis://localhost")
