@@ -15,6 +15,7 @@ import pytest
 import yaml
 from websockets.asyncio.client import connect
 
+from cartaro.server.process.app import TABLES_AT_ONCE
 from cartaro.server.process.settings import all_settings
 from tests.conftest import PATIENCE, ROOT, import_optional
 from tests.ports import free_port
@@ -87,7 +88,7 @@ def proxied(tmp_path: Path) -> Iterator[tuple[int, list[ServerProcess], Path]]:
     data = tmp_path / "data"
     data.mkdir()
     with contextlib.ExitStack() as stack:
-        options = ("--proxy", "127.0.0.1", "--name", "carte.example")
+        options = ("--proxy", "127.0.0.1", "--name", "carte.example", "--allowance", "1")
         servers = [stack.enter_context(serving(data, *options)) for _ in range(2)]
         port, plain = free_port(), free_port()
         _write_configuration(tmp_path, port, plain, [httpx.URL(server.url).port or 0 for server in servers])
@@ -153,6 +154,7 @@ async def test_people_of_a_table_come_to_one_server_through_nginx(
         assert made.status_code == 201
         assert "secure" in made.headers["set-cookie"].lower(), "the server does not believe that it is reached by TLS"
         opened = open_table(servers[0].url, "scopa-valliadi", bots="random")
+        await _nobody_says_who_they_are(client, named, f"{servers[0].url}/api/tables")
         url = f"wss://carte.example:{port}/ws/{opened['table']}"
         async with contextlib.AsyncExitStack() as stack:
             sockets = [
@@ -168,6 +170,21 @@ async def test_people_of_a_table_come_to_one_server_through_nginx(
         async with connect(url, host="127.0.0.1", port=port, ssl=trust) as again:
             await again.send(json.dumps({"t": "hello", "table": opened["table"], "token": opened["token"]}))
             assert json.loads(await again.recv())["t"] == "welcome"
+
+
+async def _nobody_says_who_they_are(client: httpx.AsyncClient, named: dict[str, str], directly: str) -> None:
+    """What an address may ask for is counted by the one that nginx sees, whatever a client says of itself."""
+    body = {"rulebook": "scopa-valliadi", "name": "Bea", "chairs": [None]}
+    for each in range(5 * int(TABLES_AT_ONCE)):
+        claimed = {"x-forwarded-for": f"192.0.2.{each % 250}"}
+        answer = await client.post("/api/tables", json=body, extensions=named, headers=claimed)
+        if answer.status_code == 429:
+            break
+        assert answer.status_code == 201
+    else:
+        pytest.fail("however much it asked for, whoever claimed another address each time was let in")
+    by_itself = await client.post(directly, json=body, headers={"x-forwarded-for": "192.0.2.99"})
+    assert by_itself.status_code == 201, "the server does not believe the proxy"
 
 
 def _connections_to(server: ServerProcess) -> int:

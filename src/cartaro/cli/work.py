@@ -1,7 +1,6 @@
 """``cartaro work``: does the jobs of a server's nodes, on this machine."""
 
 import asyncio
-import logging
 import os
 import signal
 import threading
@@ -26,6 +25,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     """Do jobs until stopped; return 0."""
     from cartaro.server.base.bot_processes import BotProcesses
     from cartaro.server.jobs.worker import Worker
+    from cartaro.server.process import logs
     from cartaro.server.process import setting_values as values
     from cartaro.store.books.job_results import JobResults
     from cartaro.store.opening import open_store
@@ -33,13 +33,17 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = Parser(program, _ABOUT, language)
     parser.option("--store", _STORE, value="URL")
     parser.option("--processes", _PROCESSES, value="N")
+    parser.option("--log", tr("server-process-settings-log"), value="text|json")
     asked = parser.read(arguments)
     store = asked.store or os.environ.get("CARTARO_STORE")
     if not store:
         raise CartaroError("no_store", tr("cli-work-no_store"))
     address = values.store(tr("cli-work-flag", name="--store"), store)
     places = values.processes(tr("cli-work-flag", name="--processes"), asked.processes or str(os.cpu_count() or 1))
-    logging.basicConfig(level=logging.WARNING, format="%(asctime)s %(name)s %(levelname)s %(message)s")
+    kind = asked.log or os.environ.get("CARTARO_LOG") or "text"
+    logs.set_up(
+        str(values.one_of(*logs.KINDS)(tr("cli-work-flag", name="--log" if asked.log else "CARTARO_LOG"), kind))
+    )
     opened = open_store(address)
     thinkers = BotProcesses(max(1, places))
     try:
