@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from cartaro.store.errors import DatabaseError
+from cartaro.store.ports import Transaction
 from cartaro.store.sqlite import FILE, SqliteStore, schema
 from cartaro.store.sqlite.store import NOTED_WITHIN
 from cartaro.table.entries import Action, Chair, Entry, Next, Opened, Payload, Revealed, Started
@@ -335,3 +336,20 @@ async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
     assert [e.payload for e in log.entries] == [OPENED, Started(), Next(1)]
     assert await store.person_of("t", b"hash") == 0
     store.close()
+
+
+async def test_a_change_that_waits_for_something_else_is_a_fault_that_is_said(
+    store: SqliteStore, caplog: pytest.LogCaptureFixture
+) -> None:
+    """It would hold up every table: nothing of it is kept, and the store goes on."""
+    await create(store)
+
+    async def waits(transaction: Transaction) -> None:
+        await transaction.execute("DELETE FROM tokens")
+        await asyncio.sleep(0)
+
+    with pytest.raises(StoreDownError):
+        await store.change(waits)
+    assert "wait for nothing but its transaction" in caplog.text
+    assert await store.keys_of("t") == {0: b"hash"}
+    assert await store.append("t", [entry(3)]) == Appended()

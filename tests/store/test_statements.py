@@ -20,7 +20,7 @@ _VERBS = ("SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH ", "CREATE ", "ALTER
 FUNCTIONS = {"ascii", "coalesce", "max", "substring", "unnest", "unicode"}
 """Functions that all of them have and that give the same everywhere; ``ascii`` is ``unicode`` to the parser."""
 
-OF_BOOKS = {"coalesce", "max"}
+OF_BOOKS = {"coalesce", "count", "max"}
 
 KINDS = (exp.Select, exp.Union, exp.Insert, exp.Update, exp.Delete, exp.Create)
 """What a statement may be; a table or an index is all that may be created."""
@@ -71,6 +71,7 @@ PIECES = {
     "book": "acts",
     "condition": "id = ?",
     "did": "ban",
+    "_now": "0.5",
     "now": "0.5",
     "on": "account_id = ?",
     "skip_locked": "",
