@@ -127,8 +127,23 @@ def _load(bench: argparse.ArgumentParser) -> _Measure:
     bench.add_argument("--rest", type=_seconds, default=10.0, help="seconds at rest that are measured (10)")
     bench.add_argument("--seed", type=_count, default=1, help="other cards for another seed (1)")
     bench.add_argument("--bots", metavar="LEVEL", help="one client a table, and three bots of this level")
+    bench.add_argument("--nodes", type=_count, default=1, help="servers over the store (1)")
+    bench.add_argument("--store", metavar="URL", help="an empty PostgreSQL database in place of a file")
+    bench.add_argument("--bus", metavar="URL", help="a Redis that tells servers of each other")
+    bench.add_argument("--split", action="store_true", help="a table's clients at all servers in turn, not all at one")
     return lambda asked: load.measure(
-        load.Load(asked.tables, asked.seconds, asked.thinking, asked.rest, asked.seed, asked.bots)
+        load.Load(
+            asked.tables,
+            asked.seconds,
+            asked.thinking,
+            asked.rest,
+            asked.seed,
+            asked.bots,
+            asked.nodes,
+            asked.store,
+            asked.bus,
+            asked.split,
+        )
     )
 
 

@@ -2,6 +2,9 @@
 
 The server is a process of its own, on a database of its own; all clients are this process. It says how long a client
 waits for the acknowledgement of an action, what that costs the server in CPU time, and how much memory it takes.
+
+``--nodes 2 --store postgresql://… --bus redis://…`` are two servers over one store, which count as one: each table's
+clients at one of them, or with ``--split`` at all of them in turn. The store is to be an empty one.
 """
 
 import asyncio
@@ -13,20 +16,16 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from bench.figures import Figure
 from bench.load_clients import Seat, connect
-from bench.served import cpu, serving, settle, thinking
+from bench.served import Nodes, serving_nodes
 from cartaro.engine.chance import Shuffle
 from cartaro.server.base.descriptors import allow_many_connections
-from cartaro.store.sqlite import SqliteStore
+from cartaro.store.opening import Address, open_store
 from cartaro.table.entries import Chair
 from cartaro.table.opening import Wanted, first_entries, hash_token
 from cartaro.table.ports import Secrets
-
-if TYPE_CHECKING:
-    import psutil  # type: ignore[import-untyped]  # it has no types
 
 RULEBOOK, PLAYERS = "scopone-federale", 4
 AT_ONCE = 100
@@ -47,6 +46,16 @@ class Load:
     rest: float = 10.0
     seed: int = 1
     bots: str | None = None
+    nodes: int = 1
+    store: str | None = None
+    bus: str | None = None
+    split: bool = False
+
+    @property
+    def options(self) -> list[str]:
+        """What the servers are told."""
+        told = {"--store": self.store, "--bus": self.bus}
+        return [part for name, value in told.items() if value is not None for part in (name, value)]
 
     @property
     def people(self) -> int:
@@ -82,9 +91,22 @@ def measure(load: Load) -> list[Figure]:
     """Return one row of figures."""
     allow_many_connections()
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(_open_tables(Path(folder), load))
-        with serving(Path(folder)) as (server, host, port):
-            return [asyncio.run(_play(load, server, host, port))]
+        asyncio.run(_open_tables(Path(folder) if load.store is None else load.store, load))
+        sync = sync_p99_ms(Path(folder))
+        with serving_nodes(Path(folder), load.nodes, *load.options) as servers:
+            return [{**asyncio.run(_play(load, servers)), "fdatasync p99 ms": sync}]
+
+
+def sync_p99_ms(folder: Path, times: int = 200) -> float:
+    """Return how long 4 KiB take to the disk of *folder*, as the slowest of a hundred do, in milliseconds."""
+    took = []
+    with (folder / "sync").open("wb", buffering=0) as file:
+        for _ in range(times):
+            file.write(bytes(4096))
+            began = time.perf_counter()
+            os.fdatasync(file.fileno())
+            took.append(1000 * (time.perf_counter() - began))
+    return sorted(took)[times * 99 // 100]
 
 
 def token_of(table: int, chair: int) -> str:
@@ -92,9 +114,9 @@ def token_of(table: int, chair: int) -> str:
     return f"table-{table:05}-chair-{chair}"
 
 
-async def _open_tables(folder: Path, load: Load) -> None:
+async def _open_tables(address: Address, load: Load) -> None:
     """Write the tables' first entries: through the server it would take as long as its limits want."""
-    store = SqliteStore(folder)
+    store = open_store(address)
 
     async def open_one(table: int) -> None:
         secret = hashlib.sha256(f"load {load.seed} {table}".encode()).digest()
@@ -110,15 +132,16 @@ async def _open_tables(folder: Path, load: Load) -> None:
     store.close()
 
 
-async def _play(load: Load, server: "psutil.Process", host: str, port: int) -> Figure:
+async def _play(load: Load, servers: Nodes) -> Figure:
     chance = random.Random(load.seed)  # noqa: S311  # how long clients think is no secret
     crowd = Crowd()
-    await settle(server)
-    empty = server.memory_info().rss
+    await servers.settle()
+    empty = servers.rss
     started = time.monotonic()
     gate = asyncio.Semaphore(AT_ONCE)
 
     async def come(table: int, chair: int) -> None:
+        host, port = servers.addresses[(table + (chair if load.split else 0)) % load.nodes]
         async with gate:
             seat = await connect(host, port, f"table{table:05}", token_of(table, chair), load.thinking, chance)
             crowd.seats.append(seat)
@@ -126,26 +149,27 @@ async def _play(load: Load, server: "psutil.Process", host: str, port: int) -> F
     await asyncio.gather(*(come(table, chair) for chair in range(load.people) for table in range(load.tables)))
     connecting = time.monotonic() - started
     _tell(f"{len(crowd.seats):,} connections in {connecting:.1f} s")
-    await settle(server)
-    seated = server.memory_info().rss
-    resting = cpu(server)
+    await servers.settle()
+    seated = servers.rss
+    resting = servers.cpu
     await asyncio.sleep(load.rest)
-    resting = (cpu(server) - resting) / load.rest
+    resting = (servers.cpu - resting) / load.rest
     _tell(f"at rest: {100 * resting:.1f} % of a CPU, {seated / 2**20:,.0f} MiB")
     for seat in crowd.seats:
         seat.begin()
     await asyncio.sleep(load.thinking + WARM_SECONDS)
     crowd.forget()
-    spent, own, began, thought = cpu(server), time.process_time(), time.monotonic(), thinking(server)
+    spent, own, began, thought = servers.cpu, time.process_time(), time.monotonic(), servers.thinking
     await asyncio.sleep(load.seconds)
-    spent, own, took = cpu(server) - spent, time.process_time() - own, time.monotonic() - began
-    thought = thinking(server) - thought
+    spent, own, took = servers.cpu - spent, time.process_time() - own, time.monotonic() - began
+    thought = servers.thinking - thought
     waited, awaited = sorted(crowd.waited), sorted(crowd.awaited)
     for seat in crowd.seats:
         seat.end()
     if not waited:
         sys.exit("nothing was acknowledged: fewer tables, or more seconds")
     return {
+        "nodes": load.nodes,
         "tables": load.tables,
         "connections": len(crowd.seats),
         "thinking s": load.thinking,
@@ -162,7 +186,7 @@ async def _play(load: Load, server: "psutil.Process", host: str, port: int) -> F
         "server CPU us an action": 1e6 * spent / len(waited),
         "server CPU": spent / took,
         "clients CPU": own / took,
-        "RSS MiB": server.memory_info().rss / 2**20,
+        "RSS MiB": servers.rss / 2**20,
         "RSS empty MiB": empty / 2**20,
         "KiB a table at rest": (seated - empty) / 1024 / load.tables,
         "CPU at rest": resting,

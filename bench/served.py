@@ -3,8 +3,8 @@
 import asyncio
 import subprocess
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Iterator, Sequence
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,14 +15,17 @@ STOPPING = 60.0
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[tuple["psutil.Process", str, int]]:
-    """Serve the data in *folder* to whoever asks however fast; give the server's process, its host and its port."""
+def serving(folder: Path, *options: str) -> Iterator[tuple["psutil.Process", str, int]]:
+    """Serve the data in *folder* to whoever asks however fast; give the server's process, its host and its port.
+
+    *options* are further ones of ``cartaro serve``.
+    """
     try:
         import psutil  # noqa: PLC0415  # a tool of the tests, which no other bench needs
     except ImportError:
         sys.exit("this bench reads the server's CPU time by psutil: python3 play.py install brings it")
     serve = [sys.executable, "-m", "cartaro", "serve", "--port", "0", "--data", str(folder), "--allowance", "1000"]
-    server = subprocess.Popen(serve, stdout=subprocess.PIPE, text=True)  # noqa: S603  # this very Cartaro
+    server = subprocess.Popen([*serve, *options], stdout=subprocess.PIPE, text=True)  # noqa: S603  # this very Cartaro
     try:
         assert server.stdout is not None
         line = server.stdout.readline()
@@ -33,6 +36,43 @@ def serving(folder: Path) -> Iterator[tuple["psutil.Process", str, int]]:
     finally:
         server.terminate()
         server.wait(STOPPING)
+
+
+class Nodes:
+    """Servers over one store, which count as one."""
+
+    def __init__(self, nodes: Sequence[tuple["psutil.Process", str, int]]) -> None:
+        self._processes = [process for process, _, _ in nodes]
+        self.addresses = [(host, port) for _, host, port in nodes]
+
+    @property
+    def cpu(self) -> float:
+        """The seconds of CPU that they have had."""
+        return sum(cpu(process) for process in self._processes)
+
+    @property
+    def thinking(self) -> float:
+        """The seconds of CPU that those processes have had that think for their bots."""
+        return sum(thinking(process) for process in self._processes)
+
+    @property
+    def rss(self) -> float:
+        """The bytes of memory that they have."""
+        return float(sum(process.memory_info().rss for process in self._processes))
+
+    async def settle(self) -> None:
+        """Wait until none has anything left to do from its start, or from what it was asked."""
+        for process in self._processes:
+            await settle(process)
+
+
+@contextmanager
+def serving_nodes(folder: Path, nodes: int, *options: str) -> Iterator[Nodes]:
+    """Serve by so many servers, each with a folder of its own in *folder* where the *options* name a store."""
+    own = any(option == "--store" for option in options)
+    with ExitStack() as stack:
+        folders = [folder / str(number) if own else folder for number in range(nodes)]
+        yield Nodes([stack.enter_context(serving(one, *options)) for one in folders])
 
 
 async def settle(server: "psutil.Process") -> None:

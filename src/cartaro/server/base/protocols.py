@@ -222,6 +222,8 @@ class Socket(WebSocketsSansIOProtocol):
             await super().send(message)
             if message["type"] == "websocket.accept":
                 self._forget_handshake()
+            elif message["type"] == "websocket.http.response.body":
+                self.handshake_complete = True  # by a refusal: uvicorn complains of it otherwise
             return None
         await self.writable.wait()
         return self.write(texts)

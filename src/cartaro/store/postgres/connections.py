@@ -18,6 +18,11 @@ from cartaro.table.ports import StoreDownError
 LIMIT = 0.95
 """Seconds that anything may take: two such waits, in the queue and in the database, make less than two seconds."""
 
+GRACE = 0.1
+"""Seconds more for an answer that may be here already: a loop that was held up sees time run out first."""
+LONGEST_QUEUE = 10.0
+"""Seconds that a connection is waited for at most while the database answers others."""
+
 _SETTINGS = {
     "application_name": "cartaro",
     "jit": "off",
@@ -47,11 +52,16 @@ async def within_limit(work: Awaitable[T], drop: Callable[[], object], limit: fl
 async def _limited(work: Awaitable[T], drop: Callable[[], object], limit: float) -> T:
     task = asyncio.ensure_future(work)
     task.add_done_callback(_see)
-    done, _ = await asyncio.wait({task}, timeout=limit)
-    if done:
-        return task.result()
+    for seconds in (limit, GRACE):
+        done, _ = await asyncio.wait({task}, timeout=seconds)
+        if done:
+            return task.result()
     drop()
     raise TimeoutError
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _see(task: "asyncio.Future[Any]") -> None:
@@ -72,12 +82,13 @@ class Connections:
         self._most = most
         self._pool: asyncpg.Pool[asyncpg.Record] | None = None
         self._closed = False
+        self._answered_at = -LONGEST_QUEUE
 
     @asynccontextmanager
     async def lend(self) -> AsyncIterator[Lent]:
         """Lend a connection; one that is broken is not lent again, nor are those that are as old."""
         pool = await self._pooled()
-        lent = await pool.acquire(timeout=LIMIT)
+        lent = await pool.acquire()
         try:
             yield lent
         except LOST:
@@ -88,19 +99,29 @@ class Connections:
             await pool.release(lent, timeout=LIMIT)
 
     async def use(self, work: Callable[[Lent], Awaitable[T]], limit: float = LIMIT) -> T:
-        """Return what *work* comes to with a connection; the wait for one counts for *limit* too."""
+        """Return what *work* comes to with a connection, within *limit* seconds; raise :class:`TimeoutError` otherwise.
+
+        The wait for a connection counts too, unless the database answers others meanwhile: then it is only much in
+        demand, and is waited for up to :data:`LONGEST_QUEUE`.
+        """
         lent: list[Lent] = []
 
         async def borrow() -> T:
             async with self.lend() as connection:
                 lent.append(connection)
-                return await work(connection)
+                made = await within_limit(work(connection), connection.terminate, limit)
+            self._answered_at = _now()
+            return made
 
-        def drop() -> None:
-            for connection in lent:
-                connection.terminate()
-
-        return await within_limit(borrow(), drop, limit)
+        borrowing = asyncio.ensure_future(borrow())
+        borrowing.add_done_callback(_see)
+        until = _now() + LONGEST_QUEUE
+        while not (await asyncio.wait({borrowing}, timeout=limit + GRACE))[0]:
+            in_demand = self._answered_at > _now() - limit and _now() < until
+            if not lent and not in_demand:
+                borrowing.cancel()
+                raise TimeoutError
+        return borrowing.result()
 
     async def _pooled(self) -> "asyncpg.Pool[asyncpg.Record]":
         if self._closed:
