@@ -1,15 +1,14 @@
 """The bus between nodes: it carries hints, which may be lost, doubled, late, and out of order."""
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
+from cartaro.bus.alone import CountsAlone
+from cartaro.bus.ports import Heard, Shared
 from tests.simulation.world import NodeLoop, World
-
-if TYPE_CHECKING:
-    from tests.simulation.node import Node
 
 
 class SimulatedBus:
-    """Carries "table T is at seq N" to the other nodes."""
+    """What lies between the nodes."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -18,23 +17,87 @@ class SimulatedBus:
         self.latest = 3.0
         self.cut: set[str] = set()
         """The names of nodes that hear nothing and are not heard."""
-        self._nodes: dict[str, tuple[Node, NodeLoop]] = {}
+        self._nodes: list[NodeBus] = []
 
-    def join(self, node: "Node", loop: NodeLoop) -> None:
-        self._nodes[node.name] = node, loop
+    def join(self, name: str, loop: NodeLoop) -> "NodeBus":
+        """Return the end of a node that has just been started; the one that it had before is no more."""
+        self._nodes = [node for node in self._nodes if node.name != name]
+        self._nodes.append(NodeBus(self, name, loop))
+        return self._nodes[-1]
 
-    def leave(self, node: "Node") -> None:
-        self._nodes.pop(node.name, None)
+    def mend(self) -> None:
+        """Let every node hear and be heard again."""
+        there, self.cut = self.cut, set()
+        for node in self._nodes:
+            if node.name in there:
+                node.loop.run_callback(node.come_back)
 
-    def publish(self, sender: "Node", table: str, seq: int) -> None:
-        """Tell all nodes but *sender*."""
-        for node, loop in self._nodes.values():
-            if node is not sender and not {node.name, sender.name} & self.cut:
+    def carry(self, sender: "NodeBus", topic: str, hint: bytes) -> None:
+        """Bring *hint* to the other nodes."""
+        self.world.note(sender.node, "hints", topic, hint)
+        for node in self._nodes:
+            if node is not sender and not node.is_away:
                 for _ in range(1 + self.world.happens(self.doubled)):
-                    self._carry(node, loop, table, seq)
+                    self._carry(node, sender.node, topic, hint)
 
-    def _carry(self, node: "Node", loop: NodeLoop, table: str, seq: int) -> None:
+    def _carry(self, node: "NodeBus", sender: str, topic: str, hint: bytes) -> None:
         world = self.world
         if not world.happens(self.lost):
             late = world.between(0.0, self.latest) if world.happens(self.late) else 0.004 * world.chance.random()
-            world.after(late, lambda: loop.run_callback(node.hint, table, seq))
+            world.after(late, lambda: node.loop.run_callback(node.hear, sender, topic, hint))
+
+
+class NodeBus:
+    """Fulfils :class:`cartaro.bus.ports.Bus` for one process of a node."""
+
+    def __init__(self, bus: SimulatedBus, name: str, loop: NodeLoop) -> None:
+        self.name, self.loop = name, loop
+        self.node = f"{name} since {bus.world.now:.6f}"
+        self.shared: Shared = CountsAlone()
+        self._bus = bus
+        self._topics: dict[str, tuple[Heard, Callable[[], None] | None]] = {}
+        self._waiting: dict[str, Callable[[], bytes | None]] = {}
+
+    @property
+    def is_away(self) -> bool | None:
+        return self.name in self._bus.cut
+
+    def tell(self, topic: str, make: Callable[[], bytes | None]) -> None:
+        if not self._waiting:
+            self.loop.call_soon(self._post)
+        self._waiting[topic] = make
+
+    def follow(self, topic: str, heard: Heard, joined: Callable[[], None] | None = None) -> None:
+        self._topics[topic] = heard, joined
+        if joined is not None and not self.is_away:
+            self.loop.call_soon(joined)
+
+    def leave(self, topic: str) -> None:
+        self._topics.pop(topic, None)
+
+    async def run(self) -> None:
+        """The world carries."""
+
+    async def close(self) -> None:
+        """There is nothing to leave."""
+
+    def _post(self) -> None:
+        if self.is_away:
+            return
+        waiting, self._waiting = self._waiting, {}
+        for topic, make in waiting.items():
+            hint = make()
+            if hint is not None:
+                self._bus.carry(self, topic, hint)
+
+    def come_back(self) -> None:
+        """Send what waits, and say to whoever follows that hints come again."""
+        self._post()
+        for _, joined in list(self._topics.values()):
+            if joined is not None:
+                joined()
+
+    def hear(self, sender: str, topic: str, hint: bytes) -> None:
+        """A hint has come."""
+        if not self.is_away and topic in self._topics:
+            self._topics[topic][0](sender, hint)

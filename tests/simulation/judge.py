@@ -22,7 +22,10 @@ CLOCKS_DIFFER = 2.5
 """Seconds by which a charge may differ from the time that passed: clocks may differ by a second, answers take half."""
 DRIFT = 0.03
 
-_TABLES_OWN = re.compile(r"(open|then|bot|next|fill|host|absence|lapse|resume):\d+")
+_TABLES_OWN = re.compile(r"(open|then|bot|next|fill|host|absence|lapse|resume):\d+|\d:before-\d+")
+
+_AT_ITS_PLACE = re.compile(r"(then|absence|host|lapse):(\d+)")
+"""Those whose id names the entry that they follow, whichever server thinks of them."""
 
 
 class _Player(msgspec.Struct):
@@ -103,7 +106,11 @@ def _order(entries: Sequence[Entry], asked: dict[str, Asked]) -> Iterator[str]:
 
 
 def _own(entries: Sequence[Entry]) -> Iterator[str]:
-    """What the table does by itself it does once: nobody is awaited anew until the same moment."""
+    """What the table does by itself has an id that follows from its place in the log, and is done once."""
+    for entry in entries:
+        own = _AT_ITS_PLACE.fullmatch(entry.cmd_id)
+        if own is not None and int(own[2]) != entry.seq - 1:
+            yield f"out of its place: {entry.cmd_id} at {entry.seq}"
     awaited: dict[int, float] = {}
     for entry in entries:
         payload = entry.payload

@@ -24,6 +24,11 @@ def crash(scene: "Scene", node: "Node") -> None:
     node.soon(die)
 
 
+def leave(scene: "Scene", node: "Node") -> None:
+    """A node is told to end, as when it is upgraded, and started again in a while."""
+    node.leave(lambda: scene.world.after(scene.world.between(0.05, 3.0), node.start))
+
+
 def freeze(scene: "Scene", node: "Node") -> None:
     """A node is stopped at one of its next awaits, and goes on in 1 to 30 seconds, with all that was under way."""
     node.soon(lambda: node.freeze(scene.world.between(1.0, 30.0)))
@@ -81,6 +86,7 @@ MISHAPS: Mapping[str, Callable[["Scene", "Node"], None]] = {
     mishap.__name__: mishap
     for mishap in (
         crash,
+        leave,
         freeze,
         store_down,
         node_cut_from_store,

@@ -1,14 +1,14 @@
 """A node: the code that serves tables, in a loop that stands for its process."""
 
 import asyncio
+import contextlib
 from collections.abc import Callable
-from typing import Any
 
 from cartaro.i18n import CartaroError
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.services.local import LocalServices
 from cartaro.server.sockets.table_socket import TableSession
-from cartaro.table.authority import LiveTable
+from cartaro.table.ports import StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.thinking import Given, Made, Thought, Told
 from tests.simulation.bus import SimulatedBus
@@ -18,6 +18,8 @@ from tests.simulation.world import NodeLoop, World, node_loop
 
 LOOK_SECONDS = 1.0
 """Between two looks at what others have written."""
+HAND_OVER_SECONDS, END_SECONDS = 5.0, 10.0
+"""How long a node that leaves waits for its tables to be handed over, and for all of it."""
 PLENTY = 1_000_000
 """Times the usual that anybody may ask for: nobody is turned away for the machine's sake."""
 
@@ -73,11 +75,11 @@ class Node:
 
     async def _serve(self, loop: NodeLoop) -> None:
         store = NodeStore(self.shared, loop, self.way)
-        services = LocalServices(store, SteadyClock(), self._bot_pace, PLENTY, store.talk(), ThinksAtOnce())
+        bus = self.bus.join(self.name, loop)
+        services = LocalServices(store, SteadyClock(), self._bot_pace, PLENTY, store.talk(), ThinksAtOnce(), bus)
         services.authority.slices = Slices(spent=self._spent)
-        services.authority.on_change = self._tell_change
         self.services = services
-        self.bus.join(self, loop)
+        loop.create_task(services.table_hints.keep())
         try:
             await services.driver.resume(services.clock.now() - 3600)
         except CartaroError as error:
@@ -91,12 +93,6 @@ class Node:
 
     _worked = 0.0
 
-    def _tell_change(self, table: LiveTable) -> None:
-        assert self.services is not None
-        self.services.driver.wake(table)
-        if table.cached is not None:
-            self.bus.publish(self, table.id, table.cached.state.head)
-
     async def _follow_others(self, services: LocalServices) -> None:
         while True:
             await asyncio.sleep(LOOK_SECONDS)
@@ -107,28 +103,22 @@ class Node:
             except CartaroError as error:
                 self.world.note(self.name, error.code)
 
-    def hint(self, table: str, seq: int) -> None:
-        """Another node has said that *table* is at *seq*: to be looked at, and not to be believed."""
-        services = self.services
-        live = None if services is None else services.authority.live(table)
-        if services is None or live is None or live.cached is None or live.cached.state.head >= seq:
-            return
-        self._looking = asyncio.ensure_future(self._look(services))
-
-    _looking: "asyncio.Task[Any] | None" = None
-
-    async def _look(self, services: LocalServices) -> None:
-        try:
-            await services.authority.look_again()
-        except CartaroError as error:
-            self.world.note(self.name, error.code)
+    async def _leave(self, services: LocalServices) -> None:
+        """Leave as a server does that is told to (SIGTERM)."""
+        await services.driver.stop()
+        with contextlib.suppress(TimeoutError, StoreError):
+            async with asyncio.timeout(HAND_OVER_SECONDS):
+                await services.authority.hand_over()
+        for session in list(services.peer_sessions):
+            await session.say_bye()
+        await services.close()
 
     # What befalls it
 
     def connect(self, client: Client, network: str) -> Line | None:
         """Return a line to it; None where nobody answers."""
         loop = self.loop
-        if loop is None:
+        if loop is None or self._leaving:
             return None
         line = Line(self.world, loop, client, network)
         self._lines = [line for line in self._lines if not line.broken]
@@ -163,8 +153,30 @@ class Node:
         self.world.note(self.name, "dies")
         self.loop.kill()
         self.loop = self.services = None
-        self.bus.leave(self)
         self.break_lines(1.0)
+
+    def leave(self, ended: Callable[[], None]) -> None:
+        """Be told to end: tables and clients are handed over, then the process is no more, after 10 s in any case."""
+        loop, services = self.loop, self.services
+        if loop is None or services is None:
+            return
+        self.world.note(self.name, "leaves")
+        self._leaving = True
+
+        def end() -> None:
+            if self.loop is loop:
+                self._leaving = False
+                self.crash()
+                ended()
+
+        async def go() -> None:
+            await self._leave(services)
+            self.world.after(0.001, end)
+
+        loop.start(go)
+        self.world.after(END_SECONDS, end)
+
+    _leaving = False
 
     def freeze(self, seconds: float) -> None:
         """Stop as by SIGSTOP, for so many seconds."""

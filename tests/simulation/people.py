@@ -106,7 +106,7 @@ class Habits:
     talks: float = 0.0
     wanders: float = 0.5
     """How often a tab that comes back goes to another node."""
-    leaves: float = 0.0
+    rematches: float = 0.0
 
 
 class Person:
@@ -309,6 +309,8 @@ class Tab:
             return "take_back", {}
         if view.phase == "count" and not self._going:
             return "next", {"seq": self.seq}
+        if view.phase == "over" and self.rematch is None and self.world.happens(self.habits.rematches):
+            return "rematch", {}
         actions = view.game.get("actions")
         if view.phase == "play" and view.turn == view.me and actions:
             action = self.world.chance.choice(actions)

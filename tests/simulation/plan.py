@@ -4,18 +4,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from tests.simulation.begun import RULEBOOKS, Clocks
 from tests.simulation.mishaps import MISHAPS
 from tests.simulation.people import Habits
 from tests.simulation.world import World
 
-RULEBOOKS = ("scopa-valliadi", "scopone-federale", "scala40-fisca", "scala40-sballo", "scala40-chiusura")
-OPTIONS: dict[str, dict[str, str | int | bool]] = {
-    "scopa-valliadi": {"players": 2},
-    "scopone-federale": {},
-    "scala40-fisca": {"players": 2},
-    "scala40-sballo": {"players": 2},
-    "scala40-chiusura": {"players": 2},
-}
+TIMED = (Clocks(10.0), Clocks(30.0), Clocks(20.0, 60.0))
+BEGUN = (1, 1, 1, 1, 2, 2, 2, 0)
+"""Variants of matches that have begun (:mod:`tests.simulation.begun`): the end of one is long to read."""
 MOST_MISHAPS = 4
 
 Mishap: TypeAlias = tuple[float, str]
@@ -24,15 +20,15 @@ Mishap: TypeAlias = tuple[float, str]
 
 @dataclass(frozen=True)
 class Plan:
-    """What a seed stands for. Times are in seconds from the beginning; ``move`` and ``bank`` are a table's clocks."""
+    """What a seed stands for. Times are in seconds; ``variant`` is of a match begun before, None for a new one."""
 
     rulebook: str
     people: int
     tabs: int
     nodes: int
     spectator: bool
-    move: float | None
-    bank: float | None
+    clocks: Clocks
+    variant: int | None
     bot_pace: float
     calm_at: float
     mishaps: tuple[Mishap, ...]
@@ -54,8 +50,8 @@ def draw_plan(world: World) -> Plan:
         tabs=2,
         nodes=nodes,
         spectator=chance.random() < 0.15,
-        move=float(chance.choice((10, 20, 30))) if timed else None,
-        bank=60.0 if timed and chance.random() < 0.5 else None,
+        clocks=chance.choice(TIMED) if timed else Clocks(),
+        variant=chance.choice(BEGUN) if chance.random() < 0.4 else None,
         bot_pace=chance.choice((0.0, 0.2, 1.0)),
         calm_at=calm_at,
         mishaps=tuple(_draw_mishaps(world, calm_at)),
@@ -67,6 +63,7 @@ def draw_plan(world: World) -> Plan:
             same_id=chance.choice((0.0, 0.5)),
             twice=chance.choice((0.0, 0.2)),
             talks=chance.choice((0.0, 0.0, 0.3)),
+            rematches=chance.choice((0.0, 0.7)),
             wanders=chance.choice((0.1, 0.7)),
         ),
     )

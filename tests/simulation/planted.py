@@ -10,13 +10,15 @@ from dataclasses import replace
 from typing import Any
 from unittest import mock
 
+import msgspec
+
+from cartaro.server.services.table_hints import TableHint, TableHints
 from cartaro.table import driver, state, waits
 from cartaro.table.answers import Answer
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import Command, Decision, decide
 from cartaro.table.entries import Entry, TookBack
 from cartaro.table.ports import NOBODY, Appended, Outcome, StoreError
-from tests.simulation.node import Node
 from tests.simulation.store import NodeStore, SharedStore
 
 Planting = contextlib.AbstractContextManager[object]
@@ -68,12 +70,12 @@ def no_command_id() -> Planting:
 
 def a_hint_taken_for_the_fact() -> Planting:
     """Believe that a table has come as far as the last hint said, and look no further."""
-    heads, hint = NodeStore.heads, Node.hint
+    heads, hear = NodeStore.heads, TableHints._hear
     hinted: dict[tuple[object, str], int] = {}
 
-    def believe(self: Node, table: str, seq: int) -> None:
-        hinted[self.loop, table] = seq
-        hint(self, table, seq)
+    def believe(self: TableHints, id: str, node: str, data: bytes) -> None:
+        hinted[asyncio.get_running_loop(), id] = msgspec.json.decode(data, type=TableHint).seq
+        hear(self, id, node, data)
 
     async def heads_as_hinted(self: NodeStore, tables: Sequence[str]) -> Mapping[str, int]:
         if all((self._loop, table) in hinted for table in tables):
@@ -81,7 +83,7 @@ def a_hint_taken_for_the_fact() -> Planting:
         return await heads(self, tables)
 
     stack = contextlib.ExitStack()
-    stack.enter_context(mock.patch.object(Node, "hint", believe))
+    stack.enter_context(mock.patch.object(TableHints, "_hear", believe))
     stack.enter_context(mock.patch.object(NodeStore, "heads", heads_as_hinted))
     return stack
 

@@ -6,21 +6,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from cartaro.engine.chance import Shuffle
-from cartaro.table.entries import Chair
-from cartaro.table.opening import Wanted, first_entries, hash_token
-from cartaro.table.ports import Secrets
+from cartaro.table.opening import hash_token
+from tests.simulation.begun import TABLE, begin, near_the_end
 from tests.simulation.bus import SimulatedBus
 from tests.simulation.judge import judge
 from tests.simulation.mishaps import MISHAPS
 from tests.simulation.node import Node
 from tests.simulation.people import Person, Tab
-from tests.simulation.plan import OPTIONS, Plan, draw_plan
+from tests.simulation.plan import Plan, draw_plan
 from tests.simulation.remembering import remembering
 from tests.simulation.store import SharedStore
-from tests.simulation.world import DAY_ONE, Event, World, only_this_world
+from tests.simulation.world import Event, World, only_this_world
 
-TABLE = "table"
 GOES_ON = 150.0
 """Seconds within which a table goes on once all is calm: a turn that lapses and an absence lie within."""
 ENTRIES_AFTERWARDS = 3
@@ -82,18 +79,13 @@ class Scene:
         world.after(plan.calm_at, self.calm_down)
 
     def _open_table(self) -> None:
-        plan, world = self.plan, self.world
-        wanted = Wanted(
-            plan.rulebook, OPTIONS[plan.rulebook], "P0", "greedy", grace=10.0, move=plan.move, bank=plan.bank
-        )
-        players = 4 if plan.rulebook == "scopone-federale" else 2
-        chairs = tuple(
-            Chair(f"P{n}", "person") if n < plan.people else Chair(f"B{n}", "bot", "greedy") for n in range(players)
-        )
-        kept = Secrets(world.random_bytes(), world.random_bytes())
-        entries = first_entries(wanted, chairs, Shuffle(kept.shuffle).commitment, DAY_ONE - 1)
+        plan = self.plan
+        if plan.variant is None:
+            begun = begin(plan.rulebook, plan.people, plan.clocks, self.world.chance)
+        else:
+            begun = near_the_end(plan.rulebook, plan.people, plan.clocks, plan.variant)
         keys = {person.number or 0: hash_token(person.token or "") for person in self.people}
-        self.store.create(TABLE, entries, kept, keys)
+        self.store.create(TABLE, begun.entries, begun.secrets, keys)
 
     # What befalls it
 
@@ -115,7 +107,7 @@ class Scene:
         self.store_up()
         self.world.slow_lines = 0.0
         self.bus.lost = self.bus.doubled = self.bus.late = 0.0
-        self.bus.cut.clear()
+        self.bus.mend()
         for node in self.nodes:
             node.way.cut, node.way.fails_before, node.way.fails_after, node.way.slow = False, 0.0, 0.0, 0.0
         self._enough = len(self.store.tables[TABLE].entries) + ENTRIES_AFTERWARDS

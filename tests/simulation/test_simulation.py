@@ -20,7 +20,7 @@ FOUND_BY = {
     "no_unique_key": {"stuck", "disordered", "unlawful"},
     "no_command_id": {"refused yet done", "doubled", "said twice"},
     "a_hint_taken_for_the_fact": {"welcomed to the past", "stuck"},
-    "a_timers_id_drawn_at_random": {"done twice by the table"},
+    "a_timers_id_drawn_at_random": {"done twice by the table", "out of its place"},
     "a_retry_that_forgets_its_id": {"lost", "refused yet done", "unknown"},
     "a_seat_taken_back_is_nobodys_return": {"thrown out"},
     "who_plays_elsewhere_is_gone": {"thrown out"},

@@ -238,6 +238,7 @@ def only_this_world(world: World) -> Iterator[None]:
         return DAY_ONE + skew + world.now
 
     patches = [
+        mock.patch.object(random, "uniform", world.chance.uniform),
         mock.patch.multiple(
             time,
             monotonic=steady,

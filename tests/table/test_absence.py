@@ -13,7 +13,7 @@ import pytest
 from cartaro.match.match import Phase
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.absence import Await, Leave, PlayAgain, Replace, TakeBack
-from cartaro.table.answers import Done, NotDone
+from cartaro.table.answers import Done, NotDone, Stale
 from cartaro.table.arranging import BeReady, Sit
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import COURTESY, Act, Command, GoOn, decide, person_command
@@ -235,6 +235,18 @@ class TestWaits:
         for _ in table.play():
             pass
         assert next_wait(table.state, self.presence(table, 0)) is None
+
+    def test_two_servers_that_miss_somebody_at_different_entries_say_so_once(self) -> None:
+        table = PaperTable("scopone-federale", people=3)
+        away = self.presence(table, 0)
+        first = next_wait(table.state, away)
+        assert first is not None
+        table.do(Leave(id_(), 2))
+        second = next_wait(table.state, away)
+        assert second is not None
+        assert second.command != first.command
+        assert decide(table.state, first.command, second.at) == Stale(table.state.head)
+        table.do(second.command, second.at)
 
 
 class HandClock:

@@ -7,14 +7,14 @@ from typing import TypeAlias
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Match, Phase
 from cartaro.rulebook import Refused
-from cartaro.table.absence import REPLACED, Absence, attend
+from cartaro.table.absence import REPLACED, Absence, Await, Replace, attend
 from cartaro.table.answers import NotDone, Stale
 from cartaro.table.arranging import NOT_YET, Arrangement, ImpossibleError, Sit, arrange
 from cartaro.table.embargo import LiftEmbargo, lift_embargo
 from cartaro.table.entries import Action, Entry, GoesOn, Next, Payload, Revealed, Started
 from cartaro.table.hosting import Hosting, PassOn, keep, pass_on
 from cartaro.table.state import Step, TableState, advance
-from cartaro.table.timeouts import TIME_IS_UP, OfTime, keep_time
+from cartaro.table.timeouts import TIME_IS_UP, OfTime, Timeout, keep_time
 
 COURTESY = 30.0
 """Seconds that the others have to put the score sheet away once somebody has."""
@@ -75,6 +75,8 @@ def decide(state: TableState, command: Command, now: float) -> Decision | NotDon
     """Return what *command* comes to; ``now`` is in seconds since 1970, UTC."""
     if isinstance(command, Act | GoOn):
         return _decide_play(state, command, now)
+    if _is_late(state, command):
+        return Stale(state.head)
     try:
         payloads = _asked(state, command, now)
     except ImpossibleError as error:
@@ -84,6 +86,16 @@ def decide(state: TableState, command: Command, now: float) -> Decision | NotDon
     if isinstance(command, Sit):
         return replace(_record(state, command.id, None, payloads, now), keys={state.roster.joined_count: command.key})
     return _record(state, command.id, state.roster.chair_of(command.person), payloads, now)
+
+
+def _is_late(state: TableState, command: Command) -> bool:
+    """Whether the table thought of a wait's *command* at an earlier entry: what it does now it works out anew.
+
+    Two servers that think of the same at different entries would otherwise both do it.
+    """
+    _, colon, head = command.id.rpartition(":")
+    of_a_wait = isinstance(command, Await | Replace | Timeout | PassOn)
+    return of_a_wait and bool(colon) and head.isdigit() and int(head) != state.head
 
 
 def _asked(state: TableState, command: Arrangement | Hosting | Absence | OfTable, now: float) -> Sequence[Payload]:
