@@ -10,8 +10,9 @@ from tests.simulation.world import NodeLoop, World
 class SimulatedBus:
     """What lies between the nodes."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, *, is_there: bool) -> None:
         self.world = world
+        self.is_there = is_there
         self.lost = self.doubled = 0.05
         self.late = 0.1
         self.latest = 3.0
@@ -60,14 +61,18 @@ class NodeBus:
 
     @property
     def is_away(self) -> bool | None:
-        return self.name in self._bus.cut
+        return self.name in self._bus.cut if self._bus.is_there else None
 
     def tell(self, topic: str, make: Callable[[], bytes | None]) -> None:
+        if not self._bus.is_there:
+            return
         if not self._waiting:
             self.loop.call_soon(self._post)
         self._waiting[topic] = make
 
     def follow(self, topic: str, heard: Heard, joined: Callable[[], None] | None = None) -> None:
+        if not self._bus.is_there:
+            return
         self._topics[topic] = heard, joined
         if joined is not None and not self.is_away:
             self.loop.call_soon(joined)

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from cartaro.i18n import CartaroError
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.services.local import LocalServices
+from cartaro.server.services.other_servers import LOOK_SECONDS, WITH_BUS_SECONDS
 from cartaro.server.sockets.table_socket import TableSession
 from cartaro.table.ports import StoreError
 from cartaro.table.slices import Slices
@@ -16,8 +17,6 @@ from tests.simulation.network import Client, Line
 from tests.simulation.store import NodeStore, SharedStore, Way
 from tests.simulation.world import NodeLoop, World, node_loop
 
-LOOK_SECONDS = 1.0
-"""Between two looks at what others have written."""
 HAND_OVER_SECONDS, END_SECONDS = 5.0, 10.0
 """How long a node that leaves waits for its tables to be handed over, and for all of it."""
 PLENTY = 1_000_000
@@ -95,7 +94,7 @@ class Node:
 
     async def _follow_others(self, services: LocalServices) -> None:
         while True:
-            await asyncio.sleep(LOOK_SECONDS)
+            await asyncio.sleep(LOOK_SECONDS if services.bus.is_away is None else WITH_BUS_SECONDS)
             try:
                 if await services.store.changed_elsewhere():
                     await services.authority.look_again()

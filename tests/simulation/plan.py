@@ -26,6 +26,7 @@ class Plan:
     people: int
     tabs: int
     nodes: int
+    bus: bool
     spectator: bool
     clocks: Clocks
     variant: int | None
@@ -42,13 +43,14 @@ def draw_plan(world: World) -> Plan:
     chance = world.chance
     nodes = chance.choice((2, 3, 3))
     timed = chance.random() < 0.5
-    calm_at = chance.uniform(2.0, 5.5)
+    calm_at = chance.uniform(1.5, 4.5)
     wrong_clocks = chance.random() < 0.25
     return Plan(
         rulebook=RULEBOOKS[world.seed % len(RULEBOOKS)],
         people=chance.choice((1, 2, 2)),
         tabs=2,
         nodes=nodes,
+        bus=chance.random() < 0.7,
         spectator=chance.random() < 0.15,
         clocks=chance.choice(TIMED) if timed else Clocks(),
         variant=chance.choice(BEGUN) if chance.random() < 0.4 else None,

@@ -90,10 +90,10 @@ def a_hint_taken_for_the_fact() -> Planting:
 
 def a_timers_id_drawn_at_random() -> Planting:
     """Give what a table does by itself an id of its own each time, and not the one that follows from its log."""
-    drawn = iter(range(1_000_000, 10_000_000))
+    drawn = iter(range(1_000_000))
 
     def draw(purpose: str, head: int) -> str:
-        return f"{purpose}:{next(drawn)}"
+        return f"{purpose}:drawn-{next(drawn)}"
 
     stack = contextlib.ExitStack()
     for module in (waits, driver):

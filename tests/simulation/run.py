@@ -53,7 +53,7 @@ class Scene:
         self.world = world
         self.plan: Plan = draw_plan(world)
         self.store = SharedStore(world)
-        self.bus = SimulatedBus(world)
+        self.bus = SimulatedBus(world, is_there=self.plan.bus)
         plan = self.plan
         self.nodes = [Node(world, f"node {n}", self.store, self.bus, plan.bot_pace) for n in range(plan.nodes)]
         for node, skew, drift in zip(self.nodes, plan.skews, plan.drifts, strict=True):

@@ -15,12 +15,12 @@ from tests.simulation.run import run
 SEEDS = 2000
 PARTS = 10
 FOUND_BY = {
-    "acknowledge_before_commit": {"lost", "shown before it was in the log", "refused yet done", "moved"},
+    "acknowledge_before_commit": {"lost", "moved", "shown before it was in the log", "refused yet done", "unlawful"},
     "publish_before_commit": {"shown before it was in the log"},
     "no_unique_key": {"stuck", "disordered", "unlawful"},
     "no_command_id": {"refused yet done", "doubled", "said twice"},
     "a_hint_taken_for_the_fact": {"welcomed to the past", "stuck"},
-    "a_timers_id_drawn_at_random": {"done twice by the table", "out of its place"},
+    "a_timers_id_drawn_at_random": {"done twice by the table", "out of its place", "unknown"},
     "a_retry_that_forgets_its_id": {"lost", "refused yet done", "unknown"},
     "a_seat_taken_back_is_nobodys_return": {"thrown out"},
     "who_plays_elsewhere_is_gone": {"thrown out"},

@@ -250,6 +250,32 @@ async def test_nobody_is_gone_for_the_hour_by_which_another_servers_clock_is_ahe
     assert table.clock.now() - table.gone_since(1) < 60
 
 
+async def test_nobody_is_charged_for_the_seconds_by_which_another_servers_clock_is_behind(
+    authority: Authority, store: FailingStore
+) -> None:
+    wanted = Wanted("scopone-federale", {}, "Marco", "random", others=("random",) * 3, move=600.0, bank=600.0)
+    behind = TestClock()
+    opening = await open_table(store, behind, wanted)
+    there = Authority(store, behind)
+    theirs, table = await find(there, opening), await find(authority, opening)
+    while (await there.state_of(theirs)).chair_to_act != 0:
+        await play_one(there, theirs)
+    await authority.look_again()
+    authority.clock.time += 100  # type: ignore[attr-defined]  # it is a TestClock
+    before = (await there.state_of(theirs)).clocks
+    await play_one(there, theirs)
+    while (await there.state_of(theirs)).chair_to_act != 0:
+        await play_one(there, theirs)
+    await authority.look_again()
+    await play_one(authority, table)
+    after = (await authority.state_of(table)).clocks
+    assert before is not None
+    assert before.banks is not None
+    assert after is not None
+    assert after.banks is not None
+    assert before.banks[0] - after.banks[0] < 60
+
+
 @pytest.mark.parametrize("more", [0, 1, 2, 3])
 async def test_a_log_that_was_put_back_by_another_one_is_read_whole(
     authority: Authority, elsewhere: Authority, store: FailingStore, more: int

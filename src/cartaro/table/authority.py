@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 REMEMBERED_STEPS = 64
 """How many of the newest steps a table remembers for the connections that follow it."""
 
+LEARNT_WITHIN = 3.0
+"""Seconds within which a server learns what another writes. An entry that is older when it is learnt was written by a
+clock that is behind, or has lain there while this server could not look: what lies since then is not measured here."""
+
 _ATTEMPTS = 5
 
 log = logging.getLogger(__name__)
@@ -350,6 +354,8 @@ class Authority:
         except (LogError, ValueError):
             return False
         table.heed(state.at)
+        if table.clock.now() - state.at > LEARNT_WITHIN:
+            self._since[table.id] = table.clock.now()
         table.cached = CachedTable(state, known.secrets)
         table.steps.extend(steps)
         if added:
