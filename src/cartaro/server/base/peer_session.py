@@ -82,6 +82,7 @@ class PeerSession(ABC, Generic[Message]):
         self._open_sessions = open_sessions
         self._writing: asyncio.Future[None] | None = None
         self.changed = Notifier(self._look)
+        self._listens = True
         self._answers: list[ServerMessage] = []
         self._unsent: list[bytes] = []
         self._message_bucket = TokenBucket(MESSAGES_A_SECOND, MESSAGE_BURST, MESSAGE_BURST, time.monotonic())
@@ -127,6 +128,10 @@ class PeerSession(ABC, Generic[Message]):
                 self._writing.cancel()
         await self._close(1000)
 
+    def stop_listening(self) -> None:
+        """Pass over what the client says from now on: it says that again, with the same id, to another server."""
+        self._listens = False
+
     async def say_bye(self, within: float = RETRY_WITHIN) -> None:
         """Tell the client that the server is going away, and when to come back: *within* so many seconds."""
         with contextlib.suppress(Exception):  # whoever has gone already needs no farewell
@@ -167,6 +172,8 @@ class PeerSession(ABC, Generic[Message]):
                 return await self._close(TRY_AGAIN_LATER)
 
     async def _handle_frame(self, text: str | None) -> None:
+        if not self._listens:
+            return None
         if text is None:
             return self.answer(Fault("bad_message", wire_text(NOT_TEXT)))
         try:

@@ -196,9 +196,12 @@ class Services:
     async def say_bye(self) -> None:
         """Leave the tables to other servers, and tell every client to come back; new connections are told at once."""
         self.leaving = True
+        for session in self.peer_sessions:
+            session.stop_listening()  # a play now would give somebody the turn who is about to be sent away
         await self.driver.stop()
         with contextlib.suppress(TimeoutError, StoreError):  # a store that does not answer keeps nobody here
             async with asyncio.timeout(HAND_OVER_SECONDS):
+                await self.authority.finish()
                 await self.due.leave()
                 await self.authority.hand_over()
         await self.send_away()
