@@ -38,6 +38,23 @@ async def test_a_hint_is_heard_by_the_others_who_follow_its_topic(own_redis: Own
         assert [ear.heard for ear in ears[:3]] == [[], [b"a hint"], []]
 
 
+async def test_who_tells_or_follows_badly_harms_nobody_else(own_redis: OwnRedis) -> None:
+    def fall() -> None:
+        raise ValueError
+
+    def stumble() -> bytes:
+        raise ValueError
+
+    async with running(own_redis.url, own_redis.url) as (a, b):
+        b.follow("bad", lambda _node, _hint: fall(), fall)
+        ear = Ear(b, "one")
+        await until(lambda: ear.joins == 1)
+        a.tell("worse", stumble)
+        a.tell("bad", lambda: b"a hint")
+        a.tell("one", lambda: b"a hint")
+        await until(lambda: ear.heard == [b"a hint"])
+
+
 async def test_of_hints_that_wait_the_newest_is_sent(own_redis: OwnRedis) -> None:
     async with running(own_redis.url, own_redis.url) as (a, b):
         ear = Ear(b, "one")
@@ -75,11 +92,10 @@ async def test_a_redis_that_was_killed_and_comes_back_empty(own_redis: OwnRedis)
         assert await b.shared.take("k", 1e-6, 1, 1) is None, "each counts for itself"
         await until(lambda: a.is_away and b.is_away)
         assert a.shared.nodes == 2, "as many as there were"
-        a.tell("one", lambda: b"told while it was away")
         own_redis.start()
-        await until(lambda: not a.is_away and not b.is_away)
-        assert ear.joins == 2, "it is known when hints come again"
-        await until(lambda: ear.heard == [b"told while it was away"])
+        await until(lambda: not a.is_away and not b.is_away and ear.joins == 2)
+        a.tell("one", lambda: b"here again")
+        await until(lambda: ear.heard == [b"here again"])
         assert await b.shared.take("k", 1e-6, 1, 1) == 0, "buckets begin anew"
 
 

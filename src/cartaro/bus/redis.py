@@ -137,17 +137,21 @@ class RedisBus:
             if message["type"] == "message":
                 self._hear(topic, message["data"])
             elif message["type"] == "subscribe" and (followed := self._topics.get(topic)) and followed[1] is not None:
-                followed[1]()
+                self._call(topic, followed[1])
 
     def _hear(self, topic: str, data: bytes) -> None:
         node, hint = data[:NODE_CHARS].decode(errors="replace"), data[NODE_CHARS:]
         if topic == NODES:
             self._note_beat(node, hint)
         elif node != self.node and (followed := self._topics.get(topic)) is not None:
-            try:
-                followed[0](node, hint)
-            except Exception:
-                log.exception("a hint of %s could not be followed", topic)
+            self._call(topic, followed[0], node, hint)
+
+    def _call(self, topic: str, follower: Callable[..., None], *said: object) -> None:
+        """Let who follows *topic* hear something; a fault of theirs is no other's."""
+        try:
+            follower(*said)
+        except Exception:
+            log.exception("a hint of %s could not be followed", topic)
 
     def _note_beat(self, node: str, hint: bytes) -> None:
         now = time.monotonic()
@@ -179,7 +183,7 @@ class RedisBus:
         self._something.clear()
         waiting, self._waiting = self._waiting, {}
         for some in _portions(list(waiting)):
-            hints = [(topic, hint) for topic in some if (hint := waiting[topic]()) is not None]
+            hints = [(topic, hint) for topic in some if (hint := _made(topic, waiting[topic])) is not None]
             await self._publish(hints)
 
     async def _publish(self, hints: Sequence[tuple[str, bytes]]) -> None:
@@ -225,6 +229,15 @@ def _connect(url: str) -> "Redis":
         protocol=2,
     )
     return client  # type: ignore[no-any-return]  # Redis.from_url does not say what it returns
+
+
+def _made(topic: str, make: Callable[[], bytes | None]) -> bytes | None:
+    """Return the hint that *make* makes; one that cannot be made is lost, as hints may be."""
+    try:
+        return make()
+    except Exception:
+        log.exception("a hint of %s could not be made", topic)
+        return None
 
 
 def _portions(topics: Sequence[str]) -> Sequence[Sequence[str]]:
