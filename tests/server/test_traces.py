@@ -13,12 +13,13 @@ from opentelemetry.sdk.trace.export.in_memory_span_exporter import InMemorySpanE
 from opentelemetry.trace import StatusCode
 
 from cartaro.cli.main import main
+from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.process.traces import TracingObserver
 from cartaro.table.answers import Done
 from cartaro.table.authority import Authority
 from cartaro.table.entries import Entry
 from cartaro.table.ports import NOBODY, Conflict, Outcome, StoreError
-from tests.table.test_authority import FailingStore, TestClock, find, lawful, open_one
+from tests.table.test_authority import FailingStore, find, lawful, open_one
 
 
 class OutrunStore(FailingStore):
@@ -49,7 +50,7 @@ def exporter() -> InMemorySpanExporter:
 def authority(store: OutrunStore, exporter: InMemorySpanExporter) -> Authority:
     provider = TracerProvider()
     provider.add_span_processor(SimpleSpanProcessor(exporter))
-    authority = Authority(store, TestClock())
+    authority = Authority(store, SteadyClock())
     authority.observer = TracingObserver(provider.get_tracer("test"))
     return authority
 
