@@ -1,6 +1,5 @@
 """``cartaro reports``: what people reported of the talk at their tables, for whoever runs the server."""
 
-import asyncio
 import json
 from collections.abc import Sequence
 from datetime import datetime
@@ -29,7 +28,7 @@ def show_reports(program: str, arguments: Sequence[str], language: Language) -> 
 
     from cartaro.store.reports import read_reports
 
-    reports = asyncio.run(read_reports(address_of(asked)))
+    reports = read_reports(address_of(asked))
     if asked.json:
         import msgspec
 

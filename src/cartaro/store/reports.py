@@ -10,13 +10,15 @@ from cartaro.store.sqlite import FILE
 from cartaro.store.sqlite.reports import read_reports as read_file
 
 
-async def read_reports(address: Address) -> Sequence[Reported]:
+def read_reports(address: Address) -> Sequence[Reported]:
     """Return the reports in the store at *address*, the oldest first; a file of any version is left as it is.
 
     Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
     """
-    if isinstance(address, Path):
-        return await asyncio.to_thread(read_file, address / FILE)
+    return read_file(address / FILE) if isinstance(address, Path) else asyncio.run(_read_database(address))
+
+
+async def _read_database(address: str) -> Sequence[Reported]:
     store = open_store(address)
     try:
         return await TalkBook(store).reports()
