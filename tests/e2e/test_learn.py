@@ -174,3 +174,15 @@ def test_a_first_deal_of_scala_40_is_judged_and_taken_back(open_page: OpenPage) 
     expect(page.get_by_role("button", name="Pesca", exact=True)).to_be_visible()
     page.get_by_role("button", name="Riprendi la giocata").click()
     learner.act("draw")
+
+
+def test_the_page_of_a_rulebook_begins_with_how_to_play(open_page: OpenPage) -> None:
+    """In a few lines, before contents and search, and leads to the lesson."""
+    page = open_page("phone")
+    page.goto(f"/regole/{SCOPONE}")
+    headings = page.get_by_role("main").get_by_role("heading", level=2)
+    expect(headings.first).to_have_text("Come si gioca, in breve")
+    expect(page.get_by_role("region", name="Come si gioca, in breve")).to_contain_text("nove carte a testa")
+    assert_accessible(page)
+    page.get_by_role("link", name="Impara lo Scopone").tap()
+    expect(page).to_have_url(f"/impara/{SCOPONE}")

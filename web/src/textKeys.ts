@@ -516,6 +516,7 @@ export type TextKey =
   | "law-count"
   | "law-found"
   | "law-gapOf"
+  | "law-inShort"
   | "law-lead"
   | "law-manual"
   | "law-none"

@@ -13,6 +13,7 @@ MOST_LETTERS = {"title": 48, "text": 240, "ask": 150, "said": 190, "after": 230,
 FEWEST_STEPS, MOST_STEPS = 6, 16
 LONGEST, SHORTEST = 8, 5
 _HINTS = 3
+MOST_LINES = 7
 
 
 def faults_of(lesson: Lesson) -> list[str]:
@@ -25,6 +26,11 @@ def _of_whole(lesson: Lesson) -> Iterator[str]:
         yield "two steps have the same id"
     if not SHORTEST <= lesson.minutes <= LONGEST:
         yield f"{lesson.minutes} minutes"
+    if not 1 <= len(lesson.in_short) <= MOST_LINES:
+        yield f"{len(lesson.in_short)} lines in short"
+    for text in (lesson.title, lesson.promise, *lesson.in_short):
+        if not text.it.strip() or not text.en.strip():
+            yield f"a sentence is missing beside {text.it or text.en!r}"
     steps = lesson.steps
     if lesson.base is not None:
         base = load_lesson(lesson.base.lesson)

@@ -114,6 +114,8 @@ class DealPlan(Struct, frozen=True, forbid_unknown_fields=True):
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     """A lesson of one rulebook; ``minutes`` is how long its own steps take.
 
+    ``in_short`` tells how the game is played, for the top of the rulebook's page.
+
     ``options`` are the table's in every step that has none of its own.
     """
 
@@ -122,6 +124,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     minutes: int
     title: Text
     promise: Text
+    in_short: tuple[Text, ...]
     first_deal: DealPlan
     steps: tuple[Step, ...] = field(name="step")
     base: Base | None = None

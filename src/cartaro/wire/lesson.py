@@ -38,7 +38,10 @@ class StepCard(Struct):
 
 
 class LessonCard(Struct):
-    """A lesson in few words; ``base`` is the lesson whose steps come first for who has not done it."""
+    """A lesson in few words; ``base`` is the lesson whose steps come first for who has not done it.
+
+    ``in_short`` tells how the rulebook's game is played.
+    """
 
     id: str
     rulebook: str
@@ -46,6 +49,7 @@ class LessonCard(Struct):
     title: WireText
     promise: WireText
     base: str | None
+    in_short: list[WireText]
     steps: list[StepCard]
 
 
@@ -110,7 +114,7 @@ class StepAnswer(Struct):
 def show_card(lesson: Lesson) -> LessonCard:
     """Return a lesson as it is offered."""
     steps = [StepCard(origin.id, step.id, wire_text(step.title)) for origin, step in all_steps(lesson)]
-    return LessonCard(**_head(lesson), steps=steps)
+    return LessonCard(**_head(lesson), in_short=list(map(wire_text, lesson.in_short)), steps=steps)
 
 
 def show_lesson(lesson: Lesson, game: Game[Any, Any, Any, Any]) -> LessonView:

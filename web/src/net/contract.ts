@@ -973,7 +973,11 @@ export interface Leaving {
   token?: string;
 }
 
-/** A lesson in few words; `base` is the lesson whose steps come first for who has not done it. */
+/**
+ * A lesson in few words; `base` is the lesson whose steps come first for who has not done it.
+ *
+ * `in_short` tells how the rulebook's game is played.
+ */
 export interface LessonCard {
   id: string;
   rulebook: string;
@@ -981,6 +985,7 @@ export interface LessonCard {
   title: WireText;
   promise: WireText;
   base: string | null;
+  in_short: WireText[];
   steps: StepCard[];
 }
 

@@ -510,6 +510,7 @@ learn-answer = There
 
 ## law
 
+law-inShort = How to play, in short
 law-contents = Contents
 law-search = Search the articles
 law-found = Articles found: { $n }

@@ -510,6 +510,7 @@ learn-answer = Ecco
 
 ## law
 
+law-inShort = Come si gioca, in breve
 law-contents = Indice
 law-search = Cerca negli articoli
 law-found = Articoli trovati: { $n }
