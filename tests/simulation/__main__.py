@@ -88,6 +88,7 @@ def _tell(outcome: Outcome, events: int) -> None:
         at, *what = event
         sys.stdout.write(f"{at:>12}  {' '.join(map(str, what))}\n")
     sys.stdout.writelines(f"seed {outcome.seed}: {fault}\n" for fault in outcome.faults)
+    sys.stdout.flush()
 
 
 if __name__ == "__main__":

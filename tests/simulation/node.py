@@ -108,8 +108,12 @@ class Node:
         with contextlib.suppress(TimeoutError, StoreError):
             async with asyncio.timeout(HAND_OVER_SECONDS):
                 await services.authority.hand_over()
-        for session in list(services.peer_sessions):
-            await session.say_bye()
+        in_order = {
+            line: session for session in services.peer_sessions for line in self._lines if session._peer is line
+        }
+        for line in self._lines:
+            if line in in_order:
+                await in_order[line].say_bye()
         await services.close()
 
     # What befalls it
