@@ -110,7 +110,7 @@ def _charge(known: Sequence[TableState], log: Log, seen: int) -> float:
     for after, entry in zip(known[seen:], log.entries[seen:], strict=True):
         assert after.clocks is not None
         assert after.clocks.banks is not None
-        charged = state.clocks.banks[state.clocks.chair] - after.clocks.banks[state.clocks.chair]
+        charged = round(state.clocks.banks[state.clocks.chair] - after.clocks.banks[state.clocks.chair], 3)
         if not isinstance(entry.payload, Resumed | Missing) or charged:
             return charged
         if isinstance(entry.payload, Missing) and entry.payload.until is None:

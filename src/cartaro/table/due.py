@@ -56,9 +56,13 @@ class DueTables:
             if len(taken) < TAKEN_AT_ONCE:
                 return
 
+    def stop(self) -> None:
+        """Mark and take nothing any more."""
+        self._leaving = True
+
     async def leave(self) -> None:
         """Leave every table to the other nodes at once, for good."""
-        self._leaving = True
+        self.stop()
         self._until.clear()
         await self._marks.leave()
 

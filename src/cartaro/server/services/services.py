@@ -198,13 +198,17 @@ class Services:
         self.leaving = True
         for session in self.peer_sessions:
             session.stop_listening()  # a play now would give somebody the turn who is about to be sent away
+        self.due.stop()
         await self.driver.stop()
         with contextlib.suppress(TimeoutError, StoreError):  # a store that does not answer keeps nobody here
             async with asyncio.timeout(HAND_OVER_SECONDS):
                 await self.authority.finish()
-                await self.due.leave()
+                await self.authority.look_again()
                 await self.authority.hand_over()
         await self.send_away()
+        with contextlib.suppress(TimeoutError, StoreError):
+            async with asyncio.timeout(HAND_OVER_SECONDS):
+                await self.due.leave()  # not before: another server would go on, and give turns to those sent away
 
     async def send_away(self, within: float = RETRY_WITHIN) -> None:
         """Tell every client to look for a server, this one or another, each at a time of its own *within* seconds."""
