@@ -26,6 +26,9 @@ LEFT_OUT = ("test", "tests", "idlelib", "tkinter", "turtledemo", "ensurepip", "l
 """Folders of the standard library and of packages that nobody runs."""
 LEFT_OUT_OF_LIBRARY = (*LEFT_OUT, "site-packages", "dist-packages", "distutils", "config-*", "_tkinter*")
 LEFT_OUT_OF_SYSTEM = ("right", "posix")
+OWN = "cartaro"
+UNUSED = ("pygments/lexers/[!_]*", "sqlalchemy/testing/*")
+"""What packages bring that nothing here runs: how to colour other languages, and tests of databases."""
 ELF = b"\x7fELF"
 BUNDLED = "*.libs"
 """Folders of libraries that a wheel brought: their makers have rewritten them, and they are not stripped."""
@@ -38,6 +41,8 @@ def main(target: Path, wanted: str = WANTED) -> None:
     target.mkdir(parents=True)
     for package in sorted(needed(wanted)):
         copy_package(package, target / APP)
+    for unused in [path for pattern in UNUSED for path in (target / APP).glob(pattern) if path.is_file()]:
+        unused.unlink()
     copy_python(target)
     for found in [path for name in SYSTEM if (path := Path("/") / name).exists()]:
         place(found, target)
@@ -157,9 +162,21 @@ def write_users(root: Path) -> None:
 
 
 def compile_all(folder: Path) -> None:
-    """Compile ahead what could not be kept on a root that is only read; each file is believed without its date."""
-    command = [sys.executable, "-m", "compileall", "-q", "-j", "1", "--invalidation-mode", "unchecked-hash"]
-    subprocess.run([*command, "-s", str(folder), "-p", "/app", str(folder)], check=True)
+    """Compile ahead what could not be kept on a root that is only read; each file is believed without its date.
+
+    Of packages other than Cartaro nothing but the bytecode stays, without what they say of themselves: that is a third
+    of the image.
+    """
+    run = [sys.executable, "-m", "compileall", "-q", "-j", "1", "--invalidation-mode", "unchecked-hash"]
+    placed = ["-s", str(folder), "-p", "/app"]
+    subprocess.run([*run, *placed, str(folder / OWN)], check=True)
+    for other in folder.iterdir():
+        if other.name == OWN or not (other.is_dir() or other.suffix == ".py"):
+            continue
+        subprocess.run([*run, "-b", "-o", "2", *placed, str(other)], check=True)
+        for source in [other] if other.is_file() else other.rglob("*.py"):
+            if source.with_suffix(".pyc").exists():
+                source.unlink()
 
 
 if __name__ == "__main__":

@@ -6,8 +6,10 @@ import socket
 import tempfile
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from unittest import mock
 
 from cartaro.kernel import is_compiled
+from cartaro.server.base import log_context
 from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
@@ -22,6 +24,8 @@ _PLENTY = 1_000_000
 """Times the usual that an address may ask."""
 MEMORY = next((str(folder) for folder in [Path("/dev/shm")] if folder.is_dir()), None)
 """A folder in memory, where the machine has one."""
+_NUMBER = "0" * 16
+"""The id of every request: it is drawn by chance, and says nothing of either world."""
 _TURNS = 20
 """Turns of the event loop in which everything that can go on without the clock has gone on."""
 
@@ -141,6 +145,7 @@ async def rig() -> AsyncIterator[Rig]:
         folder = stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY))
         store = SqliteStore(Path(folder))
         stack.callback(store.close)
+        stack.enter_context(mock.patch.object(log_context, "new_request_id", return_value=_NUMBER))
         served = Services(store, PACE, _PLENTY, clock)
         served.admission = Rested()
         served.driver._thinkers = AtOnce()

@@ -2,7 +2,7 @@
 
 import asyncio
 import signal
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 
@@ -11,6 +11,7 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.server.jobs import kinds
+from cartaro.server.jobs import worker as worker_module
 from cartaro.server.jobs.ports import Failed, Job, Made, Standing, TooManyJobsError, Underway
 from cartaro.server.jobs.shared import Asked, SharedJobs
 from cartaro.server.jobs.worker import Worker
@@ -47,13 +48,19 @@ async def open_node(address: str) -> AsyncIterator[Callable[[], ServerStore]]:
         yield open_one
 
 
+def work_and_tell(arguments: Sequence[str]) -> int:
+    """Be ``cartaro work``, but say all the time how far a job is: a short one is over before it is said at leisure."""
+    worker_module.TELL_SECONDS = 0.01
+    return main(arguments)
+
+
 @pytest.fixture
 def new_worker(address: str) -> Iterator[Callable[[], warm.Running]]:
     """Return a function that starts ``cartaro work``."""
     started: list[warm.Running] = []
 
     def start() -> warm.Running:
-        started.append(warm.start(main, "work", "--store", address, "--processes", "1"))
+        started.append(warm.start(work_and_tell, "work", "--store", address, "--processes", "1"))
         return started[-1]
 
     yield start

@@ -27,6 +27,13 @@ FOUND_BY = {
     "another_clocks_hour_is_absence": {"thrown out"},
 }
 """By which finding of the judge a planted fault may be recognised."""
+FROM = {
+    "a_hint_taken_for_the_fact": 160,
+    "a_seat_taken_back_is_nobodys_return": 600,
+    "who_plays_elsewhere_is_gone": 300,
+    "another_clocks_hour_is_absence": 55,
+}
+"""Shortly before the first seed that shows it; what is shown by the first few begins with the first."""
 
 
 @pytest.fixture(autouse=True)
@@ -51,7 +58,7 @@ def test_nothing_is_lost_doubled_reordered_stuck_or_shown_too_soon(part: int) ->
 
 @pytest.mark.parametrize("fault", PLANTED)
 def test_a_planted_fault_is_found(fault: str) -> None:
-    for seed in range(SEEDS):
+    for seed in range(FROM.get(fault, 0), SEEDS):
         with planted(fault):
             outcome = run(seed)
         gc.collect()

@@ -5,9 +5,10 @@ from typing import Any
 
 from alembic import command
 from alembic.config import Config
+from asyncpg.exceptions import DuplicateTableError, UniqueViolationError
 from sqlalchemy import Connection, text
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import create_async_engine
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import NullPool
 
 from cartaro.store.postgres.connections import connect
@@ -33,9 +34,7 @@ async def migrate(address: str, to: int, oldest: int) -> None:
 
     engine = create_async_engine("postgresql+asyncpg://", async_creator=creator, poolclass=NullPool)
     try:
-        async with engine.begin() as connection:
-            for statement in _LOCK:
-                await connection.execute(text(statement))
+        await _make_lock(engine)
         async with engine.begin() as connection:
             await connection.execute(_TAKE)
             await connection.run_sync(_upgrade, to)
@@ -44,6 +43,23 @@ async def migrate(address: str, to: int, oldest: int) -> None:
         raise _cause(error) from error
     finally:
         await engine.dispose()
+
+
+async def _make_lock(engine: AsyncEngine) -> None:
+    """Make the table of the lock, with its row, unless it is there.
+
+    Where two make it at the same moment PostgreSQL lets one of them fail, IF NOT EXISTS or not: that one tries again.
+    """
+    for last in (False, True):
+        try:
+            async with engine.begin() as connection:
+                for statement in _LOCK:
+                    await connection.execute(text(statement))
+        except DBAPIError as error:
+            if last or not isinstance(_cause(error), DuplicateTableError | UniqueViolationError):
+                raise
+        else:
+            return
 
 
 def _upgrade(connection: Connection, to: int) -> None:
