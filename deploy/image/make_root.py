@@ -27,8 +27,8 @@ LEFT_OUT = ("test", "tests", "idlelib", "tkinter", "turtledemo", "ensurepip", "l
 LEFT_OUT_OF_LIBRARY = (*LEFT_OUT, "site-packages", "dist-packages", "distutils", "config-*", "_tkinter*")
 LEFT_OUT_OF_SYSTEM = ("right", "posix")
 OWN = "cartaro"
-UNUSED = ("pygments/lexers/[!_]*", "sqlalchemy/testing/*")
-"""What packages bring that nothing here runs: how to colour other languages, and tests of databases."""
+UNUSED = ("pygments/lexers/[!_]*", "sqlalchemy/testing/*", "sqlalchemy/dialects/m*sql/*", "sqlalchemy/dialects/oracle/*")
+"""What packages bring that nothing here runs: how to colour other languages, other databases and their tests."""
 ELF = b"\x7fELF"
 BUNDLED = "*.libs"
 """Folders of libraries that a wheel brought: their makers have rewritten them, and they are not stripped."""
