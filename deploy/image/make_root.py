@@ -27,7 +27,12 @@ LEFT_OUT = ("test", "tests", "idlelib", "tkinter", "turtledemo", "ensurepip", "l
 LEFT_OUT_OF_LIBRARY = (*LEFT_OUT, "site-packages", "dist-packages", "distutils", "config-*", "_tkinter*")
 LEFT_OUT_OF_SYSTEM = ("right", "posix")
 OWN = "cartaro"
-UNUSED = ("pygments/lexers/[!_]*", "sqlalchemy/testing/*", "sqlalchemy/dialects/m*sql/*", "sqlalchemy/dialects/oracle/*")
+UNUSED = (
+    "pygments/lexers/[!_]*",
+    "sqlalchemy/testing/*",
+    "sqlalchemy/dialects/m*sql/*",
+    "sqlalchemy/dialects/oracle/*",
+)
 """What packages bring that nothing here runs: how to colour other languages, other databases and their tests."""
 ELF = b"\x7fELF"
 BUNDLED = "*.libs"
