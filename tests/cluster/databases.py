@@ -53,7 +53,7 @@ class Postgres:
         self._make_folder()
         name = f"standby_{self.port}"
         source = f"host=127.0.0.1 port={primary.port} user={_USER} application_name={name}"
-        self._run("pg_basebackup", "-D", str(self.folder), "-d", source, "-R", "-X", "stream")
+        self._run("pg_basebackup", "-D", str(self.folder), "-d", source, "-R", "-X", "stream", "--checkpoint=fast")
         self.start()
         primary.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'")
         primary.sql("SELECT pg_reload_conf()")
