@@ -1,6 +1,7 @@
 """A hall for tests: an event whose log is kept in memory, requests made at a given hour."""
 
 from cartaro.engine.chance import Shuffle
+from cartaro.tournament.event.cash import check_till
 from cartaro.tournament.event.prize_awards import check_stays
 from cartaro.tournament.event.state import START, Event
 from cartaro.tournament.log.fold import fold, follow
@@ -45,6 +46,8 @@ class Hall:
             what = prepare(tournament, what)
         entry = link(self.log, what, Stamp(f"c{len(self.log)}", who, role, self.at, self.at))
         event = follow(self.log, self._event, entry) if self.log else fold([entry])
+        if self.log:
+            check_till(self._event, event)
         if self.log and not anyway:
             check_stays(self._event, event)
         self._event: Event = event

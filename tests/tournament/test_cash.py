@@ -2,7 +2,7 @@
 
 import pytest
 
-from cartaro.tournament.model.entries import CashAdjusted, CashClosed, CheckedIn, Paid, Refunded, Withdrawn
+from cartaro.tournament.model.entries import CashAdjusted, CashClosed, CheckedIn, Paid, Refunded, TakenBack, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import CARENI_START, careni
 
@@ -33,6 +33,23 @@ def test_who_withdraws_after_the_draw_has_nothing_back() -> None:
 
     assert [hall.event.owed_by(n) for n in (1, 4)] == [0, 0]
     assert hall.event.till == 1200
+
+
+def test_a_fee_that_was_spent_is_not_given_back_before_the_till_holds_it() -> None:
+    """Nor is money that came in taken back once it went out; a correction that only lessens the hole stands."""
+    hall = careni()
+    hall.enter("Anna")
+    hall.pay(1)
+    hall.do(CashAdjusted(-200, "bibite"))
+    hall.do(Withdrawn(1))
+
+    with pytest.raises(TournamentRefusal, match=r"holds 1\.00 euro: 3\.00 euro cannot go out"):
+        hall.do(Refunded(1, 300))
+    bar = hall.do(CashAdjusted(200, "bar"))
+    hall.do(Refunded(1, 300))
+    with pytest.raises(TournamentRefusal, match=r"holds 0\.00 euro: 2\.00 euro cannot go out"):
+        hall.do(TakenBack(bar.seq, "sbaglio"))
+    assert hall.event.till == 0
 
 
 def test_the_book_closes_at_zero() -> None:

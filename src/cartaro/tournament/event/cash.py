@@ -1,4 +1,8 @@
-"""The cash book: fees paid and given back, other money, the closing at zero."""
+"""The cash book: fees paid and given back, other money, the closing at zero.
+
+Each raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where there is no such entrant, more would go
+out than there is or is owed, or the book is closed already; amounts are in cents.
+"""
 
 from dataclasses import replace
 
@@ -110,6 +114,15 @@ def move_prize(event: Event, context: EntryContext, entrant: int, cents: int, wh
         raise _empty_till(event, -cents)
     line = CashLine(context.seq, context.at, context.who, entrant, cents, what, "cash", late=event.cash_closed)
     return replace(event, cash=(*event.cash, line))
+
+
+def check_till(before: Event, after: Event) -> None:
+    """Raise :class:`TournamentRefusal` where more goes out than the till holds, by whatever entry or undoing.
+
+    Asked of what is requested and not of a log that is read: earlier versions gave fees back that were spent.
+    """
+    if after.till < min(before.till, 0) and not after.cash_closed:
+        raise _empty_till(before, before.till - after.till)
 
 
 def _empty_till(event: Event, cents: int) -> TournamentRefusal:

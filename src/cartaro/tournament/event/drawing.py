@@ -1,4 +1,8 @@
-"""The draw in public: a secret committed to, words of the audience, the secret revealed, the order that follows."""
+"""The draw in public: a secret committed to, words of the audience, the secret revealed, the order that follows.
+
+Each raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where the step is not the next of a draw, or
+what is told does not fit the commitment.
+"""
 
 import re
 from dataclasses import replace

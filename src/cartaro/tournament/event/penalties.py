@@ -41,7 +41,7 @@ def effect_to_text(plan: Plan, effect: str, amount: str) -> Text:
 
 
 def check_it_hurts(event: Event, what: Penalised) -> None:
-    """Raise :class:`DeskRefusal` where a penalty would take nothing from anybody: it must hurt."""
+    """Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where a penalty takes nothing from anybody."""
     plan = event.definition.plan
     if what.effect not in _OF_POINTS or _hurts(event, what.effect):
         return

@@ -1,4 +1,8 @@
-"""Handing prizes out, against a signature: what was handed over stays so, whatever a correction does."""
+"""Handing prizes out, against a signature: what was handed over stays so, whatever a correction does.
+
+What hands over or takes back raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where
+the prize is not theirs to have, or was not handed over.
+"""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum

@@ -1,4 +1,7 @@
-"""Parting entrants who ended level on the place of a prize that cannot be shared: by a lot, or by what they played."""
+"""Parting entrants who ended level on the place of a prize that cannot be shared: by a lot, or by what they played.
+
+Raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where nobody is to be parted so.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace

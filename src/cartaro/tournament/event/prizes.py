@@ -1,4 +1,8 @@
-"""Prizes: who has earned which as the standing is, and how level entrants share; handing out is :mod:`.handing`."""
+"""Prizes: who has earned which as the standing is, and how level entrants share; handing out is :mod:`.handing`.
+
+What ends the tournament raises
+:class:`cartaro.tournament.model.refusal.TournamentRefusal` while it cannot end.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace

@@ -1,4 +1,8 @@
-"""Entries: windows, waiting list, pairs and people alone, check-in, withdrawals, substitutes."""
+"""Entries: windows, waiting list, pairs and people alone, check-in, withdrawals, substitutes.
+
+Each raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where the definition does not allow it, with its
+article, or there is no such entrant.
+"""
 
 from dataclasses import replace
 from datetime import datetime

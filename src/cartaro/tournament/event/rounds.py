@@ -1,4 +1,8 @@
-"""Rounds: pairing, seats changed by hand, the clock, tables played on line."""
+"""Rounds: pairing, seats changed by hand, the clock, tables played on line.
+
+Each raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where there is no such round or table, or it is
+too early or too late for what is asked.
+"""
 
 from collections import Counter
 from collections.abc import Sequence

@@ -1,4 +1,8 @@
-"""Results of tables: reported by one side, confirmed by every other, decided by the referee, corrected at the desk."""
+"""Results of tables: reported by one side, confirmed by every other, decided by the referee, corrected at the desk.
+
+Each raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where there is no such table, the result cannot
+be, or who asks may not settle it so.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace

@@ -61,7 +61,10 @@ from cartaro.tournament.notice.definition import parse_definition
 
 
 def amend(event: Event, what: Amended, context: EntryContext) -> Event:
-    """Change the definition, before the draw; who is entered must still fit it."""
+    """Change the definition, before the draw; who is entered must still fit it.
+
+    Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where it is too late, or the change too great.
+    """
     if event.drawn:
         raise TournamentRefusal(
             "amended_late",
@@ -118,7 +121,10 @@ _APPLY: Mapping[type[Any], Callable[[Event, Any, EntryContext], Event]] = {
 
 
 def fold(log: Sequence[Entry]) -> Event:
-    """Return the event that *log* makes; raise :class:`CannotStand` at the first entry that cannot be."""
+    """Return the event that *log* makes.
+
+    Raise :class:`CannotStand` at the first entry that cannot be, and :class:`TournamentRefusal` where nothing stands.
+    """
     undone = undone_in(log)
     event: Event | None = None
     for entry in log:

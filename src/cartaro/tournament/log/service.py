@@ -13,6 +13,7 @@ import msgspec
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.tournament.event.cash import check_till
 from cartaro.tournament.event.drawing import find_draw
 from cartaro.tournament.event.prize_awards import check_stays
 from cartaro.tournament.event.prize_ties import ready
@@ -115,7 +116,10 @@ class TournamentService:
         )
 
     async def open(self, id: str) -> Tournament:
-        """Return the event *id* as it stands; raise where there is none, or its log is not whole."""
+        """Return the event *id* as it stands.
+
+        Raise :class:`TournamentRefusal` where there is none, and :class:`ChainError` where its log is not whole.
+        """
         tournament = self._tournaments.get(id)
         new = await self._store.load(id, len(tournament.log) if tournament else 0)
         if tournament and new and new[0][0].previous != tournament.head:
@@ -141,6 +145,7 @@ class TournamentService:
             what = prepare(tournament, request(tournament) if callable(request) else request)
             entry = link(tournament.log, what, self._stamp(tournament.event.definition.time_zone, actor))
             event = follow(tournament.log, tournament.event, entry)
+            check_till(tournament.event, event)
             if not actor.anyway:
                 check_stays(tournament.event, event)
             outcome = await self._store.append(id, entry, secrets)
@@ -155,7 +160,7 @@ class TournamentService:
         )
 
     async def rehearse(self, id: str, requests: Iterable[tuple[Text, What]], actor: Actor) -> None:
-        """Try requests one after another and write nothing; raise what is wrong with the first that could not be.
+        """Try requests one after another, and write nothing; raise :class:`TournamentRefusal` at the first that fails.
 
         Each has a name that its complaint begins with, such as the row of a table.
         """
@@ -166,6 +171,7 @@ class TournamentService:
                     tournament.log, prepare(tournament, what), self._stamp(tournament.event.definition.time_zone, actor)
                 )
                 event = follow(tournament.log, tournament.event, entry)
+                check_till(tournament.event, event)
             except CartaroError as error:
                 raise TournamentRefusal(
                     error.code, Text(f"{name.it}: {error.text.it}", f"{name.en}: {error.text.en}")
@@ -179,7 +185,7 @@ class TournamentService:
         return await self.do(id, Committed(purpose, commitment), actor, {secret_label(commitment): secret})
 
     async def reveal_draw(self, id: str, purpose: str, actor: Actor) -> CommandResult:
-        """Make a draw: its secret is written."""
+        """Make a draw: its secret is written; raise :class:`TournamentRefusal` where that is lost."""
         tournament = await self.open(id)
         commitment = find_draw(tournament.event, purpose).commitment
         secret = await self._store.secret(id, secret_label(commitment))
@@ -218,7 +224,7 @@ class TournamentService:
         return await self._store.events()
 
     async def keys(self, id: str) -> bytes:
-        """Return the secret from which the event's access codes are made."""
+        """Return the secret behind the access codes; raise :class:`TournamentRefusal` where there is no event."""
         secret = await self._store.secret(id, KEYS)
         if secret is None:
             raise TournamentRefusal("unknown_event", tr("tournament-log-service-event", id=id))

@@ -5,8 +5,9 @@ from dataclasses import dataclass
 
 import msgspec
 
-from cartaro.server.http.tournament.page import ChartsView
+from cartaro.server.http.tournament.messages.charts import ChartsView
 from cartaro.server.http.tournament.pages import PAGES_AT_ONCE
+from cartaro.struct_types import prepare
 from cartaro.tournament.export.charts.as_json import charts_as_json
 from cartaro.tournament.log.service import Tournament
 
@@ -37,3 +38,6 @@ class ChartPages:
         if len(self._pages) > PAGES_AT_ONCE:
             del self._pages[next(iter(self._pages))]
         return page
+
+
+prepare(ChartsView)

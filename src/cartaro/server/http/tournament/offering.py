@@ -8,16 +8,17 @@ import msgspec
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.server.http.api import BadRequestError
-from cartaro.server.http.tournament.page import (
+from cartaro.server.http.tournament.messages.formats import (
     EventExample,
     FormatView,
-    Offered,
     RulesView,
     SettingView,
     Suggestion,
     TimeRule,
 )
+from cartaro.server.http.tournament.messages.plan import Offered
 from cartaro.server.http.tournament.view import show_notice
+from cartaro.struct_types import prepare
 from cartaro.tournament.formats.format_recommendation import choices_as_json, suggest
 from cartaro.tournament.model.catalogue import read_entries
 from cartaro.tournament.model.criteria import tie_breaks
@@ -128,3 +129,6 @@ _NAMES = {
     "minutes": ("Minuti a partita", "Minutes a match"),
     "target": ("Punti della partita", "Points of the match"),
 }
+
+
+prepare(WireText, list[Suggestion])

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from cartaro.i18n import Text, tr
 from cartaro.server.http.api import BadRequestError
-from cartaro.server.http.tournament.page import PinCounts, PinMisses
+from cartaro.server.http.tournament.messages.desk import PinCounts, PinMisses
 
 FIRST_WAIT, LONGEST_WAIT = 2.0, 900.0
 """Seconds after the first wrong PIN at a table, doubled by each further one, and what they grow to at most."""

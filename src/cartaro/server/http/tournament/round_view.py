@@ -1,28 +1,20 @@
 """What has been played at an event, as its pages see it: the round under way, the standings, prizes, penalties."""
 
-from cartaro.server.http.tournament.page import (
+from cartaro.server.http.tournament.messages.plan import Offered, PlanView, TableOrderView
+from cartaro.server.http.tournament.messages.rounds import BoardView, EventTable, ReportView, RoundClock, RoundView
+from cartaro.server.http.tournament.messages.standings import (
     AwardView,
-    BoardView,
     ColumnView,
-    Course,
-    EventTable,
-    Offered,
     PenaltyView,
-    PlanView,
     ReceiptView,
-    ReportView,
-    RoundClock,
-    RoundView,
     RowView,
     StandingsView,
-    TableOrderView,
 )
 from cartaro.tournament.event.confirmation import awaited, proposed
 from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_awards import accounts_of
 from cartaro.tournament.event.state import Event, GivenPenalty, ResultReport, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
-from cartaro.tournament.formats.dispatch import count_rounds, is_over
 from cartaro.tournament.model.columns import columns_of, has_difference
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.refusal import cite
@@ -59,42 +51,32 @@ def show_plan(definition: TournamentDefinition) -> PlanView:
     )
 
 
-def show_course(event: Event) -> Course:
-    """Return how far the event is: rounds, standings, penalties, prizes."""
-    plan, progress, round_ = event.definition.plan, event.progress, event.round
-    return Course(
-        rounds=count_rounds(plan, progress) if round_ else 0,
-        calls=[seated.meeting.table for seated in event.rounds.get(round_, ()) if seated.called],
-        round=show_round(event, round_) if round_ else None,
-        standings=[_standings(standings) for standings in event.standings] if event.has_results else [],
-        penalties=[_penalty(event.definition, penalty) for penalty in event.penalties],
-        over=bool(round_) and is_over(plan, progress),
-        ended=event.ended,
-        awards=[
-            AwardView(
-                prize=account.prize,
-                entrant=account.entrant,
-                cents=account.due if account.award else account.had,
-                shared=account.award is not None and account.award.shared,
-                level=list(account.award.level) if account.award else [],
-                signed=account.signed or None,
-                where=account.where,
-                had=account.had,
-                receipts=[
-                    ReceiptView(
-                        signed=done.signed,
-                        at=done.at.isoformat(),
-                        cents=done.cents,
-                        back=done.back,
-                        on_top=done.on_top,
-                        reason=done.reason,
-                    )
-                    for done in account.receipts
-                ],
-            )
-            for account in (accounts_of(event) if event.ended else ())
-        ],
-    )
+def show_awards(event: Event) -> list[AwardView]:
+    """Return who each prize goes to and what of it was handed over; nothing before the event has ended."""
+    return [
+        AwardView(
+            prize=account.prize,
+            entrant=account.entrant,
+            cents=account.due if account.award else account.had,
+            shared=account.award is not None and account.award.shared,
+            level=list(account.award.level) if account.award else [],
+            signed=account.signed or None,
+            where=account.where,
+            had=account.had,
+            receipts=[
+                ReceiptView(
+                    signed=done.signed,
+                    at=done.at.isoformat(),
+                    cents=done.cents,
+                    back=done.back,
+                    on_top=done.on_top,
+                    reason=done.reason,
+                )
+                for done in account.receipts
+            ],
+        )
+        for account in (accounts_of(event) if event.ended else ())
+    ]
 
 
 def show_round(event: Event, number: int) -> RoundView:
@@ -159,7 +141,8 @@ def _report(report: ResultReport) -> ReportView:
     )
 
 
-def _standings(standings: Standings) -> StandingsView:
+def show_standings(standings: Standings) -> StandingsView:
+    """Return a standing with its columns and rows."""
     return StandingsView(
         title=wire_text(standings.title),
         rule=wire_text(standings.rule) if standings.rule else None,
@@ -186,7 +169,8 @@ def _row(row: StandingsRow) -> RowView:
     )
 
 
-def _penalty(definition: TournamentDefinition, penalty: GivenPenalty) -> PenaltyView:
+def show_penalty(definition: TournamentDefinition, penalty: GivenPenalty) -> PenaltyView:
+    """Return a penalty and what it does."""
     return PenaltyView(
         entrant=penalty.entrant,
         round=penalty.round,

@@ -29,23 +29,14 @@ from cartaro.server.http.tournament.doorway import (
 )
 from cartaro.server.http.tournament.error_responses import Serve, answering
 from cartaro.server.http.tournament.files import make_table, may_take, print_paper
+from cartaro.server.http.tournament.messages.charts import ChartsView
+from cartaro.server.http.tournament.messages.desk import DeskKeys
+from cartaro.server.http.tournament.messages.events import Access, CitableArticle, EntryAnswer, EventCard, EventCreated
+from cartaro.server.http.tournament.messages.formats import EventExample, FormatView, RulesView, Suggestion
+from cartaro.server.http.tournament.messages.page import EventPage
+from cartaro.server.http.tournament.messages.rounds import RoundView
 from cartaro.server.http.tournament.news import TournamentSubscription
 from cartaro.server.http.tournament.offering import show_example, show_format, show_rules, suggest_for
-from cartaro.server.http.tournament.page import (
-    Access,
-    ChartsView,
-    CitableArticle,
-    DeskKeys,
-    EntryAnswer,
-    EventCard,
-    EventCreated,
-    EventExample,
-    EventPage,
-    FormatView,
-    RoundView,
-    RulesView,
-    Suggestion,
-)
 from cartaro.server.http.tournament.pages import Pages
 from cartaro.server.http.tournament.permissions import (
     BAD_PIN,
@@ -67,6 +58,7 @@ from cartaro.server.services.tournament.requests import (
     event_decoder,
 )
 from cartaro.store.books.contacts import Contacts
+from cartaro.struct_types import prepare
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.log.service import Actor, Tournament
@@ -343,3 +335,6 @@ TOO_FAST = tr("server-http-tournament-routes-too_fast")
 NO_ROUND = tr("server-http-tournament-routes-no_round")
 NO_FILE = tr("server-http-tournament-routes-no_file")
 ONE_OF_BOTH = tr("server-http-tournament-routes-one_of_both")
+
+
+prepare(DeskKeys)

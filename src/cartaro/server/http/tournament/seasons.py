@@ -10,8 +10,10 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.error_responses import answering
-from cartaro.server.http.tournament.page import Offered, SeasonView
+from cartaro.server.http.tournament.messages.plan import Offered
+from cartaro.server.http.tournament.messages.seasons import SeasonView
 from cartaro.server.services.services import Services
+from cartaro.struct_types import prepare
 from cartaro.tournament.event.season import Season, read_season, scales, season_as_json, season_table
 from cartaro.tournament.export.csv_tables import write_csv
 from cartaro.wire.game_show import wire_text
@@ -77,3 +79,6 @@ def _read_best(text: str) -> int | None:
 
 WHICH = tr("server-http-tournament-seasons-which", MOST_EVENTS=MOST_EVENTS)
 HOW_MANY = tr("server-http-tournament-seasons-how_many", MOST_RESULTS=MOST_RESULTS)
+
+
+prepare(SeasonView)

@@ -12,8 +12,9 @@ from cartaro.server.base.lan_addresses import SCHEME
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.codes import Codes
-from cartaro.server.http.tournament.page import ReadyText
+from cartaro.server.http.tournament.messages.events import ReadyText
 from cartaro.server.services.services import Services
+from cartaro.struct_types import prepare
 from cartaro.tournament.export.messages import messages_of
 
 
@@ -36,3 +37,6 @@ class Sending:
 
 
 HOUR = tr("server-http-tournament-sending-hour")
+
+
+prepare(ReadyText)

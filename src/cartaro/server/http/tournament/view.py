@@ -7,29 +7,24 @@ from msgspec import UNSET
 
 from cartaro.i18n import Text, tr
 from cartaro.server.http.tournament.doorway import Caller
-from cartaro.server.http.tournament.page import (
-    CashView,
-    CategoryView,
-    CitableArticle,
-    DrawView,
-    EntrantAccount,
-    EntrantView,
-    EventCounts,
-    Keys,
-    LogLine,
-    NoticeView,
-    OwnPart,
-    PinCounts,
-    PrizeView,
-    PublicPage,
-    TitledRulebook,
-    WindowView,
+from cartaro.server.http.tournament.messages.desk import CashView, EntrantAccount, Keys, LogLine, PinCounts
+from cartaro.server.http.tournament.messages.events import CitableArticle
+from cartaro.server.http.tournament.messages.page import DrawView, EntrantView, EventCounts, OwnPart, PublicPage
+from cartaro.server.http.tournament.messages.plan import CategoryView, NoticeView, PrizeView, TitledRulebook, WindowView
+from cartaro.server.http.tournament.round_view import (
+    show_awards,
+    show_penalty,
+    show_plan,
+    show_round,
+    show_standings,
+    tables_needed,
 )
-from cartaro.server.http.tournament.round_view import show_course, show_plan, tables_needed
 from cartaro.server.services.tournament.online_tables import chair_of
+from cartaro.struct_types import prepare
 from cartaro.tournament.event.state import Enrolment, EntrantStatus, Event
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
+from cartaro.tournament.formats.dispatch import count_rounds, is_over
 from cartaro.tournament.log.access import Role, access_key, entrant_code, seat_token, table_pin
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import tell
@@ -48,7 +43,7 @@ RECENT = 400
 def show_public(tournament: Tournament) -> PublicPage:
     """Return what everybody may see."""
     event = tournament.event
-    course = show_course(event)
+    plan, progress, round_ = event.definition.plan, event.progress, event.round
     return PublicPage(
         id=tournament.id,
         seq=len(tournament.log),
@@ -59,14 +54,14 @@ def show_public(tournament: Tournament) -> PublicPage:
         drawn=event.drawn,
         repeats=event.repeats_deals,
         draws=[msgspec.convert(draw_as_json(draw), DrawView) for draw in event.draws.values()],
-        rounds=course.rounds,
-        calls=course.calls,
-        round=course.round,
-        standings=course.standings,
-        penalties=course.penalties,
-        over=course.over,
-        ended=course.ended,
-        awards=course.awards,
+        rounds=count_rounds(plan, progress) if round_ else 0,
+        calls=[seated.meeting.table for seated in event.rounds.get(round_, ()) if seated.called],
+        round=show_round(event, round_) if round_ else None,
+        standings=[show_standings(standings) for standings in event.standings] if event.has_results else [],
+        penalties=[show_penalty(event.definition, penalty) for penalty in event.penalties],
+        over=bool(round_) and is_over(plan, progress),
+        ended=event.ended,
+        awards=show_awards(event),
     )
 
 
@@ -259,3 +254,6 @@ def _pin(event: Event, entrant: int, secret: bytes) -> str | None:
     """Return the PIN of who sits at a table of the round under way."""
     seated = event.places.get(entrant)
     return table_pin(secret, event.round, entrant) if seated is not None and seated.meeting.table else None
+
+
+prepare(DrawView, CashView)

@@ -1,0 +1,1 @@
+"""What the addresses of tournaments answer, as it goes on the wire."""

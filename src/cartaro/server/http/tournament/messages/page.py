@@ -1,0 +1,108 @@
+"""The page of an event (``GET /api/events/ID``)."""
+
+from typing import Any, get_type_hints
+
+from msgspec import UNSET, Struct, UnsetType, defstruct
+from msgspec.structs import fields
+
+from cartaro.server.http.tournament.messages.desk import CashView, EntrantAccount, Keys, LogLine, PinCounts
+from cartaro.server.http.tournament.messages.plan import NoticeView
+from cartaro.server.http.tournament.messages.rounds import RoundView
+from cartaro.server.http.tournament.messages.standings import AwardView, PenaltyView, StandingsView
+from cartaro.tournament.event.state import EntrantStatus
+from cartaro.tournament.log.access import Role
+from cartaro.wire.event_news import EntriesState, MyEntry
+from cartaro.wire.view import WireText
+
+
+class EventCounts(Struct):
+    """How many there are: entrants, those of them who are there or owe, those who wait, tables to lay."""
+
+    entered: int
+    present: int
+    waiting: int
+    looking: int
+    owing: int
+    tables: int
+
+
+class EntrantView(Struct):
+    """A player or a pair; ``waiting`` is its place on the waiting list."""
+
+    number: int
+    name: str
+    people: list[str]
+    clubs: list[str]
+    status: EntrantStatus
+    waiting: int | None
+
+
+class DrawView(Struct):
+    """A public draw; its ``secret`` is None until it is revealed, all hexadecimal."""
+
+    purpose: str
+    commitment: str
+    among: list[int]
+    words: list[str]
+    secret: str | None
+    order: list[int]
+
+
+class PublicPage(Struct):
+    """What everybody may see, as the log has it.
+
+    ``repeats``: the same deals are played at every table. ``rounds`` are how many there are to be, as far as it is
+    known now. ``calls`` are the tables that have called the referee.
+    """
+
+    id: str
+    seq: int
+    head: str
+    notice: NoticeView
+    counts: EventCounts
+    entrants: list[EntrantView]
+    drawn: bool
+    repeats: bool
+    draws: list[DrawView]
+    rounds: int
+    calls: list[int]
+    round: RoundView | None
+    standings: list[StandingsView]
+    penalties: list[PenaltyView]
+    over: bool
+    ended: bool
+    awards: list[AwardView]
+
+
+class OwnPart(Struct):
+    """What one caller is shown beside: ``me`` to a player, ``pins`` (wrong ones) and the rest to the desk.
+
+    ``now`` is the venue's time. ``cash``, ``keys`` and ``definition`` are the organiser's alone.
+    """
+
+    now: str
+    role: Role
+    entries: EntriesState
+    finished: list[int]
+    me: MyEntry | UnsetType = UNSET
+    accounts: dict[int, EntrantAccount] | UnsetType = UNSET
+    log: list[LogLine] | UnsetType = UNSET
+    summary: list[WireText] | UnsetType = UNSET
+    cash: CashView | UnsetType = UNSET
+    keys: Keys | UnsetType = UNSET
+    definition: str | UnsetType = UNSET
+    pins: PinCounts | UnsetType = UNSET
+
+
+def _fields(struct: type[Struct]) -> list[tuple[str, Any, Any]]:
+    types = get_type_hints(struct)
+    return [(field.name, types[field.name], field.default) for field in fields(struct)]
+
+
+EventPage = defstruct(
+    "EventPage",
+    [*_fields(OwnPart), *_fields(PublicPage)],
+    namespace={"__doc__": "An event as the caller may see it: its own part, and what everybody may see."},
+    module=__name__,
+    kw_only=True,
+)
