@@ -11,7 +11,7 @@ np = import_optional("numpy")
 pyspiel: Any = import_optional("pyspiel")
 
 from open_spiel.python import observation  # noqa: E402 - only where it is installed
-from open_spiel.python.algorithms import generate_playthrough, ismcts, mcts  # noqa: E402 - only where it is installed
+from open_spiel.python.algorithms import ismcts, mcts  # noqa: E402 - only where it is installed
 
 import cartaro.research.openspiel  # noqa: E402, F401 - likewise; it registers the games
 
@@ -67,6 +67,10 @@ def test_what_is_public_tells_no_hand() -> None:
 
 
 def test_the_kept_playthrough_is_played_again() -> None:
+    from open_spiel.python.algorithms import (  # noqa: PLC0415 - it brings scipy, and each process imports all tests
+        generate_playthrough,
+    )
+
     import_optional("absl.flags").FLAGS.mark_as_parsed()
     kept, again = generate_playthrough.replay(str(KEPT))
     assert again == kept

@@ -4,10 +4,11 @@ import hashlib
 import os
 import subprocess
 import sys
+from array import array
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cartaro.engine.chance import Stream
@@ -63,6 +64,47 @@ def test_an_observation_is_what_its_table_says(rulebook: str, options: dict[str,
     assert tabulate(encoding.fields).count("\n") == 1 + len(encoding.fields)
 
 
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+def test_what_is_written_into_arrays_is_what_is_told(rulebook: str, options: dict[str, Any]) -> None:
+    encoding = encoding_of(rulebook, options)
+    size = count_words(encoding.fields)
+    for state in moments(encoding, 2, 60):
+        for seat in range(encoding.terms.players):
+            words, bits, mask = array("Q", [7] * size), bytearray(b"x" * 64 * size), bytearray(b"x" * encoding.actions)
+            state.write(seat, memoryview(words), None, memoryview(mask))
+            state.write(seat, None, memoryview(bits), memoryview(mask))
+            assert list(words) == state.words(seat)
+            assert bits == to_bytes(state.words(seat))
+            open_ = [number for number, flag in enumerate(mask) if flag]
+            assert open_ == (list(state.legal()) if seat == state.turn else [])
+            assert set(mask) <= {0, 1}
+
+
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+def test_a_copy_knows_nothing_of_what_becomes_of_the_other(rulebook: str, options: dict[str, Any]) -> None:
+    encoding = encoding_of(rulebook, options)
+    for state in moments(encoding, 3, 40):
+        copy = state.copy()
+        told = to_text(copy.words(state.turn), copy.past(state.turn)), list(copy.legal())
+        other = state.copy()
+        other.play(other.legal()[-1])
+        assert (to_text(copy.words(state.turn), copy.past(state.turn)), list(copy.legal())) == told
+        assert seen_alike(state, copy, state.turn)
+        copy.play(copy.legal()[-1])
+        assert type(copy) is type(state)
+        assert all(seen_alike(copy, other, seat) for seat in range(encoding.terms.players))
+        assert copy.turn == other.turn
+
+
+@pytest.mark.parametrize(("rulebook", "options"), TABLES)
+@pytest.mark.parametrize("number", [-1, 10**30, -(10**30)])
+def test_a_number_of_no_action_is_refused(rulebook: str, options: dict[str, Any], number: int) -> None:
+    state = encoding_of(rulebook, options).dealer(1)()
+    assert not state.is_legal(number)
+    with pytest.raises(ValueError, match=f"action {number} is not open"):
+        state.play(number)
+
+
 def digest() -> str:
     """Return a digest of what all seats see in some deals of every table."""
     told = hashlib.sha256()
@@ -98,6 +140,8 @@ def seen_alike(state: State, other: State, seat: int) -> bool:
 @pytest.mark.parametrize(("rulebook", "options"), TABLES)
 @settings(max_examples=8)
 @given(seed=SEEDS)
+@example(seed=20)  # chiusura for four: a meld beyond the opening is taken back once the pile has been taken from
+@example(seed=33)  # and melds laid before it by who had opened
 def test_a_sampled_past_leads_to_what_the_seat_sees(rulebook: str, options: dict[str, Any], seed: int) -> None:
     encoding = encoding_of(rulebook, options)
     for number, state in enumerate(moments(encoding, seed, 80)):

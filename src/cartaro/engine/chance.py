@@ -16,7 +16,7 @@ _DRAW_BYTES = 4
 _DRAWS = 1 << (8 * _DRAW_BYTES)
 
 
-def _framed(parts: Sequence[bytes]) -> bytes:
+def framed(parts: Sequence[bytes]) -> bytes:
     """Join *parts* so that no two different lists give the same bytes: each after its length in four bytes."""
     return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
@@ -64,15 +64,15 @@ class Shuffle:
     @property
     def commitment(self) -> str:
         """SHA-256 of the framed secret, in hexadecimal: published before the match, checked after it."""
-        return hashlib.sha256(_framed([b"cartaro commitment 1", self.secret])).hexdigest()
+        return hashlib.sha256(framed([b"cartaro commitment 1", self.secret])).hexdigest()
 
     def stream(self, label: str) -> Stream:
         """Return the numbers of one purpose, such as ``deal 3.0``; different labels are independent."""
-        return Stream(_framed([b"cartaro shuffle 1", self.secret, *self.entropy, label.encode()]))
+        return Stream(framed([b"cartaro shuffle 1", self.secret, *self.entropy, label.encode()]))
 
     def derive(self, label: str) -> bytes:
         """Return the secret of another shuffle, called *label*: whoever knows it knows nothing of this one."""
-        seed = _framed([b"cartaro secret 1", self.secret, *self.entropy, label.encode()])
+        seed = framed([b"cartaro secret 1", self.secret, *self.entropy, label.encode()])
         return hashlib.shake_256(seed).digest(SECRET_BYTES)
 
     def permute(self, items: Sequence[Item], label: str) -> tuple[Item, ...]:

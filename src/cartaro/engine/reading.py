@@ -1,4 +1,7 @@
-"""Reading positions that programs write: what every game's reader needs, with errors that say what would be right."""
+"""Reading positions that programs write: what every game's reader needs, with errors that say what would be right.
+
+Each takes what JSON held under *key*, and raises :class:`PositionError`, which names it, where it is something else.
+"""
 
 from collections.abc import Mapping, Sequence
 from typing import Any

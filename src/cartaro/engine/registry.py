@@ -44,7 +44,8 @@ class GameEntry:
     (:class:`cartaro.tournament.model.facet.TournamentFacet`; no tournaments), ``terminal``
     (:class:`cartaro.tui.terminal.Terminal`; played as a table of any game), ``online_terminal``
     (:class:`cartaro.tui.online.table.OnlineTable`; told at a server's table as one of any game), ``research``
-    (:class:`cartaro.research.state.Begin`; no environments for researchers).
+    (:class:`cartaro.research.state.Begin`; no environments for researchers), ``problems``
+    (:class:`cartaro.problems.room.ProblemRoom`; no problems).
     """
 
     name: str
@@ -65,6 +66,7 @@ class GameEntry:
     terminal: str = ""
     online_terminal: str = ""
     research: str = ""
+    problems: str = ""
 
     def __post_init__(self) -> None:
         """Raise :class:`RegistryError` where a needed facet is missing, or an address cannot be one."""

@@ -161,6 +161,9 @@ class Batch:
         self._ranges = [(n * i // threads, n * (i + 1) // threads) for i in range(threads)]
         self._pool = ThreadPoolExecutor(threads) if threads > 1 else None
         self._known: dict[str, tuple[Array, memoryview]] = {}
+        self._given: tuple[Array, ...] = (None,) * 5
+        self._views: tuple[memoryview | None, ...] = (None,) * 6
+        self._asked: tuple[Array, memoryview] = None, memoryview(b"")
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
@@ -185,20 +188,28 @@ class Batch:
 
         Raise ValueError on an action that is not open or an array that does not fit: then nothing has changed.
         """
-        words, bits, flags, seats = self._out(observation, mask, turn)
-        points = self._view("reward", reward, (self.n, self.sides), "float32")
-        ends = self._view("done", done, (self.n,), "uint8")
-        asked = flat_view("actions", actions, (self.n,), "int64", writable=False)
-        bad = [
-            i for i in self._each(lambda worker, first, end: self.deals.check(worker, first, end, asked)) if i != _OPEN
-        ]
-        if bad:
-            raise ValueError(
-                f"action {asked.cast('q')[bad[0]]} of deal {bad[0]} is not open there: its mask says which are"
-            )
-        self._each(
-            lambda worker, first, end: self.deals.advance(worker, first, end, words, bits, flags, points, seats, ends)
-        )
+        seen, open_, won, seat, ended = self._given
+        if observation is not seen or mask is not open_ or reward is not won or turn is not seat or done is not ended:
+            points = self._view("reward", reward, (self.n, self.sides), "float32")
+            ends = self._view("done", done, (self.n,), "uint8")
+            words, bits, flags, seats = self._out(observation, mask, turn)
+            self._views = words, bits, flags, points, seats, ends
+            self._given = observation, mask, reward, turn, done
+        if actions is not self._asked[0]:
+            self._asked = actions, flat_view("actions", actions, (self.n,), "int64", writable=False)
+        asked, views = self._asked[1], self._views
+        if self._pool is None:
+            worker, n = self._workers[0], self.n
+            bad = self.deals.check(worker, 0, n, asked)
+            if bad == _OPEN:
+                self.deals.advance(worker, 0, n, *views)
+        else:
+            checked = self._each(lambda worker, first, end: self.deals.check(worker, first, end, asked))
+            bad = next((i for i in checked if i != _OPEN), _OPEN)
+            if bad == _OPEN:
+                self._each(lambda worker, first, end: self.deals.advance(worker, first, end, *views))
+        if bad != _OPEN:
+            raise ValueError(f"action {asked.cast('q')[bad]} of deal {bad} is not open there: its mask says which are")
 
     @cached_property
     def _self_play(self) -> KernelSelfPlay | None:
@@ -254,7 +265,7 @@ class Batch:
         return words, None, self._view("mask", mask, (self.n, self.actions), "uint8"), seats
 
     def _view(self, name: str, array: Array, shape: tuple[int, ...], dtype: str) -> memoryview | None:
-        """Return an array's view; the same array is looked at but once."""
+        """Return an array's view; the array that was given last is not looked at again."""
         if array is None:
             return None
         known = self._known.get(name)

@@ -9,7 +9,6 @@ itself checks order and legality; PettingZoo's wrappers would check the same aga
 """
 
 from collections.abc import Mapping
-from struct import Struct
 from typing import Any, Literal, TypeAlias
 
 from cartaro.i18n import CartaroError, tr
@@ -43,6 +42,8 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
     An action that is not open raises ValueError; with *illegal* ``lose`` it ends the episode with -1 for its agent, as
     PettingZoo's wrapper does, and with ``replace`` the state's default action is done. With *max_cycles* an agent is
     truncated after so many actions, and what it would have to do is done so for it; *max_steps* ends the whole episode.
+
+    Raise :class:`cartaro.i18n.CartaroError` where *form* or *illegal* is none of these, or as the episode does.
     """
 
     metadata = {"name": "cartaro_v0", "render_modes": ["ansi"], "is_parallelizable": True}  # noqa: RUF012 - PettingZoo's
@@ -73,7 +74,9 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
         self._in_bits, self._history = form == "bits", history
         self._illegal, self._max_cycles, self._max_steps = illegal, max_cycles, max_steps
         self._actions, width = self._episode.encoding.actions, self._episode.width
-        self._packed = Struct(f"<{width}Q")
+        self._seen = np.zeros(64 * width, np.int8) if self._in_bits else np.zeros(width, np.uint64)
+        self._mask = np.zeros(self._actions, np.int8)
+        self._seen_view, self._mask_view = self._seen.data, self._mask.data
         self.possible_agents = [f"player_{place}" for place in range(self._episode.players)]
         self.agents: list[str] = []
         self._place = {agent: place for place, agent in enumerate(self.possible_agents)}
@@ -101,16 +104,11 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
 
     def observe(self, agent: str) -> dict[str, Any]:
         place, episode = self._place[agent], self._episode
-        packed = self._packed.pack(*episode.words(place))
         if self._in_bits:
-            seen = np.unpackbits(np.frombuffer(packed, np.uint8), bitorder="little").view(np.int8)
+            episode.write(place, None, self._seen_view, self._mask_view)
         else:
-            seen = np.frombuffer(packed, "<u8")
-        mask = bytearray(self._actions)
-        if place == episode.turn:
-            for action in episode.state.legal():
-                mask[action] = 1
-        told = {"observation": seen, "action_mask": np.frombuffer(mask, np.int8)}
+            episode.write(place, self._seen_view, None, self._mask_view)
+        told = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         if self._history:
             past = episode.past(place)[-self._history :]
             told["history"] = np.array([0] * (self._history - len(past)) + past, np.uint64)

@@ -10,6 +10,7 @@ from cartaro.games import find_game
 from cartaro.i18n import CartaroError, tr
 from cartaro.kernel.fields import Field, count_words
 from cartaro.match.match import Match, Phase, begin
+from cartaro.research.observation import write_arrays
 from cartaro.research.state import RESEARCH, Encoding, State
 
 Kind: TypeAlias = Literal["deal", "match"]
@@ -26,6 +27,8 @@ class Episode:
     option of that name. A ``deal`` is played on the kernel alone, seat and place being the same, unless it is *judged*:
     then the judged match goes along, as for a ``match``, and bots can be asked. Observations of a match have more
     fields, ``points`` by side and ``target``; in Scala 40 nobody comes back who is out.
+
+    Raise :class:`cartaro.i18n.CartaroError` where there is no such *kind*, rulebook or option.
     """
 
     def __init__(
@@ -114,6 +117,13 @@ class Episode:
         seat = match.seating.seat_of(place)
         seen = [0] * count_words(self.encoding.fields) if seat is None else self.state.words(seat)
         return seen + self._match_words(match, place) if self.kind == "match" else seen
+
+    def write(self, place: int, words: memoryview | None, bits: memoryview | None, mask: memoryview) -> None:
+        """Write what *place* sees and may do (:meth:`cartaro.research.state.State.write`)."""
+        if self.match is None:
+            self.state.write(place, words, bits, mask)
+        else:
+            write_arrays(self.words(place), self.state.legal() if place == self.turn else (), words, bits, mask)
 
     def _match_words(self, match: Match, place: int) -> list[int]:
         sides = self.terms.sides

@@ -1,6 +1,7 @@
 """The forms of an observation: words of bits, bytes of 0 and 1, a string of the information set, a table of fields."""
 
 from collections.abc import Sequence
+from struct import pack
 
 from cartaro.kernel.fields import WORD_BITS, Field
 
@@ -10,6 +11,23 @@ _ONES = bytes.maketrans(b"01", b"\0\1")
 def to_bytes(words: Sequence[int]) -> bytes:
     """Return a byte of 0 or 1 for each bit: byte ``64 * w + b`` is bit b of word w."""
     return b"".join(f"{word:064b}".encode().translate(_ONES)[::-1] for word in words)
+
+
+def write_arrays(
+    seen: Sequence[int], legal: Sequence[int], words: memoryview | None, bits: memoryview | None, mask: memoryview
+) -> None:
+    """Write what is seen, in words and as in :func:`to_bytes`, and a byte of 1 for each number that is *legal*.
+
+    Arrays that are None are left out; the others have just the size.
+    """
+    if words is not None:
+        words.cast("B")[:] = pack(f"={len(seen)}Q", *seen)
+    if bits is not None:
+        bits.cast("B")[:] = to_bytes(seen)
+    flags = bytearray(len(mask))
+    for number in legal:
+        flags[number] = 1
+    mask.cast("B")[:] = flags
 
 
 def to_text(words: Sequence[int], past: Sequence[int]) -> str:

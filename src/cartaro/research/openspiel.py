@@ -72,6 +72,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
         self._actions: list[int] = []
 
     def current_player(self) -> int:
+        """Return who acts, by OpenSpiel's numbers: chance while the pack is dealt."""
         if self.state is None:
             return int(pyspiel.PlayerId.CHANCE)
         return self.state.turn if self.state.turn >= 0 else int(pyspiel.PlayerId.TERMINAL)
@@ -81,6 +82,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
         return self.state.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return the cards not dealt yet, each with its odds of being the next."""
         left = [card for card in range(_PACK) if card not in self.dealt]
         return [(card, 1 / len(left)) for card in left]
 

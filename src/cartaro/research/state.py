@@ -47,6 +47,14 @@ class State(Protocol):
         """Return what *seat* sees as 64-bit words (:attr:`Encoding.fields`)."""
         ...
 
+    def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview) -> None:
+        """Write what *seat* sees and may do into arrays; those that are None are left out.
+
+        *words* are uint64; *bits* are bytes of 0 and 1, 64 a word; *mask* is a byte for each number, 1 where it is open
+        to this seat.
+        """
+        ...
+
     def past(self, seat: int) -> list[int]:
         """Return :attr:`history` as *seat* sees it, seats counted from its own."""
         ...

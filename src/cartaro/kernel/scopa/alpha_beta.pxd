@@ -44,6 +44,8 @@ cdef u64 PLACE, SEVENS, LOW_THREE, LOW_TWO, LOW_ONE
 cdef u64 lead(u64 cards, u64 dead) noexcept nogil
 @cython.locals(left=u64, above=u64)
 cdef bint skips(u64 captured, u64 table, u64 dead) noexcept nogil
+@cython.locals(poor=u64, rich=u64)
+cdef bint is_beaten(u64 taken, u64 left, u64 dead) noexcept nogil
 @cython.locals(n=int, end=int, i=int, action=u64, captured=u64, place=int, card=u64, rank=int, appeal=int, taken=u64,
                left=int)
 cdef int list_by_appeal(u64* out, int first, u64* room, u64 hand, u64 after, u64 partner, u64 table, int total, u64 dead, bint is_last,

@@ -2,13 +2,14 @@ cimport cython
 from cartaro.kernel.bits cimport (
     bytes_in, count, count_by_rank, floats_in, gather, index, nth, numbers_in, u32, u64, u8, words_in)
 from cartaro.kernel.scopa.deal cimport (
-    CARDS, CARD_PLACE, Deal, Dealer, FIRST, Law, NIBBLE_TOPS, ONE, OVER, PACK, PARTS, RANK, WAYS, WITH_PAIRS,
+    CARDS, CARD_PLACE, Deal, Dealer, FIRST, Law, NIBBLE_TOPS, ONE, OVER, PACK, PARTS, RANK, SEATS, WAYS, WITH_PAIRS,
     WITH_RANKS, WORDS, add_sums, add_up, apply, copy_deal, count_points, count_stock, shuffle_deal)
 
 cdef int CHANCE, META, SCOPE, HANDS, TAKER, PENDING, PAGE, BYTE, STOCK_WORD
 cdef int ACTION_BITS, ACTIONS, FURTHER, MASK_WORDS, HIGH_HALF
 cdef u64 ALL_OPEN, NOT_OPEN, ASKS
-cdef int SIZE_BITS, SCOPE_BITS, PLAYED, DEALER_SHIFT, TAKER_SHIFT, PENDING_SHIFT, PAGE_SHIFT, KING_PLACE
+cdef int SIZE_BITS, SCOPE_BITS, PLAYED, DEALER_SHIFT, TAKER_SHIFT, PENDING_SHIFT, PAGE_SHIFT, KING_PLACE, PLACE_BITS, FUORI_PLACE,\
+    SEAT_PLACE
 
 @cython.final
 cdef class ScopaWorker:
@@ -48,11 +49,11 @@ cdef bint must_redeal(ScopaBatch batch, u64 table) noexcept nogil
 cdef void load(ScopaBatch batch, ScopaWorker worker, Deal deal, long long at) noexcept nogil
 @cython.locals(words='u64*', meta=u64, scope=u64, seat=int, side=int, i=int)
 cdef void store(ScopaBatch batch, ScopaWorker worker, Deal deal, long long at) noexcept nogil
-@cython.locals(i='long long', number='long long', action=u64)
+@cython.locals(i='long long', number='long long', action=u64, words='u64*', at='long long', meta=u64, hand=u64,
+               pending=int, page=int)
 cdef long long check_range(ScopaBatch batch, ScopaWorker worker, long long first, long long end, long long* numbers) noexcept nogil
-@cython.locals(place=int, i=int, meta=u64, pending=int, card=u64, table=u64, equal=u64, counts=u64, open_=u64, n=int,
-               skipped=int)
-cdef u64 meaning_of(ScopaBatch batch, u64* room, long long at, int number) noexcept nogil
+@cython.locals(place=int, i=int, card=u64, equal=u64, counts=u64, open_=u64, n=int, skipped=int)
+cdef u64 meaning_of(Law law, u64* room, u64 table, u64 hand, int pending, int page, int number) noexcept nogil
 @cython.locals(row=u32, ranks=u32, pairs=u32)
 cdef u64 open_sums(u64 counts, int place) noexcept nogil
 @cython.locals(j=int, k=int, below=int)
@@ -69,14 +70,66 @@ cdef void write_range(ScopaBatch batch, ScopaWorker worker, long long first, lon
                       u8* mask_bytes, u8* turn) noexcept nogil
 cdef void write_moment(ScopaBatch batch, ScopaWorker worker, long long i, u64* observation, u64* mask, u8* mask_bytes,
                        u8* turn) noexcept nogil
-@cython.locals(players=int, sides=int, counts=u64, seat=int, other=int, own=int, side=int, dealer=int,
-               taker=int, stock=int)
+@cython.locals(state=int)
 cdef void write_observation(ScopaBatch batch, ScopaWorker worker, Deal deal, u64* out, long long at) noexcept nogil
+@cython.locals(players=int, sides=int, counts=u64, who=int, other=int, own=int, side=int, dealer=int, taker=int)
+cdef void write_seen(Law law, Deal deal, int seat, u64* played, int state, u64* out, long long at) noexcept nogil
 @cython.locals(hand=u64, i=int, counts=u64, place=int, held=u64, n=int, lane=u64, half='long long')
 cdef void write_mask(ScopaWorker worker, Law law, Deal deal, u64* out, long long at) noexcept nogil
 @cython.locals(hand=u64, i=int, counts=u64, place=int, n=int, first='long long')
-cdef void write_mask_bytes(ScopaWorker worker, Law law, Deal deal, u8* out, long long at) noexcept nogil
+cdef void write_mask_bytes(Law law, Deal deal, int pending, int page, u8* out, long long at) noexcept nogil
 @cython.locals(equal=u64, open_=u64, first=int, n=int, part=u64)
 cdef int count_captures(Law law, u64 table, u64 counts, int place) noexcept nogil
 @cython.locals(ways=int, place=int)
 cdef int count_ways(u64 table, u64 part) noexcept nogil
+
+cdef class NumberedDeal:
+    cdef readonly Dealer dealer
+    cdef readonly Deal deal
+    cdef readonly object about
+    cdef public object judged
+    cdef readonly bint hides_hands
+    cdef readonly int plays, pending, page
+    cdef u64[6] played
+    cdef u64[40] done
+    @cython.locals(hand=u64, table=u64, counts=u64, place=int, n=int, i=int)
+    cpdef list legal(self)
+    cpdef bint is_legal(self, action) except -1
+    @cython.locals(found=u64)
+    cpdef meaning(self, action)
+    @cython.locals(found=u64)
+    cpdef play(self, action)
+    cpdef ask_further(self, int pending, int page)
+    @cython.locals(card=u64)
+    cpdef do(self, u64 word)
+    cpdef remember(self, int seat, u64 word)
+    @cython.locals(n=int, i=int)
+    cpdef list words(self, int seat)
+    @cython.locals(w='u64*', b='u8*', m='u8*', n=int, i=int)
+    cpdef write(self, int seat, words, bits, mask)
+    @cython.locals(other=NumberedDeal)
+    cpdef copy(self)
+
+@cython.locals(hand=u64)
+cdef u64 look_up(NumberedDeal at, action) except? 0
+cdef int follow(NumberedDeal at, u64 word) except -1
+@cython.locals(turn=int)
+cdef int note(NumberedDeal at, int seat, u64 word) except -1
+@cython.locals(law=Law, state=int)
+cdef int see(NumberedDeal at, int seat) noexcept
+@cython.locals(i=int, bit=int, word=u64)
+cdef void spread_bits(u64* words, int n, u8* out) noexcept nogil
+@cython.locals(seat=int, i=int)
+cdef int copy_numbered(NumberedDeal to, NumberedDeal at) except -1
+
+cdef extern from *:
+    """
+    static PyObject *cartaro_like(PyObject *one, PyObject *nothing) {
+        newfunc make = (newfunc)PyType_GetSlot(Py_TYPE(one), Py_tp_new);
+        return make(Py_TYPE(one), nothing, NULL);
+    }
+    """
+    object cartaro_like(object one, tuple nothing)
+
+cdef inline NumberedDeal like(NumberedDeal one): # of its class, its constructor passed over
+    return cartaro_like(one, ())

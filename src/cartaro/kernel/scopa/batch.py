@@ -6,7 +6,7 @@ the right size, which the caller has seen to (``cartaro.research``). Compiled (w
 as it stands, this does the same.
 """
 
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias, TypeVar
 
 try:
     import cython
@@ -20,7 +20,17 @@ from cartaro.kernel.scopa import action_numbers, observation_words
 from cartaro.kernel.scopa.deal import Deal, Dealer, Law, Layout, check_size, lay_out
 
 if not cython.compiled:
-    from cartaro.kernel.bits import bytes_in, count, count_by_rank, floats_in, gather, index, nth, numbers_in, words_in
+    from cartaro.kernel.bits import (
+        bytes_in,
+        count,
+        count_by_rank,
+        floats_in,
+        gather,
+        index,
+        nth,
+        numbers_in,
+        words_in,
+    )
     from cartaro.kernel.scopa.deal import (
         CARD_PLACE,
         CARDS,
@@ -31,6 +41,7 @@ if not cython.compiled:
         PACK,
         PARTS,
         RANK,
+        SEATS,
         WAYS,
         WITH_PAIRS,
         WITH_RANKS,
@@ -44,7 +55,15 @@ if not cython.compiled:
         shuffle_deal,
     )
 
+    def like(one: "_Numbered") -> "_Numbered":
+        """Return another object of the class of *one*, whose constructor is passed over."""
+        made = object.__new__(type(one))
+        made.played, made.done = [0] * SEATS, [0] * CARDS
+        return made
+
+
 FloatView: TypeAlias = "memoryview[float]"
+_Numbered = TypeVar("_Numbered", bound="NumberedDeal")
 
 # A deal at rest: words of the table, of its chance, of bytes (turn, 1 + side that captured last, 1 + place of the card
 # whose further captures are asked for, page of these), of scope by side, a byte each; then hands, cards played, piles,
@@ -81,6 +100,10 @@ PENDING_SHIFT = observation_words.PENDING_SHIFT
 PAGE_SHIFT = observation_words.PAGE_SHIFT
 
 KING_PLACE = 36
+
+PLACE_BITS = 0b111111
+FUORI_PLACE = 46
+SEAT_PLACE = 48
 
 
 class ScopaMoment(NamedTuple):
@@ -266,25 +289,27 @@ def check_range(batch: ScopaBatch, worker: ScopaWorker, first: int, end: int, nu
         number = numbers[i]
         if not 0 <= number < ACTIONS:
             return i
-        action = meaning_of(batch, worker.dealer.room, i * batch.stride, number)
+        words, at = batch.words, i * batch.stride
+        meta = words[at + META]
+        hand, pending, page = words[at + HANDS + (meta & BYTE)], meta >> PENDING & BYTE, meta >> PAGE & BYTE
+        action = meaning_of(batch.law, worker.dealer.room, words[at], hand, pending, page, number)
         if action == NOT_OPEN:
             return i
         batch.asked[i] = action
     return -1
 
 
-def meaning_of(batch: ScopaBatch, room: list[int], at: int, number: int) -> int:
-    """Return the kernel's action (deal.py) that *number* is to the seat to move of the deal at *at*, or ASKS, NOT_OPEN.
+def meaning_of(  # noqa: PLR0913, PLR0917 - numbers, not objects
+    law: Law, room: list[int], table: int, hand: int, pending: int, page: int, number: int
+) -> int:
+    """Return the kernel's action (deal.py) that *number* is to whoever has *hand* at *table*, or ASKS, NOT_OPEN.
 
-    ASKS has the card's place with it.
+    ASKS has the card's place with it. *pending* and *page* tell of further captures; *room* is to work in.
     """
     place, i = number >> ACTION_BITS, number & FURTHER
-    meta = batch.words[at + META]
-    pending = meta >> PENDING & BYTE
-    if not batch.words[at + HANDS + (meta & BYTE)] >> place & 1 or (pending and pending != place + 1):
+    if not hand >> place & 1 or (pending and pending != place + 1):
         return NOT_OPEN
     card = ONE * place << CARD_PLACE
-    table = batch.words[at]
     equal = table & RANK << (place & ~3)
     if equal:
         return card | nth(equal, i) if i < count(equal) else NOT_OPEN
@@ -293,10 +318,10 @@ def meaning_of(batch: ScopaBatch, room: list[int], at: int, number: int) -> int:
     if not open_:
         return NOT_OPEN if i else card
     n = add_sums(room, 0, table & (ONE << (place & ~3)) - 1, counts, open_, FIRST[(place >> 2) + 1])
-    if batch.law.sums_are_optional or n == 0:
+    if law.sums_are_optional or n == 0:
         room[n] = 0
         n += 1
-    skipped = FURTHER * (meta >> PAGE & BYTE)
+    skipped = FURTHER * page
     if i == FURTHER:
         return ASKS | card if n - skipped > FURTHER else NOT_OPEN
     i += skipped
@@ -409,39 +434,41 @@ def write_moment(  # noqa: PLR0913, PLR0917 - as above
     if mask:
         write_mask(worker, batch.law, worker.deal, mask, i * MASK_WORDS)
     if mask_bytes:
-        write_mask_bytes(worker, batch.law, worker.deal, mask_bytes, i * ACTIONS)
+        write_mask_bytes(batch.law, worker.deal, worker.pending, worker.page, mask_bytes, i * ACTIONS)
     if turn:
         turn[i] = worker.deal.turn
 
 
 def write_observation(batch: ScopaBatch, worker: ScopaWorker, deal: Deal, out: memoryview, at: int) -> None:
     """Write what the seat to move sees (observation_words.py) at *at*."""
-    players, sides = batch.law.players, batch.law.sides
-    out[at] = deal.hands[deal.turn]
+    state = count_stock(deal, batch.law.sides) if batch.stock_words else 0
+    state |= worker.pending << PENDING_SHIFT | worker.page << PAGE_SHIFT
+    write_seen(batch.law, deal, deal.turn, worker.played, state, out, at)
+
+
+def write_seen(  # noqa: PLR0913, PLR0917 - as above
+    law: Law, deal: Deal, seat: int, played: list[int], state: int, out: list[int] | memoryview, at: int
+) -> None:
+    """Write what *seat* sees (observation_words.py) at *at*; *state* has the bits of the stock and of what pends."""
+    players, sides = law.players, law.sides
+    out[at] = deal.hands[seat]
     out[at + 1] = deal.table
     counts = 0
-    seat = deal.turn
+    who = seat
     for other in range(players):
-        out[at + PLAYED + other] = worker.played[seat]
-        counts |= ONE * count(deal.hands[seat]) << SIZE_BITS * other
-        seat = seat + 1 if seat + 1 < players else 0
-    own = side = batch.law.side_of[deal.turn]
+        out[at + PLAYED + other] = played[who]
+        counts |= ONE * count(deal.hands[who]) << SIZE_BITS * other
+        who = who + 1 if who + 1 < players else 0
+    own = side = law.side_of[seat]
     for other in range(sides):
         out[at + PLAYED + players + other] = deal.piles[side]
         counts |= ONE * deal.scope[side] << SIZE_BITS * players + SCOPE_BITS * other
         side = side + 1 if side + 1 < sides else 0
     at += PLAYED + players + sides
     out[at] = counts
-    dealer = players - 1 - deal.turn
+    dealer = players - 1 - seat
     taker = 0 if deal.last_taker < 0 else (deal.last_taker - own + sides) % sides + 1
-    stock = count_stock(deal, sides) if batch.stock_words else 0
-    out[at + 1] = (
-        stock
-        | dealer << DEALER_SHIFT
-        | taker << TAKER_SHIFT
-        | worker.pending << PENDING_SHIFT
-        | worker.page << PAGE_SHIFT
-    )
+    out[at + 1] = state | dealer << DEALER_SHIFT | taker << TAKER_SHIFT
 
 
 def write_mask(worker: ScopaWorker, law: Law, deal: Deal, out: memoryview, at: int) -> None:
@@ -463,18 +490,18 @@ def write_mask(worker: ScopaWorker, law: Law, deal: Deal, out: memoryview, at: i
         out[half + 1] = (held >> 2 & 1) * lane | (held >> 3) * lane << HIGH_HALF
 
 
-def write_mask_bytes(worker: ScopaWorker, law: Law, deal: Deal, out: memoryview, at: int) -> None:
+def write_mask_bytes(law: Law, deal: Deal, pending: int, page: int, out: memoryview, at: int) -> None:
     """Write the actions that are open as bytes, 0 or 1."""
     hand = deal.hands[deal.turn]
-    if worker.pending:
-        hand = ONE << worker.pending - 1
+    if pending:
+        hand = ONE << pending - 1
     for i in range(ACTIONS):
         out[at + i] = 0
     counts = count_by_rank(deal.table)
     while hand:
         place = index(hand)
         hand &= hand - 1
-        n = count_captures(law, deal.table, counts, place) - FURTHER * worker.page
+        n = count_captures(law, deal.table, counts, place) - FURTHER * page
         first = at + (place << ACTION_BITS)
         for i in range(n if n < FURTHER else FURTHER + (n > FURTHER)):
             out[first + i] = 1
@@ -506,3 +533,181 @@ def count_ways(table: int, part: int) -> int:
         ways *= WAYS[5 * (table >> place & RANK) + (part >> place & RANK)]
         part &= ~(RANK << place)
     return ways
+
+
+class NumberedDeal:
+    """A deal stepped by the numbers of its actions (action_numbers.py), with what each seat has played and its history.
+
+    A word of the history is the kernel's action, from bit ``FUORI_PLACE`` up whether it declared fuori, and from bit
+    ``SEAT_PLACE`` up 1 + seat. With *hides_hands* a seat does not see its hand before its first turn. Copies share
+    *dealer*, for law and room to work in, and *about*, whatever the caller knows of the deal; ``judged`` is the
+    caller's, too. A thread needs a dealer of its own.
+    """
+
+    __signature__ = ConstructorSignature()
+
+    def __init__(self, dealer: Dealer, deal: Deal, about: Any, hides_hands: bool) -> None:
+        self.dealer, self.deal, self.about, self.hides_hands = dealer, deal, about, hides_hands
+        self.judged: Any = None
+        self.played = [0] * 6
+        self.done = [0] * 40
+        self.plays = self.pending = self.page = 0
+
+    @property
+    def turn(self) -> int:
+        """The seat to move, -1 when the deal is over."""
+        return self.deal.turn
+
+    @property
+    def inside_action(self) -> bool:
+        """Whether further captures of a card were asked for, and none of them chosen yet."""
+        return self.page > 0
+
+    @property
+    def history(self) -> list[int]:
+        """The plays so far, oldest first, as words."""
+        return [self.done[i] for i in range(self.plays)]
+
+    def legal(self) -> list[int]:
+        """Return the numbers that are open, ascending; none when the deal is over."""
+        numbers: list[int] = []
+        if self.deal.turn == OVER:
+            return numbers
+        hand, table = self.deal.hands[self.deal.turn], self.deal.table
+        if self.pending:
+            hand = ONE << self.pending - 1
+        counts = count_by_rank(table)
+        while hand:
+            place = index(hand)
+            hand &= hand - 1
+            n = count_captures(self.dealer.law, table, counts, place) - FURTHER * self.page
+            for i in range(n if n < FURTHER else FURTHER + (n > FURTHER)):
+                numbers.append((place << ACTION_BITS) + i)  # noqa: PERF401 - compiled, a loop
+        return numbers
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the action of this number is open."""
+        return look_up(self, action) != NOT_OPEN
+
+    def meaning(self, action: int) -> int | None:
+        """Return the kernel's action (deal.py) of this number, None where it is not open.
+
+        Where it asks for further captures, bit 62 is set and there is only the card.
+        """
+        found = look_up(self, action)
+        return None if found == NOT_OPEN else found
+
+    def play(self, action: int) -> None:
+        """Do the action of this number; raise ValueError where it is not open."""
+        found = look_up(self, action)
+        if found == NOT_OPEN:
+            raise ValueError(f"action {action} is not open to seat {self.deal.turn}")
+        if found & ASKS:
+            self.pending = (found >> CARD_PLACE & PLACE_BITS) + 1
+            self.page += 1
+        else:
+            follow(self, found)
+
+    def ask_further(self, pending: int, page: int) -> None:
+        """Leave open only the captures after *page* pages of the card whose place is *pending* less one; 0: all."""
+        self.pending, self.page = pending, page
+
+    def do(self, word: int) -> None:
+        """Do a play as a word of the history has it, less its seat; raise ValueError where it cannot even be done."""
+        card = ONE << (word >> CARD_PLACE & PLACE_BITS)
+        if self.deal.turn == OVER or not card & self.deal.hands[self.deal.turn] or word & PACK & ~self.deal.table:
+            raise ValueError(f"no seat can do {word:#x} now")
+        follow(self, word)
+
+    def remember(self, seat: int, word: int) -> None:
+        """Take in a play of *seat* from before the deal was laid out; raise ValueError where there were too many."""
+        note(self, seat, word)
+
+    def words(self, seat: int) -> list[int]:
+        """Return what *seat* sees as 64-bit words (observation_words.py)."""
+        n = see(self, seat)
+        return [self.dealer.room[i] for i in range(n)]
+
+    def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview | None) -> None:
+        """Write what *seat* sees, as words and as a byte of 0 or 1 for each bit, and a byte for each action.
+
+        What is open is so to the seat to move alone. Arrays that are None are left out; the others are large enough.
+        """
+        w, b, m = words_in(words), bytes_in(bits), bytes_in(mask)
+        n = see(self, seat)
+        if w:
+            for i in range(n):
+                w[i] = self.dealer.room[i]
+        if b:
+            spread_bits(self.dealer.room, n, b)
+        if m:
+            if seat == self.deal.turn:
+                write_mask_bytes(self.dealer.law, self.deal, self.pending, self.page, m, 0)
+            else:
+                for i in range(ACTIONS):
+                    m[i] = 0
+
+    def copy(self) -> Self:
+        """Return another one, of the same class, that stands where this one stands."""
+        other = like(self)
+        copy_numbered(other, self)
+        return other
+
+
+def look_up(at: NumberedDeal, action: int) -> int:
+    """Return the kernel's action of a number, or ASKS with the card, or NOT_OPEN."""
+    if at.deal.turn == OVER or not 0 <= action < ACTIONS:
+        return NOT_OPEN
+    hand = at.deal.hands[at.deal.turn]
+    return meaning_of(at.dealer.law, at.dealer.room, at.deal.table, hand, at.pending, at.page, action)
+
+
+def follow(at: NumberedDeal, word: int) -> None:
+    """Do a play that can be done; one that declares fuori ends the deal."""
+    note(at, at.deal.turn, word)
+    at.pending = at.page = 0
+    apply(at.dealer.law, at.deal, ONE << (word >> CARD_PLACE & PLACE_BITS), word & PACK)
+    if word >> FUORI_PLACE & 1:
+        at.deal.turn = OVER
+
+
+def note(at: NumberedDeal, seat: int, word: int) -> None:
+    """Add a play to the history, and its card to those that its seat has played."""
+    if at.plays == CARDS:
+        raise ValueError(f"a deal has no more than {CARDS} plays")
+    turn = seat + 1
+    at.done[at.plays] = word | ONE * turn << SEAT_PLACE
+    at.plays += 1
+    at.played[seat] |= ONE << (word >> CARD_PLACE & PLACE_BITS)
+
+
+def see(at: NumberedDeal, seat: int) -> int:
+    """Put what *seat* sees into the dealer's room; return how many words it is."""
+    law = at.dealer.law
+    state = count_stock(at.deal, law.sides)
+    if seat == at.deal.turn:
+        state |= at.pending << PENDING_SHIFT | at.page << PAGE_SHIFT
+    write_seen(law, at.deal, seat, at.played, state, at.dealer.room, 0)
+    if at.hides_hands and at.plays < seat:
+        at.dealer.room[0] = 0
+    return PLAYED + law.players + law.sides + 2
+
+
+def spread_bits(words: list[int], n: int, out: memoryview) -> None:
+    """Write a byte of 0 or 1 for each bit of *n* words, the lowest first."""
+    for i in range(n):
+        word = words[i]
+        for bit in range(64):
+            out[64 * i + bit] = word >> bit & 1
+
+
+def copy_numbered(to: NumberedDeal, at: NumberedDeal) -> None:
+    """Make *to* stand where *at* stands."""
+    to.dealer, to.about, to.judged, to.hides_hands = at.dealer, at.about, at.judged, at.hides_hands
+    to.deal = Deal()
+    copy_deal(to.deal, at.deal)
+    to.plays, to.pending, to.page = at.plays, at.pending, at.page
+    for seat in range(SEATS):
+        to.played[seat] = at.played[seat]
+    for i in range(at.plays):
+        to.done[i] = at.done[i]

@@ -108,6 +108,14 @@ class Solver(Line):
         line = self._line(deal, value)
         return None if line is None else Solution(value, moves, line, self.nodes)
 
+    def best_line(self, deal: Deal) -> tuple[int, tuple[int, ...]] | None:
+        """Return the value and a line of best play, as :meth:`solve` does; None where :meth:`halt` was called."""
+        value = self.value(deal)
+        if value is None:
+            return None
+        line = self._line(deal, value)
+        return None if line is None else (value, line)
+
     def _line(self, deal: Deal, value: int) -> tuple[int, ...] | None:
         """Return best play from here on, the first of equally good plays each time; None where it took too long."""
         place = deal.copy()

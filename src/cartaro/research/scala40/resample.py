@@ -10,10 +10,12 @@ is sampled: a card may then have come from either stock.
 from collections import Counter, defaultdict
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from math import prod
 
+from cartaro.bots.scala40.encoding import meld_of
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.terms import Terms
+from cartaro.games.scala40.terms import Law, Terms
 from cartaro.kernel.scala40 import encoding
 from cartaro.kernel.scala40.state import ScalaLayout, with_one, with_two
 from cartaro.research.scala40.state import SEAT_PLACE, kinds_of
@@ -50,7 +52,7 @@ class Story:
         self, terms: Terms, seat: int, hand: tuple[int, int], past: Sequence[int], pile: Sequence[int]
     ) -> None:
         self.terms, self.seat = terms, seat
-        self.flows, self.first = _flows(terms.players, seat, past, pile)
+        self.flows, self.first = _flows(terms, seat, past, pile)
         own = Counter(kinds_of(*hand))
         for flow in self.flows:
             if flow.seat == seat:
@@ -103,30 +105,45 @@ class Story:
         return ScalaLayout(words, order, (self.first,), (), 0, 0, 0, start_hand=words[0])
 
 
-def _flows(players: int, me: int, past: Sequence[int], pile: Sequence[int]) -> tuple[list[_Flow], int]:
+def _flows(terms: Terms, me: int, past: Sequence[int], pile: Sequence[int]) -> tuple[list[_Flow], int]:
     """Return what each action brought and took, and the first discard, which the deal turned up."""
     flows: list[_Flow] = []
-    discards, steps = Counter(pile), list[tuple[list[int], list[int]]]()
+    discards, opened = Counter(pile), set[int]()
+    steps, laid, resting = list[_Flow](), list[int](), 0
     for word in past:
-        seat = ((word >> SEAT_PLACE) - 1 + me) % players
+        seat = ((word >> SEAT_PLACE) - 1 + me) % terms.players
         what, low = word >> encoding.ACTION_PLACE & 0b111, word & _LOW
         gained, spent = list[int](), list[int]()
         if what == encoding.DRAW:
             gained = [low - 1] if seat == me else []
         elif what == encoding.TAKE:
-            gained, steps = [low - 1], []  # what it opened with stays where it is, whatever is taken back
+            gained, resting = [low - 1], 0 if seat in opened else _count_resting(terms.law, laid)
+            steps = steps[resting:]
         elif what == encoding.UNDO:
-            gained, spent = ([kind for step in steps for kind in step[side]] for side in (1, 0))
-            steps = []
+            gained, spent = [k for step in steps for k in step.spent], [k for step in steps for k in step.gained]
+            laid, steps = laid[:resting], []
+        elif what == encoding.DISCARD:
+            spent = [low & _KIND]
+            opened |= {seat} if laid else set()
+            laid, steps, resting = [], [], 0
         else:
+            laid += [low] if what == encoding.LAY else []
             spent = _kinds_of_meld(low) if what == encoding.LAY else [low & _KIND]
             gained = [encoding.JOKER] if what == encoding.SWAP else []
-            steps = [] if what == encoding.DISCARD else [*steps, (gained, spent)]
+        flow = _Flow(seat, what == encoding.DRAW, gained, spent)
+        if what in {encoding.LAY, encoding.ATTACH, encoding.SWAP}:
+            steps.append(flow)
         discards.update(gained if what == encoding.TAKE else ())
         discards.subtract(spent if what == encoding.DISCARD else ())
-        flows.append(_Flow(seat, what == encoding.DRAW, gained, spent))
+        flows.append(flow)
     (first,) = (+discards).elements()
     return flows, first
+
+
+def _count_resting(law: Law, laid: Sequence[int]) -> int:
+    """Return how many of the first melds *laid* made the opening: these stay, whatever is taken back after a taking."""
+    worth = accumulate(meld_of(meld).opening_points(law) for meld in laid)
+    return next((number for number, points in enumerate(worth, 1) if points >= law.opening), 0)
 
 
 def _kinds_of_meld(meld: int) -> list[int]:

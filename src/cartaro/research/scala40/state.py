@@ -33,6 +33,7 @@ from cartaro.kernel.scala40.action_numbers import (
 )
 from cartaro.kernel.scala40.moves import ScalaTable
 from cartaro.kernel.scala40.state import ScalaDeal, ScalaLayout, with_one, with_two
+from cartaro.research.observation import write_arrays
 
 OVER = -1
 SEAT_PLACE = 48
@@ -176,6 +177,9 @@ class ScalaState:
         melds = [*at.melds, *[0] * (MOST_MELDS - len(at.melds))]
         pairs = [low | high << observed.MELD_BITS for low, high in zip(melds[::2], melds[1::2], strict=True)]
         return [*at.hands[seat], once, twice, sizes, state, draft, *pairs]
+
+    def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview) -> None:
+        write_arrays(self.words(seat), self.legal() if seat == self.turn else (), words, bits, mask)
 
     def past(self, seat: int) -> list[int]:
         return [self._seen_by(seat, word) for word in self.history]

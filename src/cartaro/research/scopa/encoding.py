@@ -12,8 +12,8 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.kernel.scopa.action_numbers import ACTIONS, PLACES, number_of
 from cartaro.kernel.scopa.deal import Dealer, Layout, lay_out
 from cartaro.kernel.scopa.observation_words import observation_fields
-from cartaro.research.scopa.resample import Seen, sample_start
-from cartaro.research.scopa.state import CARD_PLACE, HISTORY_FIELDS, FishingState
+from cartaro.research.scopa.resample import ReadObservation, sample_start
+from cartaro.research.scopa.state import CARD_PLACE, HISTORY_FIELDS, DeclaringState, FishingState
 from cartaro.rulebook import OptionValue
 
 
@@ -59,11 +59,12 @@ class FishingEncoding:
 
     def begin_anew(self, position: Position) -> FishingState:
         """Return the state of a fresh deal, which is played on the kernel alone."""
-        return FishingState(self.terms, self._dealer, deal_of(self.law, position), declares=self.declares)
+        deal = deal_of(self.law, position)
+        return (DeclaringState if self.declares else FishingState)(self.terms, self._dealer, deal)
 
     def begin(self, position: Position) -> FishingState:
         state = self.begin_anew(position)
-        state.remember(position.plays)
+        state.remember_plays(position.plays)
         state.follow(position)
         return state
 
@@ -83,7 +84,7 @@ class FishingEncoding:
         return (*pages, last + ACTIONS * action.fuori)
 
     def resample(self, words: Sequence[int], past: Sequence[int], chance: Stream) -> FishingState:
-        seen = Seen(self.law, self.fields, words, past)
+        seen = ReadObservation(self.law, self.fields, words, past)
         state = self.lay_out(sample_start(self.law, seen, chance))
         state.replay(past, seen.absolute)
         state.ask_further(seen.pending, seen.page)

@@ -16,7 +16,7 @@ from cartaro.research.scopa.state import HISTORY_FIELDS
 _CARD, _SEAT = (next(field for field in HISTORY_FIELDS if field.name == name) for name in ("card", "seat"))
 
 
-class Seen:
+class ReadObservation:
     """An observation of words and history read back, seats counted from seat 0 of the deal."""
 
     def __init__(self, law: Law, fields: Sequence[Field], words: Sequence[int], past: Sequence[int]) -> None:
@@ -37,7 +37,7 @@ class Seen:
         return (self.seat + relative) % self.players
 
 
-def sample_start(law: Law, seen: Seen, chance: Stream) -> Layout:
+def sample_start(law: Law, seen: ReadObservation, chance: Stream) -> Layout:
     """Return how the cards may have lain before the first play, each way as likely as any other."""
     played = 0
     for _, place in seen.plays:
