@@ -198,6 +198,58 @@ def _outside(bench: argparse.ArgumentParser) -> _Measure:
     return lambda asked: outside.measure()
 
 
+def _beliefs(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import beliefs
+    from cartaro.bots import BOTS
+    from cartaro.games.scopa.game import FISHING
+
+    players = [bot.name for bot in BOTS.values() if FISHING.name in bot.games]
+    bench.add_argument("--rulebook", choices=FISHING.rulebooks, required=True, help="for which rulebook")
+    bench.add_argument("--bot", action="append", choices=players, help="who plays (casual); may be repeated")
+    bench.add_argument("--deals", type=_count, default=20, help="deals of each bot (20)")
+    bench.add_argument("--seed", default="cartaro", help="other deals for another seed (cartaro)")
+    return lambda asked: beliefs.measure(asked.rulebook, asked.bot or ["casual"], asked.deals, asked.seed)
+
+
+def _styles(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import styles
+    from cartaro.bots import LEVELS
+
+    bench.add_argument("--rulebook", required=True, help="for which rulebook")
+    bench.add_argument("--level", choices=[*LEVELS], default="casual", help="of which level (casual)")
+    bench.add_argument("--deals", type=_count, default=200, help="deals of each bot (200)")
+    bench.add_argument("--seed", default="cartaro", help="other deals for another seed (cartaro)")
+    return lambda asked: styles.measure(asked.rulebook, asked.level, asked.deals, asked.seed)
+
+
+def _coach(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import coach
+    from cartaro.bots import LEVELS
+    from cartaro.games import GAMES
+
+    rulebooks = [rulebook for game in GAMES for rulebook in game.rulebooks]
+    bench.add_argument("--rulebook", choices=rulebooks, required=True, help="for which rulebook")
+    bench.add_argument("--bot", action="append", choices=LEVELS, help="who plays (casual); may be repeated")
+    bench.add_argument("--flags", type=_count, default=100, help="flags of each bot (100)")
+    bench.add_argument("--seed", default="cartaro", help="other deals for another seed (cartaro)")
+    simulations = coach.SIMULATIONS
+    about = f"the first look takes so many ({simulations}), the second ten times"
+    bench.add_argument("--simulations", type=_count, default=simulations, help=about)
+    return lambda asked: coach.measure(
+        asked.rulebook, asked.bot or ["casual"], asked.flags, asked.seed, asked.simulations
+    )
+
+
+def _field(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import field
+
+    bench.add_argument(
+        "--results", type=Path, default=field.RESULTS, metavar="DIR", help="files of cartaro arena --out"
+    )
+    bench.add_argument("--write", action="store_true", help="write the tables into docs/benchmark.md")
+    return lambda asked: field.measure(asked.results, field.PAGE if asked.write else None)
+
+
 def _capacity(bench: argparse.ArgumentParser) -> _Measure:
     from bench import capacity
 
@@ -241,6 +293,10 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
         _environments,
     ),
     "capacity": ("what 1,600, 100,000 and 1,000,000 tables take, from measured costs", _capacity),
+    "beliefs": ("the bits by which the master knows hidden cards better than their number tells", _beliefs),
+    "styles": ("what bots of a level risk, keep and throw, by temperament", _styles),
+    "coach": ("the share of the coach's flags that stand at ten times the thought", _coach),
+    "field": ("every contest that was sent in, as tables", _field),
     "outside": ("the desk against the work of others, fetched from PyPI", _outside),
 }
 """What each bench measures, and what adds its options to a parser and returns how it is run."""

@@ -22,8 +22,10 @@ from bench import openspiel
 from bench.figures import Figure
 from bench.openspiel import clock
 from bench.ratios import Clocked, Goal, Race
+from cartaro.games.scopa.game import FISHING
 from cartaro.research import cartaro_v0
 from cartaro.research.batch import Batch
+from cartaro.research.state import RESEARCH
 
 _PACKAGES = ("pettingzoo[classic]==1.24.3",)
 _RANDOM_ENV = """
@@ -103,6 +105,7 @@ def _races(python: Path) -> Iterator[Race]:
     theirs = None if spiel is None else clock(_hearts(spiel))
     against = openspiel.GET_IT if spiel is None else "OpenSpiel hearts, tensors and mask"
     yield Race("one table, words and mask", step, clock(_table()), against, theirs, Goal("at least", 5))
+    yield Race("clone of a state, Scopone", "ns a copy", clock(_copies()), goal=Goal("at most", 200))
 
 
 def _random_env(env: Any) -> Callable[[], int]:
@@ -121,7 +124,7 @@ def _table() -> Callable[[], int]:
     """Return what does decisions of Scopone at random at one table, each with its words and its mask."""
     table = Batch("scopone-federale", 1, seed=1)
     words = np.zeros((1, table.observation_words), np.uint64)
-    mask = np.zeros((1, table.actions), np.uint8)
+    mask = np.zeros((1, table.actions), np.bool_)
     reward, turn = np.zeros((1, table.sides), np.float32), np.zeros(1, np.uint8)
     actions, done = np.zeros(1, np.int64), np.zeros(1, np.uint8)
     table.write(words, mask, turn)
@@ -131,6 +134,22 @@ def _table() -> Callable[[], int]:
         for _ in range(_DECISIONS):
             actions[0] = _CHANCE.choice(flags.nonzero()[0])
             table.step(actions, words, mask, reward, turn, done)
+        return _DECISIONS
+
+    return play
+
+
+def _copies() -> Callable[[], int]:
+    """Return what copies a deal of Scopone half played, history and all, again and again."""
+    encoding = RESEARCH.of("scopa")(FISHING.agree(FISHING.load("scopone-federale"), {}))
+    state = encoding.dealer(1)()
+    for _ in range(18):
+        state.play(state.default())
+    copy = state.copy
+
+    def play() -> int:
+        for _ in range(_DECISIONS):
+            copy()
         return _DECISIONS
 
     return play

@@ -104,10 +104,11 @@ def _milliseconds(answers: Sequence[Answer]) -> list[float]:
     return [1e3 * answer[1] for answer in answers]
 
 
-def ends(cards: int) -> Iterator[Position]:
+def ends(cards: int, chance: Stream | None = None) -> Iterator[Position]:
     """Yield positions of Scopone with so many *cards* in each hand, as fair players of no skill might reach them."""
     terms = FISHING.agree(FISHING.load("scopone-federale"), {"target": 11})
-    chance, player = Stream(f"ends of {cards}".encode()), Greedy()
+    player = Greedy()
+    chance = chance or Stream(f"ends of {cards}".encode())
     while True:
         position = deal(terms, chance)
         while position.turn is not None and sum(map(len, position.hands)) > cards * terms.players:

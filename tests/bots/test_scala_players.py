@@ -1,15 +1,19 @@
 """The yardsticks of Scala 40 throw what their names say; every level sees a close; a plan becomes lawful steps."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from cartaro.bots import BOTS, LEVELS
 from cartaro.bots.budget import Budget
+from cartaro.bots.scala40.feeding import would_feed
+from cartaro.bots.scala40.view_model import scene_of
+from cartaro.cards import FRENCH, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.json_form import read_position
-from cartaro.games.scala40.position import Position
+from cartaro.games.scala40.position import Past, Position
 
 THINKING = Budget(simulations=200)
 
@@ -46,8 +50,41 @@ def test_mindist_keeps_what_brings_the_opening_near() -> None:
     assert steps[-1] == "discard 9s"
 
 
+def test_memory_throws_what_fits_nothing() -> None:
+    """The king is dearer than the two, but has its fellow."""
+    steps, _ = play_turn(at("scala40-fisca", "Kd Ks 5c 6c 7c 2h 4d", stock="9s 8h"), "memory")
+    assert steps[-1] == "discard 9s"
+
+
+def test_memory_feeds_nobody() -> None:
+    """Whoever comes next took an eight of spades: the nine next to it stays, whatever else must go instead."""
+    position = SCALA40.play(at("scala40-fisca", "Kd Ks 5c 6c 7c 2h 4d", stock="9s 8h"), 0, SCALA40.read_action("draw"))
+    seen = SCALA40.observe(position, 0)
+    eight = FRENCH.read("8s")
+    for memory in (
+        replace(seen.memory, taken=((), (eight,))),
+        replace(seen.memory, past=(Past(seat=1, taken=eight, left=None, discard=FRENCH.read("Qd")),)),
+    ):
+        action = BOTS["memory"].choose(replace(seen, memory=memory), Stream(b"any"))
+        assert SCALA40.spell_action(action) in {"discard 2h", "discard 4d"}
+
+
+def test_memory_fears_the_next_more_than_the_one_after() -> None:
+    """Of three, the nearer is fed less gladly; jokers say nothing of what their owner wants."""
+    terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 3})
+    hands = [["9s", "2h", "Kd"], ["3c"], ["4c"]]
+    position = read_position(terms, {"hands": hands, "stock": ["5c'", "6c'"], "turn": 0})
+    seen = SCALA40.observe(SCALA40.play(position, 0, SCALA40.read_action("draw")), 0)
+    nine, eight, joker = FRENCH.read("9s"), FRENCH.read("8s"), next(card for card in FRENCH.cards if card.is_joker)
+
+    def fed(*taken: tuple[Card, ...]) -> int:
+        return would_feed(scene_of(replace(seen, memory=replace(seen.memory, taken=taken))), nine)
+
+    assert fed((), (eight,), ()) > fed((), (), (eight,)) > fed((), (joker,), ()) == 0
+
+
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
-@pytest.mark.parametrize("name", ["least-deadwood", "mindist", "skilled", "expert", "master"])
+@pytest.mark.parametrize("name", ["least-deadwood", "mindist", "memory", "skilled", "expert", "master"])
 def test_who_can_close_closes(name: str, rulebook: str) -> None:
     """A run to lay, a card to attach, one to throw; once in many turns they content themselves with less."""
     melds = [{"owner": 1, "cards": ["9h", "9d", "9s"]}]

@@ -107,6 +107,7 @@ class Rig:
 
     def __init__(self, services: Services, clock: StepClock, address: tuple[str, int]) -> None:
         self.services, self.clock, self.address = services, clock, address
+        services.chores.clear()  # what waits for midnight waits in the first world only
 
     def know(self, table: str, known: CachedTable) -> LiveTable:
         """Return a table of which the authority remembers what it would read in the store, having folded it before."""

@@ -6,6 +6,7 @@ from itertools import combinations
 
 from cartaro.arena.entrant import Entrant, check_plays
 from cartaro.arena.process import TIME_LIMIT
+from cartaro.arena.sealed import commitment_to
 from cartaro.bots import CHEATERS
 from cartaro.bots.known_law import check_known
 from cartaro.engine.game import Terms
@@ -19,7 +20,7 @@ class Contest:
     """*entrants* who meet on deals that come from *seed* and the number of the deal alone.
 
     The first meets each of the others; in a round robin everybody meets everybody. ``time_limit`` are the seconds that
-    a bot in a process of its own may take for an answer.
+    a bot in a process of its own may take for an answer. The seed of ``sealed`` deals is told to nobody.
     """
 
     rulebook: str
@@ -28,6 +29,12 @@ class Contest:
     seed: str
     round_robin: bool = False
     time_limit: float = TIME_LIMIT
+    sealed: bool = False
+
+    @property
+    def told_seed(self) -> str:
+        """What is written of the seed: of a sealed one its commitment."""
+        return commitment_to(self.seed) if self.sealed else self.seed
 
     @property
     def meetings(self) -> Sequence[tuple[int, int]]:

@@ -43,6 +43,10 @@ class ThinkTime:
             self.failed + other.failed,
         )
 
+    def in_microseconds(self) -> "ThinkTime":
+        """Return the same to whole microseconds, as results are written: figures are told again without a change."""
+        return ThinkTime(self.choices, round(self.total_ms, 3), round(self.longest_ms, 3), self.failed)
+
 
 @dataclass(frozen=True, slots=True)
 class Duplicate:
@@ -76,7 +80,7 @@ def play_duplicate(contest: Contest, encounter: Encounter) -> Duplicate:
         result, spent = _play(match, entrants, players, streams, contest.time_limit)
         points.append(_worth(terms, result))
         thought = (thought[0] + spent[0], thought[1] + spent[1])
-    return Duplicate(encounter, tuple(points), thought)
+    return Duplicate(encounter, tuple(points), (thought[0].in_microseconds(), thought[1].in_microseconds()))
 
 
 def _play(

@@ -4,7 +4,7 @@ import re
 from dataclasses import dataclass, field
 
 from cartaro.arena.process import PREFIX
-from cartaro.bots import BOTS, CHEATERS, Bot, Budget, check_bot
+from cartaro.bots import BOTS, CHEATERS, TEMPERED, Bot, Budget, check_bot
 from cartaro.bots.bot import Player
 from cartaro.bots.own import OwnBot, is_address, load_bot
 from cartaro.i18n import CartaroError, tr
@@ -33,7 +33,7 @@ class Entrant:
         """The bot, which is no process and no cheater."""
         if self.own is not None:
             return OwnBot(self.name, self.own)
-        return BOTS[self.name] if self.name in BOTS else load_bot(self.name)
+        return BOTS.get(self.name) or TEMPERED.get(self.name) or load_bot(self.name)
 
     @property
     def spelling(self) -> str:
@@ -85,4 +85,5 @@ def check_plays(entrant: Entrant, game: str) -> None:
     if entrant.own is not None or is_address(entrant.name):
         check_bot(entrant.name, game, [entrant.bot])
     else:
-        check_bot(entrant.name, game, [*BOTS.values(), *CHEATERS.values()])
+        tempered = [TEMPERED[entrant.name]] if entrant.name in TEMPERED else []
+        check_bot(entrant.name, game, [*BOTS.values(), *CHEATERS.values(), *tempered])

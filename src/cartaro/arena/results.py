@@ -14,6 +14,7 @@ from cartaro.arena.duplicate import Duplicate, ThinkTime
 from cartaro.arena.process import TIME_LIMIT
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
+from cartaro.struct_types import prepare
 from cartaro.validation_messages import say_why
 
 FORM = 1
@@ -21,7 +22,10 @@ FORM = 1
 
 
 class Heading(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The first line: what is measured, and the command that began it."""
+    """The first line: what is measured, and the command that began it.
+
+    ``seed`` is the commitment to it where the deals are sealed (:func:`cartaro.arena.sealed.commitment_to`).
+    """
 
     arena: int
     cartaro: str
@@ -61,7 +65,7 @@ class Results:
         heading = _heading(contest, command)
         self.played: Sequence[Duplicate] = ()
         if path.exists() and path.stat().st_size:
-            self.played = _read(path, heading)
+            self.played = _go_on(path, heading)
         else:
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(msgspec.json.encode(heading) + b"\n")
@@ -103,7 +107,7 @@ def _heading(contest: Contest, command: str) -> Heading:
         rulebook=contest.rulebook,
         options=dict(contest.options),
         entrants=tuple(entrant.spelling for entrant in contest.entrants),
-        seed=contest.seed,
+        seed=contest.told_seed,
         round_robin=contest.round_robin,
         time_limit=contest.time_limit,
     )
@@ -117,36 +121,57 @@ def _line(duplicate: Duplicate) -> Line:
         entrants=(met.first, met.second),
         points=duplicate.points,
         choices=(first.choices, second.choices),
-        ms=(round(first.total_ms, 3), round(second.total_ms, 3)),
-        longest_ms=(round(first.longest_ms, 3), round(second.longest_ms, 3)),
+        ms=(first.total_ms, second.total_ms),
+        longest_ms=(first.longest_ms, second.longest_ms),
         failed=(first.failed, second.failed),
     )
 
 
-def _read(path: Path, heading: Heading) -> Sequence[Duplicate]:
-    """Return the encounters of the file, and cut off a last line that was not finished."""
-    text = path.read_bytes()
-    whole, _, unfinished = text.rpartition(b"\n")
-    first, *lines = whole.split(b"\n")
+def read_results(path: Path) -> tuple[Heading, Sequence[Duplicate]]:
+    """Return the heading of a file and its encounters, but for a last line that was not finished.
+
+    Raise :class:`CartaroError` on another kind of file.
+    """
+    return _parse(path, _whole_lines(path.read_bytes()))
+
+
+def _whole_lines(text: bytes) -> bytes:
+    """Return *text* but for a last line that was not finished."""
+    return text[: text.rfind(b"\n") + 1]
+
+
+def _parse(path: Path, whole: bytes) -> tuple[Heading, Sequence[Duplicate]]:
+    """Return what the *whole* lines of the file at *path* say."""
+    first, *lines = whole.removesuffix(b"\n").split(b"\n")
     try:
-        found = msgspec.json.decode(first, type=Heading)
-        played = [_duplicate(msgspec.json.decode(line, type=Line)) for line in lines]
+        heading = msgspec.json.decode(first, type=Heading)
+        return heading, [_duplicate(msgspec.json.decode(line, type=Line)) for line in lines]
     except msgspec.MsgspecError as error:
         why = say_why(error)
         raise CartaroError(
             "bad_results",
             tr("arena-results-bad_results", path=path, why=why),
         ) from error
+
+
+def _go_on(path: Path, heading: Heading) -> Sequence[Duplicate]:
+    """Return the encounters of the file of this contest, and cut off a last line that was not finished."""
+    text = path.read_bytes()
+    whole = _whole_lines(text)
+    found, played = _parse(path, whole)
     if found.measured != heading.measured:
         raise CartaroError(
             "other_contest",
             tr("arena-results-other_contest", path=path, command=found.command),
         )
-    if unfinished:
-        os.truncate(path, len(whole) + 1)
+    if whole != text:
+        os.truncate(path, len(whole))
     return played
 
 
 def _duplicate(line: Line) -> Duplicate:
     first, second = (ThinkTime(*each) for each in zip(line.choices, line.ms, line.longest_ms, line.failed, strict=True))
     return Duplicate(Encounter(*line.entrants, line.deal), line.points, (first, second))
+
+
+prepare(Heading, Line)

@@ -9,6 +9,7 @@ from cartaro.bots.bot import Bot, Cheater, choose_within
 from cartaro.bots.budget import Budget
 from cartaro.bots.level import LeveledBot, TimeoutLevel
 from cartaro.bots.room import BOT_ROOM
+from cartaro.bots.temperament import Temperament, tempered
 from cartaro.engine.registry import entries
 from cartaro.i18n import CartaroError, Text, tr
 
@@ -17,17 +18,20 @@ __all__ = [
     "CHEATERS",
     "LEVELS",
     "NEWCOMERS",
+    "TEMPERED",
     "TIMEOUT_BOT",
     "TITLES",
     "Bot",
     "Budget",
     "Cheater",
+    "Temperament",
     "bot_for",
     "check_bot",
     "choose_within",
+    "with_temperament",
 ]
 
-LEVELS: dict[str, Bot] = {
+LEVELS: dict[str, LeveledBot] = {
     level.name: level
     for level in (
         LeveledBot("learner", tr("bots-learner")),
@@ -40,6 +44,13 @@ LEVELS: dict[str, Bot] = {
 """The five levels that players are offered, by name, the weakest first; each plays every game by every rulebook whose
 room (:class:`cartaro.bots.room.BotRoom`) has a chooser of that name."""
 
+TEMPERED: Mapping[str, LeveledBot] = {
+    name: LeveledBot(name, level.title)
+    for level in LEVELS.values()
+    for name in (tempered(level.name, temperament) for temperament in Temperament)
+}
+"""Each level with each temperament, by name (``casual-bold``): at tables a bot's own name says which it has."""
+
 _BASELINES = (LeveledBot("random", tr("bots-random")), LeveledBot("greedy", tr("bots-baselines")))
 
 TITLES: Mapping[str, Text] = {bot.name: bot.title for bot in (*_BASELINES, *LEVELS.values())}
@@ -50,17 +61,21 @@ _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class _Found(Mapping[str, Item]):
-    """Bots by name, looked for in every game's room when first asked for: a game's own room may import this package."""
+    """Bots by name, looked for in every game's room when first asked for: a game's own room may import this package.
 
-    def __init__(self, find: Callable[[], Iterable[Item]]) -> None:
+    Those in *known* are there without looking: who opens a table of one game waits for no other game's room.
+    """
+
+    def __init__(self, find: Callable[[], Iterable[Item]], known: Mapping[str, Item]) -> None:
         self._find: Callable[[], Iterable[Item]] = find
+        self._known: Mapping[str, Item] = known
 
     @cached_property
     def _items(self) -> dict[str, Item]:
         return {bot.name: bot for bot in self._find()}
 
     def __getitem__(self, name: str) -> Item:
-        return self._items[name]
+        return self._known[name] if name in self._known else self._items[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._items)
@@ -91,25 +106,32 @@ def _find_cheaters() -> Iterator[Cheater]:
         yield from BOT_ROOM.of(entry.name).cheaters
 
 
-BOTS: Mapping[str, Bot] = _Found(_find_bots)
+BOTS: Mapping[str, Bot] = _Found(_find_bots, LEVELS)
 """Every bot by its name: the yardsticks of the literature, those of installed packages, then the levels."""
 
 TIMEOUT_BOT: Bot = TimeoutLevel("listless", tr("bots-out_time"))
 """Who plays the turns of people whose time is up."""
 
-CHEATERS: Mapping[str, Cheater] = _Found(_find_cheaters)
+CHEATERS: Mapping[str, Cheater] = _Found(_find_cheaters, {})
 """Players that see every card, by name: for measurements only."""
 
 
 NEWCOMERS = "casual"
-"""The level for who has not chosen one: it takes what it sees and guards the table, but counts no cards, so that a
-newcomer wins often enough to go on and has something to learn from losing."""
+"""The level for who has not chosen one: it plays by feeling, forgets what went long ago and does not think ahead, so
+that a newcomer wins often enough to go on and has something to learn from losing."""
 
 
 def bot_for(name: str, game: str) -> Bot:
     """Return the bot called *name*; raise :class:`CartaroError` where none of that name plays *game*."""
-    check_bot(name, game, BOTS.values())
+    if (level := LEVELS.get(name)) is None or not level.plays(game):
+        check_bot(name, game, BOTS.values())
     return BOTS[name]
+
+
+def with_temperament(name: str, temperament: Temperament, game: str) -> str:
+    """Return the name of the bot called *name* with a temperament; *name* itself where *game* knows of none."""
+    bot = TEMPERED.get(tempered(name, temperament))
+    return name if bot is None or not bot.plays(game) else bot.name
 
 
 def check_bot(name: str, game: str, among: Collection[Bot | Cheater]) -> None:

@@ -29,7 +29,11 @@ class LeveledBot:
 
     @property
     def games(self) -> tuple[str, ...]:
-        return tuple(entry.name for entry in entries() if self._chooser(BOT_ROOM.of(entry.name)) is not None)
+        return tuple(entry.name for entry in entries() if self.plays(entry.name))
+
+    def plays(self, game: str) -> bool:
+        """Whether it plays *game*: no other game's room is looked into."""
+        return self._chooser(BOT_ROOM.of(game)) is not None
 
     def _chooser(self, room: BotRoom) -> Chooser | None:
         return room.choosers.get(self.name)

@@ -1,40 +1,45 @@
 """The yardsticks of Scala 40: players who open, lay and attach as soon as they can, and differ in what they throw.
 
 What published rummy players are measured by: the least deadwood, and the fewest cards still to come (MinDist; Saha and
-others, 2026). They remember nothing and suppose nothing.
+others, 2026), which remember nothing; and one that counts what is still to come, and does not feed whoever comes next.
+None supposes anything.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.scala40.encoding import hand_of, kind_of
-from cartaro.bots.scala40.steps import best_lay, forced_step, opening_words
+from cartaro.bots.scala40.feeding import would_feed
+from cartaro.bots.scala40.levels import ORDINARY
+from cartaro.bots.scala40.quick import DEAREST
+from cartaro.bots.scala40.steps import best_lay, forced_step, load_solver, opening_words
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Attach, Discard, Draw, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.turn import without
 from cartaro.kernel.scala40.encoding import LAID
-from cartaro.kernel.scala40.meld_solver import HandDistance, MeldSolver
+from cartaro.kernel.scala40.meld_solver import HandDistance
+from cartaro.kernel.scala40.rollout_policy import RolloutPolicy
 
-Cards: TypeAlias = tuple[Card, ...]
 Key: TypeAlias = tuple[int, ...]
 
 
 class Plain:
-    """Opens, lays and attaches what it can, and throws the card without which its hand is best by *worth*.
+    """Opens, lays and attaches what it can, and throws the card that it misses least (see :class:`cartaro.bots.Bot`).
 
-    *worth* tells of a hand how far it is from where it should be: less is better (see :class:`cartaro.bots.Bot`).
+    *misses* tells of some cards of its hand, one by one, how much it would miss each: the least goes.
     """
 
     by_kernel = True
 
-    def __init__(self, worth: Callable[[Scene, Cards], Key]) -> None:
-        self._worth = worth
+    def __init__(self, misses: Callable[[Scene, Cards], Sequence[Key]]) -> None:
+        self._misses = misses
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         """Return one of ``observation.actions``."""
@@ -50,9 +55,9 @@ class Plain:
         discards = [action for action in actions if isinstance(action, Discard)]
         if not discards:
             return pick(actions, chance)
-        worths = [self._worth(scene, without(scene.hand, (action.card,))) for action in discards]
-        best = min(worths)
-        return pick([action for action, worth in zip(discards, worths, strict=True) if worth == best], chance)
+        missed = self._misses(scene, tuple(action.card for action in discards))
+        least = min(missed)
+        return pick([action for action, how in zip(discards, missed, strict=True) if how == least], chance)
 
     def _draw_or_take(self, scene: Scene) -> ScalaAction:
         """Take the top discard if it opens, attaches, or makes the hand better than any other card would leave it."""
@@ -70,20 +75,15 @@ class Plain:
             return True
         if not scene.observation.terms.law.taken_card_may_be_melded:
             return False
-        meld_solver = MeldSolver(scene.law)
-        meld_solver.load(*hand_of((*scene.hand, top)))
-        return meld_solver.arrange(LAID, scene.keep, kind_of(top)) > 0
+        return load_solver(scene, (*scene.hand, top)).arrange(LAID, scene.keep, kind_of(top)) > 0
 
 
 def _lay(scene: Scene) -> ScalaAction | None:
     """Return a meld of the best opening, or of the best layout; None where there is none."""
     if not scene.stands:
         return best_lay(scene.observation.actions, opening_words(scene) or ())
-    meld_solver = MeldSolver(scene.law)
-    meld_solver.load(*hand_of(scene.hand))
-    return (
-        best_lay(scene.observation.actions, meld_solver.melds()) if meld_solver.arrange(LAID, scene.keep) > 0 else None
-    )
+    solver = load_solver(scene, scene.hand)
+    return best_lay(scene.observation.actions, solver.melds()) if solver.arrange(LAID, scene.keep) > 0 else None
 
 
 def _attach(scene: Scene) -> ScalaAction | None:
@@ -101,9 +101,7 @@ def _attach(scene: Scene) -> ScalaAction | None:
 
 def deadwood(scene: Scene, hand: Cards) -> Key:
     """Return the least that *hand* can count once all its melds are laid."""
-    meld_solver = MeldSolver(scene.law)
-    meld_solver.load(*hand_of(hand))
-    return (meld_solver.deadwood(),)
+    return (load_solver(scene, hand).deadwood(),)
 
 
 def distance(scene: Scene, hand: Cards) -> Key:
@@ -116,5 +114,19 @@ def distance(scene: Scene, hand: Cards) -> Key:
     return (lacking, *deadwood(scene, hand))
 
 
-LEAST_DEADWOOD = Plain(deadwood)
-MIN_DIST = Plain(distance)
+def _by_what_is_left(worth: Callable[[Scene, Cards], Key]) -> Callable[[Scene, Cards], Sequence[Key]]:
+    """Return how much cards are missed by what *worth*, less being better, says of the hand without each."""
+    return lambda scene, cards: [worth(scene, without(scene.hand, (card,))) for card in cards]
+
+
+def _by_memory(scene: Scene, cards: Cards) -> Sequence[Key]:
+    """Return whom each card would feed, and then how much an ordinary player would keep it."""
+    policy = RolloutPolicy(scene.law)
+    policy.set_parameters(scene.seat, ORDINARY)
+    kept = policy.keep_value(scene.state(), scene.seat)
+    return [(would_feed(scene, card), kept.get(kind_of(card), DEAREST)) for card in cards]
+
+
+LEAST_DEADWOOD = Plain(_by_what_is_left(deadwood))
+MIN_DIST = Plain(_by_what_is_left(distance))
+MEMORY = Plain(_by_memory)

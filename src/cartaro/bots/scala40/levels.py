@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 
 from cartaro.bots.budget import Budget
+from cartaro.bots.room import Chooser
 from cartaro.bots.scala40.pimc import PimcBot
-from cartaro.bots.scala40.quick import Quick
+from cartaro.bots.scala40.quick import Quick, WhereKnown
+from cartaro.bots.scala40.sensible import Sensible
 from cartaro.kernel.scala40.policy_parameters import (
     ATTACH_AT,
     COUNT,
@@ -31,14 +33,26 @@ def _parameters(parameters: Mapping[int, int]) -> tuple[int, ...]:
 _LAYS_AT_ONCE = {LAY_AT: _ALWAYS, ATTACH_AT: _ALWAYS}
 _BUILDS = {OUT: 10, MADE: 400, COUNT: 3, TWIN: 40, LATER: 5}
 
-CAREFREE = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, MADE: 60, LATER: 8, WANDER: 60})
+CAREFREE = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, MADE: 60, LATER: 8, WANDER: 90})
 """Keeps what looks promising, with a whim of its own, and lays whatever it can."""
+UNSTEADY = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, OUT: 4, MADE: 100, TWIN: 20, LATER: 8, WANDER: 40})
+"""Counts roughly what may still come, and lays whatever it can."""
 ORDINARY = _parameters({**_LAYS_AT_ONCE, **_BUILDS, JOKER_AT: 3, FITS: 30})
 """Lays and attaches as most players do: at once."""
 CAUTIOUS = _parameters({**_BUILDS, LAY_AT: 4, ATTACH_AT: 4, JOKER_AT: 3, FITS: 120})
 """Tuned in matches against itself: holds melds and fitting cards back until another is down to four cards."""
 
-LEARNER = Quick(CAREFREE, overlooks=4)
-SKILLED = PimcBot(Budget(simulations=100), CAUTIOUS, ORDINARY)
-EXPERT = PimcBot(Budget(simulations=800), CAUTIOUS, ORDINARY)
+LEARNER = Quick(CAREFREE, overlooks=3)
+CASUAL = WhereKnown(Quick(UNSTEADY, overlooks=4), Sensible())
+SKILLED = PimcBot(Budget(simulations=100), CAUTIOUS, ORDINARY, lapses=(1, 4), otherwise=CASUAL)
+EXPERT = PimcBot(Budget(simulations=250), CAUTIOUS, ORDINARY)
 MASTER = PimcBot(Budget(simulations=8000), CAUTIOUS, ORDINARY)
+
+LEVELS: Mapping[str, Chooser] = {
+    "learner": LEARNER,
+    "casual": CASUAL,
+    "skilled": SKILLED,
+    "expert": EXPERT,
+    "master": MASTER,
+}
+"""By the level's name, the weakest first."""

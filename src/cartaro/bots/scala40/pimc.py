@@ -13,7 +13,9 @@ from typing import ClassVar, TypeAlias
 
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
-from cartaro.bots.scala40.encoding import kind_of
+from cartaro.bots.room import Chooser
+from cartaro.bots.scala40.encoding import face_of_kind, kind_of
+from cartaro.bots.scala40.feeding import would_feed
 from cartaro.bots.scala40.match_equity import BONUS, worths_of
 from cartaro.bots.scala40.steps import forced_step, step_towards
 from cartaro.bots.scala40.turn_plans import Plan, plans_of
@@ -22,6 +24,7 @@ from cartaro.bots.thought import Thought
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
 from cartaro.games.scala40.observation import Observation
+from cartaro.games.scala40.score import hand_value
 from cartaro.kernel.scala40.pimc import PimcSearch
 from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
 from cartaro.kernel.scala40.rollout_policy import RolloutState
@@ -36,13 +39,41 @@ _CONTENTS_ITSELF = 256
 
 
 @dataclass(frozen=True)
+class Liking:
+    """What a plan is worth to somebody beside what it is worth, in shares of the match.
+
+    ``opens`` if it opens, ``points`` for each point that the card discarded would count in hand, ``feeds`` if that card
+    serves somebody who has shown interest in it (:func:`cartaro.bots.scala40.feeding.would_feed`).
+    """
+
+    opens: float = 0.0
+    points: float = 0.0
+    feeds: float = 0.0
+
+    def of(self, scene: Scene, plan: Plan) -> float:
+        """Return what *plan* is worth more, or less, than it is to others."""
+        if self == EVEN:
+            return 0.0
+        opens = not scene.stands and plan.goals != list(scene.words)
+        card = face_of_kind(plan.discard)
+        points = hand_value(scene.observation.terms.law, (card, card)) / 2
+        feeds = self.feeds != 0 and would_feed(scene, card) > 0
+        return opens * self.opens + points * self.points + feeds * self.feeds
+
+
+EVEN = Liking()
+"""Likes one plan as much as another."""
+
+
+@dataclass(frozen=True)
 class PimcBot:
     """A PIMC bot with sequential halving (see :class:`cartaro.bots.Bot`). A simulation is one rollout.
 
     ``parameters`` are those of the policy that plays its own turns in rollouts, ``others`` those that it supposes of
     the others (:mod:`cartaro.kernel.scala40.policy_parameters`); ``discards`` is how many discards it considers for
     each way of laying, ``tries`` and ``temperature`` are those of its
-    :class:`cartaro.kernel.scala40.pimc.PimcSearch`, ``bonus`` is the utility of closing.
+    :class:`cartaro.kernel.scala40.pimc.PimcSearch`, ``bonus`` is the utility of closing. In so many of so many steps
+    (``lapses``) it does what ``otherwise`` does. What comes of its plans it sees by its ``liking``.
     """
 
     by_kernel: ClassVar[bool] = True
@@ -54,6 +85,9 @@ class PimcBot:
     tries: int = 8
     temperature: float = 30.0
     bonus: float = BONUS
+    lapses: tuple[int, int] = (0, 1)
+    otherwise: Chooser | None = None
+    liking: Liking = EVEN
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         """Return one of ``observation.actions``."""
@@ -74,6 +108,9 @@ class PimcBot:
         actions = [action for action in observation.actions if not isinstance(action, Undo)]
         if len(actions) < 2:
             return pick(actions or observation.actions, chance), _nothing
+        often, of = self.lapses
+        if self.otherwise is not None and chance.below(of) < often:
+            return self.otherwise.choose(observation, chance), _nothing
         scene = scene_of(observation)
         if not observation.drawn:
             return self._draw_or_take(scene, chance, budget)
@@ -96,7 +133,7 @@ class PimcBot:
         if not self.search(scene, chance).policy.would_take(states[1]):
             return draws[0], _nothing
         both = (draws[0], takes[0])
-        best, rollouts = _best_of(self.search(scene, chance), states, budget)
+        best, rollouts = _best_of(self.search(scene, chance), states, [0.0] * len(states), budget)
         return both[best], lambda: list(zip(both, rollouts, strict=True))
 
     def _plan(self, scene: Scene, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried] | None:
@@ -109,7 +146,8 @@ class PimcBot:
             if closing:
                 at, rollouts = plans.index(closing[0]), [0] * len(plans)
             else:
-                at, rollouts = _best_of(search, [plan.after for plan in plans], budget)
+                liked = [self.liking.of(scene, plan) for plan in plans]
+                at, rollouts = _best_of(search, [plan.after for plan in plans], liked, budget)
             step = next_step(scene, plans[at])
             if step is not None:
                 return step, partial(_first_steps, scene, plans, rollouts)
@@ -147,8 +185,13 @@ def next_step(scene: Scene, plan: Plan) -> ScalaAction | None:
     return next((action for action in discards if kind_of(action.card) == plan.discard), None)
 
 
-def _best_of(search: PimcSearch, states: Sequence[RolloutState], budget: Budget) -> tuple[int, list[int]]:
-    """Return which of *states* comes out best, and the rollouts of each: the worse half is given up again and again."""
+def _best_of(
+    search: PimcSearch, states: Sequence[RolloutState], liked: Sequence[float], budget: Budget
+) -> tuple[int, list[int]]:
+    """Return which of *states* comes out best, and the rollouts of each: the worse half is given up again and again.
+
+    Each rollout of a state is worth more by how much it is *liked*.
+    """
     began = time.thread_time()
     alive = list(range(len(states)))
     sums, rollouts = [0.0] * len(states), [0] * len(states)
@@ -168,7 +211,7 @@ def _best_of(search: PimcSearch, states: Sequence[RolloutState], budget: Budget)
             results = search.roll_out([states[at] for at in alive], _BATCH)
             spent += _BATCH * len(alive)
             for i, at in enumerate(alive):
-                sums[at] += sum(results[i :: len(alive)])
+                sums[at] += sum(results[i :: len(alive)]) + _BATCH * liked[at]
                 rollouts[at] += _BATCH
         alive.sort(key=lambda at: -sums[at])
         alive = alive[: (len(alive) + 1) // 2]

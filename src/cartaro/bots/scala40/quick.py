@@ -6,6 +6,8 @@ from typing import ClassVar
 
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
+from cartaro.bots.known_law import beyond
+from cartaro.bots.room import Chooser
 from cartaro.bots.scala40.encoding import kind_of
 from cartaro.bots.scala40.steps import forced_step, step_towards
 from cartaro.bots.scala40.view_model import Scene, scene_of
@@ -15,7 +17,7 @@ from cartaro.games.scala40.observation import Observation
 from cartaro.kernel.scala40.policy_parameters import WANDER
 from cartaro.kernel.scala40.rollout_policy import RolloutPolicy
 
-_DEAREST = 1 << 20
+DEAREST = 1 << 20
 """What a joker is worth keeping: more than any card."""
 
 
@@ -51,10 +53,24 @@ class Quick:
         discards = [action for action in scene.observation.actions if isinstance(action, Discard)]
         keen = policy.keep_value(scene.state(), scene.seat)
         worths = [
-            keen.get(kind_of(discard.card), _DEAREST) + chance.below(self.parameters[WANDER] + 1)
-            for discard in discards
+            keen.get(kind_of(discard.card), DEAREST) + chance.below(self.parameters[WANDER] + 1) for discard in discards
         ]
         return discards[worths.index(min(worths))] if discards else None
+
+
+@dataclass(frozen=True)
+class WhereKnown:
+    """Plays as ``player`` does; where the kernel does not know the law, as ``stand_in``, who is about as good."""
+
+    player: Chooser
+    stand_in: Chooser
+
+    def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
+        """Return one of ``observation.actions``."""
+        terms = observation.terms
+        chooser = self.player if beyond(terms.rulebook, terms.options) is None else self.stand_in
+        action: ScalaAction = chooser.choose(observation, chance, budget)
+        return action
 
 
 def _draw_or_take(scene: Scene, policy: RolloutPolicy, overlooks: bool) -> ScalaAction:

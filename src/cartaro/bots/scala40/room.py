@@ -3,12 +3,14 @@
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.room import BotRoom
-from cartaro.bots.scala40.baselines import LEAST_DEADWOOD, MIN_DIST
+from cartaro.bots.scala40.baselines import LEAST_DEADWOOD, MEMORY, MIN_DIST
 from cartaro.bots.scala40.kernel_table import FastScala40
 from cartaro.bots.scala40.known_law import beyond
-from cartaro.bots.scala40.levels import EXPERT, LEARNER, MASTER, SKILLED
+from cartaro.bots.scala40.levels import LEVELS
+from cartaro.bots.scala40.manner import temper
 from cartaro.bots.scala40.sensible import Sensible
 from cartaro.bots.scala40.timeout import DrawAndDiscard
+from cartaro.bots.temperament import temper_all
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import ScalaAction, Undo
 from cartaro.games.scala40.observation import Observation
@@ -29,17 +31,16 @@ ROOM = BotRoom(
         "greedy": Sensible(),
         "least-deadwood": LEAST_DEADWOOD,
         "mindist": MIN_DIST,
-        "learner": LEARNER,
-        "casual": Sensible(),
-        "skilled": SKILLED,
-        "expert": EXPERT,
-        "master": MASTER,
+        "memory": MEMORY,
+        **LEVELS,
+        **temper_all(LEVELS, temper),
     },
     judged=Sensible(),
     timeout=DrawAndDiscard(),
     own={
         "least-deadwood": tr("bots-scala40-room-least_deadwood"),
         "mindist": tr("bots-scala40-room-mindist"),
+        "memory": tr("bots-scala40-room-memory"),
     },
     beyond=beyond,
     fast=FastScala40,

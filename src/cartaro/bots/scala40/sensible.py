@@ -128,15 +128,9 @@ def _best(observation: Observation) -> Layout:
         whole = _lay_best(observation, hand, lambda meld: len(meld.cards), taken)
         if whole.cards == len(hand) - 1:
             return whole
-    opening = _lay_best(observation, hand, lambda meld: _opening_points(observation, meld), taken)
-    counted = sum(_opening_points(observation, meld) for meld in opening.melds)
+    opening = _lay_best(observation, hand, lambda meld: meld.opening_points(law), taken)
+    counted = sum(meld.opening_points(law) for meld in opening.melds)
     return opening if counted >= short else Layout(0, ())
-
-
-def _opening_points(observation: Observation, meld: Meld) -> int:
-    """Return what a meld counts towards the opening; with the clean opening one with a joker counts nothing."""
-    law = observation.terms.law
-    return 0 if law.opening_is_clean and meld.jokers else meld.points(law)
 
 
 def _attach(observation: Observation) -> Attach | None:

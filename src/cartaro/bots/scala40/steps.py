@@ -141,13 +141,19 @@ def forced_step(scene: Scene) -> ScalaAction | None:
     return best_lay(serving, words or ()) or best_lay(seen.actions, words or ())
 
 
+def load_solver(scene: Scene, hand: Iterable[Card]) -> MeldSolver:
+    """Return a meld solver by the law of *scene* that holds *hand*, to be asked for its melds or its deadwood."""
+    solver = MeldSolver(scene.law)
+    solver.load(*hand_of(hand))
+    return solver
+
+
 def opening_words(scene: Scene, holding: Card | None = None) -> list[int] | None:
     """Return melds that make the opening, or what it lacks, *holding* in one of them; None where the hand has none.
 
     Of those that do, they lay what counts most in hand, or at least most for the opening.
     """
-    meld_solver = MeldSolver(scene.law)
-    meld_solver.load(*hand_of(scene.hand))
+    meld_solver = load_solver(scene, scene.hand)
     kind = NO_CARD if holding is None else kind_of(holding)
     for aim in (LAID, POINTS):
         if meld_solver.arrange(aim, scene.keep, kind) > 0:
@@ -158,8 +164,7 @@ def opening_words(scene: Scene, holding: Card | None = None) -> list[int] | None
 
 
 def _laid_with(scene: Scene, holding: Card | None) -> list[int]:
-    meld_solver = MeldSolver(scene.law)
-    meld_solver.load(*hand_of(scene.hand))
+    meld_solver = load_solver(scene, scene.hand)
     meld_solver.arrange(LAID, scene.keep, NO_CARD if holding is None else kind_of(holding))
     return meld_solver.melds()
 
@@ -167,4 +172,4 @@ def _laid_with(scene: Scene, holding: Card | None) -> list[int]:
 def _points(scene: Scene, words: Iterable[int]) -> int:
     """Return what melds count towards the opening."""
     law = scene.observation.terms.law
-    return sum(meld.points(law) for meld in map(meld_of, words) if not (law.opening_is_clean and meld.jokers))
+    return sum(meld_of(word).opening_points(law) for word in words)

@@ -41,6 +41,7 @@ class Scene:
 
     @property
     def owes(self) -> Card | None:
+        """The card taken from the pozzo that must still be laid, if there is one."""
         taken = self.observation.taken
         if taken is None or taken not in self.hand:
             return None
@@ -67,7 +68,7 @@ class Scene:
         return list((_PACK - Counter(map(kind_of, there))).elements())
 
     def study(self, search: PimcSearch) -> None:
-        """Let *thinker* take in what is seen and remembered."""
+        """Let *search* take in what is seen and remembered."""
         seen = self.observation
         search.study(self.state(), self.seat, seen.hands, self.hidden())
         opened = {past.seat for past in seen.memory.past if past.taken is not None}
@@ -91,7 +92,7 @@ def scene_of(observation: Observation) -> Scene:
     if not observation.opened[seat]:
         laid = observation.points
         if law.opening_is_clean:
-            laid = sum(meld.points(law) for meld in observation.melds if meld.owner == seat and not meld.jokers)
+            laid = sum(meld.opening_points(law) for meld in observation.melds if meld.owner == seat)
         short = max(0, law.opening - laid)
     return Scene(
         observation=observation,

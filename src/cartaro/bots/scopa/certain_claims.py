@@ -7,7 +7,10 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.position import Cards, Position
-from cartaro.games.scopa.score import score
+from cartaro.games.scopa.score import LINES, score
+
+_MOST = len(LINES) - 1
+"""The most that a side has of a deal beside its scope: each of the other lines counts a point."""
 
 
 def leaves_table(observation: Observation, play: Play) -> Cards:
@@ -34,6 +37,10 @@ def reaches_fuori(observation: Observation, play: Play) -> bool:
     seat, memory = observation.turn, observation.memory
     assert seat is not None
     side = observation.terms.side_of(seat)
+    needed = int(observation.terms.rulebook.parameters["fuori_target"])
+    scope = memory.scope[side] + makes_scopa(observation, play)
+    if observation.points[side] + scope + _MOST < needed:
+        return False
     taken = (play.card, *play.captured) if play.captured else ()
     piles = tuple(pile + taken if s == side else pile for s, pile in enumerate(memory.piles))
     captured = {card for pile in piles for card in pile}
@@ -42,14 +49,13 @@ def reaches_fuori(observation: Observation, play: Play) -> bool:
         hands=((),) * observation.terms.players,
         table=tuple(card for card in ITALIAN.cards if card not in captured),
         piles=piles,
-        scope=tuple(n + (s == side and makes_scopa(observation, play)) for s, n in enumerate(memory.scope)),
+        scope=tuple(scope if s == side else n for s, n in enumerate(memory.scope)),
         turn=None,
         last_taker=memory.last_taker,
         stock=(),
         points=observation.points,
         declared=side,
     )
-    needed = int(observation.terms.rulebook.parameters["fuori_target"])
     return observation.points[side] + score(stopped).totals[side] >= needed
 
 

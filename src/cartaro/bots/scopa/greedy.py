@@ -92,5 +92,10 @@ def count_sweepers(observation: Observation, play: Play) -> int:
     goal = terms.add_up(table)
     if not 0 < goal <= max(terms.values):
         return 0
-    seen = {*(observation.hand or ()), *observation.table, *(c for pile in observation.memory.piles for c in pile)}
+    seen = seen_cards(observation)
     return sum(terms.value(card) == goal and card not in seen for card in ITALIAN.cards)
+
+
+def seen_cards(observation: Observation) -> set[Card]:
+    """Return the cards that cannot be in another hand, nor still to be dealt."""
+    return {*(observation.hand or ()), *observation.table, *(c for pile in observation.memory.piles for c in pile)}

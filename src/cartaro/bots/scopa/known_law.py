@@ -49,6 +49,7 @@ _RULES = _ALWAYS | {
 _PARAMETERS = frozenset(
     {
         "pack",
+        "other_packs",
         "players",
         "hand",
         "packets",

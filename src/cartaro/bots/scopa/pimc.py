@@ -8,13 +8,16 @@ worse are given up (a race), so that the others get more rollouts.
 """
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 
 from cartaro.bots.budget import Budget
+from cartaro.bots.room import Chooser
 from cartaro.bots.scopa.encoding import encode, layout_seen, seed_from
 from cartaro.bots.scopa.greedy import worth_by_place
+from cartaro.bots.scopa.habit import forget
+from cartaro.bots.scopa.leaning import EVEN, Leaning
 from cartaro.bots.scopa.match_equity import POINT, value_of_deal
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.bots.scopa.searcher import SearchBot
@@ -24,7 +27,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.observation import Observation
 from cartaro.kernel import is_compiled
-from cartaro.kernel.scopa.deal import Law
+from cartaro.kernel.scopa.deal import Law, Layout
 from cartaro.kernel.scopa.policies import GreedyPolicy
 from cartaro.kernel.scopa.search import PimcSearch
 
@@ -39,6 +42,7 @@ then; more of them once so few are left that trying is cheap."""
 _GUARDED, _CARELESS, _GREEDY_NOISE = 0.02, 0.01, 4
 """How many of all players are greedy and look, or do not look, at the table that they leave. Their plays soon tell:
 supposed more often, they are seen where they are not; in how many of 1024 plays do they something else?"""
+_WHOLE_DEAL = 40
 _NOISE, _THINNING, _BURN_IN = 30, 6, 100
 
 
@@ -55,20 +59,53 @@ class Considered:
 
 
 class PimcBot(SearchBot):
-    """Thinks while its budget lasts and the choice is not clear. A simulation is one deal played out."""
+    """Thinks while its budget lasts and the choice is not clear. A simulation is one deal played out.
+
+    What hands may be it tells by the last *remembers* plays. In so many of so many choices (*lapses*) it plays as
+    *otherwise* does. What comes of its plays it sees by its *leaning*, until the end can be solved.
+    """
+
+    def __init__(
+        self,
+        budget: Budget,
+        *,
+        remembers: int = _WHOLE_DEAL,
+        lapses: tuple[int, int] = (0, 1),
+        otherwise: Chooser | None = None,
+        leaning: Leaning = EVEN,
+    ) -> None:
+        super().__init__(budget)
+        self._remembers, self._lapses, self._otherwise = remembers, lapses, otherwise
+        self._leaning = leaning
+
+    def leaning_to(self, leaning: Leaning, otherwise: Callable[[Chooser], Chooser]) -> "PimcBot":
+        """Return this bot with a *leaning*; *otherwise* gives one to whom it follows in a lapse."""
+        follows = self._otherwise and otherwise(self._otherwise)
+        return PimcBot(self.budget, remembers=self._remembers, lapses=self._lapses, otherwise=follows, leaning=leaning)
 
     def think(self, observation: Observation, chance: Stream, budget: Budget) -> Thought:
+        often, of = self._lapses
+        if self._otherwise is not None and chance.below(of) < often:
+            return Thought(self._otherwise.choose(observation, chance))
         found = self.consider(observation, chance, budget)
         best, worlds = found[0], sum(considered.worlds for considered in found)
         if worlds <= len(found):  # an ending solved, or looked at but once: there is no share of a search to tell
             return Thought(best.play, {best.play: 1.0}, best.points)
+        if self._leaning != EVEN:
+            seen = forget(observation, self._remembers)
+            best = max(found, key=lambda one: one.points * POINT + self._leaning.of(seen, one.play))
         return Thought(best.play, {considered.play: considered.worlds / worlds for considered in found}, best.points)
 
-    def consider(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> list[Considered]:
-        """Return the plays that the seat may make, the best first; those given up on the way come last."""
+    def consider(
+        self, observation: Observation, chance: Stream, budget: Budget | None = None, seen: Layout | None = None
+    ) -> list[Considered]:
+        """Return the plays that the seat may make, the best first; those given up on the way come last.
+
+        *seen* is where the cards are that it knows of, if that is more than *observation* tells.
+        """
         began = time.thread_time()
         plays = quiet_plays(observation.actions)
-        search = _search_of(self.laws.of(observation.terms), observation, chance)
+        search = _search_of(self.laws.of(observation.terms), observation, chance, self._remembers, seen)
         if search.has_perfect_information() and search.left <= search.exact:
             return _play_exactly(search, plays, budget or self.budget, began)
         _think(search, [encode(play) for play in plays], budget or self.budget, began)
@@ -80,6 +117,11 @@ class PimcBot(SearchBot):
         found.sort(key=lambda one: (one[0], one[1].points), reverse=True)
         return [considered for _, considered in found]
 
+    def worlds(self, observation: Observation, chance: Stream, times: int) -> list[tuple[int, ...]]:
+        """Return the hands of so many determinizations, as it believes in them: each a bit board by seat."""
+        search = _search_of(self.laws.of(observation.terms), observation, chance, self._remembers)
+        return search.determinizations(times)
+
 
 def _worth(observation: Observation) -> Sequence[int]:
     """Return what the deal's end is worth to the side to act."""
@@ -89,8 +131,10 @@ def _worth(observation: Observation) -> Sequence[int]:
     return value_of_deal(observation.terms, observation.points[side], others)
 
 
-def _search_of(law: Law, observation: Observation, chance: Stream) -> PimcSearch:
-    """Return who thinks for the seat, with what it sees before its eyes."""
+def _search_of(
+    law: Law, observation: Observation, chance: Stream, remembers: int, seen: Layout | None = None
+) -> PimcSearch:
+    """Return who thinks for the seat, with the last *remembers* plays in mind and what it sees, or what is *seen*."""
     terms = observation.terms
     search = PimcSearch(
         law,
@@ -102,8 +146,8 @@ def _search_of(law: Law, observation: Observation, chance: Stream) -> PimcSearch
     )
     search.expect(_greed(tuple(terms.rulebook.parameters["primiera"])), _GUARDED, _CARELESS, _GREEDY_NOISE)
     search.set_utility(_worth(observation))
-    plays = [(seat, encode(play)) for seat, play in observation.memory.plays]
-    layout = layout_seen(observation)._replace(stock=(0,) * observation.stock)
+    plays = [(seat, encode(play)) for seat, play in observation.memory.plays[-remembers:]]
+    layout = (seen or layout_seen(observation))._replace(stock=(0,) * observation.stock)
     search.study(layout, observation.hands, plays, _BURN_IN)
     search.solve_last(_EXACT_PLAYS if search.left > _NEAR_END else _MORE_EXACT_PLAYS)
     return search

@@ -4,13 +4,16 @@ from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.room import BotRoom
 from cartaro.bots.scopa.baselines import FlatSearcher, OpenSearcher, TreeSearcher
+from cartaro.bots.scopa.cheating_master import CheatingMaster
 from cartaro.bots.scopa.greedy import Greedy
 from cartaro.bots.scopa.kernel_table import FishingTable
 from cartaro.bots.scopa.known_law import beyond
-from cartaro.bots.scopa.learner import Learner
+from cartaro.bots.scopa.levels import LEVELS
+from cartaro.bots.scopa.lookahead import LOOKAHEAD
 from cartaro.bots.scopa.maxims import RULE_SETS, RuleBasedBot
-from cartaro.bots.scopa.pimc import PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
+from cartaro.bots.scopa.temper import temper
+from cartaro.bots.temperament import temper_all
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.observation import Observation
@@ -30,23 +33,22 @@ ROOM = BotRoom(
         "greedy": Greedy(),
         "greedy-plain": Greedy(defends=False),
         **{name: RuleBasedBot(school) for name, school in RULE_SETS.items()},
+        "expert-lookahead": LOOKAHEAD,
         "pimc-400": FlatSearcher(Budget(simulations=400)),
         "ismcts-4000": TreeSearcher(Budget(simulations=4_000)),
-        "learner": Learner(),
-        "casual": Greedy(),
-        "skilled": PimcBot(Budget(simulations=80)),
-        "expert": PimcBot(Budget(simulations=800)),
-        "master": PimcBot(Budget(simulations=8_000)),
+        **LEVELS,
+        **temper_all(LEVELS, temper),
     },
     judged=Greedy(),
     timeout=RandomLegal(),
     own={
         "greedy-plain": tr("bots-scopa-room-greedy_plain"),
         **{name: school.title for name, school in RULE_SETS.items()},
+        "expert-lookahead": tr("bots-scopa-room-expert_lookahead"),
         "pimc-400": tr("bots-scopa-room-pimc_400"),
         "ismcts-4000": tr("bots-scopa-room-ismcts_4000"),
     },
-    cheaters=(OpenSearcher(Budget(simulations=1_000)),),
+    cheaters=(OpenSearcher(Budget(simulations=1_000)), CheatingMaster(Budget(simulations=8_000))),
     beyond=beyond,
     fast=FishingTable,
 )

@@ -25,7 +25,7 @@ def linear_policy(rulebook: Rulebook, temperature: int) -> LinearPolicy:
 
 def learnt_by(rulebook: Rulebook) -> str:
     """Return the id of the rulebook whose weights serve for *rulebook*."""
-    return next(id for id in _candidates(rulebook) if _file(id).is_file())
+    return next(id for id in _candidates(rulebook) if _is_there(id))
 
 
 def _candidates(rulebook: Rulebook) -> Iterator[str]:
@@ -35,12 +35,17 @@ def _candidates(rulebook: Rulebook) -> Iterator[str]:
         yield id
         seen.append(id)
         id = game.load(id).base
-    learnt = [other for other in game.rulebooks if _file(other).is_file()]
+    learnt = [other for other in game.rulebooks if _is_there(other)]
     yield from sorted(learnt, key=lambda other: game.load(other).game != rulebook.game)
 
 
 def _file(id: str) -> "Traversable":
     return files("cartaro.bots.scopa").joinpath("policies", f"{id}.json")
+
+
+@cache
+def _is_there(id: str) -> bool:
+    return _file(id).is_file()
 
 
 @cache

@@ -20,4 +20,5 @@ ENTRY = GameEntry(
     tournament="cartaro.tournament.games.scala40:FACET",
     terminal="cartaro.tui.scala40.terminal:TERMINAL",
     online_terminal="cartaro.tui.scala40.online:ONLINE",
+    problems="cartaro.problems.scala40.room:ROOM",
 )

@@ -25,14 +25,17 @@ from cartaro.games.scala40.score import Count, count_hands
 from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import tr
 
-KEYS = ("hands", "stock", "pile", "melds", "opened", "turns", "turn")
+KEYS = ("hands", "stock", "pile", "melds", "opened", "turns", "turn", "points")
 CLOSE_KEYS = ("closer", "in_hand", "hands", "points", "laid")
 
 _SAY_THE_JOKER = tr("games-scala40-json_form-say_the_joker")
 
 
 def position_to_json(position: Position) -> dict[str, Json]:
-    """Return the position with every key of the protocol; inside a turn also what was drawn, taken and laid."""
+    """Return the position with every key of the protocol; inside a turn also what was drawn, taken and laid.
+
+    ``points``, where the match stood by side before the deal, only if it has begun.
+    """
     described: dict[str, Json] = {
         "hands": [list(FRENCH.spell_all(hand)) for hand in position.hands],
         "stock": list(FRENCH.spell_all(position.stock)),
@@ -42,6 +45,8 @@ def position_to_json(position: Position) -> dict[str, Json]:
         "turns": list(position.turns),
         "turn": position.turn,
     }
+    if any(position.totals):
+        described["points"] = list(position.totals)
     draft = position.draft
     if not position.over and (draft.drawn or draft.laid):
         described["drawn"] = draft.drawn
@@ -98,9 +103,11 @@ def read_position(terms: Terms, given: Mapping[str, Any]) -> Position:
         draft=Draft(hands[turn], melds),
         known=((),) * players,
         seed=terms.seed,
+        totals=tuple(_read_list(given, "points", terms.sides, int, [])) if "points" in given else (),
     )
-    if min(position.turns) < 0:
-        raise wrong("turns", tr("games-scala40-json_form-turns"))
+    for key, numbers in (("turns", position.turns), ("points", position.totals)):
+        if min(numbers, default=0) < 0:
+            raise wrong(key, tr("games-scala40-json_form-turns"))
     cards = [card for group in (*hands, position.stock, position.pile, *(m.cards for m in melds)) for card in group]
     FRENCH.check_distinct(cards)
     return position

@@ -58,6 +58,10 @@ class Meld:
             return len(self.cards) * value(law, self.faces[0].rank, is_high=True)
         return sum(value(law, face.rank, self.low + i == HIGH_ACE) for i, face in enumerate(self.faces))
 
+    def opening_points(self, law: Law) -> int:
+        """Return what it counts for the opening: with a joker nothing, where that must be clean (``opening.clean``)."""
+        return 0 if law.opening_is_clean and self.jokers else self.points(law)
+
     def spell(self) -> list[str]:
         """Return the text of each card, a joker with what it stands for: ``*5h``."""
         return [spell_face(card, face) for card, face in zip(self.cards, self.faces, strict=True)]

@@ -21,4 +21,5 @@ ENTRY = GameEntry(
     tournament="cartaro.tournament.games.scopa:FACET",
     terminal="cartaro.tui.scopa.terminal:TERMINAL",
     online_terminal="cartaro.tui.scopa.online:ONLINE",
+    problems="cartaro.problems.scopa.room:ROOM",
 )

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from cartaro.engine.changing import replace
 from cartaro.games.scopa.actions import FishingAction, Play
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.games.scopa.referee import legal_actions
@@ -22,7 +23,7 @@ class Memory:
     plays: tuple[tuple[int, Play], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Observation:
     """One seat's view, None for a spectator. ``hand`` is None where the seat may not look (yet).
 
@@ -46,12 +47,23 @@ class Observation:
 
 def observe(position: Position, seat: int | None) -> Observation:
     """Return what *seat* may see (rules ``view.hand``, ``view.table``, ``view.piles``)."""
-    sees_hand = seat is not None and seat not in position.unseen
-    acts = seat is not None and seat == position.turn
+    public = position.once(_public)
+    if seat is None:
+        return public
+    return replace(
+        public,
+        seat=seat,
+        hand=None if seat in position.unseen else position.hands[seat],
+        actions=tuple(legal_actions(position)) if seat == position.turn else (),
+    )
+
+
+def _public(position: Position) -> Observation:
+    """Return what everybody may see, and nobody more than that."""
     return Observation(
         terms=position.terms,
-        seat=seat,
-        hand=position.hands[seat] if seat is not None and sees_hand else None,
+        seat=None,
+        hand=None,
         hands=tuple(map(len, position.hands)),
         table=position.table,
         stock=len(position.stock),
@@ -59,6 +71,6 @@ def observe(position: Position, seat: int | None) -> Observation:
         points=position.points,
         exposed=position.exposed,
         named=position.named,
-        actions=tuple(legal_actions(position)) if acts else (),
+        actions=(),
         memory=Memory(position.piles, position.scope, position.last_taker, position.plays),
     )

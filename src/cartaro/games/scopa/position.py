@@ -1,8 +1,9 @@
 """A deal of Scopa or Scopone at one moment."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any, TypeVar
 
 from cartaro.cards import Card
 from cartaro.games.scopa.actions import Play
@@ -10,6 +11,7 @@ from cartaro.games.scopa.captures import captures
 from cartaro.games.scopa.terms import Terms
 
 Cards = tuple[Card, ...]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +51,17 @@ class Position:
     declared: int | None = None
     gathered: Cards = ()
     plays: tuple[tuple[int, Play], ...] = ()
+
+    @cached_property
+    def _worked_out(self) -> dict[object, Any]:
+        return {}
+
+    def once(self, work_out: Callable[["Position"], T]) -> T:
+        """Return what *work_out* makes of the position, which it does when that is first asked for."""
+        if work_out not in self._worked_out:
+            self._worked_out[work_out] = work_out(self)
+        found: T = self._worked_out[work_out]
+        return found
 
     @cached_property
     def _captures(self) -> dict[int, Sequence[Cards]]:

@@ -183,6 +183,9 @@ CAPTURE_RULES = (
     one_capture_is_made,
     capture_is_compulsory,
 )
+LAYING_RULES = (equal_card_is_taken, capture_is_compulsory)
+"""Those of them that a card laid without taking can break, and that one which takes cannot."""
+TAKING_RULES = tuple(rule for rule in CAPTURE_RULES if rule not in LAYING_RULES)
 IRREGULAR_RULES = (
     only_a_capture_can_be_missed,
     card_shown_is_played,
@@ -205,7 +208,8 @@ def find_breach(position: Position, play: Play) -> PlayRule | None:
 
 
 def _breakable(position: Position, play: Play) -> tuple[PlayRule, ...]:
-    return _BREAKABLE[bool(position.exposed or position.shown or play.missed), play.fuori]
+    irregular = bool(position.exposed or position.shown or play.missed)
+    return _BREAKABLE[bool(play.captured), irregular, play.fuori]
 
 
 def may_declare_fuori(position: Position, play: Play) -> bool:
@@ -214,7 +218,10 @@ def may_declare_fuori(position: Position, play: Play) -> bool:
 
 
 _BREAKABLE = {
-    (irregular, fuori): CAPTURE_RULES + IRREGULAR_RULES * irregular + FUORI_RULES * fuori
+    (takes, irregular, fuori): (TAKING_RULES if takes else LAYING_RULES)
+    + IRREGULAR_RULES * irregular
+    + FUORI_RULES * fuori
+    for takes in (False, True)
     for irregular in (False, True)
     for fuori in (False, True)
 }

@@ -23,6 +23,7 @@ _PLAYERS = one_of(2, 3, 4, 6)
 
 PARAMETERS = {
     "pack": one_of("italian", "piedmontese"),
+    "other_packs": many(one_of("french")),
     "players": many(_PLAYERS),
     "hand": whole(1, _CARDS),
     "packets": whole(1, _CARDS),
@@ -40,7 +41,7 @@ PARAMETERS = {
     "grade_double": whole(0),
     "stakes": many(whole(0), 3),
 }
-_OF_SOME = frozenset({"pack", "clock_minutes", "fuori_target", "grade_single", "grade_double", "stakes"})
+_OF_SOME = frozenset({"pack", "other_packs", "clock_minutes", "fuori_target", "grade_single", "grade_double", "stakes"})
 
 OPTIONS = {
     "players": _PLAYERS,

@@ -61,6 +61,10 @@ _TITLES = {
     "totals": tr("notation-record-checks-totals"),
     "grade": tr("notation-record-checks-grade"),
     "article": tr("notation-record-checks-article"),
+    "daily_plan": tr("notation-record-checks-daily_plan"),
+    "anchor": tr("notation-record-checks-anchor"),
+    "day_secret": tr("notation-record-checks-day_secret"),
+    "daily_bots": tr("notation-record-checks-daily_bots"),
 }
 
 

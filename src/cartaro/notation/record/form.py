@@ -78,6 +78,7 @@ class Record:
     ``seating`` lists the players in the order of play of the first deal, ``sides`` the players of each side of the
     match. ``winner`` is a side's players, empty while the match is not finished; ``grade`` and ``article`` are how and
     by what it was won. ``training`` tells that a player could ask for hints.
+    ``daily_secret`` is the secret of the day whose deal it was, ``daily_bot`` who sat at the other places there.
     """
 
     rulebook: str
@@ -99,6 +100,8 @@ class Record:
     totals: tuple[int, ...] | None = None
     grade: str | None = None
     article: str | None = None
+    daily_secret: bytes | None = None
+    daily_bot: str | None = None
 
     @property
     def finished(self) -> bool:

@@ -17,7 +17,7 @@ from cartaro.rulebook import OptionValue, Rulebook
 T = TypeVar("T")
 
 HEAD = (
-    *("Format", "Event", "Site", "Date", "Training", "Rulebook", "Edition", "Options"),
+    *("Format", "Event", "Site", "Date", "Training", "DailyBot", "DailySecret", "Rulebook", "Edition", "Options"),
     *("Commitment", "Secret", "Entropy", "Draw", "Seating", "Sides", "Result", "Totals", "Grade", "Article"),
 )
 """The tags before the first deal, beside Player1, Player2 and so on."""
@@ -104,6 +104,8 @@ def read_record(text: str | bytes) -> Record:
         site=head.get("Site", str),
         date=head.get("Date", values.read_date),
         training=head.get("Training", values.read_yes) or False,
+        daily_bot=head.get("DailyBot", str),
+        daily_secret=head.get("DailySecret", values.read_bytes),
         commitment=head.get("Commitment", values.read_commitment),
         secret=head.get("Secret", values.read_bytes),
         entropy=head.get("Entropy", values.read_entropy) or (),

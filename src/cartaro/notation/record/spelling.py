@@ -33,6 +33,8 @@ def _head(record: Record, pack: Pack) -> Iterator[tuple[str, str | None]]:
     yield "Site", record.site
     yield "Date", record.date
     yield "Training", values.YES if record.training else None
+    yield "DailyBot", record.daily_bot
+    yield "DailySecret", None if record.daily_secret is None else record.daily_secret.hex()
     yield "Rulebook", record.rulebook
     yield "Edition", record.edition
     yield "Options", values.spell_options(record.options) or None

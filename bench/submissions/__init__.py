@@ -1,0 +1,1 @@
+"""Bots that were sent in for the field, one file each (docs/benchmark.md)."""

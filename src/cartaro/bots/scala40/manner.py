@@ -1,0 +1,61 @@
+"""How players of Scala 40 like to play, by temperament: when they open, and what they throw."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from cartaro.bots.room import Chooser
+from cartaro.bots.scala40.pimc import EVEN, Liking, PimcBot
+from cartaro.bots.scala40.quick import Quick, WhereKnown
+from cartaro.bots.temperament import Temperament
+from cartaro.kernel.scala40.policy_parameters import (
+    COUNT,
+    FITS,
+    GIFT,
+    OPEN_AFTER,
+    OPEN_LEFT,
+    OPEN_TURN,
+    OUT,
+    TWIN,
+)
+
+
+@dataclass(frozen=True)
+class Manner:
+    """What a temperament changes.
+
+    ``sets`` are parameters (:mod:`cartaro.kernel.scala40.policy_parameters`) that it has of its own, ``adds`` what it
+    adds to others; ``liking`` is what it likes of a plan.
+    """
+
+    sets: Mapping[int, int] = field(default_factory=dict)
+    adds: Mapping[int, int] = field(default_factory=dict)
+    liking: Liking = EVEN
+
+    def change(self, parameters: Sequence[int]) -> tuple[int, ...]:
+        """Return *parameters* as they are with this manner."""
+        return tuple(self.sets.get(i, was) + self.adds.get(i, 0) for i, was in enumerate(parameters))
+
+
+_MANNERS: Mapping[Temperament, Manner] = {
+    Temperament.CAUTIOUS: Manner(adds={COUNT: 4, GIFT: 40}, liking=Liking(opens=0.04, points=0.003)),
+    Temperament.BOLD: Manner(
+        sets={OPEN_LEFT: 4, OPEN_TURN: 5, OPEN_AFTER: 1, COUNT: 0}, liking=Liking(opens=-0.04, points=-0.003)
+    ),
+    Temperament.COUNTING: Manner(adds={OUT: 2, TWIN: 20, FITS: 30}, liking=Liking(feeds=-0.05)),
+}
+
+
+def temper(temperament: Temperament, chooser: Chooser) -> Chooser:
+    """Return *chooser* as it plays with a temperament; itself where it can have none."""
+    manner = _MANNERS[temperament]
+    match chooser:
+        case Quick():
+            return replace(chooser, parameters=manner.change(chooser.parameters))
+        case WhereKnown():
+            return replace(chooser, player=temper(temperament, chooser.player))
+        case PimcBot():
+            follows = chooser.otherwise and temper(temperament, chooser.otherwise)
+            own = manner.change(chooser.parameters)
+            return replace(chooser, parameters=own, otherwise=follows, liking=manner.liking)
+        case _:
+            return chooser

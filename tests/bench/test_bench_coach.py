@@ -1,0 +1,32 @@
+"""``python -m bench coach`` looks at the coach's flags again, and counts those that stand."""
+
+import json
+
+import pytest
+
+from bench.coach import Flag, summary
+from cartaro.coach.remark import Grade, Remark
+from tests.bench.running import bench
+
+
+def remark(grade: Grade) -> Remark:
+    return Remark(1, 1, (), (), "3c", "7d", 1.0, None, grade, {})
+
+
+def test_flags_stand_where_the_choice_is_called_worse_again() -> None:
+    first = remark(Grade.BLUNDER)
+    again = [remark(Grade.SLIP)] * 3 + [remark(Grade.BEST), None]
+    figure = summary("scopone-federale", "casual", [Flag(4 + at, first, one) for at, one in enumerate(again)])
+    assert (figure["choices"], figure["flags"], figure["stand"], figure["stand %"]) == (8, 5, 3, 60.0)
+    assert figure["from %"] == pytest.approx(23.07, abs=0.01)
+    assert figure["to %"] == pytest.approx(88.24, abs=0.01)
+
+
+@pytest.mark.parametrize("rulebook", ["scopone-federale", "scala40-fisca"])
+def test_the_same_seed_finds_the_same_flags(rulebook: str) -> None:
+    asked = ("coach", "--json", "--rulebook", rulebook, "--bot", "learner", "--flags", "2", "--simulations", "100")
+    one, other = (bench(*asked) for _ in range(2))
+    assert one.returncode == 0, one.stderr
+    (figure,) = json.loads(one.stdout)["figures"]
+    assert 0 <= figure["stand"] <= figure["flags"] == 2 <= figure["choices"]
+    assert other.stdout == one.stdout

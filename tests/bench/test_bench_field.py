@@ -1,0 +1,82 @@
+"""``python -m bench field`` tells what contests came to, and ``beliefs`` what the master knows of hidden cards."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.field import FEW, MARK, PAGE, as_markdown, class_of, measure
+from cartaro.arena.entrant import read_entrant
+from cartaro.cli.main import main
+from tests.bench.running import ROOT, bench
+
+SUBMISSIONS = sorted(file for file in (ROOT / "bench" / "submissions").glob("*.py") if file.stem != "__init__")
+
+
+def contest(file: Path, *bots: str, sealed: Path | None = None) -> None:
+    """Hold a small contest and write it to *file*."""
+    deals = ["--sealed", str(sealed)] if sealed else ["--seed", "open"]
+    asked = [*bots, "--rulebook", "scopone-federale", "--deals", "3", "--jobs", "1", *deals]
+    assert main(["arena", *asked, "--out", str(file)]) == 0
+
+
+def figures(*arguments: str) -> list[dict[str, Any]]:
+    """Run a bench and return its figures."""
+    done = bench(*arguments, "--json")
+    assert done.returncode == 0, done.stderr
+    found: list[dict[str, Any]] = json.loads(done.stdout)["figures"]
+    return found
+
+
+def test_every_contest_of_a_folder_is_told_the_best_first(tmp_path: Path) -> None:
+    contest(tmp_path / "one.jsonl", "random", "greedy")
+    contest(tmp_path / "two.jsonl", "casual", "greedy", sealed=tmp_path / "seal")
+    rows = figures("field", "--results", str(tmp_path))
+    assert {(row["bot"], row["against"], row["pairs"], row["deals"]) for row in rows} == {
+        ("casual", "greedy", 3, "sealed"),
+        ("random", "greedy", 3, "open"),
+    }
+    assert len(rows) == 2
+    assert rows[0]["wins %"] >= rows[1]["wins %"]
+
+
+@pytest.mark.parametrize(
+    ("ms", "named"), [(0.02, "1 ms"), (1.0, "1 ms"), (9.9, "10 ms"), (61, "1000 ms"), (2e3, "none")]
+)
+def test_a_bot_is_of_the_lowest_class_that_its_thought_fits(ms: float, named: str) -> None:
+    assert class_of(ms) == named
+
+
+def test_the_page_tells_what_the_files_hold() -> None:
+    """A result that was added, or a bot measured anew, is on it: ``python -m bench field --write``."""
+    _, mark, written = PAGE.read_text("utf-8").partition(MARK)
+    assert mark
+    rows = measure()
+    assert written == as_markdown(rows)
+    assert written.count(" * |") == sum(int(row["pairs"]) < FEW for row in rows) > 0
+
+
+def test_a_folder_without_contests_is_one_sentence(tmp_path: Path) -> None:
+    done = bench("field", "--results", str(tmp_path))
+    assert done.returncode == 1
+    assert done.stderr == f"{tmp_path}: there is no file of cartaro arena --out in it (*.jsonl).\n"
+
+
+@pytest.mark.parametrize("file", SUBMISSIONS, ids=lambda file: file.stem)
+def test_what_was_sent_in_plays_whole_deals(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (name,) = re.findall(r"^class (\w+)", file.read_text("utf-8"), re.MULTILINE)
+    spelling = f"{file}:{name}"
+    assert read_entrant(spelling).bot.title.en
+    asked = [spelling, "learner", "--rulebook", "scopone-federale", "--deals", "2", "--jobs", "1", "--json"]
+    assert main(["arena", *asked]) == 0
+    assert json.loads(capsys.readouterr().out)["meetings"][0]["pairs"] == 2
+
+
+def test_the_master_knows_more_than_nothing_of_players_like_its_model_and_errs_about_chance() -> None:
+    asked = ("beliefs", "--rulebook", "scopone-federale", "--deals", "6")
+    known, random = figures(*asked, "--bot", "greedy", "--bot", "random")
+    assert known["nothing"] == pytest.approx(random["nothing"], abs=0.1)
+    assert known["gained"] == pytest.approx(known["nothing"] - known["believed"])
+    assert known["gained"] > 0 > random["gained"]
