@@ -52,6 +52,15 @@ def test_what_is_left_behind_is_counted_card_by_card() -> None:
     assert told.endswith("laying the jack of coppe, 35.")
 
 
+def test_where_nothing_decides_the_cards_that_take_are_told() -> None:
+    """King, knight and six, or king, knight and three: each is taken by the three others of its rank."""
+    told = why(see(0, "6s 3c", "Rs Cd", others=8), "6s", "3c")
+    assert told == {
+        "conti": "No maxim decides here: what counts are the cards still out, and who may hold them. Laying the six of "
+        "spade, 9 of the 36 cards that you do not see take something from the table; laying the three of coppe, 9."
+    }
+
+
 def test_a_hint_has_a_reason_where_the_old_masters_have_one() -> None:
     seen = see(0, "Rb 2s", "7d 3c", others=8)
     reasons = reasons_to(seen, read("Rbx3c+7d"), read("2s"), quiet_plays(seen.actions))

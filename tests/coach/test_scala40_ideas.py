@@ -1,6 +1,9 @@
 """The coach of Scala 40: a turn is told as it went, and the reasons are true of the cards that lie there."""
 
+from collections.abc import Sequence
 from typing import Any
+
+import pytest
 
 from cartaro.bots import Budget
 from cartaro.bots.scala40.encoding import encode, kind_of
@@ -8,6 +11,7 @@ from cartaro.bots.scala40.levels import MASTER
 from cartaro.bots.scala40.turn_plans import Plan, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import FRENCH
+from cartaro.coach.remark import Grade
 from cartaro.coach.scala40 import advice as scala40
 from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw
 from cartaro.coach.scala40.wording import done_by
@@ -15,6 +19,8 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Position
+from cartaro.kernel.scala40.pimc import PimcSearch
+from cartaro.kernel.scala40.rollout_policy import RolloutState
 from tests.bots.test_scala_players import at
 
 SHORT = Budget(simulations=400)
@@ -81,6 +87,30 @@ def test_what_fits_the_table_is_not_thrown() -> None:
     assert "The 9 of clubs fits a meld on the table." in told["attaccabile"]
 
 
+def test_where_no_rule_decides_the_numbers_are_told() -> None:
+    """With queen and king of hearts two jacks, two aces and four jokers help; the two of clubs counts with the hand.
+
+    The three of diamonds goes with seven other threes and eight cards of its suit, the eight of spades with as many.
+    """
+    told = why(drawn("3d 8s Qh Kh"), "3d", "8s")
+    assert told == {
+        "conti": (
+            "No simple rule decides here: what counts are the cards that the others may hold. "
+            "Without the 3 of diamonds or without the 8 of spades 8 or 8 of the cards not seen make a meld for you, "
+            "30 or 25 points stay in hand, and 15 or 15 of those cards go with what you throw; "
+            "your melds make 0 of the 40 points needed."
+        )
+    }
+    opened = why(drawn("3d 8s Qh Kh", **STANDING), "3d", "8s")
+    assert opened["conti"].endswith("15 or 15 of those cards go with what you throw.")
+
+
+def test_taking_is_weighed_in_cards_that_help() -> None:
+    """The king of spades beside the king and queen of hearts helps with the four kings of the two other suits."""
+    told = why_draw("3d 8s Qh Kh", "Ks", takes=True)
+    assert "With the king of spades 12 of the cards not seen make a meld, without it 8." in told["conti"]
+
+
 def test_taking_and_drawing_have_reasons() -> None:
     """The eight makes a run; the queen makes nothing, which is not said of a hand with a joker."""
     taken = why_draw("9h Th Kd", "8h", takes=True, **STANDING)
@@ -138,3 +168,26 @@ def test_a_card_that_frees_a_joker_is_worth_taking() -> None:
     melds = [{"owner": 1, "cards": ["4s", "*5s", "6s"]}]
     told = why_draw("9h Kd 2c", "5s", takes=True, melds=melds, **STANDING)
     assert "The 5 of spades takes the place of a joker on the table." in told["raccogliere"]
+
+
+def test_what_luck_alone_showed_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A choice that looked worse among many is held against the best alone, in new worlds; that counts."""
+    position = drawn("6h 7h Kd Ac")
+    scene, discard = scene_of(see(position)), SCALA40.read_action("discard 6h")
+    unit, tried = scala40._worth_of_a_point(scene), scala40._try
+    again = list[float]()
+
+    def both_once_more(
+        search: PimcSearch, states: Sequence[RolloutState], budget: Budget, share: float
+    ) -> list[list[float]]:
+        if share < 1:
+            return tried(search, states, budget, share)
+        assert len(states) == 2
+        return [[behind * unit for behind in again], [0.0] * len(again)]
+
+    monkeypatch.setattr(scala40, "_try", both_once_more)
+    for found, lost, grade in (((9.0, -9.0), 0.0, Grade.BEST), ((5.9, 6.0, 6.1), 6.0, Grade.MISTAKE)):
+        again[:] = found
+        remark = scala40.remark_on(see(position), discard, (1, 1), Stream(b"x"), SHORT)
+        assert remark is not None
+        assert (remark.lost, remark.grade) == (lost, grade)

@@ -10,10 +10,10 @@ from cartaro.server.http.lessons import DealTry, try_in_deal
 
 
 def choose(deal: FirstDeal) -> str:
-    """Return what a casual player does in the learner's place."""
+    """Return what a greedy player does in the learner's place."""
     match = deal.match
     seen = match.game.observe(match.position, match.seating.seat_of(LEARNER))
-    return match.game.spell_action(BOTS["casual"].choose(seen, Stream(f"{len(deal.played)}".encode()), None))
+    return match.game.spell_action(BOTS["greedy"].choose(seen, Stream(f"{len(deal.played)}".encode()), None))
 
 
 def play_through(deal: FirstDeal) -> list[str]:

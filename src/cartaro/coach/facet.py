@@ -6,6 +6,7 @@ from typing import Any
 
 from cartaro.bots.budget import Budget
 from cartaro.coach.remark import Coach, Reason, Remark
+from cartaro.coach.thoughts import Solved, Thoughts
 from cartaro.engine.chance import Stream
 from cartaro.engine.registry import Facet
 from cartaro.i18n import CartaroError, Text, tr
@@ -30,23 +31,35 @@ class Choice:
     action: Any
 
 
+def _refuse() -> CartaroError:
+    return CartaroError("no_coach", tr("coach-facet-no_coach"))
+
+
+def _no_thoughts(observation: Any, chance: Stream, budget: Budget) -> Thoughts | None:
+    raise _refuse()
+
+
+def _no_solver(position: Any, nodes: int) -> Solved:
+    raise CartaroError("no_solver", tr("coach-facet-no_solver"))
+
+
 @dataclass(frozen=True, slots=True)
 class GameCoach:
     """What a game's coach does.
 
     ``advise`` returns the best action of an observation, None where there is no choice; ``only`` says then what there
     is; ``look_at`` holds a choice against what is found within the budget, None where there is nothing to say;
-    ``is_under_way`` tells whether a position is in the midst of a turn of several actions.
+    ``is_under_way`` tells whether a position is in the midst of a turn of several actions. ``weigh`` returns what the
+    master thinks of every action of an observation, None where there is no choice; ``solve`` what a position with all
+    cards seen comes to, looking at so many positions at most.
     """
 
     advise: Callable[[Any, Stream, Budget], Advice | None]
     only: Callable[[Any], Text]
     look_at: Callable[[Choice, Stream, Budget, Coach], Remark | None]
     is_under_way: Callable[[Any], bool]
-
-
-def _refuse() -> CartaroError:
-    return CartaroError("no_coach", tr("coach-facet-no_coach"))
+    weigh: Callable[[Any, Stream, Budget], Thoughts | None] = _no_thoughts
+    solve: Callable[[Any, int], Solved] = _no_solver
 
 
 def _no_advice(observation: Any, chance: Stream, budget: Budget) -> Advice | None:

@@ -1,6 +1,6 @@
 """A match looked back on: every choice of one player held against the master's, from what the player could see."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 
 from cartaro.bots import LEVELS
 from cartaro.bots.budget import Budget
@@ -38,6 +38,21 @@ def review_record(
     :class:`cartaro.notation.record.api.RecordError` where the cards cannot be dealt again, and
     :class:`cartaro.notation.record.api.RecordRefused` at an action that the law does not allow.
     """
+    steps = review_steps(record, place, budget, coach)
+    while True:
+        try:
+            done, total = next(steps)
+        except StopIteration as end:
+            review: Review = end.value
+            return review
+        if tell is not None:
+            tell(done, total)
+
+
+def review_steps(
+    record: Record, place: int | None, budget: Budget = BUDGET, coach: Coach = MASTER
+) -> Generator[tuple[int, int], None, Review]:
+    """Do :func:`review_record` choice by choice: yield how many have been looked at, and how many there are."""
     check_known(find_game(record.rulebook).load(record.rulebook), record.options)
     played = replay_deals(record)
     if played.refusal is not None:
@@ -51,8 +66,7 @@ def review_record(
         found = _look_at((deal.number, number), step, begun, place, (budget, coach))
         remarks += [] if found is None else [found]
         forced += found is None
-        if tell is not None:
-            tell(done, len(mine))
+        yield done, len(mine)
     return Review(
         rulebook=record.rulebook,
         place=place,

@@ -5,24 +5,15 @@ from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from cartaro.engine.events import Event
-from cartaro.games import find_game
-from cartaro.i18n import Text, tr
+from cartaro.i18n import CartaroError, Text, tr
+from cartaro.lessons.judged_position import JudgedPosition, Moment
 from cartaro.lessons.lesson import EventFields, Goal, Lesson, LessonError, Step, options_of
-from cartaro.notation.judge.filter import COURT, answer
+from cartaro.notation.judge.filter import answer
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Refused
 
 Result: TypeAlias = Literal["going", "done", "missed", "refused"]
 """``going``: lawful, and the learner is still to act; ``missed``: lawful, but not what was asked."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """The table after an action of *seat* (None: as the step begins), and what the action made happen."""
-
-    position: Any
-    seat: int | None
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +31,7 @@ class Attempt:
     refusal: Refused | None = None
 
 
-class Board:
+class Board(JudgedPosition):
     """One step's table, put before the judge of a lesson's rulebook."""
 
     def __init__(self, lesson: Lesson, step: Step) -> None:
@@ -48,26 +39,20 @@ class Board:
         if step.position is None:
             raise LessonError("bad_step", tr("lessons-bad_step", id=step.id))
         self._step = step
-        self.court = COURT.of(find_game(lesson.rulebook).name)
-        self.game = self.court.game
-        request = Request(lesson.rulebook, "position", options_of(lesson, step), position=step.position)
-        self.terms = self.court.agree(self.game.load(lesson.rulebook), request)
-        start = self.court.read_position(self.terms, step.position)
-        self.seat: int = 0 if start.turn is None else start.turn
-        self._begun: list[Moment] = [Moment(start, None, ())]
-        for seat, words in step.before:
-            self._do(self._begun, seat, words)
+        super().__init__(lesson.rulebook, options_of(lesson, step), step.position, step.before)
+
+    def impossible(self, why: Text) -> CartaroError:
+        return LessonError("bad_step", tr("lessons-bad_step", id=self._step.id) + why)
 
     def attempt(self, actions: Sequence[str]) -> Attempt:
         """Return what becomes of the learner's *actions*; raise :class:`CartaroError` on one that cannot be read."""
-        step, moments = self._step, list(self._begun)
+        step, moments = self._step, list(self.begun)
         first = len(moments) - 1
         for at, words in enumerate(actions):
-            verdict = self.game.judge(moments[-1].position, self.seat, self.game.read_action(words))
-            if isinstance(verdict, Refused):
-                said = self._said_of_refusal(actions[: at + 1], verdict)
-                return Attempt("refused", tuple(moments[first:]), 0, said, verdict)
-            self._do(moments, self.seat, words)
+            refused = self.try_next(moments, words)
+            if refused is not None:
+                said = self._said_of_refusal(actions[: at + 1], refused)
+                return Attempt("refused", tuple(moments[first:]), 0, said, refused)
         acted = len(moments)
         events = [event for moment in moments for event in moment.events]
         if actions and reaches(step.goal, events):
@@ -81,21 +66,9 @@ class Board:
         said = (step.otherwise or tr("lessons-otherwise")) if miss is None else miss.said
         return Attempt("missed", tuple(moments[first:]), len(moments) - acted + 1, said)
 
-    def lawful(self) -> tuple[str, ...]:
-        """Return every action that the learner may begin with."""
-        return tuple(map(self.game.spell_action, self.game.legal_actions(self._begun[-1].position)))
-
-    def _do(self, moments: list[Moment], seat: int, words: str) -> None:
-        before, action = moments[-1].position, self.game.read_action(words)
-        verdict = self.game.judge(before, seat, action)
-        if isinstance(verdict, Refused):
-            raise LessonError("bad_step", tr("lessons-bad_step", id=self._step.id) + verdict.message)
-        after = self.game.play(before, seat, action)
-        moments.append(Moment(after, seat, tuple(self.game.action_events(before, seat, action, after))))
-
     def _play_out(self, moments: list[Moment], then: Iterable[tuple[int, str]]) -> None:
         for seat, words in then:
-            self._do(moments, seat, words)
+            self.do(moments, seat, words)
 
     def _alike(self, one: Sequence[str], other: Sequence[str]) -> bool:
         return self._spelled(one) == self._spelled(other)

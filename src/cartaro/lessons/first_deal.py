@@ -10,17 +10,17 @@ from cartaro.bots import BOTS, Budget, choose_within
 from cartaro.coach.facet import COACH, Choice
 from cartaro.coach.remark import COUNTED, MASTER, Grade, Reason
 from cartaro.engine.chance import Shuffle, Stream
-from cartaro.engine.events import Event
 from cartaro.games import find_game
 from cartaro.i18n import Text, tr
 from cartaro.lessons.lesson import Lesson, LessonError
 from cartaro.match.draw import Draw
-from cartaro.match.match import Match, Phase, begin
+from cartaro.match.match import Match, begin
+from cartaro.match.replayed import ReplayedMatch
 from cartaro.rulebook import Refused
 
 LEARNER = 0
 """The learner's place: the first to play."""
-PARTNER, OPPONENT = "casual", "learner"
+PARTNER, OPPONENT = "greedy", "learner"
 SPOKEN = 3
 """In so many turns, the learner's first, the partner speaks before the choice; and praises one turn in as many."""
 MILLISECONDS = 250.0
@@ -28,16 +28,6 @@ BUDGET = Budget(simulations=1_500, milliseconds=MILLISECONDS)
 """What the partner thinks about a choice."""
 
 Tone: TypeAlias = Literal["praise", "regret"]
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """The match after an action (None: as it was dealt) of *place*, and what it made happen, by seats of the deal."""
-
-    match: Match
-    place: int | None
-    action: str | None
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +50,7 @@ class Advised:
     spoken: bool
 
 
-class FirstDeal:
+class FirstDeal(ReplayedMatch):
     """The first deal of a lesson, after some actions; it changes as more are done."""
 
     def __init__(self, lesson: Lesson, actions: Sequence[tuple[int, str]] = ()) -> None:
@@ -69,35 +59,16 @@ class FirstDeal:
         plan = lesson.first_deal
         terms = self._game.agree(self._game.load(lesson.rulebook), {**lesson.options, **plan.options})
         self._shuffle = Shuffle(hashlib.sha256(f"{lesson.id} {plan.seed}".encode()).digest())
-        match = begin(terms, self._shuffle, Draw((), tuple(range(terms.players))))
-        self.played = [Played(match, None, None, ())]
+        super().__init__(begin(terms, self._shuffle, Draw((), tuple(range(terms.players)))))
         for place, words in actions:
-            if place != match.place_to_act or self.act(words) is not None:
+            if place != self.match.place_to_act or self.act(words) is not None:
                 raise LessonError("bad_actions", tr("lessons-bad_actions"))
-            match = self.match
-
-    @property
-    def match(self) -> Match:
-        """The match as it stands."""
-        return self.played[-1].match
-
-    @property
-    def is_over(self) -> bool:
-        """Whether the deal has been counted."""
-        return self.match.phase is not Phase.PLAY
 
     def act(self, words: str) -> Refused | None:
-        """Do an action of whoever is to act; return the refusal where the law does not allow it."""
-        before, place, action = self.match, self.match.place_to_act, self._game.read_action(words)
-        if place is None:
+        """Do an action of whoever is to act, as of every replayed match; raise :class:`LessonError` where nobody is."""
+        if self.match.place_to_act is None:
             raise LessonError("bad_actions", tr("lessons-bad_actions"))
-        verdict = before.judge(place, action)
-        if isinstance(verdict, Refused):
-            return verdict
-        after = before.play(place, action)
-        events = tuple(before.action_events(place, action, after))
-        self.played.append(Played(after, place, words, events))
-        return None
+        return super().act(words)
 
     def let_others_play(self) -> None:
         """Let the bots play until the learner is to act, or the deal is over."""

@@ -15,6 +15,7 @@ from msgspec import Struct, field
 from cartaro.games import GAMES
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue
+from cartaro.struct_types import prepare
 from cartaro.validation_messages import say_why
 
 EventFields: TypeAlias = dict[str, Any]
@@ -188,3 +189,6 @@ def _read_text(type_: type[Any], given: Any) -> Text:
     if type_ is not Text or not isinstance(given, dict) or set(given) != {"it", "en"}:
         raise TypeError("expected a text in Italian and in English")
     return Text(given["it"], given["en"])
+
+
+prepare(Lesson)

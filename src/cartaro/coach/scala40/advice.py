@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import inf, sqrt
 from statistics import fmean, stdev
+from typing import NamedTuple
 
 from cartaro.bots.budget import Budget
 from cartaro.bots.scala40.encoding import kind_of
@@ -15,10 +16,11 @@ from cartaro.bots.scala40.turn_plans import Plan, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import FRENCH
 from cartaro.coach.remark import MASTER as THE_MASTER
-from cartaro.coach.remark import NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, would
+from cartaro.coach.remark import NO_CHOICE, Coach, Grade, Reason, Remark, grade, points_en, points_it, to_do, would
 from cartaro.coach.remark import only as only_this
 from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw
 from cartaro.coach.scala40.wording import discarded, done_by, ended_by
+from cartaro.coach.thoughts import Thoughts, WeighedAction
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, spell_action
 from cartaro.games.scala40.names import the_card
@@ -38,13 +40,24 @@ _SCALE = 10
 _BATCH = 8
 
 
+class Behind(NamedTuple):
+    """By how many points in hand a choice is worse than the best, and the standard error of that."""
+
+    lost: float
+    error: float
+
+
 @dataclass(frozen=True, slots=True)
 class Weighed:
-    """What was tried: by plan, in the points in hand that it is worth, how much less than the best, and the error."""
+    """What was tried: by plan, in the points in hand that it is worth, how much less than the best, and the error.
+
+    ``simulations`` counts how often each was tried.
+    """
 
     best: int
     lost: Sequence[float]
     errors: Sequence[float]
+    simulations: Sequence[int]
 
 
 def remark_on(  # noqa: PLR0913 - the choice, and the coach, as for Scopa
@@ -93,6 +106,62 @@ def advise(
     return step, would(done_by(scene, plan)), ideas_of(scene, plan, others[0] if others else None)
 
 
+def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:
+    """Return what the master thinks of taking and drawing, or of whole turns; None where there is no choice."""
+    if len(observation.actions) < 2:
+        return None
+    scene = scene_of(observation)
+    search = MASTER.search(scene, chance)
+    if not observation.drawn:
+        ways = _ways_to_begin(scene)
+        if len(ways) < 2:
+            return None
+        actions: list[ScalaAction] = [action for action, _, _ in ways]
+        states, told = [state for _, state, _ in ways], [done for _, _, done in ways]
+        weighed = _weigh(search, scene, states, 0, budget)
+        reasons = ideas_of_draw(scene, takes=isinstance(actions[weighed.best], Take))
+    else:
+        plans = plans_of(scene, search.policy, MASTER.parameters, MASTER.discards)
+        if not plans:
+            return None
+        weighed = _weigh(search, scene, [plan.after for plan in plans], 0, budget)
+        steps = [next_step(scene, plan) for plan in plans]
+        actions = [step or MASTER.choose(observation, chance, budget) for step in steps]
+        told = [done_by(scene, plan) for plan in plans]
+        others = sorted((lost, at) for at, lost in enumerate(weighed.lost) if at != weighed.best)
+        reasons = ideas_of(scene, plans[weighed.best], plans[others[0][1]] if others else None)
+    return _thoughts(weighed, actions, told, reasons)
+
+
+def _ways_to_begin(scene: Scene) -> list[tuple[ScalaAction, RolloutState, Text]]:
+    """Return drawing and taking, as far as each is allowed, with the deal as it goes on and how it is said."""
+    allowed = [type(action) for action in scene.observation.actions]
+    ways: list[tuple[ScalaAction, RolloutState, Text]] = []
+    for action, mode in ((Draw(), DRAWS), (Take(), TAKES)):
+        if type(action) in allowed:
+            state = scene.state()
+            state.draw_mode = mode
+            ways.append((action, state, _taken(scene.observation) if mode == TAKES else _DREW))
+    return ways
+
+
+def _thoughts(
+    weighed: Weighed, actions: Sequence[ScalaAction], told: Sequence[Text], reasons: tuple[Reason, ...]
+) -> Thoughts:
+    order = sorted(range(len(actions)), key=lambda at: (at != weighed.best, weighed.lost[at]))
+    moves = (
+        WeighedAction(
+            action=spell_action(actions[at]),
+            text=to_do(told[at]).as_dict(),
+            value=-round(weighed.lost[at], 1) or 0.0,
+            error=round(weighed.errors[at], 1),
+            simulations=weighed.simulations[at],
+        )
+        for at in order
+    )
+    return Thoughts("behind", tuple(moves), would(told[weighed.best]).as_dict(), reasons)
+
+
 def only(observation: Observation) -> Text:
     """Return the one step there is, in words."""
     match observation.actions:
@@ -108,20 +177,16 @@ def _remark_on_draw(
     scene: Scene, played: ScalaAction, at: tuple[int, int], chance: Stream, budget: Budget, coach: Coach
 ) -> Remark | None:
     """Say whether to take or to draw, where both could be."""
-    kinds = [type(action) for action in scene.observation.actions]
-    if Take not in kinds or Draw not in kinds or not isinstance(played, Draw | Take):
+    ways = _ways_to_begin(scene)
+    if len(ways) < 2 or not isinstance(played, Draw | Take):
         return None
-    states = []
-    for draw_mode in (DRAWS, TAKES):
-        state = scene.state()
-        state.draw_mode = draw_mode
-        states.append(state)
+    states, done = [state for _, state, _ in ways], [told for _, _, told in ways]
     mine = int(isinstance(played, Take))
     weighed = _weigh(MASTER.search(scene, chance), scene, states, mine, budget)
-    done = (_DREW, _taken(scene.observation))
-    best: ScalaAction = (Draw(), Take())[weighed.best]
+    behind = _judge_again(scene, chance, weighed, states, mine, budget)
+    best = ways[weighed.best][0]
     reasons = ideas_of_draw(scene, takes=isinstance(best, Take))
-    return _remark(scene, at, (played, best), (done[mine], done[weighed.best]), (weighed, mine), reasons, coach)
+    return _remark(scene, at, (played, best), (done[mine], done[weighed.best]), behind, reasons, coach)
 
 
 def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an end
@@ -145,12 +210,14 @@ def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an
         mine = len(plans) - 1
     if len(plans) < 2 or plans[mine].closes:
         return None
-    weighed = _weigh(search, begun, [plan.after for plan in plans], mine, budget)
+    states = [plan.after for plan in plans]
+    weighed = _weigh(search, begun, states, mine, budget)
+    behind = _judge_again(begun, chance, weighed, states, mine, budget)
     best = plans[weighed.best]
     step = next_step(begun, best) or played
     tell = ended_by if sorted(best.goals) == turn[0] and not best.closes else done_by
     done = (tell(begun, plans[mine]), tell(begun, best))
-    return _remark(begun, at, (played, step), done, (weighed, mine), ideas_of(begun, best, plans[mine]), coach)
+    return _remark(begun, at, (played, step), done, behind, ideas_of(begun, best, plans[mine]), coach)
 
 
 def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come in pairs
@@ -158,12 +225,12 @@ def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come 
     at: tuple[int, int],
     actions: tuple[ScalaAction, ScalaAction],
     done: tuple[Text, Text],
-    weighed: tuple[Weighed, int],
+    behind: Behind,
     reasons: tuple[Reason, ...],
     coach: Coach,
 ) -> Remark:
-    lost, error = weighed[0].lost[weighed[1]], weighed[0].errors[weighed[1]]
-    graded = grade(lost if lost > _SURELY * error else 0.0, LIMITS)
+    lost, error = behind
+    graded = _grade(behind)
     is_best = graded is graded.BEST
     mine, better = done
     agree = tr("coach-scala40-advice-agree", mine=mine)
@@ -190,6 +257,30 @@ def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come 
     )
 
 
+def _judge_again(
+    scene: Scene, chance: Stream, weighed: Weighed, states: Sequence[RolloutState], mine: int, budget: Budget
+) -> Behind:
+    """Return how far *mine* is behind the best; where that would be told, the two alone are held together once more.
+
+    They are tried in new worlds: the thought that found the best among many chose it partly for its luck.
+    """
+    behind = Behind(weighed.lost[mine], weighed.errors[mine])
+    if _grade(behind) is Grade.BEST:
+        return behind
+    best, played = _try(MASTER.search(scene, chance), [states[weighed.best], states[mine]], budget, 1)
+    return _behind(best, played, _worth_of_a_point(scene))
+
+
+def _grade(behind: Behind) -> Grade:
+    return grade(behind.lost if behind.lost > _SURELY * behind.error else 0.0, LIMITS)
+
+
+def _behind(best: Sequence[float], values: Sequence[float], unit: float) -> Behind:
+    """Return how many points of *unit* some *values* are behind the *best*, world by world."""
+    differences = [(b - v) / unit for b, v in zip(best, values, strict=False)]
+    return Behind(max(0.0, fmean(differences)), stdev(differences) / sqrt(len(differences)))
+
+
 def _weigh(search: PimcSearch, scene: Scene, states: Sequence[RolloutState], mine: int, budget: Budget) -> Weighed:
     """Try *sketches* in the same worlds: all at first, then the best few and *mine* for the rest of the budget."""
     results = _try(search, states, budget, _ALL_FIRST)
@@ -200,12 +291,9 @@ def _weigh(search: PimcSearch, scene: Scene, states: Sequence[RolloutState], min
         results[i] += values
     best = max(finalists, key=lambda i: fmean(results[i]))
     unit = _worth_of_a_point(scene)
-    lost, errors = [], []
-    for values in results:
-        differences = [(b - v) / unit for b, v in zip(results[best], values, strict=False)]
-        lost.append(max(0.0, fmean(differences)))
-        errors.append(stdev(differences) / sqrt(len(differences)))
-    return Weighed(best, lost, errors)
+    found = [_behind(results[best], values, unit) for values in results]
+    lost, errors = [one.lost for one in found], [one.error for one in found]
+    return Weighed(best, lost, errors, [len(values) for values in results])
 
 
 def _try(search: PimcSearch, states: Sequence[RolloutState], budget: Budget, share: float) -> list[list[float]]:

@@ -5,7 +5,7 @@ from typing import Any
 from cartaro.bots.budget import Budget
 from cartaro.coach.facet import Choice, GameCoach
 from cartaro.coach.remark import Coach, Remark
-from cartaro.coach.scala40.advice import advise, only, remark_on
+from cartaro.coach.scala40.advice import advise, only, remark_on, weigh
 from cartaro.engine.chance import Stream
 
 
@@ -21,4 +21,4 @@ def _has_drawn(position: Any) -> bool:
     return position.draft is not None and position.draft.drawn
 
 
-COACH = GameCoach(advise, only, _look_at, _has_drawn)
+COACH = GameCoach(advise, only, _look_at, _has_drawn, weigh=weigh)

@@ -1,24 +1,33 @@
 """Why one turn of Scala 40 is better than another, in plain words, and in what can be counted of the cards seen."""
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
-from cartaro.bots.scala40.encoding import face_of_kind, kind_of
+from cartaro.bots.scala40.encoding import kind_of
 from cartaro.bots.scala40.turn_plans import Plan
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import Card
 from cartaro.coach.remark import COUNTED, Reason
+from cartaro.coach.scala40.counting import (
+    company_of,
+    completions_of,
+    is_meld,
+    is_twin,
+    outs_of,
+    pairs_beside,
+    points_in,
+    points_in_melds,
+    wanted_for,
+)
 from cartaro.coach.scala40.wording import card_of
-from cartaro.games.scala40.melds import HIGH_ACE, LOW_ACE, SMALLEST
+from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.score import hand_value
+from cartaro.games.scala40.turn import without
 from cartaro.i18n import Text, tr
 from cartaro.kernel.scala40.state import count_hand
 
 MOST_IDEAS = 2
-_NEAR = 2
-"""How far apart two cards of a suit may lie to be of one run."""
 
 _IDEAS = {
     "chiudere": (
@@ -86,7 +95,7 @@ _IDEAS = {
 
 def ideas_of(scene: Scene, best: Plan, other: Plan | None) -> tuple[Reason, ...]:
     """Return what speaks for the plan *best*, against the *other* where there was one."""
-    return tuple(_ideas(scene, best, other))[:MOST_IDEAS] or (_reason(COUNTED),)
+    return tuple(_ideas(scene, best, other))[:MOST_IDEAS] or (_reason(COUNTED, _numbers(scene, best, other)),)
 
 
 def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
@@ -94,7 +103,7 @@ def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
     top = scene.observation.pile_top
     if top is None:
         return (_reason(COUNTED),)
-    pairs = [(one, two) for one, two in combinations(scene.hand, 2) if _is_meld(top, one, two)]
+    pairs = [(one, two) for one, two in combinations(scene.hand, 2) if is_meld(top, one, two)]
     state, kind = scene.state(), kind_of(top)
     swaps, attaches = (bool(scene.stands and kinds >> kind & 1) for kinds in (state.swappable, state.attachable))
     if not takes:
@@ -103,7 +112,9 @@ def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
         return (_reason("raccogliere", _frees_a_joker(top)),)
     if attaches:
         return (_reason("raccogliere", _attaches(top)),)
-    return (_reason("raccogliere", _makes(top, pairs[0])) if pairs else _reason(COUNTED),)
+    if pairs:
+        return (_reason("raccogliere", _makes(top, pairs[0])),)
+    return (_reason(COUNTED, _outs_with(top, [outs_of(scene, hand) for hand in ((*scene.hand, top), scene.hand)])),)
 
 
 def _ideas(scene: Scene, best: Plan, other: Plan | None) -> Iterator[Reason]:
@@ -114,10 +125,16 @@ def _ideas(scene: Scene, best: Plan, other: Plan | None) -> Iterator[Reason]:
     if sorted(best.goals) != sorted(theirs):
         yield _reason(_laying(scene, best, theirs, None if other is None else _left(scene, other)))
         return
+    differing = _differing_discards(scene, best, other)
+    if differing is not None:
+        yield from _discards(scene, best, *differing)
+
+
+def _differing_discards(scene: Scene, best: Plan, other: Plan | None) -> tuple[Card, Card] | None:
+    """Return what *best* throws, and what the *other* plan throws and *best* keeps; None where they throw the same."""
     thrown = card_of(scene, best.discard)
     kept = None if other is None else card_of(scene, other.discard)
-    if thrown is not None and kept is not None and thrown != kept:
-        yield from _discards(scene, best, thrown, kept)
+    return None if thrown is None or kept is None or thrown == kept else (thrown, kept)
 
 
 def _laying(scene: Scene, best: Plan, theirs: Sequence[int], left: int | None) -> str:
@@ -139,7 +156,7 @@ def _discards(scene: Scene, best: Plan, thrown: Card, kept: Card) -> Iterator[Re
     """Yield why *thrown* is better thrown than *kept*."""
     hand = _hand_after(scene, best, thrown)
     state, seen = scene.state(), scene.observation
-    made = [next((pair for pair in _pairs(hand, card) if _is_meld(card, *pair)), None) for card in (thrown, kept)]
+    made = [next((pair for pair in pairs_beside(hand, card) if is_meld(card, *pair)), None) for card in (thrown, kept)]
     if made[1] is not None and made[0] is None:
         yield _reason("gioco", _makes(kept, made[1]))
     if (
@@ -148,12 +165,12 @@ def _discards(scene: Scene, best: Plan, thrown: Card, kept: Card) -> Iterator[Re
         and not state.attachable >> best.discard & 1
     ):
         yield _reason("attaccabile", _attaches(kept))
-    wanted = [_wanted_for(scene, card) for card in (thrown, kept)]
+    wanted = [wanted_for(scene, card) for card in (thrown, kept)]
     if wanted[1] is not None and wanted[0] is None:
         yield _reason("vicino", _was_taken(wanted[1], kept))
-    if _is_twin(hand, thrown) and not _is_twin(hand, kept):
+    if is_twin(hand, thrown) and not is_twin(hand, kept):
         yield _reason("doppione", _has_two(thrown))
-    completions = [_completions(scene, hand, card) for card in (thrown, kept)]
+    completions = [completions_of(scene, hand, card) for card in (thrown, kept)]
     if made[0] is None and completions[0] == 0 < completions[1]:
         yield _reason("isolata", _alone(thrown))
     elif completions[0] < completions[1]:
@@ -164,63 +181,38 @@ def _discards(scene: Scene, best: Plan, thrown: Card, kept: Card) -> Iterator[Re
         yield _reason("punti", _weighs(thrown, kept, values))
 
 
-def _hand_after(scene: Scene, best: Plan, thrown: Card) -> list[Card]:
+def _numbers(scene: Scene, best: Plan, other: Plan | None) -> Text | None:
+    """Return what can be counted where two discards are all that the plans differ in: outs, points, the way to open."""
+    differing = _differing_discards(scene, best, other)
+    if differing is None or any(card.is_joker for card in differing):
+        return None
+    hand = _hand_after(scene, best, differing[0])
+    hands = [without(hand, (card,)) for card in differing]
+    counted = _outs_and_points(
+        differing,
+        outs=[outs_of(scene, left) for left in hands],
+        points=[points_in(scene, left) for left in hands],
+        company=[company_of(scene, card) for card in differing],
+    )
+    if scene.stands:
+        return tr("coach-scala40-reasons-numbers", counted=counted)
+    melds, needed = points_in_melds(scene, hands[0]), scene.short
+    return tr("coach-scala40-reasons-numbers_to_open", melds=melds, needed=needed, counted=counted)
+
+
+def _hand_after(scene: Scene, best: Plan, thrown: Card) -> Cards:
     """Return the cards that are in hand when the discard is chosen."""
     once, twice = best.after.hand(scene.seat)
-    left = [card for card in scene.hand if once >> kind_of(card) & 1 or twice >> kind_of(card) & 1]
-    return left if thrown in left else [*left, thrown]
-
-
-# What can be counted
-
-
-def _pairs(hand: Sequence[Card], card: Card) -> Iterator[tuple[Card, Card]]:
-    others = list(hand)
-    others.remove(card)
-    return combinations(others, 2)
-
-
-def _is_meld(*cards: Card) -> bool:
-    """Whether three cards, one of them a joker perhaps, are a set or a run."""
-    naturals = [card for card in cards if not card.is_joker]
-    if len(naturals) < SMALLEST - 1:
-        return False
-    suits = {card.suit for card in naturals}
-    if len({card.rank for card in naturals}) == 1:
-        return len(suits) == len(naturals)
-    if len(suits) > 1:
-        return False
-    return any(
-        max(places) - min(places) < SMALLEST and len(set(places)) == len(naturals)
-        for ace in (LOW_ACE, HIGH_ACE)
-        for places in [[ace if card.rank == LOW_ACE else card.rank for card in naturals]]
-    )
-
-
-def _is_twin(hand: Sequence[Card], card: Card) -> bool:
-    return sum(kind_of(other) == kind_of(card) for other in hand) > 1
-
-
-def _completions(scene: Scene, hand: Sequence[Card], card: Card) -> int:
-    """Return how many of the cards not seen would make a meld of *card* and one more of *hand*."""
-    others = list(hand)
-    others.remove(card)
-    hidden = Counter(scene.hidden())
-    return sum(
-        count for kind, count in hidden.items() if any(_is_meld(card, other, face_of_kind(kind)) for other in others)
-    )
-
-
-def _wanted_for(scene: Scene, card: Card) -> Card | None:
-    """Return a card that the next seat was seen to take, and holds, and that lies close to *card*."""
-    following = (scene.seat + 1) % scene.law.players
-    for taken in scene.observation.memory.taken[following]:
-        if card.rank == taken.rank or (card.suit == taken.suit and abs(card.rank - taken.rank) <= _NEAR):
-            return taken
-    return None
+    left = tuple(card for card in scene.hand if once >> kind_of(card) & 1 or twice >> kind_of(card) & 1)
+    return left if thrown in left else (*left, thrown)
 
 
 # How it is said
+
+
+def idea_called(name: str) -> Reason:
+    """Return the idea of a name, in its own words: ``chiudere``, ``aprire``, ``utile`` ..."""
+    return _reason(name)
 
 
 def _reason(name: str, fact: Text | None = None) -> Reason:
@@ -268,6 +260,29 @@ def _alone(card: Card) -> Text:
 def _has_two(card: Card) -> Text:
     twin = the_card(card)
     return tr("coach-scala40-reasons-have_twice", twin=twin)
+
+
+def _outs_and_points(
+    cards: tuple[Card, Card], *, outs: Sequence[int], points: Sequence[int], company: Sequence[int]
+) -> Text:
+    """Say what throwing the first of *cards* leaves and gives, and what throwing the other would."""
+    thrown, kept = map(the_card, cards)
+    return tr(
+        "coach-scala40-reasons-outs_and_points",
+        thrown=thrown,
+        kept=kept,
+        outs=outs[0],
+        outs2=outs[1],
+        points=points[0],
+        points2=points[1],
+        company=company[0],
+        company2=company[1],
+    )
+
+
+def _outs_with(top: Card, outs: Sequence[int]) -> Text:
+    card = the_card(top)
+    return tr("coach-scala40-reasons-outs_with", card=card, outs=outs[0], outs2=outs[1])
 
 
 def _more_to_come(kept: Card, thrown: Card, completions: Sequence[int]) -> Text:

@@ -8,9 +8,10 @@ from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.pimc import PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
-from cartaro.coach.remark import MASTER, NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, would
+from cartaro.coach.remark import MASTER, NO_CHOICE, Coach, Reason, Remark, grade, points_en, points_it, to_do, would
 from cartaro.coach.remark import only as only_this
 from cartaro.coach.scopa.reasons import done, reasons_for, reasons_to
+from cartaro.coach.thoughts import Thoughts, WeighedAction
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play, spell_action
 from cartaro.games.scopa.names import Names, names_of
@@ -64,6 +65,28 @@ def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Pl
     best, second = (considered.play for considered in _MASTER.consider(observation, chance, budget)[:2])
     told = would(done(names_of(observation.terms.rulebook), best))
     return best, told, reasons_to(observation, best, second, plays)
+
+
+def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:
+    """Return what the master thinks of every play; None where there is no choice."""
+    plays = choices(observation)
+    if not plays:
+        return None
+    names, found = names_of(observation.terms.rulebook), _MASTER.consider(observation, chance, budget)
+    best, second = (considered.play for considered in found[:2])
+    moves = (
+        WeighedAction(
+            action=spell_action(one.play),
+            text=to_do(done(names, one.play)).as_dict(),
+            value=round(one.points, 2),
+            error=None,
+            simulations=0 if one.worlds == 1 else one.worlds,
+        )
+        for one in found
+    )
+    return Thoughts(
+        "lead", tuple(moves), would(done(names, best)).as_dict(), reasons_to(observation, best, second, plays)
+    )
 
 
 def only(observation: Observation) -> Text:

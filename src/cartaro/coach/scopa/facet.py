@@ -5,8 +5,9 @@ from msgspec import structs
 from cartaro.bots.budget import Budget
 from cartaro.coach.facet import Choice, GameCoach
 from cartaro.coach.remark import Coach, Remark
-from cartaro.coach.scopa.advice import advise, only, remark_on
+from cartaro.coach.scopa.advice import advise, only, remark_on, weigh
 from cartaro.coach.scopa.exact import solve_end
+from cartaro.coach.scopa.solving import solve
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
 
@@ -21,4 +22,4 @@ def _look_at(choice: Choice, chance: Stream, budget: Budget, coach: Coach) -> Re
     return remark if exact is None or remark is None else structs.replace(remark, exact=exact)
 
 
-COACH = GameCoach(advise, only, _look_at, is_under_way=lambda _: False)
+COACH = GameCoach(advise, only, _look_at, is_under_way=lambda _: False, weigh=weigh, solve=solve)

@@ -23,12 +23,6 @@ LAYING_ONLY = frozenset({"doppie"})
 _NOTABLE = 8
 """Of how many unseen cards one must take from one table, and not from the other, for it to be worth a word."""
 
-_COUNTED = Reason(
-    COUNTED,
-    tr("coach-scopa-reasons-counting").as_dict(),
-    tr("coach-scopa-reasons-maxim_decides_here_counts").as_dict(),
-)
-
 
 def reasons_for(observation: Observation, best: Play, other: Play, plays: Sequence[Play]) -> tuple[Reason, ...]:
     """Return what speaks for *best* rather than for *other*; where they are one play, the maxims that it follows."""
@@ -45,8 +39,8 @@ def reasons_to(observation: Observation, best: Play, second: Play, plays: Sequen
     """Return what speaks for *best*, whatever else might be played, or at least rather than for the *second* best."""
     alone = reasons_for(observation, best, best, plays)
     against = reasons_for(observation, best, second, plays)
-    together = {reason.name: reason for reason in (*alone, *against) if reason is not _COUNTED}
-    return tuple(list(together.values())[:MOST_REASONS]) or (_COUNTED,)
+    together = {reason.name: reason for reason in (*alone, *against) if reason.name != COUNTED}
+    return tuple(list(together.values())[:MOST_REASONS]) or against
 
 
 def done(names: Names, play: Play) -> Text:
@@ -71,7 +65,8 @@ def _tell(scene: Scene, best: Play, other: Play, heeded: Collection[str], plays:
     ]
     if best == other:
         return tuple(found[:MOST_REASONS])
-    return tuple([*found, *_compared(scene, names, best, other)][:MOST_REASONS]) or (_COUNTED,)
+    told = [*found, *_compared(scene, names, best, other)][:MOST_REASONS]
+    return tuple(told) or (_counted(scene, names, best, other),)
 
 
 # What a maxim means here
@@ -185,7 +180,6 @@ def _so_many_en(count: int) -> str:
 
 def _compared(scene: Scene, names: Names, best: Play, other: Play) -> Iterator[Reason]:
     """Yield what *best* has over *other*, whoever the old masters were."""
-    both = doing(done(names, best)), doing(done(names, other))
     mine, others = taken(best), taken(other)
     counts = [sum(map(is_denari, cards)) for cards in (mine, others)]
     if counts[0] > counts[1]:
@@ -198,20 +192,29 @@ def _compared(scene: Scene, names: Names, best: Play, other: Play) -> Iterator[R
         keeping = tr("coach-scopa-reasons-keeping", kept=kept)
         yield _reason("valore", MAXIMS["valore"].title, MAXIMS["valore"].idea + keeping)
     takers = [_takers(scene, play) for play in (best, other)]
-    out = sum(scene.out.values())
-    if _NOTABLE * (takers[1] - takers[0]) >= max(out, 1):
-        yield _reason(
-            "resto",
-            tr("coach-scopa-reasons-left_behind"),
-            tr(
-                "coach-scopa-reasons-cards_do_see_take",
-                out=out,
-                takers=takers[0],
-                takers2=takers[1],
-                both=both[0],
-                lower=Text(_lower(both[1].it), _lower(both[1].en)),
-            ),
-        )
+    if _NOTABLE * (takers[1] - takers[0]) >= max(sum(scene.out.values()), 1):
+        yield _reason("resto", tr("coach-scopa-reasons-left_behind"), _taken_from(scene, names, (best, other), takers))
+
+
+def _counted(scene: Scene, names: Names, best: Play, other: Play) -> Reason:
+    """Return the reason where no maxim decides: what can be taken from either table, in numbers."""
+    idea = tr("coach-scopa-reasons-maxim_decides_here_counts")
+    if any(scene.out.values()):
+        idea += _taken_from(scene, names, (best, other), [_takers(scene, play) for play in (best, other)])
+    return _reason(COUNTED, tr("coach-scopa-reasons-counting"), idea)
+
+
+def _taken_from(scene: Scene, names: Names, plays: tuple[Play, Play], takers: Sequence[int]) -> Text:
+    """Say how many of the cards not seen take something from the table that each play leaves."""
+    both = [doing(done(names, play)) for play in plays]
+    return tr(
+        "coach-scopa-reasons-cards_do_see_take",
+        out=sum(scene.out.values()),
+        takers=takers[0],
+        takers2=takers[1],
+        both=both[0],
+        lower=Text(_lower(both[1].it), _lower(both[1].en)),
+    )
 
 
 def _more(name: str, what: Text, counts: Sequence[int]) -> Reason:

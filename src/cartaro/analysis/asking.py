@@ -1,0 +1,61 @@
+"""Master and solver asked about a study: what each action is worth."""
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from cartaro.analysis.study import Study, StudyError, open_study
+from cartaro.bots.budget import Budget
+from cartaro.bots.known_law import check_known
+from cartaro.coach.facet import COACH
+from cartaro.coach.thoughts import Solved, Thoughts, WeighedAction
+from cartaro.engine.chance import Stream
+from cartaro.i18n import tr
+from cartaro.kernel import is_compiled
+from cartaro.notation.judge.request import Request
+
+BUDGET = Budget(simulations=8_000, milliseconds=1_000)
+"""What the master thinks about one position."""
+NODES = 6_000_000 if is_compiled() else 60_000
+"""How many positions the solver looks at: about two seconds, six cards in each hand of Scopone."""
+
+
+def ask_master(request: Request, budget: Budget = BUDGET) -> Thoughts:
+    """Return what the master thinks where a request's actions lead, from what the seat to act can see.
+
+    The same request has the same answer where simulations alone bound the *budget*. Raise
+    :class:`cartaro.i18n.CartaroError` where there is nothing to think about, or the master does not know the law.
+    """
+    study = _open(request)
+    terms = study.terms
+    check_known(terms.rulebook, terms.options)
+    observation: Any = study.game.observe(study.position, study.position.turn)
+    if not observation.actions:
+        raise StudyError("no_action", tr("analysis-asking-no_action"))
+    coach, chance = COACH.of(study.game.name), Stream(hashlib.sha256(msgspec.json.encode(request)).digest())
+    thoughts = coach.weigh(observation, chance, budget)
+    if thoughts is not None:
+        return thoughts
+    only = coach.only(observation).as_dict()
+    alone = study.game.spell_action(observation.actions[0])
+    moves = (WeighedAction(alone, only, 0.0, None, 0),) if len(observation.actions) == 1 else ()
+    return Thoughts("behind", moves, only, ())
+
+
+def ask_solver(request: Request, nodes: int = NODES) -> Solved:
+    """Return what the position that a request's actions lead to comes to, looking at so many positions at most.
+
+    Raise :class:`cartaro.i18n.CartaroError` where they do not suffice, or the game has no solver.
+    """
+    study = _open(request)
+    return COACH.of(study.game.name).solve(study.position, nodes)
+
+
+def _open(request: Request) -> Study:
+    study = open_study(request)
+    if study.refusal is not None:
+        raise StudyError("refused", study.refusal.refused.message)
+    if study.position.over:
+        raise StudyError("over", tr("analysis-asking-over"))
+    return study

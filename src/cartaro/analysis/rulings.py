@@ -1,0 +1,87 @@
+"""One action before the judge of every rulebook of its game."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from cartaro.analysis.study import Study
+from cartaro.i18n import CartaroError, Text
+from cartaro.notation.judge import WhatIf
+from cartaro.notation.judge.filter import answer
+from cartaro.notation.judge.request import Request
+from cartaro.rulebook import Article, Refused, Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """What one rulebook says of an action.
+
+    ``text`` says why not, or why it cannot be judged; None where it is allowed. ``action`` is the one that is refused:
+    by another rulebook it may be an earlier one of the same turn. ``differs`` are the articles that part this rulebook
+    from the study's own, the study's first; None where one of them has none.
+    """
+
+    rulebook: Rulebook
+    allowed: bool | None
+    action: str
+    text: Text | None = None
+    article: Article | None = None
+    differs: tuple[tuple[str | None, str | None], ...] = ()
+
+
+def judge_everywhere(study: Study, seat: int, text: str) -> list[Ruling]:
+    """Return what the study's rulebook says of the action *text* of *seat*, then what each other one of the game says.
+
+    Raise :class:`cartaro.i18n.CartaroError` where the action cannot be read.
+    """
+    game, own = study.game, study.terms.rulebook
+    action = game.read_action(text)
+    said = game.spell_action(action)
+    verdict = game.judge(study.position, seat, action)
+    if isinstance(verdict, Refused):
+        first = Ruling(own, False, said, verdict.message, verdict.article)
+    else:
+        first = Ruling(own, True, said)
+    return [first, *_others(study, seat, said)]
+
+
+def _others(study: Study, seat: int, text: str) -> Iterator[Ruling]:
+    asked = _from_where_it_can_be_written(study, seat, text)
+    here = answer(asked)
+    for id in study.game.rulebooks:
+        if id != study.terms.rulebook.id:
+            yield _ruling(study, asked, WhatIf(id)(asked, here)["under"])
+
+
+def _from_where_it_can_be_written(study: Study, seat: int, text: str) -> Request:
+    """Return the request to judge an action from the last position that can be written down.
+
+    In the midst of a turn of several actions that is where it began, with what was done since.
+    """
+    tried = [(seat, text)]
+    for moment in reversed(study.moments):
+        written = study.game.position_to_json(moment.position)
+        try:
+            study.court.read_position(study.terms, written)
+        except CartaroError:
+            assert moment.seat is not None
+            assert moment.action is not None
+            tried.insert(0, (moment.seat, moment.action))
+        else:
+            break
+    return Request(study.request.rulebook, "position", study.request.options, position=written, actions=tried)
+
+
+def _ruling(study: Study, asked: Request, under: Any) -> Ruling:
+    """Return in this room's words what the judge answered by another rulebook."""
+    rulebook = study.game.load(under["rulebook"])
+    last = asked.actions[-1][1]
+    if "error" in under:
+        it, _, en = str(under["error"]["message"]).partition(" / ")
+        return Ruling(rulebook, None, last, Text(it, en))
+    differs = tuple((ours, theirs) for ours, theirs in under["differs"])
+    if under["verdict"] == "allowed":
+        return Ruling(rulebook, True, last, differs=differs)
+    article = None if under["article"] is None else rulebook[under["article"]]
+    message, refused = under["message"], asked.actions[under["refused_at"]][1]
+    return Ruling(rulebook, False, refused, Text(message["it"], message["en"]), article, differs)

@@ -1,0 +1,92 @@
+"""The chain of commitments: a year of days, each secret hashing to that of the day before, down to the anchor.
+
+The anchor is published before the first day. Whoever has it can check a day's secret as soon as that is revealed, and
+nobody who lacks tomorrow's can find it. docs/daily.md states the construction.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from datetime import date, timedelta
+
+from cartaro.engine.chance import SECRET_BYTES, Shuffle, framed
+from cartaro.i18n import CartaroError, tr
+
+DAYS = 365
+"""How many days a chain has that a server begins by itself."""
+LONGEST = 3_700
+"""Days: whoever checks a secret looks for its anchor no further back."""
+_LINK = b"cartaro daily link 1"
+_DAY = timedelta(days=1)
+
+
+def day_before(day: date, secret: bytes) -> bytes:
+    """Return the secret of the day before *day*, whose own secret is *secret*."""
+    return hashlib.sha256(framed([_LINK, day.isoformat().encode(), secret])).digest()
+
+
+def match_shuffle(day: date, secret: bytes, rulebook: str) -> Shuffle:
+    """Return the chance of the match of *day*: it follows from the day's *secret* alone."""
+    return Shuffle(Shuffle(secret, (b"",)).derive(f"daily {day.isoformat()} {rulebook}"))
+
+
+def number_from(anchor: bytes, day: date, secret: bytes) -> int | None:
+    """Return how many days after the *anchor*'s *day* comes; None where *secret* is not what the anchor promised."""
+    for number in range(LONGEST + 1):
+        if secret == anchor:
+            return number or None
+        day, secret = day - _DAY, day_before(day, secret)
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """A chain whose last day, *days* after the anchor's, has the secret *last*; all other secrets follow from it."""
+
+    anchor_day: date
+    days: int
+    last: bytes
+
+    def __repr__(self) -> str:
+        return f"Chain({self.anchor_day.isoformat()}, {self.days}, ...)"
+
+    @property
+    def anchor(self) -> bytes:
+        """What is published before the first day."""
+        return self._walk_to(self.anchor_day)
+
+    @property
+    def last_day(self) -> date:
+        """The last day that has a deal of this chain."""
+        return self.anchor_day + self.days * _DAY
+
+    def number_of(self, day: date) -> int:
+        """Return the number of *day*, the first being 1; raise :class:`CartaroError` where the chain has none."""
+        number = (day - self.anchor_day).days
+        if not 1 <= number <= self.days:
+            first, last = self.anchor_day + _DAY, self.last_day
+            raise CartaroError(
+                "no_such_day",
+                tr("daily-no_such_day", day=day.isoformat(), first=first.isoformat(), last=last.isoformat()),
+            )
+        return number
+
+    def secret_of(self, day: date) -> bytes:
+        """Return the secret of *day*: to be told to nobody before the day is over."""
+        self.number_of(day)
+        return self._walk_to(day)
+
+    def _walk_to(self, day: date) -> bytes:
+        at, secret = self.last_day, self.last
+        while at > day:
+            at, secret = at - _DAY, day_before(at, secret)
+        return secret
+
+
+def begin_chain(anchor_day: date, last: bytes, days: int = DAYS) -> Chain:
+    """Return the chain of *days* days after *anchor_day*, whose last secret is *last*, 32 random bytes.
+
+    Raise :class:`cartaro.i18n.CartaroError` where the secret has another length, or there are too many days, or none.
+    """
+    if len(last) != SECRET_BYTES or not 1 <= days <= LONGEST:
+        raise CartaroError("bad_chain", tr("daily-bad_chain", most=LONGEST))
+    return Chain(anchor_day, days, last)

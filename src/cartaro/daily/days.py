@@ -1,0 +1,104 @@
+"""Days, as Italy counts them, and what is played on each."""
+
+from collections.abc import Mapping
+from datetime import UTC, date, datetime, time, timedelta, tzinfo
+from functools import cache
+from importlib.resources import files
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+import msgspec
+from msgspec import Struct
+
+from cartaro.i18n import CartaroError, tr
+from cartaro.rulebook import OptionValue
+from cartaro.struct_types import prepare
+
+ZONE = "Europe/Rome"
+_STANDARD, _HOUR = timedelta(hours=1), timedelta(hours=1)
+
+
+class DayPlan(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is played on a day."""
+
+    rulebook: str
+    options: Mapping[str, OptionValue]
+
+
+class _Week(Struct, frozen=True, forbid_unknown_fields=True):
+    day: tuple[DayPlan, ...]
+
+
+@cache
+def _week() -> tuple[DayPlan, ...]:
+    text = files("cartaro.daily").joinpath("week.toml").read_bytes()
+    return msgspec.toml.decode(text, type=_Week).day
+
+
+def plan_of(day: date) -> DayPlan:
+    """Return what is played on *day*, by its day of the week."""
+    week = _week()
+    return week[day.weekday() % len(week)]
+
+
+def day_at(seconds: float) -> date:
+    """Return the day that it is in Italy at *seconds* since 1970, UTC."""
+    return datetime.fromtimestamp(seconds, italian_time()).date()
+
+
+def beginning_of(day: date) -> float:
+    """Return when *day* begins in Italy, in seconds since 1970, UTC: where it ends the next one begins."""
+    return datetime.combine(day, time(), italian_time()).timestamp()
+
+
+def read_day(text: str) -> date:
+    """Return a day written ``2027-01-01``; raise :class:`CartaroError` on anything else."""
+    try:
+        day = date.fromisoformat(text)
+    except ValueError:
+        day = None
+    if day is None or day.isoformat() != text:
+        raise CartaroError("bad_day", tr("daily-bad_day", text=text))
+    return day
+
+
+@cache
+def italian_time() -> tzinfo:
+    """Return Italy's time: of the machine's time zones, or by the rule in force since 1996 where it has none."""
+    try:
+        return ZoneInfo(ZONE)
+    except (ZoneInfoNotFoundError, OSError):
+        return CentralEuropeanTime()
+
+
+class CentralEuropeanTime(tzinfo):
+    """An hour before UTC; two from the last Sunday of March to that of October, at 1 in the morning UTC."""
+
+    def utcoffset(self, at: datetime | None) -> timedelta:
+        return _STANDARD + self.dst(at)
+
+    def dst(self, at: datetime | None) -> timedelta:
+        if at is None:
+            return timedelta()
+        wall = at.replace(tzinfo=None)
+        begins, ends = (_change(wall.year, month) for month in (3, 10))
+        first_pass = begins + 2 * _HOUR <= wall < ends + (_HOUR if at.fold else 2 * _HOUR)
+        return _HOUR if first_pass else timedelta()
+
+    def tzname(self, at: datetime | None) -> str:
+        return "CEST" if self.dst(at) else "CET"
+
+    def fromutc(self, at: datetime) -> datetime:
+        wall = at.replace(tzinfo=None)
+        begins, ends = (_change(wall.year, month) for month in (3, 10))
+        summer = begins <= wall < ends
+        fold = ends <= wall < ends + _HOUR
+        return (at + _STANDARD + (_HOUR if summer else timedelta())).replace(fold=int(fold))
+
+
+def _change(year: int, month: int) -> datetime:
+    """Return the last Sunday of a month of 31 days, at 1 o'clock (UTC, without saying so)."""
+    last = datetime(year, month, 31, 1, tzinfo=UTC)
+    return (last - timedelta(days=(last.weekday() + 1) % 7)).replace(tzinfo=None)
+
+
+prepare(_Week)

@@ -1,0 +1,124 @@
+"""The day's deal after some actions: one seat is the player's, bots as functions play the others."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from itertools import pairwise
+
+from cartaro.daily.chain import match_shuffle
+from cartaro.daily.choosing import MASTER, OPPONENT, DailyBot, Happened, choose, the_bot
+from cartaro.daily.days import plan_of
+from cartaro.engine.chance import Shuffle
+from cartaro.games import find_game
+from cartaro.i18n import CartaroError, tr
+from cartaro.match.match import Match, begin
+from cartaro.match.replayed import ReplayedMatch
+from cartaro.notation.record.api import Played as WrittenPlay
+from cartaro.notation.record.api import Record, record_of
+from cartaro.table.names import NAMES
+
+
+@dataclass(frozen=True, slots=True)
+class DayDeal:
+    """What fixes a day's deal: the day, its number in the chain, the chance of its match."""
+
+    day: date
+    number: int
+    shuffle: Shuffle
+
+    def begin(self) -> Match:
+        """Return the match with the day's cards on the table."""
+        plan = plan_of(self.day)
+        game = find_game(plan.rulebook)
+        return begin(game.agree(game.load(plan.rulebook), plan.options), self.shuffle)
+
+
+def day_deal(day: date, number: int, secret: bytes) -> DayDeal:
+    """Return the deal of *day*, the chain's day of that *number*, from the secret of the day."""
+    return DayDeal(day, number, match_shuffle(day, secret, plan_of(day).rulebook))
+
+
+def place_of_player(number: int, players: int) -> int:
+    """Return where the player sits on day *number* of a chain: in turn at every place."""
+    return number % players
+
+
+class DailyTable(ReplayedMatch):
+    """The day's deal on one table; it changes as actions are done."""
+
+    def __init__(self, deal: DayDeal, actions: Sequence[str] = (), bot: DailyBot | None = None) -> None:
+        """Deal, and do *actions* again, whoever's they are; raise :class:`CartaroError` where one cannot be done.
+
+        *bot* sits at the other places, else the one of this program.
+        """
+        self.deal = deal
+        self.bot = the_bot(OPPONENT) if bot is None else bot
+        super().__init__(deal.begin())
+        self.me = place_of_player(deal.number, self.match.terms.players)
+        for words in actions:
+            if self.is_over or self.act(words) is not None:
+                raise CartaroError("bad_daily_actions", tr("daily-bad_actions"))
+
+    @property
+    def actions(self) -> list[str]:
+        """All that has been done, in order."""
+        return [one.action for one in self.played if one.action is not None]
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sits at each place but the player's, which has an empty name: the same for everybody on that day."""
+        others = iter(NAMES[(self.deal.number + at) % len(NAMES)] for at in range(self.match.terms.players))
+        return tuple("" if place == self.me else next(others) for place in range(self.match.terms.players))
+
+    def answer(self, bot: DailyBot | None = None) -> str:
+        """Return what *bot*, else the one that sits at the other places, chooses for whoever is to act."""
+        return choose(self.deal.shuffle.secret, bot or self.bot, self.begun, self.match, self.happened)
+
+    @property
+    def happened(self) -> list[Happened]:
+        """All that was done, by the seats that acted."""
+        return [
+            Happened(before.match.position.turn, one.action, one.events)
+            for before, one in pairwise(self.played)
+            if one.action is not None
+        ]
+
+    def let_others_play(self) -> None:
+        """Let the bots play until the player is to act, or the deal is over."""
+        while not self.is_over and self.match.place_to_act != self.me:
+            self.act(self.answer())
+
+    def play_out(self) -> None:
+        """Let the master play on in the player's place, to the end."""
+        while not self.is_over:
+            self.act(self.answer(the_bot(MASTER) if self.match.place_to_act == self.me else None))
+
+    @property
+    def points(self) -> tuple[int, int] | None:
+        """What one's own side made, and the best of the others; None while it is played."""
+        match = self.match
+        if match.points is None:
+            return None
+        mine = self.me % match.terms.sides
+        others = [points for side, points in enumerate(match.points) if side != mine]
+        return match.points[mine], min(others) if match.game.low_wins else max(others)
+
+    @property
+    def result(self) -> int | None:
+        """By how much one's own side did better than the other, in points of the deal; None while it is played."""
+        if self.points is None:
+            return None
+        mine, theirs = self.points
+        return theirs - mine if self.match.game.low_wins else mine - theirs
+
+    def record(self, name: str, *, reveal: bool) -> Record:
+        """Return the deal's record, with its secret where *reveal* says so; *name* is the player's."""
+        by_place = [name or _NOBODY if place == self.me else called for place, called in enumerate(self.names)]
+        chairs = self.match.draw.chairs
+        players = [by_place[chairs.index(chair)] for chair in range(len(chairs))]
+        log = [WrittenPlay(one.place, one.action) for one in self.played if one.place is not None and one.action]
+        record = record_of(self.begun, players, log, reveal=reveal)
+        return replace(record, date=self.deal.day.isoformat(), daily_bot=str(self.bot))
+
+
+_NOBODY = "?"

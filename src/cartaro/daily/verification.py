@@ -1,0 +1,112 @@
+"""A record of the deal of the day, held against the chain that was published before it.
+
+Beside what is checked of every record (decks, actions, points): the day's secret leads back to the anchor, the match's
+secret follows from it, and every action of a bot is what that bot, in that version, chooses by its stream.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+
+from cartaro.daily.chain import match_shuffle, number_from
+from cartaro.daily.choosing import DailyBot, Happened, choose, read_bot
+from cartaro.daily.days import plan_of, read_day
+from cartaro.daily.deal import place_of_player
+from cartaro.i18n import CartaroError, Text, tr
+from cartaro.notation.record.api import Act, Check, Outcome, PlayedDeal, Record, Replay, Step
+
+Tell = Callable[[int, int], None]
+"""Is told how many actions have been worked out again, and how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Published:
+    """What was known before: the *anchor*, and the *day* that the record says it is of."""
+
+    anchor: bytes
+    day: date
+
+
+def published(record: Record, anchor: bytes, day: date | None = None) -> Published:
+    """Return what to hold *record* against; its day, unless *day* says another, is that of its Date.
+
+    Raise :class:`CartaroError` where the record is of no day.
+    """
+    if day is None:
+        if record.date is None:
+            raise CartaroError("no_day", tr("daily-no_day"))
+        day = read_day(record.date)
+    return Published(anchor, day)
+
+
+def check_daily(played: Replay, promised: Published, tell: Tell | None = None) -> list[Check]:
+    """Return the checks that make a record one of the deal of the day."""
+    record = played.record
+    if record.daily_secret is None or record.secret is None:
+        return [Check("anchor", None, Outcome.FAILED, tr("daily-no_secret"))]
+    number = number_from(promised.anchor, promised.day, record.daily_secret)
+    checks = [_check_day(record, promised.day), _check_anchor(number), _check_secret(record, promised.day)]
+    if number is None:
+        return [*checks, Check("daily_bots", None, Outcome.UNCHECKED, tr("daily-no_number"))]
+    return [*checks, _check_bots(played, number, tell)]
+
+
+def _check_day(record: Record, day: date) -> Check:
+    plan = plan_of(day)
+    same = record.date == day.isoformat() and record.rulebook == plan.rulebook and len(record.deals) == 1
+    same = same and all(record.options.get(name) == value for name, value in plan.options.items())
+    return _result("daily_plan", same, tr("daily-of_the_day", day=day.isoformat()), tr("daily-not_of_the_day"))
+
+
+def _check_anchor(number: int | None) -> Check:
+    told = tr("daily-leads_back", number=number or 0)
+    return _result("anchor", number is not None, told, tr("daily-leads_elsewhere"))
+
+
+def _check_secret(record: Record, day: date) -> Check:
+    assert record.daily_secret is not None
+    shuffle = match_shuffle(day, record.daily_secret, plan_of(day).rulebook)
+    same = shuffle.secret == record.secret and not record.entropy
+    return _result("day_secret", same, tr("daily-follows"), tr("daily-follows_not"))
+
+
+def _result(name: str, passed: bool, well: Text, badly: Text) -> Check:
+    return Check(name, None, Outcome.OK if passed else Outcome.FAILED, well if passed else badly)
+
+
+def _check_bots(played: Replay, number: int, tell: Tell | None) -> Check:
+    record = played.record
+    try:
+        bot = read_bot(record.daily_bot or "")
+    except CartaroError as error:
+        return Check("daily_bots", None, Outcome.FAILED, error.text)
+    if not bot.is_here:
+        return Check("daily_bots", None, Outcome.UNCHECKED, tr("daily-no_such_version", bot=str(bot)))
+    assert record.secret is not None
+    deal = played.deals[0]
+    me = place_of_player(number, deal.begun.terms.players)
+    at = _first_other(deal, bot, me, record.secret, tell)
+    if at is None:
+        return Check("daily_bots", None, Outcome.OK, tr("daily-bots_chose", bot=str(bot)))
+    step = deal.steps[at]
+    assert isinstance(step.entry, Act)
+    return Check("daily_bots", None, Outcome.FAILED, tr("daily-bots_did_not", n=at + 1, action=step.entry.action))
+
+
+def _first_other(deal: PlayedDeal, bot: DailyBot, me: int, secret: bytes, tell: Tell | None) -> int | None:
+    """Return which is the first action that *bot* did not choose; None where it chose all that are not the player's."""
+    happened: list[Happened] = []
+    for at, step in enumerate(deal.steps):
+        if step.place != me and choose(secret, bot, deal.begun, step.before, happened) != _action(step):
+            return at
+        assert step.place is not None
+        action = step.before.game.read_action(_action(step))
+        events = tuple(step.before.action_events(step.place, action, step.after))
+        happened.append(Happened(step.before.position.turn, _action(step), events))
+        if tell is not None:
+            tell(at + 1, len(deal.steps))
+    return None
+
+
+def _action(step: Step) -> str:
+    return step.entry.action if isinstance(step.entry, Act) else ""

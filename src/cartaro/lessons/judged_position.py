@@ -1,0 +1,71 @@
+"""A position put before the judge of its rulebook, as a learner tries what can be done in it."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from cartaro.engine.events import Event
+from cartaro.games import find_game
+from cartaro.i18n import CartaroError, Text
+from cartaro.notation.judge.filter import COURT
+from cartaro.notation.judge.request import Request
+from cartaro.rulebook import OptionValue, Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """The table after an *action* of *seat* (None: as it begins), and what the action made happen."""
+
+    position: Any
+    seat: int | None
+    action: str | None
+    events: tuple[Event, ...]
+
+
+class JudgedPosition:
+    """A position written as the judge takes it, after some actions; ``seat`` is the one that is to act in it."""
+
+    def __init__(
+        self,
+        rulebook: str,
+        options: Mapping[str, OptionValue],
+        position: Mapping[str, Any],
+        before: Iterable[tuple[int, str]] = (),
+    ) -> None:
+        """Set the position up; raise :class:`cartaro.i18n.CartaroError` where it cannot be, nor what came *before*."""
+        self.asked = Request(rulebook, "position", dict(options), position=dict(position))
+        self.court = COURT.of(find_game(rulebook).name)
+        self.game = self.court.game
+        given = self.asked.position
+        self.terms = self.court.agree(self.game.load(rulebook), self.asked)
+        start = self.court.read_position(self.terms, given)
+        self.seat: int = 0 if start.turn is None else start.turn
+        self.totals: tuple[int, ...] = tuple(given.get("points", (0,) * self.terms.sides))
+        self.begun: list[Moment] = [Moment(start, None, None, ())]
+        for seat, words in before:
+            self.do(self.begun, seat, words)
+
+    def do(self, moments: list[Moment], seat: int, words: str) -> None:
+        """Do an action; raise :class:`CartaroError` where the law refuses it."""
+        before, action = moments[-1].position, self.game.read_action(words)
+        verdict = self.game.judge(before, seat, action)
+        if isinstance(verdict, Refused):
+            raise self.impossible(verdict.message)
+        after = self.game.play(before, seat, action)
+        moments.append(Moment(after, seat, words, tuple(self.game.action_events(before, seat, action, after))))
+
+    def impossible(self, why: Text) -> CartaroError:
+        """Return the error for an action that was to be done, and that the law refuses."""
+        return CartaroError("bad_action", why)
+
+    def try_next(self, moments: list[Moment], words: str) -> Refused | None:
+        """Do an action of the one who learns; return the refusal where the law does not allow it."""
+        verdict = self.game.judge(moments[-1].position, self.seat, self.game.read_action(words))
+        if isinstance(verdict, Refused):
+            return verdict
+        self.do(moments, self.seat, words)
+        return None
+
+    def lawful(self) -> tuple[str, ...]:
+        """Return every action that the learner may begin with."""
+        return tuple(map(self.game.spell_action, self.game.legal_actions(self.begun[-1].position)))

@@ -1,0 +1,64 @@
+"""What becomes of a try at a problem: judged as at a table, answered by playing out why."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from cartaro.coach.remark import Reason
+from cartaro.i18n import Text
+from cartaro.lessons.attempt import Result
+from cartaro.lessons.judged_position import JudgedPosition, Moment
+from cartaro.problems.problem import Problem
+from cartaro.problems.room import PROBLEMS
+from cartaro.rulebook import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemAttempt:
+    """What became of a try: the moments to show, what is said, and the ideas that speak for the better play.
+
+    ``moments`` are what the last action made, and then what is played out; ``line`` counts those of the latter.
+    ``played`` is everything from the first action on, once the try is over.
+    """
+
+    result: Result
+    moments: tuple[Moment, ...]
+    line: int = 0
+    played: tuple[Moment, ...] = ()
+    said: Text | None = None
+    reasons: tuple[Reason, ...] = ()
+    refusal: Refused | None = None
+
+
+class ProblemTable(JudgedPosition):
+    """The table of one problem, before the judge."""
+
+    def __init__(self, problem: Problem) -> None:
+        """Set the problem up; raise :class:`cartaro.i18n.CartaroError` where it cannot be."""
+        seat = int(problem.position["turn"])
+        before = [(seat, words) for words in problem.before]
+        super().__init__(problem.rulebook, problem.options, problem.position, before)
+        self.problem = problem
+        self.room = PROBLEMS.of(self.game.name)
+
+    def attempt(self, actions: Sequence[str]) -> ProblemAttempt:
+        """Return what becomes of *actions*, the new one last; raise :class:`CartaroError` on one that is no action."""
+        moments = list(self.begun)
+        first = len(moments) - 1
+        for words in actions:
+            refused = self.try_next(moments, words)
+            if refused is not None:
+                return ProblemAttempt("refused", (), refusal=refused)
+        if not actions:
+            return ProblemAttempt("going", tuple(moments[first:]))
+        positions = [moment.position for moment in moments[first:]]
+        reached = self.room.outcome(self.problem, positions, actions)
+        if reached is None:
+            return ProblemAttempt("going", tuple(moments[-1:]))
+        reply, acted = self.room.reply(self.problem, positions, actions), len(moments)
+        if reply.begun is not None:
+            moments[-1] = replace(moments[-1], position=reply.begun)
+        for seat, words in reply.line:
+            self.do(moments, seat, words)
+        result: Result = "done" if reached else "missed"
+        played = tuple(moments[first + 1 :])
+        return ProblemAttempt(result, tuple(moments[acted - 1 :]), len(reply.line), played, reply.said, reply.reasons)

@@ -1,0 +1,76 @@
+"""The search for problems: seed after seed, into a file that grows; it goes on where it stopped."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterator
+from pathlib import Path
+
+from cartaro.games import find_game
+from cartaro.i18n import tr
+from cartaro.problems.problem import Problem, ProblemError, read_problem, write_problem
+from cartaro.problems.room import PROBLEMS
+
+ONE_IDEA, ONE_KIND = 3, 2
+"""At most one problem in so many is about one idea, or of one kind."""
+
+
+class Search:
+    """Looks for *count* problems of a rulebook from a seed on, and keeps them in a file.
+
+    What is found follows from the rulebook, the first seed and the count alone: a search that was stopped and goes
+    on finds what it would have found.
+    """
+
+    def __init__(self, rulebook: str, file: Path, count: int, first: int) -> None:
+        """Take up what the file has; raise :class:`ProblemError` where it holds something else."""
+        room = PROBLEMS.of(find_game(rulebook).name)
+        self._finders = [room.finder(rulebook, options) for options in room.tables(rulebook)]
+        self._likeness = room.likeness
+        self._file, self._count = file, count
+        self._known: set[Hashable] = set()
+        self._of_kind: Counter[str] = Counter()
+        self._of_idea: Counter[tuple[str, ...]] = Counter()
+        self.found = 0
+        self._next = first
+        self._take_up(rulebook)
+
+    def run(self) -> Iterator[int]:
+        """Look on until there are enough, and yield after every seed how many there are."""
+        while self.found < self._count:
+            seed = self._next
+            finder = self._finders[seed % len(self._finders)]
+            new = b"".join(write_problem(problem) for problem in finder.find(seed) if self._takes(problem))
+            if new:
+                with self._file.open("ab") as file:
+                    file.write(new)
+            self._next += 1
+            yield self.found
+
+    def _take_up(self, rulebook: str) -> None:
+        """Keep what the file has, but for the last seed, which is looked at again: it may have been written in part."""
+        if not self._file.exists():
+            return
+        written = self._file.read_bytes()
+        problems = [read_problem(line) for line in written[: written.rfind(b"\n") + 1].splitlines()]
+        if any(problem.rulebook != rulebook for problem in problems):
+            raise ProblemError("other_problems", tr("problems-other_problems", file=str(self._file), rulebook=rulebook))
+        self._next = problems[-1].seed if problems else self._next
+        for problem in problems:
+            if problem.seed != self._next:
+                self._keep(problem)
+        self._file.write_bytes(b"".join(write_problem(problem) for problem in problems if problem.seed != self._next))
+
+    def _takes(self, problem: Problem) -> bool:
+        """Keep a problem, unless there is one like it, or there are enough of its kind or of its idea."""
+        if self.found >= self._count or not self._known.isdisjoint(self._likeness(problem)):
+            return False
+        of_kind, of_idea = self._of_kind[problem.kind], self._of_idea[problem.ideas]
+        if ONE_KIND * of_kind >= self._count or ONE_IDEA * of_idea >= self._count:
+            return False
+        self._keep(problem)
+        return True
+
+    def _keep(self, problem: Problem) -> None:
+        self._known.update(self._likeness(problem))
+        self._of_kind[problem.kind] += 1
+        self._of_idea[problem.ideas] += 1
+        self.found += 1

@@ -1,0 +1,103 @@
+"""What a problem is, and the catalogue of those that Cartaro ships: a file of JSON lines a rulebook."""
+
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from cartaro.games import GAMES
+from cartaro.i18n import CartaroError, tr
+from cartaro.rulebook import OptionValue
+from cartaro.validation_messages import say_why
+
+
+class Problem(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """A position in which the seat to act is asked for what is best.
+
+    ``seed`` and ``ply`` say where it was met: in the deal that bots played by that seed, after so many actions.
+    ``position`` is written as the judge takes it, ``before`` are actions that the seat has done in its turn already.
+    ``answer`` are the actions to find, ``worth`` is by how much they beat the next best (in what the kind counts),
+    ``tempting`` what a level plays instead, ``ideas`` what it is about. ``missed`` tells of each level in how many of
+    its tries it did not find the answer, from 0 to 1; ``rating`` is the difficulty to begin with, made of that.
+    """
+
+    id: str
+    rulebook: str
+    kind: str
+    seed: int
+    ply: int
+    position: dict[str, Any]
+    answer: tuple[str, ...]
+    worth: int
+    rating: int
+    missed: dict[str, float]
+    options: dict[str, OptionValue] = {}
+    before: tuple[str, ...] = ()
+    tempting: str = ""
+    ideas: tuple[str, ...] = ()
+
+
+class ProblemError(CartaroError):
+    """A problem that is not there or cannot be read."""
+
+
+EASY, HARD = 1_000, 1_350
+"""Ratings below the first are easy, from the second on hard."""
+
+_ROOM = files("cartaro.problems") / "catalogue"
+_decoder = msgspec.json.Decoder(Problem)
+
+
+def read_problem(line: bytes | str) -> Problem:
+    """Return the problem of one line; raise :class:`ProblemError` where it cannot be read."""
+    try:
+        return _decoder.decode(line)
+    except msgspec.DecodeError as error:
+        raise ProblemError("bad_problem", tr("problems-bad_problem", why=say_why(error))) from error
+
+
+def write_problem(problem: Problem) -> bytes:
+    """Return a problem as one line."""
+    return msgspec.json.encode(problem) + b"\n"
+
+
+@cache
+def rulebooks_with_problems() -> tuple[str, ...]:
+    """Return the rulebooks that the catalogue has problems of, in the order in which they are offered."""
+    return tuple(id for game in GAMES for id in game.bundled if (_ROOM / f"{id}.jsonl").is_file())
+
+
+@cache
+def problems_of(rulebook: str) -> tuple[Problem, ...]:
+    """Return the problems of a rulebook, in the order of the catalogue; raise :class:`ProblemError` without any."""
+    if rulebook not in rulebooks_with_problems():
+        raise ProblemError("unknown_problems", tr("problems-unknown_problems", rulebook=rulebook))
+    return tuple(map(read_problem, (_ROOM / f"{rulebook}.jsonl").read_bytes().splitlines()))
+
+
+@cache
+def all_problems() -> dict[str, Problem]:
+    """Return every problem of the catalogue by its id."""
+    return {problem.id: problem for id in rulebooks_with_problems() for problem in problems_of(id)}
+
+
+def find_problem(id: str) -> Problem:
+    """Return the problem called *id*; raise :class:`ProblemError` where there is none."""
+    found = all_problems().get(id)
+    if found is None:
+        raise ProblemError("unknown_problem", tr("problems-unknown_problem", id=id))
+    return found
+
+
+def grade_of(rating: float) -> int:
+    """Return how hard a problem of that rating is, from 1 to 3."""
+    return 1 + sum(rating >= limit for limit in (EASY, HARD))
+
+
+def count_by_grade(ratings: Iterable[float]) -> list[int]:
+    """Return how many of problems with those ratings are easy, fair and hard."""
+    grades = list(map(grade_of, ratings))
+    return [grades.count(grade) for grade in (1, 2, 3)]

@@ -1,0 +1,211 @@
+"""Finds problems of Scala 40 in deals that bots play: to open this turn, to close, to keep most cards to come.
+
+In each the card has been drawn. ``open``: lay what it takes to open. ``close``: close this turn. ``discard``: throw the
+card that leaves most cards to come with which the hand opens at the next draw.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from cartaro.bots import BOTS
+from cartaro.cards import FRENCH
+from cartaro.engine.chance import Stream
+from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Swap
+from cartaro.games.scala40.game import SCALA40
+from cartaro.games.scala40.json_form import read_position
+from cartaro.games.scala40.melds import face_of
+from cartaro.games.scala40.position import Position
+from cartaro.problems.levels import rate, tries_of
+from cartaro.problems.problem import Problem
+from cartaro.problems.room import LEVEL_TRIES
+from cartaro.problems.scala40.turns import Opening, Turns, discards_of, spell
+from cartaro.rulebook import OptionValue
+
+OPEN, CLOSE, DISCARD = "open", "close", "discard"
+LEAST_HAND_TO_CLOSE, MOST_HAND_TO_CLOSE = 5, 9
+LEAST_STEPS_TO_CLOSE = 3
+LEAST_GAP = 2
+"""Cards more to come than with the second best discard."""
+LEAST_GAIN = 3
+"""And than with what a beginner or a player of habit throws."""
+LEAST_OUTS, MOST_KINDS = 6, 8
+"""A person can list so many kinds of cards to come."""
+NATURAL = ("learner", "casual")
+CREW = "greedy"
+"""Who plays the deals: a yardstick, which is not tuned as levels are. A problem's seed has to lead to it for ever."""
+_MOST_OTHERS = 12
+_SPARE = 3
+_MOST_GAP = 20
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What makes a position a problem."""
+
+    kind: str
+    answer: tuple[str, ...]
+    worth: int
+    missed: Mapping[str, float]
+    more: float
+    tempting: str = ""
+    ideas: tuple[str, ...] = ()
+
+
+class TurnFinder:
+    """Finds the turns of one table."""
+
+    def __init__(self, rulebook: str, options: Mapping[str, OptionValue]) -> None:
+        self._rulebook, self._options = rulebook, dict(options)
+        self._terms = SCALA40.agree(SCALA40.load(rulebook), options)
+        self._turns = Turns(self._terms)
+
+    def find(self, seed: int) -> Iterator[Problem]:
+        """Play the deal of *seed* and yield its problems: at most one of each kind for each seat."""
+        done: set[tuple[str, int]] = set()
+        for ply, position in self.play(seed):
+            found = self._problem_at(position, seed, ply, {kind for kind, seat in done if seat == position.seat})
+            if found is not None:
+                done.add((found.kind, position.seat))
+                yield found
+
+    def play(self, seed: int) -> Iterator[tuple[int, Position]]:
+        """Yield every position of the deal of *seed* while it is played, and how many actions came before it."""
+        chance = Stream(f"problems {self._rulebook} {self._terms.players} {seed}".encode())
+        position = SCALA40.deal(self._terms, chance.permute(FRENCH.cards), (0,) * self._terms.sides)
+        ply = 0
+        while not position.over:
+            yield ply, position
+            action = BOTS[CREW].choose(SCALA40.observe(position, position.seat), chance)
+            position = SCALA40.play(position, position.seat, action)
+            ply += 1
+
+    def _problem_at(self, played: Position, seed: int, ply: int, done: set[str]) -> Problem | None:
+        draft = played.draft
+        if draft.drawn or draft.laid or not played.stock or Draw() not in SCALA40.legal_actions(played):
+            return None
+        described = SCALA40.position_to_json(played)
+        start = read_position(self._terms, described)
+        position = SCALA40.play(start, start.seat, Draw())
+        found = None if position.over else self._found_at(position)
+        if found is None or found.kind in done:
+            return None
+        return Problem(
+            id=f"{self._rulebook}-{self._terms.players}-{seed}-{ply}",
+            rulebook=self._rulebook,
+            options=self._options,
+            kind=found.kind,
+            seed=seed,
+            ply=ply,
+            position=described,
+            before=(SCALA40.spell_action(Draw()),),
+            answer=found.answer,
+            worth=found.worth,
+            tempting=found.tempting,
+            ideas=found.ideas,
+            missed=dict(found.missed),
+            rating=rate(found.missed, found.more),
+        )
+
+    def _found_at(self, position: Position) -> _Found | None:
+        if not position.opened[position.seat]:
+            can_open = self._turns.most_points(position) >= self._terms.law.opening
+            return self._open(position) if can_open else self._discard(position)
+        return self._close(position) if position.first_round_is_over else None
+
+    # Open
+
+    def _open(self, position: Position) -> _Found | None:
+        opening = self.only_opening(position)
+        if opening is None or self._turns.greedy_points(position) >= self._terms.law.opening:
+            return None
+        answer = self._turns.opening_by_law(position, opening)
+        if answer is None:
+            return None
+        missed = self._missed(position, lambda after: after.opened[position.seat])
+        others = sum(1 for _ in self._turns.melds(position)) - len(opening.melds)
+        has_joker = any("*" in word for word in answer)
+        more = 60 * min(others, _MOST_OTHERS) + 150 * (len(opening.melds) - 2) + 150 * has_joker
+        more += 100 * (opening.points < self._terms.law.opening + _SPARE)
+        ideas = (*(("joker",) if has_joker else ()), "third" if len(opening.melds) > 2 else "two")
+        return _Found(OPEN, answer, opening.points, missed, more - 100, ideas=ideas[:1])
+
+    def only_opening(self, position: Position) -> Opening | None:
+        """Return the one smallest set of cards that opens; None where there are several, or none."""
+        openings = self._turns.openings(position) or {}
+        least = [cards for cards in openings if not any(other < cards for other in openings)]
+        return openings[least[0]] if len(least) == 1 else None
+
+    # Close
+
+    def _close(self, position: Position) -> _Found | None:
+        if not LEAST_HAND_TO_CLOSE <= len(position.hand) <= MOST_HAND_TO_CLOSE:
+            return None
+        closes = self._turns.closes(position)
+        if not closes or len({steps[-1] for steps in closes}) > 1 or len(closes[0]) < LEAST_STEPS_TO_CLOSE:
+            return None
+        missed = self._missed(position, lambda after: after.over and after.closer == position.seat)
+        if not any(missed[name] for name in NATURAL):
+            return None
+        answer = spell(position, closes[0])
+        swaps = sum(isinstance(SCALA40.read_action(word), Swap) for word in answer)
+        more = 80 * len(answer) + 120 * bool(swaps) - 100
+        ideas = ("swap" if swaps else "attach" if any(w.startswith("attach") for w in answer) else "melds",)
+        return _Found(CLOSE, answer, len(answer), missed, more, ideas=ideas)
+
+    # Keep
+
+    def _discard(self, position: Position) -> _Found | None:
+        outs = self.outs(position)
+        ordered = sorted(outs, key=lambda discard: -outs[discard])
+        if len(ordered) < 2 or outs[ordered[0]] < LEAST_OUTS:
+            return None
+        best, gap = ordered[0], outs[ordered[0]] - outs[ordered[1]]
+        if gap < LEAST_GAP or len(self._turns.outs(position, best)) > MOST_KINDS:
+            return None
+        thrown = {name: self._thrown(position, name) for name in NATURAL}
+        lost = {discard: outs[best] - outs[discard] for tries in thrown.values() for discard in tries}
+        if max(lost.values()) < LEAST_GAIN:
+            return None
+        thrown |= {name: self._thrown(position, name) for name in LEVEL_TRIES if name not in NATURAL}
+        missed = {name: sum(discard != best for discard in tries) / len(tries) for name, tries in thrown.items()}
+        tempting = max(lost, key=lambda discard: lost[discard])
+        word, wrong = SCALA40.spell_action(best), SCALA40.spell_action(tempting)
+        return _Found(DISCARD, (word,), gap, missed, -20.0 * min(_MOST_GAP, gap), wrong, ("outs",))
+
+    def outs(self, position: Position) -> dict[Discard, int]:
+        """Return how many cards would open the hand at the next draw after each discard."""
+        return {discard: sum(self._turns.outs(position, discard).values()) for discard in discards_of(position)}
+
+    # Who misses it
+
+    def _missed(self, position: Position, reached: Callable[[Position], bool]) -> dict[str, float]:
+        return {
+            level: sum(not reached(_turn(position, level, chance)) for chance in tries_of(level)) / tries
+            for level, tries in LEVEL_TRIES.items()
+        }
+
+    def _thrown(self, position: Position, level: str) -> Sequence[Discard]:
+        plain = {face_of(discard.card): discard for discard in discards_of(position)}
+        found = (_last_discard(position, level, chance) for chance in tries_of(level))
+        return [plain[face_of(discard.card)] for discard in found if face_of(discard.card) in plain]
+
+
+def _turn(position: Position, level: str, chance: Stream) -> Position:
+    """Return the position after a level has played the turn."""
+    *_, (_, after) = _steps(position, level, chance)
+    return after
+
+
+def _last_discard(position: Position, level: str, chance: Stream) -> Discard:
+    """Return what a level throws in the end of its turn."""
+    *_, (action, _) = _steps(position, level, chance)
+    assert isinstance(action, Discard)
+    return action
+
+
+def _steps(position: Position, level: str, chance: Stream) -> Iterator[tuple[ScalaAction, Position]]:
+    seat, turns = position.seat, position.turns
+    while not position.over and position.turns == turns:
+        action: ScalaAction = BOTS[level].choose(SCALA40.observe(position, seat), chance)
+        position = SCALA40.play(position, seat, action)
+        yield action, position

@@ -1,0 +1,1 @@
+"""Problems of Scopa and Scopone: ends of deals with one best play."""

@@ -1,0 +1,205 @@
+"""Finds ends of Scopa and Scopone with one best play, in deals that bots play among themselves.
+
+Two kinds. ``end-open``: every hand is seen. ``end-counted``: the own hand is seen, and the play is best in every world
+that agrees with what has been played.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from cartaro.bots import BOTS, Budget
+from cartaro.bots.scopa.plays import quiet_plays
+from cartaro.engine.chance import Stream
+from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.game import FISHING
+from cartaro.games.scopa.json_form import read_position
+from cartaro.games.scopa.position import Position
+from cartaro.problems.levels import rate, tries_of
+from cartaro.problems.problem import Problem
+from cartaro.problems.room import LEVEL_TRIES
+from cartaro.problems.scopa.ends import Ends, do, plain, seat_of
+from cartaro.problems.scopa.worlds import worlds_of
+from cartaro.rulebook import OptionValue
+
+OPEN, COUNTED = "end-open", "end-counted"
+MOST_CARDS, LEAST_CARDS = 4, 2
+MOST_IN_COUNTED = 2
+"""With more cards in four hands, one would have to guess again before the end."""
+NATURAL = ("learner", "casual")
+"""Who plays what a beginner, and what a player of habit, would."""
+CREW: Sequence[tuple[str, Budget | None]] = (("greedy", None), ("greedy", None), ("master", Budget(simulations=80)))
+"""Who plays the deals, with what thought: no gifts that people would not make. Yardsticks, which levels are not: those
+may be tuned, and a problem's seed has to lead to it for ever."""
+MOST_SCOPE = 4
+HORIZON = 8
+"""Within so many plays it shows why the play was better."""
+MOST_IDEAS = 2
+PLAY_OUTS, LEAST_GAIN = 12, 0.5
+"""And it is better by so much even if everybody then plays by habit."""
+LEAST_OPEN_PLAYS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Candidate:
+    """A position with one best play, before it is known of which kind of problem it is."""
+
+    position: Position
+    best: Play
+    wrong: Play
+    values: Mapping[Play, int]
+    ideas: tuple[str, ...]
+
+
+class EndFinder:
+    """Finds the ends of one table of two sides."""
+
+    def __init__(self, rulebook: str, options: Mapping[str, OptionValue]) -> None:
+        self._rulebook, self._options = rulebook, dict(options)
+        self._terms = FISHING.agree(FISHING.load(rulebook), options)
+        self._ends = Ends(self._terms)
+
+    def find(self, seed: int) -> Iterator[Problem]:
+        """Play the deal of *seed* and yield its problems: of each kind at most one, the hardest to see."""
+        best: dict[str, Problem] = {}
+        for ply, position in self.play(seed):
+            found = self._problem_at(position, seed, ply)
+            if found is not None and (found.kind not in best or found.rating > best[found.kind].rating):
+                best[found.kind] = found
+        yield from best.values()
+
+    def play(self, seed: int) -> Iterator[tuple[int, Position]]:
+        """Yield every position of the deal of *seed* while it is played, and how many plays came before it."""
+        chance = Stream(f"problems {self._rulebook} {self._terms.players} {seed}".encode())
+        position = self._deal(chance)
+        crew = [CREW[chance.below(len(CREW))] for _ in range(self._terms.players)]
+        ply = 0
+        while not position.over:
+            yield ply, position
+            seat = seat_of(position)
+            name, budget = crew[seat]
+            position = do(position, BOTS[name].choose(FISHING.observe(position, seat), chance, budget))
+            ply += 1
+
+    def _deal(self, chance: Stream) -> Position:
+        while True:
+            position = FISHING.deal(self._terms, chance.permute(FISHING.pack.cards), (0,) * self._terms.sides)
+            if FISHING.must_redeal(position) is None:
+                return position
+
+    def _problem_at(self, played: Position, seed: int, ply: int) -> Problem | None:
+        if played.stock or not LEAST_CARDS <= len(played.hands[seat_of(played)]) <= MOST_CARDS:
+            return None
+        if max(played.scope) > MOST_SCOPE:
+            return None
+        described = FISHING.position_to_json(played)
+        candidate = self._candidate(read_position(self._terms, described))
+        kind = None if candidate is None else self._kind_of(candidate)
+        if candidate is None or kind is None:
+            return None
+        missed = _missed(candidate)
+        return Problem(
+            id=f"{self._rulebook}-{self._terms.players}-{seed}-{ply}",
+            rulebook=self._rulebook,
+            options=self._options,
+            kind=kind,
+            seed=seed,
+            ply=ply,
+            position=described,
+            answer=(FISHING.spell_action(candidate.best),),
+            worth=lead_of(candidate.values),
+            tempting=FISHING.spell_action(candidate.wrong),
+            ideas=candidate.ideas,
+            missed=missed,
+            rating=rate(missed),
+        )
+
+    def _candidate(self, position: Position) -> _Candidate | None:
+        plays = quiet_plays(FISHING.observe(position, seat_of(position)).actions)
+        if len({play.card for play in plays}) < 2:
+            return None
+        values = self._ends.values(position)
+        if values is None or lead_of(values) < 1:
+            return None
+        best = max(values, key=values.__getitem__)
+        wrong = _tempting(position, values)
+        if wrong is None:
+            return None
+        ideas = self._ideas(position, best, wrong)
+        return None if ideas is None else _Candidate(position, best, wrong, values, ideas)
+
+    def _ideas(self, position: Position, best: Play, wrong: Play) -> tuple[str, ...] | None:
+        """Return the lines of the score that *best* wins over *wrong*; None where it is no clear idea."""
+        lines = [self._ends.line(position, play) for play in (best, wrong)]
+        mine, others = (self._ends.lines_of_score(position, line) for line in lines)
+        ideas = tuple(name for name in mine if mine[name] != others[name])
+        if not ideas or len(ideas) > MOST_IDEAS or any(mine[name] < others[name] for name in ideas):
+            return None
+        return ideas
+
+    def _kind_of(self, candidate: _Candidate) -> str | None:
+        position = candidate.position
+        sizes = list(map(len, position.hands))
+        if max(sizes) <= MOST_IN_COUNTED or len(sizes) == 2:
+            return COUNTED if self.is_best_in_every_world(position, candidate.best, candidate.wrong) else None
+        if len(candidate.values) < LEAST_OPEN_PLAYS or not self._shows_soon(candidate):
+            return None
+        gain = self._by_habit(position, candidate.best) - self._by_habit(position, candidate.wrong)
+        return OPEN if gain >= LEAST_GAIN else None
+
+    def is_best_in_every_world(self, position: Position, best: Play, wrong: Play) -> bool:
+        """Whether *best* is best however the cards may lie, and *wrong* worse in half of the worlds or more."""
+        worlds = worlds_of(position, seat_of(position))
+        if worlds is None:
+            return False
+        worse = 0
+        for hands in worlds:
+            values = self._ends.values(replace(position, hands=hands))
+            if values is None or values[best] < max(values.values()):
+                return False
+            worse += values[wrong] < values[best]
+        return 2 * worse >= len(worlds)
+
+    def _shows_soon(self, candidate: _Candidate) -> bool:
+        ends, position = self._ends, candidate.position
+        lines = [ends.line(position, play) for play in (candidate.best, candidate.wrong)]
+        return all(min(ends.shows(position, line, name) for line in lines) <= HORIZON for name in candidate.ideas)
+
+    def _by_habit(self, position: Position, play: Play) -> float:
+        """Return what *play* leads to on average if everybody then plays as people of habit do."""
+        side, total = self._terms.side_of(seat_of(position)), 0
+        for again in range(PLAY_OUTS):
+            chance = Stream(f"habit {again}".encode())
+            at = do(position, play)
+            while not at.over:
+                name = NATURAL[chance.below(5) != 0]
+                at = do(at, BOTS[name].choose(FISHING.observe(at, seat_of(at)), chance))
+            totals = FISHING.score(at).totals
+            total += totals[side] - totals[1 - side]
+        return total / PLAY_OUTS
+
+
+def lead_of(values: Mapping[Play, int]) -> int:
+    """Return by how much the best play beats the second best; 0 where there is no other."""
+    ordered = sorted(values.values(), reverse=True)
+    return ordered[0] - ordered[1] if len(ordered) > 1 else 0
+
+
+def _tempting(position: Position, values: Mapping[Play, int]) -> Play | None:
+    """Return the play that is not best and that beginners and players of habit make most often; None without one."""
+    most, found = max(values.values()), dict.fromkeys(values, 0)
+    for name in NATURAL:
+        for play in _choices(position, name):
+            if values.get(play, most) < most:
+                found[play] += 1
+    wrong = max(found, key=lambda play: (found[play], values[play]))
+    return wrong if found[wrong] else None
+
+
+def _choices(position: Position, level: str) -> list[Play]:
+    seen = FISHING.observe(position, seat_of(position))
+    return [plain(BOTS[level].choose(seen, chance)) for chance in tries_of(level)]
+
+
+def _missed(candidate: _Candidate) -> dict[str, float]:
+    found = {level: _choices(candidate.position, level) for level in LEVEL_TRIES}
+    return {level: sum(play != candidate.best for play in plays) / len(plays) for level, plays in found.items()}

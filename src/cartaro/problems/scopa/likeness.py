@@ -1,0 +1,30 @@
+"""Which ends a person would call one problem."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from itertools import permutations
+
+from cartaro.problems.problem import Problem
+
+_PLAIN = "csb"
+"""Coppe, spade and bastoni count alike; denari do not."""
+
+
+def likeness(problem: Problem) -> tuple[Hashable, Hashable]:
+    """Return what is the same under other names of the plain suits, and what is the same for ends that look alike.
+
+    Those have the same ranks in the own hand and on the table, the same rank to play and the same idea.
+    """
+    at = problem.position
+    groups = [*at["hands"], at["table"]]
+    renamed = min(
+        _renamed(groups, dict(zip(_PLAIN, suits, strict=True)) | {"d": "d"}) for suits in permutations(_PLAIN)
+    )
+    own, table = (tuple(sorted(card[0] for card in group)) for group in (at["hands"][at["turn"]], at["table"]))
+    return (
+        ("same", problem.kind, at["turn"], renamed),
+        ("alike", problem.kind, own, table, problem.answer[0][0], problem.ideas),
+    )
+
+
+def _renamed(groups: Iterable[Iterable[str]], names: Mapping[str, str]) -> tuple[tuple[str, ...], ...]:
+    return tuple(tuple(sorted(card[0] + names[card[1]] for card in group)) for group in groups)

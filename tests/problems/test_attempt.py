@@ -1,0 +1,117 @@
+"""A try at a problem: refused by the law, missed with what follows played out, or right with the reason why."""
+
+from dataclasses import replace
+
+import pytest
+
+from cartaro.games import find_game
+from cartaro.problems.attempt import ProblemTable
+from cartaro.problems.problem import Problem, problems_of, rulebooks_with_problems
+from cartaro.problems.room import PROBLEMS
+from cartaro.problems.scala40.turns import Turns
+
+KINDS = sorted({(problem.rulebook, problem.kind) for id in rulebooks_with_problems() for problem in problems_of(id)})
+
+
+def of_kind(rulebook: str, kind: str, count: int = 3) -> list[Problem]:
+    return [problem for problem in problems_of(rulebook) if problem.kind == kind][:count]
+
+
+@pytest.mark.parametrize(("rulebook", "kind"), KINDS)
+def test_the_answer_is_right_and_a_reason_is_given(rulebook: str, kind: str) -> None:
+    for problem in of_kind(rulebook, kind):
+        found = ProblemTable(problem).attempt(problem.answer)
+        assert found.result == "done"
+        assert found.said is not None
+        assert found.reasons
+        assert found.refusal is None
+
+
+@pytest.mark.parametrize(("rulebook", "kind"), KINDS)
+def test_any_other_lawful_end_of_the_turn_is_missed(rulebook: str, kind: str) -> None:
+    """Whatever is played instead: one action that ends the turn, and is not the last of the answer."""
+    for problem in of_kind(rulebook, kind):
+        table = ProblemTable(problem)
+        for words in table.lawful():
+            found = table.attempt([words])
+            is_answer = len(problem.answer) == 1 and words.rstrip("'") == problem.answer[0].rstrip("'")
+            assert (found.result == "done") == is_answer
+            assert found.result != "refused"
+            assert (found.said is None) == (found.result == "going")
+
+
+def test_a_wrong_play_is_answered_by_the_line_that_shows_what_it_costs() -> None:
+    """The points that the reply tells are those between the two lines played out to their ends."""
+    for problem in of_kind("scopone-federale", "end-open", 20):
+        table = ProblemTable(problem)
+        found = table.attempt([problem.tempting])
+        assert found.result == "missed"
+        assert len(found.moments) == found.line + 1
+        assert found.said is not None
+        assert "costa" in found.said.it
+        seats = [moment.seat for moment in found.moments]
+        assert seats == [(table.seat + step) % table.terms.players for step in range(len(seats))]
+
+
+@pytest.mark.parametrize("kind", ["open", "close", "discard"])
+@pytest.mark.parametrize("rulebook", ["scala40-fisca", "scala40-sballo", "scala40-chiusura"])
+def test_a_turn_of_scala_40_that_missed_is_played_on_to_ones_own_next_card(rulebook: str, kind: str) -> None:
+    """The others' turns by the law, then one card drawn; or the end of the deal."""
+    for problem in of_kind(rulebook, kind, 6):
+        table = ProblemTable(problem)
+        throw = next(words for words in table.lawful() if words.startswith("discard") and words != problem.answer[0])
+        found = table.attempt([problem.tempting or throw])
+        assert found.result == "missed"
+        assert found.line > 1
+        *others, last = found.moments[1:]
+        assert last.seat == table.seat or last.position.over
+        assert all(moment.seat != table.seat for moment in others)
+
+
+def test_a_discard_that_gives_cards_away_is_answered_by_one_of_them() -> None:
+    """The card that comes would have opened the hand with the right discard, and does not now."""
+    shown = 0
+    for problem in of_kind("scala40-fisca", "discard", 8):
+        table = ProblemTable(problem)
+        missed, right = table.attempt([problem.tempting]), table.attempt(problem.answer)
+        turns, law = Turns(table.terms), table.terms.law
+        after, kept = missed.moments[-1].position, list(right.moments[0].position.hands[table.seat])
+        if after.over or missed.said is None or "arriva" not in missed.said.it:
+            continue
+        shown += 1
+        assert turns.most_points(after) < law.opening
+        hands = [*after.hands]
+        hands[table.seat] = (*kept, after.hand[-1])
+        assert turns.most_points(replace(after, hands=tuple(hands))) >= law.opening
+    assert shown > 3
+
+
+@pytest.mark.parametrize(("rulebook", "kind"), KINDS)
+def test_hints_tell_the_idea_and_then_the_card(rulebook: str, kind: str) -> None:
+    for problem in of_kind(rulebook, kind):
+        idea, card = PROBLEMS.of(find_game(rulebook).name).hints(problem)
+        assert idea.action is None
+        assert card.action == problem.answer[0]
+        assert idea.text.it != card.text.it
+        assert idea.text.en
+
+
+def test_what_the_law_refuses_cites_its_article() -> None:
+    problem = next(p for p in problems_of("scopone-federale") if "x" in p.answer[0])
+    found = ProblemTable(problem).attempt([problem.answer[0].partition("x")[0]])
+    assert found.result == "refused"
+    assert found.refusal is not None
+    assert found.refusal.article is not None
+
+
+def test_hidden_hands_are_told_as_a_count_and_open_ones_are_not() -> None:
+    for rulebook, kind in KINDS:
+        (problem,) = of_kind(rulebook, kind, 1)
+        table = ProblemTable(problem)
+        facts = PROBLEMS.of(find_game(rulebook).name).facts(problem, table.begun[-1].position)
+        if kind == "end-counted":
+            assert facts is not None
+            assert facts.note is not None
+            hands = problem.position["hands"]
+            out = sum(len(hand) for seat, hand in enumerate(hands) if seat != table.seat)
+            assert facts.note.it.count(" di ") == out
