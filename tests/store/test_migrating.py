@@ -5,18 +5,24 @@ import json
 import sqlite3
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from cartaro.cli.main import main
 from cartaro.store.books.accounts import Account, AccountBook, Rating
+from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import Act, ActBook, Subject
 from cartaro.store.books.contacts import Contacts
+from cartaro.store.books.daily import DailyBook
+from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.events import EventBook
 from cartaro.store.books.passes import PassBook
+from cartaro.store.books.problem_tries import ProblemBook, Strength
+from cartaro.store.books.progress import Item, ProgressBook
 from cartaro.store.books.talk import TalkBook
-from cartaro.store.contents import EVERYTHING, PASSING, Kept, Row
+from cartaro.store.contents import EVERYTHING, PASSING, Row, StoredTable
 from cartaro.store.errors import DatabaseError
 from cartaro.store.migrating import migrate, save
 from cartaro.store.opening import open_store
@@ -58,6 +64,8 @@ async def folder(tmp_path: Path) -> Path:
     await accounts.begin_session("ada", b"session", 1.0, 0.0)
     await accounts.claim_seat("ada", "t3", 0)
     await accounts.note_result("t3", 3000.0, '{"names":["Ada"]}', "scopa", {"ada": Rating(25.123456789, 8.25, 1)})
+    await ProgressBook(store).join("ada", [Item("lessons", "scopone-federale/equal", 1.5, '{"due":null}')])
+    await AccuracyBook(store).keep("t3", 0, '{"choices":3}')
     said = await talk.add("t1", 19, "0:one", Said(0, 0, "Ada", 1000.0, "perché?", None))
     assert isinstance(said, Said)
     await talk.report("t1", "1:why", 1000.0, Report("Bruno", "Ada", 1, "", [said]))
@@ -68,6 +76,11 @@ async def folder(tmp_path: Path) -> Path:
     first = Entry(1, "open", "Marta", "desk", WRITTEN, WRITTEN, b"{}", ORIGIN)
     await EventBook(store, None).create("e", first, {"start": b"secret"})
     await Contacts(store).keep("e", 1, "ada@example.org")
+    daily = DailyBook(store)
+    await daily.begin_chain(date(2027, 1, 1), date(2027, 12, 31))
+    await daily.begin(date(2027, 1, 2), "account ada", "ada", ["7d"])
+    await ProblemBook(store).count(["account ada"], "ada", "p1", True, lambda _, __: (Strength(1.5, 2, 1),) * 2)
+    await FriendsBook(store).join(b"circle", "account ada", "ada", "Ada", date(2027, 1, 2))
     store.close()
     return tmp_path
 
@@ -152,7 +165,7 @@ class Losing(SqliteContents):
         super().__init__(connection)
         self._read: list[str] = []
 
-    async def chunks(self, kept: Kept) -> AsyncIterator[Sequence[Row]]:
+    async def chunks(self, kept: StoredTable) -> AsyncIterator[Sequence[Row]]:
         self._read.append(kept.name)
         async for rows in super().chunks(kept):
             found: list[Row] = list(rows)

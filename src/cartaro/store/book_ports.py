@@ -124,6 +124,14 @@ class ActStore(Protocol):
         """Return every act, the oldest first."""
         ...
 
+    async def subjects(self, seats: Sequence[tuple[str, int]]) -> Sequence[Subject]:
+        """Return whom an act on each of *seats*, a table and a person there, is on: the account, if it has one."""
+        ...
+
+    async def is_operator(self, account: str, now: float) -> bool:
+        """Whether *account* has the operators' page at *now* (UTC seconds)."""
+        ...
+
     async def is_banned(self, account: str, now: float) -> bool:
         """Whether *account* may not log in at *now* (UTC seconds)."""
         ...

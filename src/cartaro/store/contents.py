@@ -20,7 +20,7 @@ _pack = msgspec.msgpack.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class StoredTable:
     """A table of the database: its columns, and those of them that its rows are told apart and put in order by."""
 
     name: str
@@ -37,8 +37,8 @@ class Kept:
         return f"{self.name} {' '.join(key)}"
 
 
-def _kept(name: str, columns: str, key: str) -> Kept:
-    return Kept(name, columns.split(","), key.split(","))
+def _kept(name: str, columns: str, key: str) -> StoredTable:
+    return StoredTable(name, columns.split(","), key.split(","))
 
 
 EVERYTHING: Final = (
@@ -51,6 +51,8 @@ EVERYTHING: Final = (
     _kept("seats", "table_id,person,account_id", "table_id,person"),
     _kept("results", "table_id,over_at,what", "table_id"),
     _kept("ratings", "account_id,game,mu,sigma,matches", "account_id,game"),
+    _kept("progress", "account_id,room,item,at,what", "account_id,room,item"),
+    _kept("accuracies", "table_id,place,what", "table_id,place"),
     _kept("talk", "table_id,number,cmd_id,person,name,at,said,phrase", "table_id,number"),
     _kept("reports", "id,table_id,cmd_id,at,what", "id"),
     _kept("events", "id,opened", "id"),
@@ -61,6 +63,12 @@ EVERYTHING: Final = (
     _kept("passes", "sha256,until,account_id,table_id,person", "sha256"),
     _kept("moved", "id,table_id,sha256", "id"),
     _kept("erased", "id,table_id", "id"),
+    _kept("daily_chains", "anchor_day,last_day,days,last", "anchor_day"),
+    _kept("daily_tries", "day,player,account_id,actions,state,mine,theirs,result", "day,player"),
+    _kept("daily_friends", "circle,player,account_id,name,seen", "circle,player"),
+    _kept("problem_tries", "player,problem,account_id,solved", "player,problem"),
+    _kept("problem_solvers", "player,account_id,mu,sigma,tries", "player"),
+    _kept("problem_ratings", "problem,mu,sigma,tries", "problem"),
 )
 """Every table, those first that others refer to."""
 
@@ -76,7 +84,7 @@ BYTES: Final = frozenset({("entries", "what")})
 class Source(Protocol):
     """A database that is read, all of it as it was at one moment."""
 
-    def chunks(self, kept: Kept) -> AsyncIterator[Sequence[Row]]:
+    def chunks(self, kept: StoredTable) -> AsyncIterator[Sequence[Row]]:
         """Yield the rows of a table, many at a time, by their key: numbers by size, texts by their bytes in UTF-8."""
         ...
 
@@ -84,20 +92,20 @@ class Source(Protocol):
 class Target(Source, Protocol):
     """A database that is filled, and keeps nothing of it until all is found to be there."""
 
-    async def put(self, kept: Kept, rows: Sequence[Row]) -> None:
+    async def put(self, kept: StoredTable, rows: Sequence[Row]) -> None:
         """Add *rows* to a table."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
+class TableDigest:
     """How many rows a table has, and the SHA-256 of all of them in their order."""
 
     rows: int
     sha256: str
 
 
-async def copy_all(source: Source, target: Target, progress: Progress | None = None) -> Mapping[str, Tally]:
+async def copy_all(source: Source, target: Target, progress: Progress | None = None) -> Mapping[str, TableDigest]:
     """Copy everything from *source* into the empty *target*, then read both from end to end; return what they have.
 
     Raise :class:`cartaro.store.errors.DatabaseError`, which names the first row, where the two differ.
@@ -115,7 +123,7 @@ async def copy_all(source: Source, target: Target, progress: Progress | None = N
     return {kept.name: await _compare(kept, source, target) for kept in EVERYTHING}
 
 
-async def _compare(kept: Kept, source: Source, target: Target) -> Tally:
+async def _compare(kept: StoredTable, source: Source, target: Target) -> TableDigest:
     """Compare a table row by row; the hash is of each side's own rows."""
     ours, theirs, count = hashlib.sha256(), hashlib.sha256(), 0
     other = _rows(target, kept)
@@ -129,14 +137,14 @@ async def _compare(kept: Kept, source: Source, target: Target) -> Tally:
     if (more := await anext(other, None)) is not None:
         raise _different(kept, more)
     assert ours.digest() == theirs.digest()
-    return Tally(count, ours.hexdigest())
+    return TableDigest(count, ours.hexdigest())
 
 
-async def _rows(source: Source, kept: Kept) -> AsyncIterator[Row]:
+async def _rows(source: Source, kept: StoredTable) -> AsyncIterator[Row]:
     async for rows in source.chunks(kept):
         for row in rows:
             yield row
 
 
-def _different(kept: Kept, row: Row) -> DatabaseError:
+def _different(kept: StoredTable, row: Row) -> DatabaseError:
     return DatabaseError("different", tr("store-contents-different", row=kept.called(row)))

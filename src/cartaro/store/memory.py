@@ -31,8 +31,8 @@ class MemoryStore:
     ) -> Outcome:
         if table in self._tables:
             return Conflict()
-        self._tables[table] = kept = _Kept(secrets, keys=dict(keys))
-        kept.add(entries)
+        await self._keep(table, entries, keys, secrets)
+        self.recall(table, Log(entries, secrets), keys)
         return Appended()
 
     async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
@@ -46,9 +46,20 @@ class MemoryStore:
             return Conflict()
         if set(keys.values()) & set(kept.keys.values()):
             return Conflict()
+        await self._keep(table, entries, keys, None)
         kept.add(entries)
         kept.keys |= keys
         return Appended()
+
+    async def _keep(
+        self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes], secrets: Secrets | None
+    ) -> None:
+        """Keep what is about to be acknowledged elsewhere too, where that is to outlive the process."""
+
+    def recall(self, table: str, log: Log, keys: Mapping[int, bytes]) -> None:
+        """Take in a table as it was kept elsewhere."""
+        self._tables[table] = kept = _Kept(log.secrets, keys=dict(keys))
+        kept.add(log.entries)
 
     async def load(self, table: str) -> Log | None:
         kept = self._tables.get(table)

@@ -6,14 +6,14 @@ from contextlib import AsyncExitStack
 from pathlib import Path
 
 from cartaro.i18n import tr
-from cartaro.store.contents import Progress, Tally, copy_all
+from cartaro.store.contents import Progress, TableDigest, copy_all
 from cartaro.store.errors import DatabaseError, missing_database
 from cartaro.store.opening import postgres_part
 from cartaro.store.sqlite.contents import fill_new, hold_still
 from cartaro.store.sqlite.table_audit import audit_tables
 
 
-async def migrate(file: Path, address: str, progress: Progress | None = None) -> Mapping[str, Tally]:
+async def migrate(file: Path, address: str, progress: Progress | None = None) -> Mapping[str, TableDigest]:
     """Copy the SQLite *file* to the empty database at *address*; return how much there is, and its hashes.
 
     Nobody can open the file meanwhile. The database keeps nothing unless every row was found there as it was in the
@@ -27,7 +27,7 @@ async def migrate(file: Path, address: str, progress: Progress | None = None) ->
         return await copy_all(source, target, progress)
 
 
-async def save(address: str, file: Path, progress: Progress | None = None) -> Mapping[str, Tally]:
+async def save(address: str, file: Path, progress: Progress | None = None) -> Mapping[str, TableDigest]:
     """Copy the database at *address* as it is now to the new SQLite *file*; its nodes go on meanwhile.
 
     Return and raise as :func:`migrate` does; what is left of a file then is of no use.

@@ -60,7 +60,7 @@ def open_store(address: Address) -> ServerStore:
 
 
 def open_known_store(address: Address) -> ServerStore:
-    """Open the store at *address* as :func:`open_store` does, but where a folder has none raise its error."""
+    """Open the store at *address* as :func:`open_store` does; raise :class:`DatabaseError` where a folder has none."""
     if isinstance(address, Path) and not (address / FILE).is_file():
         raise missing_database(address / FILE)
     return open_store(address)

@@ -1,10 +1,14 @@
 """Who goes is gone: no byte of a deleted account's name, words or password is left, and the logs still hold."""
 
+from datetime import date
+
 import pytest
 
 from cartaro.store.books.accounts import Account, AccountBook
 from cartaro.store.books.acts import Act, ActBook, Subject
 from cartaro.store.books.contacts import Contacts
+from cartaro.store.books.daily import DailyBook
+from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.events import EventBook
 from cartaro.store.books.talk import TalkBook
 from cartaro.store.ports import ServerStore
@@ -20,6 +24,9 @@ BEA = b"bea"
 
 NAME = "Ermenegilda"
 PASSWORD = "argon2-of-ermenegilda-s-secret"
+NICKNAME = "Ermengarda la Rossa"
+TRIED = "una giocata che ha fatto solo lei"
+DAY = date(2027, 1, 5)
 WORDS = "parole che nessuno deve più leggere"
 OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair(NAME, "person"), Chair("Bruno", "person")), "c0ffee")
 
@@ -39,6 +46,14 @@ async def _fill(store: ServerStore) -> None:
     said = await talk.add("t", 2, "0:one", Said(0, 0, NAME, 1000.0, WORDS, None))
     assert isinstance(said, Said)
     await talk.report("t", "1:why", 1000.0, Report("Bruno", NAME, 0, "il nome", [said]))
+    daily = DailyBook(store)
+    await daily.begin(DAY, "account erme", "erme", [TRIED])
+    await daily.begin(DAY, "key of-ermenegilda", None, [])
+    await daily.claim(DAY, "key of-ermenegilda", "erme")
+    await daily.begin(DAY, "account bruno", "bruno", [])
+    friends = FriendsBook(store)
+    await friends.join(b"circle", "account erme", "erme", NICKNAME, DAY)
+    await friends.join(b"circle", "account bruno", "bruno", "Bru", DAY)
     await accounts.note_result("t", 1000.0, f'{{"names":["{NAME}","Bruno"]}}', "scopa", {})
 
 
@@ -54,14 +69,16 @@ async def _by_the_operator(store: ServerStore) -> None:
 async def test_nothing_of_a_deleted_account_is_left(store: ServerStore, all_bytes: AllBytes, delete: object) -> None:
     await _fill(store)
     everything = await all_bytes()
-    assert all(what.encode() in everything for what in (NAME, PASSWORD, WORDS, "session-of-ermenegilda"))
+    gone = (NAME, PASSWORD, "session-of-ermenegilda", TRIED, "key of-ermenegilda", NICKNAME)
+    assert all(what.encode() in everything for what in (*gone, WORDS))
     seen = await ActBook(store).last_erased()
     await (_by_its_owner if delete is _by_its_owner else _by_the_operator)(store)
     await store.leave_no_traces()
     left = await all_bytes()
-    gone = (NAME, PASSWORD, "session-of-ermenegilda")
     assert [what for what in gone if what.encode() in left] == []
     assert b"Bruno" in left
+    assert list(await DailyBook(store).mine("", "bruno")) == [DAY]
+    assert [friend.name for friend in await FriendsBook(store).members(b"circle")] == ["Bru"]
     assert {table for _, table in await ActBook(store).erased_after(seen)} == {"t", "u"}
     assert await TalkBook(store).recent("t") == []
     (report,) = await TalkBook(store).reports()

@@ -1,7 +1,7 @@
 """What operators do about people: each act in a log that is only ever added to, in one transaction with its effect.
 
 An act is on an account, or on a person at one table. The log names accounts by their ids: what becomes of a name
-becomes of it there too. Whether somebody is muted or banned is what the last such act on them says.
+becomes of it there too. Whether somebody is muted, banned or an operator is what the last such act on them says.
 """
 
 from collections.abc import Sequence
@@ -15,7 +15,20 @@ from cartaro.store.ports import Database, Transaction, Value
 from cartaro.table.names import fold_name
 from cartaro.table.ports import Conflict
 
-ACTS: Final = ("warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login")
+ACTS: Final = (
+    "warn",
+    "mute",
+    "unmute",
+    "ban",
+    "unban",
+    "rename",
+    "delete",
+    "login",
+    "clear",
+    "appoint",
+    "unappoint",
+)
+"""``clear``: what was reported has been looked at, and nothing is wrong. Whoever is appointed is an operator."""
 
 
 class Subject(NamedTuple):
@@ -27,7 +40,10 @@ class Subject(NamedTuple):
 
 
 class Act(NamedTuple):
-    """One act: when (UTC seconds) and by whom, what, on whom, until when (None: for good), why."""
+    """One act: when (UTC seconds) and by whom, what, on whom, until when (None: for good), why.
+
+    ``who`` is the id of an operator's account, or what whoever used the command is called.
+    """
 
     at: float
     who: str
@@ -38,11 +54,15 @@ class Act(NamedTuple):
 
 
 class Told(NamedTuple):
-    """An act as the log tells it: its number, and the name that its account has now (None: it has none)."""
+    """An act as the log tells it: its number, and the name that its account has now (None: it has none).
+
+    ``by`` is the name that the operator's account has now; else what the act has.
+    """
 
     id: int
     act: Act
     name: str | None
+    by: str
 
 
 class Warning(NamedTuple):  # noqa: A001  # what it is
@@ -68,10 +88,11 @@ class ActBook:
             if not (number.isascii() and number.isdigit() and len(number) < 4):
                 return None
             seat = (table, int(number))
-            if await transaction.row("SELECT 1 FROM tokens WHERE table_id = ? AND person = ?", *seat) is None:
-                return None
-            account = await _account_at(transaction, *seat)
-            return Subject(table=table, person=int(number)) if account is None else Subject(account=account)
+            on = await _subject_at(transaction, *seat)
+            seated = "SELECT 1 FROM tokens WHERE table_id = ? AND person = ?"
+            done_to = "SELECT 1 FROM acts WHERE table_id = ? AND person = ?"  # whoever was banned has no token more
+            known = [await transaction.row(query, *seat) for query in (seated, done_to)]
+            return None if on.account is None and known == [None, None] else on
 
         return await self._store.read(find)
 
@@ -91,17 +112,27 @@ class ActBook:
 
     async def log(self) -> Sequence[Told]:
         query = (
-            "SELECT acts.id, at, who, did, account_id, table_id, person, until, why, name "
-            "FROM acts LEFT JOIN accounts ON accounts.id = account_id ORDER BY acts.id"
+            "SELECT acts.id, at, who, did, account_id, table_id, person, until, why, mine.name, "
+            "coalesce(doers.name, who) FROM acts LEFT JOIN accounts AS mine ON mine.id = account_id "
+            "LEFT JOIN accounts AS doers ON doers.id = who ORDER BY acts.id"
         )
 
         async def read(transaction: Transaction) -> Sequence[Told]:
             return [
-                Told(id, Act(at, who, did, Subject(*on), until, why), name)
-                for id, at, who, did, *on, until, why, name in await transaction.rows(query)
+                Told(id, Act(at, who, did, Subject(*on), until, why), name, by)
+                for id, at, who, did, *on, until, why, name, by in await transaction.rows(query)
             ]
 
         return await self._store.read(read)
+
+    async def subjects(self, seats: Sequence[tuple[str, int]]) -> Sequence[Subject]:
+        async def read(transaction: Transaction) -> Sequence[Subject]:
+            return [await _subject_at(transaction, *seat) for seat in seats]
+
+        return await self._store.read(read)
+
+    async def is_operator(self, account: str, now: float) -> bool:
+        return await self._store.read(lambda t: _holds(t, "appoint", now, "account_id = ?", account))
 
     async def is_banned(self, account: str, now: float) -> bool:
         return await self._store.read(lambda t: _holds(t, "ban", now, "account_id = ?", account))
@@ -180,6 +211,12 @@ async def _account_at(transaction: Transaction, table: str, person: int) -> str 
     """Return the account of a seat; None where it has none."""
     row = await transaction.row("SELECT account_id FROM seats WHERE table_id = ? AND person = ?", table, person)
     return None if row is None else str(row[0])
+
+
+async def _subject_at(transaction: Transaction, table: str, person: int) -> Subject:
+    """Return whom an act on a seat is on: its account, else the person there."""
+    account = await _account_at(transaction, table, person)
+    return Subject(table=table, person=person) if account is None else Subject(account=account)
 
 
 async def _holds(transaction: Transaction, did: str, now: float, on: str, *of: Value) -> bool:

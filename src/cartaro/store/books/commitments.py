@@ -1,6 +1,8 @@
 """Shuffle secrets that the server has committed to before any player adds entropy: any node honours those of another.
 
 They are secrets of tables to be: kept where those of tables are, and never told to a bus.
+
+What writes raises :class:`cartaro.table.ports.StoreDownError` where the database does not take it.
 """
 
 import secrets

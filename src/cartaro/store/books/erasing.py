@@ -6,6 +6,7 @@ import msgspec
 
 from cartaro.store.books.numbers import last_number
 from cartaro.store.ports import Transaction
+from cartaro.struct_types import prepare
 from cartaro.table.chain import COLUMNS, Row, forget
 from cartaro.table.entries import Opened, Sat, decode
 from cartaro.table.names import FORGOTTEN
@@ -86,3 +87,6 @@ async def _erase_from_reports(transaction: Transaction, table: str, person: int,
         )
         what = msgspec.json.encode(erased).decode()
         await transaction.execute("UPDATE reports SET what = ? WHERE id = ?", what, id)
+
+
+prepare(Report)

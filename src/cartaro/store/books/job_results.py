@@ -16,7 +16,7 @@ MOST_WAITING = 200
 T = TypeVar("T")
 
 
-class Kept(NamedTuple):
+class JobRecord(NamedTuple):
     """How a job stands: *done* of *total*; ``content`` (None: none yet) is what came of it, unless it ``failed``."""
 
     done: int
@@ -32,14 +32,14 @@ class JobResults:
         self._store = store
         self._now = store.now
 
-    async def find(self, kind: str, key: str) -> Kept | None:
+    async def find(self, kind: str, key: str) -> JobRecord | None:
         """Return how a job stands; None where nobody has asked for it lately."""
         query = (
             "SELECT done, total, content, failed FROM job_results"  # noqa: S608 - the store's own text
             f" WHERE kind = ? AND key = ? AND until > {self._now}"
         )
         row = await self._store.read(lambda transaction: transaction.row(query, kind, key))
-        return None if row is None else Kept(row[0], row[1], row[2], bool(row[3]))
+        return None if row is None else JobRecord(row[0], row[1], row[2], bool(row[3]))
 
     async def begin(self, kind: str, key: str) -> bool | None:
         """Note that a job is asked for; False where it is already, None where too many wait."""

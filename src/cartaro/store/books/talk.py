@@ -8,6 +8,7 @@ import msgspec
 
 from cartaro.store.books.numbers import last_number
 from cartaro.store.ports import Database, Transaction
+from cartaro.struct_types import prepare
 from cartaro.table.ports import Conflict, Duplicate
 from cartaro.table.talk import RECENT, Report, Said
 
@@ -109,3 +110,6 @@ async def all_reports(transaction: Transaction) -> Sequence[Reported]:
 async def _find(transaction: Transaction, table: str, cmd_id: str) -> int | None:
     row = await transaction.row("SELECT number FROM talk WHERE table_id = ? AND cmd_id = ?", table, cmd_id)
     return None if row is None else int(row[0])
+
+
+prepare(Report)

@@ -6,7 +6,7 @@ from typing import Any
 
 import asyncpg
 
-from cartaro.store.contents import Kept, Row
+from cartaro.store.contents import Row, StoredTable
 from cartaro.store.postgres.connections import Connection, connect
 from cartaro.store.postgres.schema import bring_up_to_date, unusable
 
@@ -25,7 +25,7 @@ class PostgresContents:
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
 
-    async def chunks(self, kept: Kept) -> AsyncIterator[Sequence[Row]]:
+    async def chunks(self, kept: StoredTable) -> AsyncIterator[Sequence[Row]]:
         texts = {name for (name,) in await self._connection.fetch(_TEXTS, kept.name)}
         key = ", ".join(f'{column} COLLATE "C"' if column in texts else column for column in kept.key)
         query = f"SELECT {', '.join(kept.columns)} FROM {kept.name} ORDER BY {key}"  # noqa: S608 - of this package's making
@@ -33,7 +33,7 @@ class PostgresContents:
         while rows := await cursor.fetch(AT_ONCE):
             yield [tuple(row) for row in rows]
 
-    async def put(self, kept: Kept, rows: Sequence[Row]) -> None:
+    async def put(self, kept: StoredTable, rows: Sequence[Row]) -> None:
         await self._connection.copy_records_to_table(kept.name, records=rows, columns=kept.columns)
 
 

@@ -15,10 +15,10 @@ from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.postgres.connections import connect
 
-VERSION: Final = 3
+VERSION: Final = 7
 """The schema that this Cartaro is written for: the number of its last migration."""
 
-OLDEST: Final = {1: 1, 2: 1, 3: 1}
+OLDEST: Final = {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1}
 """For each version the oldest program, by the schema that it is written for, that can work on it."""
 
 PATIENCE: Final = 60.0

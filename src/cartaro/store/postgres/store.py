@@ -89,7 +89,10 @@ class PostgresStore:
         return Appended()
 
     async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
-        """Append *entries*, all or none (see :class:`cartaro.table.ports.Store`)."""
+        """Append *entries*, all or none (see :class:`cartaro.table.ports.Store`).
+
+        Raise :class:`StoreDownError` where the database does not answer in time; then nobody knows whether they are in.
+        """
         try:
             async with asyncio.timeout(PATIENCE):
                 return await self._append(table, entries, keys)
@@ -139,7 +142,7 @@ class PostgresStore:
         return Log(await self.entries_after(table, 0), Secrets(*kept[0])) if kept else None
 
     async def entries_after(self, table: str, seq: int) -> Sequence[Entry]:
-        """Return the entries of *table* after the one at *seq*; raise as :meth:`load`."""
+        """Return the entries of *table* after the one at *seq*; raise :class:`LogError` on a damaged log."""
         found = await self._rows(statements.LOG, slot_of(table), table, seq)
         if not found:
             return []

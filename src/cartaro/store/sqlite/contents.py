@@ -6,7 +6,7 @@ from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
 
 from cartaro.i18n import tr
-from cartaro.store.contents import BYTES, SWITCHES, Kept, Row
+from cartaro.store.contents import BYTES, SWITCHES, Row, StoredTable
 from cartaro.store.errors import DatabaseError
 from cartaro.store.sqlite.backup import BUSY_SECONDS
 from cartaro.store.sqlite.schema import damaged_database, open_database
@@ -23,14 +23,14 @@ class SqliteContents:
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
 
-    async def chunks(self, kept: Kept) -> AsyncIterator[Sequence[Row]]:
+    async def chunks(self, kept: StoredTable) -> AsyncIterator[Sequence[Row]]:
         columns, key = ", ".join(kept.columns), ", ".join(kept.key)
         cursor = self._connection.execute(f"SELECT {columns} FROM {kept.name} ORDER BY {key}")  # noqa: S608 - of this package's making
         readers = [_reader_of(kept.name, column) for column in kept.columns]
         while rows := cursor.fetchmany(AT_ONCE):
             yield [tuple(read(value) for read, value in zip(readers, row, strict=True)) for row in rows]
 
-    async def put(self, kept: Kept, rows: Sequence[Row]) -> None:
+    async def put(self, kept: StoredTable, rows: Sequence[Row]) -> None:
         marks = ", ".join("?" * len(kept.columns))
         self._connection.executemany(f"INSERT INTO {kept.name} ({', '.join(kept.columns)}) VALUES ({marks})", rows)  # noqa: S608 - likewise
 

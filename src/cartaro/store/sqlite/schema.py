@@ -15,7 +15,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """How long another process's transaction is waited for."""
 
-VERSION = 10
+VERSION = 14
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -218,6 +218,90 @@ CREATE INDEX commitments_until ON commitments (until)
 """
 """Secrets of tables to be, and until when (UTC seconds, by the database's clock) they are good."""
 
+DAILY = """
+CREATE TABLE daily_chains (
+    anchor_day TEXT PRIMARY KEY,
+    last_day TEXT NOT NULL,
+    days INTEGER NOT NULL,
+    last BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE daily_tries (
+    day TEXT NOT NULL,
+    player TEXT NOT NULL,
+    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+    actions TEXT NOT NULL,
+    state TEXT NOT NULL,
+    mine INTEGER,
+    theirs INTEGER,
+    result INTEGER,
+    PRIMARY KEY (day, player)
+) WITHOUT ROWID;
+CREATE INDEX daily_tries_of ON daily_tries (account_id);
+CREATE INDEX daily_tries_by ON daily_tries (player)
+"""
+"""Chains of the deal of the day, each by the day of its anchor, with the secret of its last day; and players' tries."""
+
+
+FRIENDS = """
+CREATE TABLE daily_friends (
+    circle BLOB NOT NULL,
+    player TEXT NOT NULL,
+    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    seen TEXT NOT NULL,
+    PRIMARY KEY (circle, player)
+) WITHOUT ROWID;
+CREATE INDEX daily_friends_of ON daily_friends (account_id);
+CREATE INDEX daily_friends_by ON daily_friends (player)
+"""
+"""Who compares deals of the day with whom: circles by the hash of their word, and when each member last looked."""
+
+
+PROBLEM_TRIES = """
+CREATE TABLE problem_tries (
+    player TEXT NOT NULL,
+    problem TEXT NOT NULL,
+    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+    solved INTEGER,
+    PRIMARY KEY (player, problem)
+) WITHOUT ROWID;
+CREATE TABLE problem_solvers (
+    player TEXT PRIMARY KEY,
+    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+    mu REAL NOT NULL,
+    sigma REAL NOT NULL,
+    tries INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE problem_ratings (
+    problem TEXT PRIMARY KEY,
+    mu REAL NOT NULL,
+    sigma REAL NOT NULL,
+    tries INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX problem_tries_of ON problem_tries (account_id);
+CREATE INDEX problem_solvers_of ON problem_solvers (account_id)
+"""
+"""First tries at problems (``solved`` is null where help came first); how strong people are, how hard the problems."""
+
+
+LEARNT = """
+CREATE TABLE progress (
+    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
+    room TEXT NOT NULL,
+    item TEXT NOT NULL,
+    at REAL NOT NULL,
+    what TEXT NOT NULL,
+    PRIMARY KEY (account_id, room, item)
+) WITHOUT ROWID;
+CREATE TABLE accuracies (
+    table_id TEXT NOT NULL,
+    place INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    PRIMARY KEY (table_id, place)
+) WITHOUT ROWID
+"""
+"""What accounts have done of what is to be learnt, by room (lessons, problems); how accurate play was at tables."""
+
 
 _ACTS_ARE_KEPT = (
     "CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END",
@@ -261,8 +345,28 @@ def _add_due(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def _add_learnt(connection: sqlite3.Connection) -> None:
+    for statement in LEARNT.split(";"):
+        connection.execute(statement)
+
+
 def _add_commitments(connection: sqlite3.Connection) -> None:
     for statement in COMMITMENTS.split(";"):
+        connection.execute(statement)
+
+
+def _add_daily(connection: sqlite3.Connection) -> None:
+    for statement in DAILY.split(";"):
+        connection.execute(statement)
+
+
+def _add_friends(connection: sqlite3.Connection) -> None:
+    for statement in FRIENDS.split(";"):
+        connection.execute(statement)
+
+
+def _add_problem_tries(connection: sqlite3.Connection) -> None:
+    for statement in PROBLEM_TRIES.split(";"):
         connection.execute(statement)
 
 
@@ -276,6 +380,10 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     7: _add_moderation,
     8: _add_due,
     9: _add_commitments,
+    10: _add_learnt,
+    11: _add_daily,
+    12: _add_friends,
+    13: _add_problem_tries,
 }
 """What brings a database of version N to version N + 1."""
 
@@ -319,7 +427,8 @@ def check_version(connection: sqlite3.Connection, path: Path) -> int:
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     version = check_version(connection, path)
     if not version:
-        for statement in f"{_SCHEMA};{ACCOUNTS};{TALK};{EVENTS};{CONTACTS};{DUE};{COMMITMENTS}".split(";"):
+        parts = (_SCHEMA, ACCOUNTS, TALK, EVENTS, CONTACTS, DUE, COMMITMENTS, LEARNT, DAILY, FRIENDS, PROBLEM_TRIES)
+        for statement in ";".join(parts).split(";"):
             connection.execute(statement)
         _add_moderation(connection)
         connection.execute(f"PRAGMA application_id = {APPLICATION}")

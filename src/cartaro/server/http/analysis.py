@@ -1,0 +1,174 @@
+"""``/api/analysis``: positions and records that a reader brings, judged, weighed and solved. Nothing of it is kept."""
+
+from collections.abc import Awaitable, Callable
+from functools import wraps
+from typing import Annotated, Any, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.analysis.asking import ask_master, ask_solver
+from cartaro.analysis.recorded import study_record
+from cartaro.analysis.rulings import judge_everywhere
+from cartaro.analysis.study import StudyError, open_study
+from cartaro.coach.thoughts import Solved, Thoughts
+from cartaro.i18n import CartaroError
+from cartaro.notation.judge.request import Request as Question
+from cartaro.notation.judge.request import read_request
+from cartaro.rulebook import OptionValue
+from cartaro.server.base.costs import charge, in_thread
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.requests import caller_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
+from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.judge import TOO_MANY
+from cartaro.table.thinking import Thinkers
+from cartaro.wire.study import RecordView, RulingView, StudyView, show_record, show_ruling, show_study
+
+STUDY_BYTES = 65_536
+RECORD_BYTES = 524_288
+MOST_ACTIONS = 1_000
+Word = Annotated[str, Meta(max_length=200)]
+Seat = Annotated[int, Meta(ge=0, le=7)]
+Asked = TypeVar("Asked")
+
+
+class StudyRequest(Struct, forbid_unknown_fields=True):
+    """The body: a ``position`` (or a ``deck``) as the judge's protocol has it, and what was played from there on.
+
+    ``seat`` is whose side of the table it is seen from, null: who acts; ``names`` are by seat.
+    """
+
+    rulebook: Annotated[str, Meta(max_length=64)]
+    options: Annotated[dict[Word, OptionValue], Meta(max_length=32)] = {}
+    position: Annotated[dict[str, Any], Meta(max_length=16)] | UnsetType = UNSET
+    deck: Annotated[list[Word], Meta(max_length=108)] | UnsetType = UNSET
+    actions: Annotated[list[tuple[Seat, Word]], Meta(max_length=MOST_ACTIONS)] = []
+    seat: Seat | None = None
+    names: Annotated[list[Annotated[str, Meta(max_length=64)]], Meta(max_length=8)] = []
+
+
+class ActionRequest(StudyRequest, kw_only=True):
+    """The body: a study, and an action (``action``) of a seat (``by``) to be judged where it leads."""
+
+    by: Seat
+    action: Word
+
+
+class RecordRequest(Struct, forbid_unknown_fields=True):
+    """The body: the text of a record."""
+
+    record: Annotated[str, Meta(max_length=RECORD_BYTES)]
+
+
+_study, _action, _record = (
+    msgspec.json.Decoder(StudyRequest),
+    msgspec.json.Decoder(ActionRequest),
+    msgspec.json.Decoder(RecordRequest),
+)
+_Serve = Callable[["Analysis", Request], Awaitable[Response]]
+
+
+def _saying_why_not(serve: _Serve) -> _Serve:
+    """Return *serve* with every error answered in a sentence."""
+
+    @wraps(serve)
+    async def serve_or_say(self: "Analysis", request: Request) -> Response:
+        try:
+            return await serve(self, request)
+        except BadRequestError as error:
+            return error_response_of(error, error.status)
+        except CartaroError as error:
+            return error_response_of(error)
+
+    return serve_or_say
+
+
+class Analysis:
+    """Studies, at rates that each client's allowance says: *looks* for the judge, *thoughts* for master and solver."""
+
+    def __init__(self, looks: SharedLimiter, thoughts: SharedLimiter, thinkers: Thinkers) -> None:
+        self._looks, self._thoughts, self._thinkers = looks, thoughts, thinkers
+
+    @endpoint({200: StudyView}, 429, body=StudyRequest)
+    @_saying_why_not
+    async def look(self, request: Request) -> Response:
+        """``POST /api/analysis``: where the actions of a study lead, all hands open."""
+        if not await self._looks.take(caller_of(request)):
+            return _too_many()
+        return reply(await in_thread(None, _look, await read_json(request, _study, STUDY_BYTES)))
+
+    @endpoint({200: list[RulingView]}, 429, body=ActionRequest)
+    @_saying_why_not
+    async def judge(self, request: Request) -> Response:
+        """``POST /api/analysis/judge``: what the study's rulebook says of an action, then every other of its game."""
+        if not await self._looks.take(caller_of(request)):
+            return _too_many()
+        return reply(await in_thread(None, _judge, await read_json(request, _action, STUDY_BYTES)))
+
+    @endpoint({200: RecordView}, 429, body=RecordRequest)
+    @_saying_why_not
+    async def record(self, request: Request) -> Response:
+        """``POST /api/analysis/record``: the deals of a record, each ready to be studied."""
+        if not await self._looks.take(caller_of(request)):
+            return _too_many()
+        asked = await read_json(request, _record, RECORD_BYTES)
+        return reply(await in_thread(None, _read_record, asked.record))
+
+    @endpoint({200: Thoughts}, 429, body=StudyRequest)
+    @_saying_why_not
+    async def master(self, request: Request) -> Response:
+        """``POST /api/analysis/master``: what the master thinks of every action, from what the seat can see."""
+        if not await self._thoughts.take(caller_of(request)):
+            return _too_many()
+        asked = _question(await read_json(request, _study, STUDY_BYTES))
+        thoughts, seconds = await self._thinkers.think(ask_master, asked)
+        charge(seconds)
+        return reply(thoughts)
+
+    @endpoint({200: Solved}, 429, body=StudyRequest)
+    @_saying_why_not
+    async def solver(self, request: Request) -> Response:
+        """``POST /api/analysis/solver``: what every action comes to with all cards seen, where few enough are left."""
+        if not await self._thoughts.take(caller_of(request)):
+            return _too_many()
+        asked = _question(await read_json(request, _study, STUDY_BYTES))
+        solved, seconds = await self._thinkers.think(ask_solver, asked)
+        charge(seconds)
+        return reply(solved)
+
+
+def _too_many() -> Response:
+    return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
+
+
+def _question(asked: StudyRequest) -> Question:
+    """Return what is asked as a request of the judge; raise :class:`CartaroError` where it is none."""
+    given: dict[str, Any] = {
+        "rulebook": asked.rulebook,
+        "options": asked.options,
+        "actions": [list(action) for action in asked.actions],
+    }
+    for key in ("position", "deck"):
+        value = getattr(asked, key)
+        if value is not UNSET:
+            given[key] = value
+    return read_request(given)
+
+
+def _look(asked: StudyRequest) -> StudyView:
+    return show_study(open_study(_question(asked)), asked.seat, asked.names)
+
+
+def _judge(asked: ActionRequest) -> list[RulingView]:
+    study = open_study(_question(asked))
+    if study.refusal is not None:
+        raise StudyError("refused", study.refusal.refused.message)
+    return [show_ruling(ruling) for ruling in judge_everywhere(study, asked.by, asked.action)]
+
+
+def _read_record(text: str) -> RecordView:
+    return show_record(study_record(text))

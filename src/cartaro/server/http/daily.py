@@ -1,0 +1,345 @@
+"""``/api/daily``: the deal of the day. A try belongs to the account that is logged in, else to the browser's key."""
+
+from collections.abc import Awaitable, Callable, Mapping
+from datetime import date, timedelta
+from typing import Annotated, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from cartaro.coach.remark import Grade, Review
+from cartaro.daily.comparison import share_of
+from cartaro.daily.days import beginning_of, read_day
+from cartaro.daily.deal import DailyTable
+from cartaro.i18n import CartaroError, tr
+from cartaro.notation.record.api import spell_record
+from cartaro.server.base.aside import aside
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.requests import Key, caller_of, session_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
+from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.jobs.ports import Failed, Made, Underway
+from cartaro.server.services.daily import DailyError
+from cartaro.server.services.services import Services
+from cartaro.store.books.daily import FINISHED, OPEN, KeptTry
+from cartaro.struct_types import prepare
+from cartaro.table.ports import StoreError
+from cartaro.wire.daily import (
+    DailyAnswer,
+    DailyChoice,
+    DailyComparison,
+    DailyDay,
+    DailyMine,
+    DailyPar,
+    DailyReveal,
+    DailyReview,
+    DailyStanding,
+    DailyTry,
+    ResultCount,
+    show_dealt,
+    show_seats,
+)
+
+FEW = 20
+"""Under so many it is not said how many have played."""
+_DAY = timedelta(days=1)
+_LONGEST = timedelta(days=400)
+"""One's own tries are told no further back."""
+_STATUS = {
+    "not_your_turn": 409,
+    "day_over": 409,
+    "played_elsewhere": 409,
+    "not_over": 409,
+    "not_finished": 409,
+    "circle_full": 409,
+    "word_too_short": 400,
+}
+Asked = TypeVar("Asked")
+Day = Annotated[str, Meta(max_length=10)]
+
+
+class DailyKey(Struct, forbid_unknown_fields=True):
+    """The body: the browser's key, a secret that it made by itself; whoever is logged in is known by the account."""
+
+    key: Key
+
+
+class DailySince(DailyKey, forbid_unknown_fields=True):
+    """The body: the browser's key, and from which day on one's tries are told (None: from Monday a week ago)."""
+
+    since: Day | None = None
+
+
+class DailyForgotten(Struct):
+    """It is done."""
+
+
+class DailyOf(DailyKey, forbid_unknown_fields=True):
+    """The body: the browser's key, and the day that is meant; ``name`` is what the player is called in a record."""
+
+    day: Day
+    name: Annotated[str, Meta(max_length=64)] = "Tu"
+
+
+class DailyPlay(DailyOf, forbid_unknown_fields=True):
+    """The body: what the player does (None: look at the table), and how many actions the client knows of."""
+
+    action: Annotated[str, Meta(max_length=200)] | None = None
+    known: Annotated[int, Meta(ge=0, le=2_000)] = 0
+
+
+class DailyPractice(Struct, forbid_unknown_fields=True):
+    """The body: a day that is over, all that was done at its table so far, and what the player does now, if anything.
+
+    The server keeps nothing of it: ``known`` and ``name`` are as in :class:`DailyPlay`.
+    """
+
+    day: Day
+    actions: Annotated[list[Annotated[str, Meta(max_length=200)]], Meta(max_length=2_000)] = []
+    action: Annotated[str, Meta(max_length=200)] | None = None
+    known: Annotated[int, Meta(ge=0, le=2_000)] = 0
+    name: Annotated[str, Meta(max_length=64)] = "Tu"
+
+
+_key_decoder = msgspec.json.Decoder(DailyKey)
+_since_decoder = msgspec.json.Decoder(DailySince)
+_practice_decoder = msgspec.json.Decoder(DailyPractice)
+_of_decoder = msgspec.json.Decoder(DailyOf)
+_play_decoder = msgspec.json.Decoder(DailyPlay)
+_review_decoder = msgspec.json.Decoder(Review)
+_par_decoder = msgspec.json.Decoder(DailyPar)
+
+
+class DailyEndpoints:
+    """What answers of the deal of the day have in common: a rate that each client's allowance says, and sentences."""
+
+    def __init__(self, services: Services, requests: SharedLimiter) -> None:
+        self._services, self._requests = services, requests
+        self._daily = services.daily
+
+    async def _answer(self, request: Request, answer: Callable[[], Awaitable[Response]]) -> Response:
+        if not await self._requests.take(caller_of(request)):
+            return error_response(429, "too_many_plays", tr("server-daily-too_many"), {"retry-after": "1"})
+        try:
+            return await answer()
+        except BadRequestError as error:
+            return error_response_of(error, error.status)
+        except StoreError as error:
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
+        except DailyError as error:
+            return error_response_of(error, _STATUS.get(error.code, 404))
+        except CartaroError as error:
+            return error_response_of(error)
+
+    async def _read(
+        self,
+        request: Request,
+        decoder: msgspec.json.Decoder[Asked],
+        answer: Callable[[Request, Asked], Awaitable[Response]],
+    ) -> Response:
+        return await answer(request, await read_json(request, decoder))
+
+
+class DailyDeals(DailyEndpoints):
+    """The deal of the day."""
+
+    _shown: DailyDay | None = None
+
+    @endpoint({200: DailyDay}, 429, 503)
+    async def today(self, request: Request) -> Response:
+        """``GET /api/daily``: what everybody may know of today's deal, its commitment too."""
+        return await self._answer(request, self._today)
+
+    @endpoint({200: DailyMine}, 400, 429, 503, body=DailySince)
+    async def mine(self, request: Request) -> Response:
+        """``POST /api/daily/mine``: how one's own tries stand, today's and those of the last days."""
+        return await self._answer(request, lambda: self._read(request, _since_decoder, self._mine))
+
+    @endpoint({200: DailyForgotten}, 400, 429, 503, body=DailyKey)
+    async def forget(self, request: Request) -> Response:
+        """``POST /api/daily/forget``: forget one's own tries and circles, the account's and the browser's."""
+        return await self._answer(request, lambda: self._read(request, _key_decoder, self._forget))
+
+    @endpoint({200: DailyAnswer}, 400, 409, 429, 503, body=DailyPlay)
+    async def play(self, request: Request) -> Response:
+        """``POST /api/daily/play``: begin today's deal, go on in it, or look at it again. It is the one that counts."""
+        return await self._answer(request, lambda: self._read(request, _play_decoder, self._play))
+
+    @endpoint({200: DailyAnswer}, 400, 404, 409, 429, 503, body=DailyPractice)
+    async def practise(self, request: Request) -> Response:
+        """``POST /api/daily/practice``: play the deal of a day that is over, as often as one likes; nothing counts."""
+        return await self._answer(request, lambda: self._read(request, _practice_decoder, self._practise))
+
+    @endpoint({200: DailyComparison}, 400, 404, 409, 429, 503, body=DailyOf)
+    async def compare(self, request: Request) -> Response:
+        """``POST /api/daily/comparison``: one's own result beside the others', the master's, and the coach's words."""
+        return await self._answer(request, lambda: self._read(request, _of_decoder, self._compare))
+
+    @endpoint({200: str}, 400, 404, 409, 429, 503, body=DailyOf)
+    async def record(self, request: Request) -> Response:
+        """``POST /api/daily/record``: the record of one's own try; with the secrets once the day is over."""
+        return await self._answer(request, lambda: self._read(request, _of_decoder, self._record))
+
+    @endpoint({200: DailyReveal}, 400, 404, 409, 429, 503)
+    async def reveal(self, request: Request) -> Response:
+        """``GET /api/daily/days/DAY``: the secret of a day that is over, its cards and everybody's results."""
+        return await self._answer(request, lambda: self._reveal(request.path_params["day"]))
+
+    async def _today(self) -> Response:
+        day = self._daily.today
+        if self._shown is None or self._shown.day != day.isoformat():
+            self._shown = await self._show_day(day)
+        counted = sum((await self._daily.book.results(day)).values())
+        shown = msgspec.structs.replace(self._shown, now=self._daily.now, counted=_unless_few(counted))
+        return reply(shown, 200, {"cache-control": "no-cache"})
+
+    async def _show_day(self, day: date) -> DailyDay:
+        chain, deal = await self._daily.chain_of(day), await self._daily.deal_of(day)
+        table = await aside(DailyTable, deal)
+        seats, cards = show_seats(table)
+        return DailyDay(
+            day=day.isoformat(),
+            number=deal.number,
+            rulebook=table.match.terms.rulebook.id,
+            me=table.me,
+            seats=seats,
+            cards=cards,
+            commitment=deal.shuffle.commitment,
+            anchor=chain.anchor.hex(),
+            anchor_day=chain.anchor_day.isoformat(),
+            bot=str(table.bot),
+            now=0.0,
+            ends_at=beginning_of(day + _DAY),
+            counted=None,
+        )
+
+    async def _mine(self, request: Request, asked: DailySince) -> Response:
+        account = await self._services.sessions.who(session_of(request))
+        today = self._daily.today
+        _player, kept = await self._daily.player_of(today, account, asked.key)
+        monday = today - timedelta(days=today.weekday() + 7)
+        since = monday if asked.since is None else read_day(asked.since)
+        before = await self._daily.tries_of(account, asked.key, max(since, today - _LONGEST))
+        past = [_standing(day, one) for day, one in before.items() if day < today]
+        return reply(DailyMine(_standing(today, kept), past))
+
+    async def _forget(self, request: Request, asked: DailyKey) -> Response:
+        account = await self._services.sessions.who(session_of(request))
+        await self._daily.forget(account, asked.key)
+        await self._services.store.leave_no_traces()
+        return reply(DailyForgotten())
+
+    async def _play(self, request: Request, asked: DailyPlay) -> Response:
+        account = await self._services.sessions.who(session_of(request))
+        day = read_day(asked.day)
+        return reply(await self._daily.play(day, account, asked.key, asked.action, asked.known, asked.name))
+
+    async def _practise(self, _request: Request, asked: DailyPractice) -> Response:
+        day, actions = read_day(asked.day), tuple(asked.actions)
+        return reply(await self._daily.practise(day, actions, asked.action, asked.known, asked.name))
+
+    async def _over(self, request: Request, asked: DailyOf) -> tuple[date, KeptTry]:
+        """Return the try that is meant, once it is over; raise :class:`DailyError` where it is not, or is none."""
+        account = await self._services.sessions.who(session_of(request))
+        day = read_day(asked.day)
+        _player, kept = await self._daily.player_of(day, account, asked.key)
+        if kept is None:
+            raise DailyError("no_try", tr("server-daily-no_try"))
+        if kept.state == OPEN:
+            raise DailyError("not_finished", tr("server-daily-not_finished"))
+        return day, kept
+
+    async def _compare(self, request: Request, asked: DailyOf) -> Response:
+        day, kept = await self._over(request, asked)
+        results = await self._daily.book.results(day)
+        par, review = await self._daily.par(day), await self._daily.review(day, kept)
+        return reply(_compared(day, kept, results, par, review))
+
+    async def _record(self, request: Request, asked: DailyOf) -> Response:
+        day, kept = await self._over(request, asked)
+        return PlainTextResponse(spell_record(await self._daily.record(day, kept, asked.name)))
+
+    async def _reveal(self, asked: str) -> Response:
+        day = read_day(asked)
+        secret = await self._daily.revealed(day)
+        chain, deal = await self._daily.chain_of(day), await self._daily.deal_of(day)
+        table = await aside(DailyTable, deal)
+        return reply(
+            DailyReveal(
+                day=day.isoformat(),
+                number=deal.number,
+                rulebook=table.match.terms.rulebook.id,
+                secret=secret.hex(),
+                match_secret=deal.shuffle.secret.hex(),
+                commitment=deal.shuffle.commitment,
+                anchor=chain.anchor.hex(),
+                anchor_day=chain.anchor_day.isoformat(),
+                me=table.me,
+                dealt=show_dealt(table),
+                results=_counts(await self._daily.book.results(day)),
+            ),
+            200,
+            {"cache-control": "public, max-age=300"},
+        )
+
+
+def _standing(day: date, kept: KeptTry | None) -> DailyStanding:
+    if kept is None:
+        return DailyStanding(day.isoformat(), "new", 0, None)
+    return msgspec.convert(
+        {"day": day.isoformat(), "state": kept.state, "done": len(kept.actions), "result": kept.result}, DailyStanding
+    )
+
+
+def tell_try(day: date, kept: KeptTry) -> DailyTry:
+    """Return everything that is kept of a try."""
+    standing = msgspec.structs.asdict(_standing(day, kept))
+    return DailyTry(**standing, mine=kept.mine, theirs=kept.theirs, actions=list(kept.actions))
+
+
+def _unless_few(counted: int) -> int | None:
+    return counted if counted >= FEW else None
+
+
+def _counts(results: Mapping[int, int]) -> list[ResultCount]:
+    return [ResultCount(result, count) for result, count in results.items()]
+
+
+def _compared(
+    day: date,
+    kept: KeptTry,
+    results: Mapping[int, int],
+    par: Made | Failed | Underway,
+    review: Made | Failed | Underway,
+) -> DailyComparison:
+    assert kept.mine is not None
+    assert kept.theirs is not None
+    assert kept.result is not None
+    counts = kept.state == FINISHED
+    standing = _standing(day, kept)
+    return DailyComparison(
+        day=standing.day,
+        state=standing.state,
+        mine=kept.mine,
+        theirs=kept.theirs,
+        result=kept.result,
+        share=share_of(kept.result, results, counted=counts),
+        others=_unless_few(sum(results.values()) - counts),
+        results=_counts(results),
+        par=_par_decoder.decode(par.content) if isinstance(par, Made) else None,
+        review=_reviewed(_review_decoder.decode(review.content)) if isinstance(review, Made) else None,
+        progress=review.done / review.total if isinstance(review, Underway) and review.total else 0.0,
+        failed=isinstance(par, Failed) or isinstance(review, Failed),
+    )
+
+
+def _reviewed(review: Review) -> DailyReview:
+    choices = [DailyChoice(remark.grade is Grade.BEST, remark) for remark in review.remarks]
+    good = sum(choice.good for choice in choices)
+    return DailyReview(choices, good, review.worst[0] if review.worst else None)
+
+
+prepare(DailyStanding)

@@ -1,0 +1,68 @@
+"""``/api/daily/friends``: the week among friends who agreed on a word. Nobody needs an account for it."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.daily.days import read_day
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.requests import session_of
+from cartaro.server.base.responses import reply
+from cartaro.server.http.daily import DailyEndpoints, DailyForgotten, DailyKey, Day
+from cartaro.table.names import LONGEST_NAME
+from cartaro.wire.daily_week import DailyWeek
+
+
+class DailyCircle(DailyKey, forbid_unknown_fields=True):
+    """The body: the browser's key, the word that the friends agreed on, and a day of the week (None: today)."""
+
+    word: Annotated[str, Meta(max_length=64)]
+    day: Day | None = None
+
+
+class DailyCircleName(DailyCircle, forbid_unknown_fields=True):
+    """The body: also what the player is called there."""
+
+    name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
+
+
+_circle_decoder = msgspec.json.Decoder(DailyCircle)
+_name_decoder = msgspec.json.Decoder(DailyCircleName)
+
+
+class DailyFriendsWeek(DailyEndpoints):
+    """The week among friends."""
+
+    @endpoint({200: DailyWeek}, 400, 404, 429, 503, body=DailyCircle)
+    async def week(self, request: Request) -> Response:
+        """``POST /api/daily/friends``: who of one's friends made what, day by day; for members alone."""
+        return await self._answer(request, lambda: self._read(request, _circle_decoder, self._week))
+
+    @endpoint({200: DailyWeek}, 400, 409, 429, 503, body=DailyCircleName)
+    async def join(self, request: Request) -> Response:
+        """``POST /api/daily/friends/join``: join those who have the same word, or be called otherwise there."""
+        return await self._answer(request, lambda: self._read(request, _name_decoder, self._join))
+
+    @endpoint({200: DailyForgotten}, 400, 429, 503, body=DailyCircle)
+    async def leave(self, request: Request) -> Response:
+        """``POST /api/daily/friends/leave``: leave them; the name goes too."""
+        return await self._answer(request, lambda: self._read(request, _circle_decoder, self._leave))
+
+    async def _week(self, request: Request, asked: DailyCircle) -> Response:
+        account = await self._services.sessions.who(session_of(request))
+        day = self._daily.today if asked.day is None else read_day(asked.day)
+        return reply(await self._services.daily_friends.week(asked.word, account, asked.key, day))
+
+    async def _join(self, request: Request, asked: DailyCircleName) -> Response:
+        account = await self._services.sessions.who(session_of(request))
+        await self._services.daily_friends.join(asked.word, account, asked.key, asked.name)
+        return await self._week(request, asked)
+
+    async def _leave(self, request: Request, asked: DailyCircle) -> Response:
+        account = await self._services.sessions.who(session_of(request))
+        await self._services.daily_friends.leave(asked.word, account, asked.key)
+        await self._services.store.leave_no_traces()
+        return reply(DailyForgotten())

@@ -1,0 +1,86 @@
+"""One finished match, for the token of a seat there: what one's own page is made of."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.coach.accuracy import Accuracy
+from cartaro.i18n import CartaroError
+from cartaro.server.base.aside import aside
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.requests import caller_of, session_of
+from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.shared_limits import SharedLimiter
+from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, not_over_response, read_json
+from cartaro.server.http.history import TOO_MANY
+from cartaro.server.services.alone_services import AloneServices
+from cartaro.server.services.match_results import PlayedMatch, is_rated, result_of, tell
+from cartaro.server.services.refusals import NOT_YOURS
+from cartaro.table.delay import is_held_back
+from cartaro.table.history import is_over
+from cartaro.table.ports import StoreError
+from cartaro.table.state import LogError
+from cartaro.table.statistics import count_people
+
+
+class OwnSeat(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/tables/ID/mine``: the token of a seat; empty for whoever sat there as an account."""
+
+    token: Annotated[str, Meta(max_length=128)] = ""
+
+
+class OwnMatch(PlayedMatch, frozen=True):
+    """A finished match for whoever played it; ``accuracy`` is None until the master has looked back on it."""
+
+    accuracy: Accuracy | None = None
+
+
+_own_seat = msgspec.json.Decoder(OwnSeat)
+_accuracy = msgspec.json.Decoder(Accuracy).decode
+
+
+class OwnMatches:
+    """Finished matches of whoever asks, rate-limited by client: each is folded again."""
+
+    def __init__(self, services: AloneServices, requests: SharedLimiter) -> None:
+        self._services = services
+        self._requests = requests
+
+    @endpoint({200: OwnMatch}, 403, 404, 409, 429, 503, body=OwnSeat)
+    async def mine(self, request: Request) -> Response:
+        """``POST /api/tables/ID/mine``: how a match that is over went for whoever has a seat there."""
+        if not await self._requests.take(caller_of(request)):
+            return error_response(429, "too_many_replays", TOO_MANY, {"retry-after": "1"})
+        try:
+            return await self._mine(request, request.path_params["id"], await read_json(request, _own_seat))
+        except BadRequestError as error:
+            return error_response_of(error, error.status)
+        except (StoreError, LogError) as error:
+            return error_response(503, error.code, error.text, {"retry-after": "5"})
+        except CartaroError as error:
+            return error_response_of(error)
+
+    async def _mine(self, request: Request, id: str, asked: OwnSeat) -> Response:
+        services = self._services
+        log, table = await services.store.load(id), await services.authority.find(id)
+        if log is None or table is None:
+            return error_response(404, "unknown_table", UNKNOWN_TABLE)
+        state = await services.authority.state_of(table)
+        person = await services.person_at(session_of(request), state, asked.token)
+        if person is None:
+            return error_response(403, "not_yours", NOT_YOURS)
+        if not is_over(log) or is_held_back(log, services.clock.now()):
+            return not_over_response(log)
+        rated = is_rated(state, await services.book.seats_at(id))
+        result = result_of(state, await aside(count_people, id, log), rated=rated)
+        played = tell(result, person, id, state.at)
+        kept = None if played.place is None else await services.accuracies.find(id, played.place)
+        return reply(with_accuracy(played, kept))
+
+
+def with_accuracy(played: PlayedMatch, accuracy: str | None) -> OwnMatch:
+    """Return a match with the *accuracy* that is kept of it, in JSON."""
+    return OwnMatch(**msgspec.structs.asdict(played), accuracy=None if accuracy is None else _accuracy(accuracy))

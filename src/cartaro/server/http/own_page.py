@@ -1,0 +1,70 @@
+"""What an account has for its owner's page: its matches, and the progress of what is to be learnt."""
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.responses import reply
+from cartaro.server.http.accounts import Nothing, ProgressItem, logged_in, tell_all
+from cartaro.server.http.api import read_json
+from cartaro.server.http.own_match import OwnMatch, with_accuracy
+from cartaro.server.services.services import Services
+from cartaro.store.books.accuracies import AccuracyBook
+from cartaro.store.books.problem_tries import ProblemBook
+from cartaro.store.books.progress import MOST_ITEMS, Item, ProgressBook
+
+PROGRESS_BYTES = 1_000_000
+"""The longest body of ``POST /api/account/progress``."""
+
+
+class AccountProgress(Struct, forbid_unknown_fields=True):
+    """What has been done, in any order: the body and the answer of ``POST /api/account/progress``."""
+
+    items: Annotated[list[ProgressItem], Meta(max_length=MOST_ITEMS)]
+
+
+_progress = msgspec.json.Decoder(AccountProgress)
+
+
+class OwnPage:
+    """What a browser asks for the page of whoever it belongs to."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._progress = ProgressBook(services.store)
+        self._tries = ProblemBook(services.store)
+        self._accuracies = AccuracyBook(services.store)
+
+    @endpoint({200: list[OwnMatch]}, 401, 503)
+    async def matches(self, request: Request) -> Response:
+        """``GET /api/account/matches``: the finished matches of whoever is logged in, the newest first."""
+        account = await logged_in(self._services, request)
+        played = tell_all(await self._services.book.history(account.id, -1))
+        kept = await self._accuracies.of_account(account.id)
+        return reply(
+            [
+                with_accuracy(match, kept.get((match.table, match.place)) if match.place is not None else None)
+                for match in played
+            ]
+        )
+
+    @endpoint({200: AccountProgress}, 401, 503, body=AccountProgress)
+    async def join_progress(self, request: Request) -> Response:
+        """``POST /api/account/progress``: add what was done to the account's; return all of it, the newer of each."""
+        account = await logged_in(self._services, request)
+        asked = await read_json(request, _progress, PROGRESS_BYTES)
+        given = [Item(item.room, item.name, item.at, item.state) for item in asked.items]
+        joined = await self._progress.join(account.id, given)
+        return reply(AccountProgress([ProgressItem(*item) for item in joined]))
+
+    @endpoint({200: Nothing}, 401, 503)
+    async def forget_progress(self, request: Request) -> Response:
+        """``DELETE /api/account/progress``: forget all that the account has done of lessons and problems."""
+        account = await logged_in(self._services, request)
+        await self._progress.forget(account.id)
+        await self._tries.forget(account.id)
+        return reply(Nothing())

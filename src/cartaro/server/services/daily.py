@@ -1,0 +1,271 @@
+"""The deal of the day as a server has it: its chain, begun when it is first needed, and everybody's one try."""
+
+import asyncio
+import contextlib
+import hashlib
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+
+from cartaro.daily.chain import DAYS, Chain
+from cartaro.daily.days import beginning_of, day_at
+from cartaro.daily.deal import DailyTable, DayDeal, day_deal
+from cartaro.i18n import CartaroError, tr
+from cartaro.notation.record.api import Record, spell_record
+from cartaro.server.base.aside import aside
+from cartaro.server.base.costs import charge
+from cartaro.server.jobs.kinds import DAILY_PAR, REVIEW
+from cartaro.server.jobs.ports import Failed, Job, Jobs, Made, TooManyJobsError, Underway
+from cartaro.store.books.accounts import Account
+from cartaro.store.books.daily import BY_MASTER, FINISHED, DailyBook, KeptTry
+from cartaro.store.books.daily_friends import FriendsBook
+from cartaro.store.ports import ServerStore
+from cartaro.table.ports import Clock, StoreDownError, StoreError
+from cartaro.table.thinking import Thinkers
+from cartaro.wire.daily import DailyAnswer, show_daily
+
+_DAY = timedelta(days=1)
+_AT_A_TIME = 50
+_FRIENDS_KEPT = timedelta(days=90)
+"""Who does not look at a circle for so long is taken out of it."""
+_REST_SECONDS = 5.0
+"""After midnight, and after an error."""
+
+log = logging.getLogger(__name__)
+
+
+class DailyError(CartaroError):
+    """What is asked for cannot be done, or not now."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advanced:
+    """What a play made of a try: all actions, the points (one's own, the others', the result) once it is over."""
+
+    actions: tuple[str, ...]
+    points: tuple[int, int, int] | None
+    answer: DailyAnswer
+
+
+def key_of(player: str) -> str:
+    """Return by what is kept whatever belongs to a browser's key: its SHA-256."""
+    return "key " + hashlib.sha256(player.encode()).hexdigest()
+
+
+def player_of(account: str) -> str:
+    """Return by what is kept whatever belongs to an account."""
+    return f"account {account}"
+
+
+def advance(deal: DayDeal, actions: tuple[str, ...], action: str | None, known: int, name: str) -> Advanced:
+    """Do *action* after *actions*, if there is one, and let the bots play on; a client knows of so many actions.
+
+    Raise :class:`DailyError` where it is not the player's turn.
+    """
+    table = DailyTable(deal, actions)
+    refused = None
+    if action is not None:
+        if table.match.place_to_act != table.me:
+            raise DailyError("not_your_turn", tr("server-daily-not_your_turn"))
+        refused = table.act(action)
+    table.let_others_play()
+    return Advanced(tuple(table.actions), _points_of(table), show_daily(table, known, refused, name))
+
+
+def finish(deal: DayDeal, actions: tuple[str, ...]) -> Advanced:
+    """Let the master play on after *actions*, to the end."""
+    table = DailyTable(deal, actions)
+    table.play_out()
+    return Advanced(tuple(table.actions), _points_of(table), show_daily(table, len(table.actions), None, ""))
+
+
+def _to_review(deal: DayDeal, actions: tuple[str, ...]) -> tuple[str, int]:
+    """Return what the coach is given of a try: its record, and where the player sat."""
+    table = DailyTable(deal, actions)
+    return spell_record(table.record("", reveal=True)), table.me
+
+
+def _points_of(table: DailyTable) -> tuple[int, int, int] | None:
+    if table.points is None or table.result is None:
+        return None
+    return (*table.points, table.result)
+
+
+class Daily:
+    """The deals of the day of one server, on the database that all its nodes share."""
+
+    def __init__(self, store: ServerStore, clock: Clock, thinkers: Thinkers, jobs: Jobs) -> None:
+        self.book, self.friends = DailyBook(store), FriendsBook(store)
+        self._clock, self._thinkers, self._jobs = clock, thinkers, jobs
+        self._chains: dict[date, Chain] = {}
+
+    @property
+    def now(self) -> float:
+        """The time, in seconds since 1970, UTC."""
+        return self._clock.now()
+
+    @property
+    def today(self) -> date:
+        """The day that it is in Italy."""
+        return day_at(self.now)
+
+    async def chain_of(self, day: date) -> Chain:
+        """Return the chain of *day*; for today it is begun where there is none.
+
+        Raise :class:`DailyError` for another day that has none, or is still to come.
+        """
+        if day not in self._chains:
+            if day > self.today:
+                raise _unknown(day)
+            kept = await self.book.chain_of(day)
+            if kept is None and day == self.today:
+                await self.book.begin_chain(day - _DAY, day + (DAYS - 1) * _DAY)
+                kept = await self.book.chain_of(day)
+            if kept is None:
+                raise _unknown(day)
+            self._chains = {day: Chain(date.fromisoformat(kept.anchor_day), kept.days, kept.last), **self._chains}
+        return self._chains[day]
+
+    async def deal_of(self, day: date) -> DayDeal:
+        """Return the deal of *day*, its chance with it: nothing of it is to be told before it is seen at a table."""
+        chain = await self.chain_of(day)
+        return day_deal(day, chain.number_of(day), chain.secret_of(day))
+
+    async def revealed(self, day: date) -> bytes:
+        """Return the secret of a *day* that is over; raise :class:`DailyError` for any other."""
+        if day >= self.today:
+            raise DailyError("not_over", tr("server-daily-not_over"))
+        return (await self.chain_of(day)).secret_of(day)
+
+    async def player_of(self, day: date, account: Account | None, key: str) -> tuple[str, KeptTry | None]:
+        """Return by what the tries of an *account*, or a browser's *key*, are kept, and the try of *day* if any.
+
+        A try that was begun before logging in stays the account's one try of that day.
+        """
+        by_key = key_of(key)
+        if account is None:
+            return by_key, await self.book.find(day, by_key)
+        player = player_of(account.id)
+        if (found := await self.book.find(day, player)) is not None:
+            return player, found
+        found = await self.book.find(day, by_key)
+        if found is None:
+            return player, None
+        if found.account is None:
+            await self.book.claim(day, by_key, account.id)
+        return by_key, found
+
+    async def tries_of(self, account: Account | None, key: str, since: date) -> Mapping[date, KeptTry]:
+        """Return the tries of an *account* and of a browser's *key* from *since* on; none that is another account's."""
+        return await self.book.mine(key_of(key), None if account is None else account.id, since)
+
+    async def forget(self, account: Account | None, key: str) -> None:
+        """Forget the tries and circles of an *account* and of a browser's *key*, but for those of other accounts."""
+        player, id = key_of(key), None if account is None else account.id
+        await self.book.forget(player, id)
+        await self.friends.forget(player, id)
+
+    async def play(
+        self, day: date, account: Account | None, key: str, action: str | None, known: int, name: str
+    ) -> DailyAnswer:
+        """Begin, go on or look at the try of *day*; what it answers is on disk.
+
+        Raise :class:`DailyError` where the day is over or the client's table is not as the server's, and
+        :class:`StoreDownError` where the try cannot be kept.
+        """
+        if day != self.today:
+            raise DailyError("day_over", tr("server-daily-day_over"))
+        player, kept = await self.player_of(day, account, key)
+        deal = await self.deal_of(day)
+        if kept is None:
+            begun = await self._advance(deal, (), None, 0, name)
+            if await self.book.begin(day, player, None if account is None else account.id, begun.actions):
+                return begun.answer
+            kept = await self.book.find(day, player)
+            if kept is None:
+                raise StoreDownError
+        if known > len(kept.actions):
+            raise _elsewhere()
+        if action is not None and known < len(kept.actions):
+            if kept.actions[known] != action:
+                raise _elsewhere()
+            action = None  # it was done: the answer was lost
+        done = await self._advance(deal, kept.actions, action, known, name)
+        if done.actions != kept.actions and not await self._keep(day, kept, done, FINISHED):
+            raise _elsewhere()
+        return done.answer
+
+    async def practise(
+        self, day: date, actions: tuple[str, ...], action: str | None, known: int, name: str
+    ) -> DailyAnswer:
+        """Go on after *actions* in the deal of a *day* that is over; raise :class:`DailyError` for any other."""
+        await self.revealed(day)
+        return (await self._advance(await self.deal_of(day), actions, action, known, name)).answer
+
+    async def _advance(
+        self, deal: DayDeal, actions: tuple[str, ...], action: str | None, known: int, name: str
+    ) -> Advanced:
+        made, seconds = await self._thinkers.think(advance, deal, actions, action, known, name)
+        charge(seconds)
+        return made
+
+    async def _keep(self, day: date, kept: KeptTry, done: Advanced, state: str) -> bool:
+        if done.points is None:
+            return await self.book.go_on(day, kept.player, kept.actions, done.actions)
+        return await self.book.end(day, kept, done.actions, state, done.points)
+
+    async def par(self, day: date) -> Made | Failed | Underway:
+        """Return what the master makes of *day*, asked for where nobody did yet."""
+        deal = await self.deal_of(day)
+        job = Job(DAILY_PAR, deal.shuffle.commitment)
+        if (standing := await self._jobs.look(job)) is not None:
+            return standing
+        return await self._ask(job, (day.isoformat(), deal.number, deal.shuffle.secret.hex()))
+
+    async def review(self, day: date, kept: KeptTry) -> Made | Failed | Underway:
+        """Return the coach's review of a try that is over, asked for where nobody did yet."""
+        job = Job(REVIEW, f"daily {day.isoformat()} {kept.player}")
+        if (standing := await self._jobs.look(job)) is not None:
+            return standing
+        return await self._ask(job, await aside(_to_review, await self.deal_of(day), kept.actions))
+
+    async def _ask(self, job: Job, given: tuple[str | int, ...]) -> Underway:
+        with contextlib.suppress(TooManyJobsError):  # whoever asks again, asks for it
+            await self._jobs.ask(job, given)
+        return Underway()
+
+    async def record(self, day: date, kept: KeptTry, name: str) -> Record:
+        """Return the record of a try: with the secrets once the day is over."""
+        is_over = day < self.today
+        record = DailyTable(await self.deal_of(day), kept.actions).record(name, reveal=is_over)
+        return replace(record, daily_secret=await self.revealed(day)) if is_over else record
+
+    async def run(self) -> None:
+        """When the server starts and after every midnight let the master play out what was left, for ever.
+
+        Friends who are gone are forgotten then.
+        """
+        while True:
+            try:
+                await self.play_out_left()
+                await self.friends.forget_unseen(self.today - _FRIENDS_KEPT)
+                await self._clock.wait_until(beginning_of(self.today + _DAY) + _REST_SECONDS)
+            except (StoreError, CartaroError) as error:
+                log.warning("%s", error)
+                await asyncio.sleep(60 * _REST_SECONDS)
+
+    async def play_out_left(self) -> None:
+        """Let the master play out every try of a day that is over."""
+        while left := await self.book.left_open(self.today, _AT_A_TIME):
+            for day, kept in left:
+                done = (await self._thinkers.think(finish, await self.deal_of(day), kept.actions)).made
+                await self._keep(day, kept, done, BY_MASTER)
+
+
+def _unknown(day: date) -> DailyError:
+    return DailyError("unknown_day", tr("server-daily-unknown_day", day=day.isoformat()))
+
+
+def _elsewhere() -> DailyError:
+    return DailyError("played_elsewhere", tr("server-daily-played_elsewhere"))

@@ -1,0 +1,113 @@
+"""How hard problems are, and how strong people are at them, by people's own first tries."""
+
+import logging
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from openskill.models import PlackettLuce
+
+from cartaro.problems.problem import find_problem
+from cartaro.server.base.sessions import LoginSessions
+from cartaro.server.services.daily import key_of, player_of
+from cartaro.store.books.problem_tries import ProblemBook, Strength
+from cartaro.store.ports import Database
+from cartaro.table.ports import Clock, StoreError
+
+AVERAGE, PERSON_SIGMA, PROBLEM_SIGMA = 1_200.0, 250.0, 150.0
+"""A person begins with the average, and a problem with what the levels that miss it say, of which one is surer."""
+_FRESH_SECONDS = 30.0
+
+_model = PlackettLuce(mu=AVERAGE, sigma=PERSON_SIGMA, beta=PERSON_SIGMA / 2, tau=PERSON_SIGMA / 100)
+"""In openskill's own proportions: with no uncertainty left, 400 points more mean ten solved for one missed."""
+
+log = logging.getLogger(__name__)
+
+
+def rate_try(
+    person: Strength | None, problem: Strength | None, prior: float, *, solved: bool
+) -> tuple[Strength, Strength]:
+    """Return the strengths after a try: of the person, and of the problem, which begins with *prior*."""
+    before = (person or Strength(AVERAGE, PERSON_SIGMA, 0), problem or Strength(prior, PROBLEM_SIGMA, 0))
+    teams = [[_model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
+    after = _model.rate(teams, ranks=[0.0, 1.0] if solved else [1.0, 0.0])
+    mine, theirs = (Strength(new.mu, new.sigma, old.tries + 1) for (new,), old in zip(after, before, strict=True))
+    return mine, theirs
+
+
+@dataclass(frozen=True, slots=True)
+class Solver:
+    """Who tries: by what their tries are found (the first is kept), and the account if there is one."""
+
+    called: tuple[str, ...]
+    account: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class CountedTry:
+    """What a first try made of the person's strength, whose mean was ``before``, and of the problem's."""
+
+    before: float
+    mine: Strength
+    problem: Strength
+
+
+class ProblemRatings:
+    """The ratings of one server's problems and of those who try them, on the database that all its nodes share."""
+
+    def __init__(self, store: Database, sessions: LoginSessions, clock: Clock) -> None:
+        self.book = ProblemBook(store)
+        self._sessions, self._clock = sessions, clock
+        self._known: dict[str, Strength] = {}
+        self._read_at = float("-inf")
+
+    async def all(self) -> Mapping[str, Strength]:
+        """Return the strength of every problem that was tried, as it was half a minute ago at most."""
+        now = self._clock.now()
+        if not 0 <= now - self._read_at < _FRESH_SECONDS:
+            try:
+                self._known = dict(await self.book.ratings())
+            except StoreError as error:
+                log.warning("%s", error)  # what was known will do
+            self._read_at = now
+        return self._known
+
+    async def solver(self, session: str | None, key: str) -> Solver:
+        """Return who has *session*, or the browser's *key*; raise :class:`cartaro.table.ports.StoreError`."""
+        account = await self._sessions.who(session)
+        if account is None:
+            return Solver((key_of(key),), None)
+        return Solver((player_of(account.id), key_of(key)), account.id)
+
+    async def mine(self, session: str | None, key: str) -> Strength | None:
+        """Return the strength of who asks; None for no try. Raise :class:`cartaro.table.ports.StoreError`."""
+        return await self.book.solver((await self.solver(session, key)).called[0])
+
+    async def count(self, session: str | None, key: str, problem: str, *, solved: bool) -> CountedTry | None:
+        """Count a try that is over; None where it was not the first, or the store is down: the try goes on as it was.
+
+        Raise :class:`cartaro.problems.problem.ProblemError` where there is no such problem.
+        """
+        prior = float(find_problem(problem).rating)
+
+        def move(person: Strength | None, asked: Strength | None) -> tuple[Strength, Strength]:
+            return rate_try(person, asked, prior, solved=solved)
+
+        try:
+            who = await self.solver(session, key)
+            counted = await self.book.count(who.called, who.account, problem, solved, move)
+        except StoreError as error:
+            log.warning("%s", error)
+            return None
+        if counted is None:
+            return None
+        self._known[problem] = counted[2]
+        before, mine, theirs = counted
+        return CountedTry(AVERAGE if before is None else before.mu, mine, theirs)
+
+    async def spoil(self, session: str | None, key: str, problem: str) -> None:
+        """Note that somebody was helped before a first try, which then does not count."""
+        try:
+            who = await self.solver(session, key)
+            await self.book.spoil(who.called, who.account, problem)
+        except StoreError as error:
+            log.warning("%s", error)

@@ -1,0 +1,78 @@
+"""Acts as they are asked for: checked, made, done and logged. The command and the operators' page are faces of it."""
+
+import secrets
+from typing import Final, NamedTuple
+
+from cartaro.i18n import CartaroError, tr
+from cartaro.store.book_ports import ActStore
+from cartaro.store.books.acts import Act, Subject
+from cartaro.table.names import clean_name
+from cartaro.table.opening import hash_token
+
+LOGIN_SECONDS: Final = 24 * 3600.0
+"""How long the link that lets in once is good."""
+OF_SEATS: Final = ("mute", "unmute", "ban", "rename", "clear")
+"""What may be done about somebody without an account."""
+TIMED: Final = ("mute", "ban")
+"""What may be done for some days."""
+DAY: Final = 24 * 3600.0
+
+
+class AskedAct(NamedTuple):
+    """What somebody wants done: ``called`` is an account's name, or ``TABLE/PERSON``; ``name`` the new one of a rename.
+
+    ``days`` is None where it is done for good.
+    """
+
+    did: str
+    called: str
+    name: str | None = None
+    days: int | None = None
+    why: str = ""
+
+
+class DoneAct(NamedTuple):
+    """An act that was done; ``code`` is the secret of the link that a ``login`` gives, else empty."""
+
+    act: Act
+    code: str
+
+
+def check(asked: AskedAct) -> None:
+    """Raise :class:`CartaroError` where *asked* goes with nobody."""
+    if asked.days is not None and asked.did not in TIMED:
+        raise CartaroError("bad_usage", tr("store-acting-days_go_with_two", acts=", ".join(TIMED)))
+    if asked.did == "warn" and not asked.why.strip():
+        raise CartaroError("bad_usage", tr("store-acting-warning_wants_why"))
+
+
+async def whom(book: ActStore, asked: AskedAct) -> Subject:
+    """Return whom *asked* is about; raise :class:`CartaroError` where it is nobody, or nobody that can be done to."""
+    on = await book.find(asked.called)
+    if on is None:
+        raise CartaroError("unknown_player", tr("store-acting-unknown_player", who=asked.called))
+    if on.account is None and asked.did not in OF_SEATS:
+        raise CartaroError("no_account", tr("store-acting-no_account", what=asked.did, acts=", ".join(OF_SEATS)))
+    return on
+
+
+async def do(book: ActStore, asked: AskedAct, on: Subject, by: str, now: float) -> DoneAct:
+    """Do about *on* what is *asked*, in the name of *by*; raise :class:`CartaroError` where a name is another's."""
+    check(asked)
+    until = None if asked.days is None else now + asked.days * DAY
+    code = ""
+    if asked.did == "login":
+        until, code = now + LOGIN_SECONDS, secrets.token_urlsafe(24)
+    act = Act(now, by, asked.did, on, until, asked.why)
+    if not await book.do(act, _new_name(asked, on), hash_token(code)):
+        raise CartaroError("name_taken", tr("store-acting-name_taken"))
+    return DoneAct(act, code)
+
+
+def _new_name(asked: AskedAct, on: Subject) -> str:
+    """Return the new name of an account; somebody without one has none afterwards."""
+    if asked.did != "rename" or on.account is None:
+        return ""
+    if asked.name is None:
+        raise CartaroError("bad_usage", tr("store-acting-rename_wants_new_name"))
+    return clean_name(asked.name)

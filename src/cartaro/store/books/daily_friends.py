@@ -1,0 +1,104 @@
+"""Friends who compare their deals of the day: who is in which circle, under which name. A circle is its members.
+
+What writes raises :class:`cartaro.table.ports.StoreDownError` where the database does not take it.
+"""
+
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import NamedTuple
+
+from cartaro.store.books.daily import FINISHED
+from cartaro.store.ports import Database, Transaction
+from cartaro.table.ports import Conflict, StoreDownError
+
+MOST_MEMBERS = 12
+"""Friends in one circle."""
+MOST_CIRCLES = 8
+"""Circles that one player is in."""
+
+_OWN = "(account_id = ? OR (player = ? AND account_id IS NULL))"
+_IS_OF = "(tries.account_id = friends.account_id OR (tries.player = friends.player AND tries.account_id IS NULL))"
+
+
+class Friend(NamedTuple):
+    """A member of a circle, by what tries are kept by: the *account*, else the *player* of a browser's key."""
+
+    player: str
+    name: str
+    account: str | None
+
+
+class FriendsBook:
+    """Circles of friends in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+
+    def __init__(self, store: Database) -> None:
+        self._store = store
+
+    async def join(self, circle: bytes, player: str, account: str | None, name: str, today: date) -> bool:
+        """Put a player into a circle, or under another name; False where it is full, or is one too many for them."""
+
+        async def write(transaction: Transaction) -> bool:
+            rename = f"UPDATE daily_friends SET name = ?, seen = ? WHERE circle = ? AND {_OWN}"  # noqa: S608 - of this module's making
+            if await transaction.execute(rename, name, today.isoformat(), circle, account, player):
+                return True
+            members = await transaction.row("SELECT count(*) FROM daily_friends WHERE circle = ?", circle)
+            circles = await transaction.row(f"SELECT count(*) FROM daily_friends WHERE {_OWN}", account, player)  # noqa: S608 - as above
+            if (members and members[0] >= MOST_MEMBERS) or (circles and circles[0] >= MOST_CIRCLES):
+                return False
+            insert = "INSERT INTO daily_friends (circle, player, account_id, name, seen) VALUES (?, ?, ?, ?, ?)"
+            await transaction.execute(insert, circle, player, account, name, today.isoformat())
+            return True
+
+        joined = await self._store.change(write)
+        if isinstance(joined, Conflict):
+            raise StoreDownError
+        return joined
+
+    async def members(self, circle: bytes) -> Sequence[Friend]:
+        """Return who is in a circle, by name."""
+        query = "SELECT player, name, account_id FROM daily_friends WHERE circle = ? ORDER BY name, player"
+        return [Friend(*row) for row in await self._store.read(lambda t: t.rows(query, circle))]
+
+    async def results(self, circle: bytes, first: date, last: date) -> Mapping[tuple[str, date], int]:
+        """Return what the members made of the days from *first* to *last*, by player: of tries that count."""
+        query = (
+            "SELECT friends.player, tries.day, tries.result FROM daily_friends friends "  # noqa: S608 - of this module's making
+            f"JOIN daily_tries tries ON {_IS_OF} "
+            "WHERE friends.circle = ? AND tries.day >= ? AND tries.day <= ? AND tries.state = ? "
+            "ORDER BY tries.day, tries.account_id IS NOT NULL"
+        )
+        asked = (circle, first.isoformat(), last.isoformat(), FINISHED)
+        rows = await self._store.read(lambda t: t.rows(query, *asked))
+        return {(player, date.fromisoformat(day)): int(result) for player, day, result in rows}
+
+    async def claim(self, player: str, account: str) -> None:
+        """Note that whoever joined by a browser's key is *account*, unless that is in the circle already."""
+        statement = (
+            "UPDATE daily_friends SET account_id = ? WHERE player = ? AND account_id IS NULL "
+            "AND circle NOT IN (SELECT circle FROM daily_friends WHERE account_id = ?)"
+        )
+        await self._store.change(lambda t: t.execute(statement, account, player, account))
+
+    async def note_seen(self, circle: bytes, friend: Friend, today: date) -> None:
+        """Note that a member has looked at the circle *today*; written once a day."""
+        statement = "UPDATE daily_friends SET seen = ? WHERE circle = ? AND player = ? AND seen < ?"
+        day = today.isoformat()
+        await self._store.change(lambda t: t.execute(statement, day, circle, friend.player, day))
+
+    async def leave(self, circle: bytes, player: str, account: str | None) -> None:
+        """Take a player out of a circle, with the name."""
+        statement = f"DELETE FROM daily_friends WHERE circle = ? AND {_OWN}"  # noqa: S608 - of this module's making
+        await self._store.change(lambda t: t.execute(statement, circle, account, player))
+
+    async def forget(self, player: str, account: str | None) -> None:
+        """Take a player out of every circle."""
+        await self._store.change(lambda t: t.execute(f"DELETE FROM daily_friends WHERE {_OWN}", account, player))  # noqa: S608 - as above
+
+    async def forget_unseen(self, since: date) -> None:
+        """Take out of their circles all who have not looked at them from the day *since* on."""
+        await self._store.change(lambda t: t.execute("DELETE FROM daily_friends WHERE seen < ?", since.isoformat()))
+
+    async def of(self, account: str) -> Sequence[str]:
+        """Return under which names an account is in circles."""
+        query = "SELECT name FROM daily_friends WHERE account_id = ? ORDER BY name"
+        return [name for (name,) in await self._store.read(lambda t: t.rows(query, account))]

@@ -1,0 +1,106 @@
+"""People's first tries at problems, and what they make of the strength of people and the difficulty of problems."""
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple, TypeAlias
+
+from cartaro.store.ports import Database, Transaction
+from cartaro.table.ports import Conflict
+
+
+class Strength(NamedTuple):
+    """A rating (mean ``mu``, uncertainty ``sigma``), and from how many tries it is."""
+
+    mu: float
+    sigma: float
+    tries: int
+
+
+Move: TypeAlias = Callable[[Strength | None, Strength | None], tuple[Strength, Strength]]
+"""Returns the strengths of a person and of a problem after a try, from those before; None for one that has none."""
+
+_TRIED = "SELECT player FROM problem_tries WHERE player = ? AND problem = ?"
+_TRIED_BY = "SELECT problem, solved FROM problem_tries WHERE account_id = ? ORDER BY problem"
+_NOTE = "INSERT INTO problem_tries (player, problem, account_id, solved) VALUES (?, ?, ?, ?)"
+_PERSON = "SELECT mu, sigma, tries FROM problem_solvers WHERE player = ?"
+_PROBLEM = "SELECT mu, sigma, tries FROM problem_ratings WHERE problem = ?"
+_KEEP_PERSON = (
+    "INSERT INTO problem_solvers (player, account_id, mu, sigma, tries) VALUES (?, ?, ?, ?, ?) "
+    "ON CONFLICT (player) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, tries = excluded.tries"
+)
+_KEEP_PROBLEM = (
+    "INSERT INTO problem_ratings (problem, mu, sigma, tries) VALUES (?, ?, ?, ?) "
+    "ON CONFLICT (problem) DO UPDATE SET mu = excluded.mu, sigma = excluded.sigma, tries = excluded.tries"
+)
+_ALL = "SELECT problem, mu, sigma, tries FROM problem_ratings"
+
+
+class ProblemBook:
+    """Tries at problems in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`.
+
+    Whoever tries is called by names of the service's making, their account's and their browser's: of a try is kept who
+    made it, at which problem, and whether it was right, and not when.
+    """
+
+    def __init__(self, store: Database) -> None:
+        self._store = store
+
+    async def ratings(self) -> Mapping[str, Strength]:
+        """Return the strength of every problem that somebody has tried."""
+        rows = await self._store.read(lambda transaction: transaction.rows(_ALL))
+        return {problem: Strength(mu, sigma, tries) for problem, mu, sigma, tries in rows}
+
+    async def solver(self, player: str) -> Strength | None:
+        """Return the strength of *player*; None where no try of theirs counted."""
+        row = await self._store.read(lambda transaction: transaction.row(_PERSON, player))
+        return None if row is None else Strength(*row)
+
+    async def tried(self, account: str) -> Sequence[tuple[str, bool | None]]:
+        """Return the problems that *account* tried, and whether the first try was right; None where help came first."""
+        rows = await self._store.read(lambda transaction: transaction.rows(_TRIED_BY, account))
+        return [(problem, None if solved is None else bool(solved)) for problem, solved in rows]
+
+    async def count(
+        self, called: Sequence[str], account: str | None, problem: str, solved: bool, move: Move
+    ) -> tuple[Strength | None, Strength, Strength] | None:
+        """Count a first try: return the person's strength before and after, and the problem's after.
+
+        None where somebody *called* so tried that problem before, in which case nothing changes. What is kept is kept
+        by the first of the names.
+        """
+        player = called[0]
+
+        async def write(transaction: Transaction) -> tuple[Strength | None, Strength, Strength] | Conflict:
+            if await _has_tried(transaction, called, problem):
+                return Conflict()
+            person, asked = await transaction.row(_PERSON, player), await transaction.row(_PROBLEM, problem)
+            before = None if person is None else Strength(*person)
+            mine, theirs = move(before, None if asked is None else Strength(*asked))
+            await transaction.execute(_NOTE, player, problem, account, int(solved))
+            await transaction.execute(_KEEP_PERSON, player, account, *mine)
+            await transaction.execute(_KEEP_PROBLEM, problem, *theirs)
+            return before, mine, theirs
+
+        done = await self._store.change(write)
+        return None if isinstance(done, Conflict) else done
+
+    async def spoil(self, called: Sequence[str], account: str | None, problem: str) -> None:
+        """Note that whoever is *called* so was helped at *problem* before a first try: none of theirs counts there."""
+
+        async def write(transaction: Transaction) -> None:
+            if not await _has_tried(transaction, called, problem):
+                await transaction.execute(_NOTE, called[0], problem, account, None)
+
+        await self._store.change(write)
+
+    async def forget(self, account: str) -> None:
+        """Forget what *account* tried, and how strong it is; problems stay as hard as they were found to be."""
+
+        async def write(transaction: Transaction) -> None:
+            await transaction.execute("DELETE FROM problem_tries WHERE account_id = ?", account)
+            await transaction.execute("DELETE FROM problem_solvers WHERE account_id = ?", account)
+
+        await self._store.change(write)
+
+
+async def _has_tried(transaction: Transaction, called: Sequence[str], problem: str) -> bool:
+    return any([await transaction.row(_TRIED, name, problem) for name in called])

@@ -1,0 +1,61 @@
+"""A position on the wire that no match holds: as one of its seats sees it, with the others' hands open if wanted."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from cartaro.engine.game import Game
+from cartaro.match.match import Phase
+from cartaro.match.seating import Seating
+from cartaro.table.entries import Chair
+from cartaro.table.seat_view import SeatView
+from cartaro.table.state import Step
+from cartaro.wire.view import TableView
+
+
+def sight_of(
+    game: Game[Any, Any, Any, Any], position: Any, seat: int, last: Step, names: Sequence[str], totals: Sequence[int]
+) -> SeatView:
+    """Return what *seat* sees of *position*, after the facts of the *last* action; seats and places are the same.
+
+    *names* are by seat, *totals* the points of the match by side.
+    """
+    terms = position.terms
+    assert last.seating is not None
+    return SeatView(
+        table="",
+        head=0,
+        me=seat,
+        game=game,
+        terms=terms,
+        chairs=tuple(Chair(name, "person") for name in names),
+        phase=Phase.PLAY,
+        deal=1,
+        seating=last.seating,
+        turn=None if position.over else position.turn,
+        totals=tuple(totals),
+        observation=game.observe(position, seat),
+        last=last.seen_by(seat),
+        redeals=(),
+        draw=None,
+        score=None,
+        points=None,
+        deals=(),
+        standing=None,
+        offered=(),
+        commitment="",
+        secret=None,
+        entropy=(),
+        embargoed=False,
+    )
+
+
+def seating_of(position: Any) -> Seating:
+    """Return the seating of a position that no match holds: every seat is a place of its own."""
+    return Seating(tuple(range(position.terms.players)), position.terms.sides)
+
+
+def open_hands(view: TableView, game: Game[Any, Any, Any, Any], hands: Sequence[Any]) -> None:
+    """Lay the hands of all others face up."""
+    for player in view.players:
+        if player.place != view.me:
+            player.exposed = list(game.pack.spell_all(hands[player.place]))

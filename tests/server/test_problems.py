@@ -1,0 +1,135 @@
+"""``/api/problems``: a problem a day, others on demand, and every try judged and answered."""
+
+import secrets
+from typing import Any
+
+import httpx
+
+from cartaro.problems.problem import find_problem, problems_of, rulebooks_with_problems
+
+AT = "/api/problems"
+
+
+def ask(http: httpx.Client, **body: Any) -> dict[str, Any]:
+    answer = http.post(AT, json=body)
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def attempt(http: httpx.Client, id: str, *actions: str) -> dict[str, Any]:
+    answer = http.post(f"{AT}/{id}/try", json={"actions": actions, "name": "Marta"})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+def test_every_rulebook_says_how_many_problems_it_has(http: httpx.Client) -> None:
+    sets = {one["rulebook"]: one["grades"] for one in http.get(AT).json()}
+    assert {id: sum(grades) for id, grades in sets.items()} == {
+        id: len(problems_of(id)) for id in rulebooks_with_problems()
+    }
+
+
+def test_the_problem_of_the_day_is_one_for_everybody(http: httpx.Client) -> None:
+    today, again = ask(http, today=True), ask(http, today=True, name="Piero")
+    assert today["id"] == again["id"]
+    assert today["day"]
+    assert ask(http, id=today["id"])["day"] == today["day"]
+
+
+def test_a_problem_is_asked_answered_and_shown(http: httpx.Client) -> None:
+    for rulebook in rulebooks_with_problems():
+        asked = ask(http, rulebook=rulebook, grade=2, chance="a")
+        problem = find_problem(asked["id"])
+        assert (asked["rulebook"], asked["grade"]) == (rulebook, 2)
+        assert asked["hand"]
+        assert len(asked["frame"]["view"]["players"]) == len(problem.position["hands"])
+        way = http.get(f"{AT}/{problem.id}/way").json()["actions"]
+        assert way == list(problem.answer)
+        solved = attempt(http, problem.id, *way)
+        assert solved["result"] == "done"
+        assert solved["reasons"]
+        assert ask(http, rulebook=rulebook, grade=2, chance="a", seen=[problem.id])["id"] != problem.id
+
+
+def test_no_hidden_card_is_told_before_the_try_is_over(http: httpx.Client) -> None:
+    problem = next(p for p in problems_of("scopone-federale") if p.kind == "end-counted")
+    turn = problem.position["turn"]
+    others = [player for player in ask(http, id=problem.id)["frame"]["view"]["players"] if player["place"] != turn]
+    assert len(others) == 3
+    assert not any(player.get("exposed") for player in others)
+    missed = attempt(http, problem.id, problem.tempting)
+    assert missed["result"] == "missed"
+    assert any(player.get("exposed") for player in missed["frames"][0]["view"]["players"])
+
+
+def test_the_law_refuses_with_its_article(http: httpx.Client) -> None:
+    problem = next(p for p in problems_of("scopone-federale") if "x" in p.answer[0])
+    refused = attempt(http, problem.id, problem.answer[0].partition("x")[0])
+    assert refused["result"] == "refused"
+    assert refused["refusal"]["article"]
+    assert refused["frames"] == []
+
+
+def counted(http: httpx.Client, id: str, key: str, *actions: str) -> dict[str, Any] | None:
+    answer = http.post(f"{AT}/{id}/try", json={"actions": actions, "key": key})
+    assert answer.status_code == 200, answer.text
+    found: dict[str, Any] | None = answer.json()["counted"]
+    return found
+
+
+def test_the_first_try_of_a_browser_moves_both_ratings_and_no_other_does(http: httpx.Client) -> None:
+    problem, other = (p for p in problems_of("scopone-federale")[40:42])
+    ada, bea = secrets.token_hex(24), secrets.token_hex(24)
+    assert attempt(http, problem.id, problem.tempting)["counted"] is None  # without a key nobody is meant
+    assert (ask(http, id=problem.id)["rating"], ask(http, id=problem.id)["tries"]) == (problem.rating, 0)
+    assert counted(http, problem.id, ada) is None  # nothing was tried
+    missed = counted(http, problem.id, ada, problem.tempting)
+    assert missed is not None
+    assert missed["rating"] > problem.rating
+    assert missed["gained"] < 0
+    assert missed["mine"] == {"rating": 1200 + missed["gained"], "tries": 1, "sure": False}
+    assert counted(http, problem.id, ada, *problem.answer) is None
+    solved = counted(http, problem.id, bea, *problem.answer)
+    assert solved is not None
+    assert solved["rating"] < missed["rating"]
+    assert solved["gained"] > 0
+    asked = ask(http, id=problem.id)
+    assert (asked["rating"], asked["tries"]) == (solved["rating"], 2)
+    assert ask(http, id=other.id)["tries"] == 0
+    mine = http.post(f"{AT}/mine", json={"key": ada}).json()
+    assert mine == missed["mine"]
+    assert http.post(f"{AT}/mine", json={"key": secrets.token_hex(24)}).json()["rating"] is None
+
+
+def test_hints_are_given_one_by_one_and_a_try_after_one_counts_for_nothing(http: httpx.Client) -> None:
+    problem, key = problems_of("scala40-fisca")[9], secrets.token_hex(24)
+    hints = [http.post(f"{AT}/{problem.id}/hint", json={"given": n, "key": key}).json() for n in (0, 1, 5)]
+    assert [(hint["action"], hint["left"]) for hint in hints] == [
+        (None, 1),
+        (problem.answer[0], 0),
+        (problem.answer[0], 0),
+    ]
+    assert hints[0]["text"]["it"] != hints[1]["text"]["it"]
+    assert counted(http, problem.id, key, *problem.answer) is None
+    assert http.post(f"{AT}/nessuno/hint", json={}).status_code == 404
+
+
+def test_what_cannot_be_asked_is_told(http: httpx.Client) -> None:
+    for path, body, status in (
+        (AT, {"id": "nessuno"}, 404),
+        (AT, {"rulebook": "tressette"}, 404),
+        (AT, {"grade": 7}, 400),
+        (f"{AT}/nessuno/try", {"actions": []}, 404),
+        (f"{AT}/nessuno/try", {"actions": ["7d"], "key": "short"}, 400),
+        (f"{AT}/mine", {"key": "short"}, 400),
+        (f"{AT}/{problems_of('scopa-valliadi')[0].id}/try", {"actions": ["nonsense"]}, 400),
+    ):
+        answer = http.post(path, json=body)
+        assert answer.status_code == status, answer.text
+        assert answer.json()["error"]["text"]["it"]
+    assert http.get(f"{AT}/nessuno/way").status_code == 404
+    rulebook = rulebooks_with_problems()[0]
+    seen = [problem.id for problem in problems_of(rulebook)]
+    assert http.post(AT, json={"rulebook": rulebook, "seen": seen}).status_code == 404

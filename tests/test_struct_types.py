@@ -1,0 +1,59 @@
+"""Types that plain data becomes are looked at while their module is imported: two threads at once crash msgspec."""
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import ROOT
+
+SOURCES = ROOT / "src" / "cartaro"
+BY_HAND = {"rulebook_check.py"}
+"""Here types come from fields, one after the other, in a command that has one thread."""
+PLAIN = {"list[str]"}
+
+
+def name_of(call: ast.Call) -> str:
+    return ast.unparse(call.func)
+
+
+def converted_to(tree: ast.Module) -> Iterator[str]:
+    """Yield the types that msgspec is told when it converts or decodes: not those of a Decoder, nor a parameter."""
+    parameters = {one.arg for node in ast.walk(tree) if isinstance(node, ast.arguments) for one in node.args}
+    for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+        types = (
+            [word.value for word in call.keywords if word.arg == "type"] if name_of(call).endswith(".decode") else []
+        )
+        if name_of(call) == "msgspec.convert":
+            types = [*call.args[1:2], *(word.value for word in call.keywords if word.arg == "type")]
+        yield from {ast.unparse(one) for one in types} - parameters - PLAIN
+
+
+def prepared_in(tree: ast.Module) -> set[str]:
+    calls = [node.value for node in tree.body if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)]
+    return {ast.unparse(one) for call in calls if name_of(call) == "prepare" for one in call.args}
+
+
+def unprepared(source: str) -> set[str]:
+    tree = ast.parse(source)
+    return set(converted_to(tree)) - prepared_in(tree)
+
+
+def test_every_type_is_looked_at_when_its_module_is_imported() -> None:
+    files = [file for file in SOURCES.rglob("*.py") if file.name not in BY_HAND]
+    found = {str(file.relative_to(SOURCES)): types for file in files if (types := unprepared(file.read_text("utf-8")))}
+    assert found == {}
+
+
+@pytest.mark.parametrize(
+    "source", ["msgspec.convert(x, T)", "msgspec.convert(x, type=list[T])", "def f():\n msgspec.toml.decode(x, type=T)"]
+)
+def test_a_type_that_is_not_is_found(source: str) -> None:
+    assert unprepared(source)
+    assert not unprepared(f"prepare(T, list[T])\n{source}")
+
+
+def test_forms_of_rulebooks_are_looked_at() -> None:
+    """They are given to a function that converts to whatever it is told."""
+    assert prepared_in(ast.parse(Path(SOURCES / "rulebook_file.py").read_text("utf-8"))) == {"_BookForm", "_TitlesForm"}
