@@ -17,11 +17,12 @@ import httpx
 from cartaro.cli.main import main
 from cartaro.store.opening import Address
 from tests import warm
-from tests.chaos.audit import Faults, audit
+from tests.chaos.audit import audit
 from tests.chaos.faults import serve_with_a_fault
 from tests.chaos.network import Weather, bad_network
 from tests.chaos.players import Player
 from tests.ports import free_port
+from tests.told import LogFindings
 
 RULEBOOKS = ("scopa-valliadi", "scopone-federale", "scala40-fisca", "scala40-sballo", "scala40-chiusura")
 STARTING = 120.0
@@ -67,7 +68,7 @@ class Result:
     cuts: int
     delays: int
     doubles: int
-    faults: Faults
+    faults: LogFindings
 
 
 class Server:

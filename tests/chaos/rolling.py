@@ -17,10 +17,11 @@ from cartaro.table.entries import Missing
 from cartaro.table.ports import Log
 from cartaro.table.state import TableState, states
 from cartaro.table.timing import Resumed
-from tests.chaos.audit import Faults, audit
+from tests.chaos.audit import audit
 from tests.chaos.driver import RULEBOOKS, Plan, Server, count_stuck, some_actions
 from tests.chaos.network import Weather, bad_network
 from tests.chaos.players import Game, Player
+from tests.told import LogFindings
 
 THOUGHT = 0.5
 """Seconds that people think at most."""
@@ -41,7 +42,7 @@ class Rolled:
     jitter: Sequence[float]
     interrupted: int
     charged: float
-    faults: Faults
+    faults: LogFindings
 
 
 async def roll(plan: Plan, rounds: int) -> Rolled:

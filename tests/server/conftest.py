@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import json
 import signal
+import time
 from collections.abc import AsyncIterator, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -87,8 +88,10 @@ def http(server: ServerProcess) -> Iterator[httpx.Client]:
 
 
 def open_table(url: str, rulebook: str = "scopone-federale", **body: Any) -> dict[str, Any]:
-    """Open a table and return the server's answer."""
-    answer = httpx.post(f"{url}/api/tables", json={"rulebook": rulebook, "name": "Marco", **body})
+    """Open a table and return the server's answer; while it is busy it is asked again when it says."""
+    asked, until = {"rulebook": rulebook, "name": "Marco", **body}, time.monotonic() + PATIENCE
+    while (answer := httpx.post(f"{url}/api/tables", json=asked)).status_code == 503 and time.monotonic() < until:
+        time.sleep(int(answer.headers.get("Retry-After", "1")))
     assert answer.status_code == 201, answer.text
     opened: dict[str, Any] = answer.json()
     return opened

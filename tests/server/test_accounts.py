@@ -237,7 +237,7 @@ def test_a_deleted_account_leaves_nothing(browse: Browse, services: Any, tmp_pat
     assert ada.get("/api/players/Adalgisa").status_code == 404
     assert services.stop() == 0
     connection = sqlite3.connect(tmp_path / FILE)
-    for table in ("accounts", "sessions", "seats", "ratings"):
+    for table in ("accounts", "sessions", "seats", "ratings", "progress"):
         assert connection.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
     connection.close()
 
@@ -270,8 +270,41 @@ async def test_a_finished_match_is_on_the_players_page_and_in_the_export(
     assert sums["won"] == int(match["won"])
     assert sums["counts"] == match["counts"]
     assert sums["counts"]["deals"] == match["deals"]
+    assert match["bots"][1 - match["side"]] == ["random"]
+    assert match["bots"][match["side"]] == []
+    mine = f"/api/tables/{opened['table']}/mine"
+    guest = browse()
+    match["accuracy"] = None
+    assert [match] == ada.get("/api/account/matches").json()
+    assert match == guest.post(mine, json={"token": opened["token"]}).json()
+    assert match == ada.post(mine, json={}).json()
+    assert (guest.post(mine, json={}).status_code, code_of(guest.post(mine, json={"token": "x"}))) == (403, "not_yours")
+    assert code_of(guest.post("/api/tables/nowhere/mine", json={})) == "unknown_table"
     assert services.stop() == 0
     assert "password" not in pages[0]
+
+
+def test_progress_is_joined_item_by_item_and_forgotten(browse: Browse) -> None:
+    """Two browsers of one account: what either has done both have, and of one item the newer."""
+    here, guest = browse(), browse()
+    make(here)
+    there = browse()
+    there.post("/api/sessions", json={"name": "Ada", "password": PASSWORD})
+
+    def join(client: httpx.Client, **at: float) -> dict[str, str]:
+        items = [{"room": "lessons", "name": name, "at": when, "state": f"{when}"} for name, when in at.items()]
+        answer = client.post("/api/account/progress", json={"items": items})
+        assert answer.status_code == 200, answer.text
+        return {item["name"]: item["state"] for item in answer.json()["items"]}
+
+    assert join(here, equal=10.0, sum=20.0) == {"equal": "10.0", "sum": "20.0"}
+    assert join(there, equal=11.0, sum=19.0, choice=1.0) == {"equal": "11.0", "sum": "20.0", "choice": "1.0"}
+    assert join(here) == {"equal": "11.0", "sum": "20.0", "choice": "1.0"}
+    assert here.get("/api/account/export").json()["progress"][0]["name"] == "choice"
+    assert here.delete("/api/account/progress").status_code == 200
+    assert join(there) == {}
+    assert code_of(guest.post("/api/account/progress", json={"items": []})) == "not_logged_in"
+    assert guest.post("/api/account/progress", json={"items": []}).status_code == 401
 
 
 def test_passwords_are_kept_as_argon2_hashes_and_sessions_as_digests(

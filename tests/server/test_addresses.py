@@ -10,7 +10,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from cartaro.cli.main import main
-from cartaro.server.process.app import TABLES_AT_ONCE
+from cartaro.server.http.alone import TABLES_AT_ONCE
 from cartaro.server.services.socket_counts import AT_ONCE
 
 BODY = {"rulebook": "scopa-valliadi", "name": "Ada", "bots": "random"}

@@ -1,5 +1,6 @@
 """The browser client's files are served as pages, as assets for ever, and as nothing else."""
 
+import gzip
 import re
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -130,3 +131,26 @@ async def test_a_client_that_was_not_built_is_said_to_be_missing(tmp_path: Path)
     store.close()
     assert answer.status_code == 503
     assert "play.py" in answer.text
+
+
+async def test_a_server_without_parts_of_a_page_says_so_without_an_error(browser: httpx.AsyncClient) -> None:
+    """Every first page asks: what a browser takes for an error it shows to whoever looks."""
+    answer = await browser.get("/page/parts.json")
+    assert (answer.status_code, answer.content) == (204, b"")
+    assert (await browser.get("/page/other.json")).status_code == 404
+
+
+async def test_the_parts_of_a_page_are_served_compressed_where_they_stand_so(tmp_path: Path) -> None:
+    parts = tmp_path / "made" / "page"
+    (parts / "1a2b").mkdir(parents=True)
+    (parts / "parts.json").write_text("{}")
+    (parts / "1a2b" / "app.bin").write_bytes(bytes(5000))
+    (parts / "1a2b" / "app.bin.gz").write_bytes(gzip.compress(bytes(5000)))
+    store = SqliteStore(tmp_path / "data")
+    transport = httpx.ASGITransport(make_app(Services(store, 0), tmp_path / "static", tmp_path / "made"))
+    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as browser:
+        manifest, part = await browser.get("/page/parts.json"), await browser.get("/page/1a2b/app.bin")
+    store.close()
+    assert (manifest.status_code, manifest.json(), manifest.headers["cache-control"]) == (200, {}, "no-cache")
+    assert (part.content, part.headers["content-encoding"]) == (bytes(5000), "gzip")
+    assert "immutable" in part.headers["cache-control"]

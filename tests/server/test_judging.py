@@ -8,7 +8,8 @@ import httpx
 import pytest
 
 from cartaro.notation.judge import judge_line
-from cartaro.server.process.app import QUESTIONS_AT_ONCE, make_app
+from cartaro.server.http.alone import QUESTIONS_AT_ONCE
+from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 
@@ -98,7 +99,7 @@ def test_what_is_no_question_at_all(http: httpx.Client) -> None:
 
 async def test_questions_come_at_a_rate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine: here none comes back."""
-    monkeypatch.setattr("cartaro.server.process.app.QUESTIONS_A_SECOND", 1e-9)
+    monkeypatch.setattr("cartaro.server.http.alone.QUESTIONS_A_SECOND", 1e-9)
     store = SqliteStore(tmp_path)
     transport = httpx.ASGITransport(make_app(Services(store, 0)))
     async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:

@@ -9,7 +9,8 @@ import pytest
 from cartaro.bus.alone import CountsAlone
 from cartaro.server.base.rate_limits import RateLimiter, TokenBucket, address_key
 from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
-from cartaro.server.process.app import TABLES_AT_ONCE, make_app
+from cartaro.server.http.alone import TABLES_AT_ONCE
+from cartaro.server.process.app import make_app
 from cartaro.server.services.conversations import LINES_AT_ONCE
 from cartaro.server.services.services import Services
 from cartaro.server.services.sittings import AT_ONCE, HERE_A_SECOND, HERE_AT_ONCE, TABLE_AT_ONCE, Sittings

@@ -35,6 +35,16 @@ def ada(services: Any) -> Iterator[httpx.Client]:
         yield client
 
 
+@pytest.fixture
+def operator(services: Any, ada: Any) -> Iterator[httpx.Client]:
+    """A browser where Olga, an operator, is logged in."""
+    with httpx.Client(base_url=services.url) as client:
+        assert client.post("/api/accounts", json={"name": "Olga", "password": PASSWORD}).json()["operator"] is False
+        assert moderate(services, "appoint", "Olga") == 0
+        assert client.get("/api/account").json()["operator"] is True
+        yield client
+
+
 def moderate(services: Any, *arguments: str) -> int:
     return main(["--lang", "en", "moderate", *arguments, "--data", str(services.folder), "--by", "op"])
 
@@ -189,3 +199,92 @@ async def test_a_name_is_reported_as_a_line_is(
         assert (await stranger.hear_until("fault"))["code"] == "unknown_person"
     assert main(["--lang", "en", "reports", "--data", str(services.folder)]) == 0
     assert 'a spectator reports the name "Marco".' in capsys.readouterr().out
+
+
+async def test_an_operators_page_shows_what_was_reported_until_something_is_done(
+    services: Any, operator: Any, open_table: Any, join: Any
+) -> None:
+    """A name and a line, of somebody without an account: each with whom to act on, also after the ban."""
+    opened = open_table(services.url, chairs=[None, None, None])
+    async with join(services.ws, opened) as host, join(services.ws, {"table": opened["table"]}) as stranger:
+        await host.say(t="say", id="say-hello", text="Buonasera")
+        await host.hear_until("done")
+        for report in ({"who": 0, "why": "offende"}, {"number": 1}):
+            await stranger.say(t="report", id=f"report-{len(report)}", **report)
+            await stranger.hear_until("done")
+        line, name = operator.get("/api/operator").json()["reports"]
+        who = f"{opened['table']}/0"
+        assert (name["of"], name["who"], name["line"], name["why"], name["open"]) == ("Marco", who, 0, "offende", True)
+        assert (line["who"], line["line"], line["lines"][0]["text"]) == (who, 1, "Buonasera")
+        ban = operator.post("/api/operator/acts", json={"did": "ban", "on": who, "why": "insulti"})
+        assert ban.status_code == 201
+        assert (await host.hear_until("fault"))["code"] == "moved"
+        rename = operator.post("/api/operator/acts", json={"did": "rename", "on": who})
+        assert rename.status_code == 201
+        while (await stranger.hear_until("welcome", "update"))["company"]["chairs"][0]["name"] != "—":
+            pass
+    desk = operator.get("/api/operator").json()
+    assert [report["open"] for report in desk["reports"]] == [False, False]
+    acts = [(act["by"], act["did"], act["on"], act["why"]) for act in desk["acts"]]
+    assert acts == [("Olga", "rename", who, ""), ("Olga", "ban", who, "insulti"), ("op", "appoint", "Olga", "")]
+
+
+async def test_what_is_cleared_stays_cleared_until_it_is_reported_again(
+    services: Any, operator: Any, open_table: Any, join: Any
+) -> None:
+    opened = open_table(services.url, chairs=[None, None, None])
+    async with join(services.ws, {"table": opened["table"]}) as stranger:
+        for again in (1, 2):
+            await stranger.say(t="report", id=f"report-{again}", who=0)
+            await stranger.hear_until("done")
+            told = operator.get("/api/operator").json()["reports"]
+            assert [report["open"] for report in told] == [True] + [False] * (again - 1)
+            order = {"did": "clear", "on": told[0]["who"]}
+            assert operator.post("/api/operator/acts", json=order).status_code == 201
+    assert not any(report["open"] for report in operator.get("/api/operator").json()["reports"])
+
+
+def test_an_operators_link_lets_the_owner_in_and_the_operators_own_name_can_go(services: Any, operator: Any) -> None:
+    code = operator.post("/api/operator/acts", json={"did": "login", "on": "adalgisa"}).json()["code"]
+    with httpx.Client(base_url=services.url) as lost:
+        body = {"code": code, "password": "un'altra lunga"}
+        assert lost.post("/api/sessions/pass", json=body).json()["name"] == "Adalgisa"
+    assert operator.patch("/api/account", json={"name": "Bice"}).status_code == 200
+    assert [act["by"] for act in operator.get("/api/operator").json()["acts"]] == ["Bice", "op"]
+    assert services.stop() == 0
+    assert b"Olga" not in (services.folder / FILE).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("order", "status", "code"),
+    [
+        ({"did": "warn", "on": "Adalgisa"}, 400, "bad_usage"),
+        ({"did": "unban", "on": "Adalgisa", "days": 1}, 400, "bad_usage"),
+        ({"did": "rename", "on": "Adalgisa"}, 400, "bad_usage"),
+        ({"did": "rename", "on": "Adalgisa", "name": "Olga"}, 400, "name_taken"),
+        ({"did": "ban", "on": "Nobody"}, 400, "unknown_player"),
+        ({"did": "appoint", "on": "Adalgisa"}, 400, "bad_request"),
+        ({"did": "mute", "on": "Adalgisa", "days": 0}, 400, "bad_request"),
+        ({"did": "login", "on": "Olga"}, 403, "by_command"),
+        ({"did": "delete", "on": "Olga"}, 403, "by_command"),
+    ],
+)
+def test_what_an_operator_cannot_do_is_said_and_not_logged(
+    operator: Any, order: dict[str, Any], status: int, code: str
+) -> None:
+    answer = operator.post("/api/operator/acts", json=order)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (status, code)
+    assert [act["did"] for act in operator.get("/api/operator").json()["acts"]] == ["appoint"]
+
+
+def test_nobody_else_sees_the_operators_page_nor_acts(services: Any, operator: Any, ada: Any) -> None:
+    order = {"did": "ban", "on": "Adalgisa"}
+    for who, status in ((ada, 403), (httpx, 401)):
+        base = "" if who is ada else services.url
+        assert who.get(f"{base}/api/operator").status_code == status
+        assert who.post(f"{base}/api/operator/acts", json=order).status_code == status
+    foreign = operator.post("/api/operator/acts", json=order, headers={"origin": "https://elsewhere.example"})
+    assert foreign.status_code == 403
+    assert moderate(services, "unappoint", "Olga") == 0
+    assert operator.get("/api/operator").status_code == 403
+    assert ada.get("/api/account").json()["name"] == "Adalgisa"

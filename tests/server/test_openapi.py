@@ -60,6 +60,11 @@ def test_every_route_is_described(description: tuple[Any, dict[str, Any]]) -> No
 OPEN = {
     "JudgeRequest": "the judge's protocol says by game what a position is (docs/judge.md)",
     "JudgeAnswer": "likewise",
+    "StudyRequest": "likewise",
+    "StudyStart": "likewise",
+    "ActionRequest": "likewise",
+    "StudyView": "likewise",
+    "RecordedDeal": "likewise",
     "MessageSchema": "a JSON Schema document",
     "OpenApi": "an OpenAPI document",
     "EventRequest": "a form is read as the definition that it has the keys of",

@@ -265,6 +265,9 @@ PASSWORD = "settebello e primiera"
 OF_AN_ACCOUNT: list[tuple[str, str, dict[str, Any] | None, int]] = [
     ("GET", "/api/account/export", None, 200),
     ("GET", "/api/account/seats", None, 200),
+    ("GET", "/api/account/matches", None, 200),
+    ("POST", "/api/account/progress", {"items": []}, 200),
+    ("DELETE", "/api/account/progress", None, 200),
     ("PATCH", "/api/account", {"name": "NEW"}, 200),
     ("POST", "/api/account/seats", {"table": "TABLE", "token": "TOKEN"}, 201),
     ("DELETE", "/api/account", {"password": PASSWORD}, 200),

@@ -4,7 +4,8 @@ import msgspec
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cartaro.server.services.results import Result, add_up, new_rating, rate, shown
+from cartaro.server.services.match_results import MatchResult
+from cartaro.server.services.results import add_up, new_rating, rate, shown
 from cartaro.store.books.accounts import Rating
 
 FRESH = new_rating()
@@ -39,9 +40,9 @@ def test_the_first_side_never_loses_and_the_last_never_gains(sides: list[list[Ra
 
 def test_statistics_add_up_by_rulebook_the_most_played_first() -> None:
     """Matches, those won, their grades and all counts; a result of before has no counts, and counts as a match."""
-    once = Result("scopone-federale", "scopa", [], [[0, 2], [1, 3]], [8, 3], [0, 1], 0, "double", 4, rated=False)
+    once = MatchResult("scopone-federale", "scopa", [], [[0, 2], [1, 3]], [8, 3], [0, 1], 0, "double", 4, rated=False)
     with_counts = msgspec.structs.replace(once, counts={0: {"deals": 4, "scope": 3}, 1: {"deals": 4}})
-    other = Result("scopa-valliadi", "scopa", [], [[0], []], [3, 21], [1, 0], 1, None, 5, rated=False)
+    other = MatchResult("scopa-valliadi", "scopa", [], [[0], []], [3, 21], [1, 0], 1, None, 5, rated=False)
     scopone, scopa = add_up([(other, 0), (once, 2), (with_counts, 0), (with_counts, 1)])
     assert (scopone.rulebook, scopone.matches, scopone.won, scopone.grades) == ("scopone-federale", 3, 2, {"double": 2})
     assert scopone.counts == {"deals": 8, "scope": 3}

@@ -9,6 +9,8 @@ import httpx
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess
 
+MADE = ("review", "accuracy")
+
 
 def review_of(url: str, table: str, place: int = 0) -> dict[str, Any]:
     """Ask until the review is there."""
@@ -34,8 +36,13 @@ def test_a_match_is_reviewed_once_it_is_over_and_again_after_a_restart(
     assert review["place"] == 1
     assert review["remarks"]
     assert {remark["grade"] for remark in review["remarks"]} <= {"best", "slip", "mistake", "blunder"}
+    accuracy = httpx.get(f"{first.url}/api/tables/{table}/accuracy", params={"place": 1}).json()
+    best = [remark for remark in review["remarks"] if remark["grade"] == "best"]
+    assert (accuracy["choices"], accuracy["alike"]) == (len(review["remarks"]), len(best))
     assert first.stop() == 0
     second = new_server(first.folder)
+    kept = httpx.get(f"{second.url}/api/tables/{table}/accuracy", params={"place": 1})
+    assert (kept.status_code, kept.json()) == (200, accuracy)
     assert review_of(second.url, table, 1) == review
     assert review_of(second.url, table, 0)["player"] != review["player"]
     assert second.complaints == ""
@@ -45,8 +52,9 @@ def test_what_cannot_be_reviewed_is_said(http: httpx.Client, open_table: Callabl
     table = open_table(str(http.base_url).rstrip("/"))["table"]
 
     def ask(id: str, place: str = "0") -> tuple[int, str]:
-        answer = http.get(f"/api/tables/{id}/review", params={"place": place})
-        return answer.status_code, answer.json()["error"]["code"]
+        review, accuracy = (http.get(f"/api/tables/{id}/{what}", params={"place": place}) for what in MADE)
+        assert (accuracy.status_code, accuracy.json()) == (review.status_code, review.json())
+        return review.status_code, review.json()["error"]["code"]
 
     assert ask("nowhere") == (404, "unknown_table")
     assert ask(table) == (409, "not_over")

@@ -44,14 +44,19 @@ def run(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str
     )
 
 
+@pytest.mark.parametrize("again", [False, True], ids=["once", "twice"])
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
-async def test_it_says_goodbye_and_ends_well(new_server: Any, open_table: Any, join: Any, how: signal.Signals) -> None:
+async def test_it_says_goodbye_and_ends_well(
+    new_server: Any, open_table: Any, join: Any, how: signal.Signals, again: bool
+) -> None:
     server = new_server()
     opened = open_table(server.url)
     async with join(server.ws, opened) as client, connect(server.ws, open_timeout=PATIENCE) as silent:
         server.process.send_signal(how)
         bye = await client.hear_until("bye")
         assert 0 <= bye["retry_after"] <= RETRY_WITHIN
+        if again:
+            server.process.send_signal(how)
         with pytest.raises(ConnectionClosed) as closed:
             await client.hear_until("never")
         assert closed.value.rcvd is not None

@@ -23,6 +23,13 @@ def in_file(folder: Path, content: str) -> dict[str, str]:
     return {"CARTARO_CONFIG": str(folder / "cartaro.toml")}
 
 
+def made_page(folder: Path) -> Path:
+    """Return *folder*, which looks as if ``cartaro page`` had made it."""
+    (folder / "page").mkdir(exist_ok=True)
+    (folder / "page" / "parts.json").write_text("{}")
+    return folder
+
+
 def examples(folder: Path) -> Mapping[str, tuple[str, object]]:
     """Return of each setting a text that is not usual, and what it means."""
     return {
@@ -35,6 +42,7 @@ def examples(folder: Path) -> Mapping[str, tuple[str, object]]:
         "proxy": ("127.0.0.1,::1", ("127.0.0.1", "::1")),
         "name": ("Carte.example,cards.example", ("carte.example", "cards.example")),
         "rulebooks": (str(folder), (folder,)),
+        "page": (str(made_page(folder)), folder),
         "log": ("json", "json"),
         "metrics": ("[::1]:9100", ("::1", 9100)),
         "traces": ("http://127.0.0.1:4318/v1/traces", "http://127.0.0.1:4318/v1/traces"),
@@ -67,6 +75,15 @@ def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_p
     assert read_settings(NOTHING, file).port == 1
     assert read_settings(NOTHING, {**file, "CARTARO_PORT": "2"}).port == 2
     assert read_settings({"port": "3"}, {**file, "CARTARO_PORT": "2"}).port == 3
+
+
+def test_a_folder_said_nearer_by_sets_aside_a_store(tmp_path: Path) -> None:
+    """``--data`` is meant whatever the environment says, as in all other commands; of one place, the store counts."""
+    there, url = str(tmp_path), "postgresql://db/cartaro"
+    assert read_settings({"data": there}, {"CARTARO_STORE": url}).store is None
+    assert read_settings({"store": url}, {"CARTARO_DATA": there}).store == url
+    assert read_settings({"data": there, "store": url}, {}).store == url
+    assert read_settings({}, {"CARTARO_DATA": there, "CARTARO_STORE": url}).store == url
 
 
 def test_the_file_has_numbers_switches_and_lists_of_its_own_kind(tmp_path: Path) -> None:

@@ -19,12 +19,19 @@ class SimulatedBus:
         self.cut: set[str] = set()
         """The names of nodes that hear nothing and are not heard."""
         self._nodes: list[NodeBus] = []
+        self._ever: list[NodeBus] = []
 
     def join(self, name: str, loop: NodeLoop) -> "NodeBus":
         """Return the end of a node that has just been started; the one that it had before is no more."""
         self._nodes = [node for node in self._nodes if node.name != name]
         self._nodes.append(NodeBus(self, name, loop))
+        self._ever.append(self._nodes[-1])
         return self._nodes[-1]
+
+    def end(self) -> None:
+        """Let go of everything: finalizers of tables hold the ends of nodes, and through them the whole world."""
+        for node in self._ever:
+            node.end()
 
     def mend(self) -> None:
         """Let every node hear and be heard again."""
@@ -79,6 +86,12 @@ class NodeBus:
 
     def leave(self, topic: str) -> None:
         self._topics.pop(topic, None)
+
+    def end(self) -> None:
+        """Be of no process any more."""
+        self._topics.clear()
+        self._waiting.clear()
+        del self.loop, self._bus
 
     async def run(self) -> None:
         """The world carries."""

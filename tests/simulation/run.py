@@ -139,6 +139,7 @@ def run(seed: int, *, keep_all: bool = False) -> Outcome:
                 break
         faults = [*stuck, *world.unhandled, *judge(TABLE, scene.store.tables[TABLE], scene.people, scene.tabs)]
         world.end()
+        scene.bus.end()
     asked = [one for person in scene.people for one in person.asked.values()]
     return Outcome(
         seed,

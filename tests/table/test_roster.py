@@ -2,6 +2,7 @@
 
 import hashlib
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from typing import Any
 
@@ -22,7 +23,7 @@ from cartaro.table.arranging import (
     Swap,
 )
 from cartaro.table.decide import Command, Decision, decide
-from cartaro.table.entries import Entropy, Sat
+from cartaro.table.entries import Entropy, Sat, decode
 from cartaro.table.state import TableState, fold
 from cartaro.testing.tables import PaperTable
 
@@ -93,6 +94,16 @@ def test_the_key_of_whoever_sits_goes_with_the_entries_and_stays_out_of_them() -
     assert decision.keys == {1: command.key}
     assert [entry.payload for entry in decision.entries] == [Sat(1, 1, "Ada"), Entropy(1, "00ff")]
     assert command.key.hex() not in repr(table.log)
+
+
+def test_the_face_of_whoever_sits_goes_with_them_and_old_entries_have_none() -> None:
+    table = waiting()
+    table.do(replace(sit("Ada", 2), face=7))
+    table.do(sit("Bea", 1))
+    table.do(Swap(id_(), 0, 2, 3))
+    assert [chair.face for chair in table.state.roster.chairs] == [None, None, None, 7]
+    assert fold(table.state.id, table.log, table.secret) == table.state
+    assert decode(b'{"kind":"sat","chair":1,"person":1,"name":"Ada"}') == Sat(1, 1, "Ada")
 
 
 def test_entropy_of_everybody_goes_into_the_decks() -> None:

@@ -54,6 +54,7 @@ def test_in_scala_40_what_was_left_is_the_score() -> None:
         side = match.draw.chairs.index(person)
         assert counts[person]["left"] == match.standing.totals[side]
         assert counts[person]["lost"] + counts[person]["closings"] >= counts[person]["deals"] == match.number
+        assert counts[person]["timed_openings"] == counts[person]["openings"] <= counts[person]["opening_turns"]
         assert counts[person]["in_hand"] <= counts[person]["closings"] <= counts[person]["openings"]
     assert counts[0]["closings"] + counts[1]["closings"] <= match.number
 

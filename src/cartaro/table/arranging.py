@@ -20,7 +20,7 @@ GRACE = 60.0
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Somebody called ``name`` wants ``chair`` (None: any), and adds ``entropy``.
+    """Somebody called ``name`` wants ``chair`` (None: any), and adds ``entropy``; ``face`` is as in a chair of the log.
 
     ``key`` is the SHA-256 of a token that only they know, ``invitation`` the code of the link that they came by.
     """
@@ -31,6 +31,7 @@ class Sit:
     chair: int | None = None
     entropy: str | None = None
     invitation: str | None = field(default=None, repr=False)
+    face: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +209,7 @@ def _sit(state: TableState, command: Sit) -> Sequence[Payload]:
     name = distinct(command.name, [other.name for other in roster.chairs])
     entropy = [] if command.entropy is None else [Entropy(chair, command.entropy)]
     ready = [Ready(chair, ready=True)] if state.opened.fill_after is not None else []
-    return [Sat(chair, roster.joined_count, name), *entropy, *ready]
+    return [Sat(chair, roster.joined_count, name, command.face), *entropy, *ready]
 
 
 def _swap(state: TableState, person: int, chair: int, other: int) -> Swapped:

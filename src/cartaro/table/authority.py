@@ -183,6 +183,8 @@ class Authority:
 
     async def cached_of(self, table: LiveTable) -> CachedTable:
         """Return the cached state of *table*, read again if it was dropped."""
+        if table.cached is not None and not table.lock.locked():
+            return table.cached
         async with table.lock:
             return table.cached or await self._must_read(table)
 

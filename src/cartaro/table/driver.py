@@ -14,6 +14,7 @@ from cartaro.table.decide import Act, Command, GoOn, table_command
 from cartaro.table.pace import pause_before
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
+from cartaro.table.temperaments import bot_on
 from cartaro.table.think_time import ThinkTimeQuantizer
 from cartaro.table.thinking import BotQuestion, Thinkers, ThinkingThreads, choose
 from cartaro.table.thought_share import ThoughtShare
@@ -55,7 +56,8 @@ def question_for(known: CachedTable, chair: int, milliseconds: float) -> BotQues
     assert match is not None
     place = match.draw.chairs.index(chair)
     observation = match.game.observe(match.position, match.seating.seat_of(place))
-    bot = None if _is_listless(state, chair) else state.roster.chairs[chair].bot or state.opened.substitute or ""
+    own = bot_on(state.roster.chairs[chair], match.game.name)
+    bot = None if _is_listless(state, chair) else own or state.opened.substitute or ""
     return BotQuestion(
         bot, match.terms.rulebook, observation, known.secrets.bot_seed, f"bot {state.head}", milliseconds
     )

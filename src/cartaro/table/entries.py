@@ -18,11 +18,15 @@ match.
 
 
 class Chair(Struct, frozen=True):
-    """Who sits on a chair: ``kind`` is ``person``, ``bot`` or ``free``; ``bot`` names the bot."""
+    """Who sits on a chair: ``kind`` is ``person``, ``bot`` or ``free``; ``bot`` names the bot.
+
+    ``face`` is the number of the face that a person chose to be seen with; None: that of the name.
+    """
 
     name: str
     kind: Literal["person", "bot", "free"]
     bot: str | None = None
+    face: int | None = None
 
 
 class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embargoed": "sealed"}):
@@ -56,11 +60,12 @@ class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embar
 
 
 class Sat(Struct, frozen=True, tag="sat", tag_field="kind"):
-    """A person, the ``person``-th to come, sits down on a free chair."""
+    """A person, the ``person``-th to come, sits down on a free chair, with ``face`` as in :class:`Chair`."""
 
     chair: int
     person: int
     name: str
+    face: int | None = None
 
 
 class Swapped(Struct, frozen=True, tag="swapped", tag_field="kind"):

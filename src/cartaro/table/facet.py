@@ -21,6 +21,10 @@ def _counts_nothing(match: Match, seat: int) -> dict[str, int]:
     return {}
 
 
+def _counts_no_turn(before: Any, after: Any, seat: int) -> dict[str, int]:
+    return {}
+
+
 def _is_usual(position: Any, action: Any) -> Stake:
     return Stake.SOME
 
@@ -31,8 +35,9 @@ class TableFacet:
 
     ``shown`` returns the cards of a fresh deal that lie face up; ``marks`` are the cards that the fairness page counts,
     by the mark's name, each told by the card's text. ``count_deal`` returns what a seat's player did in a deal that is
-    over, ``count_facts`` names what each fact of an own action adds one to, by the fact's kind: both add up over
-    matches. ``stake_of`` says what is at stake in a lawful action at a position. ``public_move`` are the seconds for a
+    over, ``count_facts`` names what each fact of an own action adds one to, by the fact's kind, ``count_action`` tells
+    what an own action did, by the positions before and after it: all add up over matches. ``stake_of`` says what is at
+    stake in a lawful action at a position. ``public_move`` are the seconds for a
     turn where strangers play and nobody has chosen.
     """
 
@@ -40,6 +45,7 @@ class TableFacet:
     marks: Mapping[str, Callable[[str], bool]] = field(default_factory=dict)
     count_deal: Callable[[Match, int], dict[str, int]] = _counts_nothing
     count_facts: Mapping[str, str] = field(default_factory=dict)
+    count_action: Callable[[Any, Any, int], dict[str, int]] = _counts_no_turn
     stake_of: Callable[[Any, Any], Stake] = _is_usual
     public_move: float = 60.0
 

@@ -22,7 +22,7 @@ from cartaro.table.state import TableState
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The table that somebody asks for: ``person`` sits on the first chair; None: nobody does yet.
+    """The table that somebody asks for: ``person`` sits on the first chair, with ``face``; None: nobody does yet.
 
     ``bot`` plays on the other chairs, and for whoever is away longer than ``grace`` seconds. ``others`` says otherwise:
     the bot of each other chair, None where it waits for a person. ``public``, ``fill_after``, ``rated``, ``training``,
@@ -45,6 +45,7 @@ class Wanted:
     delay: int = 0
     entropy: str | None = None
     secret: bytes | None = None
+    face: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +115,7 @@ def _number(payloads: Sequence[Payload], at: float) -> list[Entry]:
 
 def seat_chairs(wanted: Wanted, players: int) -> tuple[Chair, ...]:
     """Return the chairs: the person first, if there is one, then bots with names of their own, and free chairs."""
-    people = [] if wanted.person is None else [Chair(wanted.person, "person")]
+    people = [] if wanted.person is None else [Chair(wanted.person, "person", face=wanted.face)]
     others = (wanted.bot,) * (players - len(people)) if wanted.others is None else wanted.others
     names = iter(name_bots(len(others), [chair.name for chair in people]))
     return (*people, *(FREE if bot is None else Chair(next(names), "bot", bot) for bot in others))

@@ -91,8 +91,8 @@ class Roster:
 
     def _after(self, payload: BeforePlay | DuringPlay) -> "Roster":
         match payload:
-            case Sat(chair, person, name):
-                after = self._sit(chair, person, name)
+            case Sat(chair, person, name, face):
+                after = self._sit(chair, person, Chair(name, "person", face=face))
             case Swapped(chair, other):
                 chairs, people = _swap(self.chairs, chair, other), _swap(self.people, chair, other)
                 after = replace(self, chairs=chairs, people=people)
@@ -149,10 +149,10 @@ class Roster:
         people = (*self.people[:chair], person, *self.people[chair + 1 :])
         return replace(self, chairs=chairs, people=people)
 
-    def _sit(self, chair: int, person: int, name: str) -> "Roster":
+    def _sit(self, chair: int, person: int, seated: Chair) -> "Roster":
         if self.chairs[chair].kind != "free":
             raise ValueError(chair)
-        after = self._put(chair, Chair(name, "person"), person)
+        after = self._put(chair, seated, person)
         return replace(
             after, joined_count=max(self.joined_count, person + 1), host=person if self.host is None else self.host
         )

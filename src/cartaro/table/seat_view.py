@@ -74,7 +74,9 @@ def view_for(state: TableState, me: int | None, public: SeatView | None = None) 
     if public is None:
         return _public_view(state, match, me)
     seat = None if me is None else match.seating.seat_of(me)
-    last = state.last.seen_by(me) if state.last else ()
+    last = public.last
+    if state.last is not None and len(last) < len(state.last.events):  # something of it is not for everybody
+        last = state.last.seen_by(me)
     return structs.replace(public, me=me, observation=match.game.observe(match.position, seat), last=last)
 
 

@@ -25,7 +25,7 @@ def count_people(id: str, log: Log) -> dict[int, Counts]:
     counted: dict[int, Counter[str]] = {}
     for entry, before, state, step in moments(id, log) if is_over(log) else ():
         if isinstance(entry.payload, Action) and step is not None and before.match is not None:
-            _count_facts(counted, before, entry.payload.place, step)
+            _count_action(counted, before, state, entry.payload.place, step)
             if before.match.phase is Phase.PLAY and state.match is not None and state.match.phase is not Phase.PLAY:
                 _count_deal(counted, state, state.match)
     return {person: dict(counts) for person, counts in counted.items()}
@@ -37,14 +37,18 @@ def _person(state: TableState, place: int) -> int | None:
     return None if state.roster.is_played_by_bot(chair) else state.roster.people[chair]
 
 
-def _count_facts(counted: dict[int, Counter[str]], state: TableState, place: int, step: Step) -> None:
-    person = _person(state, place)
-    if person is None or state.match is None:
+def _count_action(
+    counted: dict[int, Counter[str]], before: TableState, after: TableState, place: int, step: Step
+) -> None:
+    person = _person(before, place)
+    if person is None or before.match is None or after.match is None:
         return
+    facet, counts = TABLE.of(before.match.game.name), counted.setdefault(person, Counter())
     kinds = {event.kind for event in step.events}
-    for kind, name in TABLE.of(state.match.game.name).count_facts.items():
-        if kind in kinds:
-            counted.setdefault(person, Counter())[name] += 1
+    counts.update(name for kind, name in facet.count_facts.items() if kind in kinds)
+    seat = before.match.seating.seat_of(place)
+    if seat is not None:
+        counts.update(facet.count_action(before.match.position, after.match.position, seat))
 
 
 def _count_deal(counted: dict[int, Counter[str]], state: TableState, match: Match) -> None:

@@ -53,6 +53,7 @@ class Report(Struct, frozen=True):
 
     ``number`` is that of the line; 0 where the name itself is complained of.
     ``recent`` are the last lines at the table then, the one reported among them.
+    ``who`` is the number of the person complained of; None in reports from before it was kept.
     """
 
     by: str | None
@@ -60,6 +61,7 @@ class Report(Struct, frozen=True):
     number: int
     why: str
     recent: list[Said]
+    who: int | None = None
 
 
 def silence(rulebook: Rulebook, phase: Phase) -> Article | None:

@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, TypeVarTuple
 
-from cartaro.bots import BOTS, LEVELS, TIMEOUT_BOT, Bot, choose_within
+from cartaro.bots import BOTS, LEVELS, TEMPERED, TIMEOUT_BOT, Bot, choose_within
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Observation
 from cartaro.games import game_of
@@ -46,7 +46,7 @@ def choose(question: BotQuestion) -> str:
 
 def bot_named(name: str) -> Bot:
     """Return the bot called *name*; the strongest there is, if that one is no more."""
-    return BOTS.get(name) or list(LEVELS.values())[-1]
+    return BOTS.get(name) or TEMPERED.get(name) or list(LEVELS.values())[-1]
 
 
 class Thought(NamedTuple, Generic[Made]):

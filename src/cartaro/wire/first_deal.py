@@ -2,13 +2,15 @@
 
 from msgspec import Struct
 
-from cartaro.lessons.first_deal import LEARNER, Advised, FirstDeal, Played, Said, Tone
+from cartaro.lessons.first_deal import LEARNER, Advised, FirstDeal, Said, Tone
+from cartaro.match.replayed import Played
 from cartaro.rulebook import Refused
 from cartaro.table.entries import Chair
 from cartaro.table.seat_view import view_of_match
 from cartaro.table.state import Step
 from cartaro.wire.game_show import wire_text
-from cartaro.wire.lesson import COMPANY, LessonRefusal, open_hands, show_refusal
+from cartaro.wire.lesson import COMPANY, LessonRefusal, show_refusal
+from cartaro.wire.position_view import open_hands
 from cartaro.wire.serialize import serialize_facts, serialize_view
 from cartaro.wire.view import Fact, TableView, WireText
 

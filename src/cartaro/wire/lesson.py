@@ -1,20 +1,18 @@
 """Lessons on the wire: what they teach, and the table of a step as the learner sees it, moment by moment."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
 from cartaro.engine.game import Game
-from cartaro.lessons.attempt import Attempt, Board, Moment, Result
+from cartaro.lessons.attempt import Attempt, Board, Result
+from cartaro.lessons.judged_position import JudgedPosition, Moment
 from cartaro.lessons.lesson import Kind, Lesson, Step, all_steps, load_lesson
-from cartaro.match.match import Phase
-from cartaro.match.seating import Seating
-from cartaro.rulebook import Refused
-from cartaro.table.entries import Chair
-from cartaro.table.seat_view import SeatView
+from cartaro.rulebook import OptionValue, Refused
 from cartaro.table.state import Step as TableStep
 from cartaro.wire.game_show import wire_text
+from cartaro.wire.position_view import open_hands, seating_of, sight_of
 from cartaro.wire.serialize import serialize_facts, serialize_view
 from cartaro.wire.view import Fact, TableView, WireText
 
@@ -98,17 +96,32 @@ class LessonFrame(Struct):
     facts: list[Fact]
 
 
+class StudyStart(Struct):
+    """A position to take into analysis: as the judge's protocol has it, with what was ``played`` from it, by seat.
+
+    The first ``at`` of those were played before the try.
+    """
+
+    rulebook: str
+    options: dict[str, OptionValue]
+    position: dict[str, Any]
+    played: list[tuple[int, str]]
+    at: int
+
+
 class StepAnswer(Struct):
     """What became of a try.
 
     ``result`` is ``going`` while the learner is still to act, ``done`` at the goal, ``missed`` for what is lawful and
     not what was asked, ``refused`` by the law. ``frames`` are what the last action made, and what is played out after.
+    ``study`` is all of it for analysis, once the try is over at a table.
     """
 
     result: Result
     said: WireText | None
     refusal: LessonRefusal | None
     frames: list[LessonFrame]
+    study: StudyStart | None = None
 
 
 def show_card(lesson: Lesson) -> LessonCard:
@@ -166,7 +179,17 @@ def show_attempt(board: Board, step: Step, attempt: Attempt, name: str) -> StepA
     refusal = None if attempt.refusal is None else show_refusal(attempt.refusal)
     moments = attempt.moments[len(attempt.moments) - attempt.shown :]
     said = None if attempt.said is None else wire_text(attempt.said)
-    return StepAnswer(attempt.result, said, refusal, [_show_moment(board, step, moment, name) for moment in moments])
+    frames = [show_moment(board, moment, name, is_open=step.open) for moment in moments]
+    study = show_start(board, attempt.moments[1:]) if attempt.result in {"done", "missed"} else None
+    return StepAnswer(attempt.result, said, refusal, frames, study)
+
+
+def show_start(board: JudgedPosition, played: Iterable[Moment]) -> StudyStart:
+    """Return what analysis begins with: the position as it was set up, and all that was *played* from there."""
+    done = [*board.begun[1:], *played]
+    moves = [(one.seat, one.action) for one in done if one.seat is not None and one.action is not None]
+    asked = board.asked
+    return StudyStart(asked.rulebook, asked.options, asked.position, moves, len(board.begun) - 1)
 
 
 def show_refusal(refused: Refused) -> LessonRefusal:
@@ -176,52 +199,13 @@ def show_refusal(refused: Refused) -> LessonRefusal:
     return LessonRefusal(wire_text(refused.message), *cited)
 
 
-def _show_moment(board: Board, step: Step, moment: Moment, name: str) -> LessonFrame:
-    seating = Seating(tuple(range(board.terms.players)), board.terms.sides)
-    last = TableStep(0, moment.events, seating)
-    totals = tuple((step.position or {}).get("points", (0,) * board.terms.sides))
-    sight = _sight(board, moment, last, totals, name)
-    view = serialize_view(sight, range(board.terms.players))
-    if step.open:
+def show_moment(board: JudgedPosition, moment: Moment, name: str, *, is_open: bool) -> LessonFrame:
+    """Return the table at one moment as the learner called *name* sees it; *is_open*: with all hands face up."""
+    last = TableStep(0, moment.events, seating_of(moment.position))
+    players = board.terms.players
+    names = [name if place == board.seat else COMPANY[(place - board.seat - 1) % players] for place in range(players)]
+    sight = sight_of(board.game, moment.position, board.seat, last, names, board.totals)
+    view = serialize_view(sight, range(players))
+    if is_open:
         open_hands(view, board.game, moment.position.hands)
     return LessonFrame(view, serialize_facts(sight, [last]))
-
-
-def open_hands(view: TableView, game: Game[Any, Any, Any, Any], hands: Sequence[Any]) -> None:
-    """Lay the hands of all others face up."""
-    for player in view.players:
-        if player.place != view.me:
-            player.exposed = list(game.pack.spell_all(hands[player.place]))
-
-
-def _sight(board: Board, moment: Moment, last: TableStep, totals: tuple[int, ...], name: str) -> SeatView:
-    """Return what the learner sees of a table that no match holds."""
-    players, me, position = board.terms.players, board.seat, moment.position
-    names = [name if place == me else COMPANY[(place - me - 1) % players] for place in range(players)]
-    assert last.seating is not None
-    return SeatView(
-        table="",
-        head=0,
-        me=me,
-        game=board.game,
-        terms=board.terms,
-        chairs=tuple(Chair(name, "person") for name in names),
-        phase=Phase.PLAY,
-        deal=1,
-        seating=last.seating,
-        turn=None if position.over else position.turn,
-        totals=totals,
-        observation=board.game.observe(position, me),
-        last=last.seen_by(me),
-        redeals=(),
-        draw=None,
-        score=None,
-        points=None,
-        deals=(),
-        standing=None,
-        offered=(),
-        commitment="",
-        secret=None,
-        entropy=(),
-        embargoed=False,
-    )

@@ -26,7 +26,7 @@ from msgspec import Meta, Struct
 from cartaro.wire.clock_view import Time
 from cartaro.wire.company_view import CompanyView
 from cartaro.wire.event_news import EventNews, FollowEvent
-from cartaro.wire.fields import CommandId
+from cartaro.wire.fields import CommandId, Face
 from cartaro.wire.lobby import TableCard
 from cartaro.wire.talk import Muted, Talk, TalkMessage
 from cartaro.wire.view import Fact, TableView, WireText
@@ -77,7 +77,8 @@ class Sit(Struct, tag="sit", tag_field="t", forbid_unknown_fields=True):
 
     ``token`` is the client's own making: 32 characters or more that nobody can guess. It is the client's from then on,
     on this connection and on every other. ``entropy`` goes into the shuffles. ``invitation`` is the code of the link
-    that the client came by, where that has one.
+    that the client came by, where that has one. ``face`` is what everybody sees of whoever sits here; None: that of
+    the name.
     """
 
     id: CommandId
@@ -86,6 +87,7 @@ class Sit(Struct, tag="sit", tag_field="t", forbid_unknown_fields=True):
     chair: ChairNumber | None = None
     entropy: Entropy | None = None
     invitation: Annotated[str, Meta(max_length=64)] | None = None
+    face: Face | None = None
 
 
 class Swap(Struct, tag="swap", tag_field="t", forbid_unknown_fields=True):

@@ -9,6 +9,8 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
+from cartaro.match.match import Match
+from cartaro.rulebook import Rulebook
 from cartaro.table.entries import Action, Next, Started
 from cartaro.table.history import gently, is_over, moments
 from cartaro.table.ports import Log
@@ -75,17 +77,28 @@ def replay_table(id: str, log: Log) -> ReplayView | None:
         return None
     deals, over = _deals(id, log)
     assert over.match is not None
-    parameters = over.match.terms.rulebook.parameters
     return ReplayView(
         table=id,
         date=datetime.fromtimestamp(log.entries[0].at, UTC).date().isoformat(),
         proof=serialize_view(view_for(over, None), ()).proof,
-        dealing={name: int(parameters[name]) for name in _DEALING if name in parameters},
+        dealing=dealing_by(over.match.terms.rulebook),
         deals=[_show_deal(deal) for deal in deals],
     )
 
 
 _DEALING = ("hand", "packets", "table", "table_packets")
+
+
+def dealing_by(rulebook: Rulebook) -> dict[str, int]:
+    """Return the numbers that a rulebook deals by."""
+    return {name: int(rulebook.parameters[name]) for name in _DEALING if name in rulebook.parameters}
+
+
+def hands_by_place(match: Match) -> list[list[str]]:
+    """Return all hands, none for who is out."""
+    seats = [match.seating.seat_of(place) for place in range(match.terms.players)]
+    hands = match.position.hands
+    return [[] if seat is None else match.game.pack.spell_all(hands[seat]) for seat in seats]
 
 
 def _deals(id: str, log: Log) -> tuple[list[list[_Shown]], TableState]:
@@ -119,8 +132,6 @@ def _show_frame(moment: _Shown) -> ReplayFrame:
     assert match is not None
     sight = view_for(state, None)
     view = serialize_view(sight, ())
-    seats = [match.seating.seat_of(place) for place in range(match.terms.players)]
-    hands = match.position.hands
     unseen = match.position.unseen if match.terms.rulebook.has("view.hand") else ()
     return ReplayFrame(
         place=None if action is None else action.place,
@@ -130,6 +141,6 @@ def _show_frame(moment: _Shown) -> ReplayFrame:
         turn=sight.turn,
         game=view.game,
         last_play=view.last_play,
-        hands=[[] if seat is None else match.game.pack.spell_all(hands[seat]) for seat in seats],
+        hands=hands_by_place(match),
         unseen=sorted(match.seating.place_of(seat) for seat in unseen),
     )

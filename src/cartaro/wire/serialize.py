@@ -90,6 +90,7 @@ def _show_player(sight: SeatView, place: int, hands: list[Hand], present: bool) 
         cards=hand.cards,
         exposed=hand.exposed,
         present=present or chair.kind == "bot",
+        face=chair.face,
     )
 
 

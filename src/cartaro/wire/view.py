@@ -22,6 +22,7 @@ class PlayerView(Struct):
     """One player, by place. ``seat`` is the place's seat in this deal (None: it is out), ``cards`` how many it holds.
 
     ``role`` names the seat where the rulebook does (primo, secondo, terzo di mano, cartaro), else the dealer.
+    ``face`` is the number of the face that a person chose, None for that of the name.
     ``kind`` is ``person`` or ``bot``; ``present`` whether a person's connection is open.
     """
 
@@ -34,6 +35,7 @@ class PlayerView(Struct):
     cards: int
     exposed: list[str]
     present: bool
+    face: int | None = None
 
 
 class ActionView(Struct):

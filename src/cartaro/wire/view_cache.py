@@ -47,14 +47,16 @@ class ViewCache:
 
     def __init__(self, state: TableState, presence: Presence, before: "ViewCache | None" = None) -> None:
         self.state = state
+        self.tells_time = not _tells_no_time(state)
+        """Whether something in it counts seconds, so that it is another a moment later."""
         self._presence = presence
         self._spectator: SeatView | None = None
         self._company: tuple[float, bytes] | None = None
-        if before is not None and before._company is not None and _is_same_company(before.state, state):  # noqa: SLF001  # its own kind
+        if before is not None and before._company is not None and _is_same_company(before, self):  # noqa: SLF001  # its own kind
             self._company = before._company  # noqa: SLF001
         self._view: bytes | None = None
         self._last_play: Raw | None = None
-        self._facts: dict[int, Raw] = {}
+        self._facts: dict[int, Raw | None] = {}
 
     def welcome(self, person: int | None, now: float, begins_in: float | None) -> WelcomeFrame:
         """Return what *person* (None: whoever only watches) is shown first, at *now* (UTC seconds)."""
@@ -82,7 +84,7 @@ class ViewCache:
 
     def _gather(self, person: int | None, now: float, begins_in: float | None) -> Raw:
         """Return the company."""
-        if self._company is None or not (0 <= now - self._company[0] < MOMENT or _tells_no_time(self.state)):
+        if self._company is None or (self.tells_time and not 0 <= now - self._company[0] < MOMENT):
             self._company = now, _encode(serialize_roster(self.state, self._presence, now))
         company = self.state.roster
         me = company.chair_of(person)
@@ -103,18 +105,20 @@ class ViewCache:
 
         If all of it is for everybody, everybody is told the same, and it is put into words once.
         """
-        if sight is None or not steps or any(event.audience is not None for step in steps for event in step.events):
+        if sight is None or not steps:
             return Raw(_encode(serialize_facts(sight, steps)))
-        facts = self._facts.get(steps[0].seq)
-        if facts is None:
-            facts = self._facts[steps[0].seq] = Raw(_encode(serialize_facts(self._spectator, steps)))
-        return facts
+        first = steps[0].seq
+        if first not in self._facts:
+            is_public = all(event.audience is None for step in steps for event in step.events)
+            self._facts[first] = Raw(_encode(serialize_facts(self._spectator, steps))) if is_public else None
+        facts = self._facts[first]
+        return Raw(_encode(serialize_facts(sight, steps))) if facts is None else facts
 
 
-def _is_same_company(before: TableState, state: TableState) -> bool:
-    """Whether the company is shown in both states in the same bytes, as long as nobody comes or goes."""
-    arranged = before.roster is state.roster and before.opened is state.opened
-    return arranged and _tells_no_time(before) and _tells_no_time(state)
+def _is_same_company(before: ViewCache, now: ViewCache) -> bool:
+    """Whether the company is shown in both in the same bytes, as long as nobody comes or goes."""
+    arranged = before.state.roster is now.state.roster and before.state.opened is now.state.opened
+    return arranged and not before.tells_time and not now.tells_time
 
 
 def _tells_no_time(state: TableState) -> bool:

@@ -1,6 +1,7 @@
 """The server's clock: the time of day at its start, and since then what the machine's steady clock counts."""
 
 import asyncio
+import sys
 import time
 
 TICK = 0.002
@@ -29,4 +30,6 @@ class SteadyClock:
 def _steady() -> float:
     """Return seconds since some moment, by a clock that nobody sets: also those that a Linux machine slept."""
     counting_sleep = getattr(time, "CLOCK_BOOTTIME", None)
-    return time.monotonic() if counting_sleep is None else time.clock_gettime(counting_sleep)
+    if counting_sleep is None or sys.platform == "emscripten":  # which has the name, and no such clock
+        return time.monotonic()
+    return time.clock_gettime(counting_sleep)

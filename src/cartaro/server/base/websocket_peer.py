@@ -35,7 +35,10 @@ class WebSocketPeer:
         return text
 
     async def send(self, texts: Sequence[bytes]) -> None:
-        """Send *texts* at once (:meth:`cartaro.server.base.protocols.Socket.send`)."""
+        """Send *texts* at once (:meth:`cartaro.server.base.protocols.Socket.send`).
+
+        Raise :class:`PeerGoneError` where the line is closed, by either side.
+        """
         if self._socket.application_state is not WebSocketState.CONNECTED:
             raise PeerGoneError  # it was closed by this side while there was more to say
         try:

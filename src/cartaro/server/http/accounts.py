@@ -25,15 +25,23 @@ from cartaro.server.base.responses import error_response, error_response_of, rep
 from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
-from cartaro.server.services.results import PlayedMatch, Statistics, add_up, new_rating, result_decoder, shown, tell
+from cartaro.server.http.daily import tell_try
+from cartaro.server.services.daily import player_of
+from cartaro.server.services.match_results import PlayedMatch, result_decoder, tell
+from cartaro.server.services.results import Statistics, add_up, new_rating, shown
 from cartaro.server.services.services import Services
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Account, Played
+from cartaro.store.books.daily import DailyBook
+from cartaro.store.books.daily_friends import FriendsBook
+from cartaro.store.books.problem_tries import ProblemBook
+from cartaro.store.books.progress import ProgressBook
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.names import clean_name, fold_name, is_nobodys
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
+from cartaro.wire.daily import DailyTry
 from cartaro.wire.open_seat import OpenSeat, show_open_seat
 
 ATTEMPTS_A_SECOND = 1 / 30
@@ -108,9 +116,13 @@ class WarningView(Struct):
 
 
 class Me(Player):
-    """What the owner of an account is told; ``warnings`` are the operator's, not put away yet."""
+    """What the owner of an account is told; ``warnings`` are the operator's, not put away yet.
+
+    ``operator`` says whether the operators' page is theirs.
+    """
 
     warnings: list[WarningView]
+    operator: bool
 
 
 class PlayerPage(Player):
@@ -129,11 +141,38 @@ class SaidLine(Struct):
     phrase: str | None
 
 
+class ProgressItem(Struct, forbid_unknown_fields=True):
+    """One thing that was done in a ``room`` (``lessons``, ``problems``): changed last ``at`` (milliseconds since 1970).
+
+    ``state`` is the browser's own, in JSON.
+    """
+
+    room: Annotated[str, Meta(max_length=20)]
+    name: Annotated[str, Meta(max_length=120)]
+    at: Annotated[float, Meta(ge=0, le=1e15)]
+    state: Annotated[str, Meta(max_length=400)]
+
+
+class ProblemTried(Struct):
+    """A problem that was tried, and whether the first try was right; None where help came first."""
+
+    problem: str
+    solved: bool | None
+
+
 class Export(Player):
-    """Everything that is kept of an account."""
+    """Everything that is kept of an account; ``daily_friends`` are the names it has in circles of friends.
+
+    ``problem_rating`` is None where no first try at a problem counted.
+    """
 
     matches: list[PlayedMatch]
     said: list[SaidLine]
+    progress: list[ProgressItem]
+    daily: list[DailyTry]
+    daily_friends: list[str]
+    problems: list[ProblemTried]
+    problem_rating: RatingView | None
 
 
 class Nothing(Struct):
@@ -214,7 +253,7 @@ class Accounts:
     @endpoint({200: Me}, 401, 503)
     async def heed(self, request: Request) -> Response:
         """``POST /api/account/heed``: put the operator's warnings away."""
-        await self._services.acts.heed((await self._logged_in(request)).id)
+        await self._services.acts.heed((await logged_in(self._services, request)).id)
         return await self.show(request)
 
     @endpoint({200: Nothing}, 503)
@@ -235,7 +274,7 @@ class Accounts:
     @endpoint({200: Me}, 401, 403, 409, 429, 503, body=Changes)
     async def change(self, request: Request) -> Response:
         """``PATCH /api/account``: another name, another password; the other sessions end with the old one."""
-        account = await self._logged_in(request)
+        account = await logged_in(self._services, request)
         asked = await read_json(request, _changes)
         if asked.password is not None:
             await self._check(request, account, asked.old_password)
@@ -252,7 +291,7 @@ class Accounts:
     @endpoint({200: Nothing}, 401, 403, 429, 503, body=Farewell)
     async def delete(self, request: Request) -> Response:
         """``DELETE /api/account``: delete it with all that is its own; its name leaves the finished tables."""
-        account = await self._logged_in(request)
+        account = await logged_in(self._services, request)
         asked = await read_json(request, _farewell)
         await self._check(request, account, asked.password)
         await self._book.delete(account.id)
@@ -263,13 +302,31 @@ class Accounts:
     @endpoint({200: Export}, 401, 503)
     async def export(self, request: Request) -> Response:
         """``GET /api/account/export``: everything that is kept of whoever is logged in, as a JSON file."""
-        account = await self._logged_in(request)
+        account = await logged_in(self._services, request)
         said = [
             SaidLine(table, line.at, line.text, line.phrase)
             for table, line in await self._services.talk.said_by(account.id)
         ]
-        matches = _tell(await self._book.history(account.id, -1))
-        body = Export(account.name, account.made_at, *await self._ratings(account), matches, said)
+        matches = tell_all(await self._book.history(account.id, -1))
+        done = [ProgressItem(*item) for item in await ProgressBook(self._services.store).of(account.id)]
+        tries = [
+            tell_try(day, one) for day, one in (await DailyBook(self._services.store).mine("", account.id)).items()
+        ]
+        circles = list(await FriendsBook(self._services.store).of(account.id))
+        book = ProblemBook(self._services.store)
+        tried, strength = await book.tried(account.id), await book.solver(player_of(account.id))
+        body = Export(
+            account.name,
+            account.made_at,
+            *await self._ratings(account),
+            matches,
+            said,
+            done,
+            tries,
+            circles,
+            [ProblemTried(*one) for one in tried],
+            None if strength is None else RatingView(round(strength.mu), *strength),
+        )
         return Response(
             msgspec.json.format(msgspec.json.encode(body), indent=2),
             headers={"content-disposition": 'attachment; filename="cartaro.json"', "cache-control": "no-store"},
@@ -279,7 +336,7 @@ class Accounts:
     @endpoint({201: Nothing}, 401, 404, 409, 503, body=Seat)
     async def claim(self, request: Request) -> Response:
         """``POST /api/account/seats``: the seat that the token opens is this account's."""
-        account = await self._logged_in(request)
+        account = await logged_in(self._services, request)
         asked = await read_json(request, _seat)
         person = await self._services.store.person_of(asked.table, hash_token(asked.token))
         if person is None:
@@ -294,7 +351,7 @@ class Accounts:
     @endpoint({200: list[OpenSeat]}, 401, 503)
     async def seats(self, request: Request) -> Response:
         """``GET /api/account/seats``: the seats at matches under way of whoever is logged in, the newest first."""
-        account = await self._logged_in(request)
+        account = await logged_in(self._services, request)
         tables = await self._book.unfinished(account.id, MOST_SEATS)
         found = [await self._seat_at(table, request) for table in tables]
         return reply([seat for seat in found if seat is not None])
@@ -319,13 +376,14 @@ class Accounts:
             return error_response(404, "unknown_player", UNKNOWN_PLAYER)
         played = await self._book.history(account.id, -1)
         results = [(result_decoder.decode(one.result), one.person) for one in played]
-        matches = _tell(played[:MOST_MATCHES])
+        matches = tell_all(played[:MOST_MATCHES])
         return reply(PlayerPage(account.name, account.made_at, *await self._ratings(account), matches, add_up(results)))
 
     async def _told(self, account: Account) -> Me:
         """Return what the owner of *account* is told of it."""
         warnings = [WarningView(warning.at, warning.why) for warning in await self._services.acts.warnings(account.id)]
-        return Me(account.name, account.made_at, *await self._ratings(account), warnings)
+        operator = await self._services.acts.is_operator(account.id, self._services.clock.now())
+        return Me(account.name, account.made_at, *await self._ratings(account), warnings, operator)
 
     async def _ratings(self, account: Account) -> tuple[float, dict[str, RatingView]]:
         """Return the rating of a beginner, and the account's own by game."""
@@ -363,11 +421,13 @@ class Accounts:
         _give(request, answer, DEVICE, introduce(account), DEVICE_SECONDS)
         return answer
 
-    async def _logged_in(self, request: Request) -> Account:
-        account = await self._services.sessions.who(session_of(request))
-        if account is None:
-            raise BadRequestError("not_logged_in", NOT_LOGGED_IN, 401)
-        return account
+
+async def logged_in(services: Services, request: Request) -> Account:
+    """Return the account of whoever asks; raise :class:`BadRequestError` where nobody is logged in."""
+    account = await services.sessions.who(session_of(request))
+    if account is None:
+        raise BadRequestError("not_logged_in", NOT_LOGGED_IN, 401)
+    return account
 
 
 def _own_name(name: str) -> str:
@@ -389,7 +449,8 @@ def _give(request: Request, answer: Response, cookie: str, value: str, seconds: 
     answer.set_cookie(cookie, value, int(seconds), secure=secure, httponly=True, samesite="lax")
 
 
-def _tell(played: Sequence[Played]) -> list[PlayedMatch]:
+def tell_all(played: Sequence[Played]) -> list[PlayedMatch]:
+    """Return matches as the page of their player shows them."""
     return [tell(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]
 
 

@@ -5,80 +5,33 @@ not JSON, 429 too many, 503 (with ``Retry-After``) the store is full or down.
 """
 
 import asyncio
-from typing import Annotated, TypeVar
+from typing import TypeVar
 
 import msgspec
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import Struct
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from cartaro import __version__
-from cartaro.bots import NEWCOMERS, bot_for
-from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.rulebook import OptionValue
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.services.refusals import NAME_REGISTERED, SEALED
-from cartaro.server.services.services import Services
-from cartaro.store.books.commitments import CommitmentBook
-from cartaro.table.delay import LONGEST, is_held_back
+from cartaro.server.services.alone_services import AloneServices
+from cartaro.server.services.openings import Commitment, OpeningRefusedError, TableOpened, TableRequest
+from cartaro.server.services.refusals import SEALED
+from cartaro.table.delay import is_held_back
 from cartaro.table.embargo import is_log_embargoed
-from cartaro.table.names import clean_name
-from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import Log, StoreError
 from cartaro.table.record import record_of_table
 from cartaro.table.state import LogError
 from cartaro.validation_messages import say_why
-from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
 from cartaro.wire.schema import MessageSchema, message_schema
 
 BODY_BYTES = 4096
 BODY_SECONDS = 10.0
-
-
-class TableRequest(Struct, forbid_unknown_fields=True):
-    """The body of ``POST /api/tables``.
-
-    ``chairs`` lists what sits on the other chairs: a bot's name, or null where the table waits for a person; without it
-    ``bots`` sit everywhere. ``bots`` also play for whoever is away longer than ``grace`` seconds. ``move`` and ``bank``
-    are each person's seconds for a turn and in all; null is no such clock, and a public table has one in any case.
-    Those who only watch see the match ``delay`` seconds late.
-    """
-
-    rulebook: Annotated[str, Meta(max_length=64)]
-    options: dict[str, OptionValue] = {}
-    name: Annotated[str, Meta(max_length=200)] = ""
-    bots: Annotated[str, Meta(max_length=32)] = NEWCOMERS
-    entropy: Annotated[str, Meta(max_length=128, pattern="^([0-9a-fA-F]{2})*$")] | None = None
-    commitment: Annotated[str, Meta(max_length=64)] | None = None
-    watch: bool = False
-    chairs: Annotated[list[Annotated[str, Meta(max_length=32)] | None], Meta(max_length=15)] | None = None
-    public: bool = False
-    grace: GraceSeconds = 60
-    move: MoveSeconds | None = None
-    bank: BankSeconds | None = None
-    rated: bool = False
-    training: bool = False
-    delay: Annotated[int, Meta(ge=0, le=LONGEST)] = 0
-
-
-class Commitment(Struct):
-    """What a secret was committed to with: to go back with the entropy."""
-
-    commitment: str
-
-
-class TableOpened(Struct, omit_defaults=True):
-    """A table that has been opened; ``place`` (None before the draw) and ``token`` are there for who sits at it."""
-
-    table: str
-    commitment: str
-    place: int | UnsetType | None = UNSET
-    token: str | UnsetType = UNSET
 
 
 class Health(Struct):
@@ -117,10 +70,9 @@ async def schema(_request: Request) -> Response:
 class Tables:
     """``/api/tables`` and ``/api/commitments``: opening tables, reading their records."""
 
-    def __init__(self, services: Services, openings: SharedLimiter, commitments: SharedLimiter) -> None:
+    def __init__(self, services: AloneServices, openings: SharedLimiter, commitments: SharedLimiter) -> None:
         self._services = services
         self._openings, self._givings = openings, commitments
-        self._commitments = CommitmentBook(services.store)
 
     @endpoint({201: Commitment}, 429, 503)
     async def commit(self, request: Request) -> Response:
@@ -131,7 +83,7 @@ class Tables:
         if not await self._givings.take(caller_of(request)):
             return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
-            return reply(Commitment(await self._commitments.give()), 201)
+            return reply(Commitment(await self._services.pledges.give()), 201)
         except StoreError as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
 
@@ -161,55 +113,15 @@ class Tables:
         if not await self._openings.take(caller_of(request)):
             return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
-            wanted = await self._wanted(await read_json(request, _decoder))
-            await self._check_name(request, wanted.person)
-            opening = await open_table(self._services.store, self._services.clock, wanted)
-            table = await self._services.authority.find(opening.table)
-            assert table is not None
-            self._services.bot_budgets.note(opening.table, caller_of(request))
-            state = await self._services.authority.state_of(table)
+            asked = await read_json(request, _decoder)
+            answer = await self._services.openings.open(asked, caller_of(request), session_of(request))
         except StoreError as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
-        except BadRequestError as error:
+        except (BadRequestError, OpeningRefusedError) as error:
             return error_response_of(error, error.status)
         except CartaroError as error:
             return error_response_of(error)
-        answer = TableOpened(opening.table, opening.commitment)
-        if opening.token is not None:
-            answer.place, answer.token = state.place_of_chair(0), opening.token
-        return reply(answer, 201, {"location": f"/tavolo/{opening.table}"})
-
-    async def _check_name(self, request: Request, name: str | None) -> None:
-        if name is not None and not await self._services.sessions.may_be_called(name, session_of(request)):
-            raise BadRequestError("name_registered", NAME_REGISTERED, 409)
-
-    async def _wanted(self, request: TableRequest) -> Wanted:
-        secret = None
-        if request.commitment is not None:
-            secret = await self._commitments.redeem(request.commitment)
-            if secret is None:
-                raise BadRequestError("unknown_commitment", UNKNOWN_COMMITMENT, 409)
-        game = find_game(request.rulebook).name
-        for bot in (request.bots, *(bot for bot in request.chairs or () if bot is not None)):
-            bot_for(bot, game)
-        if request.training and (request.watch or request.rated or None in (request.chairs or [])):
-            raise BadRequestError("bad_training", BAD_TRAINING)
-        return Wanted(
-            request.rulebook,
-            request.options,
-            None if request.watch else clean_name(request.name),
-            request.bots,
-            others=None if request.watch or request.chairs is None else tuple(request.chairs),
-            grace=request.grace,
-            public=request.public,
-            rated=request.rated,
-            training=request.training,
-            move=request.move,
-            bank=request.bank,
-            delay=request.delay,
-            entropy=request.entropy,
-            secret=secret,
-        )
+        return reply(answer, 201, {"location": f"/tavolo/{answer.table}"})
 
 
 def not_over_response(log: Log) -> Response:
@@ -264,6 +176,4 @@ async def _gather(request: Request, most: int) -> bytes:
 
 UNKNOWN_TABLE = tr("server-http-api-unknown_table")
 NOT_OVER = tr("server-http-api-not_over")
-BAD_TRAINING = tr("server-http-api-bad_training")
-UNKNOWN_COMMITMENT = tr("server-http-api-unknown_commitment")
 TOO_MANY = tr("server-http-api-too_many")

@@ -5,14 +5,14 @@ from starlette.responses import Response
 
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
+from cartaro.server.services.alone_services import AloneServices
 from cartaro.server.services.bot_strength import BotStrength
-from cartaro.server.services.services import Services
 
 
 class Strength:
     """Tells pages how strong bots are."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: AloneServices) -> None:
         self._services = services
 
     @endpoint({200: BotStrength})

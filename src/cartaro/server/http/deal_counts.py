@@ -19,6 +19,7 @@ from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import error_response, reply
 from cartaro.store.ports import ServerStore
+from cartaro.struct_types import prepare
 from cartaro.table.delay import is_held_back
 from cartaro.table.embargo import deals_are_shared
 from cartaro.table.fairness import Tally, Verdict, Weighed, count_table, weigh_people, weigh_places
@@ -236,3 +237,6 @@ def _tell_weighed(weighed: Weighed, tests: int) -> tuple[list[float], float | No
         weighed.p,
         weighed.verdict(tests),
     )
+
+
+prepare(_Kept)

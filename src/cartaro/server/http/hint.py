@@ -18,7 +18,7 @@ from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import error_response, error_response_of, reply
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
-from cartaro.server.services.services import Services
+from cartaro.server.services.alone_services import AloneServices
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
 
@@ -35,7 +35,7 @@ _decoder = msgspec.json.Decoder(HintRequest)
 class Hinting:
     """Hints at tables where one person trains, from what that person sees, at a rate that its allowance says."""
 
-    def __init__(self, services: Services, requests: SharedLimiter) -> None:
+    def __init__(self, services: AloneServices, requests: SharedLimiter) -> None:
         self._services = services
         self._requests = requests
 

@@ -29,7 +29,7 @@ class MatchHistory:
     async def replay(self, request: Request) -> Response:
         """``GET /api/tables/ID/replay``: a match that is over, action by action (:mod:`cartaro.wire.replay`)."""
         if not await self._replays.take(caller_of(request)):
-            return error_response(429, "too_many_replays", _TOO_MANY, {"retry-after": "1"})
+            return error_response(429, "too_many_replays", TOO_MANY, {"retry-after": "1"})
         id = request.path_params["id"]
         try:
             log = await self._store.load(id)
@@ -49,4 +49,4 @@ def _replay(id: str, log: Log) -> bytes | None:
     return None if view is None else msgspec.json.encode(view)
 
 
-_TOO_MANY = tr("server-http-history-too_many")
+TOO_MANY = tr("server-http-history-too_many")

@@ -1,27 +1,32 @@
 """A finished match looked back on with the master: worked out apart, and kept for whoever asks again."""
 
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
+import msgspec
 from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.bots.known_law import check_known
+from cartaro.coach.accuracy import Accuracy, accuracy_of
 from cartaro.coach.remark import Review
-from cartaro.games import find_game
 from cartaro.i18n import CartaroError, tr
-from cartaro.notation.record.api import read_record
 from cartaro.server.base.aside import aside
-from cartaro.server.base.costs import Costs
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
 from cartaro.server.jobs.kinds import REVIEW
-from cartaro.server.jobs.ports import Job, Jobs, Made, Standing, TooManyJobsError, Underway
+from cartaro.server.jobs.ports import Job, Made, Standing, TooManyJobsError, Underway
+from cartaro.server.services.alone_services import AloneServices
+from cartaro.server.services.reviewing import BAD_PLACE, record_to_review
 from cartaro.table.delay import is_held_back
-from cartaro.table.ports import Clock, Log, Store, StoreError
-from cartaro.table.record import record_of_table
+from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError
+
+Serve: TypeAlias = Callable[[Request, str, int], Awaitable[Response]]
+"""Returns what there is for a table and a place."""
 
 
 class Progress(Struct):
@@ -37,29 +42,51 @@ class MatchReviews:
     They follow from the log alone: what is no longer kept is worked out again, to the same words.
     """
 
-    def __init__(self, store: Store, clock: Clock, requests: SharedLimiter, costs: Costs, jobs: Jobs) -> None:
-        self._store = store
-        self._clock = clock
+    def __init__(self, services: AloneServices, requests: SharedLimiter) -> None:
+        self._store, self._clock = services.store, services.clock
         self._requests = requests
-        self._costs = costs
-        self._jobs = jobs
+        self._costs, self._jobs = services.costs, services.jobs
+        self._accuracies = services.accuracies
 
     @endpoint({200: Review, 202: Progress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     async def review(self, request: Request) -> Response:
         """``GET /api/tables/ID/review?place=N``: 200 the review, 202 how far it is, where it is not ready yet."""
+        return await self._answering(request, self._review)
+
+    @endpoint({200: Accuracy, 202: Progress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
+    async def accuracy(self, request: Request) -> Response:
+        """``GET /api/tables/ID/accuracy?place=N``: what the review comes to in numbers, kept once it is made."""
+        return await self._answering(request, self._accuracy)
+
+    async def _answering(self, request: Request, answer: Serve) -> Response:
+        """Return what *answer* has for the table and the place that are asked for, or why it has nothing."""
         if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_reviews", _TOO_MANY, {"retry-after": "1"})
         id, asked = request.path_params["id"], request.query_params.get("place", "0")
         if not (asked.isascii() and asked.isdigit() and len(asked) < 3):
-            return error_response(400, "bad_place", _BAD_PLACE)
-        job = Job(REVIEW, f"{id} {int(asked)}")
+            return error_response(400, "bad_place", BAD_PLACE)
         try:
-            standing = await self._jobs.look(job)
-            return await self._ask(request, job, id, int(asked)) if standing is None else _answer(standing)
+            return await answer(request, id, int(asked))
         except TooManyJobsError:
             return error_response(429, "too_many_reviews", _TOO_MANY, {"retry-after": "10"})
         except (StoreError, LogError) as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
+
+    async def _review(self, request: Request, id: str, place: int) -> Response:
+        job = Job(REVIEW, f"{id} {place}")
+        standing = await self._jobs.look(job)
+        return await self._ask(request, job, id, place) if standing is None else _answer(standing)
+
+    async def _accuracy(self, request: Request, id: str, place: int) -> Response:
+        kept = await self._accuracies.find(id, place)
+        if kept is not None:
+            return Response(kept, media_type="application/json")
+        answer = await self._review(request, id, place)
+        if answer.status_code != 200:
+            return answer
+        made = msgspec.json.encode(accuracy_of(_read_review(bytes(answer.body)))).decode()
+        await self._accuracies.keep(id, place, made)
+        return Response(made, media_type="application/json")
 
     async def _ask(self, request: Request, job: Job, table: str, place: int) -> Response:
         caller = caller_of(request)
@@ -75,7 +102,7 @@ class MatchReviews:
         if is_held_back(found, self._clock.now()):
             return not_over_response(found)
         try:
-            text = await aside(_record_of, table, place, found)
+            text = await aside(record_to_review, table, place, found)
         except CartaroError as error:
             return error_response_of(error)
         if text is None:
@@ -92,17 +119,6 @@ def _answer(standing: Standing) -> Response:
     return error_response(503, "no_review", _FAILED, {"retry-after": "5"})
 
 
-def _record_of(table: str, place: int, found: Log) -> str | None:
-    """Return the record of the match, None while it is not over; raise where there is no such place."""
-    text = record_of_table(table, found)
-    if text is not None and place >= len(read_record(text).players):
-        raise CartaroError("bad_place", _BAD_PLACE)
-    if text is not None:
-        record = read_record(text)
-        check_known(find_game(record.rulebook).load(record.rulebook), record.options)
-    return text
-
-
+_read_review = msgspec.json.Decoder(Review).decode
 _TOO_MANY = tr("server-http-review-too_many")
-_BAD_PLACE = tr("server-http-review-bad_place")
 _FAILED = tr("server-http-review-failed")

@@ -59,16 +59,18 @@ class RulebookView(Struct):
     ``game`` is what people call the game, ``law`` the one whose law it is: Scopone is of the law of Scopa. ``pack`` is
     what is played with: ``italian``, ``piedmontese`` (the same forty cards with French pictures), ``french``, or a pack
     of the game's own. ``levels`` are those of its bots, the weakest first. ``exits``: who reaches the target is out,
-    and the others play on. ``draw`` is None where nothing is drawn. ``bots`` tells by level what is to be known of bots
-    that do not play by it as they always do.
+    and the others play on. ``deals_again``: a stock is kept, and dealt from in the same deal. ``draw`` is None where
+    nothing is drawn. ``bots`` tells by level what is to be known of bots that do not play by it as they always do.
     """
 
     id: str
     game: str
     law: str
     pack: str
+    other_packs: list[str]
     levels: list[str]
     exits: bool
+    deals_again: bool
     draw: DrawRuleView | None
     title: WireText
     short: WireText
@@ -89,9 +91,14 @@ async def rulebooks(request: Request) -> Response:
     return Response(body, 200, headers, "application/json")
 
 
+def all_rulebooks() -> bytes:
+    """Return every rulebook in JSON: a list of :class:`RulebookView`."""
+    return msgspec.json.encode([_rulebook(game.load(id)) for game in GAMES for id in game.rulebooks])
+
+
 @cache
 def _rulebooks() -> tuple[bytes, str]:
-    body = msgspec.json.encode([_rulebook(game.load(id)) for game in GAMES for id in game.rulebooks])
+    body = all_rulebooks()
     return body, f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
@@ -102,8 +109,10 @@ def _rulebook(rulebook: Rulebook) -> RulebookView:
         game=rulebook.game,
         law=game.name,
         pack=rulebook.parameters.get("pack", game.pack.name),
+        other_packs=list(rulebook.parameters.get("other_packs", ())),
         levels=[name for name, level in LEVELS.items() if game.name in level.games],
         exits=has_tournaments(rulebook) and facet_of(rulebook).has_exits,
+        deals_again=rulebook.has("deal.stock"),
         draw=_draw(rulebook),
         title=wire_text(rulebook.title),
         short=wire_text(rulebook.short),

@@ -16,6 +16,7 @@ from cartaro.server.base.responses import error_response, error_response_of, rep
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.http.invite_links import UNKNOWN_BASE, draw
+from cartaro.server.services.refusals import NOT_YOURS
 from cartaro.server.services.services import Services
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import StoreError
@@ -113,6 +114,5 @@ class Moving:
             raise BadRequestError("too_fast", TOO_FAST, 429)
 
 
-NOT_YOURS = tr("server-http-seat_links-not_yours")
 UNKNOWN_PASS = tr("server-http-seat_links-unknown_pass")
 TOO_FAST = tr("server-http-seat_links-too_fast")

@@ -6,14 +6,19 @@ from typing import TypeAlias
 import msgspec
 
 from cartaro.coach.review import review_record
+from cartaro.daily.days import read_day
+from cartaro.daily.deal import DailyTable, DayDeal
+from cartaro.engine.chance import Shuffle
 from cartaro.notation.record.api import read_record
 from cartaro.server.jobs.ports import Given
 from cartaro.table.thinking import Told
+from cartaro.wire.daily import DailyPar
 
 Work: TypeAlias = Callable[..., bytes]
 """Does a job with what it is given, and what it says its progress to; nothing else goes into it."""
 
 REVIEW = "review"
+DAILY_PAR = "daily_par"
 
 
 def review(text: str, place: int, tell: Told) -> bytes:
@@ -21,7 +26,16 @@ def review(text: str, place: int, tell: Told) -> bytes:
     return msgspec.json.encode(review_record(read_record(text), place, tell=tell))
 
 
-KINDS: Mapping[str, Work] = {REVIEW: review}
+def daily_par(day: str, number: int, secret: str, tell: Told) -> bytes:
+    """Return what the master makes of the deal of *day*, in JSON; *secret* (hexadecimal) is that of its match."""
+    table = DailyTable(DayDeal(read_day(day), number, Shuffle(bytes.fromhex(secret))))
+    table.play_out()
+    assert table.points is not None
+    assert table.result is not None
+    return msgspec.json.encode(DailyPar(*table.points, table.result, table.actions))
+
+
+KINDS: Mapping[str, Work] = {REVIEW: review, DAILY_PAR: daily_par}
 
 
 def do_job(kind: str, given: Sequence[Given], tell: Told) -> bytes:

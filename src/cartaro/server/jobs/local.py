@@ -36,7 +36,10 @@ class LocalJobs:
         return kept
 
     async def ask(self, job: Job, given: Sequence[Given]) -> None:
-        """Have *job* done after those that were asked for before; whoever it is done for is charged."""
+        """Have *job* done after those that were asked for before; whoever it is done for is charged.
+
+        Raise :class:`TooManyJobsError` where too many wait.
+        """
         if job in self._underway or isinstance(self._kept.get(job), Made):
             return
         if len(self._underway) >= MOST_WAITING:

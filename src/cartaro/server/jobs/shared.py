@@ -35,7 +35,10 @@ class SharedJobs:
         return Underway(kept.done, kept.total) if kept.content is None else Made(kept.content)
 
     async def ask(self, job: Job, given: Sequence[Given]) -> None:
-        """Have *job* done by whichever worker takes it."""
+        """Have *job* done by whichever worker takes it.
+
+        Raise :class:`TooManyJobsError` where too many wait.
+        """
         begun = await self._results.begin(job.kind, job.key)
         if begun is None:
             raise TooManyJobsError

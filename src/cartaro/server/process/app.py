@@ -28,22 +28,25 @@ from cartaro.server.base.responses import error_response
 from cartaro.server.base.websocket_peer import WebSocketPeer
 from cartaro.server.http import api
 from cartaro.server.http.accounts import Accounts
-from cartaro.server.http.bot_strength import Strength
+from cartaro.server.http.alone import (
+    QUESTIONS_A_SECOND,
+    QUESTIONS_AT_ONCE,
+    TABLES_A_SECOND,
+    TABLES_AT_ONCE,
+    alone_routes,
+)
+from cartaro.server.http.daily import DailyDeals
+from cartaro.server.http.daily_friends import DailyFriendsWeek
 from cartaro.server.http.deal_counts import DealCounts
-from cartaro.server.http.hint import Hinting
-from cartaro.server.http.history import MatchHistory
 from cartaro.server.http.invite_links import Inviting
-from cartaro.server.http.judge import Judging
-from cartaro.server.http.lessons import Learning
 from cartaro.server.http.link_previews import Previews
 from cartaro.server.http.manual import manual_routes
 from cartaro.server.http.metered import metered_by
-from cartaro.server.http.phrases import phrases
+from cartaro.server.http.operators import Operators
+from cartaro.server.http.own_page import OwnPage
+from cartaro.server.http.page_parts import PARTS, PageParts
 from cartaro.server.http.quick_play import Quick
 from cartaro.server.http.readiness import Readiness
-from cartaro.server.http.review import MatchReviews
-from cartaro.server.http.rulebooks import rulebooks
-from cartaro.server.http.scoresheet import Scoring
 from cartaro.server.http.seat_links import Moving
 from cartaro.server.http.static_files import FILES, PAGE, Client
 from cartaro.server.http.tournament.routes import TournamentRoutes
@@ -60,17 +63,6 @@ ROUTED_SOCKET = "/ws/{table}"
 """Any table's too: the first message says which. That the address names it lets a proxy send a table to one server."""
 LOBBY_SOCKET = "/ws/lobby"
 EVENT_SOCKET = "/ws/events/{id}"
-TABLES_A_SECOND = 1.0
-TABLES_AT_ONCE = 60.0
-QUESTIONS_A_SECOND = 10.0
-QUESTIONS_AT_ONCE = 100.0
-REPLAYS_A_SECOND = 1.0
-REPLAYS_AT_ONCE = 30.0
-HINTS_A_SECOND = 1.0
-HINTS_AT_ONCE = 20.0
-REVIEWS_A_SECOND = 3.0
-REVIEWS_AT_ONCE = 60.0
-
 _SAID = {
     404: tr("server-process-app-nothing_here"),
     405: tr("server-process-app-address_used_way"),
@@ -104,30 +96,15 @@ def _is_of_tables(path: str) -> bool:
     return path == TABLE_SOCKET or (routed == TABLE_SOCKET and table.isalnum() and path != LOBBY_SOCKET)
 
 
-def make_app(services: Services, files: Path = FILES) -> Starlette:
-    """Return the application that serves *services* and the client built in *files*."""
+def make_app(services: Services, files: Path = FILES, page: Path | None = None) -> Starlette:
+    """Return the application that serves *services*, the client built in *files*, and what a *page* alone takes."""
     openings = services.rate_limiter("tables", TABLES_A_SECOND, TABLES_AT_ONCE)
-    tables = api.Tables(services, openings, services.rate_limiter("commitments", TABLES_A_SECOND, TABLES_AT_ONCE))
-    judging = Judging(services.rate_limiter("judge", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    scoring = Scoring(services.rate_limiter("score", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    learning = Learning(
-        services.rate_limiter("lessons", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
-        services.rate_limiter("lesson_deals", HINTS_A_SECOND, HINTS_AT_ONCE),
-    )
+    of_days = services.rate_limiter("daily", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE)
+    daily, friends = DailyDeals(services, of_days), DailyFriendsWeek(services, of_days)
     counts = DealCounts(services.store, services.clock)
-    history = MatchHistory(
-        services.store, services.clock, services.rate_limiter("replays", REPLAYS_A_SECOND, REPLAYS_AT_ONCE)
-    )
     inviting = Inviting(services)
     moving = Moving(services, services.rate_limiter("seat_links", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    hinting = Hinting(services, services.rate_limiter("hints", HINTS_A_SECOND, HINTS_AT_ONCE))
-    reviewing = MatchReviews(
-        services.store,
-        services.clock,
-        services.rate_limiter("reviews", REVIEWS_A_SECOND, REVIEWS_AT_ONCE),
-        services.costs,
-        services.jobs,
-    )
+    own = OwnPage(services)
 
     tournaments = TournamentRoutes(services)
     metered = metered_by(services.costs)
@@ -181,35 +158,29 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
             Mount(
                 "/api",
                 routes=[
-                    Route("/rulebooks", rulebooks),
+                    *alone_routes(services, openings, from_here),
                     Route("/schema", api.schema),
                     Route("/openapi.json", openapi),
-                    Route("/phrases", phrases),
-                    Route("/bots/strength", Strength(services).show),
-                    Route("/judge", from_here(metered(judging.judge)), methods=["POST"]),
-                    Route("/questions", from_here(metered(judging.questions)), methods=["POST"]),
-                    Route("/score", from_here(metered(scoring.score)), methods=["POST"]),
-                    Route("/lessons", learning.lessons),
-                    Route("/lessons/{id}", learning.lesson),
-                    Route("/lessons/{id}/deal", from_here(metered(learning.deal)), methods=["POST"]),
-                    Route(
-                        "/lessons/{id}/steps/{origin}/{step}", from_here(metered(learning.attempt)), methods=["POST"]
-                    ),
-                    Route("/commitments", from_here(tables.commit), methods=["POST"]),
-                    Route("/tables", from_here(tables.open), methods=["POST"]),
+                    Route("/daily", metered(daily.today)),
+                    Route("/daily/mine", from_here(daily.mine), methods=["POST"]),
+                    Route("/daily/forget", from_here(daily.forget), methods=["POST"]),
+                    Route("/daily/friends", from_here(metered(friends.week)), methods=["POST"]),
+                    Route("/daily/friends/join", from_here(metered(friends.join)), methods=["POST"]),
+                    Route("/daily/friends/leave", from_here(metered(friends.leave)), methods=["POST"]),
+                    Route("/daily/play", from_here(metered(daily.play)), methods=["POST"]),
+                    Route("/daily/comparison", from_here(metered(daily.compare)), methods=["POST"]),
+                    Route("/daily/practice", from_here(metered(daily.practise)), methods=["POST"]),
+                    Route("/daily/record", from_here(metered(daily.record)), methods=["POST"]),
+                    Route("/daily/days/{day}", metered(daily.reveal)),
                     Route("/quick", from_here(Quick(services, openings).find), methods=["POST"]),
-                    Route("/tables/{id}/record", metered(tables.record)),
                     Route("/deals", metered(counts.deals)),
-                    Route("/tables/{id}/replay", metered(history.replay)),
-                    Route("/tables/{id}/hint", from_here(metered(hinting.hint)), methods=["POST"]),
-                    Route("/tables/{id}/review", reviewing.review),
                     Route("/tables/{id}/qr.svg", metered(inviting.code)),
                     Route("/tables/{id}/passes", from_here(moving.leave), methods=["POST"]),
                     Route("/tables/{id}/seat", from_here(moving.arrive), methods=["POST"]),
                     Route("/addresses", inviting.addresses),
                     *tournaments.routes(from_here),
                     *Seasons(services).routes(),
-                    *account_routes(Accounts(services, services.book)),
+                    *account_routes(Accounts(services, services.book), own, Operators(services)),
                 ],
                 middleware=[Middleware(GZipMiddleware)],
             ),
@@ -220,6 +191,7 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
             WebSocketRoute(ROUTED_SOCKET, connect),
             *([Route("/tavolo/{id}", Previews(services, files).page)] if (files / PAGE).is_file() else []),
             *manual_routes(),
+            Mount(f"/{PARTS}", PageParts(page)),
             Mount("/", Client(files)),
         ],
         middleware=[Middleware(RequestIds), Middleware(SafeHeaders), Middleware(KnownNames, names=services.names)],
@@ -228,8 +200,8 @@ def make_app(services: Services, files: Path = FILES) -> Starlette:
     )
 
 
-def account_routes(accounts: Accounts) -> list[Route]:
-    """Return the paths of accounts."""
+def account_routes(accounts: Accounts, own: OwnPage, operators: Operators) -> list[Route]:
+    """Return the paths of accounts, and of what operators do about them."""
     return [
         Route(path, from_here(accounts.answering(serve)), methods=[method])
         for method, path, serve in (
@@ -244,7 +216,12 @@ def account_routes(accounts: Accounts) -> list[Route]:
             ("GET", "/account/export", accounts.export),
             ("POST", "/account/seats", accounts.claim),
             ("GET", "/account/seats", accounts.seats),
+            ("GET", "/account/matches", own.matches),
+            ("POST", "/account/progress", own.join_progress),
+            ("DELETE", "/account/progress", own.forget_progress),
             ("GET", "/players/{name}", accounts.player),
+            ("GET", "/operator", operators.desk),
+            ("POST", "/operator/acts", operators.act),
         )
     ]
 

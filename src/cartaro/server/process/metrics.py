@@ -39,7 +39,7 @@ Labels = tuple[str, ...]
 
 
 @dataclass
-class Seen:
+class LastReading:
     """How things stood when they were last looked at."""
 
     tables: dict[str, int] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class ServerCollector(Collector):
     def __init__(self, services: Services, arrivals: ConnectionSlots) -> None:
         self._services = services
         self._arrivals = arrivals
-        self.seen = Seen()
+        self.seen = LastReading()
 
     async def watch(self) -> None:
         """Look at tables, sockets and the store, for ever."""

@@ -12,7 +12,8 @@ from cartaro.i18n import tr
 from cartaro.server.base.responses import error_response
 
 CONTENT_SECURITY_POLICY = (
-    "default-src 'self'; img-src 'self' data:; style-src-attr 'unsafe-inline'; object-src 'none'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "  # the house of a page that plays without a network
+    "img-src 'self' data:; style-src-attr 'unsafe-inline'; object-src 'none'; "
     "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 

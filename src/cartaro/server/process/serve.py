@@ -3,6 +3,7 @@
 import contextlib
 import logging
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 from uvicorn import Config
 
@@ -58,7 +59,7 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
         )
         arrivals = ConnectionSlots(most_connections(), settings.allowance, settings.proxy)
         log.info("the server opens, Cartaro %s", __version__)
-        server = LeavingServer(configure(services, settings.proxy), services, arrivals)
+        server = LeavingServer(configure(services, settings.proxy, settings.page), services, arrivals)
         with watched(settings, services, arrivals):
             yield server
         server.has_left()
@@ -74,14 +75,16 @@ def _jobs_of(store: ServerStore, settings: ServeSettings) -> Jobs:
     return LocalJobs(ThinkingThreads(1) if settings.bot_processes == 0 else BotProcesses(1))
 
 
-def configure(services: Services, proxies: Sequence[str] = ()) -> Config:
+def configure(services: Services, proxies: Sequence[str] = (), page: Path | None = None) -> Config:
     """Return how uvicorn is to serve *services*, behind *proxies*, whose word for a client's address is taken.
+
+    *page* is a folder that ``cartaro page`` has made, for clients who want to play without a network.
 
     Frames are never logged, whatever is: there are tokens in them.
     """
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     return Config(
-        make_app(services),
+        make_app(services, page=page),
         http=Http,
         ws=Socket,
         ws_max_size=MESSAGE_BYTES,

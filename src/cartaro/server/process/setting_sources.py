@@ -32,20 +32,26 @@ def read_settings(options: Mapping[str, str | None], environment: Mapping[str, s
     """
     file = _read_file(options, environment)
     given: dict[str, Any] = {}
+    nearness: dict[str, int] = {}
     for setting in all_settings():
-        if (found := _find(setting, options, environment, file)) is not None:
+        places = list(_places(setting, options, environment, file))
+        if found := next(filter(None, places), None):
             given[setting.field] = setting.read(*found)
+            nearness[setting.field] = places.index(found)
+    if "data" in nearness and nearness["data"] < nearness.get("store", 0):
+        del given["store"]  # both say where everything is kept, and the folder was said nearer by
     return ServeSettings(**given)
 
 
-def _find(
+def _places(
     setting: Setting, options: Mapping[str, str | None], environment: Mapping[str, str], file: Mapping[str, Given]
-) -> Given | None:
-    if (text := options.get(setting.field)) is not None:
-        return _named(setting.flag), text
-    if text := environment.get(setting.variable):
-        return _named(setting.variable), text
-    return file.get(setting.key)
+) -> Iterator[Given | None]:
+    """Yield what each place says of *setting*, the one that counts most first."""
+    text = options.get(setting.field)
+    yield None if text is None else (_named(setting.flag), text)
+    text = environment.get(setting.variable)
+    yield (_named(setting.variable), text) if text else None
+    yield file.get(setting.key)
 
 
 def _named(name: str) -> Text:
@@ -55,7 +61,7 @@ def _named(name: str) -> Text:
 def _read_file(options: Mapping[str, str | None], environment: Mapping[str, str]) -> Mapping[str, Given]:
     """Return what stands in the file, by key; nothing where none is named."""
     settings = {setting.key: setting for setting in all_settings()}
-    named = _find(settings.pop(CONFIG), options, environment, {})
+    named = next(filter(None, _places(settings.pop(CONFIG), options, environment, {})), None)
     if named is None:
         return {}
     source, path = named

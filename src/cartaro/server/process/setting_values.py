@@ -1,4 +1,7 @@
-"""What a setting's text means. Each reader takes the name that the text came under, for its sentence, and the text."""
+"""What a setting's text means. Each reader takes the name that the text came under, for its sentence, and the text.
+
+Those that do not take every text raise :class:`SettingError`, which says what would be right.
+"""
 
 import contextlib
 import ipaddress
@@ -9,6 +12,7 @@ from pathlib import Path
 
 from cartaro.bus.opening import is_bus_address
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.server.http.page_parts import MANIFEST, PARTS
 from cartaro.store.opening import SCHEMES
 
 HIGHEST_PORT, MOST_SECONDS, MOST_TIMES, MOST_PROCESSES = 65535, 60, 1000, 1024
@@ -122,6 +126,14 @@ def folders(source: Text, given: str) -> tuple[Path, ...]:
         if not folder.is_dir():
             raise SettingError("no_folder", tr("server-process-setting_values-no_folder", source=source, text=folder))
     return named
+
+
+def page(source: Text, given: str) -> Path:
+    """Return a folder that ``cartaro page`` has made."""
+    folder = Path(given)
+    if not (folder / PARTS / MANIFEST).is_file():
+        raise SettingError("no_page", tr("server-process-setting_values-no_page", source=source, text=folder))
+    return folder
 
 
 def yes_or_no(source: Text, given: str) -> bool:

@@ -109,6 +109,9 @@ class ServeSettings:
         usual=tr("server-process-settings-none"),
         joined_by=os.pathsep,
     )
+    page: Path | None = setting(
+        None, "DIR", values.page, tr("server-process-settings-page"), usual=tr("server-process-settings-none")
+    )
     log: str = setting("text", "text|json", values.one_of("text", "json"), tr("server-process-settings-log"))
     metrics: tuple[str, int] | None = setting(
         None,

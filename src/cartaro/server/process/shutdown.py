@@ -45,13 +45,17 @@ class LeavingServer(Server):
         return http
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Take nobody more from now on, and be gone in good time."""
+        """Take nobody more from now on, and be gone in good time; a second Ctrl-C changes nothing about it.
+
+        uvicorn would leave at that without closing what the application has open.
+        """
+        if self._end is not None:
+            return
         super().handle_exit(sig, frame)
         self._services.leaving = True
-        if self._end is None:
-            self._end = threading.Timer(END_SECONDS, os._exit, (0,))
-            self._end.daemon = True
-            self._end.start()
+        self._end = threading.Timer(END_SECONDS, os._exit, (0,))
+        self._end.daemon = True
+        self._end.start()
 
     def has_left(self) -> None:
         """Note that nothing is waited for any more."""

@@ -100,25 +100,25 @@ class Conversations:
         Nor is there one said after *then* (UTC seconds), where whoever reports sees the table as it was then.
         """
         state = await self._authority.state_of(table)
-        of = await self._reported(state, message, then)
+        who, of = await self._reported(state, message, then)
         await self._take(self._reports, address)
         chair = state.roster.chair_of(person)
         by = None if chair is None else state.roster.chairs[chair].name
         cmd_id = person_command(_NOBODY if person is None else person, message.id)
-        report = Report(by, of, message.number or 0, message.why, await self._book.recent(table.id))
+        report = Report(by, of, message.number or 0, message.why, await self._book.recent(table.id), who)
         await self._book.report(table.id, cmd_id, self._authority.clock.now(), report)
 
-    async def _reported(self, state: TableState, message: talk.Report, then: float) -> str:
-        """Return whose line, or which name, a report is about."""
+    async def _reported(self, state: TableState, message: talk.Report, then: float) -> tuple[int, str]:
+        """Return whose line, or which name, a report is about: the person's number, and the name."""
         if message.number is None:
             chair = state.roster.chair_of(message.who)
-            if chair is None:
+            if chair is None or message.who is None:
                 raise CartaroError("unknown_person", tr("server-services-conversations-unknown_person"))
-            return state.roster.chairs[chair].name
+            return message.who, state.roster.chairs[chair].name
         said = await self._book.line(state.id, message.number)
         if said is None or said.at > then:
             raise CartaroError("unknown_line", tr("server-services-conversations-unknown_line"))
-        return said.name
+        return said.who, said.name
 
     async def look_again(self) -> None:
         """Read again what another process may have added."""

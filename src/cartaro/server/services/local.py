@@ -112,8 +112,8 @@ class LocalServices:
             Costs(allowance),
             Sittings(allowance, self.bus.shared),
         )
-        budgets = BotBudgets(self.admission, self.networks, allowance)
-        self.driver = TableDriver(self.authority, bot_pace, budgets, thinkers)
+        self.bot_budgets = BotBudgets(self.admission, self.networks, allowance)
+        self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, thinkers)
         self.authority.on_change = self._note_change
         self.sessions = self.book = self.passes = nobody = NoAccounts()
         self.conversations = Conversations(self.authority, talk or MemoryTalk(), nobody, self.bus.shared, allowance)

@@ -1,4 +1,4 @@
-"""How matches ended, for the players' pages; and ratings, for the matches that ask for them."""
+"""How matches ended, kept for the players' pages; and ratings, for the matches that ask for them."""
 
 import asyncio
 import logging
@@ -10,6 +10,7 @@ from msgspec import Struct
 from openskill.models import PlackettLuce
 
 from cartaro.server.base.aside import aside
+from cartaro.server.services.match_results import MatchResult, is_rated, result_of, won
 from cartaro.store.book_ports import AccountStore
 from cartaro.store.books.accounts import Rating
 from cartaro.table.authority import Authority, LiveTable
@@ -24,28 +25,6 @@ _model = PlackettLuce()
 _encoder = msgspec.json.Encoder()
 
 log = logging.getLogger(__name__)
-
-
-class Result(Struct, frozen=True):
-    """How a match ended. ``sides`` lists the people's numbers by side, ``names`` everybody's name by chair.
-
-    ``counts`` is what each person did (:mod:`cartaro.table.statistics`), by number; results of before have none.
-    """
-
-    rulebook: str
-    game: str
-    names: list[str]
-    sides: list[list[int]]
-    totals: list[int]
-    ranks: list[int]
-    winner: int | None
-    grade: str | None
-    deals: int
-    rated: bool
-    counts: dict[int, Counts] = {}
-
-
-result_decoder = msgspec.json.Decoder(Result)
 
 
 def new_rating() -> Rating:
@@ -67,33 +46,6 @@ def rate(sides: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[R
         [Rating(new.mu, new.sigma, old.matches + 1) for new, old in zip(team, side, strict=True)]
         for team, side in zip(after, sides, strict=True)
     ]
-
-
-def result_of(state: TableState, counts: dict[int, Counts], *, rated: bool) -> Result:
-    """Return how the match of a table that is over ended."""
-    match, roster = state.match, state.roster
-    assert match is not None
-    standing, terms = match.standing, match.terms
-    sides: list[list[int]] = [[] for _ in range(terms.sides)]
-    for place, chair in enumerate(match.draw.chairs):
-        person = roster.people[chair]
-        if person is not None:
-            sides[place % terms.sides].append(person)
-    worth = [-total if match.game.low_wins else total for total in standing.totals]
-    order = [(side == standing.winner, points) for side, points in enumerate(worth)]
-    return Result(
-        rulebook=state.opened.rulebook,
-        game=match.game.name,
-        names=[chair.name for chair in roster.chairs],
-        sides=sides,
-        totals=list(standing.totals),
-        ranks=[sum(other > mine for other in order) for mine in order],
-        winner=standing.winner,
-        grade=None if standing.grade is None else standing.grade.value,
-        deals=match.number,
-        rated=rated,
-        counts=counts,
-    )
 
 
 def known_at(state: TableState) -> float:
@@ -174,11 +126,11 @@ class Results:
             return
         stored = await self._authority.store.load(id)
         counts = {} if stored is None else await aside(count_people, id, stored)
-        result = result_of(state, counts, rated=_is_rated(state, accounts))
+        result = result_of(state, counts, rated=is_rated(state, accounts))
         ratings = await self._rate(result, accounts) if result.rated else {}
         await self._book.note_result(id, state.at, _encoder.encode(result).decode(), result.game, ratings)
 
-    async def _rate(self, result: Result, accounts: Mapping[int, str]) -> dict[str, Rating]:
+    async def _rate(self, result: MatchResult, accounts: Mapping[int, str]) -> dict[str, Rating]:
         known = await self._book.ratings(list(accounts.values()), result.game)
         sides = [[accounts[person] for person in side] for side in result.sides]
         before = [[known.get((account, result.game), new_rating()) for account in side] for side in sides]
@@ -188,63 +140,6 @@ class Results:
             for side, ratings in zip(sides, after, strict=True)
             for account, rating in zip(side, ratings, strict=True)
         }
-
-
-def _is_rated(state: TableState, accounts: Mapping[int, str]) -> bool:
-    """Whether the match counts: the table asked for it, and each chair is a different account's."""
-    people = state.roster.people
-    mine = [accounts[person] for person in people if person is not None and person in accounts]
-    return state.opened.rated and len(set(mine)) == len(people)
-
-
-class PlayedMatch(Struct):
-    """A finished match on its player's page: ``counts`` is what the player did there, ``side`` the player's own."""
-
-    table: str
-    over_at: float
-    rulebook: str
-    game: str
-    names: list[str]
-    sides: list[list[int]]
-    totals: list[int]
-    ranks: list[int]
-    winner: int | None
-    grade: str | None
-    deals: int
-    rated: bool
-    counts: Counts
-    side: int | None
-    won: bool | None
-
-
-def tell(result: Result, person: int, table: str, over_at: float) -> PlayedMatch:
-    """Return a result as the page of *person* shows it."""
-    return PlayedMatch(
-        table=table,
-        over_at=over_at,
-        rulebook=result.rulebook,
-        game=result.game,
-        names=result.names,
-        sides=result.sides,
-        totals=result.totals,
-        ranks=result.ranks,
-        winner=result.winner,
-        grade=result.grade,
-        deals=result.deals,
-        rated=result.rated,
-        counts=result.counts.get(person, {}),
-        side=_side(result, person),
-        won=won(result, person),
-    )
-
-
-def _side(result: Result, person: int) -> int | None:
-    return next((number for number, people in enumerate(result.sides) if person in people), None)
-
-
-def won(result: Result, person: int) -> bool | None:
-    """Return whether *person* won the match; None where nobody did."""
-    return None if result.winner is None else result.winner == _side(result, person)
 
 
 class Statistics(Struct):
@@ -261,7 +156,7 @@ class Statistics(Struct):
     counts: Counts = {}
 
 
-def add_up(played: Iterable[tuple[Result, int]]) -> list[Statistics]:
+def add_up(played: Iterable[tuple[MatchResult, int]]) -> list[Statistics]:
     """Return the statistics of a player from results, each with the player's number there; most played first."""
     by_rulebook: dict[str, Statistics] = {}
     for result, person in played:

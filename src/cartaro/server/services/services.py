@@ -22,8 +22,13 @@ from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.bot_strength import strength_at_start
 from cartaro.server.services.conversations import Conversations
+from cartaro.server.services.daily import Daily
+from cartaro.server.services.daily_friends import DailyFriends
+from cartaro.server.services.idle_judging import IdleJudging
 from cartaro.server.services.lobby import Lobby
 from cartaro.server.services.looks import Looks
+from cartaro.server.services.openings import Openings, Pledges
+from cartaro.server.services.problem_ratings import ProblemRatings
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.results import Results
 from cartaro.server.services.server_hints import ServerHints
@@ -34,7 +39,9 @@ from cartaro.server.services.spectator_counts import SpectatorCounts
 from cartaro.server.services.table_hints import TableHints
 from cartaro.server.services.tournament.events import Events
 from cartaro.store.books.accounts import AccountBook
+from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.acts import ActBook
+from cartaro.store.books.commitments import CommitmentBook
 from cartaro.store.books.due import DueBook
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.talk import TalkBook
@@ -49,6 +56,7 @@ from cartaro.table.state import TableState
 from cartaro.table.thinking import Thinkers, ThinkingThreads
 
 if TYPE_CHECKING:
+    from cartaro.server.services.alone_services import Accuracies
     from cartaro.store.book_ports import AccountStore, ActStore, PassStore, TalkStore
 
 RESUMED_SECONDS = 7 * 24 * 3600.0
@@ -102,8 +110,12 @@ class Services:
         self.due = DueTables(DueBook(store, secrets.token_hex(8)), self.authority, self.driver)
         self.lobby = Lobby(self.clock, self.networks, allowance, self.bus)
         self.authority.on_change = self._note_change
+        self.accuracies: Accuracies = AccuracyBook(store)
+        self.pledges: Pledges = CommitmentBook(store)
+        self.openings = Openings(self)
         self.book: AccountStore = AccountBook(store)
         self.sessions = LoginSessions(self.book, self.clock)
+        self.problem_ratings: ProblemRatings | None = ProblemRatings(store, self.sessions, self.clock)
         self.passes: PassStore = PassBook(store)
         self.acts: ActStore = ActBook(store)
         self._seen = (0, 0)
@@ -118,7 +130,10 @@ class Services:
         self.sittings = Sittings(allowance, self.bus.shared)
         self.leaving = False
         self.out_of_reach = False
-        self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = []
+        self.daily = Daily(store, self.clock, self.thinkers, self.jobs)
+        self.daily_friends = DailyFriends(self.daily)
+        idle = IdleJudging(store.load, AccuracyBook(store), self.jobs, self.clock, self._is_idle)
+        self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = [self.daily.run, idle.run]
         """What else is to be done for as long as the server runs."""
         self._looks = Looks()
         self.table_hints = TableHints(
@@ -177,6 +192,10 @@ class Services:
             self.spectating.forget(table)
             await self.authority.read_again(table)
             await self.show_registered(table)
+
+    def _is_idle(self) -> bool:
+        """Whether nobody is at a table of this node's."""
+        return not any(table.present_here for table in self.authority.tables())
 
     def _note_change(self, table: LiveTable) -> None:
         self.driver.wake(table)

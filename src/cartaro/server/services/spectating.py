@@ -38,6 +38,11 @@ class Snapshot:
     lines: Sequence[Said]
     begins_in: float | None = None
 
+    def is_still(self, state: TableState, comings_and_goings: int, lines: Sequence[Said]) -> bool:
+        """Whether this is what everybody is shown of a table, as it is now, whenever that is."""
+        same = self.state is state and self.version[1] == comings_and_goings and self.lines is lines
+        return same and not self.views.tells_time and not is_delayed(state)
+
 
 class Spectating:
     """The scenes of a server's tables."""
@@ -47,13 +52,16 @@ class Spectating:
         self._store = store
         self._talking = talking
         self._late: WeakKeyDictionary[LiveTable, DelayedFeed] = WeakKeyDictionary()
-        self._showings: dict[LiveTable, tuple[int, ViewCache]] = {}
+        self._shown: dict[LiveTable, Snapshot] = {}
 
     def snapshot_at_once(self, table: LiveTable, person: int | None) -> Snapshot | None:
         """Return the :meth:`snapshot` of *person*; None where something has to be read first, or it is shown late."""
         known, conversation = table.cached, self._talking.known_at(table)
         if known is None or conversation is None:
             return None
+        last = self._shown.get(table)
+        if last is not None and last.is_still(known.state, table.comings_and_goings, conversation.lines):
+            return last
         return self._live(table, known.state, person, conversation.lines)
 
     def _live(self, table: LiveTable, state: TableState, person: int | None, lines: Sequence[Said]) -> Snapshot | None:
@@ -61,7 +69,12 @@ class Spectating:
         if is_delayed(state) and state.roster.chair_of(person) is None:
             return None
         version = (state.head, table.comings_and_goings)
-        return Snapshot(state, table.steps, self._show(table, state), table.clock.now(), version, lines)
+        snapshot = Snapshot(state, table.steps, self._views(table, state), table.clock.now(), version, lines)
+        self._shown.pop(table, None)
+        self._shown[table] = snapshot
+        if len(self._shown) > _AT_ONCE:
+            del self._shown[next(iter(self._shown))]
+        return snapshot
 
     async def snapshot(self, table: LiveTable, person: int | None, changed: Follower) -> Snapshot:
         """Return what *person* (None: whoever only watches) may be shown of *table*.
@@ -78,28 +91,22 @@ class Spectating:
             late = self._late.setdefault(table, DelayedFeed(self._authority, self._store, table))
         return await late.snapshot(state, lines, changed, table.registered)
 
-    def _show(self, table: LiveTable, state: TableState) -> ViewCache:
+    def _views(self, table: LiveTable, state: TableState) -> ViewCache:
         """Return what everybody is shown of *table*, as it was made for whoever was shown the same before."""
-        there, showing = self._showings.get(table, (-1, None))
-        if showing is None or showing.state is not state or there != table.comings_and_goings:
-            before = showing if there == table.comings_and_goings else None
-            self._showings.pop(table, None)
-            showing = ViewCache(state, table, before)
-            self._showings[table] = table.comings_and_goings, showing
-            if len(self._showings) > _AT_ONCE:
-                del self._showings[next(iter(self._showings))]
-        return showing
+        last = self._shown.get(table)
+        before = None if last is None or last.version[1] != table.comings_and_goings else last.views
+        return before if before is not None and before.state is state else ViewCache(state, table, before)
 
     def part(self, table: LiveTable, changed: Follower) -> None:
         """Set *changed* no more, and keep nothing of a table that nobody follows."""
         if (late := self._late.get(table)) is not None:
             late.part(changed)
         if not table.followers:
-            self._showings.pop(table, None)
+            self._shown.pop(table, None)
 
     def forget(self, table: LiveTable) -> None:
         """Keep nothing of what was shown of *table*: something in its log is no longer what it was."""
-        self._showings.pop(table, None)
+        self._shown.pop(table, None)
         if (late := self._late.pop(table, None)) is not None:
             late.stop()
 

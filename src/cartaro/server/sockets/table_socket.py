@@ -4,7 +4,6 @@ import logging
 import math
 import time
 from collections.abc import Sequence
-from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -30,7 +29,7 @@ from cartaro.table.hosting import Remove as RemoveCommand
 from cartaro.table.names import clean_name
 from cartaro.table.opening import gather_again, hash_token
 from cartaro.table.ports import StoreError
-from cartaro.table.state import LogError, TableState
+from cartaro.table.state import LogError, Step, TableState
 from cartaro.table.talk import Said
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import (
@@ -280,7 +279,7 @@ class TableSession(PeerSession[ClientMessage]):
             return self.answer(_worded(message.id, NotDone(snapshot.state.head, None, BEGUN)))
         if person is None:
             command = SitCommand(
-                f"{key.hex()}:{message.id}", key, name, message.chair, message.entropy, message.invitation
+                f"{key.hex()}:{message.id}", key, name, message.chair, message.entropy, message.invitation, message.face
             )
             answer = await self._services.authority.submit(table, command)
             person = await self._services.store.person_of(table.id, key)
@@ -387,9 +386,9 @@ class TableSession(PeerSession[ClientMessage]):
 
     def _listen(self, recent: Sequence[Said]) -> None:
         """Send what was said since the client was last told; all that is recent to one that was told nothing yet."""
-        lines, whole = [said for said in recent if said.number > (self._heard or 0)], self._heard is None
-        if not lines:
+        if not recent or recent[-1].number <= (self._heard or 0):
             return
+        lines, whole = [said for said in recent if said.number > (self._heard or 0)], self._heard is None
         self._heard = lines[-1].number
         shown = serialize_lines(lines, self._muted)
         if shown or whole:
@@ -401,14 +400,25 @@ class TableSession(PeerSession[ClientMessage]):
     def _news(self, snapshot: Snapshot, since: int | None) -> WelcomeFrame | UpdateFrame:
         if since is None:
             return snapshot.views.welcome(self._person, snapshot.now, snapshot.begins_in)
-        steps = list(takewhile(lambda step: step.seq > since, reversed(snapshot.steps)))[::-1]
-        return snapshot.views.update(self._person, snapshot.now, snapshot.begins_in, steps)
+        return snapshot.views.update(
+            self._person, snapshot.now, snapshot.begins_in, _steps_after(snapshot.steps, since)
+        )
 
 
 def too_fast(wait: float) -> Text:
     """Return what is said to whoever may sit down after *wait* seconds."""
     seconds = math.ceil(wait)
     return tr("server-sockets-table_socket-people_have_sat_down", seconds=seconds)
+
+
+def _steps_after(steps: Sequence[Step], seq: int) -> Sequence[Step]:
+    """Return those of *steps*, which are in their order, that were made after the entry *seq*."""
+    after = []
+    for step in reversed(steps):
+        if step.seq <= seq:
+            break
+        after.append(step)
+    return after[::-1]
 
 
 def _set_pace(table: LiveTable, person: int, state: TableState, message: PaceMessage) -> None:

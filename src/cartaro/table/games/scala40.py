@@ -26,6 +26,13 @@ def _count_deal(match: Match, seat: int) -> dict[str, int]:
     }
 
 
+def _count_action(before: Any, after: Any, seat: int) -> dict[str, int]:
+    """Return, of an action that opened, ``timed_openings`` 1 and ``opening_turns``, in which turn of the player's."""
+    if before.opened[seat] or not after.opened[seat]:
+        return {}
+    return {"timed_openings": 1, "opening_turns": before.turns[seat] + 1}
+
+
 def _stake_of(position: Any, action: Any) -> Stake:
     if isinstance(action, Lay) and not position.opened[position.turn]:
         return Stake.MUCH
@@ -38,6 +45,7 @@ FACET = TableFacet(
     shown=lambda position: position.pile,
     marks={"jokers": lambda card: card.startswith("*")},
     count_deal=_count_deal,
+    count_action=_count_action,
     stake_of=_stake_of,
     public_move=120.0,
 )

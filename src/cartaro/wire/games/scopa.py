@@ -1,6 +1,7 @@
 """The fishing games on the wire: their table, their last play, their sheet, their facts."""
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Any
 
 from cartaro.cards import ITALIAN, Card
@@ -32,11 +33,7 @@ def _seen(sight: SeatView) -> Observation:
 def _show(sight: SeatView) -> FishingView:
     """Return what lies on the table, and what this place holds and may do."""
     seen = _seen(sight)
-    actions = [
-        ActionView(spell_action(a), ITALIAN.spell(a.card), ITALIAN.spell_all(a.captured), a.fuori)
-        for a in seen.actions
-        if isinstance(a, Play)
-    ]
+    actions = [_show_action(action) for action in seen.actions if isinstance(action, Play)]
     return FishingView(
         table=ITALIAN.spell_all(seen.table),
         stock=seen.stock,
@@ -44,6 +41,11 @@ def _show(sight: SeatView) -> FishingView:
         actions=actions,
         fuori_open=seen.terms.fuori_is_open,
     )
+
+
+@lru_cache(4096)  # the same ones are lawful turn after turn
+def _show_action(play: Play) -> ActionView:
+    return ActionView(spell_action(play), ITALIAN.spell(play.card), ITALIAN.spell_all(play.captured), play.fuori)
 
 
 def _show_hands(sight: SeatView) -> list[Hand]:
@@ -61,8 +63,12 @@ def _show_last_play(sight: SeatView) -> LastPlay | None:
     place = sight.seating.place_of(seat)
     card, captured = _cards_of(play.details)
     scopa = any(event.kind == "scopa" for event in sight.last)
-    sentence = play_to_text(names_of(sight.terms.rulebook), sight.chairs[place].name, card, captured, scopa=scopa)
+    sentence = _tell_play(names_of(sight.terms.rulebook), sight.chairs[place].name, card, captured, scopa=scopa)
     return LastPlay(place, ITALIAN.spell(card), ITALIAN.spell_all(captured), scopa, wire_text(sentence))
+
+
+_tell_play = lru_cache(64)(play_to_text)
+"""A play is told as a fact, and shown as the last one: it is put into words once."""
 
 
 def _show_primiera(sight: SeatView) -> list[BestCardsView]:
@@ -118,7 +124,7 @@ FISHING_SHOW = GameShow(
     titles=name_line,
     notes=_note_counts,
     tellers={
-        "play": lambda s, d: play_to_text(names_of(s.terms.rulebook), _player(s, d), *_cards_of(d)),
+        "play": lambda s, d: _tell_play(names_of(s.terms.rulebook), _player(s, d), *_cards_of(d)),
         "scopa": lambda _s, _d: SCOPA,
         "fuori": lambda s, d: fuori_to_text(_player(s, d)),
         "gather": lambda s, d: gather_to_text(side_names(s, d["side"])),

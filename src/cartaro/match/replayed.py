@@ -1,0 +1,53 @@
+"""A match played on from its first cards, every step of it kept: a lesson's first deal and the deal of the day."""
+
+from dataclasses import dataclass
+
+from cartaro.engine.events import Event
+from cartaro.match.match import Match, Phase
+from cartaro.rulebook import Refused
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """The match after an action of *place* (None: as it was dealt), and what it made happen, by seats of the deal."""
+
+    match: Match
+    place: int | None
+    action: str | None
+    events: tuple[Event, ...]
+
+
+class ReplayedMatch:
+    """A match and all that was done in it; it changes as actions are done."""
+
+    def __init__(self, begun: Match) -> None:
+        """Begin with the cards of *begun* on the table."""
+        self.played = [Played(begun, None, None, ())]
+
+    @property
+    def begun(self) -> Match:
+        """The match as it was dealt."""
+        return self.played[0].match
+
+    @property
+    def match(self) -> Match:
+        """The match as it stands."""
+        return self.played[-1].match
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the deal has been counted."""
+        return self.match.phase is not Phase.PLAY
+
+    def act(self, words: str) -> Refused | None:
+        """Do an action of whoever is to act; return the refusal where the law does not allow it."""
+        before, place = self.match, self.match.place_to_act
+        assert place is not None
+        action = before.game.read_action(words)
+        verdict = before.judge(place, action)
+        if isinstance(verdict, Refused):
+            return verdict
+        after = before.play(place, action)
+        events = tuple(before.action_events(place, action, after))
+        self.played.append(Played(after, place, before.game.spell_action(action), events))
+        return None

@@ -1,0 +1,102 @@
+"""The addresses that need nobody else: who plays, learns or asks alone. A page without a server answers them too."""
+
+from collections.abc import Callable
+
+from starlette.routing import Route
+
+from cartaro.server.base.shared_limits import SharedLimiter
+from cartaro.server.http.analysis import Analysis
+from cartaro.server.http.api import Tables
+from cartaro.server.http.bot_strength import Strength
+from cartaro.server.http.hint import Hinting
+from cartaro.server.http.history import MatchHistory
+from cartaro.server.http.judge import Judging
+from cartaro.server.http.lessons import Learning
+from cartaro.server.http.metered import Serve, metered_by
+from cartaro.server.http.own_match import OwnMatches
+from cartaro.server.http.phrases import phrases
+from cartaro.server.http.problems import Problems
+from cartaro.server.http.review import MatchReviews
+from cartaro.server.http.rulebooks import rulebooks
+from cartaro.server.http.scoresheet import Scoring
+from cartaro.server.services.alone_services import AloneServices
+
+TABLES_A_SECOND = 1.0
+TABLES_AT_ONCE = 60.0
+QUESTIONS_A_SECOND = 10.0
+QUESTIONS_AT_ONCE = 100.0
+REPLAYS_A_SECOND = 1.0
+REPLAYS_AT_ONCE = 30.0
+HINTS_A_SECOND = 1.0
+HINTS_AT_ONCE = 20.0
+COUNTED_A_SECOND = 1 / 20
+COUNTED_AT_ONCE = 60.0
+"""Tries at problems that count for ratings; those that are more go on, and count for nothing."""
+REVIEWS_A_SECOND = 3.0
+REVIEWS_AT_ONCE = 60.0
+
+
+def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Callable[[Serve], Serve]) -> list[Route]:
+    """Return the routes below ``/api``; *from_here* guards what only pages of this site may ask."""
+    limiter = services.rate_limiter
+    tables = Tables(services, openings, limiter("commitments", TABLES_A_SECOND, TABLES_AT_ONCE))
+    judging = Judging(limiter("judge", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    scoring = Scoring(limiter("score", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    learning = Learning(
+        limiter("lessons", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
+        limiter("lesson_deals", HINTS_A_SECOND, HINTS_AT_ONCE),
+    )
+    analysis = Analysis(
+        limiter("analysis", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
+        limiter("analysis_thoughts", HINTS_A_SECOND, HINTS_AT_ONCE),
+        services.thinkers,
+    )
+    problems = Problems(
+        limiter("problems", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
+        limiter("problem_tries", COUNTED_A_SECOND, COUNTED_AT_ONCE),
+        services.clock,
+        services.problem_ratings,
+    )
+    replays = limiter("replays", REPLAYS_A_SECOND, REPLAYS_AT_ONCE)
+    history = MatchHistory(services.store, services.clock, replays)
+    hinting = Hinting(services, limiter("hints", HINTS_A_SECOND, HINTS_AT_ONCE))
+    reviewing = MatchReviews(services, limiter("reviews", REVIEWS_A_SECOND, REVIEWS_AT_ONCE))
+    own = OwnMatches(services, limiter("own", REPLAYS_A_SECOND, REPLAYS_AT_ONCE))
+    metered = metered_by(services.costs)
+    steps = from_here(metered(learning.attempt))
+    return [
+        Route("/rulebooks", rulebooks),
+        Route("/phrases", phrases),
+        Route("/bots/strength", Strength(services).show),
+        Route("/judge", from_here(metered(judging.judge)), methods=["POST"]),
+        Route("/questions", from_here(metered(judging.questions)), methods=["POST"]),
+        Route("/score", from_here(metered(scoring.score)), methods=["POST"]),
+        Route("/lessons", learning.lessons),
+        Route("/lessons/{id}", learning.lesson),
+        Route("/lessons/{id}/deal", from_here(metered(learning.deal)), methods=["POST"]),
+        Route("/lessons/{id}/steps/{origin}/{step}", steps, methods=["POST"]),
+        Route("/problems", problems.sets),
+        Route("/problems", from_here(metered(problems.ask)), methods=["POST"]),
+        Route("/problems/mine", from_here(metered(problems.mine)), methods=["POST"]),
+        Route("/problems/{id}/try", from_here(metered(problems.attempt)), methods=["POST"]),
+        Route("/problems/{id}/hint", from_here(metered(problems.hint)), methods=["POST"]),
+        Route("/problems/{id}/way", problems.way),
+        *(
+            Route(f"/analysis{path}", from_here(metered(serve)), methods=["POST"])
+            for path, serve in (
+                ("", analysis.look),
+                ("/judge", analysis.judge),
+                ("/master", analysis.master),
+                ("/solver", analysis.solver),
+                ("/record", analysis.record),
+            )
+        ),
+        Route("/commitments", from_here(tables.commit), methods=["POST"]),
+        Route("/tables", from_here(tables.open), methods=["POST"]),
+        Route("/tables/{id}/record", metered(tables.record)),
+        Route("/tables/{id}/replay", metered(history.replay)),
+        Route("/tables/{id}/hint", from_here(metered(hinting.hint)), methods=["POST"]),
+        Route("/tables/{id}/review", reviewing.review),
+        Route("/tables/{id}/accuracy", reviewing.accuracy),
+        Route("/tables/{id}/mine", from_here(metered(own.mine)), methods=["POST"]),
+    ]

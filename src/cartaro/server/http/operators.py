@@ -1,0 +1,170 @@
+"""``/api/operator``: what people reported, what operators did about it, and doing it. For accounts appointed to that.
+
+Who is an operator is said by ``cartaro moderate appoint`` alone, and so is what happens to operators: nobody who got
+into one operator's account gets into another's from here.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+from starlette.requests import Request
+from starlette.responses import Response
+
+from cartaro.i18n import tr
+from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.responses import reply
+from cartaro.server.http.accounts import Name, logged_in
+from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.services.services import Services
+from cartaro.store.books.accounts import Account
+from cartaro.store.books.acting import AskedAct, do, whom
+from cartaro.store.books.acts import Subject, Told
+from cartaro.store.books.talk import Reported
+from cartaro.table.names import FORGOTTEN
+from cartaro.wire.talk import Line, serialize_lines
+
+MOST_REPORTS = 200
+MOST_ACTS = 200
+"""Reports, and acts, that the page shows: the newest."""
+
+NO_OPERATOR = tr("server-http-operators-no_operator")
+BY_COMMAND = tr("server-http-operators-by_command")
+
+
+class OperatorReport(Struct):
+    """What somebody reported: ``by`` (None: somebody who only watched) complains of ``of`` at ``table``.
+
+    ``line`` is the number of the line complained of among ``lines``; 0 where it is the name. ``who`` is whom an act is
+    on, None in old reports. ``account`` says whether that is an account, ``open`` whether nothing was done about them
+    since.
+    """
+
+    id: int
+    table: str
+    at: float
+    by: str | None
+    of: str
+    who: str | None
+    account: bool
+    open: bool
+    line: int
+    why: str
+    lines: list[Line]
+
+
+class OperatorAct(Struct):
+    """An act in the log: ``by`` whom, on whom (an account's name, ``TABLE/PERSON``; None: a deleted account)."""
+
+    id: int
+    at: float
+    by: str
+    did: str
+    on: str | None
+    until: float | None
+    why: str
+
+
+class OperatorDesk(Struct):
+    """What operators see: reports and acts, the newest first."""
+
+    reports: list[OperatorReport]
+    acts: list[OperatorAct]
+
+
+class OperatorOrder(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/operator/acts``: what to do, ``on`` whom, a rename's ``name``.
+
+    ``days`` is for how long; None: for good.
+    """
+
+    did: Literal["warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login", "clear"]
+    on: Name
+    name: Name | None = None
+    days: Annotated[int, Meta(ge=1, le=36_500)] | None = None
+    why: Annotated[str, Meta(max_length=500)] = ""
+
+
+class OperatorDone(Struct):
+    """It is done and in the log; ``code`` is what a link that lets in once has after ``/conto#entra=``, else empty."""
+
+    code: str
+    until: float | None
+
+
+_orders = msgspec.json.Decoder(OperatorOrder)
+
+
+class Operators:
+    """The page of operators."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+
+    @endpoint({200: OperatorDesk}, 401, 403, 503)
+    async def desk(self, request: Request) -> Response:
+        """``GET /api/operator``: what was reported, and every act, the newest first; for operators alone."""
+        await self._operator(request)
+        acts = await self._services.acts.log()
+        reports = (await self._services.talk.reports())[-MOST_REPORTS:]
+        seats = [(one.table, who) for one in reports if (who := _who(one)) is not None]
+        found = await self._services.acts.subjects(seats)
+        on = dict(zip(seats, found, strict=True))
+        told = [_tell_report(one, acts, on) for one in reversed(reports)]
+        return reply(OperatorDesk(told, [_tell_act(one) for one in reversed(acts[-MOST_ACTS:])]))
+
+    @endpoint({201: OperatorDone}, 401, 403, 503, body=OperatorOrder)
+    async def act(self, request: Request) -> Response:
+        """``POST /api/operator/acts``: do something about somebody, and log it; for operators alone."""
+        services = self._services
+        me = await self._operator(request)
+        order = await read_json(request, _orders)
+        asked = AskedAct(order.did, order.on, order.name, order.days, order.why)
+        on, now = await whom(services.acts, asked), services.clock.now()
+        if on.account is not None and await services.acts.is_operator(on.account, now):
+            raise BadRequestError("by_command", BY_COMMAND, 403)
+        done = await do(services.acts, asked, on, me.id, now)
+        await services.notice_acts()
+        await services.store.leave_no_traces()
+        return reply(OperatorDone(done.code, done.act.until), 201)
+
+    async def _operator(self, request: Request) -> Account:
+        """Return the account of the operator who asks; raise :class:`BadRequestError` where it is none."""
+        account = await logged_in(self._services, request)
+        if not await self._services.acts.is_operator(account.id, self._services.clock.now()):
+            raise BadRequestError("no_operator", NO_OPERATOR, 403)
+        return account
+
+
+def _who(reported: Reported) -> int | None:
+    """Return the number of the person complained of; None where it was not kept, nor follows from the line."""
+    what = reported.what
+    said = (line.who for line in what.recent if line.number == what.number)
+    return next(said, None) if what.who is None else what.who
+
+
+def _tell_report(reported: Reported, acts: Sequence[Told], on: Mapping[tuple[str, int], Subject]) -> OperatorReport:
+    """Return a report as the page shows it; a name that is gone was dealt with, whatever the log calls it now."""
+    what, who = reported.what, _who(reported)
+    subject = None if who is None else on[reported.table, who]
+    acted = any(told.act.on == subject and told.act.at >= reported.at for told in acts)
+    return OperatorReport(
+        reported.id,
+        reported.table,
+        reported.at,
+        what.by,
+        what.of,
+        None if who is None else f"{reported.table}/{who}",
+        subject is not None and subject.account is not None,
+        not acted and what.of != FORGOTTEN,
+        what.number,
+        what.why,
+        serialize_lines(what.recent, ()),
+    )
+
+
+def _tell_act(told: Told) -> OperatorAct:
+    act = told.act
+    on = told.name if act.on.account is not None else f"{act.on.table}/{act.on.person}"
+    return OperatorAct(told.id, act.at, told.by, act.did, on, act.until, act.why)

@@ -1,0 +1,100 @@
+"""While nobody plays, the master looks back on matches of accounts, so that their pages need not wait for it."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import msgspec
+
+from cartaro.coach.accuracy import accuracy_of
+from cartaro.coach.remark import Review
+from cartaro.i18n import CartaroError
+from cartaro.server.base.aside import aside
+from cartaro.server.jobs.kinds import REVIEW
+from cartaro.server.jobs.ports import Failed, Job, Jobs, Made
+from cartaro.server.services.match_results import result_decoder
+from cartaro.server.services.reviewing import record_to_review
+from cartaro.store.books.accuracies import AccuracyBook
+from cartaro.table.ports import Clock, Log, StoreError
+from cartaro.table.state import LogError
+
+REST: Final = 300.0
+"""Seconds between two matches, and those that a match has been over for."""
+LATELY: Final = 30 * 24 * 3600.0
+"""Seconds: older matches are looked back on when somebody asks."""
+MOST: Final = 50
+"""So many seats, the newest, are looked through for one that nobody has looked back on."""
+_LOOK: Final = 5.0
+_LOOKS: Final = 360
+
+_read_review = msgspec.json.Decoder(Review).decode
+log = logging.getLogger(__name__)
+
+
+class IdleJudging:
+    """Has one match after another looked back on, never two at once, and none while *is_idle* says no."""
+
+    def __init__(
+        self,
+        load: Callable[[str], Awaitable[Log | None]],
+        accuracies: AccuracyBook,
+        jobs: Jobs,
+        clock: Clock,
+        is_idle: Callable[[], bool],
+    ) -> None:
+        self._load, self._accuracies, self._jobs, self._clock = load, accuracies, jobs, clock
+        self._is_idle = is_idle
+        self._hopeless: set[tuple[str, int]] = set()
+
+    async def run(self) -> None:
+        """Look back on a match now and then, for ever."""
+        while True:
+            await asyncio.sleep(REST)
+            if self._is_idle():
+                try:
+                    await self.judge_one()
+                except (StoreError, LogError, CartaroError) as error:
+                    log.warning("%s", error)
+
+    async def judge_one(self) -> tuple[str, int] | None:
+        """Look back on the newest match of an account's that nobody has; return its table and place, None if none."""
+        found = await self._next()
+        if found is None:
+            return None
+        table, place = found
+        self._hopeless.add(found)  # until it is known to be otherwise: what fails once is not tried again
+        kept = await self._load(table)
+        text = None if kept is None else await aside(record_to_review, table, place, kept)
+        if (
+            text is not None
+            and (review := await self._review(Job(REVIEW, f"{table} {place}"), text, place)) is not None
+        ):
+            made = msgspec.json.encode(accuracy_of(_read_review(review))).decode()
+            await self._accuracies.keep(table, place, made)
+            self._hopeless.discard(found)
+        return found
+
+    async def _next(self) -> tuple[str, int] | None:
+        now = self._clock.now()
+        for table, person, what in await self._accuracies.lately(now - LATELY, now - REST, MOST):
+            result = result_decoder.decode(what)
+            place = result.places.get(person)
+            if place is None or result.training or (table, place) in self._hopeless:
+                continue
+            if await self._accuracies.find(table, place) is None:
+                return table, place
+        return None
+
+    async def _review(self, job: Job, text: str, place: int) -> bytes | None:
+        """Return what came of the job; None where it failed, or is not done for long."""
+        for _ in range(_LOOKS):
+            standing = await self._jobs.look(job)
+            if isinstance(standing, Made):
+                return standing.content
+            if isinstance(standing, Failed):
+                return None
+            if standing is None:
+                await self._jobs.ask(job, (text, place))
+            await asyncio.sleep(_LOOK if standing is not None else 0)
+        return None

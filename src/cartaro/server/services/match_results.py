@@ -1,0 +1,125 @@
+"""How a match ended, for whoever played it: what is kept of it, and what its players' pages show."""
+
+from collections.abc import Mapping
+
+import msgspec
+from msgspec import Struct
+
+from cartaro.table.state import TableState
+from cartaro.table.statistics import Counts
+
+
+class MatchOutcome(Struct, frozen=True):
+    """How a match ended, for anybody: ``sides`` lists the people's numbers by side, ``names`` everybody's by chair.
+
+    ``totals`` are points by side, ``ranks`` count the sides that did better, ``winner`` is a side (None: nobody won).
+    """
+
+    rulebook: str
+    game: str
+    names: list[str]
+    sides: list[list[int]]
+    totals: list[int]
+    ranks: list[int]
+    winner: int | None
+    grade: str | None
+    deals: int
+    rated: bool
+
+
+class MatchResult(MatchOutcome, frozen=True):
+    """How a match ended, as it is kept.
+
+    ``counts`` is what each person did (:mod:`cartaro.table.statistics`), by number; ``bots`` the levels of the computer
+    players by side; ``places`` each person's place. ``training``: hints were to be had. Results of before have none.
+    """
+
+    counts: dict[int, Counts] = {}
+    bots: list[list[str]] = []
+    places: dict[int, int] = {}
+    training: bool = False
+
+
+result_decoder = msgspec.json.Decoder(MatchResult)
+
+
+def result_of(state: TableState, counts: dict[int, Counts], *, rated: bool) -> MatchResult:
+    """Return how the match of a table that is over ended."""
+    match, roster = state.match, state.roster
+    assert match is not None
+    standing, terms = match.standing, match.terms
+    sides: list[list[int]] = [[] for _ in range(terms.sides)]
+    bots: list[list[str]] = [[] for _ in range(terms.sides)]
+    places: dict[int, int] = {}
+    for place, chair in enumerate(match.draw.chairs):
+        person, bot = roster.people[chair], roster.chairs[chair].bot
+        if person is not None:
+            sides[place % terms.sides].append(person)
+            places[person] = place
+        elif bot is not None:
+            bots[place % terms.sides].append(bot)
+    worth = [-total if match.game.low_wins else total for total in standing.totals]
+    order = [(side == standing.winner, points) for side, points in enumerate(worth)]
+    return MatchResult(
+        rulebook=state.opened.rulebook,
+        game=match.game.name,
+        names=[chair.name for chair in roster.chairs],
+        sides=sides,
+        totals=list(standing.totals),
+        ranks=[sum(other > mine for other in order) for mine in order],
+        winner=standing.winner,
+        grade=None if standing.grade is None else standing.grade.value,
+        deals=match.number,
+        rated=rated,
+        counts=counts,
+        bots=bots,
+        places=places,
+        training=state.opened.training,
+    )
+
+
+def is_rated(state: TableState, accounts: Mapping[int, str]) -> bool:
+    """Whether the match counts: the table asked for it, and each chair is a different account's."""
+    people = state.roster.people
+    mine = [accounts[person] for person in people if person is not None and person in accounts]
+    return state.opened.rated and len(set(mine)) == len(people)
+
+
+class PlayedMatch(MatchOutcome, frozen=True):
+    """A finished match on its player's page: ``counts`` is what the player did there, ``side`` the player's own.
+
+    ``place`` is where the player sat by the draw (None: not kept), ``bots`` the levels of the computer players by side.
+    """
+
+    table: str
+    over_at: float
+    counts: Counts
+    side: int | None
+    won: bool | None
+    place: int | None
+    bots: list[list[str]]
+    training: bool
+
+
+def tell(result: MatchResult, person: int, table: str, over_at: float) -> PlayedMatch:
+    """Return a result as the page of *person* shows it."""
+    return PlayedMatch(
+        **{name: getattr(result, name) for name in MatchOutcome.__struct_fields__},
+        table=table,
+        over_at=over_at,
+        counts=result.counts.get(person, {}),
+        side=_side(result, person),
+        won=won(result, person),
+        place=result.places.get(person),
+        bots=result.bots,
+        training=result.training,
+    )
+
+
+def _side(result: MatchResult, person: int) -> int | None:
+    return next((number for number, people in enumerate(result.sides) if person in people), None)
+
+
+def won(result: MatchResult, person: int) -> bool | None:
+    """Return whether *person* won the match; None where nobody did."""
+    return None if result.winner is None else result.winner == _side(result, person)

@@ -1,0 +1,144 @@
+"""Tables that people ask for: what a request must have, and the table that comes of it."""
+
+from typing import TYPE_CHECKING, Annotated, Protocol
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from cartaro.bots import NEWCOMERS, bot_for
+from cartaro.games import find_game
+from cartaro.i18n import CartaroError, Text, tr
+from cartaro.rulebook import OptionValue
+from cartaro.server.services.refusals import NAME_REGISTERED
+from cartaro.table.delay import LONGEST
+from cartaro.table.names import clean_name
+from cartaro.table.opening import Wanted, open_table
+from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
+from cartaro.wire.fields import Face
+
+if TYPE_CHECKING:
+    from cartaro.server.services.alone_services import AloneServices
+
+
+class TableRequest(Struct, forbid_unknown_fields=True):
+    """The body of ``POST /api/tables``.
+
+    ``chairs`` lists what sits on the other chairs: a bot's name, or null where the table waits for a person; without it
+    ``bots`` sit everywhere. ``bots`` also play for whoever is away longer than ``grace`` seconds. ``move`` and ``bank``
+    are each person's seconds for a turn and in all; null is no such clock, and a public table has one in any case.
+    Those who only watch see the match ``delay`` seconds late. ``face`` is what everybody sees of whoever opens it.
+    """
+
+    rulebook: Annotated[str, Meta(max_length=64)]
+    options: dict[str, OptionValue] = {}
+    name: Annotated[str, Meta(max_length=200)] = ""
+    bots: Annotated[str, Meta(max_length=32)] = NEWCOMERS
+    entropy: Annotated[str, Meta(max_length=128, pattern="^([0-9a-fA-F]{2})*$")] | None = None
+    commitment: Annotated[str, Meta(max_length=64)] | None = None
+    watch: bool = False
+    chairs: Annotated[list[Annotated[str, Meta(max_length=32)] | None], Meta(max_length=15)] | None = None
+    public: bool = False
+    grace: GraceSeconds = 60
+    move: MoveSeconds | None = None
+    bank: BankSeconds | None = None
+    rated: bool = False
+    training: bool = False
+    delay: Annotated[int, Meta(ge=0, le=LONGEST)] = 0
+    face: Face | None = None
+
+
+class Commitment(Struct):
+    """What a secret was committed to with: to go back with the entropy."""
+
+    commitment: str
+
+
+class TableOpened(Struct, omit_defaults=True):
+    """A table that has been opened; ``place`` (None before the draw) and ``token`` are there for who sits at it."""
+
+    table: str
+    commitment: str
+    place: int | UnsetType | None = UNSET
+    token: str | UnsetType = UNSET
+
+
+class Pledges(Protocol):
+    """Secrets of shuffles that were committed to before anybody adds entropy.
+
+    Both methods may raise :class:`cartaro.table.ports.StoreError`.
+    """
+
+    async def give(self) -> str:
+        """Return a new commitment."""
+        ...
+
+    async def redeem(self, commitment: str) -> bytes | None:
+        """Return the secret behind *commitment*, once; None where it was never given, is used, or is too old."""
+        ...
+
+
+class OpeningRefusedError(CartaroError):
+    """A table that cannot be opened so; ``status`` is HTTP's."""
+
+    def __init__(self, code: str, text: Text, status: int = 400) -> None:
+        super().__init__(code, text)
+        self.status = status
+
+
+class Openings:
+    """Opens tables, and honours what was committed to for them."""
+
+    def __init__(self, services: "AloneServices") -> None:
+        self._services = services
+
+    async def open(self, request: TableRequest, network: str, session: str | None) -> TableOpened:
+        """Open the table that *request* asks for, from *network*, by whoever has logged in as *session*.
+
+        Raise :class:`OpeningRefusedError`, :class:`cartaro.table.ports.StoreError`, or another
+        :class:`cartaro.i18n.CartaroError` on what the rulebook does not allow.
+        """
+        services = self._services
+        wanted = await self._wanted(request)
+        if wanted.person is not None and not await services.sessions.may_be_called(wanted.person, session):
+            raise OpeningRefusedError("name_registered", NAME_REGISTERED, 409)
+        opening = await open_table(services.store, services.clock, wanted)
+        table = await services.authority.find(opening.table)
+        assert table is not None
+        services.bot_budgets.note(opening.table, network)
+        answer = TableOpened(opening.table, opening.commitment)
+        if opening.token is not None:
+            state = await services.authority.state_of(table)
+            answer.place, answer.token = state.place_of_chair(0), opening.token
+        return answer
+
+    async def _wanted(self, request: TableRequest) -> Wanted:
+        secret = None
+        if request.commitment is not None:
+            secret = await self._services.pledges.redeem(request.commitment)
+            if secret is None:
+                raise OpeningRefusedError("unknown_commitment", UNKNOWN_COMMITMENT, 409)
+        game = find_game(request.rulebook).name
+        for bot in (request.bots, *(bot for bot in request.chairs or () if bot is not None)):
+            bot_for(bot, game)
+        if request.training and (request.watch or request.rated or None in (request.chairs or [])):
+            raise OpeningRefusedError("bad_training", BAD_TRAINING)
+        return Wanted(
+            request.rulebook,
+            request.options,
+            None if request.watch else clean_name(request.name),
+            request.bots,
+            others=None if request.watch or request.chairs is None else tuple(request.chairs),
+            grace=request.grace,
+            public=request.public,
+            rated=request.rated,
+            training=request.training,
+            move=request.move,
+            bank=request.bank,
+            delay=request.delay,
+            entropy=request.entropy,
+            secret=secret,
+            face=request.face,
+        )
+
+
+BAD_TRAINING = tr("server-services-openings-bad_training")
+UNKNOWN_COMMITMENT = tr("server-services-openings-unknown_commitment")
