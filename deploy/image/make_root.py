@@ -28,12 +28,14 @@ LEFT_OUT_OF_LIBRARY = (*LEFT_OUT, "site-packages", "dist-packages", "distutils",
 LEFT_OUT_OF_SYSTEM = ("right", "posix")
 OWN = "cartaro"
 UNUSED = (
+    "PIL/_avif*",
+    "pillow.libs/libavif*",
     "pygments/lexers/[!_]*",
     "sqlalchemy/testing/*",
     "sqlalchemy/dialects/m*sql/*",
     "sqlalchemy/dialects/oracle/*",
 )
-"""What packages bring that nothing here runs: how to colour other languages, other databases and their tests."""
+"""What packages bring that nothing here runs: AVIF pictures, colours of other languages, other databases, tests."""
 ELF = b"\x7fELF"
 BUNDLED = "*.libs"
 """Folders of libraries that a wheel brought: their makers have rewritten them, and they are not stripped."""

@@ -53,7 +53,8 @@ def test_client_is_fresh_until_a_source_changes(checkout: Path, name: str) -> No
 
 
 @pytest.mark.parametrize(
-    "name", ["public/cards/italian/7d.svg", "node_modules/svelte/package.json", "deck/__pycache__/x"]
+    "name",
+    ["public/cards/piacentine/7d.svg", "public/faces/0.svg", "node_modules/svelte/package.json", "deck/__pycache__/x"],
 )
 def test_what_a_build_makes_is_no_source(checkout: Path, name: str) -> None:
     pretend_built(checkout)

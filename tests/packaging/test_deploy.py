@@ -15,7 +15,7 @@ import pytest
 import yaml
 from websockets.asyncio.client import connect
 
-from cartaro.server.process.app import TABLES_AT_ONCE
+from cartaro.server.http.alone import TABLES_AT_ONCE
 from cartaro.server.process.settings import all_settings
 from tests.conftest import PATIENCE, ROOT, import_optional
 from tests.ports import free_port

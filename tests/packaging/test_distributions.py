@@ -20,10 +20,14 @@ from hatchling.plugin.manager import PluginManager
 
 from build_kernel import FASTER, Kernel, WheelKernel
 
+SCOPA_CARDS = {rank + suit for rank, suit in product("A234567FCR", "dcsb")}
+SCALA40_CARDS = {rank + suit for rank, suit in product("A23456789TJQK", "dhcs")}
 PICTURES = {
-    "italian": {rank + suit for rank, suit in product("A234567FCR", "dcsb")} | {"back"},
-    "french": {rank + suit for rank, suit in product("A234567FCR", "dcsb")} | {"back"},
-    "scala40": {rank + suit for rank, suit in product("A23456789TJQK", "dhcs")} | {"back", "joker"},
+    **{style: SCOPA_CARDS | {"back"} for style in ("bergamasche", "napoletane", "piacentine", "siciliane")},
+    "french": SCOPA_CARDS,
+    "french-four": {rank + suit for rank, suit in product("A234567FCR", "db")},
+    "scala40": SCALA40_CARDS | {"joker"},
+    "scala40-four": {rank + suit for rank, suit in product("A23456789TJQK", "dc")},
 }
 
 

@@ -1,10 +1,10 @@
-"""Draws the deck: ``python -m deck FOLDER`` writes 7d.svg, Fc.svg ... and back.svg there."""
+"""Draws what the client shows: ``python -m deck FOLDER`` writes cards/STYLE/7d.svg ... back.svg there, and faces/."""
 
 import sys
 from pathlib import Path
 
-from deck.cards import write_cards
+from deck.everything import write_everything
 
 if len(sys.argv) != 2:
     sys.exit("usage: python -m deck FOLDER")
-write_cards(Path(sys.argv[1]))
+write_everything(Path(sys.argv[1]))

@@ -1,34 +1,160 @@
-"""The back: a lattice of stars and lozenges around a rosette, the same either way up."""
+"""The backs: each the same either way up, and drawn for Italian cards as for French ones, which are wider."""
 
-from deck.pen import BLUE, GOLD, MIDDLE, PAPER, RED, beads, circle, path, petals, place
+from collections.abc import Callable
+from typing import NamedTuple, TypeAlias
+
+from deck.pen import BLUE, GOLD, HEIGHT, PAPER, RED, WIDTH, beads, circle, path, petals, place
 
 _NIGHT = "#173c7a"
+_TERRACOTTA, _BRICK, _UMBER, _STRAW = "#8d3b28", "#a44d36", "#5f2316", "#f3d9a8"
+_STAR = "M0,-32L8.4,-8.4L32,0L8.4,8.4L0,32L-8.4,8.4L-32,0L-8.4,-8.4Z"  # of the client's mark
 
 
-def back() -> str:
-    """Draw the back of a card."""
-    return _lattice() + _border() + place(_rosette(), *MIDDLE)
+class Size(NamedTuple):
+    """Width and height of a card, in units of the pen."""
+
+    width: int
+    height: int
+
+    @property
+    def middle(self) -> tuple[int, int]:
+        """Where the middle of the card is."""
+        return self.width // 2, self.height // 2
 
 
-def _lattice() -> str:
+ITALIAN = Size(WIDTH, HEIGHT)
+FRENCH = Size(WIDTH, WIDTH * 7 // 5)
+Back: TypeAlias = Callable[[Size], str]
+
+
+def _rect(size: Size, inset: float, rx: int, style: str) -> str:
+    """A rectangle so far within the edge of the card all around."""
+    width, height = size.width - 2 * inset, size.height - 2 * inset
+    return f'<rect x="{inset}" y="{inset}" width="{width:g}" height="{height:g}" rx="{rx}" {style}/>'
+
+
+def _pattern(name: str, size: Size, tile: tuple[int, int], drawn: str) -> str:
+    """A pattern of tiles, one of them in the very middle of the card."""
+    (x, y), (width, height) = size.middle, tile
+    at = f'x="{x - width // 2}" y="{y - height // 2}" width="{width}" height="{height}"'
+    return f'<defs><pattern id="{name}" {at} patternUnits="userSpaceOnUse">{drawn}</pattern></defs>'
+
+
+def rosette(size: Size) -> str:
+    """A lattice of stars and lozenges around a rosette."""
+    border = (
+        _rect(size, 10, 9, f'fill="{RED}" stroke-width="1.8"')
+        + _rect(size, 15, 6, f'stroke="{GOLD}" stroke-width="3" stroke-dasharray="0 7"')
+        + _rect(size, 20, 5, f'fill="url(#lattice)" stroke="{GOLD}" stroke-width="2.4"')
+    )
+    return _lattice(size) + border + place(_medallion(), *size.middle)
+
+
+def _lattice(size: Size) -> str:
     star = petals(4, (0, 11), 3.4, PAPER, 0.6) + petals(4, (1, 8), 2, GOLD, 0.5, turn=0.5)
     studs = "".join(circle(x, y, 3.4, RED, 1.1, ink=GOLD) for x in (0, 28) for y in (0, 28))
     tile = path("M14,0L28,14L14,28L0,14Z", BLUE, 1.2, ink=GOLD) + place(star, 14, 14) + studs
     ground = f'<rect width="28" height="28" fill="{_NIGHT}" stroke="none"/>'
-    size = 'x="86" y="161" width="28" height="28" patternUnits="userSpaceOnUse"'  # one star in the very middle
-    return f'<defs><pattern id="lattice" {size}>{ground}{tile}</pattern></defs>'
+    return _pattern("lattice", size, (28, 28), ground + tile)
 
 
-def _border() -> str:
-    return (
-        f'<rect x="10" y="10" width="180" height="330" rx="9" fill="{RED}" stroke-width="1.8"/>'
-        f'<rect x="15" y="15" width="170" height="320" rx="6" stroke="{GOLD}" stroke-width="3" stroke-dasharray="0 7"/>'
-        f'<rect x="20" y="20" width="160" height="310" rx="5" fill="url(#lattice)" stroke="{GOLD}" stroke-width="2.4"/>'
-    )
-
-
-def _rosette() -> str:
+def _medallion() -> str:
     ring = circle(0, 0, 62, GOLD, 2) + beads(57, 40, RED, 3.6) + circle(0, 0, 52, PAPER, 1.6)
     rays = petals(16, (14, 51), 9, RED, 1.2) + petals(16, (20, 50), 4.4, BLUE, 1, turn=0.5)
     flower = petals(8, (4, 22), 8, BLUE, 1.1) + petals(8, (6, 21), 3.6, PAPER, 0.8, turn=0.5)
     return ring + rays + circle(0, 0, 24, GOLD, 1.8) + flower + circle(0, 0, 6, RED, 1.4)
+
+
+def waves(size: Size) -> str:
+    """Waves of fish scales in two colours within a plain border, a sun in the middle."""
+    tile = (
+        circle(12, 12, 12, RED, 1.3, ink=PAPER)
+        + circle(12, 12, 7, GOLD, 1, ink=PAPER)
+        + circle(12, 12, 3, RED, ink="none")
+    )
+    half = "".join(place(tile, x, 12) for x in (-12, 12))
+    ground = f'<rect width="24" height="24" fill="{RED}" stroke="none"/>'
+    pattern = _pattern("scales", size, (24, 24), ground + place(tile, 0, -12) + half + place(tile, 0, 12))
+    field = _rect(size, 14, 7, f'fill="url(#scales)" stroke="{RED}" stroke-width="5"')
+    sun = (
+        circle(0, 0, 44, PAPER, 2.4, ink=RED)
+        + petals(12, (16, 40), 10, GOLD, 1.4)
+        + petals(12, (18, 38), 5, RED, 1, turn=0.5)
+        + circle(0, 0, 17, BLUE, 2)
+        + petals(6, (2, 14), 6, PAPER, 1)
+        + circle(0, 0, 4, GOLD, 1)
+    )
+    return pattern + field + place(sun, *size.middle)
+
+
+def carnations(size: Size) -> str:
+    """Carnations in a trellis within a border of dots."""
+    bloom = path("M0,2C-8,1 -10,-6 -7,-10L-4,-7L-2,-12L0,-8L2,-12L4,-7L7,-10C10,-6 8,1 0,2Z", RED, 0.9)
+    sprig = path("M0,2V14M0,9Q-5,8 -7,4M0,9Q5,8 7,4", width=1.4, ink=GOLD) + bloom
+    tile = (
+        path("M0,0L40,40M40,0L0,40", width=2, ink=GOLD)
+        + place(sprig, 20, 4, 0.9)
+        + place(sprig, 20, 36, 0.9, 180)
+        + "".join(circle(x, y, 3, PAPER, 0.9) for x in (0, 20, 40) for y in (0, 20, 40) if (x + y) % 40 == 0)
+    )
+    ground = f'<rect width="40" height="40" fill="{BLUE}" stroke="none"/>'
+    return (
+        _pattern("trellis", size, (40, 40), ground + tile)
+        + _rect(size, 10, 9, f'fill="{GOLD}" stroke-width="1.8"')
+        + _rect(size, 15.5, 6, f'stroke="{RED}" stroke-width="5" stroke-dasharray="0 9"')
+        + _rect(size, 21, 5, 'fill="url(#trellis)" stroke-width="1.8"')
+    )
+
+
+def diamonds(size: Size) -> str:
+    """An argyle of red and blue lozenges within a double border."""
+    tile = (
+        path("M0,0L15,25L0,50L-15,25ZM30,0L45,25L30,50L15,25Z", RED, 1, ink=PAPER)
+        + path("M15,-25L30,0L15,25L0,0ZM15,25L30,50L15,75L0,50Z", BLUE, 1, ink=PAPER)
+        + path("M0,0L30,50M30,0L0,50", width=0.9, ink=GOLD, dashes="2 4")
+        + "".join(circle(15, y, 4, GOLD, 1) for y in (0, 50))
+        + "".join(circle(x, 25, 4, PAPER, 1) for x in (0, 30))
+    )
+    return (
+        _pattern("argyle", size, (30, 50), tile)
+        + _rect(size, 10, 9, f'fill="{PAPER}" stroke="{BLUE}" stroke-width="2.6"')
+        + _rect(size, 17, 0, f'fill="url(#argyle)" stroke="{BLUE}" stroke-width="2"')
+    )
+
+
+def lozenges(size: Size) -> str:
+    """A lattice of lozenges in terracotta, the one accent of the client's cloth, and the star of Cartaro."""
+    tile = path("M11,1L21,11L11,21L1,11Z", _BRICK, 1, ink=_STRAW) + circle(11, 11, 2.4, _STRAW, ink="none")
+    ground = f'<rect width="22" height="22" fill="{_TERRACOTTA}" stroke="none"/>'
+    star = circle(0, 0, 40, PAPER, 2.4, ink=_UMBER) + path(_STAR, _TERRACOTTA, ink="none")
+    return (
+        _pattern("lozenges", size, (22, 22), ground + tile)
+        + _rect(size, 11, 8, f'fill="url(#lozenges)" stroke="{_UMBER}" stroke-width="2.4"')
+        + place(star, *size.middle)
+    )
+
+
+def stars(size: Size) -> str:
+    """Gold stars on the night within a thin border, a large one in the middle."""
+    star, small = petals(4, (0, 9), 3.6, GOLD, 0.6), petals(4, (0, 5), 2.2, PAPER, 0.4)
+    ground = f'<rect width="40" height="40" fill="{_NIGHT}" stroke="none"/>'
+    corners = "".join(place(star, x, y) for x in (0, 40) for y in (0, 40))
+    between = "".join(place(small, x, y) for x, y in ((20, 0), (20, 40), (0, 20), (40, 20)))
+    disc = circle(0, 0, 44, _NIGHT, 2.4, ink=GOLD) + beads(38, 24, GOLD, 2.6)
+    rays = petals(8, (4, 32), 8, BLUE, 1, turn=0.5) + petals(8, (4, 33), 9, GOLD, 1) + circle(0, 0, 9, RED, 1.6)
+    return (
+        _pattern("sky", size, (40, 40), ground + corners + between + place(star, 20, 20))
+        + _rect(size, 10, 9, f'fill="{GOLD}" stroke-width="1.8"')
+        + _rect(size, 15, 6, 'fill="url(#sky)" stroke-width="1.8"')
+        + place(disc + rays, *size.middle)
+    )
+
+
+BACKS: dict[str, Back] = {
+    "rosette": rosette,
+    "waves": waves,
+    "carnations": carnations,
+    "diamonds": diamonds,
+    "lozenges": lozenges,
+    "stars": stars,
+}

@@ -1,43 +1,67 @@
 """Whole cards as SVG files."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
-from deck.aces import ACES
-from deck.back import back
-from deck.courts import court
-from deck.pen import HEIGHT, INK, PAPER, WIDTH
+from deck.back import BACKS, FRENCH, ITALIAN, Size
+from deck.pen import INK, PAPER
 from deck.pips import pips
-from deck.signs import define_sign
+from deck.signs import define_signs
+from deck.style import Style
 
 _SUITS = "dcsb"
 _RANKS = "A234567FCR"
-_BLANK = f'<rect x="1" y="1" width="198" height="348" rx="14" fill="{PAPER}" stroke="#8a8272" stroke-width="1.4"/>'
 _OUTLINE = f'fill="none" stroke="{INK}" stroke-width="1.6" stroke-linejoin="round" stroke-linecap="round"'
 
 
-def write_cards(folder: Path) -> None:
+def write_cards(style: Style, folder: Path) -> None:
     """Write every card and the back into *folder*, which is made if need be: 7d.svg, Fc.svg ... back.svg."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, svg in cards():
+    for name, svg in cards(style):
         (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
 
 
-def cards() -> Iterator[tuple[str, str]]:
+def cards(style: Style) -> Iterator[tuple[str, str]]:
     """Yield the name (``7d``, ``Fc``, ``back``) and the SVG text of every card and of the back."""
     for suit in _SUITS:
         for rank in _RANKS:
-            yield f"{rank}{suit}", _card(_face(suit, rank), suit)
-    yield "back", _card(back())
+            yield f"{rank}{suit}", _card(style, _face(style, suit, rank), suit)
+    yield "back", _card(style, style.back(ITALIAN))
 
 
-def _face(suit: str, rank: str) -> str:
+def write_backs(folder: Path) -> None:
+    """Write the backs to choose from, each for Italian and for French cards: rosette.svg, rosette-french.svg ..."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, svg in backs():
+        (folder / f"{name}.svg").write_text(svg, encoding="utf-8")
+
+
+def backs() -> Iterator[tuple[str, str]]:
+    """Yield the name (``stars``, ``stars-french``) and the SVG text of every back to choose from."""
+    for name, draw in BACKS.items():
+        yield name, _svg(ITALIAN, draw(ITALIAN))
+        yield f"{name}-french", _svg(FRENCH, draw(FRENCH))
+
+
+def _face(style: Style, suit: str, rank: str) -> str:
+    scene = style.scenes.get(rank + suit)
+    over = scene() if scene else ""
+    frame = style.frame() if style.frame else ""
     if rank == "A":
-        return ACES[suit]()
-    return pips(suit, int(rank)) if rank.isdigit() else court(rank + suit)
+        return frame + style.aces[suit]() + over
+    if rank.isdigit():
+        return frame + pips(style, suit, int(rank)) + over
+    return frame + style.court(style.cast[rank + suit]) + over
 
 
-def _card(picture: str, suit: str = "") -> str:
-    sign = define_sign(suit) if 'href="#sign"' in picture else ""
-    size = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {HEIGHT}"'
-    return f"<svg {size}><g {_OUTLINE}>{sign}{_BLANK}{picture}</g></svg>"
+def _card(style: Style, picture: str, suit: str = "") -> str:
+    svg = _svg(ITALIAN, picture, define_signs(style.signs, suit, picture))
+    return re.sub("#[0-9a-f]{6}", lambda colour: style.palette.get(colour[0], colour[0]), svg)
+
+
+def _svg(size: Size, picture: str, defined: str = "") -> str:
+    rect = f'<rect x="1" y="1" width="{size.width - 2}" height="{size.height - 2}" rx="14"'
+    blank = f'{rect} fill="{PAPER}" stroke="#8a8272" stroke-width="1.4"/>'
+    view = f'xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size.width} {size.height}"'
+    return f"<svg {view}><g {_OUTLINE}>{defined}{blank}{picture}</g></svg>"

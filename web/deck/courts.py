@@ -1,21 +1,24 @@
-"""Fante, cavallo and re: half a figure, the same upside down, a band between."""
+"""Fante, cavallo and re: two half figures in a frame, or one that stands or rides."""
 
 from deck.arms import holding_the_sign
-from deck.cast import CAST
+from deck.below import belt
 from deck.clothes import robe
+from deck.grounds import meadow, tiles
 from deck.heads import head
-from deck.horses import horse
+from deck.horses import breast_strap, horse, saddle, standing_horse, thigh
 from deck.look import Look
 from deck.pen import MIDDLE, TINT, flat, path, place
+from deck.style import Picture
 
 _FRAME = "M13,13H187V337H13Z"
 _UPPER_HALF = "M13,13H187V175H13Z"
+_INNER = "M22,15H178Q185,15 185,22V328Q185,335 178,335H22Q15,335 15,328V22Q15,15 22,15Z"
+_SLANTED_HALF = "M15,15H186V159Q143,155 100,175Q57,195 14,191Z"
 _HEAD_AT = 100, 82, 1.1
 
 
-def court(card: str) -> str:
-    """Draw the picture of a court card, named by its text (``Fd``, ``Cc``, ``Rs``)."""
-    look = CAST[card]
+def doubled(look: Look) -> str:
+    """Draw half a figure in a frame, the same upside down, a beaded band between."""
     x, y = MIDDLE
     clip = f'<defs><clipPath id="upper"><path d="{_UPPER_HALF}"/></clipPath></defs>'
     half = f'<g id="half" clip-path="url(#upper)">{_half_figure(look)}</g>'
@@ -28,4 +31,39 @@ def _half_figure(look: Look) -> str:
     behind = place(look.hair(look), *_HEAD_AT)
     above = place(head(look) + look.hat(look), *_HEAD_AT)
     mount = horse(look.horse) if look.horse else ""
-    return behind + robe(look) + above + mount + look.left_hand(look) + holding_the_sign(look)
+    return _facing(look, behind + robe(look) + above + mount + look.left_hand(look) + holding_the_sign(look))
+
+
+def _facing(look: Look, figure: str) -> str:
+    """Turn the figure around where its horse faces right."""
+    return place(figure, 200, flip=True) if look.horse and look.horse.faces_right else figure
+
+
+def standing(look: Look, scale: float = 1.0, ground: Picture = meadow) -> str:
+    """Draw a whole figure standing on the ground, or riding."""
+    behind = place(look.hair(look), *_HEAD_AT)
+    above = place(head(look) + look.hat(look), *_HEAD_AT)
+    if look.horse:
+        body = standing_horse(look.horse) + saddle(look) + behind + robe(look) + belt(look) + above
+        figure = body + thigh(look) + horse(look.horse) + breast_strap(look.horse)
+    else:
+        below = look.below(look) if look.below else ""
+        figure = below + behind + robe(look) + belt(look) + above
+    whole = ground() + _facing(look, figure + look.left_hand(look) + holding_the_sign(look))
+    return place(whole, 100 * (1 - scale), 330 * (1 - scale), scale)
+
+
+def on_tiles(look: Look) -> str:
+    """Draw a whole figure, smaller, on a tiled floor."""
+    return standing(look, 0.9, tiles)
+
+
+def slanted(look: Look) -> str:
+    """Draw half a figure and the same upside down in a double frame, a ribbon aslant between."""
+    x, y = MIDDLE
+    clip = f'<defs><clipPath id="upper"><path d="{_SLANTED_HALF}"/></clipPath></defs>'
+    half = f'<g id="half" clip-path="url(#upper)">{place(_half_figure(look), 0, 9)}</g>'
+    other_half = f'<use href="#half" transform="rotate(180 {x} {y})"/>'
+    ribbon = path("M14,186Q57,190 100,170Q143,150 186,154V164Q143,160 100,180Q57,200 14,196Z", look.trim, 1.8)
+    stitches = path("M22,191Q60,193 100,175Q140,157 180,159", width=3, ink=look.lining, dashes="7 6")
+    return clip + flat(_INNER, TINT) + half + other_half + ribbon + stitches + path(_INNER, width=1.4)

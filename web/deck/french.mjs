@@ -83,18 +83,6 @@ async function pictures() {
   return Object.fromEntries(drawn);
 }
 
-/** Draws the back: a lattice of lozenges in the colour of the cloth's one accent, the same either way up. */
-function back() {
-  const lozenges = `<path d="M8 0L16 8L8 16L0 8Z" fill="#b9583c"/><path d="M8 5L11 8L8 11L5 8Z" fill="${PAPER}"/>`;
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-120 -168 240 336"><defs>` +
-    `<pattern id="a" x="-8" y="-8" width="16" height="16" patternUnits="userSpaceOnUse">${lozenges}</pattern></defs>` +
-    `<rect width="239" height="335" x="-119.5" y="-167.5" rx="12" fill="${PAPER}" stroke="${EDGE}"/>` +
-    `<rect width="216" height="312" x="-108" y="-156" rx="8" fill="#9f3a22"/>` +
-    `<rect width="208" height="304" x="-104" y="-152" rx="5" fill="url(#a)" stroke="${PAPER}" stroke-width="2"/></svg>`
-  );
-}
-
 /** Draws the upper half of the jester; the lower is the same upside down. */
 function jester() {
   const bell = (x, y) => `<circle cx="${x}" cy="${y}" r="7" fill="#f3b62f"/><path d="M${x - 3} ${y + 2}h6"/>`;
@@ -149,8 +137,6 @@ function* named(drawn) {
     }
   }
   yield ["scala40/joker", joker()];
-  yield ["scala40/back", back()];
-  yield ["french/back", back()];
 }
 
 const cards = here("../public/cards");

@@ -9,13 +9,17 @@ Part: TypeAlias = Callable[["Look"], str]
 
 @dataclass(frozen=True)
 class Horse:
-    """A rider's horse: its colours, the marking on its coat, and how far it bows its head (degrees)."""
+    """A rider's horse: its colours, the marking on its coat, how far it bows its head (degrees), where it looks.
+
+    One that faces right is drawn mirrored with its rider, who then has the sign in the other hand.
+    """
 
     coat: str
     mane: str
     bridle: str
     marking: str
     tilt: float
+    faces_right: bool = False
 
 
 @dataclass(frozen=True)
@@ -41,6 +45,7 @@ class Look:
     grip: float
     left_hand: Part
     horse: Horse | None = None
+    below: Part | None = None  # what a standing figure wears from the belt down
 
     @property
     def face_x(self) -> int:
@@ -49,5 +54,25 @@ class Look:
 
     @property
     def half_width(self) -> int:
-        """Half the width of the robe at the band: riders show less of it."""
-        return 60 if self.horse is None else 50
+        """Half the width of the robe at the belt or band: riders and those who stand show less of it."""
+        if self.horse:
+            return 50
+        return 60 if self.below is None else 46
+
+
+def figure(
+    colours: tuple[str, str, str],
+    face: tuple[str, Part, Part | None, int, Part, Part],
+    clothes: tuple[Part, Part, Part],
+    hands: tuple[tuple[tuple[float, float, float, float], float], Part],
+    horse: Horse | None = None,
+    below: Part | None = None,
+) -> Look:
+    """Describe a figure in one row.
+
+    Its colours (robe, trim, lining), its face (colour of the hair, hair, beard, turn, nose, mouth), its hat, dress and
+    collar, where it holds the sign and what the left hand does, then what it rides or wears from the belt down.
+    """
+    hair_colour, hair, beard, turn, nose, mouth = face
+    held, left_hand = hands
+    return Look(*colours, hair_colour, hair, beard, turn, nose, mouth, *clothes, *held, left_hand, horse, below)
