@@ -1,4 +1,4 @@
-"""Builds the web client into the package: draws the cards, brings what package-lock.json names, runs Vite.
+"""Builds the web client into the package: draws cards and faces, brings what package-lock.json names, runs Vite.
 
 Standard library only, for it serves before anything is installed: play.py asks it for the fingerprint of the sources,
 hatch_build.py has it build inside a throw-away environment, where Node may have come from PyPI.
@@ -36,8 +36,7 @@ _SOURCES = (
     "worker",
 )
 _CATALOGUES = "../src/cartaro/locales"
-_DRAWN = ("public/cards", "public/icons")
-_ITALIAN = "public/cards/italian"
+_DRAWN = ("public/cards", "public/faces", "public/icons")
 
 
 class BuildError(RuntimeError):
@@ -87,9 +86,9 @@ class Client:
         """Build the client if it is not fresh; raise :class:`BuildError` where that cannot be done."""
         if self.is_fresh():
             return
-        from deck.cards import write_cards  # noqa: PLC0415 - a question for the fingerprint need not load the drawings
+        from deck.everything import write_everything  # noqa: PLC0415 - a fingerprint need not load the drawings
 
-        write_cards(self._web / _ITALIAN)
+        write_everything(self._web / "public")
         npm = _npm(self.root)
         self._bring_packages(npm, with_tools=False)
         self._run(npm, "run", "build")

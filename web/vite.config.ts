@@ -14,5 +14,5 @@ export default defineConfig({
     target: "es2022",
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": server, "/ws": { target: server, ws: true } } },
-  test: { include: ["src/**/*.test.ts"], passWithNoTests: true },
+  test: { include: ["src/**/*.test.ts"], passWithNoTests: true, css: true },
 });

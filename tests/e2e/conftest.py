@@ -77,6 +77,7 @@ def browser(chromium: str) -> Iterator[Browser]:
 _SAYS_NO = {
     "/api/judge": "status of 400",
     "/api/score": "status of 422",
+    "/api/operator/acts": "status of 400",
     "/api/sessions": "status of 401",
     "/replay": "status of 409",
     "/entries": "status of 409",
@@ -84,6 +85,10 @@ _SAYS_NO = {
 }
 """What the server answers to a request that is well made and yet cannot be: the browser notes it, the page says why."""
 
+
+_SOUND_IS_CHOSEN = """try { localStorage.getItem("cartaro.settings")
+    ?? localStorage.setItem("cartaro.settings", '{"sound":"off"}') } catch { /* a page that keeps nothing */ }"""
+"""Sound is offered at the first touch of a table, which one test looks at."""
 
 _OUT_OF_REACH = ("WebSocket connection to", "ERR_CONNECTION_REFUSED")
 """What a browser says of a server that is down."""
@@ -112,6 +117,7 @@ def opened_pages(browser: Browser, server: Server) -> Iterator[OpenPage]:
                 reduced_motion="no-preference" if moving else "reduce",
                 has_touch=is_touched(size),
             )
+            context.add_init_script(_SOUND_IS_CHOSEN)
             contexts.callback(context.close)
             page = context.new_page()
             page.set_default_timeout(PATIENCE * 1000)

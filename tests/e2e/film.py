@@ -23,7 +23,7 @@ from tests.e2e.test_replay import SCOPA, watch
 
 STEP = 80
 """Milliseconds from frame to frame at the usual speed; others have their pace."""
-FRAMES = 24
+FRAMES = 48
 """Frames of a strip that are looked at."""
 SHOWN = (0, 2, 3, 5, 12, 15, 16, 17)
 """Frames of a strip that the picture has."""

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.begin import play
 from tests.e2e.conftest import OpenPage
 from tests.e2e.table import Table, assert_accessible
 
@@ -14,7 +15,8 @@ PASSWORD = "settebello e primiera"
 def test_an_account_is_made_keeps_matches_and_is_deleted(open_page: OpenPage) -> None:
     page = open_page("phone")
     page.goto("/")
-    page.get_by_role("link", name="Il tuo conto").tap()
+    page.get_by_role("link", name="Tu", exact=True).tap()
+    page.locator("main a[href='/conto']").tap()
     expect(page.get_by_role("heading", name="Il tuo conto")).to_be_focused()
     assert_accessible(page)
     page.get_by_role("radio", name="No, ne apro uno").check()
@@ -26,7 +28,7 @@ def test_an_account_is_made_keeps_matches_and_is_deleted(open_page: OpenPage) ->
     assert_accessible(page)
     page.get_by_role("link", name="Cartaro").tap()
     with page.expect_response("**/api/account/seats") as claimed:
-        page.get_by_role("button", name="Gioca subito").tap()
+        play(page)
     assert claimed.value.status == 201
     Table(page).wait()
     page.goto("/giocatore/adalgisa")

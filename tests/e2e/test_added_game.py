@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.conftest import PATIENCE
+from tests.e2e.begin import play
 from tests.examples.installed import install_example, served_example
 
 pytestmark = pytest.mark.needs("chromium")
@@ -35,10 +36,13 @@ def page(browser: Browser) -> Iterator[Page]:
 def test_a_deal_is_played_to_its_sheet(address: str, page: Page) -> None:
     page.goto(address)
     levels = page.get_by_role("group", name="Gli altri giocatori").get_by_role("radio")
+    page.get_by_role("button", name="Cambia").click()
     expect(levels).to_have_count(5)
+    page.get_by_role("button", name="Chiudi").click()
     page.get_by_role("radio", name=re.compile("Briscola in due")).check()
+    page.get_by_role("button", name="Cambia").click()
     expect(levels).to_have_count(2)  # the levels that the game has players for
-    page.locator("form button.primary").click()
+    play(page)
     hand = page.get_by_role("list", name="La tua mano").get_by_role("button")
     sheet = page.get_by_role("heading", name="Smazzata 1")
     expect(hand.first).to_be_visible()

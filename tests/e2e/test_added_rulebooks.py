@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from cartaro.testing.reworded import change, text_of
+from tests.e2e.begin import open_choices, play
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import Table, assert_accessible
@@ -41,19 +42,12 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     server.kill()
 
 
-def choose(page: Page, name: str) -> None:
-    """Choose a rulebook by its short name on the front page."""
-    page.goto("/")
-    page.get_by_role("radio", name=name, exact=True).check()
-
-
 def test_ten_cards_each_are_played_from_the_front_page(open_page: OpenPage) -> None:
     """The rulebook stands beside the federal one; the hand has ten cards, and nothing is to be said of the bots."""
     page = open_page("desktop")
-    choose(page, "Scientifico")
-    page.get_by_role("radio", name="Esperti").check()
+    open_choices(page, "Scopone", "Scientifico").get_by_role("radio", name="Esperti").check()
     expect(page.locator("[data-bot-notice]")).to_have_count(0)
-    page.get_by_role("button", name="Gioca subito").click()
+    play(page)
     table = Table(page)
     assert table.wait() == "play"
     assert len(table.cards) == 10
@@ -63,14 +57,14 @@ def test_ten_cards_each_are_played_from_the_front_page(open_page: OpenPage) -> N
 def test_players_read_where_bots_do_not_know_a_law(open_page: OpenPage) -> None:
     """On the front page when the level is chosen, and at the table; casual bots play it as they always do."""
     page = open_page("desktop")
-    choose(page, "Fante dieci")
+    open_choices(page, "Scopa", "Fante dieci")
     notice = page.locator("[data-bot-notice]")
     page.get_by_role("radio", name="Amatori").check()
     expect(notice).to_have_count(0)
     page.get_by_role("radio", name="Maestri").check()
     expect(notice).to_contain_text("il motore di calcolo non conosce il valore del parametro «values»")
     assert_accessible(page)
-    page.get_by_role("button", name="Gioca subito").click()
+    play(page)
     table = Table(page)
     assert table.wait() == "play"
     expect(notice).to_contain_text("gioca come un amatore")

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.begin import begin
 from tests.e2e.conftest import SIZES, OpenPage
 from tests.e2e.laid import Laid, Show
 from tests.e2e.sight import COVERED
@@ -63,9 +64,7 @@ def _look(page: Page) -> None:
 def test_a_hint_at_scopone_marks_what_is_played_and_what_it_takes(open_page: OpenPage) -> None:
     page = open_page("phone")
     table = StagedTable(page)
-    page.goto("/")
-    page.get_by_role("radio", name="Scopone, regolamento").check()
-    page.get_by_role("button", name="Gioca subito").click()
+    begin(page, "Scopone")
     page.wait_for_function("() => document.title.startsWith('Tocca a te')")
     table.take_over()
 

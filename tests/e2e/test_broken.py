@@ -36,8 +36,7 @@ def test_a_view_that_cannot_be_drawn_is_told_and_the_next_one_drawn(
         table.show(spoil)
         expect(page.get_by_role("heading", name=title)).to_be_visible()
         assert_accessible(page)
-        assert len(said) == 1
-        assert "could not be drawn" in said[0]
+        assert len([line for line in said if "could not be drawn" in line]) == 1
         table.show(lambda _, view: view.update(deal=7, last_play=None))
         expect(hand).to_be_visible()
         table.show(spoil)

@@ -15,7 +15,7 @@ pytestmark = pytest.mark.needs("chromium")
 
 def make_timed_table(page: Page, game: str, *, move: str, bank: str, grace: str) -> str:
     """Open a table for friends with clocks chosen in the form, and return its address."""
-    page.goto("/")
+    page.goto("/amici")
     page.get_by_role("radio", name=game).first.check()
     page.get_by_text("Tempo e assenze").click()
     for group, value in (
@@ -80,7 +80,7 @@ def test_the_clocks_of_a_page_stand_still_while_the_server_is_away(open_page: Op
 def test_the_host_changes_the_time_while_the_table_waits(open_page: OpenPage) -> None:
     """A table of strangers has a clock though its host has chosen none, and keeps one."""
     host = open_page("phone")
-    host.goto("/")
+    host.goto("/amici")
     host.get_by_label("Il tuo nome").fill("Marco")
     host.get_by_role("button", name="Invita amici").click()
     agreed = host.locator("[data-times]")

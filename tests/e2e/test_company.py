@@ -16,7 +16,7 @@ pytestmark = pytest.mark.needs("chromium")
 
 def make_table(page: Page, name: str, game: str, *choices: tuple[str, str]) -> str:
     """Open a table for friends, and return its address."""
-    page.goto("/")
+    page.goto("/amici")
     page.get_by_role("radio", name=game).first.check()
     for group, value in choices:
         if page.get_by_role("group", name=group, exact=True).count() == 0:
@@ -65,6 +65,20 @@ def test_two_friends_meet_by_link_and_play(open_page: OpenPage) -> None:
     assert other.wait() == "play"
 
 
+@pytest.mark.parametrize("game", ["Scopa, regolamento", "Scala 40"])
+def test_the_face_that_one_chose_is_seen_by_everybody_here_and_by_who_watches(open_page: OpenPage, game: str) -> None:
+    host, guest, stranger = open_page("desktop"), open_page("phone"), open_page("desktop")
+    for page, face in ((host, 7), (guest, 31)):
+        page.add_init_script(f'localStorage.setItem(\'cartaro.settings\', \'{{"sound":"off","face":{face}}}\')')
+    address = make_table(host, "Marco", game, ("Giocatori", "2"))
+    sit_down(guest, address, "Nives")
+    be_ready((guest, host))
+    for page, seen in ((host, [31]), (guest, [7]), (stranger, [7, 31])):
+        page.goto(address)
+        for face in seen:
+            expect(page.locator(f".felt img[src='/faces/{face}.svg']").first).to_be_visible()
+
+
 def test_who_has_a_seat_finds_it_again_after_a_reload(open_page: OpenPage) -> None:
     host, guest = open_page("desktop"), open_page("phone")
     address = make_table(host, "Marco", "Scopone")
@@ -107,7 +121,10 @@ def test_the_smallest_phone_shows_a_whole_table(open_page: OpenPage) -> None:
     host, stranger = open_page("smallest phone", "en-GB"), open_page("phone")
     change_views(host, let_much_have_happened)
     host.goto("/")
-    expect(host.get_by_role("button", name="Play now")).to_be_visible()
+    expect(host.get_by_role("button", name="Play", exact=True)).to_be_visible()
+    assert host.evaluate(_FITS)
+    host.goto("/amici")
+    host.get_by_role("radio", name="Scopone").first.check()
     assert host.evaluate(_FITS)
     host.get_by_label("Your name").fill("Massimiliano Bartolomeo")
     host.get_by_role("button", name="Invite friends").tap()
@@ -145,7 +162,7 @@ def test_one_tap_finds_whoever_is_there(open_page: OpenPage) -> None:
     """The first opens a table and is told how long bots are held back; the second completes it, and it begins."""
     first, second, third = open_page("phone"), open_page("desktop"), open_page("desktop")
     for page in (first, second, third):
-        page.goto("/")
+        page.goto("/amici")
         page.get_by_role("radio", name="Scopa, regolamento").check()
     first.get_by_role("button", name="Con chi c'è").tap()
     expect(first.get_by_text("Si comincia fra")).to_be_visible()
@@ -161,11 +178,11 @@ def test_one_tap_finds_whoever_is_there(open_page: OpenPage) -> None:
     assert Table(third).cards == []
 
 
-def test_an_open_table_on_the_front_page_is_joined_with_one_tap(open_page: OpenPage) -> None:
+def test_an_open_table_of_the_friends_page_is_joined_with_one_tap(open_page: OpenPage) -> None:
     host, guest = open_page("desktop"), open_page("phone")
     make_table(host, "Marco", "Scala 40")
-    guest.goto("/")
-    host.get_by_role("checkbox", name="Mostra il tavolo in prima pagina").check()
+    guest.goto("/amici")
+    host.get_by_role("checkbox", name="Mostra il tavolo alla pagina Amici").check()
     guest.get_by_role("button", name="Siediti con Marco").tap()
     expect(guest.get_by_role("checkbox", name="Sono pronto")).to_be_visible()
     be_ready((host, guest))

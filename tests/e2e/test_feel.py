@@ -4,9 +4,11 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from tests.e2e.begin import begin
 from tests.e2e.conftest import OpenPage
 from tests.e2e.film import find_scopa, shoot
 from tests.e2e.server import Server
+from tests.e2e.staged import StagedTable
 from tests.e2e.table import Table, assert_accessible
 
 pytestmark = pytest.mark.needs("chromium")
@@ -15,10 +17,8 @@ _FOUR = """() => [...document.querySelectorAll(".card img")].map(image => image.
     .filter(source => source.includes("-four/")).length"""
 
 
-def sit_down(page: Page, rulebook: str) -> None:
-    page.goto("/")
-    page.get_by_role("radio", name=rulebook, exact=rulebook == "FISCA").check()
-    page.get_by_role("button", name="Gioca subito").click()
+def sit_down(page: Page, game: str) -> None:
+    begin(page, game)
     page.locator("[data-hand-card]").first.wait_for()
 
 
@@ -27,30 +27,65 @@ def test_settings_are_kept_and_seen_at_once(open_page: OpenPage) -> None:
     page.goto("/")
     page.get_by_role("button", name="Impostazioni").tap()
     preview = page.get_by_role("img", name="Le carte come saranno")
+    page.get_by_role("radio", name="Siciliane").check()
+    expect(preview.locator("img[src='/cards/siciliane/7d.svg']")).to_be_visible()
+    page.get_by_role("radio", name="Stelle").check()
+    page.get_by_role("radio", name="Vinaccia").check()
     page.get_by_role("radio", name="Quattro colori").check()
     expect(preview.locator("img[src*='-four/']")).to_have_count(2)
     page.get_by_role("radio", name="Grandi").check()
     page.get_by_role("group", name="Movimento delle carte").get_by_role("radio", name="Veloce").check()
     page.get_by_role("group", name="Suoni").get_by_role("radio", name="Sì").check()
     assert_accessible(page)
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
     page.reload()
+    page.get_by_role("radio", name="Scopone", exact=True).check()
+    page.locator("img[src^='/cards/siciliane/']").first.wait_for()
+    assert not any(f"/cards/{style}/" in url for url in asked for style in ("piacentine", "napoletane", "bergamasche"))
     page.get_by_role("button", name="Impostazioni").tap()
+    expect(page.locator("html[data-felt='wine']")).to_have_count(1)
+    expect(preview.locator("img[src='/cards/backs/stars.svg']")).to_be_visible()
     for group, choice in (("Colori dei semi", "Quattro colori"), ("Indici delle carte", "Grandi"), ("Suoni", "Sì")):
         expect(page.get_by_role("group", name=group).get_by_role("radio", name=choice)).to_be_checked()
     expect(preview.locator("img[src*='-four/']")).to_have_count(2)
 
 
-@pytest.mark.parametrize("rulebook", ["Scopa, regolamento", "FISCA"])
-def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: OpenPage, rulebook: str) -> None:
+def test_sound_is_offered_once_at_the_first_touch_and_has_a_volume_and_a_table(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.add_init_script("sessionStorage.length || (localStorage.clear(), sessionStorage.setItem('begun', 'yes'))")
+    sit_down(page, "Scala 40")
+    offered = page.get_by_text("Vuoi sentire le carte sul tavolo?")
+    assert offered.count() == 0
+    page.dispatch_event("main", "pointerdown")  # a finger between the cards: a tap would find the nearest button
+    expect(offered).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("button", name="Con i suoni").tap()
+    expect(offered).to_have_count(0)
+    page.get_by_role("button", name="Impostazioni").tap()
+    expect(page.get_by_role("group", name="Suoni", exact=True).get_by_role("radio", name="Sì")).to_be_checked()
+    page.get_by_role("group", name="Volume").get_by_role("radio", name="Piano").check()
+    page.get_by_role("group", name="Suoni a questo tavolo").get_by_role("radio", name="No").check()
+    assert_accessible(page)
+    page.reload()
+    page.locator("[data-hand-card]").first.wait_for()
+    page.get_by_role("button", name="Impostazioni").tap()
+    expect(offered).to_have_count(0)
+    for group, choice in (("Suoni", "Sì"), ("Volume", "Piano"), ("Suoni a questo tavolo", "No")):
+        expect(page.get_by_role("group", name=group, exact=True).get_by_role("radio", name=choice)).to_be_checked()
+
+
+@pytest.mark.parametrize("game", ["Scopa", "Scala 40"])
+def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: OpenPage, game: str) -> None:
     page = open_page("phone")
     page.goto("/")
     page.get_by_role("button", name="Impostazioni").tap()
     page.get_by_role("radio", name="Quattro colori").check()
     page.get_by_role("radio", name="Grandi").check()
     page.get_by_role("button", name="Chiudi").tap()
-    sit_down(page, rulebook)
+    sit_down(page, game)
     assert_accessible(page)
-    if rulebook == "FISCA":
+    if game == "Scala 40":
         assert page.evaluate(_FOUR) > 0
     page.wait_for_function("() => [...document.images].every(image => image.complete && image.naturalWidth > 0)")
 
@@ -69,7 +104,7 @@ def test_notices_are_asked_for_only_on_request_and_a_refusal_is_said(open_page: 
 
 def test_the_client_can_be_installed_and_opens_without_its_server(open_page: OpenPage, server: Server) -> None:
     page = open_page("phone")
-    sit_down(page, "FISCA")
+    sit_down(page, "Scala 40")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     page.reload()
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
@@ -82,7 +117,7 @@ def test_the_client_can_be_installed_and_opens_without_its_server(open_page: Ope
     assert [path for path in kept if path.startswith(("/api", "/ws", "/healthz"))] == []
     server.kill()
     page.goto("/")
-    expect(page.get_by_role("heading", name="A che si gioca stasera?")).to_be_visible()
+    expect(page.get_by_role("heading", name="A che si gioca?")).to_be_visible()
 
 
 def test_movement_takes_the_time_that_the_player_likes(open_page: OpenPage) -> None:
@@ -100,7 +135,7 @@ def test_movement_takes_the_time_that_the_player_likes(open_page: OpenPage) -> N
     assert len(set(durations)) == 4
     assert durations[-1] == 0
     page.get_by_role("button", name="Chiudi").click()
-    sit_down(page, "Scopa, regolamento")
+    sit_down(page, "Scopa")
     table = Table(page)
     table.wait()
     assert page.evaluate("document.getAnimations().length") == 0
@@ -121,16 +156,41 @@ def test_a_scopa_is_seen_to_happen_and_nothing_moves_for_whoever_likes_none(brow
         assert not any(calm.marked)
 
 
-@pytest.mark.parametrize("rulebook", ["Scopa, regolamento", "Scopone, regolamento", "FISCA"])
-def test_the_table_is_read_aloud_by_single_keys_in_every_game(open_page: OpenPage, rulebook: str) -> None:
+_NOTE = """which => {
+    const number = document.querySelector(which);
+    window.shown = [];
+    new MutationObserver(() => window.shown.push(parseInt(number.innerText)))
+        .observe(number, { characterData: true, subtree: true, childList: true });
+}"""
+"""Notes each number that an element shows from now on."""
+
+
+@pytest.mark.parametrize(("game", "number"), [("Scopa", ".score dd"), ("Scala 40", ".strip .points")])
+@pytest.mark.parametrize("moving", [True, False])
+def test_a_score_goes_to_its_new_value_by_ones_or_at_once(
+    open_page: OpenPage, game: str, number: str, *, moving: bool
+) -> None:
+    page = open_page("desktop", moving=moving)
+    table = StagedTable(page)
+    sit_down(page, game)
+    Table(page).wait()
+    table.take_over()
+    page.evaluate(_NOTE, number)
+    table.show(lambda _, view: view.update(totals=[3] * len(view["totals"])))
+    page.wait_for_function("() => window.shown.at(-1) === 3")
+    assert page.evaluate("window.shown") == ([1, 2, 3] if moving else [3])
+
+
+@pytest.mark.parametrize("game", ["Scopa", "Scopone", "Scala 40"])
+def test_the_table_is_read_aloud_by_single_keys_in_every_game(open_page: OpenPage, game: str) -> None:
     page = open_page("desktop")
-    sit_down(page, rulebook)
+    sit_down(page, game)
     Table(page).wait()
     page.locator("[data-hand-card]").first.focus()
     said = page.get_by_role("log", name="Lettura del tavolo")
     first = page.locator("[data-hand-card]").first.get_attribute("aria-label")
     assert first is not None
-    lying = "Pozzo" if rulebook == "FISCA" else "tavola"
+    lying = "Pozzo" if game == "Scala 40" else "tavola"
     for key, words in {"m": first, "t": lying, "p": "Partita a", "c": "Tocca a te"}.items():
         page.keyboard.press(key)
         expect(said).to_contain_text(words)

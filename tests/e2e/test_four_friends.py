@@ -61,7 +61,7 @@ class Friend:
     def leave(self) -> None:
         self.page.get_by_role("button", name="Lascia", exact=True).click()
         self.page.get_by_role("dialog").get_by_role("button", name="Lascia").click()
-        expect(self.page.get_by_role("heading", name="A che si gioca stasera?")).to_be_visible()
+        expect(self.page.get_by_role("heading", level=1, name=f", {self.name}.")).to_be_visible()
 
     def come_back(self) -> None:
         self.page.get_by_role("link", name="Riprendi").click()

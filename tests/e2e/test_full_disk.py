@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from cartaro.store.sqlite import FILE
 from cartaro.table.ports import StoreDownError, StoreFullError
+from tests.e2e.begin import begin
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import Table
@@ -24,10 +25,7 @@ def test_the_page_says_that_the_disk_is_full_and_the_match_goes_on_with_room(
     open_page: OpenPage, server: Server, tmp_path: Path
 ) -> None:
     page = open_page("phone")
-    page.goto("/")
-    page.get_by_role("radio", name="Scopa, regolamento").check()
-    page.get_by_label("Il tuo nome").fill("Nives")
-    page.get_by_role("button", name="Gioca subito").tap()
+    begin(page, "Scopa")
     table = Table(page)
     assert table.wait() == "play"
     held = table.cards

@@ -6,16 +6,16 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.e2e.conftest import OpenPage
-from tests.e2e.server import Server
 from tests.e2e.staged import StagedTable
 from tests.e2e.table import assert_accessible
 
 pytestmark = pytest.mark.needs("chromium")
 
 
-def test_a_host_says_who_may_come_and_who_must_go(server: Server, open_page: OpenPage) -> None:
+def test_a_host_says_who_may_come_and_who_must_go(open_page: OpenPage) -> None:
     host, guest, other = open_page("smallest phone"), open_page("phone"), open_page("desktop")
-    host.goto(server.address)
+    host.goto("/amici")
+    host.get_by_role("radio", name="Scopone").first.check()
     host.get_by_role("button", name="Invita amici").click()
     host.wait_for_url("**/tavolo/**")
     link = host.url
@@ -44,10 +44,11 @@ def test_a_host_says_who_may_come_and_who_must_go(server: Server, open_page: Ope
     assert host.evaluate("() => document.documentElement.scrollWidth") == 320
 
 
-def test_a_box_shows_what_holds_once_the_table_has_refused(server: Server, open_page: OpenPage) -> None:
+def test_a_box_shows_what_holds_once_the_table_has_refused(open_page: OpenPage) -> None:
     page, guest = open_page("desktop"), open_page("phone")
     table = StagedTable(page)
-    page.goto(server.address)
+    page.goto("/amici")
+    page.get_by_role("radio", name="Scopone").first.check()
     page.get_by_role("button", name="Invita amici").click()
     page.wait_for_url("**/tavolo/**")
     guest.goto(page.url)

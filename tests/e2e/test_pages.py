@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.begin import begin, open_choices, play
 from tests.e2e.conftest import OpenPage
 from tests.e2e.table import Table, assert_accessible
 
@@ -24,10 +25,10 @@ def test_the_law_is_read_article_by_article(open_page: OpenPage) -> None:
 def test_in_english_an_article_without_a_number_is_called_by_its_heading(open_page: OpenPage) -> None:
     page = open_page("desktop", "en-GB")
     page.goto("/")
-    page.get_by_role("radio", name="Scopa, Valliadi rules").check()
+    page.get_by_role("button", name="Change").click()
     page.get_by_text("More choices").click()
     page.get_by_role("link", name="When the hour ends (L'obiettivo), gap").click()
-    expect(page.get_by_role("dialog").get_by_role("heading", name="When the hour ends")).to_be_visible()
+    expect(page.get_by_role("dialog").last.get_by_role("heading", name="When the hour ends")).to_be_visible()
     page.goto("/regole/scopa-valliadi")
     expect(page.get_by_role("heading", name="La presa").first).to_have_attribute("lang", "it")
 
@@ -35,17 +36,17 @@ def test_in_english_an_article_without_a_number_is_called_by_its_heading(open_pa
 def test_language_and_appearance_are_kept(open_page: OpenPage) -> None:
     page = open_page("phone", "en-GB")
     page.goto("/")
-    expect(page.get_by_role("heading", name="What shall we play tonight?")).to_be_visible()
+    expect(page.get_by_role("heading", name="What shall we play?")).to_be_visible()
     page.get_by_role("button", name="Italiano").tap()
     expect(page.locator("html")).to_have_attribute("lang", "it")
     page.get_by_role("button", name="Impostazioni").tap()
     page.get_by_role("radio", name="Scuro").check()
     page.get_by_role("button", name="Chiudi").tap()
     page.reload()
-    expect(page.get_by_role("heading", name="A che si gioca stasera?")).to_be_visible()
+    expect(page.get_by_role("heading", name="A che si gioca?")).to_be_visible()
     assert page.evaluate("getComputedStyle(document.body).backgroundColor") == "rgb(25, 23, 20)"
     assert_accessible(page)
-    page.get_by_role("button", name="Gioca subito").tap()
+    play(page)
     table = Table(page)
     table.wait()
     assert_accessible(page)
@@ -53,8 +54,7 @@ def test_language_and_appearance_are_kept(open_page: OpenPage) -> None:
 
 def test_a_match_under_way_is_taken_up_again_from_the_first_page(open_page: OpenPage) -> None:
     page = open_page("desktop")
-    page.goto("/")
-    page.get_by_role("button", name="Gioca subito").click()
+    begin(page)
     table = Table(page)
     table.wait()
     held = table.cards
@@ -72,12 +72,10 @@ def test_a_match_under_way_is_taken_up_again_from_the_first_page(open_page: Open
 @pytest.mark.parametrize("players", ["3", "6"])
 def test_more_than_two_sides_fit_on_a_phone(open_page: OpenPage, players: str) -> None:
     page = open_page("phone")
-    page.goto("/")
-    page.get_by_role("radio", name="Scopa, regolamento").check()
-    page.get_by_role("group", name="Giocatori").get_by_text(players, exact=True).tap()
+    open_choices(page, "Scopa").get_by_role("group", name="Giocatori").get_by_text(players, exact=True).tap()
     if players == "6":
         page.get_by_text("No, ognuno per sé").tap()
-    page.get_by_role("button", name="Gioca subito").tap()
+    play(page)
     table = Table(page)
     while table.wait() == "play":
         table.play(table.cards[0], "tap")
@@ -92,4 +90,4 @@ def test_an_address_that_leads_nowhere_says_so_and_leads_home(open_page: OpenPag
     expect(page.get_by_role("heading", level=1)).to_contain_text("non c'è")
     assert_accessible(page)
     page.get_by_role("link", name="Torna alla prima pagina").tap()
-    expect(page.get_by_role("heading", name="A che si gioca stasera?")).to_be_visible()
+    expect(page.get_by_role("heading", name="A che si gioca?")).to_be_visible()

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.begin import begin
 from tests.e2e.conftest import SIZES, OpenPage
 from tests.e2e.sight import COVERED
 from tests.e2e.staged import StagedTable
@@ -23,16 +24,12 @@ _AWAY = """() => {
 """How far the refusal is from the card tried, in pixels."""
 
 
-@pytest.mark.parametrize(
-    ("game", "lying"), [("Scopone, regolamento", 4), ("Scopone, regolamento", 8), ("Scopa, regolamento", 4)]
-)
+@pytest.mark.parametrize(("game", "lying"), [("Scopone", 4), ("Scopone", 8), ("Scopa", 4)])
 def test_a_refusal_stands_beside_the_card_tried(open_page: OpenPage, game: str, lying: int) -> None:
     """Also where there is least room: names are as long as they may be, and the card may take in three ways."""
     page = open_page("phone")
     table = StagedTable(page)
-    page.goto("/")
-    page.get_by_role("radio", name=game).check()
-    page.get_by_role("button", name="Gioca subito").click()
+    begin(page, game)
     page.wait_for_function("() => document.title.startsWith('Tocca a te')")
     table.take_over()
 

@@ -7,6 +7,7 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.begin import open_choices, play
 from tests.e2e.conftest import OpenPage
 from tests.e2e.network import change_views
 from tests.e2e.table import YOUR_TURN, Table, assert_accessible
@@ -93,10 +94,9 @@ class ScalaTable(Table):
 
 def sit_down(page: Page, rulebook: str = "FISCA", players: str = "2") -> ScalaTable:
     """Open a table whose first turn finds no meld on it, so that any card may be discarded."""
-    page.goto("/")
-    page.get_by_role("radio", name=rulebook, exact=True).check()
-    page.get_by_role("group", name="Giocatori", exact=True).get_by_text(players, exact=True).click()
-    page.get_by_role("button", name="Gioca subito").click()
+    choices = open_choices(page, "Scala 40", rulebook)
+    choices.get_by_role("group", name="Giocatori", exact=True).get_by_text(players, exact=True).click()
+    play(page)
     table = ScalaTable(page)
     assert table.begin() == "play"
     return sit_down(page, rulebook, players) if page.locator("[data-meld]").count() else table

@@ -55,7 +55,7 @@ def test_whoever_is_out_is_told_so_and_chooses(open_page: OpenPage) -> None:
     expect(page.locator("[data-stock]")).to_be_visible()
     expect(page.get_by_role("heading", name="Sei fuori")).to_be_in_viewport()
     expect(page.get_by_role("group", name="La tua giocata")).to_have_count(0)
-    mine = page.locator(".strip", has=page.locator(".mine"))
+    mine = page.locator(".strip.mine")
     expect(mine.get_by_text("fuori")).to_be_visible()
     assert_accessible(page)
     page.get_by_role("button", name="Vai al risultato").click()

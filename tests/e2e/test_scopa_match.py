@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.conftest import PATIENCE
+from tests.e2e.begin import open_choices, play
 from tests.e2e.conftest import OpenPage
 from tests.e2e.table import Table, assert_accessible
 
@@ -27,12 +28,11 @@ def look_back(page: Page) -> None:
 
 def test_a_match_of_scopa_is_played_to_the_end_by_touch(open_page: OpenPage) -> None:
     page = open_page("phone")
-    page.goto("/")
-    page.get_by_role("radio", name="Scopa, regolamento").check()
-    page.get_by_label("Il tuo nome").fill("Nives")
-    page.get_by_text("11", exact=True).tap()
+    choices = open_choices(page, "Scopa")
+    choices.get_by_label("Il tuo nome").fill("Nives")
+    choices.get_by_text("11", exact=True).tap()
     assert_accessible(page)
-    page.get_by_role("button", name="Gioca subito").tap()
+    play(page)
     table, plays = Table(page), 0
     while (phase := table.wait()) != "over":
         if phase == "count":
@@ -54,5 +54,5 @@ def test_a_match_of_scopa_is_played_to_the_end_by_touch(open_page: OpenPage) -> 
     look_back(page)
     page.go_back()
     page.get_by_role("link", name="Torna alla prima pagina").tap()
-    expect(page.get_by_role("heading", name="A che si gioca stasera?")).to_be_focused()
+    expect(page.get_by_role("heading", level=1, name=", Nives.")).to_be_focused()
     expect(page.get_by_role("link", name="Riprendi")).to_have_count(0)

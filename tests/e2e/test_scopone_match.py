@@ -6,6 +6,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.begin import choose_game, play
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import Table, Way, assert_accessible
@@ -16,10 +17,9 @@ WAYS: tuple[Way, ...] = ("tap", "keyboard", "drag")
 
 
 def open_table(page: Page) -> Table:
-    page.goto("/")
-    page.get_by_role("radio", name="Scopone").check()
+    choose_game(page, "Scopone")
     assert_accessible(page)
-    page.get_by_role("button", name="Gioca subito").click()
+    play(page)
     return Table(page)
 
 

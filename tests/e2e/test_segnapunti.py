@@ -46,7 +46,8 @@ def totals(page: Page) -> list[str]:
 def test_a_match_of_three_to_its_winner_with_a_correction(open_page: OpenPage) -> None:
     page = open_page("phone")
     page.goto("/")
-    page.get_by_role("link", name="segna i punti").tap()
+    page.get_by_role("button", name="Altro").tap()
+    page.get_by_role("link", name="Segnapunti").tap()
     begin(page, "Sballo", "Anna", "Bruno", "Carla")
 
     # the first deal, entered wrong: cards for one, points for the other

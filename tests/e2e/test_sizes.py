@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.begin import begin
 from tests.e2e.conftest import SIZES, OpenPage, is_touched
 from tests.e2e.laid import Laid, Show
 from tests.e2e.network import change_views
@@ -40,9 +41,7 @@ class Tables:
     def _begin(self, game: str, size: str) -> tuple[Page, str]:
         page = self.open_page(size)
         change_views(page, self._lay_cards)
-        page.goto("/")
-        page.get_by_role("radio", name=game, exact=game == "FISCA").check()
-        page.get_by_role("button", name="Gioca subito").click()
+        begin(page, game)
         page.wait_for_function(_DEALT)
         return page, page.url
 
@@ -76,7 +75,7 @@ def tables(open_shared_page: OpenPage) -> Tables:
 )
 def test_every_card_of_a_scopone_is_in_sight(tables: Tables, size: str, lying: int) -> None:
     tables.lying = lying
-    page = tables.load("Scopone, regolamento", size)
+    page = tables.load("Scopone", size)
     assert page.locator("[data-table-card]").count() == lying
     assert page.evaluate(COVERED) == []
     assert page.evaluate("scrollY") == 0
@@ -84,7 +83,7 @@ def test_every_card_of_a_scopone_is_in_sight(tables: Tables, size: str, lying: i
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_hand_and_the_buttons_of_scala_40_are_in_sight(tables: Tables, size: str) -> None:
-    page = tables.load("FISCA", size)
+    page = tables.load("Scala 40", size)
     assert page.evaluate(COVERED) == []
     for button in page.get_by_role("group", name="La tua giocata").get_by_role("button").all():
         expect(button).to_be_in_viewport(ratio=1)

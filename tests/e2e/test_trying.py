@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.e2e.begin import open_choices, play
 from tests.e2e.conftest import OpenPage
 from tests.e2e.table import YOUR_TURN, Table
 from tests.e2e.test_company import be_ready, make_table
@@ -17,14 +18,12 @@ RANKS = ("asso", "due", "tre", "quattro", "cinque", "sei", "sette", "fante", "do
 
 def sit_down(page: Page, players: str = "4", *, training: bool = False) -> Table:
     """Open a table, and wait for the first turn."""
-    page.goto("/")
-    page.get_by_role("radio", name="Scopa, regolamento").check()
-    page.get_by_role("group", name="Giocatori").get_by_text(players, exact=True).click()
+    open_choices(page, "Scopa").get_by_role("group", name="Giocatori").get_by_text(players, exact=True).click()
     if training:
         page.get_by_text("Altre scelte").click()
         page.get_by_text("Sì, mi alleno").click()
         expect(page.get_by_text("Altre scelte: mi alleno coi consigli")).to_be_visible()
-    page.get_by_role("button", name="Gioca subito").click()
+    play(page)
     table = Table(page)
     assert table.wait() == "play"
     return table

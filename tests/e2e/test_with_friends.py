@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
+from tests.e2e.begin import begin
 from tests.e2e.conftest import OpenPage
 from tests.e2e.staged import StagedTable
 from tests.e2e.table import assert_accessible
@@ -28,9 +29,7 @@ def _befriend(company: dict[str, Any], view: dict[str, Any]) -> None:
 def test_a_table_with_friends_is_no_wider_than_a_phone(open_page: OpenPage, game: str) -> None:
     page = open_page("phone")
     table = StagedTable(page)
-    page.goto("/")
-    page.get_by_role("radio", name=f"{game}, regolamento").first.check()
-    page.get_by_role("button", name="Gioca subito").click()
+    begin(page, game)
     page.wait_for_function("() => document.title.startsWith('Tocca a te')")
     table.take_over()
     table.show(_befriend)
@@ -43,15 +42,13 @@ def test_a_table_with_friends_is_no_wider_than_a_phone(open_page: OpenPage, game
     assert_accessible(page)
     page.get_by_role("link", name="Regole").click()
     expect(page.get_by_role("heading", level=1)).to_contain_text("regolamento")
-    expect(page.get_by_role("link", name="Gioca")).to_be_hidden()
+    expect(page.get_by_role("link", name="Segnapunti")).to_be_hidden()
 
 
 def test_what_may_be_laid_instead_is_read_under_the_pointer_too(open_page: OpenPage) -> None:
     page = open_page("desktop")
     table = StagedTable(page)
-    page.goto("/")
-    page.get_by_role("radio", name="Scopone, regolamento").check()
-    page.get_by_role("button", name="Gioca subito").click()
+    begin(page, "Scopone")
     page.wait_for_function("() => document.title.startsWith('Tocca a te')")
     table.take_over()
 

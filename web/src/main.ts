@@ -1,5 +1,6 @@
 import "./fonts.css";
 import "./tokens.css";
+import "./cloths.css";
 import "./base.css";
 import "./cards/cards.css";
 import { mount } from "svelte";

@@ -1,5 +1,6 @@
 /** Movement at the speed that the player likes, and its absence for whoever prefers none. */
-import { settings, type Choice } from "./settings.svelte";
+import type { Choice } from "./choices";
+import { settings } from "./settings.svelte";
 
 const still = window.matchMedia("(prefers-reduced-motion: reduce)");
 

@@ -1,67 +1,34 @@
 /** What the reader of the page prefers: language, theme, name. Kept in this browser. */
+import type { Look } from "./cards/pictures";
+import { CHOICES, type Choice, type Setting } from "./choices";
+import { isFace } from "./faces/faces";
 import type { WireText } from "./net/protocol";
-import { isWhole, LANGUAGES, write, type Language, type TextKey } from "./texts";
+import { readStored, writeStored } from "./stored";
+import { isWhole, write, type Language, type TextKey } from "./texts";
 
-/** What may be chosen, the choice of the house first where the browser has no say. */
-const CHOICES = {
-  language: LANGUAGES,
-  theme: ["system", "light", "dark"],
-  /** How fast cards move. */
-  speed: ["normal", "slow", "fast", "off"],
-  /** How fast bots play. */
-  pace: ["normal", "slow", "fast", "quick"],
-  sound: ["off", "on"],
-  vibration: ["on", "off"],
-  notice: ["off", "on"],
-  deck: ["two", "four"],
-  index: ["usual", "large"],
-  /** Whether what is said at the table is shown. */
-  talk: ["on", "off"],
-  /** Whether single letters read parts of the table. */
-  reading: ["on", "off"],
-} as const;
+export { readStored, writeStored } from "./stored";
 
-type Choices = typeof CHOICES;
-/** The settings that are a choice among few. */
-export type Setting = keyof Choices;
-export type Choice<Name extends Setting> = Choices[Name][number];
-type Kept = { [Name in Setting]?: Choice<Name> } & { name?: string };
+type Kept = { [Name in Setting]?: Choice<Name> } & { name?: string; face?: number | null };
 
 const KEY = "cartaro.settings";
-
-/** Reads JSON of this browser's store; a missing, unreadable or forbidden entry is null. */
-export function readStored<T>(key: string): T | null {
-  try {
-    const text = localStorage.getItem(key);
-    return text === null ? null : (JSON.parse(text) as T);
-  } catch {
-    return null;
-  }
-}
-
-/** Writes JSON to this browser's store; where that is forbidden or full, the page goes on without. */
-export function writeStored(key: string, value: unknown): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // private browsing: the choice holds until the page is closed
-  }
-}
 
 function browserLanguage(): Language {
   return navigator.languages.some((language) => language.startsWith("it")) ? "it" : "en";
 }
 
 /** The settings that the style sheets look at, as attributes of the page's root. */
-const SHOWN = ["theme", "speed", "deck", "index"] as const;
+const SHOWN = ["theme", "speed", "deck", "index", "felt"] as const;
 
 class Settings {
   #chosen = $state<{ [Name in Setting]: Choice<Name> }>(chosenIn(readStored<Kept>(KEY) ?? {}));
   name = $state("");
+  /** The number of the face that the reader chose, null for the one that comes of the name. */
+  face = $state<number | null>(null);
 
   constructor() {
-    const name = readStored<Kept>(KEY)?.name;
-    this.name = typeof name === "string" ? name : "";
+    const kept = readStored<Kept>(KEY);
+    this.name = typeof kept?.name === "string" ? kept.name : "";
+    this.face = isFace(kept?.face) ? kept.face : null;
     this.#show();
   }
 
@@ -83,6 +50,11 @@ class Settings {
     return this.#chosen[name];
   }
 
+  /** What decides which picture a card has. */
+  get look(): Look {
+    return { style: this.of("style"), deck: this.of("deck"), back: this.of("back") };
+  }
+
   choose<Name extends Setting>(name: Name, choice: Choice<Name>): void {
     (this.#chosen as Record<Name, Choice<Name>>)[name] = choice;
     this.#keep();
@@ -93,8 +65,13 @@ class Settings {
     this.#keep();
   }
 
+  setFace(face: number | null): void {
+    this.face = face;
+    this.#keep();
+  }
+
   #keep(): void {
-    writeStored(KEY, { ...$state.snapshot(this.#chosen), name: this.name } satisfies Kept);
+    writeStored(KEY, { ...$state.snapshot(this.#chosen), name: this.name, face: this.face } satisfies Kept);
     this.#show();
   }
 

@@ -97,7 +97,7 @@ describe("the catalogue", () => {
   });
 
   it("gives texts to what takes them from the server", () => {
-    expect(textOf("home-play")).toEqual({ it: "Gioca subito", en: "Play now", fr: "Jouer" });
+    expect(textOf("home-play")).toEqual({ it: "Gioca", en: "Play", fr: "Jouer" });
   });
 
   it("knows every key that it was asked for", () => {

@@ -1,11 +1,17 @@
 /**
  * The service worker: keeps the shell of the client (SHELL, under a name that tells its VERSION; the build writes both) and
- * the pictures of the cards, so that the page opens at once, and also says so when the server cannot be reached. What the
+ * the pictures of cards and faces, so that the page opens at once, and also says so when the server cannot be reached. What the
  * server says of tables, under /api and /ws, it never keeps nor even looks at.
  */
 /* global SHELL, VERSION */
 const SHELL_CACHE = `shell ${VERSION}`;
 const CARDS_CACHE = "cards";
+/** What playing without a network takes: the page's own worker keeps it (src/alone/worker.ts). */
+const PARTS_CACHE = "page";
+/** Out of the browser's own cache, where that has it: with that goes what the browser has compiled of it the first time. */
+const COMPILED = { cache: "only-if-cached", mode: "same-origin" };
+
+const NOT_FOUND = 404;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll(SHELL)));
@@ -13,7 +19,7 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   const forget = async () => {
-    const names = (await caches.keys()).filter((name) => name !== SHELL_CACHE && name !== CARDS_CACHE);
+    const names = (await caches.keys()).filter((name) => ![SHELL_CACHE, CARDS_CACHE, PARTS_CACHE].includes(name));
     await Promise.all(names.map((name) => caches.delete(name)));
     await self.clients.claim();
   };
@@ -31,20 +37,32 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET" || origin !== self.location.origin) return;
   if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(pageOf(request));
   else if (SHELL.includes(pathname)) event.respondWith(keptOr(request));
-  else if (pathname.startsWith("/cards/")) event.respondWith(keptWhileFetching(request));
+  else if (pathname.startsWith("/page/")) event.respondWith(partOf(request));
+  else if (/^\/(cards|faces)\//.test(pathname)) event.respondWith(keptWhileFetching(request));
 });
 
-/** The page comes from the server where that answers: a new version is seen at once. */
+/**
+ * The page comes from the server where that answers: a new version is seen at once. One that serves mere files knows no
+ * table's address: there the page is the one that was kept, which says so itself where an address is nobody's.
+ */
 async function pageOf(request) {
-  try {
-    return await fetch(request);
-  } catch {
-    return (await caches.match("/")) ?? Response.error();
-  }
+  const answer = await fetch(request).catch(() => Response.error());
+  return answer.ok || (answer.status !== 0 && answer.status !== NOT_FOUND) ? answer : ((await caches.match("/")) ?? answer);
 }
 
 async function keptOr(request) {
   return (await caches.match(request)) ?? fetch(request);
+}
+
+/**
+ * A part of a release, whose folder has its name, never changes; what names the release comes from the server, if that answers,
+ * and where nothing is kept either there is nothing (204), as on a server without parts.
+ */
+async function partOf(request) {
+  const kept = await (await caches.open(PARTS_CACHE)).match(request);
+  if (request.url.endsWith(".wasm")) return fetch(request, COMPILED).catch(() => kept ?? fetch(request));
+  if (!request.url.endsWith(".json")) return kept ?? fetch(request);
+  return fetch(request).catch(() => kept ?? new Response(null, { status: 204 }));
 }
 
 /** A picture that is there is shown, and looked for anew for the next time. */

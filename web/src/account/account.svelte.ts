@@ -8,7 +8,6 @@ import { settings } from "../settings.svelte";
 
 export type { Me, PlayedMatch, PlayerPage, RatingView as RatingInfo, Statistics } from "../net/contract";
 
-export type Player = Omit<Me, "warnings">;
 /** What there is to count of a player, by game; the page has a word for each. */
 export type Count =
   | "deals"
@@ -20,6 +19,8 @@ export type Count =
   | "openings"
   | "closings"
   | "in_hand"
+  | "opening_turns"
+  | "timed_openings"
   | "left"
   | "lost";
 

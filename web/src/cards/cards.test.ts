@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { indexOf, inOrder, labelCaptures, nameCard } from "./cards";
+import { indexOf, inOrder, labelCaptures, nameCard, packFor, RATIO } from "./cards";
+import { backOf, pictureOf, type Look } from "./pictures";
 
 describe("cards", () => {
   it("are called by rank and suit", () => {
@@ -10,6 +11,17 @@ describe("cards", () => {
     expect(nameCard("Cd", "italian").it).toBe("cavallo di denari");
     expect(nameCard("Cd", "french")).toEqual({ it: "donna di quadri", en: "queen of diamonds" });
     expect(nameCard("Ab", "french").it).toBe("asso di fiori");
+  });
+  it("are French for who wants them, where the rulebook allows it, under the names that it gives", () => {
+    const federal = { pack: "italian", other_packs: ["french"] };
+    const look: Look = { style: "siciliane", deck: "two", back: "own" };
+    const pack = packFor(federal, "french");
+    expect(nameCard("Cd", pack).it).toBe("cavallo di denari");
+    expect([indexOf("Cd", pack), RATIO[pack]]).toEqual(["Q", RATIO.french]);
+    expect([pictureOf("Cd", pack, look), backOf(pack, look)]).toEqual(["/cards/french/Cd.svg", "/cards/backs/lozenges-french.svg"]);
+    expect(packFor(federal, "own")).toBe("italian");
+    expect(packFor({ pack: "italian", other_packs: [] }, "french")).toBe("italian");
+    expect(packFor({ pack: "piedmontese", other_packs: [] }, "own")).toBe("french");
   });
   it("are held by rank, then suit", () => {
     expect(inOrder(["Rb", "7s", "Ac", "7d", "Ad"])).toEqual(["Ad", "Ac", "7d", "7s", "Rb"]);

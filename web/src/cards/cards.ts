@@ -1,16 +1,29 @@
 /** Cards as text (`7d`, `Fc`): their ranks, their suits, how they are called and in what order they are held. */
+import type { Choice } from "../choices";
+import type { RulebookInfo } from "../net/api";
 import type { WireText } from "../net/protocol";
 
-/** The pictures of a pack: Italian suits, or the French ones of the Piedmontese pack. */
-export type Pack = "italian" | "french";
+/** What cards are called and look like: Italian, the French of the Piedmontese pack, or Italian names for French pictures. */
+export type Pack = "italian" | "french" | "italian-in-french";
 
-/** Returns the pictures of the pack that a rulebook names: French suits for a Piedmontese one. */
+/** Returns the names and pictures of the pack that a rulebook names: French suits for a Piedmontese one. */
 export function picturesOf(pack: string | undefined): Pack {
   return pack === "piedmontese" ? "french" : "italian";
 }
 
+/** Returns the same as the reader wants it, who may take French cards where the rulebook says what each stands for. */
+export function packFor(book: Pick<RulebookInfo, "pack" | "other_packs"> | null, wanted: Choice<"pack">): Pack {
+  const pack = picturesOf(book?.pack);
+  return pack === "italian" && wanted === "french" && book?.other_packs.includes("french") ? "italian-in-french" : pack;
+}
+
+/** Whether the pictures have Italian suits. */
+export function looksItalian(pack: Pack): boolean {
+  return pack === "italian";
+}
+
 /** A card's height for its width. */
-export const RATIO: Record<Pack, number> = { italian: 1.75, french: 1.4 };
+export const RATIO: Record<Pack, number> = { italian: 1.75, french: 1.4, "italian-in-french": 1.4 };
 
 const RANKS = "A234567FCR";
 const SUITS = "dcsb";
@@ -68,7 +81,7 @@ export function nameCard(card: string, pack: Pack): WireText {
 /** Returns the index printed on a card: the Italian letters, or those that the French pictures carry. */
 export function indexOf(card: string, pack: Pack): string {
   const letter = card[0]!;
-  if (pack === "italian") return letter;
+  if (looksItalian(pack)) return letter;
   return { F: "J", C: "Q", R: "K" }[letter] ?? letter;
 }
 
@@ -79,12 +92,7 @@ export function signOf(card: string): string {
 
 /** Returns the colour of the index of a card. */
 export function inkOf(card: string, pack: Pack): string {
-  return pack === "italian" ? `var(--sign-${card[1]!})` : `var(--suit-${"dhsc"[suitOf(card)]!})`;
-}
-
-/** Returns the address of a card's picture; the French suits are drawn in two colours or in four. */
-export function pictureOf(card: string, pack: Pack, four: boolean): string {
-  return `/cards/${pack === "french" && four && "db".includes(card[1]!) ? "french-four" : pack}/${card}.svg`;
+  return looksItalian(pack) ? `var(--sign-${card[1]!})` : `var(--suit-${"dhsc"[suitOf(card)]!})`;
 }
 
 /** Returns cards as a hand is held: by rank, then by suit. */

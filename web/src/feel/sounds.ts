@@ -1,39 +1,6 @@
-/** The sounds of the table, made here: short bursts of noise for paper, plucked notes for what matters. */
+/** What is heard of what happens at a table, and how it is played. */
 import type { Fact } from "../net/protocol";
-
-export type Sound = "card" | "capture" | "scopa" | "turn" | "end";
-
-/** A plucked note: what, when it begins, how long it rings (seconds), how loud. */
-interface Note {
-  hertz: number;
-  at: number;
-  rings: number;
-  loud: number;
-}
-
-/** A brush of paper: when, how long, how bright (hertz), how loud. */
-interface Brush {
-  at: number;
-  lasts: number;
-  hertz: number;
-  loud: number;
-}
-
-const NOTES: Record<Sound, Note[]> = {
-  card: [],
-  capture: [],
-  scopa: [523.25, 659.25, 783.99, 1046.5].map((hertz, i) => ({ hertz, at: 0.08 + 0.07 * i, rings: 0.45, loud: 0.16 })),
-  turn: [659.25, 880].map((hertz, i) => ({ hertz, at: 0.13 * i, rings: 0.35, loud: 0.12 })),
-  end: [392, 523.25, 659.25, 783.99].map((hertz, i) => ({ hertz, at: 0.16 * i, rings: 0.9, loud: 0.14 })),
-};
-
-const BRUSHES: Record<Sound, Brush[]> = {
-  card: [{ at: 0, lasts: 0.07, hertz: 2400, loud: 0.35 }],
-  capture: [0, 0.09, 0.16].map((at) => ({ at, lasts: 0.08, hertz: 1700, loud: 0.3 })),
-  scopa: [{ at: 0, lasts: 0.22, hertz: 1200, loud: 0.35 }],
-  turn: [],
-  end: [],
-};
+import { synthesise, type Sound } from "./synthesis";
 
 /** What is louder than what: of several things that happen at once only the first of these is heard. */
 const RANKING: Sound[] = ["end", "scopa", "capture", "card"];
@@ -55,42 +22,37 @@ function soundOf({ kind, details }: Fact): Sound | null {
   return OWN[kind] ?? (CARDS.has(kind) ? "card" : null);
 }
 
+/** How many takes of each sound there are: a hand never strikes twice alike. */
+const TAKES = 4;
+/** Seconds between sounds that come at once. */
+const APART = 0.25;
+
 let context: AudioContext | null = null;
+const takes = new Map<string, AudioBuffer>();
+let played = 0;
 
-/** Plays sounds one after the other; a browser that is not touched yet stays silent. */
-export function play(sounds: readonly Sound[]): void {
-  if (sounds.length === 0 || typeof AudioContext === "undefined") return;
-  context ??= new AudioContext();
-  if (context.state === "suspended") void context.resume();
-  sounds.forEach((sound, i) => sing(context!, sound, context!.currentTime + 0.02 + 0.25 * i));
+/** Plays sounds one after the other, `loud` from 0 to 1; a browser that is not touched yet stays silent. */
+export function play(sounds: readonly Sound[], loud: number): void {
+  if (sounds.length === 0 || loud <= 0 || typeof AudioContext === "undefined") return;
+  const audio = (context ??= new AudioContext());
+  if (audio.state === "suspended") void audio.resume();
+  const gain = new GainNode(audio, { gain: loud });
+  gain.connect(audio.destination);
+  sounds.forEach((sound, i) => {
+    const source = new AudioBufferSourceNode(audio, { buffer: takeOf(audio, sound, played++ % TAKES) });
+    source.connect(gain);
+    source.start(audio.currentTime + 0.02 + APART * i);
+  });
 }
 
-function sing(audio: AudioContext, sound: Sound, from: number): void {
-  for (const note of NOTES[sound]) pluck(audio, note, from + note.at);
-  for (const brush of BRUSHES[sound]) rustle(audio, brush, from + brush.at);
-}
-
-function pluck(audio: AudioContext, { hertz, rings, loud }: Note, at: number): void {
-  const string = new OscillatorNode(audio, { type: "triangle", frequency: hertz });
-  string.connect(fading(audio, at, rings, loud)).connect(audio.destination);
-  string.start(at);
-  string.stop(at + rings);
-}
-
-function rustle(audio: AudioContext, { lasts, hertz, loud }: Brush, at: number): void {
-  const noise = new AudioBuffer({ length: Math.ceil(lasts * audio.sampleRate), sampleRate: audio.sampleRate });
-  const samples = noise.getChannelData(0);
-  for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
-  const paper = new AudioBufferSourceNode(audio, { buffer: noise });
-  const band = new BiquadFilterNode(audio, { type: "bandpass", frequency: hertz, Q: 0.9 });
-  paper.connect(band).connect(fading(audio, at, lasts, loud)).connect(audio.destination);
-  paper.start(at);
-}
-
-/** A loudness that begins at once and dies away. */
-function fading(audio: AudioContext, at: number, lasts: number, loud: number): GainNode {
-  const gain = new GainNode(audio, { gain: 0 });
-  gain.gain.setValueAtTime(loud, at);
-  gain.gain.exponentialRampToValueAtTime(0.001, at + lasts);
-  return gain;
+/** Returns one take of a sound; each is made when it is first heard. */
+function takeOf(audio: AudioContext, sound: Sound, take: number): AudioBuffer {
+  const key = `${sound} ${take}`;
+  const kept = takes.get(key);
+  if (kept !== undefined) return kept;
+  const samples = synthesise(sound, audio.sampleRate, take);
+  const buffer = new AudioBuffer({ length: samples.length, sampleRate: audio.sampleRate });
+  buffer.copyToChannel(samples, 0);
+  takes.set(key, buffer);
+  return buffer;
 }

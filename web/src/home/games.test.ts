@@ -9,7 +9,7 @@ const ALL = ["learner", "casual", "skilled", "expert", "master"];
 function book(id: string, game: string, levels = ALL): RulebookInfo {
   const text = { it: id, en: id };
   const about = { title: text, short: text, edition: "", source: text, options: [], articles: [], bots: {} };
-  return { id, game, law: game, pack: "italian", levels, exits: false, draw: null, ...about };
+  return { id, game, law: game, pack: "italian", other_packs: [], levels, exits: false, deals_again: false, draw: null, ...about };
 }
 const SCOPA = book("scopa-valliadi", "scopa");
 const SCOPONE = book("scopone-federale", "scopone");
@@ -28,7 +28,7 @@ describe("games", () => {
   });
 
   it("have one that is chosen first, any where the usual one is not there", () => {
-    expect(firstOf([SCOPA, SCOPONE])).toBe(SCOPONE);
+    expect(firstOf([SCOPONE, SCOPA])).toBe(SCOPA);
     expect(firstOf([ADDED])).toBe(ADDED);
     expect(firstOf([])).toBeNull();
   });

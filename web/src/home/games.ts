@@ -13,8 +13,8 @@ interface Look {
 
 /** In the order of the page; others come after. */
 const LOOKS: Record<string, Look> = {
-  scopa: { title: "game-scopa", summary: "game-scopa-summary", fan: ["6d", "7d", "Fd"] },
-  scopone: { title: "game-scopone", summary: "game-scopone-summary", fan: ["7b", "7d", "Rc"], first: true },
+  scopa: { title: "game-scopa", summary: "game-scopa-summary", fan: ["Fb", "7d", "Rc"], first: true },
+  scopone: { title: "game-scopone", summary: "game-scopone-summary", fan: ["Cs", "7d", "As"] },
   scala40: { title: "game-scala40", summary: "game-scala40-summary", fan: ["Qh", "Kh", "As"] },
 };
 const PLAIN_FANS: Record<string, string[]> = { italian: ["Ab", "3d", "Rc"], piedmontese: ["Ab", "3d", "Rc"], french: ["Jh", "Ks", "Ad"] };

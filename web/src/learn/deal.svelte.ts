@@ -7,7 +7,7 @@ import { readStored, settings, t, writeStored } from "../settings.svelte";
 import { NOTHING } from "../table/selection";
 import { TableStore } from "../table/store.svelte";
 import { textOf } from "../texts";
-import { wait } from "./wait";
+import { wait } from "../table/wait";
 
 const KEY = "cartaro.firstDeals";
 /** Milliseconds between two plays. */

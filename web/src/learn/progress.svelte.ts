@@ -1,5 +1,6 @@
 /** What has been learnt in this browser, step by step, and what is due to be repeated. */
 import { readStored, writeStored } from "../settings.svelte";
+import { days } from "../you/days.svelte";
 import { afterTry, isDue, type Learnt } from "./repetition";
 
 const KEY = "cartaro.lessons";
@@ -10,8 +11,33 @@ export interface StepName {
   id: string;
 }
 
+/** What is kept of a step; `at` (milliseconds) is when it was done last, 0 where that was not noted yet. */
+interface Kept extends Learnt {
+  at?: number;
+}
+
 class Progress {
-  #learnt = $state.raw<Record<string, Learnt>>(readStored(KEY) ?? {});
+  #learnt = $state.raw<Record<string, Kept>>(readStored(KEY) ?? {});
+
+  /** What was done of each step, by its name. */
+  get all(): Readonly<Record<string, Kept>> {
+    return this.#learnt;
+  }
+
+  /** How many steps are done. */
+  get done(): number {
+    return Object.keys(this.#learnt).length;
+  }
+
+  /** How many steps are to be repeated. */
+  get due(): number {
+    return Object.values(this.#learnt).filter((learnt) => isDue(learnt, Date.now())).length;
+  }
+
+  /** Whether anything was learnt here. */
+  get isBegun(): boolean {
+    return Object.keys(this.#learnt).length > 0;
+  }
 
   isDone(step: StepName): boolean {
     return this.#of(step) !== undefined;
@@ -25,8 +51,19 @@ class Progress {
   /** Notes that a step was done; `smoothly`: without a hint, and with one miss at most. */
   note(step: StepName, smoothly: boolean): void {
     const key = keyOf(step);
-    this.#learnt = { ...this.#learnt, [key]: afterTry(this.#learnt[key], smoothly, Date.now()) };
-    writeStored(KEY, this.#learnt);
+    const now = Date.now();
+    this.#keep({ ...this.#learnt, [key]: { ...afterTry(this.#learnt[key], smoothly, now), at: now } });
+    days.note(now);
+  }
+
+  /** Takes over what was done elsewhere, step by step where it is newer. */
+  adopt(learnt: Readonly<Record<string, Kept>>): void {
+    const newer = Object.entries(learnt).filter(([key, { at = 0 }]) => this.#learnt[key] === undefined || (this.#learnt[key].at ?? 0) < at);
+    if (newer.length > 0) this.#keep({ ...this.#learnt, ...Object.fromEntries(newer) });
+  }
+
+  forget(): void {
+    this.#keep({});
   }
 
   countDone(steps: readonly StepName[]): number {
@@ -37,6 +74,11 @@ class Progress {
   next(steps: readonly StepName[]): number {
     const at = steps.findIndex((step) => !this.isDone(step));
     return at < 0 ? 0 : at;
+  }
+
+  #keep(learnt: Record<string, Kept>): void {
+    this.#learnt = learnt;
+    writeStored(KEY, learnt);
   }
 
   #of(step: StepName): Learnt | undefined {

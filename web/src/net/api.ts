@@ -1,7 +1,8 @@
 /** The plain HTTP part of the server. */
 import { randomHex } from "./chance";
-import type { ApiTableOpened as TableOpened, BotStrength, Endpoints, Hint, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, TableRequest } from "./contract";
+import type { BotStrength, Endpoints, Hint, OpeningsTableOpened as TableOpened, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, TableRequest } from "./contract";
 import type { OptionValue, WireText } from "./protocol";
+import { reach } from "./reach";
 
 export type { ArticleView as ArticleInfo, Hint, OptionView as OptionInfo, Pass as SeatPass, RulebookView as RulebookInfo } from "./contract";
 export type { OptionValue } from "./protocol";
@@ -58,7 +59,7 @@ export async function ask<To extends Endpoint>(to: To, ...[request]: Rest<To>): 
   const init = method === "GET" ? { headers } : { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) };
   let response: Response;
   try {
-    response = await fetch(filled + asked(query), signal === undefined ? init : { ...init, signal });
+    response = await reach(filled + asked(query), signal === undefined ? init : { ...init, signal });
   } catch {
     throw new ApiError(null);
   }
@@ -67,8 +68,7 @@ export async function ask<To extends Endpoint>(to: To, ...[request]: Rest<To>): 
       throw new ApiError(null);
     })) as Endpoints[To]["answer"];
   }
-  const refusal = (await response.json().catch(() => null)) as { error?: { code?: string; text?: WireText } } | null;
-  throw new ApiError(refusal?.error?.text ?? null, refusal?.error?.code);
+  throw await refusalOf(response);
 }
 
 /** Returns what is asked for as it stands after an address; what is null is left out. */
@@ -156,4 +156,22 @@ export async function otherBase(): Promise<string | null> {
 /** The address of a finished match's record. */
 export function recordAddress(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
+}
+
+/** Returns the text of a finished match's record; throws an {@link ApiError} where it is not over, or there is none. */
+export async function fetchRecord(table: string): Promise<string> {
+  let response: Response;
+  try {
+    response = await fetch(recordAddress(table));
+  } catch {
+    throw new ApiError(null);
+  }
+  if (!response.ok) throw await refusalOf(response);
+  return await response.text();
+}
+
+/** Returns the error that a server's no is. */
+async function refusalOf(response: Response): Promise<ApiError> {
+  const refusal = (await response.json().catch(() => null)) as { error?: { code?: string; text?: WireText } } | null;
+  return new ApiError(refusal?.error?.text ?? null, refusal?.error?.code);
 }

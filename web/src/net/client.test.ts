@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "./api";
-import { ATTEMPTS, BUSY_PAUSE, Client, listening, PING_EVERY, SILENCE, WELCOME_WITHIN, type Command, type Said } from "./client";
+import { ATTEMPTS, BUSY_PAUSE, Client, COMMAND_SILENCE, listening, PING_EVERY, SILENCE, WELCOME_WITHIN, type Command, type Said } from "./client";
 import { FakeServer } from "./fakeServer";
 
 const NEWS = { t: "event_news", seq: 4 };
@@ -145,6 +145,49 @@ describe("commands", () => {
     expect(client.settle(A.id)).toBeUndefined();
   });
 
+  it("move to a new socket where nothing at all is heard after one", () => {
+    server.say({ t: "welcome" });
+    client.command(A);
+    vi.advanceTimersByTime(COMMAND_SILENCE - 1);
+    client.command(B);
+    expect(server.last.closed).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(server.last.closed).toBe(true);
+    vi.advanceTimersByTime(500);
+    server.say({ t: "welcome" });
+    expect(sent()).toEqual([A, B]);
+  });
+
+  it("stay on a socket on which others are heard meanwhile", () => {
+    server.say({ t: "welcome" });
+    client.command(A);
+    for (let second = 0; second < 30; second++) {
+      vi.advanceTimersByTime(COMMAND_SILENCE / 2);
+      server.say({ t: "update" });
+    }
+    expect(server.lines).toHaveLength(1);
+    vi.advanceTimersByTime(COMMAND_SILENCE);
+    expect(server.last.closed).toBe(true);
+  });
+
+  it("are given more time after each socket that stayed silent, until one is answered", () => {
+    const patience = () => {
+      server.say({ t: "welcome" });
+      const lines = server.lines.length;
+      const from = Date.now();
+      while (!server.last.closed) vi.advanceTimersByTime(100);
+      while (server.lines.length === lines) vi.advanceTimersByTime(100);
+      return Date.now() - from - 500;
+    };
+    server.say({ t: "welcome" });
+    client.command(A);
+    expect([patience(), patience(), patience(), patience()]).toEqual([2_000, 4_000, 8_000, SILENCE]);
+    server.say({ t: "welcome" });
+    server.say({ t: "done", id: A.id } as Said);
+    client.command(B);
+    expect(patience()).toBe(COMMAND_SILENCE);
+  });
+
   it("wait where the server was too busy, each client for a while of its own", () => {
     server.say({ t: "welcome" });
     for (const [chance, pause] of [[0, BUSY_PAUSE[0]], [1, BUSY_PAUSE[1]]] as const) {
@@ -167,7 +210,7 @@ describe("commands", () => {
     server.say({ t: "fault", id: A.id, busy: true } as Said);
     cut();
     server.say({ t: "welcome" });
-    vi.advanceTimersByTime(2 * BUSY_PAUSE[1]);
+    vi.advanceTimersByTime(COMMAND_SILENCE - 1);
     expect(sent()).toEqual([A]);
   });
 

@@ -6,21 +6,7 @@
  */
 import { ApiError } from "./api";
 import { newId } from "./chance";
-
-/** One socket, open or opening. */
-export interface Wire {
-  send(text: string): void;
-  close(): void;
-}
-
-/** What a socket reports; `closed` comes once, however it ended. */
-export interface WireEvents {
-  opened(): void;
-  received(text: string): void;
-  closed(): void;
-}
-
-export type OpenWire = (events: WireEvents) => Wire;
+import type { OpenWire, Wire } from "./wire";
 
 /** `connecting`: nothing worth hearing yet on this line. `live`: news flow. `waiting`: the next attempt is timed. `gone`: given up. */
 export type LinkState = "connecting" | "live" | "waiting" | "gone";
@@ -43,6 +29,8 @@ export interface Owner<Heard extends Said> {
 export const PING_EVERY = 5_000;
 export const SILENCE = 12_000;
 export const WELCOME_WITHIN = 10_000;
+/** How long nothing may be heard after a command before its socket is given up; twice as long after each that was, until one is answered. */
+export const COMMAND_SILENCE = 2_000;
 const FIRST_RETRY = 500;
 const LAST_RETRY = 8_000;
 /** After which what a server was too busy for is asked again, at the soonest and at the latest. */
@@ -64,7 +52,8 @@ export class Client<Heard extends Said, Asked extends Command = never> {
   #wire: Wire | null = null;
   #state: LinkState = "connecting";
   #attempts = 0;
-  #timers: { retry?: Timer; ping?: Timer; silence?: Timer } = {};
+  #patience = COMMAND_SILENCE;
+  #timers: { retry?: Timer; ping?: Timer; silence?: Timer; answer?: Timer } = {};
   /** Commands that are not answered yet, and the timers of those that the server was too busy for. */
   #unanswered = new Map<string, Asked>();
   #busy = new Map<string, Timer>();
@@ -110,7 +99,9 @@ export class Client<Heard extends Said, Asked extends Command = never> {
   /** Sends a command now, or as soon as the socket is of use; again on each new one until {@link settle}. */
   command(command: Asked): void {
     this.#unanswered.set(command.id, command);
-    if (this.#state === "live") this.say(command);
+    if (this.#state !== "live") return;
+    this.say(command);
+    this.#expectAnswer();
   }
 
   /** Returns the command that *id* answers, which is asked no more; undefined where none is, or it was answered before. */
@@ -118,6 +109,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     const command = this.#unanswered.get(id);
     this.#unanswered.delete(id);
     this.#forgetBusy(id);
+    if (command !== undefined) this.#patience = COMMAND_SILENCE;
     return command;
   }
 
@@ -129,8 +121,12 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     const again = setTimeout(() => {
       this.#busy.delete(id);
       this.say(command);
+      this.#expectAnswer();
     }, soonest + (latest - soonest) * this.#random());
     this.#busy.set(id, again);
+    clearTimeout(this.#timers.answer);
+    delete this.#timers.answer;
+    this.#expectAnswer();
   }
 
   /**
@@ -173,6 +169,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     if (again) return;
     this.#wake();
     for (const command of this.#unanswered.values()) this.say(command);
+    this.#expectAnswer();
   }
 
   /** Gives this socket up for another one, after a pause that grows with the failures, or after *seconds*. */
@@ -235,6 +232,15 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     this.#timers = {};
   }
 
+  /** Whoever does something sees within seconds that the server is out of reach; others may take {@link SILENCE}. */
+  #expectAnswer(): void {
+    if (this.#timers.answer !== undefined || this.#unanswered.size === this.#busy.size) return;
+    this.#timers.answer = setTimeout(() => {
+      this.#patience = Math.min(2 * this.#patience, SILENCE);
+      this.lost();
+    }, this.#patience);
+  }
+
   /** Anything heard is a sign of life: the next ping, and the silence after it, count from here. */
   #stayAwake(): void {
     this.#stopTimers();
@@ -242,30 +248,8 @@ export class Client<Heard extends Said, Asked extends Command = never> {
       this.say({ t: "ping" });
       this.#timers.silence = setTimeout(() => this.lost(), SILENCE - PING_EVERY);
     }, PING_EVERY);
+    this.#expectAnswer();
   }
-}
-
-/** Returns what opens a browser's WebSocket to *path* on the server that this page came from. */
-export function browserWire(path: string): OpenWire {
-  return (events) => {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}${path}`);
-    socket.onopen = () => events.opened();
-    socket.onmessage = (message: MessageEvent<string>) => events.received(message.data);
-    socket.onclose = () => events.closed();
-    return {
-      send: (text) => {
-        if (socket.readyState === WebSocket.OPEN) socket.send(text);
-      },
-      close: () => hangUp(socket),
-    };
-  };
-}
-
-/** Closes a socket; one that is about to open does so first, for the browser would complain of one that is cut short. */
-function hangUp(socket: WebSocket): void {
-  if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
-  else socket.close();
 }
 
 /** Has *hurry* called when the network is back or the page is looked at again, until the returned function is called. */

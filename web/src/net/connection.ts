@@ -1,7 +1,8 @@
 /** What is said at one table, over a {@link Client}: hello, commands and their answers, views that are never older than the one shown. */
 import type { TalkNews } from "../talk/protocol";
-import { Client, type LinkState, type OpenWire } from "./client";
+import { Client, type LinkState } from "./client";
 import type { Answer, ClientMessage, Command, Fault, Hello, PaceName, ServerMessage, Update, Welcome } from "./protocol";
+import type { OpenWire } from "./wire";
 
 export interface Listener {
   linked(state: LinkState): void;

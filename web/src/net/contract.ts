@@ -13,11 +13,41 @@ export interface Access {
   name: string;
 }
 
+/** What has been done, in any order: the body and the answer of `POST /api/account/progress`. */
+export interface AccountProgress {
+  items: ProgressItem[];
+}
+
+/**
+ * Of so many `choices` so many were `alike`, graded BEST: as good as the coach's own.
+ *
+ * The share of the two is the accuracy. Actions that left no choice are not among them. `lost` are the points that the others cost, expected by the coach, and `ideas` the same by the first reason given, the dearest first.
+ */
+export interface Accuracy {
+  choices: number;
+  alike: number;
+  lost: number;
+  ideas: Lost[];
+}
+
 /** An action of the token's player, in the judge's text; `seq` is the head it was decided on. */
 export interface Act {
   t: "act";
   id: string;
   seq: number;
+  action: string;
+}
+
+/** The body: a study, and an action (`action`) of a seat (`by`) to be judged where it leads. */
+export interface ActionRequest {
+  rulebook: string;
+  options?: Record<string, string | number | boolean>;
+  position?: Record<string, unknown>;
+  deck?: string[];
+  actions?: [number, string][];
+  seat?: number | null;
+  names?: string[];
+  by: number;
   action: string;
 }
 
@@ -39,14 +69,6 @@ export interface Amended {
   kind: "amended";
   definition: string;
   reason: string;
-}
-
-/** A table that has been opened; `place` (None before the draw) and `token` are there for who sits at it. */
-export interface ApiTableOpened {
-  table: string;
-  commitment: string;
-  place?: number | null;
-  token?: string;
 }
 
 /** The body of `POST .../seat`: what the link has after `#posto=`, and a token of the new device's making. */
@@ -371,6 +393,14 @@ export interface Counted {
   counts: DealCount[];
 }
 
+/** What a first try changed: one's own rating is `mine` now, `gained` more; the problem's is `rating`. */
+export interface CountedView {
+  mine: SolverRating;
+  gained: number;
+  rating: number;
+  tries: number;
+}
+
 /**
  * The event exists, as its definition (TOML) says.
  *
@@ -405,6 +435,228 @@ export interface CrosstableView {
   legend: WireText;
   columns: number[];
   rows: CrossRowView[];
+}
+
+/** What became of a play: the judge's refusal, or the table play by play until one's turn again. */
+export interface DailyAnswer {
+  refusal: LessonRefusal | null;
+  frames: DealFrame[];
+  done: number;
+  over: boolean;
+}
+
+/** One choice of the player's, as the coach sees it: `good` where it is the master's, or as good. */
+export interface DailyChoice {
+  good: boolean;
+  remark: Remark;
+}
+
+/** The body: the browser's key, the word that the friends agreed on, and a day of the week (None: today). */
+export interface DailyCircle {
+  key: string;
+  word: string;
+  day?: string | null;
+}
+
+/** The body: also what the player is called there. */
+export interface DailyCircleName {
+  key: string;
+  word: string;
+  day?: string | null;
+  name?: string;
+}
+
+/**
+ * What the try came to, beside the others'.
+ *
+ * `share` is of a hundred others how many did worse, those who did as well counting half; `others` how many there are, None while they are few. `par` and `review` are None until they are worked out, `failed` where they could not be; `progress` is from 0 to 1.
+ */
+export interface DailyComparison {
+  day: string;
+  state: "by_master" | "finished" | "new" | "open";
+  mine: number;
+  theirs: number;
+  result: number;
+  share: number;
+  others: number | null;
+  results: ResultCount[];
+  par: DailyPar | null;
+  review: DailyReview | null;
+  progress: number;
+  failed: boolean;
+}
+
+/**
+ * What everybody may know of a day before its cards are dealt.
+ *
+ * `number` counts the days of the chain from one; `anchor` (hexadecimal) is what was published on `anchor_day`, before its first day. `ends_at` is when it ends, in seconds since 1970, UTC, `now` the server's time. `counted` is how many have played it; None while they are few.
+ */
+export interface DailyDay {
+  day: string;
+  number: number;
+  rulebook: string;
+  me: number;
+  seats: DailySeat[];
+  cards: number;
+  commitment: string;
+  anchor: string;
+  anchor_day: string;
+  bot: string;
+  now: number;
+  ends_at: number;
+  counted: number | null;
+}
+
+/**
+ * A day's cards as they were dealt: a spectator's view of the table, all hands by place.
+ *
+ * `dealing` are the numbers that the rulebook deals by.
+ */
+export interface DailyDealt {
+  dealing: Record<string, number>;
+  view: TableView;
+  hands: string[][];
+}
+
+/** It is done. */
+export type DailyForgotten = Record<string, never>;
+
+/**
+ * A friend: the name, the days of the week (None: not played, or hidden), the sum without the worst day.
+ *
+ * `me`: it is the reader.
+ */
+export interface DailyFriend {
+  name: string;
+  me: boolean;
+  days: (DailyFriendDay | null)[];
+  total: number;
+}
+
+/** What somebody made of a day: the result in points, and of a hundred others how many did worse. */
+export interface DailyFriendDay {
+  result: number;
+  share: number;
+}
+
+/** The body: the browser's key, a secret that it made by itself; whoever is logged in is known by the account. */
+export interface DailyKey {
+  key: string;
+}
+
+/** One's own tries: today's, and those of the days before it, since Monday a week ago unless more were asked for. */
+export interface DailyMine {
+  today: DailyStanding;
+  before: DailyStanding[];
+}
+
+/** The body: the browser's key, and the day that is meant; `name` is what the player is called in a record. */
+export interface DailyOf {
+  key: string;
+  day: string;
+  name?: string;
+}
+
+/** What the master made from the same place: the points, by how much they were more, and all that was done. */
+export interface DailyPar {
+  mine: number;
+  theirs: number;
+  result: number;
+  actions: string[];
+}
+
+/** The body: what the player does (None: look at the table), and how many actions the client knows of. */
+export interface DailyPlay {
+  key: string;
+  day: string;
+  name?: string;
+  action?: string | null;
+  known?: number;
+}
+
+/**
+ * The body: a day that is over, all that was done at its table so far, and what the player does now, if anything.
+ *
+ * The server keeps nothing of it: `known` and `name` are as in `DailyPlay`.
+ */
+export interface DailyPractice {
+  day: string;
+  actions?: string[];
+  action?: string | null;
+  known?: number;
+  name?: string;
+}
+
+/**
+ * A day that is over, with its secret and its cards: whoever has the anchor can check it all.
+ *
+ * `me` is the player's place.
+ */
+export interface DailyReveal {
+  day: string;
+  number: number;
+  rulebook: string;
+  secret: string;
+  match_secret: string;
+  commitment: string;
+  anchor: string;
+  anchor_day: string;
+  me: number;
+  dealt: DailyDealt;
+  results: ResultCount[];
+}
+
+/** Every choice that was one, and which of them cost most (None: none cost anything). */
+export interface DailyReview {
+  choices: DailyChoice[];
+  good: number;
+  costliest: number | null;
+}
+
+/** Who sits at a place: the name, empty for the player's own; whose side; what the rulebook calls the seat. */
+export interface DailySeat {
+  name: string;
+  side: number;
+  role: WireText | null;
+}
+
+/** The body: the browser's key, and from which day on one's tries are told (None: from Monday a week ago). */
+export interface DailySince {
+  key: string;
+  since?: string | null;
+}
+
+/** One's own try of a day: how it stands, how many actions are done at the table, and what it came to. */
+export interface DailyStanding {
+  day: string;
+  state: "by_master" | "finished" | "new" | "open";
+  done: number;
+  result: number | null;
+}
+
+/** Everything that is kept of a try: with the points of both sides, and all that was done at the table. */
+export interface DailyTry {
+  day: string;
+  state: "by_master" | "finished" | "new" | "open";
+  done: number;
+  result: number | null;
+  mine: number | null;
+  theirs: number | null;
+  actions: string[];
+}
+
+/** A week among friends, from the day `monday` on, up to today; those with the highest sum come first. */
+export interface DailyWeek {
+  monday: string;
+  days: DailyWeekDay[];
+  friends: DailyFriend[];
+}
+
+/** A day of the week and what is played on it. `hidden`: it goes on, and the reader has not played it yet. */
+export interface DailyWeekDay {
+  day: string;
+  rulebook: string;
+  hidden: boolean;
 }
 
 /** What became of a try in the first deal: the judge's refusal, or the table play by play until one's turn again. */
@@ -723,7 +975,11 @@ export interface Exact {
   text: Record<string, string>;
 }
 
-/** Everything that is kept of an account. */
+/**
+ * Everything that is kept of an account; `daily_friends` are the names it has in circles of friends.
+ *
+ * `problem_rating` is None where no first try at a problem counted.
+ */
 export interface Export {
   name: string;
   made_at: number;
@@ -731,6 +987,11 @@ export interface Export {
   ratings: Record<string, RatingView>;
   matches: PlayedMatch[];
   said: SaidLine[];
+  progress: ProgressItem[];
+  daily: DailyTry[];
+  daily_friends: string[];
+  problems: ProblemTried[];
+  problem_rating: RatingView | null;
 }
 
 /**
@@ -743,6 +1004,19 @@ export interface Fact {
   place: number | null;
   details: Record<string, unknown>;
   text: WireText | null;
+}
+
+/** One side's facts, beside its name. */
+export interface FactsRow {
+  name: WireText;
+  values: string[];
+}
+
+/** What can be known besides the cards in sight: a table, where there is one, and a sentence. */
+export interface FactsView {
+  columns: WireText[];
+  rows: FactsRow[];
+  note: WireText | null;
 }
 
 /** The body of `DELETE /api/account`. */
@@ -1058,6 +1332,13 @@ export interface LogLine {
   hash: string;
 }
 
+/** Points that went for want of one idea: its name for programs, its title for people. */
+export interface Lost {
+  name: string;
+  title: Record<string, string>;
+  points: number;
+}
+
 /** Where cards of one mark lay: by seat in order of play, then on the table, then in the stock. */
 export interface MarkCount {
   mark: string;
@@ -1066,13 +1347,18 @@ export interface MarkCount {
   people: WeighedPeople | null;
 }
 
-/** What the owner of an account is told; `warnings` are the operator's, not put away yet. */
+/**
+ * What the owner of an account is told; `warnings` are the operator's, not put away yet.
+ *
+ * `operator` says whether the operators' page is theirs.
+ */
 export interface Me {
   name: string;
   made_at: number;
   new_rating: number;
   ratings: Record<string, RatingView>;
   warnings: WarningView[];
+  operator: boolean;
 }
 
 /** A meld on the table: the place that laid it, its cards in order, a joker with what it stands for (`*5h`). */
@@ -1117,6 +1403,21 @@ export interface Next {
   id: string;
   seq: number;
   back?: boolean;
+}
+
+/**
+ * The body: of which rulebook and grade (1 to 3) the next problem is to be, if it matters; which were `seen`.
+ *
+ * `id` asks for that very problem, `today` for that of the day. `chance` draws one; `name` is what the player is called at its table.
+ */
+export interface NextProblem {
+  id?: string | null;
+  today?: boolean;
+  rulebook?: string | null;
+  grade?: number | null;
+  seen?: string[];
+  chance?: string;
+  name?: string;
 }
 
 /** It is done. */
@@ -1206,6 +1507,69 @@ export interface OpenTables {
   bots?: Record<string, string>;
 }
 
+/** A table that has been opened; `place` (None before the draw) and `token` are there for who sits at it. */
+export interface OpeningsTableOpened {
+  table: string;
+  commitment: string;
+  place?: number | null;
+  token?: string;
+}
+
+/** An act in the log: `by` whom, on whom (an account's name, `TABLE/PERSON`; None: a deleted account). */
+export interface OperatorAct {
+  id: number;
+  at: number;
+  by: string;
+  did: string;
+  on: string | null;
+  until: number | null;
+  why: string;
+}
+
+/** What operators see: reports and acts, the newest first. */
+export interface OperatorDesk {
+  reports: OperatorReport[];
+  acts: OperatorAct[];
+}
+
+/** It is done and in the log; `code` is what a link that lets in once has after `/conto#entra=`, else empty. */
+export interface OperatorDone {
+  code: string;
+  until: number | null;
+}
+
+/**
+ * The body of `POST /api/operator/acts`: what to do, `on` whom, a rename's `name`.
+ *
+ * `days` is for how long; None: for good.
+ */
+export interface OperatorOrder {
+  did: "ban" | "clear" | "delete" | "login" | "mute" | "rename" | "unban" | "unmute" | "warn";
+  on: string;
+  name?: string | null;
+  days?: number | null;
+  why?: string;
+}
+
+/**
+ * What somebody reported: `by` (None: somebody who only watched) complains of `of` at `table`.
+ *
+ * `line` is the number of the line complained of among `lines`; 0 where it is the name. `who` is whom an act is on, None in old reports. `account` says whether that is an account, `open` whether nothing was done about them since.
+ */
+export interface OperatorReport {
+  id: number;
+  table: string;
+  at: number;
+  by: string | null;
+  of: string;
+  who: string | null;
+  account: boolean;
+  open: boolean;
+  line: number;
+  why: string;
+  lines: Line[];
+}
+
 /**
  * What a table may choose by an article.
  *
@@ -1219,6 +1583,34 @@ export interface OptionView {
   article: string;
   words: Record<string, WireText>;
   bots: Record<string, Record<string, WireText>>;
+}
+
+/** A finished match for whoever played it; `accuracy` is None until the master has looked back on it. */
+export interface OwnMatch {
+  rulebook: string;
+  game: string;
+  names: string[];
+  sides: number[][];
+  totals: number[];
+  ranks: number[];
+  winner: number | null;
+  grade: string | null;
+  deals: number;
+  rated: boolean;
+  table: string;
+  over_at: number;
+  counts: Record<string, number>;
+  side: number | null;
+  won: boolean | null;
+  place: number | null;
+  bots: string[][];
+  training: boolean;
+  accuracy: Accuracy | null;
+}
+
+/** The body of `POST /api/tables/ID/mine`: the token of a seat; empty for whoever sat there as an account. */
+export interface OwnSeat {
+  token?: string;
 }
 
 /** How fast bots are to play for whoever sits there; the slowest wish of those present holds. No answer. */
@@ -1384,10 +1776,12 @@ export interface PlanView {
   at_time: WireText;
 }
 
-/** A finished match on its player's page: `counts` is what the player did there, `side` the player's own. */
+/**
+ * A finished match on its player's page: `counts` is what the player did there, `side` the player's own.
+ *
+ * `place` is where the player sat by the draw (None: not kept), `bots` the levels of the computer players by side.
+ */
 export interface PlayedMatch {
-  table: string;
-  over_at: number;
   rulebook: string;
   game: string;
   names: string[];
@@ -1398,9 +1792,21 @@ export interface PlayedMatch {
   grade: string | null;
   deals: number;
   rated: boolean;
+  table: string;
+  over_at: number;
   counts: Record<string, number>;
   side: number | null;
   won: boolean | null;
+  place: number | null;
+  bots: string[][];
+  training: boolean;
+}
+
+/** An action of best play: who does it, in canonical text and in words. */
+export interface PlayedOn {
+  seat: number;
+  action: string;
+  text: Record<string, string>;
 }
 
 /** The on-line table of a round has ended; the result is its record's. */
@@ -1425,7 +1831,7 @@ export interface PlayerPage {
 /**
  * One player, by place. `seat` is the place's seat in this deal (None: it is out), `cards` how many it holds.
  *
- * `role` names the seat where the rulebook does (primo, secondo, terzo di mano, cartaro), else the dealer. `kind` is `person` or `bot`; `present` whether a person's connection is open.
+ * `role` names the seat where the rulebook does (primo, secondo, terzo di mano, cartaro), else the dealer. `face` is the number of the face that a person chose, None for that of the name. `kind` is `person` or `bot`; `present` whether a person's connection is open.
  */
 export interface PlayerView {
   place: number;
@@ -1437,6 +1843,7 @@ export interface PlayerView {
   cards: number;
   exposed: string[];
   present: boolean;
+  face: number | null;
 }
 
 /** Here, with the head of the log: a client that is behind asks again with `Hello`. */
@@ -1475,10 +1882,108 @@ export interface PrizeView {
   category: string | null;
 }
 
+/**
+ * What became of a try.
+ *
+ * `result` is `going` while the turn is not over, `done` where it is what was asked, `missed` for what is lawful and not that, `refused` by the law. `frames` are what the last action made, and what is played out after it, with all hands face up once the try is over; `study` is all of it then, for analysis. `counted` is what it changed, where it was the first.
+ */
+export interface ProblemAnswer {
+  result: "done" | "going" | "missed" | "refused";
+  said: WireText | null;
+  reasons: ProblemReason[];
+  refusal: LessonRefusal | null;
+  frames: LessonFrame[];
+  study: StudyStart | null;
+  counted: CountedView | null;
+}
+
+/** The body: how many hints were given before, and the browser's key: a first try after one does not count. */
+export interface ProblemHelp {
+  given?: number;
+  key?: string | null;
+}
+
+/** A help: what to look at, or the `action` to begin with; `left` more are to be had. */
+export interface ProblemHint {
+  text: WireText;
+  action: string | null;
+  left: number;
+}
+
+/** An idea of the coach's. */
+export interface ProblemReason {
+  title: WireText;
+  idea: WireText;
+}
+
+/** The problems that there are of a rulebook: how many are easy, fair and hard. */
+export interface ProblemSet {
+  rulebook: string;
+  grades: number[];
+}
+
+/** A problem that was tried, and whether the first try was right; None where help came first. */
+export interface ProblemTried {
+  problem: string;
+  solved: boolean | null;
+}
+
+/**
+ * The body: all that the player has done since the problem began, the new last.
+ *
+ * With the browser's `key`, a secret of its own making, a first try counts for the ratings; an account is known without. Whoever gives none is told what becomes of the try, and that is all.
+ */
+export interface ProblemTry {
+  actions?: string[];
+  name?: string;
+  key?: string | null;
+}
+
+/**
+ * A problem as it is asked. `grade` is from 1 (easy) to 3; `day` is the day whose problem it is, if any.
+ *
+ * `rating` is how hard it is now: it begins with which levels miss it, and the first tries of people (`tries` of them so far) move it.
+ *
+ * `hand` and `table` are cards to show where there is no room for a table; `frame` is the table as it begins.
+ */
+export interface ProblemView {
+  id: string;
+  rulebook: string;
+  kind: string;
+  grade: number;
+  rating: number;
+  tries: number;
+  day: string | null;
+  title: WireText;
+  text: WireText;
+  ask: WireText;
+  facts: FactsView | null;
+  hand: string[];
+  table: string[];
+  frame: LessonFrame;
+}
+
+/** The actions that solve a problem, for who wants to be shown. */
+export interface ProblemWay {
+  actions: string[];
+}
+
 /** How many actions of how many have been looked at. */
 export interface Progress {
   done: number;
   total: number;
+}
+
+/**
+ * One thing that was done in a `room` (`lessons`, `problems`): changed last `at` (milliseconds since 1970).
+ *
+ * `state` is the browser's own, in JSON.
+ */
+export interface ProgressItem {
+  room: string;
+  name: string;
+  at: number;
+  state: string;
 }
 
 /** The shuffle's commitment, and after the match the secret and the entropy that prove every deck. */
@@ -1559,6 +2064,28 @@ export interface ReceiptView {
   back: boolean;
   on_top: boolean;
   reason: string;
+}
+
+/** The body: the text of a record. */
+export interface RecordRequest {
+  record: string;
+}
+
+/** A whole record, to be studied. */
+export interface RecordView {
+  rulebook: string;
+  finished: boolean;
+  deals: RecordedDeal[];
+}
+
+/** One deal of a record, to be studied: `names` and `places` are by seat. */
+export interface RecordedDeal {
+  number: number;
+  options: Record<string, string | number | boolean>;
+  position: Record<string, unknown>;
+  actions: [number, string][];
+  names: string[];
+  places: number[];
 }
 
 /** A deal that was sent back: the table cards that were turned up, the sentence, the article. */
@@ -1727,6 +2254,12 @@ export interface Result {
   void?: boolean;
 }
 
+/** How many came to one result. */
+export interface ResultCount {
+  result: number;
+  count: number;
+}
+
 /** How the match stands after the deal: over or not, who won, how much it counts, by which article. */
 export interface ResultView {
   over: boolean;
@@ -1792,15 +2325,17 @@ export interface RowView {
 /**
  * A rulebook, whole; `short` is its name in few words, beside the other rulebooks of the game.
  *
- * `game` is what people call the game, `law` the one whose law it is: Scopone is of the law of Scopa. `pack` is what is played with: `italian`, `piedmontese` (the same forty cards with French pictures), `french`, or a pack of the game's own. `levels` are those of its bots, the weakest first. `exits`: who reaches the target is out, and the others play on. `draw` is None where nothing is drawn. `bots` tells by level what is to be known of bots that do not play by it as they always do.
+ * `game` is what people call the game, `law` the one whose law it is: Scopone is of the law of Scopa. `pack` is what is played with: `italian`, `piedmontese` (the same forty cards with French pictures), `french`, or a pack of the game's own. `levels` are those of its bots, the weakest first. `exits`: who reaches the target is out, and the others play on. `deals_again`: a stock is kept, and dealt from in the same deal. `draw` is None where nothing is drawn. `bots` tells by level what is to be known of bots that do not play by it as they always do.
  */
 export interface RulebookView {
   id: string;
   game: string;
   law: string;
   pack: string;
+  other_packs: string[];
   levels: string[];
   exits: boolean;
+  deals_again: boolean;
   draw: DrawRuleView | null;
   title: WireText;
   short: WireText;
@@ -1816,6 +2351,21 @@ export interface RulesView {
   tie_breaks: Offered[];
   table_orders: Offered[];
   at_time: TimeRule[];
+}
+
+/**
+ * What one rulebook says of an action: `verdict` is None where it cannot judge it, and `text` says why.
+ *
+ * `action` is the one that is refused. `differs` are pairs of articles, those of the study's own rulebook first.
+ */
+export interface RulingView {
+  rulebook: string;
+  verdict: boolean | null;
+  action: string;
+  text: WireText | null;
+  article: string | null;
+  number: string | null;
+  differs: ([string | null, string | null])[];
 }
 
 /** A line that was said at a table: its `text`, or the id of a `phrase`. */
@@ -2007,7 +2557,7 @@ export interface SideOfMatch {
 /**
  * Sit down before the match, on `chair` or on any that is free.
  *
- * `token` is the client's own making: 32 characters or more that nobody can guess. It is the client's from then on, on this connection and on every other. `entropy` goes into the shuffles. `invitation` is the code of the link that the client came by, where that has one.
+ * `token` is the client's own making: 32 characters or more that nobody can guess. It is the client's from then on, on this connection and on every other. `entropy` goes into the shuffles. `invitation` is the code of the link that the client came by, where that has one. `face` is what everybody sees of whoever sits here; None: that of the name.
  */
 export interface Sit {
   t: "sit";
@@ -2017,6 +2567,32 @@ export interface Sit {
   chair?: number | null;
   entropy?: string | null;
   invitation?: string | null;
+  face?: number | null;
+}
+
+/**
+ * A position solved with every card seen, if all play their best from it on.
+ *
+ * Values are points of the whole deal, of the side to act less the other's. `line` is best play to the end, `points` what the sides have then, `nodes` how many positions were looked at.
+ */
+export interface Solved {
+  value: number;
+  moves: WeighedAction[];
+  line: PlayedOn[];
+  points: number[];
+  nodes: number;
+}
+
+/** The body: the browser's key; whoever is logged in is known by the account. */
+export interface SolverKey {
+  key: string;
+}
+
+/** How strong somebody is at problems: None before the first try that counts; `sure` where it is no guess. */
+export interface SolverRating {
+  rating: number | null;
+  tries: number;
+  sure: boolean;
 }
 
 /** A standing; `rule` is by what it goes, where that is not the points alone. */
@@ -2050,13 +2626,14 @@ export interface Statistics {
 /**
  * What became of a try.
  *
- * `result` is `going` while the learner is still to act, `done` at the goal, `missed` for what is lawful and not what was asked, `refused` by the law. `frames` are what the last action made, and what is played out after.
+ * `result` is `going` while the learner is still to act, `done` at the goal, `missed` for what is lawful and not what was asked, `refused` by the law. `frames` are what the last action made, and what is played out after. `study` is all of it for analysis, once the try is over at a table.
  */
 export interface StepAnswer {
   result: "done" | "going" | "missed" | "refused";
   said: WireText | null;
   refusal: LessonRefusal | null;
   frames: LessonFrame[];
+  study: StudyStart | null;
 }
 
 /** A step before it is begun: the lesson that it is written in (`origin`), its id there, its title. */
@@ -2095,6 +2672,57 @@ export interface StepView {
   way: string[];
   cards: string[];
   count: number;
+}
+
+/** What the judge said to action number `at`, from zero: nothing from there on was played. */
+export interface StudyRefusal {
+  text: WireText;
+  article: string | null;
+  number: string | null;
+  at: number;
+}
+
+/**
+ * The body: a `position` (or a `deck`) as the judge's protocol has it, and what was played from there on.
+ *
+ * `seat` is whose side of the table it is seen from, null: who acts; `names` are by seat.
+ */
+export interface StudyRequest {
+  rulebook: string;
+  options?: Record<string, string | number | boolean>;
+  position?: Record<string, unknown>;
+  deck?: string[];
+  actions?: [number, string][];
+  seat?: number | null;
+  names?: string[];
+}
+
+/**
+ * A position to take into analysis: as the judge's protocol has it, with what was `played` from it, by seat.
+ *
+ * The first `at` of those were played before the try.
+ */
+export interface StudyStart {
+  rulebook: string;
+  options: Record<string, string | number | boolean>;
+  position: Record<string, unknown>;
+  played: [number, string][];
+  at: number;
+}
+
+/**
+ * Where the actions of a study lead.
+ *
+ * `action` is the last that was played, in canonical text, `said` what it was in words; both None where none was. `position` is what the judge's protocol writes. `sheet` counts the deal where it is over.
+ */
+export interface StudyView {
+  view: TableView;
+  facts: Fact[];
+  action: string | null;
+  said: WireText | null;
+  position: Record<string, unknown>;
+  refusal: StudyRefusal | null;
+  sheet: SheetLine[] | null;
 }
 
 /** `person` of an entrant gives the place to somebody else. */
@@ -2172,7 +2800,7 @@ export interface TableOrderView {
 /**
  * The body of `POST /api/tables`.
  *
- * `chairs` lists what sits on the other chairs: a bot's name, or null where the table waits for a person; without it `bots` sit everywhere. `bots` also play for whoever is away longer than `grace` seconds. `move` and `bank` are each person's seconds for a turn and in all; null is no such clock, and a public table has one in any case. Those who only watch see the match `delay` seconds late.
+ * `chairs` lists what sits on the other chairs: a bot's name, or null where the table waits for a person; without it `bots` sit everywhere. `bots` also play for whoever is away longer than `grace` seconds. `move` and `bank` are each person's seconds for a turn and in all; null is no such clock, and a public table has one in any case. Those who only watch see the match `delay` seconds late. `face` is what everybody sees of whoever opens it.
  */
 export interface TableRequest {
   rulebook: string;
@@ -2190,6 +2818,7 @@ export interface TableRequest {
   rated?: boolean;
   training?: boolean;
   delay?: number;
+  face?: number | null;
 }
 
 /**
@@ -2240,6 +2869,18 @@ export interface Talk {
   lines: Line[];
   whole: boolean;
   me: number | null;
+}
+
+/**
+ * What the master thinks, from what the seat to act can see.
+ *
+ * `unit` is what values are: `lead`, the points by which the side is to win the deal; `behind`, how many points of the count an action is worth less than the best, as a negative number. `text` is the conclusion.
+ */
+export interface Thoughts {
+  unit: "behind" | "lead";
+  moves: WeighedAction[];
+  text: Record<string, string>;
+  reasons: Reason[];
 }
 
 /**
@@ -2304,6 +2945,19 @@ export interface WarningView {
 export interface Watching {
   t: "watching";
   watching: number;
+}
+
+/**
+ * One action, in canonical text and in words, with what it is worth.
+ *
+ * `error` is the standard error of the value where known, `simulations` how often the deal was played out after the action; 0 where it was worked out exactly.
+ */
+export interface WeighedAction {
+  action: string;
+  text: Record<string, string>;
+  value: number;
+  error: number | null;
+  simulations: number;
 }
 
 /** The same of the cards in people's hands, `found` of them. */
@@ -2377,12 +3031,16 @@ export type ServerMessage = Welcome | Update | Watching | Talk | Done | Refusal 
 /** What every address takes and answers. */
 export interface Endpoints {
   "DELETE /api/account": { body: Farewell; answer: Nothing };
+  "DELETE /api/account/progress": { body: undefined; answer: Nothing };
   "DELETE /api/sessions": { body: undefined; answer: Nothing };
   "GET /api/account": { body: undefined; answer: Me | null };
   "GET /api/account/export": { body: undefined; answer: Export };
+  "GET /api/account/matches": { body: undefined; answer: OwnMatch[] };
   "GET /api/account/seats": { body: undefined; answer: OpenSeat[] };
   "GET /api/addresses": { body: undefined; answer: Addresses };
   "GET /api/bots/strength": { body: undefined; answer: BotStrength };
+  "GET /api/daily": { body: undefined; answer: DailyDay };
+  "GET /api/daily/days/{day}": { body: undefined; answer: DailyReveal };
   "GET /api/deals": { body: undefined; answer: Counted };
   "GET /api/events": { body: undefined; answer: EventCard[] };
   "GET /api/events/examples": { body: undefined; answer: EventExample[] };
@@ -2403,13 +3061,17 @@ export interface Endpoints {
   "GET /api/lessons": { body: undefined; answer: LessonCard[] };
   "GET /api/lessons/{id}": { body: undefined; answer: LessonView };
   "GET /api/openapi.json": { body: undefined; answer: OpenApi };
+  "GET /api/operator": { body: undefined; answer: OperatorDesk };
   "GET /api/phrases": { body: undefined; answer: Phrase[] };
   "GET /api/players/{name}": { body: undefined; answer: PlayerPage };
+  "GET /api/problems": { body: undefined; answer: ProblemSet[] };
+  "GET /api/problems/{id}/way": { body: undefined; answer: ProblemWay };
   "GET /api/rulebooks": { body: undefined; answer: RulebookView[] };
   "GET /api/schema": { body: undefined; answer: MessageSchema };
   "GET /api/season": { body: undefined; answer: SeasonView };
   "GET /api/season.csv": { body: undefined; answer: Blob };
   "GET /api/season/scales": { body: undefined; answer: Offered[] };
+  "GET /api/tables/{id}/accuracy": { body: undefined; answer: Accuracy | Progress };
   "GET /api/tables/{id}/qr.svg": { body: undefined; answer: Blob };
   "GET /api/tables/{id}/record": { body: undefined; answer: Blob };
   "GET /api/tables/{id}/replay": { body: undefined; answer: ReplayView };
@@ -2420,22 +3082,43 @@ export interface Endpoints {
   "GET /tavolo/{id}": { body: undefined; answer: Blob };
   "PATCH /api/account": { body: Changes; answer: Me };
   "POST /api/account/heed": { body: undefined; answer: Me };
+  "POST /api/account/progress": { body: AccountProgress; answer: AccountProgress };
   "POST /api/account/seats": { body: Seat; answer: Nothing };
   "POST /api/accounts": { body: Credentials; answer: Me };
+  "POST /api/analysis": { body: StudyRequest; answer: StudyView };
+  "POST /api/analysis/judge": { body: ActionRequest; answer: RulingView[] };
+  "POST /api/analysis/master": { body: StudyRequest; answer: Thoughts };
+  "POST /api/analysis/record": { body: RecordRequest; answer: RecordView };
+  "POST /api/analysis/solver": { body: StudyRequest; answer: Solved };
   "POST /api/commitments": { body: undefined; answer: Commitment };
+  "POST /api/daily/comparison": { body: DailyOf; answer: DailyComparison };
+  "POST /api/daily/forget": { body: DailyKey; answer: DailyForgotten };
+  "POST /api/daily/friends": { body: DailyCircle; answer: DailyWeek };
+  "POST /api/daily/friends/join": { body: DailyCircleName; answer: DailyWeek };
+  "POST /api/daily/friends/leave": { body: DailyCircle; answer: DailyForgotten };
+  "POST /api/daily/mine": { body: DailySince; answer: DailyMine };
+  "POST /api/daily/play": { body: DailyPlay; answer: DailyAnswer };
+  "POST /api/daily/practice": { body: DailyPractice; answer: DailyAnswer };
+  "POST /api/daily/record": { body: DailyOf; answer: string };
   "POST /api/events": { body: EventRequest; answer: EventCreated };
   "POST /api/events/{id}/entries": { body: EntryRequest; answer: EntryAnswer };
   "POST /api/judge": { body: JudgeRequest; answer: JudgeAnswer };
   "POST /api/lessons/{id}/deal": { body: DealTry; answer: DealAnswer };
   "POST /api/lessons/{id}/steps/{origin}/{step}": { body: StepTry; answer: StepAnswer };
+  "POST /api/operator/acts": { body: OperatorOrder; answer: OperatorDone };
+  "POST /api/problems": { body: NextProblem; answer: ProblemView };
+  "POST /api/problems/mine": { body: SolverKey; answer: SolverRating };
+  "POST /api/problems/{id}/hint": { body: ProblemHelp; answer: ProblemHint };
+  "POST /api/problems/{id}/try": { body: ProblemTry; answer: ProblemAnswer };
   "POST /api/qr/wifi": { body: Wifi; answer: Blob };
   "POST /api/questions": { body: AboutTable; answer: AskedAbout[] };
   "POST /api/quick": { body: QuickRequest; answer: TableFound };
   "POST /api/score": { body: ScoreAsked; answer: ScoreBook };
   "POST /api/sessions": { body: Credentials; answer: Me };
   "POST /api/sessions/pass": { body: Once; answer: Me };
-  "POST /api/tables": { body: TableRequest; answer: ApiTableOpened };
+  "POST /api/tables": { body: TableRequest; answer: OpeningsTableOpened };
   "POST /api/tables/{id}/hint": { body: HintRequest; answer: Hint };
+  "POST /api/tables/{id}/mine": { body: OwnSeat; answer: OwnMatch };
   "POST /api/tables/{id}/passes": { body: Leaving; answer: Pass };
   "POST /api/tables/{id}/seat": { body: Arriving; answer: OpenSeat };
   "PUT /api/events/{id}/contacts/{number}": { body: Reach; answer: Reach };

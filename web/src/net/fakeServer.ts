@@ -1,5 +1,5 @@
 /** For tests: a server's end of every socket that a client opens. */
-import type { WireEvents } from "./client";
+import type { WireEvents } from "./wire";
 
 export class FakeServer<Said, Heard> {
   lines: { events: WireEvents; sent: Heard[]; closed: boolean }[] = [];

@@ -1,5 +1,6 @@
 /** The public tables of this server, as they come and go. */
-import { browserWire, listening, stayConnected } from "./client";
+import { listening, stayConnected } from "./client";
+import { wireTo } from "./reach";
 import type { Lobby, TableCard } from "./protocol";
 
 class LobbyLine {
@@ -10,7 +11,7 @@ class LobbyLine {
 
   /** Follows the lobby until the returned function is called. */
   follow(): () => void {
-    return stayConnected(listening(browserWire("/ws/lobby"), (message: Lobby | { t: "pong" | "bye" }) => this.#hear(message)));
+    return stayConnected(listening(wireTo("/ws/lobby"), (message: Lobby | { t: "pong" | "bye" }) => this.#hear(message)));
   }
 
   #hear(message: Lobby | { t: "pong" | "bye" }): void {

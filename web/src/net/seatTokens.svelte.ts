@@ -2,8 +2,10 @@
 import { readStored, writeStored } from "../settings.svelte";
 import { isLevel, NEWCOMERS, type BotLevel, type OptionValue, type TableTicket } from "./api";
 import type { OpenSeat } from "./contract";
+import { alone } from "./reach";
 
-const KEY = "cartaro.tables";
+/** Tables of a page without a server are not the server's. */
+const KEY = alone ? "cartaro.tables.alone" : "cartaro.tables";
 
 /** How the match stood when it was last seen. */
 export interface Glimpse {

@@ -7,6 +7,9 @@ import { FRENCH, ITALIAN, type Dealt, type Dealing } from "./dealing";
 import type { ReplayDeal, ReplayView } from "./match";
 import { Shuffle } from "./shuffle";
 
+/** What is proved of a match: its chance, and each of its deals as it began and went on. */
+export type Proved = Pick<ReplayView, "proof" | "dealing"> & { deals: Pick<ReplayDeal, "view" | "frames">[] };
+
 export interface Check {
   /** `noted`: what this browser noted before the cards were dealt. */
   about: "noted" | "commitment" | "draw" | "deal";
@@ -27,7 +30,7 @@ export function isAsNoted(proof: ProofView, { commitment, entropy }: Noted): boo
 }
 
 /** Returns every check of a match, in order; `noted` is null where this browser was not there. */
-export function prove(match: ReplayView, noted: Noted | null): Check[] {
+export function prove(match: Proved, noted: Noted | null): Check[] {
   const { commitment, secret, entropy } = match.proof;
   const shuffle = new Shuffle(secret ?? "", entropy);
   const checks: Check[] = [{ about: "commitment", deal: null, passed: shuffle.commitment === commitment }];
@@ -44,22 +47,22 @@ export function prove(match: ReplayView, noted: Noted | null): Check[] {
 /** How the games are dealt that the page knows, by the kind of their tables. */
 const DEALINGS: { [K in Kind]?: Dealing<Extract<GameView, { game: K }>> } = { fishing: FISHING, scala40: SCALA40 };
 
-function dealingOf(match: ReplayView): Dealing<GameView> | null {
+function dealingOf(match: Proved): Dealing<GameView> | null {
   return (DEALINGS[match.deals[0]!.view.game.game] ?? null) as Dealing<GameView> | null; // the map ties each to its own view
 }
 
-function packOf(match: ReplayView): string[] {
+function packOf(match: Proved): string[] {
   const { game } = match.deals[0]!.view;
   const french = "pack" in game ? game.pack === "french" : dealingOf(match)?.french;
   return french === true ? FRENCH : ITALIAN;
 }
 
-function isDrawn(match: ReplayView, shuffle: Shuffle, turned: readonly string[]): boolean {
+function isDrawn(match: Proved, shuffle: Shuffle, turned: readonly string[]): boolean {
   return same(shuffle.permute(packOf(match), "draw").slice(0, turned.length), turned);
 }
 
 /** Tells whether a deal, and those that were sent back before it, are what the match's chance gives. */
-function isDealt(match: ReplayView, dealing: Dealing<GameView>, shuffle: Shuffle, { view, frames }: ReplayDeal): boolean {
+function isDealt(match: Proved, dealing: Dealing<GameView>, shuffle: Shuffle, { view, frames }: Proved["deals"][number]): boolean {
   const players = view.players.filter((player) => player.seat !== null).sort((a, b) => a.seat! - b.seat!);
   const again = (attempt: number): Dealt => {
     const deck = shuffle.permute(packOf(match), `deal ${view.deal}.${attempt}`);
@@ -77,6 +80,6 @@ function same(a: readonly string[], b: readonly string[]): boolean {
 }
 
 /** Tells whether two hands hold the same cards; a hand may be shown in another order than it was dealt. */
-function sameCards(a: readonly string[], b: readonly string[]): boolean {
+export function sameCards(a: readonly string[], b: readonly string[]): boolean {
   return same([...a].sort(), [...b].sort());
 }

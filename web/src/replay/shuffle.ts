@@ -12,7 +12,7 @@ const DRAWS = 2 ** (8 * DRAW_BYTES);
 const SEEDS = 2 ** 32;
 
 /** Joins parts so that no two different lists give the same bytes: each after its length in four bytes. */
-function framed(parts: readonly Uint8Array[]): Uint8Array {
+export function framed(parts: readonly Uint8Array[]): Uint8Array {
   return concatBytes(...parts.flatMap((part) => [lengthOf(part), part]));
 }
 

@@ -9,7 +9,7 @@ import { textOf } from "../texts";
 /** Opens the table and goes there; returns why that could not be, null where it could. */
 export async function playAgain({ rulebook, options, bots }: SeatToken): Promise<WireText | null> {
   try {
-    const order = { rulebook, options, bots, chairs: null, name: settings.name.trim() || t("home-you") };
+    const order = { rulebook, options, bots, chairs: null, face: settings.face, name: settings.name.trim() || t("home-you") };
     const made = await openTable(order);
     seatTokens.add(made, rulebook, options, bots);
     router.go(`/tavolo/${made.table}`);

@@ -1,5 +1,5 @@
 /** How the sides of a match are called on the screen. */
-import type { TableView } from "../net/protocol";
+import type { PlayerView, TableView } from "../net/protocol";
 import { t } from "../settings.svelte";
 
 /** A view, and who of its players reads it where that is not whose seat it is seen from: null for a stranger. */
@@ -44,6 +44,14 @@ function joinNames(names: string[]): string {
   if (names.length === 1) return last;
   const and = /^e/i.test(last) ? t("side-andE") : t("side-and");
   return `${names.slice(0, -1).join(", ")} ${and} ${last}`;
+}
+
+/**
+ * Whether the cards that a side has taken lie at this player's place: of partners, at that of whoever plays last, as the
+ * terzo di mano and the cartaro keep them in a federal Scopone (article 9).
+ */
+export function keepsPile(view: TableView, { seat }: PlayerView): boolean {
+  return seat !== null && seat >= view.players.length - view.sides;
 }
 
 /** Returns the sides in the order they are shown: first that of the seat it is seen from, then as they play. */

@@ -1,13 +1,14 @@
 /** What the page of one table knows and does: the view from the server, and what the player is about to play. */
 import { getContext, setContext } from "svelte";
-import { picturesOf, type Pack } from "../cards/cards";
+import { packFor, type Pack } from "../cards/cards";
 import { comesToSit, invitationIn } from "../company/arrival";
 import { library } from "../law/library.svelte";
 import { motion } from "../motion";
 import { ENTROPY_BYTES, isLevel, NEWCOMERS } from "../net/api";
 import { newId, randomHex } from "../net/chance";
 import { Connection } from "../net/connection";
-import { browserWire, stayConnected, type LinkState } from "../net/client";
+import { stayConnected, type LinkState } from "../net/client";
+import { wireTo } from "../net/reach";
 import type {
   Answer,
   ChairView,
@@ -146,7 +147,7 @@ export class TableStore {
 
   #connect(): Connection {
     return new Connection(
-      browserWire(`/ws/${encodeURIComponent(this.table)}`),
+      wireTo(`/ws/${encodeURIComponent(this.table)}`),
       { table: this.table, token: this.#token, muted: this.talk.mutedPeople, pace: settings.of("pace") },
       {
         linked: (state) => (this.link = state),
@@ -184,7 +185,7 @@ export class TableStore {
   }
 
   get pack(): Pack {
-    return picturesOf(library.book(this.view?.rulebook ?? "")?.pack);
+    return packFor(library.book(this.view?.rulebook ?? ""), settings.of("pack"));
   }
 
   /** The hand in the order it is held, null where it may not be looked at. */
@@ -359,7 +360,7 @@ export class TableStore {
   /** Sits down, on *chair* or on any that is free; the token of this browser's making is its own from then on. */
   sit(name: string, chair: number | null): void {
     const entropy = randomHex(ENTROPY_BYTES);
-    this.#ask({ t: "sit", id: newId(), name, token: randomHex(TOKEN_BYTES), chair, entropy, invitation: this.invitation });
+    this.#ask({ t: "sit", id: newId(), name, token: randomHex(TOKEN_BYTES), chair, entropy, invitation: this.invitation, face: settings.face });
   }
 
   /** Does something about the table itself. */

@@ -1,6 +1,7 @@
 /** One event on this page: as it stands, followed as it changes, and what this page asks of it. */
 import { ANSWER_WITHIN, ask, ApiError } from "../net/api";
-import { browserWire, listening, stayConnected } from "../net/client";
+import { listening, stayConnected } from "../net/client";
+import { wireTo } from "../net/reach";
 import type { EntryRequest, FollowEvent, ReadyText } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { readStored, settings, writeStored } from "../settings.svelte";
@@ -50,7 +51,7 @@ export class TournamentStore {
   #asking = false;
   #again = false;
   #client = listening(
-    (events) => browserWire(`/ws/events/${encodeURIComponent(this.id)}`)(events),
+    (events) => wireTo(`/ws/events/${encodeURIComponent(this.id)}`)(events),
     (news: EventNews) => this.#listen(news),
     () => (this.away = true),
   );

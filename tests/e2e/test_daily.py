@@ -1,0 +1,182 @@
+"""The deal of the day in two browsers: the same cards, the same answers, one try each, compared and verified."""
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date, timedelta
+from pathlib import Path
+from time import time
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import Page, expect
+
+from cartaro.cli.main import main
+from cartaro.daily.days import day_at
+from tests.e2e.conftest import OpenPage
+from tests.e2e.learner import Learner
+from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+PLAY = "Gioca la smazzata"
+
+
+class Player:
+    """Who plays today's deal in a browser; what comes next is read from the server with the browser's own key."""
+
+    def __init__(self, page: Page, server: Server) -> None:
+        self.page, self.server = page, server
+        self.frames: list[dict[str, Any]] = []
+
+    def ask(self, path: str, **body: Any) -> Any:
+        """Return what the server answers this browser."""
+        key = self.page.evaluate("() => JSON.parse(localStorage.getItem('cartaro.daily.key'))")
+        answer = httpx.post(f"{self.server.address}/api/daily/{path}", json={"key": key, **body})
+        assert answer.status_code == 200, answer.text
+        return answer.json()
+
+    def look(self) -> dict[str, Any]:
+        """Return the table as it stands, having read all that happened."""
+        self.frames = self.ask("play", day=self.day)["frames"]
+        return dict(self.frames[-1]["view"])
+
+    @property
+    def day(self) -> str:
+        return str(httpx.get(f"{self.server.address}/api/daily").json()["day"])
+
+    def begin(self) -> dict[str, Any]:
+        """Begin in the page; return the table once it is this player's turn there."""
+        self.page.goto("/oggi")
+        self.page.get_by_role("button", name=PLAY).click()
+        expect(self.page.locator("[data-hand-card]").first).to_be_visible()
+        return self.look()
+
+    def act_in_the_page(self) -> None:
+        """Do one action by pointer, and wait until the server has it."""
+        done = len(self.frames)
+        Learner(self.page).act(quiet(self.frames[-1]["view"]["game"]["actions"]))
+        while len(self.frames) == done:
+            self.look()
+
+    def finish(self, choose: Callable[[list[str]], str]) -> None:
+        """Play on to the end beside the page."""
+        view = self.look()
+        known = len(self.frames) - 1
+        while view["phase"] == "play":
+            told = self.ask("play", day=self.day, action=choose(texts(view["game"]["actions"])), known=known)
+            known, view = told["done"], told["frames"][-1]["view"]
+        self.look()
+
+
+def texts(actions: list[Any]) -> list[str]:
+    return [action if isinstance(action, str) else str(action["text"]) for action in actions]
+
+
+def quiet(actions: list[Any]) -> str:
+    """Return what goes on with the turn and chooses least: a draw, else a discard, else the first play."""
+    found = texts(actions)
+    for verb in ("draw", "discard "):
+        if some := [text for text in found if text.startswith(verb)]:
+            return some[-1]
+    return found[0]
+
+
+def test_two_browsers_play_the_same_deal_and_verify_it(open_page: OpenPage, server: Server, tmp_path: Path) -> None:
+    yesterday = day_at(time()) - timedelta(1)
+    begin_chain(tmp_path / "data", yesterday)
+    anna, bea = Player(open_page("laptop"), server), Player(open_page("small phone"), server)
+    views = [player.begin() for player in (anna, bea)]
+    assert views[0]["game"] == views[1]["game"]
+    hands = [player.page.locator("[data-hand-card]").evaluate_all(_CARDS) for player in (anna, bea)]
+    assert hands[0] == hands[1]
+    assert_accessible(anna.page)
+    assert anna.page.get_by_role("button", name="Suggerimento").count() == 0
+    anna.act_in_the_page()
+    for player in (anna, bea):
+        player.finish(lambda found: quiet(list(found)))
+    assert [frame["action"] for frame in anna.frames] == [frame["action"] for frame in bea.frames]
+    for player in (anna, bea):
+        player.page.goto("/oggi")
+    compared(anna.page)
+    bea.page.get_by_role("button", name="Verifica quella di ieri").click()
+    expect(bea.page.get_by_text(" torna.")).to_be_visible()
+    assert_accessible(bea.page)
+    assert bea.page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    befriend(anna.page, bea.page)
+
+
+def befriend(anna: Page, bea: Page) -> None:
+    """Anna makes a circle up, Bea joins by its link, and each sees what both made, in the sum too."""
+    week = anna.get_by_role("region", name="La settimana fra amici")
+    week.get_by_text("Comincia, o entra con una parola").click()
+    week.get_by_label("Come ti chiami qui").fill("Anna")
+    week.get_by_role("button", name="Inventane una").click()
+    word = week.get_by_label("La parola del gruppo").input_value()
+    week.get_by_role("button", name="Entra").click()
+    expect(week.get_by_role("columnheader", name="Anna")).to_be_visible()
+    bea.goto(f"/oggi#amici={word}")
+    bea.reload()
+    week = bea.get_by_role("region", name="La settimana fra amici")
+    week.get_by_label("Come ti chiami qui").fill("Bea")
+    week.get_by_role("button", name="Entra").click()
+    table = week.get_by_role("table")
+    expect(table.get_by_role("columnheader")).to_have_count(2)
+    expect(table.get_by_role("row").last.get_by_role("cell")).to_have_count(2)
+    assert_accessible(bea)
+    assert bea.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    week.get_by_role("button", name="Esci dal gruppo").click()
+    expect(week.get_by_text("Mettetevi d'accordo su una parola")).to_be_visible()
+    anna.reload()
+    expect(anna.get_by_role("region", name="Settimana del gruppo").get_by_role("columnheader")).to_have_text(["Anna"])
+
+
+def test_every_game_of_the_week_is_verified_and_played_for_practice(
+    open_page: OpenPage, server: Server, tmp_path: Path
+) -> None:
+    today = day_at(time())
+    begin_chain(tmp_path / "data", today - timedelta(7))
+    page = open_page("small phone")
+    page.goto("/oggi")
+    past = page.get_by_role("region", name="I giorni prima")
+    days = past.locator("summary")
+    expect(days.filter(has_text="non giocata")).to_have_count(7)
+    for at in range(7):
+        days.filter(has_text="non giocata").nth(at).click()
+        past.get_by_role("button", name="Verifica", exact=True).click()
+        expect(past.get_by_text(" torna.")).to_have_count(at + 1)
+    expect(past.get_by_text("le carte date sono quelle che il segreto dà")).to_have_count(7)
+    assert past.get_by_text("non riuscita").count() == 0
+    assert_accessible(page)
+    assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    past.get_by_role("link", name="Gioca per prova").first.click()
+    expect(page.locator("[data-hand-card]").first).to_be_visible()
+    expect(page).to_have_title("Tocca a te · Per prova · Cartaro")
+    day = (today - timedelta(1)).isoformat()
+    told = httpx.post(f"{server.address}/api/daily/practice", json={"day": day}).json()
+    with page.expect_response("**/api/daily/practice") as answered:
+        Learner(page).act(quiet(told["frames"][-1]["view"]["game"]["actions"]))
+    assert answered.value.json()["done"] > told["done"]
+    assert Player(page, server).ask("mine")["before"] == []
+
+
+def begin_chain(folder: Path, first: date) -> None:
+    """Begin the server's chain on a day before: then there is one to verify."""
+    with ThreadPoolExecutor(1) as beside:  # Playwright has a loop of its own here
+        assert beside.submit(main, ["daily", "begin", "--data", str(folder), "--day", first.isoformat()]).result() == 0
+
+
+_CARDS = "cards => cards.map(card => card.dataset.handCard).sort()"
+
+
+def compared(page: Page) -> None:
+    """The result stands among all others; once the master is done there is something to tell, without cards."""
+    expect(page.get_by_role("heading", level=1)).to_contain_text("Meglio di 50 su 100")
+    expect(page.get_by_role("heading", name="come il maestro")).to_be_visible()
+    expect(page.get_by_role("img", name="il maestro ha fatto")).to_be_visible()
+    told = page.locator("[data-share]").inner_text().split("\n")
+    assert told[0].startswith("Cartaro, smazzata del giorno 2 (")
+    assert set(told[2].split("  ")[0]) <= {"▪", "▫"}
+    assert told[3].endswith("/oggi")
+    assert_accessible(page)

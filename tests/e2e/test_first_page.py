@@ -1,0 +1,97 @@
+"""The first page: one button with the last choices in words, whole on every screen, and cards within one tap."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.e2e.begin import open_choices, play
+from tests.e2e.conftest import OpenPage
+from tests.e2e.table import assert_accessible
+
+pytestmark = pytest.mark.needs("chromium")
+
+_SIZES = [(1366, 625), (360, 640), (390, 844), (1024, 768), (1440, 900), (320, 568), (740, 360)]
+_CUT = """() => [...document.querySelectorAll("main .go, [data-how], [data-how] button, nav > .bar a")].filter(one => {
+    const { left, right, top, bottom, width } = one.getBoundingClientRect();
+    if (width === 0) return false;
+    const middle = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    const hidden = middle === null || !(one.contains(middle) || middle.contains(one));
+    return hidden || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
+}).map(one => one.outerHTML.slice(0, 90))"""
+"""What of the button, of its sentence and of the navigation is not wholly in sight."""
+_WIDER = "() => document.documentElement.scrollWidth > innerWidth"
+
+
+def test_play_and_its_sentence_are_whole_on_every_screen_and_the_first_tap_deals(open_page: OpenPage) -> None:
+    page = open_page("small phone")
+    page.goto("/")
+    how = page.locator("[data-how]")
+    expect(how).to_contain_text("Scopa, in due, a 21, contro un principiante.")
+    faults: list[Any] = []
+    for width, height in _SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        faults += [(width, height, cut) for cut in page.evaluate(_CUT)]
+        faults += [(width, height, "sideways")] if page.evaluate(_WIDER) else []
+    assert faults == []
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+        assert_accessible(page)
+    page.get_by_role("button", name="Gioca", exact=True).tap()
+    expect(page.get_by_role("group", name="La tua mano").get_by_role("button")).to_have_count(3)
+
+
+def test_the_sentence_says_the_choices_of_the_last_time(open_page: OpenPage) -> None:
+    """They are kept when a table is opened, and the match that was begun is offered again."""
+    page = open_page("laptop")
+    choices = open_choices(page, "Scopone")
+    choices.get_by_role("group", name="Partita a").get_by_text("11", exact=True).click()
+    choices.get_by_role("radio", name="Amatori").check()
+    assert_accessible(page)
+    play(page)
+    page.locator("[data-hand-card]").first.wait_for()
+    page.goto("/")
+    expect(page.locator("[data-how]")).to_contain_text("Scopone, in quattro, a 11, contro amatori.")
+    expect(page.get_by_role("link", name="Riprendi")).to_be_visible()
+    assert page.evaluate(_CUT) == []
+    assert_accessible(page)
+
+
+_PLAYED = """() => {
+    const names = ["Dora", "Marta"];
+    const told = { table: "t", over_at: Date.now() / 1000, rulebook: "scopone-federale", names, sides: [[0], [1]],
+                   totals: [11, 8], side: 1, counts: {}, bots: [[], []] };
+    const match = { table: "t", token: null, place: 1, rulebook: told.rulebook, names, totals: told.totals, told,
+                    at: Date.now() };
+    localStorage.setItem("cartaro.matches", JSON.stringify({ v: 1, matches: [match] }));
+    localStorage.setItem("cartaro.settings", JSON.stringify({ name: "Marta" }));
+}"""
+"""What the browser keeps of a match of two people."""
+
+
+def test_who_has_played_with_somebody_is_offered_a_rematch_at_the_same_game(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.goto("/")
+    page.evaluate(_PLAYED)
+    page.reload()
+    again = page.get_by_role("link", name="Rivincita con Dora?")
+    expect(again).to_contain_text("L'ultima volta 8-11.")
+    assert_accessible(page)
+    again.tap()
+    expect(page.get_by_role("heading", name="Amici")).to_be_visible()
+    expect(page.get_by_role("radio", name="Scopone")).to_be_checked()
+
+
+def test_more_leads_on_a_phone_to_the_pages_that_are_no_tabs(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.goto("/regole")
+    page.get_by_role("button", name="Altro").tap()
+    for name in ("Amici", "Tornei", "Regole", "Segnapunti", "Mazzi"):
+        expect(page.get_by_role("navigation").get_by_role("link", name=name)).to_be_in_viewport(ratio=1)
+    assert_accessible(page)
+    page.get_by_role("navigation").get_by_role("link", name="Amici").tap()
+    expect(page.get_by_role("heading", name="Amici", level=1)).to_be_focused()
+    expect(page.get_by_role("button", name="Invita amici")).to_be_visible()
+    assert_accessible(page)
+    page.set_viewport_size({"width": 360, "height": 640})
+    assert not page.evaluate(_WIDER)

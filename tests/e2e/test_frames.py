@@ -1,0 +1,60 @@
+"""A deal on a slow phone: no task holds the page up, nothing moves under the finger. ``--log-level=INFO`` says how."""
+
+import logging
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.begin import begin
+from tests.e2e.conftest import OpenPage
+from tests.e2e.frames import LONG, Seen, measure
+from tests.e2e.table import Table
+from tests.e2e.test_scala40_match import ScalaTable
+
+pytestmark = pytest.mark.needs("chromium")
+
+DEALS = 8
+"""Deals of which one must go without a long task: where the page itself is slow, none does."""
+_MOVED = 0.1
+"""Layout shifts of a deal that are good, as the web's measures have it."""
+_AT_REST = """() => document.fonts.status === "loaded" && [...document.images].every(image => image.complete)
+    && document.getAnimations().every(animation => animation.playState !== "running")"""
+
+
+def deal_of_scopone(page: Page) -> None:
+    """Play a deal to its score sheet, and have the next one dealt."""
+    table = Table(page)
+    while (phase := table.wait()) == "play":
+        table.play(table.cards[0], "tap")
+    page.get_by_role("button", name=re.compile("Prossima smazzata|Un'altra partita")).wait_for()
+    if phase == "count":
+        table.deal_next()
+        table.wait()
+
+
+def turns_of_scala40(page: Page) -> None:
+    """Take five turns, or as many as the deal has: draw, discard, and wait until it is one's turn again."""
+    table = ScalaTable(page)
+    for _ in range(5):
+        if table.begin() != "play":
+            break
+        table.draw()
+        table.discard()
+        table.wait_until_passed()
+
+
+@pytest.mark.parametrize(("game", "play"), [("Scopone", deal_of_scopone), ("Scala 40", turns_of_scala40)])
+def test_a_deal_goes_smoothly_on_a_slow_phone(open_page: OpenPage, game: str, play: Callable[[Page], None]) -> None:
+    deals: list[Seen] = []
+    while not deals or (deals[-1].longest >= LONG and len(deals) < DEALS):
+        page = open_page("phone", moving=True)
+        begin(page, game)
+        Table(page).wait()
+        page.wait_for_function(_AT_REST)
+        deals.append(measure(page, lambda page=page: play(page)))  # type: ignore[misc]
+        page.close()
+        logging.getLogger(__name__).info("%s: %s", game, deals[-1])
+        assert deals[-1].shift < _MOVED
+    assert deals[-1].longest < LONG, "\n".join(map(str, deals))

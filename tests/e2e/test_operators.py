@@ -1,0 +1,97 @@
+"""The operators' page: what was reported is looked at and acted on, by whoever was appointed to it."""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from cartaro.cli.main import main
+from tests.e2e.conftest import OpenPage
+from tests.e2e.server import Server
+from tests.e2e.table import assert_accessible
+from tests.server.conftest import join, open_table
+
+pytestmark = pytest.mark.needs("chromium")
+
+PASSWORD = "settebello e primiera"
+
+
+def aside(work: Callable[[], object]) -> None:
+    """Do something that wants a loop of its own: the browser has the loop of this thread."""
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(work).result()
+
+
+async def report_name(server: Server, opened: dict[str, Any]) -> None:
+    """Have somebody who watches complain of the name of the guest who waits at a table."""
+    async with join(f"{server.address.replace('http', 'ws', 1)}/ws", {"table": opened["table"]}) as watching:
+        await watching.say(t="report", id="report-name", who=0, why="offende")
+        await watching.hear_until("done")
+
+
+def enter(page: Page, server: Server, data: Path) -> None:
+    """Make Olga's account in the browser of *page*, and appoint her."""
+    made = page.request.post(f"{server.address}/api/accounts", data={"name": "Olga", "password": PASSWORD})
+    assert made.status == 201
+    page.goto("/operatori")
+    expect(page.get_by_text("appoint")).to_be_visible()
+    aside(lambda: main(["moderate", "appoint", "Olga", "--data", str(data)]))
+    page.goto("/conto")
+
+
+def test_a_reported_name_is_taken_away_on_a_phone(open_page: OpenPage, server: Server, tmp_path: Path) -> None:
+    opened = open_table(server.address, chairs=[None, None, None])
+    aside(lambda: asyncio.run(report_name(server, opened)))
+    page = open_page("phone")
+    enter(page, server, tmp_path / "data")
+    page.get_by_role("link", name="Operatori").tap()
+    expect(page.get_by_role("heading", name="Operatori", level=1)).to_be_focused()
+    expect(page.get_by_role("heading", name="Chi guardava segnala il nome «Marco»")).to_be_visible()
+    expect(page.get_by_text("offende")).to_be_visible()
+    assert_accessible(page)
+    page.get_by_role("button", name="Decidi di «Marco»").tap()
+    card = page.get_by_role("article")
+    expect(card.get_by_role("radio", name="Avverti")).to_have_count(0)
+    card.get_by_role("radio", name="Cambia il nome").check()
+    assert_accessible(page)
+    card.get_by_role("button", name="Fallo").tap()
+    page.get_by_role("dialog").get_by_role("button", name="Sì, fallo").tap()
+    expect(page.get_by_text("Nessuna segnalazione da vedere.")).to_be_visible()
+    expect(page.get_by_role("listitem").filter(has_text="Olga: Cambia il nome")).to_be_visible()
+    expect(page.get_by_text("Marco")).to_have_count(0)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_an_operator_warns_and_helps_who_lost_a_password_in_english(
+    open_page: OpenPage, server: Server, tmp_path: Path
+) -> None:
+    lost = open_page("desktop", "en-GB")
+    body = {"name": "Ada", "password": PASSWORD}
+    assert lost.request.post(f"{server.address}/api/accounts", data=body).status == 201
+    page = open_page("desktop", "en-GB")
+    enter(page, server, tmp_path / "data")
+    page.get_by_role("link", name="Operators").click()
+    page.get_by_label("Name of the account").fill("Nobody")
+    page.get_by_label("What you tell them").fill("Mind your words.")
+    page.get_by_role("button", name="Do it").click()
+    expect(page.get_by_role("alert").filter(has_text="'Nobody' is no account's name")).to_be_visible()
+    page.get_by_label("Name of the account").fill("ada")
+    page.get_by_role("button", name="Do it").click()
+    expect(page.get_by_role("listitem").filter(has_text="Olga: Warn Ada")).to_be_visible()
+    page.get_by_role("radio", name="Link to log in").check()
+    page.get_by_role("button", name="Do it").click()
+    link = page.get_by_role("code").text_content()
+    assert_accessible(page)
+    lost.goto("/")
+    expect(lost.get_by_text("Mind your words.")).to_be_visible()
+    lost.context.clear_cookies()
+    lost.goto(link or "")
+    lost.get_by_label("New password").fill("another long one")
+    lost.get_by_role("button", name="Log in").click()
+    expect(lost.get_by_role("dialog").get_by_text("Mind your words.")).to_be_visible()
+    lost.get_by_role("button", name="I have read it").click()
+    expect(lost.get_by_text("Hello, Ada.")).to_be_visible()

@@ -1,0 +1,30 @@
+/** What the page and the worker of its house say to each other. */
+
+/** What `cartaro page` tells of the parts that a house is made of: sizes in bytes by name, and the pictures. */
+export interface Parts {
+  version: string;
+  files: Record<string, number>;
+  pictures: string[];
+}
+
+export type ToHouse =
+  | { t: "open"; line: number }
+  | { t: "text"; line: number; text: string }
+  | { t: "close"; line: number }
+  | { t: "ask"; id: number; method: string; address: string; body: string };
+
+export type FromHouse =
+  /** So many bytes of so many have come. */
+  | { t: "coming"; done: number; of: number }
+  /** Another tab has the house: this one waits until it is closed. */
+  | { t: "elsewhere" }
+  | { t: "ready" }
+  | { t: "text"; line: number; text: string }
+  | { t: "closed"; line: number }
+  | { t: "answer"; id: number; status: number; kind: string; body: string }
+  | { t: "broken"; why: string };
+
+/** Where the parts lie: what tells of them, the rulebooks, and a folder for each release. */
+export const PARTS = "/page/";
+export const MANIFEST = `${PARTS}parts.json`;
+export const RULEBOOKS = `${PARTS}rulebooks.json`;

@@ -1,0 +1,59 @@
+/** The browser's own database: rows of text by table, and what is to be known of each table. */
+
+const NAME = "cartaro";
+
+export interface KeptTable {
+  table: string;
+  /** When something last happened there, in seconds since 1970. */
+  at: number;
+  over: boolean;
+}
+
+function settled<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("the database said no"));
+  });
+}
+
+/** The rows of every table's log, in the order in which they came. */
+export class Rows {
+  #database: IDBDatabase;
+
+  private constructor(database: IDBDatabase) {
+    this.#database = database;
+  }
+
+  static async open(): Promise<Rows> {
+    const opening = indexedDB.open(NAME, 1);
+    opening.onupgradeneeded = () => {
+      opening.result.createObjectStore("rows", { autoIncrement: true }).createIndex("table", "table");
+      opening.result.createObjectStore("tables", { keyPath: "table" });
+    };
+    return new Rows(await settled(opening));
+  }
+
+  /** Keeps a row: done once it is on disk. */
+  keep(table: string, at: number, over: boolean, row: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const transaction = this.#database.transaction(["rows", "tables"], "readwrite", { durability: "strict" });
+      transaction.objectStore("rows").add({ table, row });
+      transaction.objectStore("tables").put({ table, at, over } satisfies KeptTable);
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error("the database gave up"));
+    });
+  }
+
+  /** Returns the rows of a table as a JSON array. */
+  async rows(table: string): Promise<string> {
+    const index = this.#database.transaction("rows").objectStore("rows").index("table");
+    const found: { row: string }[] = await settled(index.getAll(table));
+    return JSON.stringify(found.map(({ row }) => row));
+  }
+
+  /** Returns every table that is kept, as the house reads them. */
+  async tables(): Promise<string> {
+    const found: KeptTable[] = await settled(this.#database.transaction("tables").objectStore("tables").getAll());
+    return JSON.stringify(found.map(({ table, at, over }) => [table, at, over]));
+  }
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { tell } from "./bring";
+
+describe("what a reader pastes", () => {
+  it("is a position, a record or a link", () => {
+    const position = { hands: [["7d"]], table: [], turn: 0 };
+    expect(tell(JSON.stringify({ rulebook: "scopa-valliadi", position, actions: [[0, "7d"]] }))).toEqual({
+      kind: "position",
+      start: { rulebook: "scopa-valliadi", options: {}, position, names: [] },
+      actions: [[0, "7d"]],
+    });
+    expect(tell('[Format "Cartaro 1"]\n')).toEqual({ kind: "record", text: '[Format "Cartaro 1"]' });
+    expect(tell("https://cartaro.example/partita/abc?smazzata=2&giocata=4&posto=1")).toEqual({
+      kind: "address",
+      search: "?smazzata=2&giocata=4&posto=1&partita=abc",
+      hash: "",
+    });
+    expect(tell("https://cartaro.example/analisi#studio=AA")).toMatchObject({ kind: "address", hash: "#studio=AA" });
+  });
+
+  it("is nothing where it cannot be read", () => {
+    for (const text of ["", "  ", "{", "{}", '{"rulebook": 3}', '{"rulebook": "x", "position": {}, "actions": 3}', "https://elsewhere.example/x"]) {
+      expect(tell(text).kind).toBe("nothing");
+    }
+  });
+});

@@ -1,0 +1,59 @@
+/** What a reader pastes: a position as the judge's protocol has it, a record, or the link to a finished match. */
+import { textOf } from "../texts";
+import type { AnalysisStore } from "./analysis.svelte";
+import { readAddress, type Start } from "./address";
+import type { Move } from "./tree";
+
+/** What was pasted. */
+export type Brought =
+  | { kind: "record"; text: string }
+  | { kind: "position"; start: Start; actions: Move[] }
+  | { kind: "address"; search: string; hash: string }
+  | { kind: "nothing" };
+
+/** Returns what a text is: JSON is a question to the judge, a link leads to a study or a match, anything else is a record. */
+export function tell(text: string): Brought {
+  const given = text.trim();
+  if (given.startsWith("{")) return tellPosition(given);
+  if (/^https?:\/\/\S+$/.test(given)) return tellLink(given);
+  return given === "" ? { kind: "nothing" } : { kind: "record", text: given };
+}
+
+function tellPosition(given: string): Brought {
+  let asked: unknown;
+  try {
+    asked = JSON.parse(given);
+  } catch {
+    return { kind: "nothing" };
+  }
+  const { rulebook, options = {}, position, actions = [] } = asked as Record<string, never>;
+  if (typeof rulebook !== "string" || typeof position !== "object" || !Array.isArray(actions)) return { kind: "nothing" };
+  return { kind: "position", start: { rulebook, options, position, names: [] }, actions };
+}
+
+function tellLink(given: string): Brought {
+  if (!URL.canParse(given)) return { kind: "nothing" };
+  const { pathname, search, hash } = new URL(given);
+  const [, page, table] = pathname.split("/");
+  if (page === "analisi") return { kind: "address", search, hash };
+  if (page !== "partita" || table === undefined) return { kind: "nothing" };
+  const said = new URLSearchParams(search);
+  said.set("partita", decodeURIComponent(table));
+  return { kind: "address", search: `?${said}`, hash: "" };
+}
+
+/** Begins the study of what a text is; false, with the reason kept, where there is nothing to study. */
+export async function begin(room: AnalysisStore, text: string): Promise<boolean> {
+  const brought = tell(text);
+  switch (brought.kind) {
+    case "record":
+      return await room.bring(brought.text);
+    case "position":
+      return await room.begin(brought.start, { main: brought.actions, tries: [] });
+    case "address":
+      return await room.open(readAddress(brought.search, brought.hash));
+    case "nothing":
+      room.failed = textOf("analysis-nothing");
+      return false;
+  }
+}

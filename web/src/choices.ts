@@ -1,0 +1,36 @@
+/** What a reader of the page can choose among. */
+import { LANGUAGES } from "./texts";
+
+/** What may be chosen, the choice of the house first where the browser has no say. */
+export const CHOICES = {
+  language: LANGUAGES,
+  theme: ["system", "light", "dark"],
+  /** How fast cards move. */
+  speed: ["normal", "slow", "fast", "off"],
+  /** How fast bots play. */
+  pace: ["normal", "slow", "fast", "quick"],
+  /** Until it is asked for there is no sound; it is offered once. */
+  sound: ["ask", "off", "on"],
+  volume: ["medium", "soft", "full"],
+  vibration: ["on", "off"],
+  notice: ["off", "on"],
+  deck: ["two", "four"],
+  index: ["usual", "large"],
+  /** Which cards a rulebook of Italian ones is played with, where it allows both. */
+  pack: ["own", "french"],
+  /** The cloth of the table. */
+  felt: ["green", "wine", "night", "slate"],
+  /** The back of the cards: that of the style or pack, or one for all. */
+  back: ["own", "rosette", "waves", "carnations", "diamonds", "lozenges", "stars"],
+  /** The region whose cards an Italian pack has. */
+  style: ["piacentine", "napoletane", "siciliane", "bergamasche"],
+  /** Whether what is said at the table is shown. */
+  talk: ["on", "off"],
+  /** Whether single letters read parts of the table. */
+  reading: ["on", "off"],
+} as const;
+
+type Choices = typeof CHOICES;
+/** The settings that are a choice among few. */
+export type Setting = keyof Choices;
+export type Choice<Name extends Setting> = Choices[Name][number];

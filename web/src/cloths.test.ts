@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { CHOICES } from "./choices";
+import cloths from "./cloths.css?raw";
+import tokens from "./tokens.css?raw";
+
+const GROUNDS = ["felt", "felt-2", "lamp", "shade"];
+const TEXTS = ["on-felt", "on-felt-2", "accent-felt"];
+/** What the weave adds to the light of a ground: white at 0.022 along one line in three. */
+const SHEEN = 0.022 / 3;
+
+type Theme = "light" | "dark";
+type Colours = Record<string, Record<Theme, string>>;
+
+/** The colours of the first rule of a style sheet that begins so, in both themes. */
+function coloursOf(sheet: string, selector: string): Colours {
+  const rule = sheet.slice(sheet.indexOf(`${selector} {`)).split("}")[0]!;
+  const pairs = [...rule.matchAll(/--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)];
+  return Object.fromEntries(pairs.map(([, name, light, dark, both]) => [name, { light: light ?? both!, dark: dark ?? both! }]));
+}
+
+function channels(colour: string): number[] {
+  const digits = colour.length === 4 ? [...colour.slice(1)].map((digit) => digit + digit) : colour.slice(1).match(/../g)!;
+  return digits.map((pair) => parseInt(pair, 16) / 255);
+}
+
+/** Relative luminance (WCAG 2.2) of a colour from 0 to 1 a channel. */
+function luminance(colour: number[]): number {
+  const [red, green, blue] = colour.map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+}
+
+function contrast(text: string, ground: string): number {
+  const woven = channels(ground).map((part) => part + (1 - part) * SHEEN);
+  const [high, low] = [luminance(channels(text)), luminance(woven)].sort((a, b) => b - a);
+  return (high! + 0.05) / (low! + 0.05);
+}
+
+const ON_ANY = coloursOf(tokens, ":root");
+const FELTS = CHOICES.felt.map((felt) => coloursOf(cloths, `[data-felt="${felt}"]`));
+
+describe.each(CHOICES.felt)("the cloth %s", (felt) => {
+  const own = FELTS[CHOICES.felt.indexOf(felt)]!;
+  const cloth = { ...ON_ANY, ...own };
+
+  it("sets what every cloth sets, in a colour of its own", () => {
+    expect(Object.keys(own).sort()).toEqual([...GROUNDS, "on-felt-2"].sort());
+    expect(FELTS.filter((other) => other.felt!.light === own.felt!.light)).toHaveLength(1);
+  });
+  it.each(["light", "dark"] as const)("keeps text readable in the %s theme", (theme) => {
+    for (const ground of GROUNDS)
+      for (const text of TEXTS)
+        expect(contrast(cloth[text]![theme], cloth[ground]![theme]), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+  });
+});

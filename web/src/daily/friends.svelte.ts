@@ -1,0 +1,74 @@
+/** The circles of friends that this browser is in, by the word that each agreed on. */
+import { ask } from "../net/api";
+import { randomHex } from "../net/chance";
+import type { DailyWeek } from "../net/contract";
+import { readStored, writeStored } from "../settings.svelte";
+import { browserKey } from "../net/browserKey";
+
+const KEY = "cartaro.daily.friends";
+const FRAGMENT = "amici=";
+const MADE_BYTES = 5;
+
+function stored(): string[] {
+  const kept = readStored<unknown>(KEY);
+  return Array.isArray(kept) ? (kept as unknown[]).filter((word) => typeof word === "string") : [];
+}
+
+class Circles {
+  words = $state.raw<string[]>(stored());
+
+  has(word: string): boolean {
+    return this.words.includes(word);
+  }
+
+  async join(word: string, name: string): Promise<DailyWeek> {
+    const week = await ask("POST /api/daily/friends/join", { body: { key: browserKey(), word, name, day: null } });
+    if (!this.has(word)) this.#keep([...this.words, word]);
+    return week;
+  }
+
+  week(word: string, day: string | null): Promise<DailyWeek> {
+    return ask("POST /api/daily/friends", { body: { key: browserKey(), word, day } });
+  }
+
+  async leave(word: string): Promise<void> {
+    await ask("POST /api/daily/friends/leave", { body: { key: browserKey(), word, day: null } });
+    this.drop(word);
+  }
+
+  /** Forgets a circle that this browser is not in any more. */
+  drop(word: string): void {
+    this.#keep(this.words.filter((one) => one !== word));
+  }
+
+  clear(): void {
+    this.#keep([]);
+  }
+
+  #keep(words: string[]): void {
+    this.words = words;
+    writeStored(KEY, words);
+  }
+}
+
+export const circles = new Circles();
+
+/** Returns a word that nobody guesses. */
+export function makeWord(): string {
+  return randomHex(MADE_BYTES).replace(/(.{5})(?=.)/, "$1-");
+}
+
+/** Returns the link that leads friends into a circle; what comes after # no server is told. */
+export function linkTo(word: string): string {
+  return `${location.origin}/oggi#${FRAGMENT}${encodeURIComponent(word)}`;
+}
+
+/** Returns the word of the link that led here, if one did. */
+export function wordOfLink(hash: string): string | null {
+  const at = hash.replace(/^#/, "");
+  try {
+    return at.startsWith(FRAGMENT) ? decodeURIComponent(at.slice(FRAGMENT.length)) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,103 @@
+/** What a table is opened with: the choices of the last time, kept in this browser, and how they are changed. */
+import { NO_CLOCK, type Times } from "../clock/words";
+import { library } from "../law/library.svelte";
+import { isLevel, type BotLevel, type OptionValue, type RulebookInfo } from "../net/api";
+import { readStored, writeStored } from "../settings.svelte";
+import { firstOf, inOrderOfGames, levelFor } from "./games";
+import { toSend, type Chosen } from "./options";
+
+const KEY = "cartaro.choices";
+/** Whoever comes for the first time meets bots that begin too. */
+const FIRST_LEVEL: BotLevel = "learner";
+
+interface Kept {
+  rulebook: string | null;
+  bots: BotLevel;
+  training?: boolean;
+  times?: Times;
+  chosen: Record<string, Chosen>;
+}
+
+/** A game with the rulebooks that it is played by; of several, the last one chosen stands for it. */
+export interface Game {
+  game: string;
+  books: RulebookInfo[];
+  book: RulebookInfo;
+}
+
+class Choices {
+  /** Whether no table was opened from this browser yet. */
+  isFirst = $state(true);
+  level = $state<BotLevel>(FIRST_LEVEL);
+  /** Whether the master gives hints at a table with bots. */
+  training = $state(false);
+  times = $state.raw<Times>(NO_CLOCK);
+  #rulebook = $state<string | null>(null);
+  #chosen = $state<Record<string, Chosen>>({});
+  #latest = $state<Record<string, string>>({});
+
+  constructor() {
+    const kept = readStored<Kept>(KEY);
+    if (kept === null) return;
+    this.isFirst = false;
+    this.level = isLevel(kept.bots) ? kept.bots : FIRST_LEVEL;
+    this.training = kept.training ?? false;
+    this.times = { ...NO_CLOCK, ...kept.times };
+    this.#rulebook = kept.rulebook ?? null;
+    this.#chosen = kept.chosen ?? {};
+  }
+
+  get #books(): RulebookInfo[] {
+    return inOrderOfGames(library.books ?? []);
+  }
+
+  /** The rulebook to play by, null while there is none. */
+  get book(): RulebookInfo | null {
+    return this.#books.find(({ id }) => id === this.#rulebook) ?? firstOf(this.#books);
+  }
+
+  /** The level asked for, or the nearest that the game has. */
+  get bots(): BotLevel {
+    return levelFor(this.book, this.level);
+  }
+
+  /** What was chosen for the rulebook, of what may be. */
+  get mine(): Chosen {
+    return this.book === null ? {} : (this.#chosen[this.book.id] ?? {});
+  }
+
+  get games(): Game[] {
+    const books = this.#books;
+    const playing = this.book;
+    return [...new Set(books.map(({ game }) => game))].map((game) => {
+      const ofGame = books.filter((book) => book.game === game);
+      const latest = playing?.game === game ? playing.id : this.#latest[game];
+      return { game, books: ofGame, book: ofGame.find(({ id }) => id === latest) ?? ofGame[0]! };
+    });
+  }
+
+  choose(id: string): void {
+    this.#rulebook = id;
+    const game = this.#books.find((book) => book.id === id)?.game;
+    if (game !== undefined) this.#latest[game] = id;
+  }
+
+  set(name: string, value: OptionValue): void {
+    if (this.book !== null) this.#chosen[this.book.id] = { ...this.mine, [name]: value };
+  }
+
+  /** The options of a table of *book*, as chosen. */
+  optionsFor(book: RulebookInfo): Chosen {
+    return toSend(book, this.mine);
+  }
+
+  /** Keeps the choices for the next time. */
+  keep(): void {
+    this.isFirst = false;
+    const { level: bots, training, times } = this;
+    const kept: Kept = { rulebook: this.book?.id ?? null, bots, training, times, chosen: $state.snapshot(this.#chosen) };
+    writeStored(KEY, kept);
+  }
+}
+
+export const choices = new Choices();

@@ -1,0 +1,68 @@
+/** Opens a table with what was chosen, and goes there. */
+import { goAndSit } from "../company/arrival";
+import { ApiError, openTable, quickTable, type RulebookInfo } from "../net/api";
+import type { WireText } from "../net/protocol";
+import { seatTokens } from "../net/seatTokens.svelte";
+import { router } from "../router.svelte";
+import { settings, t } from "../settings.svelte";
+import { textOf } from "../texts";
+import { choices } from "./choices.svelte";
+import { playersOf } from "./options";
+
+/** What only a table with friends has: whether it counts for ratings, and how late watchers see it, in seconds. */
+export interface ForFriends {
+  rated: boolean;
+  delay: number;
+}
+
+export class Opening {
+  busy = $state(false);
+  /** Why no table could be opened. */
+  trouble = $state.raw<WireText | null>(null);
+
+  /** Plays with bots on every other chair: the cards are dealt at once. */
+  withBots(): Promise<void> {
+    return this.#try((book) => open(book, { chairs: null, rated: false, training: choices.training, delay: 0 }));
+  }
+
+  /** Leaves every other chair free for whoever follows the link. */
+  forFriends(also: ForFriends): Promise<void> {
+    return this.#try((book) => {
+      const chairs = Array.from({ length: playersOf(book, choices.mine) - 1 }, () => null);
+      return open(book, { chairs, training: false, ...also });
+    });
+  }
+
+  /** Sits down with whoever is there and wants to play just so. */
+  withAnybody(): Promise<void> {
+    return this.#try(async (book) => goAndSit(await quickTable({ rulebook: book.id, options: choices.optionsFor(book), bots: choices.bots })));
+  }
+
+  async #try(way: (book: RulebookInfo) => Promise<void>): Promise<void> {
+    const { book } = choices;
+    if (book === null || this.busy) return;
+    this.busy = true;
+    this.trouble = null;
+    choices.keep();
+    try {
+      await way(book);
+    } catch (error) {
+      this.trouble = (error instanceof ApiError && error.text) || textOf("server-unreachable");
+    }
+    this.busy = false;
+  }
+}
+
+interface Order extends ForFriends {
+  chairs: null[] | null;
+  training: boolean;
+}
+
+async function open(book: RulebookInfo, order: Order): Promise<void> {
+  const options = choices.optionsFor(book);
+  const { bots, times } = choices;
+  const name = settings.name.trim() || t("home-you");
+  const ticket = await openTable({ rulebook: book.id, options, name, bots, face: settings.face, ...order, ...times });
+  seatTokens.add(ticket, book.id, options, bots);
+  router.go(`/tavolo/${ticket.table}`);
+}

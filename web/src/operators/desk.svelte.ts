@@ -1,0 +1,54 @@
+/** What operators see of a server: reports, the log of acts, and doing one. */
+import { ApiError, ask } from "../net/api";
+import type { OperatorDesk, OperatorDone, OperatorOrder } from "../net/contract";
+import type { WireText } from "../net/protocol";
+import { textOf } from "../texts";
+
+export type { OperatorAct, OperatorReport } from "../net/contract";
+export type Did = OperatorOrder["did"];
+
+/** What may be done about an account, the mildest first. */
+export const ACTS = ["clear", "warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login"] as const satisfies readonly Did[];
+/** What of it may be done about somebody at a table who has none. */
+export const OF_SEATS: readonly Did[] = ["clear", "mute", "unmute", "ban", "rename"];
+/** What cannot be taken back. */
+export const FOR_GOOD: readonly Did[] = ["ban", "rename", "delete"];
+
+class Desk {
+  told = $state.raw<OperatorDesk | null>(null);
+  trouble = $state.raw<WireText | null>(null);
+  busy = $state(false);
+  /** Whether the last act went through. */
+  done = $state(false);
+
+  async look(): Promise<void> {
+    try {
+      this.told = await ask("GET /api/operator");
+      this.trouble = null;
+    } catch (error) {
+      this.trouble = sentenceOf(error);
+    }
+  }
+
+  /** Does something about somebody; returns the server's answer, or what it said against it. */
+  async act(order: OperatorOrder): Promise<OperatorDone | WireText> {
+    this.busy = true;
+    this.done = false;
+    try {
+      const done = await ask("POST /api/operator/acts", { body: order });
+      this.done = true;
+      return done;
+    } catch (error) {
+      return sentenceOf(error);
+    } finally {
+      this.busy = false;
+    }
+  }
+}
+
+function sentenceOf(error: unknown): WireText {
+  if (!(error instanceof ApiError)) throw error;
+  return error.text ?? textOf("account-unreachable");
+}
+
+export const desk = new Desk();

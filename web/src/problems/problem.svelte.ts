@@ -1,0 +1,83 @@
+/** A problem on the table: a wrong try is answered by playing out what it leads to. */
+import { ask } from "../net/api";
+import { browserKey } from "../net/browserKey";
+import type { CountedView, LessonFrame, NextProblem, ProblemAnswer, ProblemHint, ProblemReason, ProblemView, SolverRating } from "../net/contract";
+import type { WireText } from "../net/protocol";
+import { settings, t } from "../settings.svelte";
+import { StudyStore } from "../table/study.svelte";
+
+/** Which problem is asked for. */
+export type Wanted = Pick<NextProblem, "id" | "today" | "rulebook" | "grade" | "seen">;
+
+function ownName(): string {
+  return settings.name.trim() || t("problems-player");
+}
+
+/** Returns a problem; of several that fit, one drawn by lot. */
+export function fetchProblem(wanted: Wanted): Promise<ProblemView> {
+  return ask("POST /api/problems", { body: { ...wanted, chance: crypto.randomUUID(), name: ownName() } });
+}
+
+/** Returns how strong whoever is here is at problems, by their first tries. */
+export function fetchSolver(): Promise<SolverRating> {
+  return ask("POST /api/problems/mine", { body: { key: browserKey() } });
+}
+
+export class ProblemStore extends StudyStore<ProblemAnswer> {
+  readonly problem: ProblemView;
+  protected readonly place: string;
+  /** What has been played since the last try began, in words. */
+  told = $state.raw<WireText[]>([]);
+  /** The ideas that speak for the better play. */
+  reasons = $state.raw<ProblemReason[]>([]);
+  /** What helps so far, the idea first; and how many more there are. */
+  hints = $state.raw<ProblemHint[]>([]);
+  left = $derived(this.hints.at(-1)?.left ?? 1);
+  /** What the first try changed. */
+  counted = $state.raw<CountedView | null>(null);
+
+  constructor(problem: ProblemView) {
+    super("");
+    this.problem = problem;
+    this.place = `problemi/${problem.id}`;
+    this.lay(problem.frame);
+  }
+
+  /** The cloth tells the hint that names a card. */
+  override get advises(): boolean {
+    return true;
+  }
+
+  override again(): void {
+    this.told = [];
+    this.reasons = [];
+    super.again();
+  }
+
+  /** Asks for one more hint; the card that it names is marked. */
+  async help(): Promise<void> {
+    const body = { given: this.hints.length, key: browserKey() };
+    const hint = await this.send(() => ask("POST /api/problems/{id}/hint", { path: { id: this.problem.id }, body }));
+    if (hint === null) return;
+    this.hints = [...this.hints, hint];
+    if (hint.action !== null) this.advice = { text: hint.text, reason: null, action: hint.action };
+  }
+
+  /** Plays what solves it. */
+  async demonstrate(): Promise<void> {
+    const way = await this.send(() => ask("GET /api/problems/{id}/way", { path: { id: this.problem.id } }));
+    if (way !== null) await this.walk(way.actions);
+  }
+
+  protected async judge(actions: string[]): Promise<ProblemAnswer> {
+    const body = { actions, name: ownName(), key: browserKey() };
+    const answer = await ask("POST /api/problems/{id}/try", { path: { id: this.problem.id }, body });
+    this.counted = answer.counted ?? this.counted;
+    return answer;
+  }
+
+  protected override showed(frame: LessonFrame, answer: ProblemAnswer): void {
+    this.told = [...this.told, ...frame.facts.flatMap(({ text }) => text ?? [])];
+    this.reasons = answer.reasons;
+  }
+}

@@ -1,0 +1,65 @@
+/** What has been solved in this browser. */
+import { readStored, writeStored } from "../settings.svelte";
+import { days } from "../you/days.svelte";
+
+const KEY = "cartaro.problems";
+/** So many problems are remembered as seen, the latest: the server takes no more. */
+const MOST_SEEN = 5_000;
+
+interface Kept {
+  /** Problems that were begun, the latest last. */
+  seen: string[];
+  /** Problems that were solved, and in how many tries. */
+  solved: Record<string, number>;
+}
+
+class Progress {
+  #kept = $state.raw<Kept>({ seen: [], solved: {}, ...readStored<Partial<Kept>>(KEY) });
+
+  get seen(): string[] {
+    return this.#kept.seen;
+  }
+
+  /** In how many tries a problem was solved, null where it was not. */
+  triesFor(id: string): number | null {
+    return this.#kept.solved[id] ?? null;
+  }
+
+  get solved(): number {
+    return Object.keys(this.#kept.solved).length;
+  }
+
+  /** What was solved, in how many tries: what goes with an account, and into a file of one's own. */
+  get all(): Readonly<Record<string, number>> {
+    return this.#kept.solved;
+  }
+
+  /** Takes over what was solved elsewhere; the tries that were counted here stay. */
+  adopt(solved: Readonly<Record<string, number>>): void {
+    const known = this.#kept.solved;
+    if (Object.keys(solved).every((id) => id in known)) return;
+    this.#keep({ solved: { ...solved, ...known } });
+  }
+
+  forget(): void {
+    this.#keep({ seen: [], solved: {} });
+  }
+
+  begin(id: string): void {
+    this.#keep({ seen: [...this.#kept.seen.filter((one) => one !== id), id].slice(-MOST_SEEN) });
+  }
+
+  /** Notes that a problem was solved by oneself. */
+  solve(id: string, tries: number): void {
+    const { solved } = this.#kept;
+    days.note();
+    this.#keep({ solved: { ...solved, [id]: solved[id] ?? tries } });
+  }
+
+  #keep(changed: Partial<Kept>): void {
+    this.#kept = { ...this.#kept, ...changed };
+    writeStored(KEY, this.#kept);
+  }
+}
+
+export const progress = new Progress();

@@ -1,0 +1,20 @@
+/** What is kept in this browser, as JSON. */
+
+/** Reads JSON of this browser's store; a missing, unreadable or forbidden entry is null. */
+export function readStored<T>(key: string): T | null {
+  try {
+    const text = localStorage.getItem(key);
+    return text === null ? null : (JSON.parse(text) as T);
+  } catch {
+    return null;
+  }
+}
+
+/** Writes JSON to this browser's store; where that is forbidden or full, the page goes on without. */
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // private browsing: the choice holds until the page is closed
+  }
+}

@@ -1,0 +1,58 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { countOut, laidAfter } from "./counting";
+
+let speed = 1;
+vi.mock("../motion", () => ({ motion: (milliseconds: number) => milliseconds * speed }));
+
+afterEach(() => {
+  speed = 1;
+  vi.unstubAllGlobals();
+});
+
+describe("a count", () => {
+  it("lays down a thing every 90 ms", () => expect([0, 1, 5].map((n) => laidAfter(n, 6))).toEqual([0, 90, 450]));
+  it("lasts 2.4 seconds at most", () => expect(laidAfter(39, 40)).toBeLessThan(2400));
+  it("is there at once for whoever wants it still", () => {
+    speed = 0;
+    expect(laidAfter(39, 40)).toBe(0);
+  });
+});
+
+describe("counting out", () => {
+  const finish = vi.fn();
+  const delays: number[] = [];
+  const card = () => ({ animate: (_: unknown, { delay }: { delay: number }) => (delays.push(delay), { finish }) });
+
+  it("takes what comes later in its turn, is cut short by a tap or a key, and ends with what it is attached to", () => {
+    const listeners = new Map<string, () => void>();
+    vi.stubGlobal("window", {
+      addEventListener: (name: string, listen: () => void) => listeners.set(name, listen),
+      removeEventListener: (name: string) => listeners.delete(name),
+    });
+    let comes = () => {};
+    const disconnect = vi.fn();
+    vi.stubGlobal("MutationObserver", class {
+      constructor(look: () => void) {
+        comes = look;
+      }
+      observe = () => {};
+      disconnect = disconnect;
+    });
+    vi.stubGlobal("performance", { now: () => 1000 });
+    const cards = [card(), card()];
+    const stop = countOut(4)({ querySelectorAll: () => cards } as unknown as HTMLElement);
+    expect(delays).toEqual([0, 90]);
+    cards.push(card());
+    vi.stubGlobal("performance", { now: () => 1050 });
+    comes();
+    expect(delays).toEqual([0, 90, 130]);
+    listeners.get("pointerdown")!();
+    expect(finish).toHaveBeenCalledTimes(3);
+    cards.push(card());
+    comes();
+    expect(finish).toHaveBeenCalledTimes(4);
+    stop();
+    expect(listeners.size).toBe(0);
+    expect(disconnect).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,54 @@
+/** How the count of a deal is laid down, one thing after the other, until all lies there or somebody does not want to wait. */
+import { motion } from "../motion";
+
+/** Milliseconds between one card, or one line, and the next; and all that a count may last. */
+const EACH = 90;
+const LONGEST = 2400;
+
+/** Returns the milliseconds after which the thing of a number, from 0, of so many is laid down: none without movement. */
+export function laidAfter(number: number, of: number): number {
+  return Math.round(motion(Math.min(EACH, LONGEST / Math.max(of, 1)) * number));
+}
+
+/**
+ * Returns an attachment that lays down what is marked `data-counted` in a node, *of* things by and by, in their order: also
+ * what comes into it later. A tap or a key lays down the rest.
+ */
+export function countOut(of: number): (node: HTMLElement) => () => void {
+  return (node) => (motion(EACH) === 0 ? () => undefined : begin(node, of));
+}
+
+function begin(node: HTMLElement, of: number): () => void {
+  const begun = performance.now();
+  const moves = new Map<Element, Animation>();
+  let hurried = false;
+  const lay = () => {
+    for (const one of node.querySelectorAll("[data-counted]")) {
+      if (moves.has(one)) continue;
+      const delay = Math.max(0, laidAfter(moves.size, of) - (performance.now() - begun));
+      const move = one.animate(
+        [
+          { opacity: 0, transform: "translateY(-10px)" },
+          { opacity: 1, transform: "none" },
+        ],
+        { duration: motion(2 * EACH), delay, fill: "backwards", easing: "ease-out" },
+      );
+      if (hurried) move.finish();
+      moves.set(one, move);
+    }
+  };
+  const later = new MutationObserver(lay);
+  const finish = () => {
+    hurried = true;
+    for (const move of moves.values()) move.finish();
+  };
+  lay();
+  later.observe(node, { childList: true, subtree: true });
+  window.addEventListener("pointerdown", finish);
+  window.addEventListener("keydown", finish);
+  return () => {
+    later.disconnect();
+    window.removeEventListener("pointerdown", finish);
+    window.removeEventListener("keydown", finish);
+  };
+}

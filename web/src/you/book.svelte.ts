@@ -1,0 +1,50 @@
+/** The finished matches of this browser's seats, with or without an account. */
+import type { OwnMatch } from "../net/contract";
+import type { SeatToken } from "../net/seatTokens.svelte";
+import { readStored, writeStored } from "../settings.svelte";
+import { days } from "./days.svelte";
+import { bookOf, noted, readBook, told, type KeptMatch } from "./kept";
+
+const KEY = "cartaro.matches";
+
+class MatchBook {
+  all = $state.raw<KeptMatch[]>(readBook(readStored(KEY)));
+
+  constructor() {
+    window.addEventListener("storage", (event) => {
+      if (event.key === KEY) this.all = readBook(readStored(KEY));
+    });
+  }
+
+  /** Notes the seats whose match is over. */
+  note(seats: readonly SeatToken[]): void {
+    const has = new Set(this.all.map(({ table }) => table));
+    const over = seats.filter(({ table, seen }) => seen?.phase === "over" && !has.has(table));
+    if (over.length === 0) return;
+    days.note();
+    this.#change((all) => over.reduce((so, seat) => noted(so, seat, Date.now()), all));
+  }
+
+  tell(match: OwnMatch): void {
+    this.#change((all) => told(all, match));
+  }
+
+  /** Notes that the server has nothing to tell of a match, or the master nothing to say of it. */
+  giveUp(table: string, what: "token" | "accuracy"): void {
+    const change = what === "token" ? { token: null } : { unmeasured: true };
+    this.#change((all) => all.map((match) => (match.table === table ? { ...match, ...change } : match)));
+  }
+
+  clear(): void {
+    this.#change(() => []);
+  }
+
+  /** Changes what is stored now, not what this page saw of it: another page may have added a match meanwhile. */
+  #change(change: (all: KeptMatch[]) => KeptMatch[]): void {
+    const stored = readStored(KEY);
+    this.all = change(stored === null ? this.all : readBook(stored));
+    writeStored(KEY, bookOf(this.all));
+  }
+}
+
+export const matchBook = new MatchBook();

@@ -1,0 +1,60 @@
+/** What was learnt, in this browser and with the account: joined item by item, of each the newer. */
+import { accounts } from "../account/account.svelte";
+import { progress } from "../learn/progress.svelte";
+import { ApiError, ask } from "../net/api";
+import type { ProgressItem } from "../net/contract";
+import { progress as problems } from "../problems/progress.svelte";
+import { days } from "./days.svelte";
+
+/** What one room keeps in this browser: its items, and how it takes over others. */
+interface Room {
+  room: string;
+  items: () => { name: string; at: number; state: unknown }[];
+  adopt: (items: { name: string; state: unknown }[]) => void;
+}
+
+const ROOMS: readonly Room[] = [
+  {
+    room: "lessons",
+    items: () => Object.entries(progress.all).map(([name, learnt]) => ({ name, at: learnt.at ?? 0, state: learnt })),
+    adopt: (items) => progress.adopt(Object.fromEntries(items.map(({ name, state }) => [name, state])) as typeof progress.all),
+  },
+  {
+    room: "problems",
+    items: () => Object.entries(problems.all).map(([name, tries]) => ({ name, at: 0, state: tries })),
+    adopt: (items) => problems.adopt(Object.fromEntries(items.map(({ name, state }) => [name, Number(state)]))),
+  },
+  {
+    room: "days",
+    items: () => days.all.map((day) => ({ name: day, at: 0, state: true })),
+    adopt: (items) => days.add(items.map(({ name }) => name)),
+  },
+];
+
+/** What was sent last, and for whom: the same is not sent again. */
+let sent = "";
+
+/** Joins what this browser and the account have; where the server is away it is done the next time. */
+export async function joinProgress(): Promise<void> {
+  const items = ROOMS.flatMap(({ room, items }) => items().map(({ name, at, state }) => ({ room, name, at, state: JSON.stringify(state) })));
+  const sending = JSON.stringify([accounts.me?.name, items]);
+  if (!accounts.me || sending === sent) return;
+  sent = sending;
+  try {
+    const told = await ask("POST /api/account/progress", { body: { items } });
+    for (const { room, adopt } of ROOMS) adopt(told.items.filter((item) => item.room === room).map(readItem));
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    sent = "";
+  }
+}
+
+function readItem({ name, state }: ProgressItem): { name: string; state: unknown } {
+  return { name, state: JSON.parse(state) as unknown };
+}
+
+/** Forgets what the account has of all rooms. */
+export async function forgetProgress(): Promise<void> {
+  await ask("DELETE /api/account/progress");
+  sent = "";
+}
