@@ -1,5 +1,6 @@
 """``cartaro arena`` on the command line."""
 
+import hashlib
 import json
 from pathlib import Path
 
@@ -51,6 +52,34 @@ def test_a_finished_contest_says_so_and_a_longer_one_goes_on(
     assert len(file.read_text().splitlines()) == 1 + 5
 
 
+def test_sealed_deals_are_the_same_again_and_tell_their_commitment_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def contest(seal: str) -> dict[str, object]:
+        asked = ["greedy", "random", "--deals", "3", "--json", *SCOPONE, "--sealed", str(tmp_path / seal)]
+        assert main(["arena", *asked, "--out", str(tmp_path / f"{seal}.jsonl")]) == 0
+        told: dict[str, object] = json.loads(capsys.readouterr().out)
+        return told
+
+    first, second = contest("one"), contest("two")
+    secret = (tmp_path / "one").read_text().strip()
+    assert first["seed"] == "sha256:" + hashlib.sha256(secret.encode()).hexdigest() != second["seed"]
+    assert secret not in (tmp_path / "one.jsonl").read_text()
+    (tmp_path / "revealed").write_text(secret)
+    assert contest("revealed")["meetings"] == first["meetings"]
+
+
+@pytest.mark.parametrize("kept", ["", "not a secret", "12" * 31])
+def test_a_file_that_keeps_no_secret_is_refused_and_left_alone(
+    tmp_path: Path, kept: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    file = tmp_path / "seal"
+    file.write_text(kept)
+    assert main(["--lang", "en", "arena", "greedy", "random", *SCOPONE, "--sealed", str(file)]) == 2
+    assert "keeps no secret seed: 64 hexadecimal digits" in capsys.readouterr().err
+    assert file.read_text() == kept
+
+
 def test_the_help_says_who_plays_what(capsys: pytest.CaptureFixture[str]) -> None:
     """By game; the one that sees every card is named apart."""
     assert main(["--lang", "en", "arena", "--help"]) == 0
@@ -59,7 +88,7 @@ def test_the_help_says_who_plays_what(capsys: pytest.CaptureFixture[str]) -> Non
     scala = fishing.split("; Scala 40 by ")[1]
     assert "cicuti-guardamagna" not in scala
     assert "mindist" in scala
-    assert "here only, and seeing every card, by cheating-mcts-1000." in scala
+    assert "here only, and seeing every card, by cheating-mcts-1000, cheating-master." in scala
 
 
 def test_where_the_system_does_not_tell_processors_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -79,11 +108,13 @@ def test_options_of_the_table_reach_the_deals(capsys: pytest.CaptureFixture[str]
     ("asked", "complaint"),
     [
         (["greedy", "nobody"], "There is no bot 'nobody'"),
-        (["greedy", "nobody"], ", cheating-mcts-1000."),
+        (["greedy", "nobody"], ", cheating-mcts-1000, cheating-master."),
         (["greedy", "mindist"], "There is no bot 'mindist'"),
         (["greedy", "random:fast"], "Write the budget of a bot as"),
         (["greedy", "random", "--budget", "1h"], "Write the budget of a bot as"),
         (["greedy"], "Two bots are needed"),
+        (["greedy", "random", "--seed", "a", "--sealed", "b"], "Choose one: --seed"),
+        (["greedy", "random", "--sealed", "/"], "cannot be used"),
         (["greedy", "random", "--deals", "0"], "'--deals' wants a number"),
         (["greedy", "random", "--players", "3"], "players"),
     ],

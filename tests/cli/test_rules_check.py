@@ -44,43 +44,43 @@ def test_rulebooks_that_are_right_have_no_faults(
 def test_all_faults_of_the_law_are_told_with_their_lines(check: Check) -> None:
     said = check(("hand = 9", 'hand = "nine"'), ("take.priority", "take.prority"), ("table = 4", "tabel = 4"))
     assert said == [
-        "11: parameters.hand: a whole number from 1 to 40 is wanted, not 'nine'.",
-        "13: parameters.tabel: no code reads it: perhaps table or stakes.",
-        "216: article 9.priority, rules: no code knows the rule 'take.prority': perhaps take.priority or take.pile.",
+        "12: parameters.hand: a whole number from 1 to 40 is wanted, not 'nine'.",
+        "14: parameters.tabel: no code reads it: perhaps table or stakes.",
+        "217: article 9.priority, rules: no code knows the rule 'take.prority': perhaps take.priority or take.pile.",
     ]
 
 
 def test_a_parameter_that_is_missing_does_not_hide_a_rule_that_is(check: Check) -> None:
     said = check(("hand = 9\n", "\n"), ('rules = ["turn.order"]\n', "\n"))
     assert said[0].startswith("8: parameters.hand: it is missing")
-    assert said[1].startswith("177: article 7, rules: it is 'enforced' and names no rule")
+    assert said[1].startswith("178: article 7, rules: it is 'enforced' and names no rule")
     assert said[2].startswith(" article: none has the rule 'turn.order'")
 
 
 def test_texts_are_wanted_in_both_languages(check: Check) -> None:
     both = 'heading = { it = "Giocatori e carte", en = "Players and cards" }'
-    assert check((both, 'heading = { it = "Giocatori e carte" }')) == ["79: article 1, heading: 'en' is missing."]
+    assert check((both, 'heading = { it = "Giocatori e carte" }')) == ["80: article 1, heading: 'en' is missing."]
     assert check((both, 'heading = { it = "Giocatori e carte", en = " " }')) == [
-        "79: article 1, heading.en: it is empty: the text is wanted, in Italian and in English."
+        "80: article 1, heading.en: it is empty: the text is wanted, in Italian and in English."
     ]
-    assert check((both + "\n", "\n")) == ["76: article 1, heading: it is missing."]
+    assert check((both + "\n", "\n")) == ["77: article 1, heading: it is missing."]
 
 
 def test_what_belongs_nowhere_and_what_is_no_kind_of_treatment(check: Check) -> None:
     said = check(('edition = "Reg', 'editon = "Reg'), ('treatment = "enforced"', 'treatment = "forced"'))
-    assert [line.partition(":")[0] for line in said] == ["5", "80", " edition"]
-    assert said[1] == "80: article 1, treatment: 'forced' is not known."
+    assert [line.partition(":")[0] for line in said] == ["5", "81", " edition"]
+    assert said[1] == "81: article 1, treatment: 'forced' is not known."
     assert said[2] == " edition: it is missing."
 
 
 def test_it_is_said_in_italian_too(check: Check) -> None:
     said = check(("hand = 9", "hand = 0"), language="it")
-    assert said == ["11: parameters.hand: ci vuole un numero intero da 1 a 40, non 0."]
+    assert said == ["12: parameters.hand: ci vuole un numero intero da 1 a 40, non 0."]
 
 
 def test_what_is_no_toml_has_its_line(check: Check) -> None:
     (said,) = check(("hand = 9", "hand = "))
-    assert said.startswith("11: it is no TOML")
+    assert said.startswith("12: it is no TOML")
 
 
 @pytest.mark.parametrize("text", ["", 'game = "whist"\n', "article = 1\n", "[[article]]\nid = 3\n", "options = 1\n"])

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cartaro.cli.options import add_options, chosen_options
-from cartaro.cli.parser import Parser, whole_number
+from cartaro.cli.parser import Parser, UsageError, whole_number
 from cartaro.cli.rulebooks import find_rulebook
 from cartaro.i18n import Language, tr
 
@@ -23,6 +23,7 @@ _BOTS = tr("cli-arena-bots")
 _RULEBOOK = tr("cli-arena-rulebook")
 _DEALS = tr("cli-arena-deals")
 _SEED = tr("cli-arena-seed")
+_SEALED = tr("cli-arena-sealed")
 _JOBS = tr("cli-arena-jobs")
 _BUDGET = tr("cli-arena-budget")
 _TIME_LIMIT = tr("cli-arena-time_limit")
@@ -32,6 +33,7 @@ _ALL = tr("cli-arena-all")
 _JSON = tr("cli-arena-json")
 _WAS_FINISHED = tr("cli-arena-was_finished")
 
+_USUAL_SEED = "cartaro"
 _MOST_DEALS = 999_999
 _MOST_JOBS = 4_096
 _LONGEST = 3_600
@@ -88,7 +90,8 @@ def _parser(program: str, language: Language) -> Parser:
     parser.option("--deals", _DEALS, value="N", read=whole_number("--deals", 1, _MOST_DEALS), default=100)
     parser.flag("--round-robin", _ALL)
     parser.option("--budget", _BUDGET, value="BUDGET")
-    parser.option("--seed", _SEED, value="TEXT", default="cartaro")
+    parser.option("--seed", _SEED, value="TEXT")
+    parser.option("--sealed", _SEALED, value="FILE", read=Path)
     parser.option("--jobs", _JOBS, value="N", read=whole_number("--jobs", 1, _MOST_JOBS))
     parser.option("--time-limit", _TIME_LIMIT, value="N", read=whole_number("--time-limit", 1, _LONGEST), default=10)
     parser.flag("--ray", _RAY)
@@ -105,7 +108,20 @@ def _contest(asked: argparse.Namespace) -> "Contest":
     budget = None if asked.budget is None else read_budget(asked.budget)
     entrants = tuple(read_entrant(text, budget) for text in asked.bots)
     rulebook, options = find_rulebook(asked.rulebook).id, chosen_options(asked)
-    return Contest(rulebook, options, entrants, asked.seed, asked.round_robin, float(asked.time_limit))
+    is_sealed = asked.sealed is not None
+    return Contest(
+        rulebook, options, entrants, _seed(asked), asked.round_robin, float(asked.time_limit), sealed=is_sealed
+    )
+
+
+def _seed(asked: argparse.Namespace) -> str:
+    from cartaro.arena.sealed import sealed_seed
+
+    if asked.sealed is None:
+        return _USUAL_SEED if asked.seed is None else str(asked.seed)
+    if asked.seed is not None:
+        raise UsageError("two_seeds", tr("cli-arena-two_seeds"))
+    return sealed_seed(asked.sealed)
 
 
 def _results(out: Path | None, contest: "Contest", command: str) -> "AbstractContextManager[Results | None]":

@@ -3,7 +3,6 @@
 import asyncio
 import getpass
 import json
-import secrets
 import time
 from collections.abc import Sequence
 from datetime import datetime
@@ -17,7 +16,8 @@ from cartaro.i18n import CartaroError, Language, tr
 if TYPE_CHECKING:
     from argparse import Namespace
 
-    from cartaro.store.books.acts import Act, ActBook, Subject, Told
+    from cartaro.store.books.acting import AskedAct
+    from cartaro.store.books.acts import Act, ActBook, Told
 
 _ABOUT = tr("cli-moderate-about")
 _WHAT = tr("cli-moderate-what")
@@ -30,10 +30,6 @@ _URL = tr("cli-moderate-url")
 _JSON = tr("cli-moderate-json")
 _NOTHING = tr("cli-moderate-nothing")
 _GONE = tr("cli-moderate-gone")
-LOGIN_SECONDS = 24 * 3600.0
-"""How long the link that lets in once is good."""
-_OF_SEATS = ("mute", "unmute", "ban", "rename")
-"""What may be done about somebody without an account."""
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -53,6 +49,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _check(asked: "Namespace") -> None:
+    from cartaro.store.books.acting import check
     from cartaro.store.books.acts import ACTS
 
     if asked.what not in (*ACTS, "log"):
@@ -61,10 +58,14 @@ def _check(asked: "Namespace") -> None:
         raise CartaroError("bad_usage", tr("cli-moderate-bad_usage"))
     if asked.name is not None and asked.what != "rename":
         raise CartaroError("bad_usage", tr("cli-moderate-one_too_many", asked=asked.name))
-    if asked.days is not None and asked.what not in ("mute", "ban"):
-        raise CartaroError("bad_usage", tr("cli-moderate-days_goes_mute_ban"))
-    if asked.what == "warn" and not asked.why:
-        raise CartaroError("bad_usage", tr("cli-moderate-warning_wants_why"))
+    if asked.what != "log":
+        check(_asked(asked))
+
+
+def _asked(asked: "Namespace") -> "AskedAct":
+    from cartaro.store.books.acting import AskedAct
+
+    return AskedAct(asked.what, asked.who, asked.name, asked.days, asked.why or "")
 
 
 async def _run(asked: "Namespace", language: Language) -> int:
@@ -85,63 +86,31 @@ async def _run(asked: "Namespace", language: Language) -> int:
 
 
 async def _act(book: "ActBook", asked: "Namespace", language: Language) -> None:
-    from cartaro.store.books.acts import Act
-    from cartaro.table.opening import hash_token
+    from cartaro.store.books.acting import do, whom
 
-    on = await _whom(book, asked)
-    now = round(time.time(), 3)
-    until = LOGIN_SECONDS + now if asked.what == "login" else None
-    if asked.days is not None:
-        until = now + asked.days * 24 * 3600.0
-    code = secrets.token_urlsafe(24) if asked.what == "login" else ""
-    act = Act(now, asked.by or getpass.getuser(), asked.what, on, until, asked.why or "")
-    if not await book.do(act, _new_name(asked, on), hash_token(code)):
-        raise CartaroError("name_taken", tr("cli-moderate-name_taken"))
+    wanted = _asked(asked)
+    on = await whom(book, wanted)
+    act, code = await do(book, wanted, on, asked.by or getpass.getuser(), round(time.time(), 3))
     link = f"{(asked.url or '').rstrip('/')}/conto#entra={code}" if code else None
     if asked.json:
         print(json.dumps({**_told(act), "link": link}, ensure_ascii=False))
     elif link is not None:
-        print(tr("cli-moderate-link", moment=_moment(cast("float", until)), link=link).in_language(language))
+        print(tr("cli-moderate-link", moment=_moment(cast("float", act.until)), link=link).in_language(language))
     else:
         print(tr("cli-moderate-done", did=act.did, who=asked.who, until=_until(act, language)).in_language(language))
 
 
-async def _whom(book: "ActBook", asked: "Namespace") -> "Subject":
-    on = await book.find(asked.who)
-    if on is None:
-        raise CartaroError(
-            "unknown_player",
-            tr("cli-moderate-unknown_player", who=asked.who),
-        )
-    if on.account is None and asked.what not in _OF_SEATS:
-        raise CartaroError(
-            "no_account",
-            tr("cli-moderate-no_account", what=asked.what, OF_SEATS=", ".join(_OF_SEATS)),
-        )
-    return on
-
-
-def _new_name(asked: "Namespace", on: "Subject") -> str:
-    """Return the new name of an account; somebody without one has none afterwards."""
-    from cartaro.table.names import clean_name
-
-    if asked.what != "rename" or on.account is None:
-        return ""
-    if asked.name is None:
-        raise CartaroError("bad_usage", tr("cli-moderate-rename_wants_new_name"))
-    return clean_name(asked.name)
-
-
 def _show_log(log: "Sequence[Told]", language: Language, *, as_json: bool) -> None:
     if as_json:
-        print(json.dumps([{"act": t.id, **_told(t.act), "name": t.name} for t in log], ensure_ascii=False))
+        told = [{"act": t.id, **_told(t.act), "name": t.name, "by": t.by} for t in log]
+        print(json.dumps(told, ensure_ascii=False))
     elif not log:
         print(_NOTHING.in_language(language))
-    for id, act, name in () if as_json else log:
+    for id, act, name, by in () if as_json else log:
         of_seat = f"{act.on.table}/{act.on.person}"
         on = of_seat if act.on.account is None else name or _GONE.in_language(language)
         why = f" ({act.why})" if act.why else ""
-        print(f"{id}. {_moment(act.at)}, {act.who}: {act.did} {on}{_until(act, language)}{why}")
+        print(f"{id}. {_moment(act.at)}, {by}: {act.did} {on}{_until(act, language)}{why}")
 
 
 def _told(act: "Act") -> dict[str, Any]:

@@ -2,9 +2,10 @@
 
 import sys
 from collections.abc import Sequence
+from datetime import date
 from pathlib import Path
 
-from cartaro.cli.parser import Parser
+from cartaro.cli.parser import Parser, UsageError
 from cartaro.i18n import Language, tr
 
 _REPLAY = tr("cli-records-replay")
@@ -12,6 +13,9 @@ _VERIFY = tr("cli-records-verify")
 _RECORD = tr("cli-records-record")
 _JSON = tr("cli-records-json")
 _COMMITMENT = tr("cli-records-commitment")
+_ANCHOR = tr("cli-records-anchor")
+_DAY = tr("cli-records-day")
+_DATE = tr("cli-records-date")
 
 
 def replay(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -42,6 +46,8 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     parser = Parser(program, _VERIFY, language)
     parser.take("record", tr("cli-records-record-3"), _RECORD, optional=False)
     parser.option("--commitment", _COMMITMENT, value="HEX", read=_read_commitment)
+    parser.option("--anchor", _ANCHOR, value="HEX", read=_read_commitment)
+    parser.option("--day", _DAY, value=_DATE.in_language(language), read=_read_day)
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
 
@@ -49,7 +55,14 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     from cartaro.notation.record.api import check_play, check_shuffle, read_record, replay_deals
 
     record = read_record(read_record_file(asked.record))
-    checks = [*check_shuffle(record, asked.commitment), *check_play(replay_deals(record))]
+    played = replay_deals(record)
+    checks = [*check_shuffle(record, asked.commitment), *check_play(played)]
+    if asked.anchor is not None:
+        from cartaro.daily.verification import check_daily, published
+
+        checks += check_daily(played, published(record, bytes.fromhex(asked.anchor), asked.day))
+    elif asked.day is not None:
+        raise UsageError("bad_usage", tr("cli-records-day_needs_anchor"))
     print(checks_as_json(checks) if asked.json else checks_to_text(checks, language))
     return _status(all(check.passed for check in checks))
 
@@ -62,6 +75,12 @@ def _read_commitment(text: str) -> str:
     from cartaro.notation.record.values import read_commitment
 
     return read_commitment(text.strip())
+
+
+def _read_day(text: str) -> date:
+    from cartaro.daily.days import read_day
+
+    return read_day(text.strip())
 
 
 def read_record_file(record: str) -> bytes:

@@ -3,7 +3,8 @@
 import json
 from collections.abc import Iterator
 
-from cartaro.api.solving import tell_facts, walk
+from cartaro.api.solving import tell_facts
+from cartaro.coach.scopa.solving import walk
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.play import is_scopa
 from cartaro.games.scopa.position import Position

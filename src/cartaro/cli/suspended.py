@@ -10,6 +10,7 @@ import msgspec
 from cartaro.i18n import CartaroError, tr
 from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned
 from cartaro.server.base.data_folder import data_folder
+from cartaro.struct_types import prepare
 from cartaro.tui.private_file import read_private, write_private
 from cartaro.tui.table import MatchTable
 
@@ -82,3 +83,6 @@ def _write(entry: LogEntry) -> list[Any]:
 def _entry(kind: str, *rest: Any) -> LogEntry:
     kinds: dict[str, Any] = {"played": Played, "ran_out": RanOut, "returned": Returned}
     return kinds[kind](*rest) if kind in kinds else "next"
+
+
+prepare(Suspended)

@@ -16,7 +16,10 @@ _FORMAT = "cartaro score 1"
 
 
 def keep(kept: SavedSheet, file: Path) -> None:
-    """Write a book to *file*, whole or not at all."""
+    """Write a book to *file*, whole or not at all.
+
+    Raise :class:`cartaro.i18n.CartaroError` where its folder is not there.
+    """
     written: dict[str, Any] = {
         "format": _FORMAT,
         "rulebook": kept.rulebook,

@@ -30,3 +30,8 @@ arena-process-not_started = The bot '{ $name }' cannot be started: { $why }.
 
 arena-results-other_contest = '{ $path }' is of another contest, begun with: { $command }. Choose another file.
 arena-results-bad_results = '{ $path }' is not a file of the arena in this form: { $why }.
+
+## sealed
+
+arena-sealed-unusable = '{ $path }', which keeps the secret seed, cannot be used: { $why }.
+arena-sealed-no_secret = '{ $path }' keeps no secret seed: 64 hexadecimal digits are wanted. Under a new name the file is written by itself.

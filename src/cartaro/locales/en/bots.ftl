@@ -26,11 +26,16 @@ bots-level-other_game = '{ $name }' does not play this game.
 ## scala40-room
 
 bots-scala40-room-mindist = Fewest cards to come
+bots-scala40-room-memory = Remembers, and feeds nobody
 bots-scala40-room-least_deadwood = Least deadwood
 
 ## scopa-baselines
 
 bots-scopa-baselines-title = Search on open cards
+
+## scopa-cheating_master
+
+bots-scopa-cheating_master-title = The master, all hands seen
 
 ## scopa-known_law
 
@@ -41,6 +46,7 @@ bots-scopa-known_law-beyond = option '{ $name }={ $value }'
 bots-scopa-room-ismcts_4000 = Tree search 4000
 bots-scopa-room-pimc_400 = Flat search 400
 bots-scopa-room-greedy_plain = Greedy without defence
+bots-scopa-room-expert_lookahead = One step ahead
 
 ## own
 

@@ -15,6 +15,8 @@ cli-arena-bots = two bots or more, as in 'master greedy:60ms'; your own are './m
 cli-arena-rulebook = the rulebook ('cartaro rules' lists them)
 cli-arena-deals = how many deals, each played twice (100)
 cli-arena-seed = the seed of chance (cartaro)
+cli-arena-sealed = keep the seed secret: it is read from here, or written if the file is not there; results tell its commitment alone
+cli-arena-two_seeds = Choose one: --seed, which everybody reads, or --sealed, which stays secret.
 cli-arena-jobs = how many processes (one a core)
 cli-arena-budget = the budget of who has none: 60ms or 4000sims
 cli-arena-time_limit = seconds that a bot in a process of its own may take for an answer (10)
@@ -105,6 +107,7 @@ cli-main-run_tournament = run a tournament
 cli-main-referee_json_lines = referee JSON lines
 cli-main-solve_position_exactly = solve a position exactly
 cli-main-measure_bots_against_each = measure bots against each other
+cli-main-find_problems = find problems, and check them
 cli-main-write_self_play = write self-play for learners, as Parquet
 cli-main-play_record_again = play a record again
 cli-main-verify_record_shuffles_too = verify a record, shuffles too
@@ -112,10 +115,12 @@ cli-main-look_back_match = look back on a match
 cli-main-copy_log_tables = copy the log of the tables
 cli-main-put_backup_back = put a backup back
 cli-main-check_logs_tables = check the logs of the tables
+cli-main-deal_of_the_day = the deal of the day: chain, days, checking
 cli-main-talk_table_terminal = talk at a table, in a terminal
 cli-main-show_people_reported = show what people reported
 cli-main-warn_mute_ban_rename = warn, mute, ban, rename
 cli-main-do_jobs_of_servers = do reviews and other long work of several servers
+cli-main-make_page = make a folder in which one plays without a server
 cli-main-bad_usage = '{ $option }' is not an option of cartaro: there are --lang, --help and --version.
 cli-main-file = There is no file '{ $name }'.
 cli-main-folder_file_needed = '{ $name }' is a folder, a file is needed.
@@ -138,7 +143,7 @@ cli-migrate-command = copy a server's log to PostgreSQL, and compare
 
 ## moderate
 
-cli-moderate-about = Acts on the players of a server, also while it works: it holds within a second or two. WHO is an account's name, or TABLE/NUMBER, as reports have it, for those who play without one. WHAT: warn warns (the account's owner reads it), mute and unmute take the floor and give it back, ban and unban close the door and open it, rename gives another name and takes the one before out of all that is kept, delete deletes the account, login prints a link that lets in once, also for a lost password. Every act stays in the log, which 'cartaro moderate log' shows and nobody deletes.
+cli-moderate-about = Acts on the players of a server, also while it works: it holds within a second or two. WHO is an account's name, or TABLE/NUMBER, as reports have it, for those who play without one. WHAT: warn warns (the account's owner reads it), mute and unmute take the floor and give it back, ban and unban close the door and open it, rename gives another name and takes the one before out of all that is kept, delete deletes the account, login prints a link that lets in once, also for a lost password, clear says that a report was looked at and nothing is to be done, appoint and unappoint give an account the operators' page (/operatori) and take it away. Every act stays in the log, which 'cartaro moderate log' shows and nobody deletes.
 cli-moderate-what = the act, or log
 cli-moderate-who = an account's name, or TABLE/NUMBER
 cli-moderate-name = with rename: the new name
@@ -154,12 +159,6 @@ cli-moderate-who-2 = WHO
 cli-moderate-name-2 = NAME
 cli-moderate-bad_usage = Say whom: WHO, but not with log.
 cli-moderate-one_too_many = '{ $asked }' is one too many.
-cli-moderate-days_goes_mute_ban = --days goes with mute and ban.
-cli-moderate-warning_wants_why = A warning wants --why.
-cli-moderate-name_taken = This name is somebody else's.
-cli-moderate-unknown_player = '{ $who }' is no account's name, nor TABLE/NUMBER of somebody who sat down.
-cli-moderate-no_account = '{ $what }' is for accounts: about those without one there is { $OF_SEATS }.
-cli-moderate-rename_wants_new_name = rename wants the new name.
 cli-moderate-act = an act
 cli-moderate-done = Done: { $did } { $who }{ $until }.
 cli-moderate-until = { " " }until { $moment }
@@ -247,6 +246,10 @@ cli-records-verify = Plays the record again as 'replay' does, and proves besides
 cli-records-record = the record; with '-' standard input
 cli-records-json = write JSON, in both languages
 cli-records-commitment = the commitment, as it was published before the match
+cli-records-anchor = the anchor of the chain of the deals of the day, as it was published before
+cli-records-day = the day of the deal, if it is not that of the record
+cli-records-date = DATE
+cli-records-day_needs_anchor = --day goes with --anchor: it says which day of the chain the record is of.
 cli-records-record-2 = RECORD
 cli-records-record-3 = RECORD
 
@@ -750,6 +753,24 @@ cli-tournament-verifying-head = a hash read out or printed, or how it begins; re
 cli-tournament-verifying-about = Verifies that the file is sound, that no entry of the log and no secret was changed or lost (also against the copies put aside and the hashes printed), that every draw follows from its commitment, and that the event is what the log says. Exits with 1 where something is wrong, and says where.
 cli-tournament-verifying-hash = Hash: { $head }
 
+## problems
+
+cli-problems-about = Looks for problems in deals that bots play among themselves by a seed (find), or works them out anew one by one with the exact solvers (check). A search that was stopped, started again with the same arguments, goes on where it was and finds the same.
+cli-problems-do_shown = find|check
+cli-problems-do = find looks for them, check works them out anew
+cli-problems-file = FILE
+cli-problems-file_about = with check: the file to work out (else Cartaro's own)
+cli-problems-rulebook = the rulebook ('cartaro rules' lists them)
+cli-problems-count = how many problems (300)
+cli-problems-seed = the first seed (1)
+cli-problems-out = the file of the problems, a line of JSON each
+cli-problems-json = write JSON
+cli-problems-bad_do = '{ $given }' cannot be done here: write find or check.
+cli-problems-no_out = Where to? --out FILE names a file.
+cli-problems-progress = { $bar } { $done }/{ $total } problems, { $left } left
+cli-problems-found = Problems: { $found }; seeds looked at now: { $seeds }; file: { $out }
+cli-problems-checked = Problems worked out anew: { $checked }; with faults: { $bad }
+
 ## selfplay
 
 cli-selfplay-about = Lets bots play seeded deals among themselves and writes every choice for learners, as Parquet files with a data card (README.md). Started again with the same arguments it goes on where it was stopped; the same seed gives the same bytes, however many processes play. 'random', 'greedy' and 'greedy-plain' of Scopa and Scopone, 'random' and 'sensible' of Scala 40 play inside the kernel, some eighty times as fast as bots that are asked. docs/researchers.md says what is written.
@@ -778,3 +799,41 @@ cli-work-store = the database of the servers, postgresql://...; else what CARTAR
 cli-work-processes = how many jobs are done at a time (as many as there are processors)
 cli-work-no_store = Name the database of the servers: --store postgresql://...
 cli-work-flag = { $name }
+
+### cartaro.cli.daily
+
+cli-daily-about = The deal of the day: begin a chain of commitments (begin), show a day (show), check that a day's secret is the one its anchor promised (verify). The secrets of today and tomorrow are shown to nobody.
+cli-daily-action = what to do
+cli-daily-an_action = here
+cli-daily-day = the day; for begin the first of the chain, else the first free one from today
+cli-daily-days = how many days the chain has
+cli-daily-anchor = the anchor, as it was published
+cli-daily-secret = the day's secret, as it was revealed
+cli-daily-json = write JSON
+cli-daily-there_is_a_chain = { $day } has a chain already: begin after its end, or let it go on.
+cli-daily-still_to_come = { $day } is still to come: nothing is known of it but the chain's anchor.
+cli-daily-no_chain = There is no chain for { $day } here: begin one with 'cartaro daily begin', or it begins by itself when the server serves the first deal.
+cli-daily-verify_needs = Checking needs --day, --anchor and --secret.
+cli-daily-leads_back = The secret leads back to the anchor: it is the one that was promised.
+cli-daily-leads_elsewhere = The secret does not lead back to this anchor.
+cli-daily-name_anchor = Anchor
+cli-daily-name_anchor_day = Day of the anchor
+cli-daily-name_first_day = First day
+cli-daily-name_last_day = Last day
+cli-daily-name_day = Day
+cli-daily-name_number = Number
+cli-daily-name_rulebook = Rulebook
+cli-daily-name_commitment = Commitment
+cli-daily-name_played = Played by
+cli-daily-name_secret = Secret of the day
+cli-daily-name_match_secret = Secret of the match
+
+
+### cartaro.cli.page
+
+cli-page-about = Makes a folder of static files in which one plays against bots, learns and looks back on matches without a server: put it on any web server, at the root of an address, and send the link. Takes Node and, the first time, a network and some minutes: the interpreter comes from npm, what compiles the kernel for browsers from PyPI.
+cli-page-folder = the folder to make: new, empty, or one made so before
+cli-page-shown = DIR
+cli-page-cache = where what was brought and compiled is kept; usually in ~/.cache/cartaro/page
+cli-page-json = write JSON
+cli-page-made = { $folder } is ready: { $files } files, { $megabytes } MB. Put it on any web server, at the root of an address.

@@ -3,6 +3,7 @@
 ## facet
 
 coach-facet-no_coach = This game has no coach to advise yet.
+coach-facet-no_solver = The solver knows Scopa and Scopone; for this game there is the master.
 
 ## remark
 
@@ -62,6 +63,10 @@ coach-scala40-reasons-better_draw = Better to draw
 coach-scala40-reasons-takes_shows_everybody_holds = Who takes shows everybody what it holds, and goes without a new card.
 coach-scala40-reasons-counting = Counting
 coach-scala40-reasons-simple_rule_decides_here = No simple rule decides here: what counts are the cards that the others may hold.
+coach-scala40-reasons-numbers = { $counted }.
+coach-scala40-reasons-numbers_to_open = { $counted }; your melds make { $melds } of the { $needed } points needed.
+coach-scala40-reasons-outs_and_points = Without { $thrown } or without { $kept } { $outs } or { $outs2 } of the cards not seen make a meld for you, { $points } or { $points2 } points stay in hand, and { $company } or { $company2 } of those cards go with what you throw
+coach-scala40-reasons-outs_with = With { $card } { $outs } of the cards not seen make a meld, without it { $outs2 }.
 coach-scala40-reasons-alone = can make a meld with no other in your hand
 coach-scala40-reasons-frees_a_joker = takes the place of a joker on the table
 coach-scala40-reasons-attaches = fits a meld on the table
@@ -110,3 +115,10 @@ coach-scopa-reasons-maxim_decides_here_counts = No maxim decides here: what coun
 coach-scopa-reasons-cards = cards
 coach-scopa-reasons-left_behind = What is left behind
 coach-scopa-reasons-cards_do_see_take = { $both }, { $takers } of the { $out } cards that you do not see take something from the table; { $lower }, { $takers2 }.
+
+## scopa-solving
+
+coach-scopa-solving-two_sides = Only two sides can be solved, and here there are { $sides }: ask the master.
+coach-scopa-solving-by_hand = Positions are solved as they are played online: leave out 'arbitration'.
+coach-scopa-solving-over = The deal is over here.
+coach-scopa-solving-too_far = { $cards } cards are still to be played: too many to give the exact value. Go on by a few plays, or ask the master.

@@ -40,8 +40,8 @@ server-http-api-unknown_table = There is no such table.
 server-http-api-not_over = The match is not over: its record can be read at the end.
 server-http-api-sealed = The deals of this table are played at others too: they can be seen when the last of them has finished.
 server-http-api-name_registered = This name is a registered player's: log in with that account, or choose another.
-server-http-api-bad_training = One trains alone with bots, in a match that does not count for ratings.
-server-http-api-unknown_commitment = There is no such commitment, or it was used, or it is too old: ask /api/commitments for another.
+server-services-openings-bad_training = One trains alone with bots, in a match that does not count for ratings.
+server-services-openings-unknown_commitment = There is no such commitment, or it was used, or it is too old: ask /api/commitments for another.
 server-http-api-too_many = Too many tables too fast: wait some seconds.
 server-http-api-not_json = The request is to be sent as application/json.
 server-http-api-bad_request = The request is not as it must be: { $why }.
@@ -81,6 +81,15 @@ server-http-link_previews-title = Players wanted: { $game }
 server-http-link_previews-for = For { $players }: { $it }.
 server-http-link_previews-invites = { $name } invites you: { $game }
 server-http-link_previews-being_played = Being played: { $game }
+
+## http-operators
+
+server-http-operators-by_command = About an operator something is done by the command 'cartaro moderate' alone, on the server's machine.
+server-http-operators-no_operator = This page is for operators: whoever runs the server appoints one with 'cartaro moderate appoint NAME'.
+
+## http-problems
+
+server-http-problems-all_seen = You have seen them all: choose another rulebook or difficulty.
 
 ## http-readiness
 
@@ -204,6 +213,7 @@ server-process-setting_values-bad_store = { $source } names a PostgreSQL databas
 server-process-setting_values-bad_proxy = { $source } takes IP addresses, separated by commas, not '{ $text }'.
 server-process-setting_values-bad_switch = { $source } takes true or false, not '{ $text }'.
 server-process-setting_values-bad_value = { $source } takes one of { $values }, not '{ $text }'.
+server-process-setting_values-no_page = { $source } takes a folder that 'cartaro page' has made, which '{ $text }' is not.
 server-process-setting_values-no_folder = { $source } names '{ $text }', where there is no folder.
 server-process-setting_values-bad_address = { $source } takes a port or HOST:PORT, not '{ $text }'.
 server-process-setting_values-bad_url = { $source } takes an address that begins with http:// or https://, not '{ $text }'.
@@ -232,6 +242,7 @@ server-process-settings-rulebooks = a folder of more rulebooks
 server-process-settings-log = how the log is written: lines of text, or a JSON object a line
 server-process-settings-metrics = where Prometheus finds this server's metrics: an address of its own, which nobody else should reach
 server-process-settings-traces = the collector of OpenTelemetry (OTLP over HTTP) that is sent traces of commands
+server-process-settings-page = a folder that 'cartaro page' has made: clients then offer to play without a network, and fetch what that takes from there
 
 ## services-bot_budgets
 
@@ -266,3 +277,17 @@ server-sockets-table_socket-unknown_table = There is no such table.
 server-sockets-table_socket-bad_token = This token is of no place at this table.
 server-sockets-table_socket-stale = The table has moved on meanwhile: look again.
 server-sockets-table_socket-people_have_sat_down = People have sat down too often from here: it can be done again in { $seconds } s.
+
+### cartaro.server.services.daily, cartaro.server.http.daily
+
+server-daily-not_your_turn = It is not your turn.
+server-daily-day_over = That day is over: there is a new deal.
+server-daily-not_over = A day's secret is revealed when the day is over.
+server-daily-unknown_day = There is no deal of the day here on { $day }.
+server-daily-played_elsewhere = You have played elsewhere: here is the table as it stands.
+server-daily-no_try = You have not played that deal.
+server-daily-not_finished = The deal is not over: comparing comes after.
+server-daily-too_many = One play at a time: try again in a moment.
+server-daily-word_too_short = The word is too short: it takes { $least } letters or digits at least.
+server-daily-circle_full = There is no room: a group has { $members } friends at most, and everybody is in { $circles } groups at most.
+server-daily-not_of_the_circle = You are not in this group: join it with the word and a name.

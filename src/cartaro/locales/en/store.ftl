@@ -1,5 +1,14 @@
 ### cartaro.store
 
+## acting
+
+store-acting-days_go_with_two = Days go with { $acts }.
+store-acting-name_taken = This name is somebody else's.
+store-acting-no_account = '{ $what }' is for accounts: about those without one there is { $acts }.
+store-acting-rename_wants_new_name = The new name is missing.
+store-acting-unknown_player = '{ $who }' is no account's name, nor TABLE/NUMBER of somebody who sat down.
+store-acting-warning_wants_why = A warning wants a reason: the player reads it.
+
 ## backup
 
 store-backup-no_database = There is no log { $path }: name the right folder with --data, or the right file.

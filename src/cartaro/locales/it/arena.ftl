@@ -30,3 +30,8 @@ arena-process-not_started = Il bot «{ $name }» non parte: { $why }.
 
 arena-results-other_contest = «{ $path }» è di un'altra prova, cominciata con: { $command }. Scegli un altro file.
 arena-results-bad_results = «{ $path }» non è un file dell'arena di questa forma: { $why }.
+
+## sealed
+
+arena-sealed-unusable = «{ $path }», che tiene il seme segreto, non si può usare: { $why }.
+arena-sealed-no_secret = «{ $path }» non tiene un seme segreto: ci vogliono 64 cifre esadecimali. Con un nome nuovo il file si scrive da sé.

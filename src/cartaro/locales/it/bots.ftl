@@ -26,11 +26,16 @@ bots-level-other_game = «{ $name }» non gioca a questo gioco.
 ## scala40-room
 
 bots-scala40-room-mindist = Meno carte mancanti
+bots-scala40-room-memory = Ricorda e non dà da mangiare
 bots-scala40-room-least_deadwood = Meno punti in mano
 
 ## scopa-baselines
 
 bots-scopa-baselines-title = Ricerca a carte scoperte
+
+## scopa-cheating_master
+
+bots-scopa-cheating_master-title = Il maestro, viste tutte le mani
 
 ## scopa-known_law
 
@@ -41,6 +46,7 @@ bots-scopa-known_law-beyond = l'opzione «{ $name }={ $value }»
 bots-scopa-room-ismcts_4000 = Ricerca ad albero 4000
 bots-scopa-room-pimc_400 = Ricerca piatta 400
 bots-scopa-room-greedy_plain = Ingordo senza difesa
+bots-scopa-room-expert_lookahead = Un passo avanti
 
 ## own
 

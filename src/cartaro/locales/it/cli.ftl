@@ -15,6 +15,8 @@ cli-arena-bots = due bot o più, come «master greedy:60ms»; i tuoi sono «./mi
 cli-arena-rulebook = il regolamento («cartaro rules» li elenca)
 cli-arena-deals = quante smazzate, ognuna giocata due volte (100)
 cli-arena-seed = il seme del caso (cartaro)
+cli-arena-sealed = tiene segreto il seme: lo legge da qui, o lo scrive se il file non c'è; i risultati ne dicono solo l'impegno
+cli-arena-two_seeds = Si sceglie: --seed, che tutti leggono, o --sealed, che resta segreto.
 cli-arena-jobs = quanti processi (uno per core)
 cli-arena-budget = quanto pensa chi non lo dice: 60ms o 4000sims
 cli-arena-time_limit = secondi che un bot in un processo suo può prendersi per una risposta (10)
@@ -105,6 +107,7 @@ cli-main-run_tournament = tiene il banco di un torneo
 cli-main-referee_json_lines = arbitra righe JSON
 cli-main-solve_position_exactly = risolve una posizione
 cli-main-measure_bots_against_each = misura i bot fra loro
+cli-main-find_problems = cerca e ricalcola i problemi
 cli-main-write_self_play = scrivi partite tra bot per chi addestra modelli
 cli-main-play_record_again = rigioca un verbale
 cli-main-verify_record_shuffles_too = verifica un verbale
@@ -112,10 +115,12 @@ cli-main-look_back_match = rivede una partita col maestro
 cli-main-copy_log_tables = copia il registro dei tavoli
 cli-main-put_backup_back = rimette una copia del registro
 cli-main-check_logs_tables = verifica i registri dei tavoli
+cli-main-deal_of_the_day = la smazzata del giorno: catena, giorni, verifica
 cli-main-talk_table_terminal = parla a un tavolo dal terminale
 cli-main-show_people_reported = mostra le segnalazioni
 cli-main-warn_mute_ban_rename = avverte, zittisce, sospende
 cli-main-do_jobs_of_servers = fa le revisioni e gli altri lavori lunghi di più server
+cli-main-make_page = fa una cartella in cui si gioca senza server
 cli-main-bad_usage = «{ $option }» non è un'opzione di cartaro: ci sono --lang, --help e --version.
 cli-main-file = Il file «{ $name }» non c'è.
 cli-main-folder_file_needed = «{ $name }» è una cartella, serve un file.
@@ -138,8 +143,8 @@ cli-migrate-command = copia il registro di un server in PostgreSQL, e confronta
 
 ## moderate
 
-cli-moderate-about = Agisce sui giocatori di un server, anche mentre lavora: entro un secondo o due vale. CHI è il nome di un conto, oppure TAVOLO/NUMERO, come nelle segnalazioni, per chi gioca senza conto. COSA: warn avverte (lo legge il proprietario del conto), mute e unmute tolgono e ridanno la parola, ban e unban chiudono e riaprono la porta, rename dà un altro nome e toglie quello di prima da tutto ciò che è conservato, delete cancella il conto, login stampa un link per entrare una volta sola, anche a chi ha perso la password. Ogni atto resta nel registro, che «cartaro moderate log» mostra e nessuno cancella.
-cli-moderate-what = warn, mute, unmute, ban, unban, rename, delete, login, log
+cli-moderate-about = Agisce sui giocatori di un server, anche mentre lavora: entro un secondo o due vale. CHI è il nome di un conto, oppure TAVOLO/NUMERO, come nelle segnalazioni, per chi gioca senza conto. COSA: warn avverte (lo legge il proprietario del conto), mute e unmute tolgono e ridanno la parola, ban e unban chiudono e riaprono la porta, rename dà un altro nome e toglie quello di prima da tutto ciò che è conservato, delete cancella il conto, login stampa un link per entrare una volta sola, anche a chi ha perso la password, clear dice che una segnalazione è stata vista e non c'è nulla da fare, appoint e unappoint danno e tolgono a un conto la pagina degli operatori (/operatori). Ogni atto resta nel registro, che «cartaro moderate log» mostra e nessuno cancella.
+cli-moderate-what = warn, mute, unmute, ban, unban, rename, delete, login, clear, appoint, unappoint, log
 cli-moderate-who = il nome di un conto, o TAVOLO/NUMERO
 cli-moderate-name = con rename: il nome nuovo
 cli-moderate-why = perché: resta nel registro, e con warn lo legge il giocatore
@@ -154,12 +159,6 @@ cli-moderate-who-2 = CHI
 cli-moderate-name-2 = NOME
 cli-moderate-bad_usage = Di' su chi: CHI ci vuole, tranne con log.
 cli-moderate-one_too_many = «{ $asked }» è di troppo.
-cli-moderate-days_goes_mute_ban = --days va con mute e ban.
-cli-moderate-warning_wants_why = Un avvertimento vuole --why.
-cli-moderate-name_taken = Questo nome è già di un altro.
-cli-moderate-unknown_player = «{ $who }» non è il nome di un conto, né TAVOLO/NUMERO di qualcuno che si è seduto.
-cli-moderate-no_account = «{ $what }» è per i conti: chi gioca senza si può solo { $OF_SEATS }.
-cli-moderate-rename_wants_new_name = rename vuole il nome nuovo.
 cli-moderate-act = un atto
 cli-moderate-done = Fatto: { $did } { $who }{ $until }.
 cli-moderate-until = { " " }fino al { $moment }
@@ -247,6 +246,10 @@ cli-records-verify = Rigioca il verbale come «replay», e in più prova che i m
 cli-records-record = il verbale; con «-» lo standard input
 cli-records-json = scrive JSON, in tutte e due le lingue
 cli-records-commitment = l'impegno, come fu pubblicato prima della partita
+cli-records-anchor = l'àncora della catena delle smazzate del giorno, come fu pubblicata prima
+cli-records-day = il giorno della smazzata, se non è quello del verbale
+cli-records-date = GIORNO
+cli-records-day_needs_anchor = --day serve con --anchor: dice di quale giorno della catena è il verbale.
 cli-records-record-2 = VERBALE
 cli-records-record-3 = VERBALE
 
@@ -750,6 +753,24 @@ cli-tournament-verifying-head = un'impronta letta o stampata, o come comincia; a
 cli-tournament-verifying-about = Verifica che il file sia sano, che nessuna voce del registro e nessun segreto sia cambiato o sparito (anche contro le copie messe da parte e le impronte stampate), che ogni sorteggio segua dal suo impegno e che l'evento sia quello che il registro dice. Esce con 1 se qualcosa non torna, e dice dove.
 cli-tournament-verifying-hash = Impronta: { $head }
 
+## problems
+
+cli-problems-about = Cerca problemi nelle partite che i bot giocano tra loro a partire da un seme (find), oppure li ricalcola uno a uno con i solutori esatti (check). Una ricerca interrotta, ripetuta con gli stessi argomenti, riprende da dove era e trova le stesse cose.
+cli-problems-do_shown = find|check
+cli-problems-do = find cerca, check ricalcola
+cli-problems-file = FILE
+cli-problems-file_about = con check: il file da ricalcolare (altrimenti quelli di Cartaro)
+cli-problems-rulebook = il regolamento («cartaro rules» li elenca)
+cli-problems-count = quanti problemi (300)
+cli-problems-seed = il primo seme (1)
+cli-problems-out = il file dei problemi, una riga JSON ciascuno
+cli-problems-json = scrive JSON
+cli-problems-bad_do = «{ $given }» qui non si può: si scrive find o check.
+cli-problems-no_out = Dove? --out FILE dice il file.
+cli-problems-progress = { $bar } { $done }/{ $total } problemi, ancora { $left }
+cli-problems-found = Problemi: { $found }; semi guardati adesso: { $seeds }; file: { $out }
+cli-problems-checked = Problemi ricalcolati: { $checked }; con difetti: { $bad }
+
 ## selfplay
 
 cli-selfplay-about = Fa giocare i bot tra loro a partire da un seme e scrive ogni scelta per chi addestra modelli, in file Parquet con una scheda (README.md). Ripetuto con gli stessi argomenti riprende da dove era stato fermato; lo stesso seme dà gli stessi byte, con quanti processi si vuole. «random», «greedy» e «greedy-plain» di Scopa e Scopone, «random» e «sensible» della Scala 40 giocano dentro il kernel, un'ottantina di volte più in fretta dei bot interrogati uno a uno. docs/researchers.md dice che cosa viene scritto.
@@ -778,3 +799,41 @@ cli-work-store = la base di dati dei server, postgresql://...; altrimenti quella
 cli-work-processes = quanti lavori si fanno insieme (quanti sono i processori)
 cli-work-no_store = Indica la base di dati dei server: --store postgresql://...
 cli-work-flag = { $name }
+
+### cartaro.cli.daily
+
+cli-daily-about = La smazzata del giorno: comincia una catena di impegni (begin), mostra un giorno (show), controlla che il segreto di un giorno sia quello promesso dall'àncora (verify). Il segreto di oggi e di domani non si mostra a nessuno.
+cli-daily-action = che cosa fare
+cli-daily-an_action = qui
+cli-daily-day = il giorno; per begin il primo della catena, se no il primo libero da oggi
+cli-daily-days = quanti giorni ha la catena
+cli-daily-anchor = l'àncora, come fu pubblicata
+cli-daily-secret = il segreto svelato del giorno
+cli-daily-json = scrive JSON
+cli-daily-there_is_a_chain = Il { $day } ha già una catena: comincia dopo la sua fine, o lascia che continui.
+cli-daily-still_to_come = Il { $day } deve ancora venire: se ne sa solo l'àncora della catena.
+cli-daily-no_chain = Per il { $day } qui non c'è una catena: si comincia con «cartaro daily begin», o da sé quando il server serve la prima smazzata.
+cli-daily-verify_needs = Per verificare servono --day, --anchor e --secret.
+cli-daily-leads_back = Il segreto porta all'àncora: è quello promesso.
+cli-daily-leads_elsewhere = Il segreto non porta a quest'àncora.
+cli-daily-name_anchor = Àncora
+cli-daily-name_anchor_day = Giorno dell'àncora
+cli-daily-name_first_day = Primo giorno
+cli-daily-name_last_day = Ultimo giorno
+cli-daily-name_day = Giorno
+cli-daily-name_number = Numero
+cli-daily-name_rulebook = Regolamento
+cli-daily-name_commitment = Impegno
+cli-daily-name_played = L'hanno giocata
+cli-daily-name_secret = Segreto del giorno
+cli-daily-name_match_secret = Segreto della partita
+
+
+### cartaro.cli.page
+
+cli-page-about = Fa una cartella di file statici in cui si gioca contro i bot, si impara e si riguardano le partite senza un server: mettila su un server web qualsiasi, alla radice di un indirizzo, e manda il link. Serve Node e, la prima volta, la rete e qualche minuto: l'interprete viene da npm, quello che compila il motore di gioco per i browser da PyPI.
+cli-page-folder = la cartella da fare: nuova, vuota, o già fatta così
+cli-page-shown = CARTELLA
+cli-page-cache = dove resta quello che è stato portato e compilato; di solito in ~/.cache/cartaro/page
+cli-page-json = scrive JSON
+cli-page-made = { $folder } è pronta: { $files } file, { $megabytes } MB. Mettila su un server web qualsiasi, alla radice di un indirizzo.

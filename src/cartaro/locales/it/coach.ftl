@@ -3,6 +3,7 @@
 ## facet
 
 coach-facet-no_coach = Questo gioco non ha ancora un maestro che consigli.
+coach-facet-no_solver = Il solutore sa risolvere la scopa e lo scopone; per questo gioco c'è il maestro.
 
 ## remark
 
@@ -62,6 +63,10 @@ coach-scala40-reasons-better_draw = Meglio pescare
 coach-scala40-reasons-takes_shows_everybody_holds = Chi raccoglie fa vedere a tutti che cosa tiene, e rinuncia a una carta nuova.
 coach-scala40-reasons-counting = I conti
 coach-scala40-reasons-simple_rule_decides_here = Qui nessuna regola semplice decide: contano le carte che gli altri possono avere.
+coach-scala40-reasons-numbers = { $counted }.
+coach-scala40-reasons-numbers_to_open = { $counted }; i tuoi giochi fanno { $melds } dei { $needed } punti che servono.
+coach-scala40-reasons-outs_and_points = Senza { $thrown } o senza { $kept } ti fanno gioco { $outs } o { $outs2 } delle carte che non hai visto, restano in mano { $points } o { $points2 } punti, e { $company } o { $company2 } delle altre legano con lo scarto
+coach-scala40-reasons-outs_with = Con { $card } fanno gioco { $outs } delle carte che non hai visto, senza { $outs2 }.
 coach-scala40-reasons-alone = non può fare un gioco con nessun'altra della tua mano
 coach-scala40-reasons-frees_a_joker = prende il posto di un jolly in tavola
 coach-scala40-reasons-attaches = attacca a un gioco in tavola
@@ -110,3 +115,10 @@ coach-scopa-reasons-maxim_decides_here_counts = Qui nessuna massima decide: cont
 coach-scopa-reasons-cards = carte
 coach-scopa-reasons-left_behind = Quello che si lascia
 coach-scopa-reasons-cards_do_see_take = { $both }, delle { $out } carte che non vedi { $takers } prendono qualcosa in tavola; { $lower }, { $takers2 }.
+
+## scopa-solving
+
+coach-scopa-solving-two_sides = Si risolve solo fra due parti, e qui sono { $sides }: chiedi al maestro.
+coach-scopa-solving-by_hand = Si risolve come si gioca online: togli «arbitration».
+coach-scopa-solving-over = Qui la smazzata è finita.
+coach-scopa-solving-too_far = Restano { $cards } carte da giocare: troppe per dire il valore esatto. Va' avanti di qualche giocata, o chiedi al maestro.

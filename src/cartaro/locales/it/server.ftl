@@ -40,8 +40,8 @@ server-http-api-unknown_table = Questo tavolo non c'è.
 server-http-api-not_over = La partita non è finita: il verbale si legge alla fine.
 server-http-api-sealed = Le smazzate di questo tavolo si giocano anche ad altri: si vedono quando ha finito l'ultimo.
 server-http-api-name_registered = Questo nome è di un giocatore registrato: entra con il suo conto, o scegline un altro.
-server-http-api-bad_training = Ci si allena da soli coi bot, in una partita che non conta per il punteggio.
-server-http-api-unknown_commitment = Questo impegno non c'è, è già servito o è scaduto: chiedine un altro a /api/commitments.
+server-services-openings-bad_training = Ci si allena da soli coi bot, in una partita che non conta per il punteggio.
+server-services-openings-unknown_commitment = Questo impegno non c'è, è già servito o è scaduto: chiedine un altro a /api/commitments.
 server-http-api-too_many = Troppi tavoli in poco tempo: aspetta qualche secondo.
 server-http-api-not_json = La richiesta si manda come application/json.
 server-http-api-bad_request = La richiesta non è come deve essere: { $why }.
@@ -81,6 +81,15 @@ server-http-link_previews-title = Si cercano giocatori: { $game }
 server-http-link_previews-for = Si gioca in { $players }: { $it }.
 server-http-link_previews-invites = { $name } ti invita: { $game }
 server-http-link_previews-being_played = Si gioca: { $game }
+
+## http-operators
+
+server-http-operators-by_command = Su un operatore si agisce solo con il comando «cartaro moderate», dalla macchina del server.
+server-http-operators-no_operator = Questa pagina è degli operatori: chi gestisce il server ne nomina uno con «cartaro moderate appoint NOME».
+
+## http-problems
+
+server-http-problems-all_seen = Li hai visti tutti: cambia regolamento o difficoltà.
 
 ## http-readiness
 
@@ -204,6 +213,7 @@ server-process-setting_values-bad_store = { $source } indica un database Postgre
 server-process-setting_values-bad_proxy = { $source } vuole indirizzi IP, separati da virgole, non «{ $text }».
 server-process-setting_values-bad_switch = { $source } vuole true o false, non «{ $text }».
 server-process-setting_values-bad_value = { $source } vuole uno fra { $values }, non «{ $text }».
+server-process-setting_values-no_page = { $source } vuole una cartella fatta da «cartaro page», e «{ $text }» non lo è.
 server-process-setting_values-no_folder = { $source } indica «{ $text }», dove non c'è una cartella.
 server-process-setting_values-bad_address = { $source } vuole una porta o HOST:PORTA, non «{ $text }».
 server-process-setting_values-bad_url = { $source } vuole un indirizzo che comincia con http:// o https://, non «{ $text }».
@@ -232,6 +242,7 @@ server-process-settings-rulebooks = una cartella di altri regolamenti
 server-process-settings-log = come si scrive il registro del server: righe di testo, o un oggetto JSON per riga
 server-process-settings-metrics = dove Prometheus trova le misure di questo server: un indirizzo suo, a cui nessun altro deve arrivare
 server-process-settings-traces = il collettore di OpenTelemetry (OTLP su HTTP) a cui mandare le tracce dei comandi
+server-process-settings-page = una cartella fatta da «cartaro page»: i client offrono allora di giocare senza rete, e prendono da lì quello che serve
 
 ## services-bot_budgets
 
@@ -266,3 +277,17 @@ server-sockets-table_socket-unknown_table = Questo tavolo non c'è.
 server-sockets-table_socket-bad_token = Questo gettone non è di un posto a questo tavolo.
 server-sockets-table_socket-stale = Intanto il tavolo è andato avanti: guarda di nuovo.
 server-sockets-table_socket-people_have_sat_down = Da qui ci si è seduti troppe volte: si può di nuovo fra { $seconds } s.
+
+### cartaro.server.services.daily, cartaro.server.http.daily
+
+server-daily-not_your_turn = Non tocca a te.
+server-daily-day_over = Quel giorno è finito: c'è una smazzata nuova.
+server-daily-not_over = Il segreto di un giorno si svela quando il giorno è finito.
+server-daily-unknown_day = Qui il { $day } non c'è una smazzata del giorno.
+server-daily-played_elsewhere = Hai giocato da un'altra parte: ecco il tavolo com'è.
+server-daily-no_try = Non hai giocato quella smazzata.
+server-daily-not_finished = La smazzata non è finita: il confronto viene dopo.
+server-daily-too_many = Una giocata per volta: riprova fra un momento.
+server-daily-word_too_short = La parola è troppo corta: servono almeno { $least } lettere o cifre.
+server-daily-circle_full = Qui non si entra: un gruppo ha al più { $members } amici, e ciascuno sta in { $circles } gruppi al più.
+server-daily-not_of_the_circle = Non sei in questo gruppo: entra con la parola e un nome.

@@ -38,7 +38,10 @@ class Sides:
         return self.names[(self.terms.dealer + deals) % self.terms.players] if self.names else None
 
     def find_side(self, word: str) -> int:
-        """Return the side that *word* names: its number (whoever is called so), a player's name, or noi and loro."""
+        """Return the side that *word* names: its number (whoever is called so), a player's name, or noi and loro.
+
+        Raise :class:`EntryError` where it names none.
+        """
         wanted = word.casefold()
         numbers = [str(side + 1) for side in range(self.terms.sides)]
         if wanted in numbers:

@@ -5,16 +5,14 @@ language-name = English
 
 ## home
 
-home-title = What shall we play tonight?
-home-lead = Choose a game and the book it is played by.
-home-score = Or keep the score of a real table.
+home-title = What shall we play?
 home-games = Game and rules
 home-bots = The other players
 home-house = · house choice:
 home-name = Your name
 home-you = Guest
 home-rules = Read the rules
-home-play = Play now
+home-play = Play
 home-more = More choices: { $what }
 home-differs = { $what }: { $how }
 home-differsTraining = training with hints
@@ -29,6 +27,59 @@ home-unrated = No
 home-ratedYes = Yes, if everybody has an account
 home-anybody = With whoever is here
 home-friends = Invite friends
+home-day = Good day, { $name }.
+home-evening = Good evening, { $name }.
+home-first = The first card is one tap away. No account, no advertising.
+home-seated = The others are already sitting.
+home-game = The game
+home-by = { $game } ({ $book })
+home-players =
+    { $n ->
+        [2] two players
+        [3] three players
+        [4] four players
+        [5] five players
+        [6] six players
+       *[other] { $n } players
+    }
+home-target = to { $n }
+home-against-learner =
+    { $n ->
+        [one] against a learner
+       *[other] against learners
+    }
+home-against-casual =
+    { $n ->
+        [one] against a casual player
+       *[other] against casual players
+    }
+home-against-skilled =
+    { $n ->
+        [one] against a skilled player
+       *[other] against skilled players
+    }
+home-against-expert =
+    { $n ->
+        [one] against an expert
+       *[other] against experts
+    }
+home-against-master =
+    { $n ->
+        [one] against a master
+       *[other] against masters
+    }
+home-perMove = { $time } a move
+home-perPlayer = { $time } each
+home-change = Change
+home-changeTitle = { $game }: how to play
+home-more-ways = And then
+home-learn = Never played? Seven minutes, cards in hand.
+home-lessonAt = Go on from step { $n } of { $all }.
+home-invite = Open a table and send the link.
+home-rematch = A rematch with { $names }?
+home-lastTime = Last time { $points }. Send the link.
+home-waiting = A table waits for company: { $names }.
+friends-lead = Choose a game, open a table and send the link to whom you like; or sit down with whoever is here.
 home-back = Back to the front page
 
 ## hint
@@ -194,7 +245,7 @@ company-copied = Link copied.
 company-share = Share
 company-code = QR code of the link
 company-local = This address works on this computer only. For others to come in, start Cartaro with '--host 0.0.0.0': link and code follow by themselves.
-company-public = Show the table on the front page
+company-public = Show the table on the Friends page
 company-iAmReady = I am ready
 company-start = Begin
 company-startBots = Begin, with bots on the free seats
@@ -406,6 +457,28 @@ settings-slow = Slow
 settings-normal = Normal
 settings-fast = Fast
 settings-still = None
+settings-style = Italian cards
+settings-piacentine = Piacentine
+settings-napoletane = Neapolitan
+settings-siciliane = Sicilian
+settings-bergamasche = Bergamasque
+settings-pack = In place of Italian cards
+settings-pack-own = No other pack
+settings-pack-french = French cards
+settings-packMeans = Where the rulebook allows French ones too, as the federal scopone does: diamonds for denari, hearts for coppe, spades for spade, clubs for bastoni; J, Q and K for fante, cavallo and re. The names stay Italian.
+settings-back = Back of the cards
+settings-back-own = The pack's own
+settings-back-rosette = Rosette
+settings-back-waves = Waves
+settings-back-carnations = Carnations
+settings-back-diamonds = Diamonds
+settings-back-lozenges = Terracotta
+settings-back-stars = Stars
+settings-felt = Cloth of the table
+settings-felt-green = Green
+settings-felt-wine = Wine
+settings-felt-night = Night blue
+settings-felt-slate = Slate
 settings-deck = Colours of the suits
 settings-two = Usual
 settings-four = Four colours
@@ -475,10 +548,13 @@ line-again = Reconnecting…
 nav-title = All pages
 nav-play = Play
 nav-learn = Learn
+nav-friends = Friends
+nav-today = Today
 nav-events = Tournaments
 nav-score = Score sheet
 nav-deals = Deals
-nav-account = Account
+nav-you = You
+nav-more = More
 
 ## learn
 
@@ -543,6 +619,7 @@ table-back = Back to the table
 felt-name = Table
 felt-scopa = Scopa!
 felt-players = Players
+seat-pile = Pile of takings, face down
 felt-stock = Stock: { $n } cards
 
 ## cloth
@@ -838,9 +915,8 @@ prove-numbers = Commitment, secret, added chance
 
 ## account
 
-account-title = Your account
 account-link = Your account
-account-linkAs = { $name }'s account
+account-title = Your account
 account-why = You need none to play. With one you find your matches again on every device, and matches that ask for it give you a rating.
 account-once = The link that you opened is good once: choose a new password, and you are in. The one before is good no more, and other sessions end.
 account-way = Do you have one already?
@@ -884,6 +960,61 @@ account-unreachable = The server does not answer: try again soon.
 warned-title = A warning
 warned-text = Whoever runs the server writes to you:
 warned-read = I have read it
+
+## operators
+
+operators-title = Operators
+operators-lead = What was reported, what was done about it, and doing it. Every act stays in the log, which nobody changes.
+operators-logIn = This page is for operators: log in to your account first.
+operators-notYou = This page is for operators, and your account is none. Whoever runs the server appoints one with "cartaro moderate appoint NAME".
+operators-reports = Reports
+operators-noReports = Nothing to look at.
+operators-seen = Looked at: { $n }
+operators-spectator = A spectator
+operators-ofName = { $by } reports the name "{ $of }"
+operators-ofLine = { $by } reports a message of "{ $of }"
+operators-table = the table
+operators-account = has an account
+operators-this = Reported:
+operators-decide = Decide about "{ $of }"
+operators-act = Do something about a player
+operators-whom = Name of the account
+operators-whomNote = Or TABLE/NUMBER, for those who play without one.
+operators-what = What you do
+operators-clear = Nothing wrong
+operators-clearMeans = The report was looked at, and nothing is to be done.
+operators-warn = Warn
+operators-warnMeans = They read it when a page is next opened, until they say that they have.
+operators-mute = Mute
+operators-muteMeans = They play on, but write at no table.
+operators-unmute = Unmute
+operators-unmuteMeans = They may write again.
+operators-ban = Ban
+operators-banMeans = They are out at once and lose the seats at matches under way; nobody logs in to the account.
+operators-unban = Lift the ban
+operators-unbanMeans = They may log in to their account again.
+operators-rename = Rename
+operators-renameMeans = The name before is taken out of all that is kept, and does not come back.
+operators-delete = Delete the account
+operators-deleteMeans = The account goes with all that is its own. There is no way back.
+operators-login = Link to log in
+operators-loginMeans = A link that lets in once, within a day, choosing a new password: for whoever has lost theirs.
+operators-appoint = appointed operator
+operators-unappoint = operator no more
+operators-newName = New name
+operators-days = For how many days (empty: for good)
+operators-words = What you tell them
+operators-why = Why (if you like)
+operators-whyNote = It stays in the log: write no names.
+operators-go = Do it
+operators-done = Done, and in the log.
+operators-link = For the player; good until { $until }:
+operators-back = Leave it
+operators-sure = Yes, do it
+operators-log = Log
+operators-noActs = The log is empty.
+operators-gone = (deleted account)
+operators-until = until { $until }
 
 ## statistics
 
@@ -979,3 +1110,230 @@ broken-page = This page could not be shown. The program is at fault, not you: lo
 broken-table = The table could not be shown. The program is at fault, not you. You keep your seat, and the match goes on: load the page again, or wait for the next move.
 broken-console = What happened is written in the browser's console.
 broken-reload = Load the page again
+
+## problems
+
+nav-problems = Problems
+problems-title = Problems
+problems-today = Today's problem
+problems-one = Problem
+problems-player = The player
+problems-grade = Difficulty { $n } of 3
+problems-rating = Difficulty { $rating }
+problems-own = Your rating at problems: { $rating }.
+problems-ownGuess = Your rating at problems: { $rating }, still provisional.
+problems-byPeople =
+    This problem now counts { $rating }, { $n ->
+        [one] after one person's first try
+       *[other] by the first tries of { $n } people
+    }.
+problems-foot = Answer, and other problems
+problems-facts = What has been taken so far
+problems-line = How it goes on
+problems-next = The next one
+problems-repeat = See it again
+problems-others = Other problems
+problems-rulebook = Rulebook
+problems-anyRulebook = All
+problems-difficulty = Difficulty
+problems-anyGrade = Any
+problems-easy = Easy
+problems-fair = Fair
+problems-hard = Hard
+problems-another = Another
+problems-try = Try it
+problems-look = See it again
+problems-solved =
+    Solved { $n ->
+        [one] at the first try
+       *[other] in { $n } tries
+    }
+problems-streak = { $n } days in a row
+problems-forgiven =
+    { $n ->
+        [one] one missed day does not count
+       *[other] { $n } missed days do not count
+    }
+
+## analysis
+
+analysis-title = Analysis
+analysis-lead = A position to look at in peace: what the judge says, what the master would do, what each play is worth with all cards seen.
+analysis-wait = One moment: the cards are being laid out.
+analysis-ask = Whom to ask
+analysis-solver = Solver
+analysis-master = Master
+analysis-judge = Judge
+analysis-title-solver = What it is worth, all cards seen
+analysis-title-master = What the master thinks
+analysis-title-judge = Is it allowed?
+analysis-wait-solver = The solver is counting…
+analysis-wait-master = The master is thinking…
+analysis-over = The deal is over
+analysis-sheet = The count of the deal
+analysis-solved = { $value }: { $action }
+analysis-exact = The exact value with all cards seen: points of whoever plays less the others', if all play their best from here. Positions looked at: { $n }.
+analysis-manyCards = { $n } cards are still to be played: the solver may not get to the end.
+analysis-askAnyway = Try all the same
+analysis-try = Play this
+analysis-unit-lead = Points ahead in the deal, on average, with what the player sees.
+analysis-unit-behind = Points in hand that it costs more than the best choice, on average, with what the player sees.
+analysis-simulations = Deals tried: { $n }.
+analysis-bestLine = The best line
+analysis-judgeHow = Play a card on the table, or write the action: here every rulebook judges it, and the game does not go on.
+analysis-action = Action, as records write it
+analysis-askJudge = Ask
+analysis-askNext = Ask about the play that follows: { $action }
+analysis-allowed = Allowed.
+analysis-refused = Not allowed.
+analysis-cannotSay = It cannot say here.
+analysis-playIt = Play { $action }
+analysis-start = It begins here
+analysis-lines = The lines tried, and how to go on
+analysis-tries = Tries
+analysis-main = The line it began with
+analysis-dropTry = Remove the try from play { $n }
+analysis-fromTurn = From whoever is to act
+analysis-keys = Keys: ← and → one play back and on, Home and End to the ends; among the cards, Page Up and Page Down.
+analysis-share = Copy the link
+analysis-other = Another position
+analysis-setUp = Lay the cards out
+analysis-paste = Paste a position or a record
+analysis-pasteHow = A record of Cartaro (.cartaro), a question to the judge in JSON with "rulebook" and "position", or the link to a finished match.
+analysis-pasteLabel = Position, record or link
+analysis-begin = Analyse
+analysis-file = Open a file
+analysis-fromMatch = From a finished match every moment leads here, with "Analyse". Your matches:
+analysis-nothing = This cannot be read: a record is needed, a link to a finished match, or a JSON object with "rulebook" and "position".
+analysis-rulebook = Rulebook
+analysis-players = Players
+analysis-turn = To act
+analysis-seat = Seat { $n }
+analysis-where = Where cards go
+analysis-which = Which cards: they go to "{ $where }"
+analysis-laid = { $card }: { $where }
+analysis-takeAway = Take { $card } away
+analysis-empty = Empty it
+analysis-layRest = All the others to "{ $where }"
+analysis-clear = Take everything away
+analysis-owner = Whose meld it is
+analysis-zone-hand = Hand of seat { $n }
+analysis-zone-table = Table
+analysis-zone-taken = Taken by side { $n }
+analysis-zone-stock = Stock, from the top
+analysis-zone-pile = Discard pile, from the top
+analysis-zone-meld = Meld { $n }
+analysis-zone-addMeld = Another meld
+analysis-more = What else is known, and how the table plays
+analysis-told-points = Match points of side { $n }
+analysis-told-scope = Scope of side { $n }
+analysis-told-lastTaker = Who captured last
+analysis-told-nobody = Nobody yet
+analysis-told-side = Side { $n }
+analysis-link = Analyse
+
+## daily
+
+daily-title = The deal of the day
+daily-opening = Today's pack is being opened.
+daily-table = Today's table
+daily-sameCards = The same cards for everybody.
+daily-playedBy = { $n } have played it.
+daily-withYou = with you
+daily-against = against
+daily-play = Play the deal
+daily-goOn = Go on with the deal
+daily-youAre = You are { $role }.
+daily-oneTry = { $n } cards in hand, one try.
+daily-how = How it works
+daily-howTry = One try that counts, without hints and without taking back; you may leave it and come back.
+daily-howBots = { $n ->
+    [one] The other answers
+   *[other] The other { $n } answer
+  } alike whoever plays alike.
+daily-howMidnight = It stands until midnight in Italy. What is left the master plays out, and it counts for nobody.
+daily-howCommitted = The cards were settled before. Today's commitment:
+daily-turn = Play { $n }
+daily-noHelp = One try: no hints here, and no taking back.
+daily-newOne = Go to the new one
+daily-retry = Try again
+daily-came = { $mine } to { $theirs }.
+daily-better = Better than { $share } of 100.
+daily-first = Nobody else has finished it yet.
+daily-comparing = The cards are being compared.
+daily-others = Everybody on the same cards
+daily-measure = By how much one did better than the opponents, in points.
+daily-columns = Distribution of results: yours is { $result }, better than { $share } of 100.
+daily-columnsPar = Distribution of results: yours is { $result }, better than { $share } of 100; the master made { $par }.
+daily-master = Master
+daily-masterShort = master
+daily-you = you
+daily-wait = The master plays the same cards: { $n } per cent.
+daily-noReview = The master could not play it: try again later.
+daily-choices = { $good } choices of { $all } like the master's
+daily-likeMaster = like the master's
+daily-otherwise = otherwise
+daily-oneByOne = Play by play
+daily-costliest = The choice that cost most
+daily-choiceNumber = Choice { $n }
+daily-count = The count
+daily-tell = Tell, without giving away
+daily-shareIt = Share
+daily-copy = Copy
+daily-copied = Copied
+daily-record = Record
+daily-recordWhen = From tomorrow the record has the secrets too, and all of it can be verified.
+daily-lately = The days before
+daily-byMaster = finished by the master
+daily-compare = See the comparison
+daily-cardDone = You made { $result }.
+daily-level = level
+daily-shareTitle = Cartaro, deal of the day { $number } ({ $game })
+daily-share = better than { $share } %
+daily-shareSoFar = so far better than { $share } %
+daily-shareMaster = master: { $par }
+daily-shareChoices = { $good } choices of { $all } like the master's
+daily-chain = The cards were settled before
+daily-chainLead = Each day has a secret, and all of them are bound to an anchor that was published before. Yesterday's secret is revealed: this browser can check it.
+daily-verify = Verify yesterday's
+daily-noYesterday = There was no deal here yesterday yet: the chain begins today.
+daily-verified = That of { $day } holds.
+daily-broken = That of { $day } does not hold.
+daily-check-noted = anchor and commitment are those that this browser had seen
+daily-check-anchor = the day's secret leads back to the anchor
+daily-check-secret = the match's secret follows from the day's
+daily-check-commitment = the commitment shown before was this secret's
+daily-numbersToday = Today's anchor and commitment
+daily-check-draw = the draw for places is what the secret gives
+daily-check-deal = the cards dealt are what the secret gives, shuffled here anew
+daily-check-hand = the hand that this browser had been dealt is that one
+daily-verifyIt = Verify
+daily-notPlayed = not played
+daily-practise = Play for practice
+daily-practice = For practice
+daily-practiceWhy = Play it as often as you like, against the same opponents: it does not count.
+daily-practiseAgain = Again
+daily-numbers = The numbers
+daily-anchor = Anchor, of { $day }
+daily-commitmentOf = Commitment of { $day }
+daily-secretOf = Secret of { $day }
+daily-command = Cards, plays and the others' answers are verified with the record: 'cartaro verify FILE --anchor { $anchor }…'.
+daily-friends = The week among friends
+daily-friendsLead = Agree on a word: whoever knows it joins under a name, without an account, and you compare day by day.
+daily-friendsBegin = Begin, or join with a word
+daily-friendsMore = Another group
+daily-friendsName = What you are called here
+daily-friendsWord = The group's word
+daily-friendsWhy = Whoever knows the word sees names and results of those who joined, and nothing else: choose one that is not guessed.
+daily-friendsJoin = Join
+daily-friendsMake = Make one up
+daily-friendsOf = Week of the group { $word }
+daily-friendsHidden = shown after you have played
+daily-friendsMissed = not played
+daily-friendsSum = Sum
+daily-friendsHow = Of a hundred who played, how many did worse (beside it, the points). The sum leaves out the worst day: missing one costs nothing.
+daily-friendsFirst = Today is shown once you have played it too.
+daily-friendsLast = Week before
+daily-friendsThis = This week
+daily-friendsLink = Copy the link
+daily-friendsLeave = Leave the group

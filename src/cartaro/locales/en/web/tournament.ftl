@@ -9,7 +9,8 @@ events-new = Organise a tournament
 
 ## home
 
-home-events = This club's tournaments
+home-events = Run the desk of your club.
+home-eventOn = Under way, { $place }.
 
 ## season
 

@@ -5,9 +5,7 @@ language-name = Français
 
 ## home
 
-home-title = À quoi joue-t-on ce soir ?
-home-lead = Choisissez le jeu et le livre des règles.
-home-score = Ou marquez les points d'une vraie table.
+home-title = À quoi joue-t-on ?
 home-games = Jeu et règles
 home-bots = Les autres joueurs
 home-name = Votre nom

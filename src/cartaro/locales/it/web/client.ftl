@@ -5,16 +5,14 @@ language-name = Italiano
 
 ## home
 
-home-title = A che si gioca stasera?
-home-lead = Scegli il gioco e il libro delle regole.
-home-score = O segna i punti di un tavolo vero.
+home-title = A che si gioca?
 home-games = Gioco e regolamento
 home-bots = Gli altri giocatori
 home-house = · scelta della casa:
 home-name = Il tuo nome
 home-you = Ospite
 home-rules = Leggi il regolamento
-home-play = Gioca subito
+home-play = Gioca
 home-more = Altre scelte: { $what }
 home-differs = { $what }: { $how }
 home-differsTraining = mi alleno coi consigli
@@ -29,6 +27,59 @@ home-unrated = No
 home-ratedYes = Sì, se tutti hanno un conto
 home-anybody = Con chi c'è
 home-friends = Invita amici
+home-day = Buongiorno, { $name }.
+home-evening = Buonasera, { $name }.
+home-first = La prima carta è a un tocco. Niente conto, niente pubblicità.
+home-seated = Gli altri sono già seduti.
+home-game = Il gioco
+home-by = { $game } ({ $book })
+home-players =
+    { $n ->
+        [2] in due
+        [3] in tre
+        [4] in quattro
+        [5] in cinque
+        [6] in sei
+       *[other] in { $n }
+    }
+home-target = a { $n }
+home-against-learner =
+    { $n ->
+        [one] contro un principiante
+       *[other] contro principianti
+    }
+home-against-casual =
+    { $n ->
+        [one] contro un amatore
+       *[other] contro amatori
+    }
+home-against-skilled =
+    { $n ->
+        [one] contro un esperto
+       *[other] contro esperti
+    }
+home-against-expert =
+    { $n ->
+        [one] contro un campione
+       *[other] contro campioni
+    }
+home-against-master =
+    { $n ->
+        [one] contro un maestro
+       *[other] contro maestri
+    }
+home-perMove = { $time } a mossa
+home-perPlayer = { $time } a testa
+home-change = Cambia
+home-changeTitle = { $game }: come si gioca
+home-more-ways = E poi
+home-learn = Mai giocato? Sette minuti, carte in mano.
+home-lessonAt = Continua dal passo { $n } di { $all }.
+home-invite = Apri un tavolo e manda il link.
+home-rematch = Rivincita con { $names }?
+home-lastTime = L'ultima volta { $points }. Manda il link.
+home-waiting = A un tavolo si aspetta compagnia: { $names }.
+friends-lead = Scegli il gioco, apri un tavolo e manda il link a chi vuoi; o siediti con chi c'è.
 home-back = Torna alla prima pagina
 
 ## hint
@@ -194,7 +245,7 @@ company-copied = Link copiato.
 company-share = Condividi
 company-code = Codice QR del link
 company-local = Questo indirizzo vale solo su questo computer. Perché gli altri possano entrare, Cartaro va avviato con «--host 0.0.0.0»: link e codice si adeguano da soli.
-company-public = Mostra il tavolo in prima pagina
+company-public = Mostra il tavolo alla pagina Amici
 company-iAmReady = Sono pronto
 company-start = Comincia
 company-startBots = Comincia, coi bot sui posti liberi
@@ -406,6 +457,28 @@ settings-slow = Lento
 settings-normal = Normale
 settings-fast = Veloce
 settings-still = Nessuno
+settings-style = Carte italiane
+settings-piacentine = Piacentine
+settings-napoletane = Napoletane
+settings-siciliane = Siciliane
+settings-bergamasche = Bergamasche
+settings-pack = Al posto delle carte italiane
+settings-pack-own = Nessun altro mazzo
+settings-pack-french = Carte francesi
+settings-packMeans = Dove il regolamento ammette anche le francesi, come nello scopone federale: quadri per denari, cuori per coppe, picche per spade, fiori per bastoni; J, Q e K per fante, cavallo e re. I nomi restano quelli italiani.
+settings-back = Dorso delle carte
+settings-back-own = Del mazzo
+settings-back-rosette = Rosone
+settings-back-waves = Onde
+settings-back-carnations = Garofani
+settings-back-diamonds = Rombi
+settings-back-lozenges = Terracotta
+settings-back-stars = Stelle
+settings-felt = Panno del tavolo
+settings-felt-green = Verde
+settings-felt-wine = Vinaccia
+settings-felt-night = Blu notte
+settings-felt-slate = Ardesia
 settings-deck = Colori dei semi
 settings-two = Consueti
 settings-four = Quattro colori
@@ -475,10 +548,13 @@ line-again = Riconnessione…
 nav-title = Tutte le pagine
 nav-play = Gioca
 nav-learn = Impara
+nav-friends = Amici
+nav-today = Oggi
 nav-events = Tornei
 nav-score = Segnapunti
 nav-deals = Mazzi
-nav-account = Conto
+nav-you = Tu
+nav-more = Altro
 
 ## learn
 
@@ -543,6 +619,7 @@ table-back = Torna al tavolo
 felt-name = Tavolo
 felt-scopa = Scopa!
 felt-players = Giocatori
+seat-pile = Mazzetto delle prese, coperto
 felt-stock = Mazzo: { $n } carte
 
 ## cloth
@@ -838,9 +915,8 @@ prove-numbers = Impegno, segreto, caso aggiunto
 
 ## account
 
-account-title = Il tuo conto
 account-link = Il tuo conto
-account-linkAs = Il conto di { $name }
+account-title = Il tuo conto
 account-why = Per giocare non serve. Chi ne apre uno ritrova le sue partite su ogni apparecchio, e nelle partite che lo chiedono ha un punteggio.
 account-once = Il link che hai aperto vale una volta: scegli una password nuova, ed entri. Quella di prima non servirà più, e le altre sessioni si chiudono.
 account-way = Hai già un conto?
@@ -884,6 +960,61 @@ account-unreachable = Il server non risponde: riprova fra poco.
 warned-title = Un avvertimento
 warned-text = Chi gestisce il server ti scrive:
 warned-read = Ho letto
+
+## operators
+
+operators-title = Operatori
+operators-lead = Che cosa è stato segnalato, che cosa si è fatto, e farlo. Ogni atto resta nel registro, che nessuno cambia.
+operators-logIn = Questa pagina è degli operatori: prima entra nel tuo conto.
+operators-notYou = Questa pagina è degli operatori, e il tuo conto non lo è. Chi gestisce il server nomina un operatore con «cartaro moderate appoint NOME».
+operators-reports = Segnalazioni
+operators-noReports = Nessuna segnalazione da vedere.
+operators-seen = Già viste: { $n }
+operators-spectator = Chi guardava
+operators-ofName = { $by } segnala il nome «{ $of }»
+operators-ofLine = { $by } segnala un messaggio di «{ $of }»
+operators-table = il tavolo
+operators-account = ha un conto
+operators-this = Segnalato:
+operators-decide = Decidi di «{ $of }»
+operators-act = Agisci su un giocatore
+operators-whom = Nome del conto
+operators-whomNote = Oppure TAVOLO/NUMERO, per chi gioca senza conto.
+operators-what = Che cosa fai
+operators-clear = Va bene così
+operators-clearMeans = La segnalazione è vista, e non c'è nulla da fare.
+operators-warn = Avverti
+operators-warnMeans = Lo legge la prossima volta che apre una pagina, finché non dice di averlo letto.
+operators-mute = Togli la parola
+operators-muteMeans = Gioca, ma a nessun tavolo può più scrivere.
+operators-unmute = Ridai la parola
+operators-unmuteMeans = Può scrivere di nuovo.
+operators-ban = Escludi
+operators-banMeans = Esce subito e perde i posti alle partite in corso; con un conto non può più entrare.
+operators-unban = Riammetti
+operators-unbanMeans = Può entrare di nuovo nel suo conto.
+operators-rename = Cambia il nome
+operators-renameMeans = Il nome di prima è tolto da tutto ciò che è conservato, e non si rimette.
+operators-delete = Cancella il conto
+operators-deleteMeans = Il conto sparisce con tutto ciò che è suo. Non si torna indietro.
+operators-login = Link per entrare
+operators-loginMeans = Un link che fa entrare una volta sola, entro un giorno, scegliendo una password nuova: per chi ha perso la sua.
+operators-appoint = nomina operatore
+operators-unappoint = non più operatore
+operators-newName = Nome nuovo
+operators-days = Per quanti giorni (vuoto: per sempre)
+operators-words = Che cosa gli dici
+operators-why = Perché (se vuoi)
+operators-whyNote = Resta nel registro: non scriverci nomi.
+operators-go = Fallo
+operators-done = Fatto, ed è nel registro.
+operators-link = Da mandare al giocatore; vale fino al { $until }:
+operators-back = Lascia stare
+operators-sure = Sì, fallo
+operators-log = Registro
+operators-noActs = Il registro è vuoto.
+operators-gone = (conto cancellato)
+operators-until = fino al { $until }
 
 ## statistics
 
@@ -979,3 +1110,230 @@ broken-page = Questa pagina non si è potuta mostrare. È un errore del programm
 broken-table = Il tavolo non si è potuto mostrare. È un errore del programma, non tuo. Resti al tuo posto, e la partita continua: ricarica la pagina, o aspetta la prossima mossa.
 broken-console = Che cosa è successo sta scritto nella console del browser.
 broken-reload = Ricarica la pagina
+
+## problems
+
+nav-problems = Problemi
+problems-title = Problemi
+problems-today = Problema di oggi
+problems-one = Problema
+problems-player = Chi gioca
+problems-grade = Difficoltà { $n } su 3
+problems-rating = Difficoltà { $rating }
+problems-own = Il tuo punteggio nei problemi: { $rating }.
+problems-ownGuess = Il tuo punteggio nei problemi: { $rating }, ancora provvisorio.
+problems-byPeople =
+    Questo problema vale ora { $rating }, { $n ->
+        [one] dopo il primo tentativo di una persona
+       *[other] dai primi tentativi di { $n } persone
+    }.
+problems-foot = Risposta e altri problemi
+problems-facts = Quello che si è preso finora
+problems-line = Come va avanti
+problems-next = Il prossimo
+problems-repeat = Rivedi
+problems-others = Altri problemi
+problems-rulebook = Regolamento
+problems-anyRulebook = Tutti
+problems-difficulty = Difficoltà
+problems-anyGrade = Qualunque
+problems-easy = Facili
+problems-fair = Medi
+problems-hard = Difficili
+problems-another = Un altro
+problems-try = Prova
+problems-look = Rivedilo
+problems-solved =
+    Risolto { $n ->
+        [one] alla prima
+       *[other] in { $n } tentativi
+    }
+problems-streak = { $n } giorni di fila
+problems-forgiven =
+    { $n ->
+        [one] un giorno saltato non conta
+       *[other] { $n } giorni saltati non contano
+    }
+
+## analysis
+
+analysis-title = Analisi
+analysis-lead = Una posizione da guardare con calma: che cosa dice il giudice, che cosa farebbe il maestro, quanto vale ogni giocata a carte viste.
+analysis-wait = Un momento: si dispongono le carte.
+analysis-ask = A chi chiedere
+analysis-solver = Solutore
+analysis-master = Maestro
+analysis-judge = Giudice
+analysis-title-solver = Quanto vale, a carte viste
+analysis-title-master = Che cosa ne pensa il maestro
+analysis-title-judge = Si può?
+analysis-wait-solver = Il solutore conta…
+analysis-wait-master = Il maestro ci pensa…
+analysis-over = La smazzata è finita
+analysis-sheet = Il conteggio della smazzata
+analysis-solved = { $value }: { $action }
+analysis-exact = Valore esatto a carte viste: punti di chi gioca meno quelli degli altri, se da qui tutti giocano al meglio. Posizioni viste: { $n }.
+analysis-manyCards = Restano { $n } carte da giocare: il solutore può non arrivare in fondo.
+analysis-askAnyway = Prova lo stesso
+analysis-try = Gioca così
+analysis-unit-lead = Punti di vantaggio nella smazzata, in media, con quello che vede chi gioca.
+analysis-unit-behind = Punti in mano che costa in più della scelta migliore, in media, con quello che vede chi gioca.
+analysis-simulations = Smazzate provate: { $n }.
+analysis-bestLine = La linea migliore
+analysis-judgeHow = Gioca una carta sul tavolo, o scrivi l'azione: qui la giudica ogni regolamento, e il gioco non va avanti.
+analysis-action = Azione, come si scrive nei verbali
+analysis-askJudge = Chiedi
+analysis-askNext = Chiedi della giocata che segue: { $action }
+analysis-allowed = Si può.
+analysis-refused = Non si può.
+analysis-cannotSay = Qui non può dire.
+analysis-playIt = Gioca { $action }
+analysis-start = Da qui si parte
+analysis-lines = Le linee provate, e come andare avanti
+analysis-tries = Prove
+analysis-main = Linea di partenza
+analysis-dropTry = Togli la prova dalla giocata { $n }
+analysis-fromTurn = Da chi è di turno
+analysis-keys = Tasti: ← e → una giocata indietro e avanti, Inizio e Fine agli estremi; fra le carte, Pag↑ e Pag↓.
+analysis-share = Copia il collegamento
+analysis-other = Altra posizione
+analysis-setUp = Imposta le carte
+analysis-paste = Incolla una posizione o un verbale
+analysis-pasteHow = Un verbale di Cartaro (.cartaro), una domanda al giudice in JSON con «rulebook» e «position», o il collegamento a una partita finita.
+analysis-pasteLabel = Posizione, verbale o collegamento
+analysis-begin = Analizza
+analysis-file = Apri un file
+analysis-fromMatch = Da una partita finita si arriva qui da ogni momento, con «Analizza». Le tue partite:
+analysis-nothing = Così non si legge: serve un verbale, un collegamento a una partita finita, o un oggetto JSON con «rulebook» e «position».
+analysis-rulebook = Regolamento
+analysis-players = Giocatori
+analysis-turn = Tocca a
+analysis-seat = Posto { $n }
+analysis-where = Dove vanno le carte
+analysis-which = Quali carte: vanno in «{ $where }»
+analysis-laid = { $card }: { $where }
+analysis-takeAway = Togli { $card }
+analysis-empty = Svuota
+analysis-layRest = Tutte le altre in «{ $where }»
+analysis-clear = Togli tutto
+analysis-owner = Di chi è il gioco
+analysis-zone-hand = Mano del posto { $n }
+analysis-zone-table = Tavola
+analysis-zone-taken = Prese della parte { $n }
+analysis-zone-stock = Tallone, dalla cima
+analysis-zone-pile = Pozzo, dalla cima
+analysis-zone-meld = Gioco calato { $n }
+analysis-zone-addMeld = Un altro gioco calato
+analysis-more = Che altro si sa, e come gioca il tavolo
+analysis-told-points = Punti in partita della parte { $n }
+analysis-told-scope = Scope della parte { $n }
+analysis-told-lastTaker = Chi ha preso per ultimo
+analysis-told-nobody = Nessuno ancora
+analysis-told-side = Parte { $n }
+analysis-link = Analizza
+
+## daily
+
+daily-title = La smazzata di oggi
+daily-opening = Si apre il mazzo di oggi.
+daily-table = Il tavolo di oggi
+daily-sameCards = Le stesse carte per tutti.
+daily-playedBy = L'hanno giocata in { $n }.
+daily-withYou = con te
+daily-against = contro
+daily-play = Gioca la smazzata
+daily-goOn = Riprendi la smazzata
+daily-youAre = Sei { $role }.
+daily-oneTry = { $n } carte in mano, un tentativo.
+daily-how = Come funziona
+daily-howTry = Un tentativo che conta, senza l'aiuto del maestro e senza ripensamenti; puoi lasciarlo e riprenderlo.
+daily-howBots = { $n ->
+    [one] L'altro risponde
+   *[other] Gli altri { $n } rispondono
+  } allo stesso modo a chi gioca allo stesso modo.
+daily-howMidnight = Vale fino a mezzanotte. Quello che resta lo gioca il maestro, e non conta per nessuno.
+daily-howCommitted = Le carte erano già decise. L'impegno di oggi:
+daily-turn = Giocata { $n }
+daily-noHelp = Un tentativo: qui il maestro non aiuta e non si torna indietro.
+daily-newOne = Vai a quella nuova
+daily-retry = Riprova
+daily-came = { $mine } a { $theirs }.
+daily-better = Meglio di { $share } su 100.
+daily-first = Per ora non l'ha finita nessun altro.
+daily-comparing = Si mettono le carte a confronto.
+daily-others = Tutti sulle stesse carte
+daily-measure = Di quanto si è fatto meglio degli avversari, in punti.
+daily-columns = Distribuzione dei risultati: il tuo è { $result }, meglio di { $share } su 100.
+daily-columnsPar = Distribuzione dei risultati: il tuo è { $result }, meglio di { $share } su 100; il maestro ha fatto { $par }.
+daily-master = Maestro
+daily-masterShort = maestro
+daily-you = tu
+daily-wait = Il maestro rigioca le stesse carte: { $n } per cento.
+daily-noReview = Il maestro non ha potuto rigiocarla: riprova più tardi.
+daily-choices = { $good } scelte su { $all } come il maestro
+daily-likeMaster = come il maestro
+daily-otherwise = altrimenti
+daily-oneByOne = Giocata per giocata
+daily-costliest = La scelta che è costata di più
+daily-choiceNumber = Scelta { $n }
+daily-count = La conta
+daily-tell = Racconta, senza svelare
+daily-shareIt = Condividi
+daily-copy = Copia
+daily-copied = Copiata
+daily-record = Verbale
+daily-recordWhen = Da domani il verbale ha anche i segreti, e si verifica tutto.
+daily-lately = I giorni prima
+daily-byMaster = finita dal maestro
+daily-compare = Guarda il confronto
+daily-cardDone = Hai fatto { $result }.
+daily-level = pari
+daily-shareTitle = Cartaro, smazzata del giorno { $number } ({ $game })
+daily-share = meglio del { $share } %
+daily-shareSoFar = finora meglio del { $share } %
+daily-shareMaster = maestro: { $par }
+daily-shareChoices = { $good } scelte su { $all } come il maestro
+daily-chain = Le carte erano già decise
+daily-chainLead = Ogni giorno ha un segreto, e tutti insieme sono legati a un'àncora pubblicata prima. Il segreto di ieri è svelato: questo browser può controllarlo.
+daily-verify = Verifica quella di ieri
+daily-noYesterday = Ieri qui non c'era ancora una smazzata: la catena comincia oggi.
+daily-verified = Quella del { $day } torna.
+daily-broken = Quella del { $day } non torna.
+daily-check-noted = àncora e impegno sono quelli che questo browser aveva visto
+daily-check-anchor = il segreto del giorno porta all'àncora
+daily-check-secret = il segreto della partita viene da quello del giorno
+daily-check-commitment = l'impegno mostrato prima era di questo segreto
+daily-numbersToday = L'àncora e l'impegno di oggi
+daily-check-draw = il sorteggio dei posti è quello che il segreto dà
+daily-check-deal = le carte date sono quelle che il segreto dà, mescolate qui da capo
+daily-check-hand = la mano che questo browser aveva ricevuto è quella
+daily-verifyIt = Verifica
+daily-notPlayed = non giocata
+daily-practise = Gioca per prova
+daily-practice = Per prova
+daily-practiceWhy = Si rigioca quanto si vuole, contro gli stessi avversari: non conta.
+daily-practiseAgain = Di nuovo
+daily-numbers = I numeri
+daily-anchor = Àncora, del { $day }
+daily-commitmentOf = Impegno del { $day }
+daily-secretOf = Segreto del { $day }
+daily-command = Carte, giocate e risposte degli altri si verificano col verbale: «cartaro verify FILE --anchor { $anchor }…».
+daily-friends = La settimana fra amici
+daily-friendsLead = Mettetevi d'accordo su una parola: chi la sa entra con un nome, senza conto, e vi confrontate giorno per giorno.
+daily-friendsBegin = Comincia, o entra con una parola
+daily-friendsMore = Un altro gruppo
+daily-friendsName = Come ti chiami qui
+daily-friendsWord = La parola del gruppo
+daily-friendsWhy = Chi sa la parola vede nomi e risultati di chi è entrato, e nient'altro: sceglietene una che non si indovina.
+daily-friendsJoin = Entra
+daily-friendsMake = Inventane una
+daily-friendsOf = Settimana del gruppo { $word }
+daily-friendsHidden = si vede dopo aver giocato
+daily-friendsMissed = non giocata
+daily-friendsSum = Somma
+daily-friendsHow = Di cento che hanno giocato, quanti hanno fatto peggio (accanto, i punti). La somma lascia fuori il giorno peggiore: saltarne uno non costa niente.
+daily-friendsFirst = Oggi si svela quando l'hai giocata anche tu.
+daily-friendsLast = Settimana prima
+daily-friendsThis = Questa settimana
+daily-friendsLink = Copia il link
+daily-friendsLeave = Esci dal gruppo

@@ -9,7 +9,8 @@ events-new = Organizza un torneo
 
 ## home
 
-home-events = Tornei di questo circolo
+home-events = Tieni il banco del tuo circolo.
+home-eventOn = In corso, { $place }.
 
 ## season
 

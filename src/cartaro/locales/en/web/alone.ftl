@@ -1,0 +1,10 @@
+alone-play = Play without a network
+alone-offer = You play alone against bots, all in this browser. The first time { $megabytes } MB are fetched (less, if compressed); after that no network is needed. Nothing counts for ratings.
+alone-here = You play without a network: what you do stays in this browser, and nothing counts for ratings.
+alone-back = Back to the server
+alone-coming = Making the house ready: { $percent } %
+alone-elsewhere = Cartaro is open without a network in another tab already: one plays in one at a time. Close that one, and it goes on here.
+alone-broken = Playing without a network does not work here ({ $why }). It takes a recent browser and, away from this computer, an address with https.
+alone-again = Try again
+alone-title = Not without a network
+alone-others = This page takes other people, or a server. Playing against bots, learning and looking back on matches can be done.

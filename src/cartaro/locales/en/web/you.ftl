@@ -1,0 +1,113 @@
+### The player's own page: matches, accuracy, levels, days
+
+you-none = No finished match yet.
+you-since =
+    { $n ->
+        [one] One match, in { $month }.
+       *[other] { $n } matches since { $month }.
+    }
+you-rulebook = Rulebook
+you-begin = How you play is gathered here
+you-beginWhy = After your first finished match you find here how it went, how much your choices are like the master's, and whom to play next. No account is needed: it stays in this browser.
+you-account = With an account you find all of it on every device
+
+## accuracy
+
+you-accuracy = Accuracy
+you-accuracyMeans = How many choices in 100 are worth as much as the master's, by week. Matches with hints do not count.
+you-accuracyNone = The master has not looked at matches by this rulebook yet.
+you-accuracyTable = Accuracy of each week, out of 100
+you-accuracyOf = accuracy { $n }
+you-week = Week
+you-weekOf = from { $day }
+you-looking =
+    { $n ->
+        [one] The master looks back on one match: stay here, or come back later.
+       *[other] The master looks back on { $n } matches: stay here, or come back later.
+    }
+you-ideas = Where you lose points
+you-ideasMeans = Points a match, on average, by the idea that was missing.
+
+## what is done in deals
+
+you-openings = Opening and closing
+you-openingTurn = You open in turn, on average
+you-closings = Deals that you closed
+you-inHand = Closed in hand
+you-points = The points
+you-scope = Scope a deal
+you-primiera = Primiera
+you-cards = Cards
+you-denari = Denari
+you-ofDeals =
+    { $n ->
+        [one] Of one deal.
+       *[other] Of { $n } deals.
+    }
+
+## matches
+
+you-unknown = Finished
+you-pointsOf = Points a match: { $mine } yours, { $theirs } the others'.
+you-older = { $n } more
+
+## levels
+
+you-ladder = The ladder of levels
+you-never = never met
+you-wonOf = won { $n } of { $of }
+you-wonOfHundred = you win { $n } in 100
+you-mark = The notch is what an equal is due: past it in five matches at least, you go up.
+you-next-learner = Begin with the Beginners.
+you-next-casual = Now for the Casual players.
+you-next-skilled = Now for the Skilled players.
+you-next-expert = Now for the Experts.
+you-next-master = Now for the Masters.
+you-next-none = You are past the Masters too: nobody stands higher.
+
+## days
+
+you-days = Twenty-eight days
+you-daysOf = { $n } days of { $of } with a match, the deal of the day, a lesson or a problem
+you-row = { $n } days in a row.
+you-forgiven = One missed day a week is forgiven.
+you-steps =
+    { $n ->
+        [0] No step of a lesson done yet.
+        [one] One step of a lesson done.
+       *[other] { $n } steps of lessons done.
+    }
+you-problems =
+    { $n ->
+        [0] No problem solved yet.
+        [one] One problem solved.
+       *[other] { $n } problems solved.
+    }
+you-toProblems = To the problems
+you-due =
+    { $n ->
+        [one] One is due again
+       *[other] { $n } are due again
+    }
+
+## the deal of the day
+
+you-daily = Deals of the day
+you-dailyPlayed =
+    { $n ->
+        [0] None played to its end yet.
+        [one] One played; ahead of the opponents: { $ahead }.
+       *[other] { $n } played; ahead of the opponents in { $ahead }.
+    }
+you-dailyOpen = to be finished
+
+## one's own data
+
+you-export = Export
+you-exported = The file is ready.
+you-forget = Delete
+you-forgetTitle = Delete what is here?
+you-forgetMeans = The finished matches, the accuracy, the days, the steps of lessons and the problems done go from this browser; the deals of the day played here go from the server too, and count no more. Matches under way and the settings stay. There is no way back.
+you-forgetAccount = The steps of lessons, the problems and the deals of the day that your account keeps go too; its matches stay until you delete it.
+you-forgetGo = Delete
+you-forgotten = Nothing is left here.

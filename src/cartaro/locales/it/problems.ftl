@@ -1,0 +1,103 @@
+### cartaro.problems
+
+problems-bad_problem = Il problema non si legge: { $why }
+problems-unknown_problem = Non c'è un problema «{ $id }».
+problems-unknown_problems = Per il regolamento «{ $rulebook }» non ci sono problemi.
+problems-other_problems = { $file } contiene problemi di un altro regolamento: per «{ $rulebook }» serve un altro file.
+
+problems-hint_reason = { " " }Pensa a «{ $title }».
+
+## scopa
+
+problems-scopa-cards = le carte
+problems-scopa-denari = i denari
+problems-scopa-settebello = il settebello
+problems-scopa-primiera = la primiera
+problems-scopa-scope = le scope
+problems-scopa-points = i punti
+problems-scopa-column_cards = Carte
+problems-scopa-column_denari = Denari
+problems-scopa-column_settebello = Settebello
+problems-scopa-column_primiera = Primiera
+problems-scopa-column_scope = Scope
+problems-scopa-we = Noi
+problems-scopa-they = Loro
+problems-scopa-you = Tu
+problems-scopa-other = L'altro
+problems-scopa-out = Da contare: ancora in mano agli altri: { $out }.
+problems-scopa-open_title = Carte in vista: quale giochi?
+problems-scopa-open_text =
+    Le ultime carte, al massimo { $cards } a testa, sono tutte scoperte. Una sola giocata vale { $worth ->
+        [one] almeno un punto
+       *[other] almeno { $worth } punti
+    } più di ogni altra, se poi tutti giocano al meglio.
+problems-scopa-counted_title = Chi conta lo sa: quale giochi?
+problems-scopa-counted_text =
+    Le carte degli altri sono coperte, ma quello che è uscito dice quali restano. Comunque siano divise, una giocata è la migliore; qui vale { $worth ->
+        [one] un punto
+       *[other] { $worth } punti
+    } più di ogni altra.
+problems-scopa-ask = Gioca una carta.
+problems-scopa-no_play = Qui si chiede di giocare una carta, e nient'altro.
+problems-scopa-right =
+    Sì, hai { $played }: vale { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    } più che se avessi { $other }. A decidere: { $won }.
+problems-scopa-wrong =
+    Hai { $played }: è regolare, ma costa { $points ->
+        [one] un punto
+       *[other] { $points } punti
+    }. A decidere: { $won }. Ecco come.
+
+problems-scopa-hint_idea = Le giocate si separano qui: { $won }.
+problems-scopa-hint_card = Gioca { $card }.
+
+## scala40
+
+problems-scala40-open_title = Apri con { $opening }?
+problems-scala40-open_text = Hai già pescato. In mano ci sono almeno { $opening } punti da calare, ma non calando per primo il gioco più caro: c'è un solo modo.
+problems-scala40-open_ask = Apri in questo turno, e scarta.
+problems-scala40-open_right = Aperto: i giochi da calare erano questi, e valgono { $worth }.
+problems-scala40-open_wrong =
+    Il turno è finito e non hai aperto. Ti restano { $cards ->
+        [one] una carta
+       *[other] { $cards } carte
+    } per { $value } punti, e se un altro chiude contano tutti. Ecco come va avanti.
+problems-scala40-close_title = Chiudi in questo turno?
+problems-scala40-close_text = Hai già pescato e sei aperto. Fra calare, attaccare e prendere il posto dei jolly c'è il modo di restare senza carte.
+problems-scala40-close_ask = Chiudi: l'ultima carta si scarta.
+problems-scala40-close_right = Chiuso: nella mano non resta niente.
+problems-scala40-close_wrong =
+    Il turno è finito e si poteva chiudere. Ti restano { $cards ->
+        [one] una carta
+       *[other] { $cards } carte
+    } per { $value } punti. Ecco come va avanti.
+problems-scala40-discard_title = Quale scarto lascia più carte buone?
+problems-scala40-discard_text = Hai già pescato e non puoi aprire. Conta le carte che, pescate al prossimo turno, ti farebbero aprire con { $opening }: quelle che non hai visto, doppioni compresi.
+problems-scala40-discard_ask = Scarta la carta che ne lascia di più.
+problems-scala40-none = nessuna
+problems-scala40-discard_right =
+    Sì: ti fanno aprire { $outs } carte ({ $comes }), { $worth } in più che con ogni altro scarto.
+problems-scala40-discard_wrong =
+    Dopo questo scarto ti { $outs ->
+        [one] fa aprire una carta sola
+       *[other] fanno aprire { $outs } carte
+    } ({ $comes }). C'è uno scarto che ne lascia { $best }.
+problems-scala40-pile = Nel pozzo sono passate: { $seen }.
+problems-scala40-discard_shown = { " " }Ecco che arriva { $drawn }: con lo scarto giusto apriresti, così no.
+problems-scala40-hint_open =
+    Si apre con { $melds ->
+        [one] un gioco
+       *[other] { $melds } giochi
+    }, e in tutto valgono { $worth }.
+problems-scala40-hint_joker = { " " }Uno ha il jolly.
+problems-scala40-hint_close = Bastano { $steps } mosse, scarto compreso.
+problems-scala40-hint_swap = { " " }In tavola c'è un jolly da prendere.
+problems-scala40-hint_attach = { " " }Qualcosa si attacca ai giochi in tavola.
+problems-scala40-hint_melds = { " " }Si cala soltanto.
+problems-scala40-hint_discard = Lo scarto giusto lascia { $outs } carte che al prossimo turno ti farebbero aprire.
+problems-scala40-hint_throw = Scarta { $card }.
+problems-scala40-hint_lay = Comincia calando { $cards }.
+problems-scala40-hint_swap_card = Comincia mettendo { $card } al posto del jolly.
+problems-scala40-hint_attach_card = Comincia attaccando { $card }.

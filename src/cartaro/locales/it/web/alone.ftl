@@ -1,0 +1,10 @@
+alone-play = Gioca senza rete
+alone-offer = Si gioca da soli contro i bot, tutto in questo browser. La prima volta si scaricano { $megabytes } MB (meno, se compressi); poi la rete non serve più. Niente conta per le classifiche.
+alone-here = Giochi senza rete: quello che fai resta in questo browser, e niente conta per le classifiche.
+alone-back = Torna al server
+alone-coming = Preparo la casa: { $percent } %
+alone-elsewhere = Cartaro è già aperto senza rete in un'altra scheda: si gioca in una per volta. Chiudi quella e si va avanti qui.
+alone-broken = Qui non si riesce a giocare senza rete ({ $why }). Serve un browser recente e, fuori da questo computer, un indirizzo https.
+alone-again = Riprova
+alone-title = Senza rete non si può
+alone-others = Per questa pagina servono altre persone, o un server. Giocare contro i bot, imparare e riguardare le partite si può.

@@ -1,0 +1,113 @@
+### La pagina di chi gioca: partite, precisione, livelli, giorni
+
+you-none = Ancora nessuna partita finita.
+you-since =
+    { $n ->
+        [one] Una partita, di { $month }.
+       *[other] { $n } partite da { $month }.
+    }
+you-rulebook = Regolamento
+you-begin = Qui si raccoglie come giochi
+you-beginWhy = Dopo la prima partita finita trovi qui com'è andata, quanto le tue scelte somigliano a quelle del maestro e chi ti conviene sfidare. Non serve un conto: resta in questo browser.
+you-account = Con un conto ritrovi tutto su ogni apparecchio
+
+## precisione
+
+you-accuracy = Precisione
+you-accuracyMeans = Quante scelte rendono come quelle del maestro, su 100, a settimane. Le partite con i consigli non contano.
+you-accuracyNone = Il maestro non ha ancora guardato partite di questo regolamento.
+you-accuracyTable = Precisione di ogni settimana, su 100
+you-accuracyOf = precisione { $n }
+you-week = Settimana
+you-weekOf = dal { $day }
+you-looking =
+    { $n ->
+        [one] Il maestro riguarda una partita: puoi restare qui o tornare più tardi.
+       *[other] Il maestro riguarda { $n } partite: puoi restare qui o tornare più tardi.
+    }
+you-ideas = Dove perdi punti
+you-ideasMeans = Punti a partita, in media, per l'idea che mancava.
+
+## che cosa si fa nelle smazzate
+
+you-openings = Aprire e chiudere
+you-openingTurn = Apri al turno, in media
+you-closings = Smazzate chiuse da te
+you-inHand = Chiuse in mano
+you-points = I punti
+you-scope = Scope a smazzata
+you-primiera = Primiera
+you-cards = Carte
+you-denari = Denari
+you-ofDeals =
+    { $n ->
+        [one] Su una smazzata.
+       *[other] Su { $n } smazzate.
+    }
+
+## partite
+
+you-unknown = Finita
+you-pointsOf = Punti a partita: { $mine } tuoi, { $theirs } degli altri.
+you-older = Altre { $n }
+
+## livelli
+
+you-ladder = La scala dei livelli
+you-never = mai incontrati
+you-wonOf = vinte { $n } su { $of }
+you-wonOfHundred = vinci { $n } su 100
+you-mark = La tacca è quanto spetta a chi è pari: superata in cinque partite almeno, si sale.
+you-next-learner = Comincia dai Principianti.
+you-next-casual = Ora tocca agli Amatori.
+you-next-skilled = Ora tocca agli Esperti.
+you-next-expert = Ora tocca ai Campioni.
+you-next-master = Ora tocca ai Maestri.
+you-next-none = Hai passato anche i Maestri: più su non c'è nessuno.
+
+## giorni
+
+you-days = Ventotto giorni
+you-daysOf = { $n } giorni su { $of } con una partita, la smazzata del giorno, una lezione o un problema
+you-row = { $n } giorni di fila.
+you-forgiven = Un giorno saltato alla settimana si perdona.
+you-steps =
+    { $n ->
+        [0] Nessun passo di lezione fatto ancora.
+        [one] Un passo di lezione fatto.
+       *[other] { $n } passi di lezione fatti.
+    }
+you-problems =
+    { $n ->
+        [0] Nessun problema risolto ancora.
+        [one] Un problema risolto.
+       *[other] { $n } problemi risolti.
+    }
+you-toProblems = Ai problemi
+you-due =
+    { $n ->
+        [one] Uno è da ripassare
+       *[other] { $n } sono da ripassare
+    }
+
+## la smazzata del giorno
+
+you-daily = Smazzate del giorno
+you-dailyPlayed =
+    { $n ->
+        [0] Nessuna ancora portata in fondo.
+        [one] Una giocata; sopra gli avversari: { $ahead }.
+       *[other] { $n } giocate; sopra gli avversari in { $ahead }.
+    }
+you-dailyOpen = da finire
+
+## i propri dati
+
+you-export = Esporta
+you-exported = Il file è pronto.
+you-forget = Cancella
+you-forgetTitle = Cancellare ciò che sta qui?
+you-forgetMeans = Da questo browser spariscono le partite finite, la precisione, i giorni, i passi di lezione e i problemi fatti; le smazzate del giorno giocate qui spariscono anche dal server e non contano più. Le partite in corso e le impostazioni restano. Non si torna indietro.
+you-forgetAccount = Spariscono anche i passi di lezione, i problemi e le smazzate del giorno che il conto conserva; le sue partite restano finché non lo cancelli.
+you-forgetGo = Cancella
+you-forgotten = Qui non c'è più niente.

@@ -1,0 +1,126 @@
+"""The logs of a page's tables: in memory while they are used, every row first in the browser's own database."""
+
+import asyncio
+from base64 import b64decode, b64encode
+from collections.abc import Awaitable, Mapping, Sequence
+from typing import Protocol
+
+import msgspec
+from msgspec import Struct
+
+from cartaro.store.memory import MemoryStore
+from cartaro.table.entries import Entry, Revealed, decode, encode
+from cartaro.table.ports import NOBODY, Conflict, Log, Outcome, Secrets, StoreDownError
+
+
+class TableSummary(Struct, array_like=True):
+    """A table that is kept: when something last happened there (UTC seconds), whether its match is over."""
+
+    table: str
+    at: float
+    over: bool
+
+
+class Database(Protocol):
+    """The browser's database, as the page's script has it: rows of text, in the order in which they came."""
+
+    def keep(self, table: str, at: float, over: bool, row: str) -> Awaitable[None]:
+        """Keep a *row*, and what is to be known of its table: done once it is on disk, with all or nothing of it."""
+        ...
+
+    def rows(self, table: str) -> Awaitable[str]:
+        """Return the rows of *table* as a JSON array of texts."""
+        ...
+
+
+class Row(Struct, array_like=True):
+    """What one command wrote: entries as their fields, with what happened in JSON; keys and secrets in base 64."""
+
+    entries: list[tuple[int, str, int | None, float, int, str]]
+    keys: dict[str, str] = {}
+    secrets: tuple[str, str] | None = None
+
+
+_rows = msgspec.json.Decoder(list[str])
+_row = msgspec.json.Decoder(Row)
+_table_list = msgspec.json.Decoder(list[TableSummary])
+
+
+class PageStore(MemoryStore):
+    """A :class:`cartaro.table.ports.Store` of one writer, on a browser's *database*.
+
+    *tables* is what that keeps, a JSON array of :class:`TableSummary`. The rows of one are read when first asked for.
+    """
+
+    def __init__(self, database: Database, tables: str) -> None:
+        super().__init__()
+        self._database = database
+        self._kept = {kept.table: kept for kept in _table_list.decode(tables)}
+        self._writing = asyncio.Lock()
+
+    async def create(
+        self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
+    ) -> Outcome:
+        async with self._writing:
+            return Conflict() if table in self._kept else await super().create(table, entries, secrets, keys)
+
+    async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
+        async with self._writing:
+            await self._bring(table)
+            return await super().append(table, entries, keys)
+
+    async def load(self, table: str) -> Log | None:
+        await self._bring(table)
+        return await super().load(table)
+
+    async def entries_after(self, table: str, seq: int) -> Sequence[Entry]:
+        await self._bring(table)
+        return await super().entries_after(table, seq)
+
+    async def find(self, table: str, cmd_id: str) -> int | None:
+        await self._bring(table)
+        return await super().find(table, cmd_id)
+
+    async def person_of(self, table: str, key: bytes) -> int | None:
+        await self._bring(table)
+        return await super().person_of(table, key)
+
+    async def keys_of(self, table: str) -> Mapping[int, bytes]:
+        await self._bring(table)
+        return await super().keys_of(table)
+
+    async def unfinished(self, since: float) -> Sequence[str]:
+        found = [kept for kept in self._kept.values() if not kept.over and kept.at > since]
+        return [kept.table for kept in sorted(found, key=lambda kept: -kept.at)]
+
+    async def _keep(
+        self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes], secrets: Secrets | None
+    ) -> None:
+        """Keep it in the browser: nobody hears of what is not on disk."""
+        before = self._kept.get(table)
+        over = (before is not None and before.over) or any(isinstance(entry.payload, Revealed) for entry in entries)
+        row = Row(
+            [(e.seq, e.cmd_id, e.actor, e.at, e.v, encode(e.payload).decode()) for e in entries],
+            {str(person): b64encode(key).decode() for person, key in keys.items()},
+            None if secrets is None else (b64encode(secrets.shuffle).decode(), b64encode(secrets.bot_seed).decode()),
+        )
+        try:
+            await self._database.keep(table, entries[-1].at, over, msgspec.json.encode(row).decode())
+        except Exception as error:
+            raise StoreDownError from error  # the browser says no in its own words: no room left, or no leave
+        self._kept[table] = TableSummary(table, entries[-1].at, over)
+
+    async def _bring(self, table: str) -> None:
+        """Read the rows of a table of which memory has nothing yet."""
+        if table in self._tables or table not in self._kept:
+            return
+        rows = [_row.decode(text) for text in _rows.decode(await self._database.rows(table))]
+        if table not in self._tables:
+            entries = [
+                Entry(seq, id, actor, at, decode(what), v)
+                for row in rows
+                for seq, id, actor, at, v, what in row.entries
+            ]
+            keys = {int(person): b64decode(key) for row in rows for person, key in row.keys.items()}
+            shuffle, bots = next(map(b64decode, row.secrets) for row in rows if row.secrets is not None)
+            self.recall(table, Log(entries, Secrets(shuffle, bots)), keys)

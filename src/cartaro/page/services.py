@@ -1,0 +1,159 @@
+"""What a page has while it runs, without a server: tables, bots that think in place, jobs done bit by bit."""
+
+import asyncio
+import secrets
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, cast
+
+import msgspec
+
+from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.server.base.shared_limits import SharedLimiter
+from cartaro.server.base.steady_clock import SteadyClock
+from cartaro.server.jobs.ports import Failed, Given, Job, Jobs, Made, Standing, Underway
+from cartaro.server.services.bot_strength import BotStrength, strength_at_start
+from cartaro.server.services.local import LocalServices
+from cartaro.server.services.openings import Openings, Pledges
+from cartaro.table.ports import Store
+from cartaro.table.thinking import BotQuestion, Thinkers, Thought, Told, timed
+from cartaro.table.thinking import Given as Handed
+from cartaro.table.thinking import Made as Thing
+
+if TYPE_CHECKING:
+    from cartaro.server.services.alone_services import Accuracies
+    from cartaro.server.services.problem_ratings import ProblemRatings
+
+PLENTY = 1_000_000
+"""Times the usual that may be asked for: whoever plays alone holds nobody up."""
+
+
+PATIENCE = 10_000.0
+"""Milliseconds that a bot may think: nobody else waits, and on a slow phone it is to be as strong as anywhere."""
+
+
+def _unhurried(given: object) -> object:
+    return replace(given, milliseconds=PATIENCE) if isinstance(given, BotQuestion) else given
+
+
+class ThinksInPlace:
+    """A :class:`cartaro.table.thinking.Thinkers` for an interpreter without threads."""
+
+    places = 1
+
+    def warm(self) -> None:
+        """It is."""
+
+    async def think(self, work: Callable[[*Handed], Thing], *given: *Handed) -> Thought[Thing]:
+        """Do *work*, after whatever else waits to be said; a bot is given all the time that its level takes."""
+        await asyncio.sleep(0)
+        unhurried = cast("tuple[*Handed]", tuple(_unhurried(one) for one in given))
+        return timed(work, *unhurried)
+
+    async def think_aloud(self, work: Callable[[*Handed, Told], Thing], told: Told, *given: *Handed) -> Thought[Thing]:
+        """Do *work*, and hear of it at once."""
+        await asyncio.sleep(0)
+        return timed(work, *given, told)
+
+    async def renew(self) -> bool:
+        """It stays as it is."""
+        return True
+
+    def close(self) -> None:
+        """Nothing waits."""
+
+
+class PageJobs:
+    """A :class:`cartaro.server.jobs.ports.Jobs` that rests after every step, so that the page goes on meanwhile."""
+
+    def __init__(self) -> None:
+        self._standings: dict[Job, Standing] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def look(self, job: Job) -> Standing | None:
+        standing = self._standings.get(job)
+        if isinstance(standing, Failed):
+            del self._standings[job]
+        return standing
+
+    async def ask(self, job: Job, given: Sequence[Given]) -> None:
+        if job in self._standings:
+            return
+        self._standings[job] = Underway()
+        text, place = given
+        task = asyncio.ensure_future(self._review(job, str(text), int(place)))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _review(self, job: Job, text: str, place: int) -> None:
+        from cartaro.coach.review import review_steps  # noqa: PLC0415 - who only plays need not wait for the coach
+        from cartaro.notation.record.api import read_record  # noqa: PLC0415 - likewise
+
+        steps = review_steps(read_record(text), place)
+        try:
+            while True:
+                self._standings[job] = Underway(*next(steps))
+                await asyncio.sleep(0)
+        except StopIteration as end:
+            self._standings[job] = Made(msgspec.json.encode(end.value))
+        except Exception:
+            self._standings[job] = Failed()
+            raise
+
+    async def renew(self) -> None:
+        """There is nothing else to take up."""
+
+    def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+
+
+class MemoryPledges:
+    """Secrets committed to, for as long as the page is open (:class:`cartaro.server.services.openings.Pledges`)."""
+
+    def __init__(self) -> None:
+        self._secrets: dict[str, bytes] = {}
+
+    async def give(self) -> str:
+        secret = secrets.token_bytes(SECRET_BYTES)
+        commitment = Shuffle(secret).commitment
+        self._secrets[commitment] = secret
+        return commitment
+
+    async def redeem(self, commitment: str) -> bytes | None:
+        return self._secrets.pop(commitment, None)
+
+
+class MemoryAccuracies:
+    """How accurate play was, for as long as the page is open: the review can be made again."""
+
+    def __init__(self) -> None:
+        self._kept: dict[tuple[str, int], str] = {}
+
+    async def find(self, table: str, place: int) -> str | None:
+        return self._kept.get((table, place))
+
+    async def keep(self, table: str, place: int, what: str) -> None:
+        self._kept[table, place] = what
+
+
+class PageServices(LocalServices):
+    """Fulfils :class:`cartaro.server.services.alone_services.AloneServices` with a page's store."""
+
+    def __init__(self, store: Store, bot_pace: float) -> None:
+        self.thinkers: Thinkers = ThinksInPlace()
+        super().__init__(store, SteadyClock(), bot_pace, PLENTY, thinkers=self.thinkers)
+        self.jobs: Jobs = PageJobs()
+        self.pledges: Pledges = MemoryPledges()
+        self.accuracies: Accuracies = MemoryAccuracies()
+        self.problem_ratings: ProblemRatings | None = None  # nobody to compare with
+        self.openings = Openings(self)
+
+    @property
+    def bot_strength(self) -> BotStrength:
+        """How strong bots are; asking loads the kernel."""
+        return strength_at_start()
+
+    def rate_limiter(self, name: str, a_second: float, at_once: float) -> SharedLimiter:
+        """Return a limiter that lets everything pass."""
+        return SharedLimiter(self.bus.shared, name, a_second * PLENTY, at_once * PLENTY)
