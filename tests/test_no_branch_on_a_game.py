@@ -27,7 +27,7 @@ BRANCH_OF_CLIENT = re.compile(
     rf"""|["'`]({_NAMES})[\w-]*["'`]\s*[!=]="""
     rf"""|\.(startsWith|includes|has|indexOf|get)\(["'`]({_NAMES})"""
     rf"""|\bcase\s["'`]({_NAMES})|["'`]({_NAMES})[\w-]*["'`]\sin\s"""
-    r"""|\b(game|law|rulebook)(\.(game|law|id|name))?\s*[!=]==?\s*["'`]\w"""
+    r"""|\b(game|law|rulebook)(\.(game|law|id|name))?\s*[!=]==?\s*["'`](?!string["'`])\w"""
 )
 """Maps keyed by a game's name are no branches: what asks one has a default for a game that is not in it."""
 

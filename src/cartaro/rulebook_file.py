@@ -16,6 +16,7 @@ import msgspec
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article, Option, OptionValue, Question, Rulebook, Titles, Treatment, spell_value
+from cartaro.struct_types import prepare
 from cartaro.validation_messages import say_why
 from cartaro.vocabulary import Demand, Kind, Vocabulary
 
@@ -415,3 +416,6 @@ def _missing_of(demands: Iterable[Demand], vocabulary: Vocabulary, book: Ruleboo
         for name in options:
             if name not in book.options:
                 yield tr("rulebook_file-options_missing_needs", name=name, said=said)
+
+
+prepare(_BookForm, _TitlesForm)

@@ -1,14 +1,14 @@
 """Positions of Scopa and Scopone solved exactly, every card seen."""
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from threading import Thread
 from time import monotonic
 from typing import Any
 
 from cartaro.bots.scopa.encoding import deal_of, law_of, play_of
-from cartaro.games.scopa.actions import Play
+from cartaro.coach.scopa.solving import tell_solution
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.i18n import CartaroError, tr
@@ -108,28 +108,18 @@ def search(position: Position, seconds: float, megabytes: int, tell: Tell | None
 def tell_facts(position: Position, solution: kernel.Solution) -> Solution:
     """Return what the kernel found in the words of the judge."""
     assert position.turn is not None
-    moves = [(FISHING.spell_action(play_of(action)), value) for action, value in solution.moves.items()]
-    walked = list(walk(position, solution))
+    told = tell_solution(position, solution)
     return Solution(
         rulebook=position.terms.rulebook.id,
         turn=position.turn,
         side=position.terms.side_of(position.turn),
         value=solution.value,
         best=tuple(FISHING.spell_action(play_of(action)) for action in solution.best),
-        moves=dict(sorted(moves, key=lambda move: -move[1])),
-        line=tuple((seat, FISHING.spell_action(play)) for _, seat, play in walked),
-        points=FISHING.score(FISHING.play(*walked[-1])).totals,
-        nodes=solution.nodes,
+        moves={move.action: int(move.value) for move in told.moves},
+        line=tuple((played.seat, played.action) for played in told.line),
+        points=told.points,
+        nodes=told.nodes,
     )
-
-
-def walk(position: Position, solution: kernel.Solution) -> Iterator[tuple[Position, int, Play]]:
-    """Yield best play to the end: the position, the seat to act, what it plays."""
-    for action in solution.line:
-        assert position.turn is not None
-        play = play_of(action)
-        yield position, position.turn, play
-        position = FISHING.play(position, position.turn, play)
 
 
 def _check_all_known(given: Mapping[str, Any]) -> None:

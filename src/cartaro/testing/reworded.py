@@ -31,7 +31,10 @@ def reworded(id: str, *changes: tuple[str, str]) -> Rulebook:
 
 
 def without_rule(id: str, rule: str) -> str:
-    """Return the file of a rulebook in which no article has *rule*."""
+    """Return the file of a rulebook in which no article has *rule*.
+
+    Raise ValueError where none has it as it is.
+    """
     lines = text_of(id).splitlines(keepends=True)
     changed = [_without(line, rule) if line.startswith("rules = ") else line for line in lines]
     if changed == lines:
