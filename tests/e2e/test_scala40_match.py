@@ -72,15 +72,23 @@ class ScalaTable(Table):
         self.page.keyboard.press("Escape")
 
     def discard(self) -> None:
-        """Discard the last card that may be discarded: the table refuses the others and says why."""
+        """Discard the last card that may be discarded: the table refuses the others and says why.
+
+        What was laid this turn may have left only cards that attach: then it is taken back.
+        """
+        while not self._discard_one():
+            self.page.keyboard.press("Escape")
+            self.change(lambda: self.press("Annulla"))
+
+    def _discard_one(self) -> bool:
         for at in reversed(range(self.held.count())):
             self.page.keyboard.press("Escape")
             self.held.nth(at).click()
             self.press("Scarta")
             self.page.wait_for_function(_SETTLED)
             if not self.verdict.count() or self.verdict.inner_text() == "":
-                return
-        raise AssertionError("no card may be discarded")
+                return True
+        return False
 
     def wait_until_passed(self) -> None:
         """Wait until the turn is over: it is another's, or was and has come round again, or the deal has ended."""
