@@ -1,16 +1,19 @@
 """``cartaro audit``: whether the logs of a server's tables are as they were written."""
 
+import argparse
 import json
 import sys
 from collections.abc import Mapping, Sequence
+from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cartaro.cli.parser import Parser
+from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.store_option import add_store, address_of
-from cartaro.i18n import Language, tr
+from cartaro.i18n import CartaroError, Language, tr
 
 if TYPE_CHECKING:
+    from cartaro.store.daily_heads import KeptHeads
     from cartaro.store.table_audit import Audited
     from cartaro.table.chain import Head
 
@@ -18,6 +21,9 @@ _ABOUT = tr("cli-audit-about")
 _JSON = tr("cli-audit-json")
 _HEADS = tr("cli-audit-heads")
 _AGAINST = tr("cli-audit-against")
+_DAILY = tr("cli-audit-daily")
+_KEEP = tr("cli-audit-keep")
+_KEPT, _MOST_KEPT = 400, 10_000
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -26,19 +32,29 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     add_store(parser)
     parser.option("--heads", _HEADS, value="FILE", read=Path)
     parser.option("--against", _AGAINST, value="FILE", read=Path)
+    parser.option("--daily", _DAILY, value="DIR", read=Path)
+    parser.option("--keep", _KEEP, value="N", read=whole_number("--keep", 1, _MOST_KEPT))
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
+    if asked.keep is not None and asked.daily is None:
+        raise CartaroError("keep_alone", tr("cli-audit-keep_alone"))
 
     from cartaro.store.auditing import audit_store
+    from cartaro.store.table_audit import heads_to_text
 
-    audited = audit_store(address_of(asked), _heads(asked.against), _progress)
+    before = _heads(asked)
+    audited = audit_store(address_of(asked), before, _progress)
     if asked.heads:
         with asked.heads.open("x", encoding="utf-8") as file:
-            file.writelines(f"{table.line}\n" for table in audited if table.line)
+            file.write(heads_to_text({table.table: table.head for table in audited if table.head}))
+    kept = _keep(asked, audited, before)
     damaged = [table for table in audited if table.findings]
     entries = sum(table.entries for table in audited)
     if asked.json:
-        print(json.dumps({"tables": len(audited), "entries": entries, "damaged": [_told(table) for table in damaged]}))
+        told = {"tables": len(audited), "entries": entries, "damaged": [_told(table) for table in damaged]}
+        if kept:
+            told["heads"] = {"file": str(kept.file), "sha256": kept.sha256, "deleted": [str(f) for f in kept.deleted]}
+        print(json.dumps(told))
         return 1 if damaged else 0
     for table in damaged:
         for finding in table.findings:
@@ -46,6 +62,8 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
                 tr("cli-audit-table", table=table.table, said=finding.said.in_language(language)).in_language(language)
             )
     print(tr("cli-audit-sum", audited=len(audited), entries=entries, damaged=len(damaged)).in_language(language))
+    if kept:
+        print(tr("cli-audit-kept", file=kept.file, sha256=kept.sha256).in_language(language))
     return 1 if damaged else 0
 
 
@@ -54,10 +72,27 @@ def _progress(done: int, of: int) -> None:
         print(f"\r{done}/{of}", end="\n" if done == of else "", file=sys.stderr, flush=True)
 
 
-def _heads(file: Path | None) -> "Mapping[str, Head]":
+def _heads(asked: argparse.Namespace) -> "Mapping[str, Head]":
+    """Return the heads to compare with: those of a file, and of a table that is not there those kept last."""
+    from cartaro.store.daily_heads import read_last
+    from cartaro.store.rotation import make_folder
     from cartaro.store.table_audit import read_heads
 
-    return {} if file is None else read_heads(file.read_text(encoding="utf-8", errors="replace"))
+    last: Mapping[str, Head] = {}
+    if asked.daily is not None:
+        make_folder(asked.daily)
+        last = read_last(asked.daily)
+    if asked.against is None:
+        return last
+    return {**last, **read_heads(asked.against.read_text(encoding="utf-8", errors="replace"))}
+
+
+def _keep(asked: argparse.Namespace, audited: "Sequence[Audited]", before: "Mapping[str, Head]") -> "KeptHeads | None":
+    if asked.daily is None:
+        return None
+    from cartaro.store.daily_heads import keep_heads
+
+    return keep_heads(asked.daily, audited, before, datetime.now().astimezone(), asked.keep or _KEPT)
 
 
 def _told(table: "Audited") -> dict[str, object]:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.store_option import add_store, address_of
-from cartaro.i18n import CartaroError, Language, Text, tr
+from cartaro.i18n import Language, Text, tr
 
 _BACK_UP = tr("cli-backup-back_up")
 _RESTORE = tr("cli-backup-restore")
@@ -26,12 +26,12 @@ def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
 
     from cartaro.store.backups import back_up_store
-    from cartaro.store.rotation import dated, rotate
+    from cartaro.store.rotation import dated, make_folder, rotate
     from cartaro.store.sqlite import FILE
 
     target = Path(asked.file)
     if asked.keep is not None:
-        _make_folder(target)
+        make_folder(target)
         target = dated(target, Path(FILE).suffix, datetime.now().astimezone())
     contents = back_up_store(address_of(asked), target, _progress)
     gone = [] if asked.keep is None else rotate(target.parent, target.suffix, asked.keep)
@@ -43,13 +43,6 @@ def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
     for file in gone:
         print(tr("cli-backup-deleted", file=file).in_language(language))
     return 0
-
-
-def _make_folder(folder: Path) -> None:
-    """Have *folder*, for its owner alone: backups hold secrets."""
-    if folder.exists() and not folder.is_dir():
-        raise CartaroError("no_folder", tr("cli-backup-no_folder", folder=folder))
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def _holds(tables: int, under_way: int, entries: int, events: int) -> Text:

@@ -1,22 +1,38 @@
-"""Backups by their time in one folder, and no more than so many of them, whatever database they are of."""
+"""Backups and heads by their time in one folder, and no more than so many of them, whatever database they are of."""
 
 import datetime as dt
 import re
 from pathlib import Path
 
+from cartaro.i18n import CartaroError, tr
+
 _FORM = "cartaro-%Y%m%dT%H%M%S.%fZ"
 _NAME = re.compile(r"cartaro-\d{8}T\d{6}\.\d{6}Z")
 
 
+def make_folder(folder: Path) -> None:
+    """Have *folder*, for its owner alone: backups hold secrets.
+
+    Raise :class:`cartaro.i18n.CartaroError` where there is something else of that name.
+    """
+    if folder.exists() and not folder.is_dir():
+        raise CartaroError("no_folder", tr("store-rotation-no_folder", folder=folder))
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
 def dated(folder: Path, suffix: str, now: dt.datetime) -> Path:
-    """Return the file in *folder* for a backup made *now*; names sort by time, which is UTC's."""
+    """Return the file in *folder* for what is made *now*; names sort by time, which is UTC's."""
     return folder / (now.astimezone(dt.UTC).strftime(_FORM) + suffix)
 
 
+def listed(folder: Path, suffix: str) -> list[Path]:
+    """Return the files in *folder* that have such a name, the oldest first."""
+    return sorted(file for file in folder.iterdir() if file.suffix == suffix and _NAME.fullmatch(file.stem))
+
+
 def rotate(folder: Path, suffix: str, keep: int) -> list[Path]:
-    """Delete all but the newest *keep* backups in *folder*, and nothing that does not have such a name; return them."""
-    backups = sorted(file for file in folder.iterdir() if file.suffix == suffix and _NAME.fullmatch(file.stem))
-    gone = backups[:-keep]
+    """Delete all but the newest *keep* files in *folder*, and nothing that does not have such a name; return them."""
+    gone = listed(folder, suffix)[:-keep]
     for file in gone:
         file.unlink()
     return gone

@@ -1,7 +1,7 @@
 """Auditing the log of one table, and what was noted of heads before: the same for every store."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import msgspec
@@ -24,10 +24,10 @@ class Audited:
     head: Head | None
     findings: Sequence[Finding]
 
-    @property
-    def line(self) -> str:
-        """The table's head, to be kept elsewhere and compared later."""
-        return "" if self.head is None else f"{self.table} {self.head.seq} {self.head.sha256.hex()}"
+
+def heads_to_text(heads: Mapping[str, Head]) -> str:
+    """Return *heads* by table, one a line, to be kept elsewhere and compared later."""
+    return "".join(f"{table} {head.seq} {head.sha256.hex()}\n" for table, head in sorted(heads.items()))
 
 
 def read_heads(text: str) -> dict[str, Head]:

@@ -48,6 +48,10 @@ cli-audit-about = Checks the logs of all tables, also while the server works: ev
 cli-audit-json = write JSON
 cli-audit-heads = write the head of every sound table to a new file, to be kept elsewhere
 cli-audit-against = compare with a file written so another time: a log can only have grown
+cli-audit-daily = for every day: compare with the heads that were written last to this folder, and write today's there, to a file with date and time
+cli-audit-keep = with --daily, how many files to keep in the folder: the newest (400 otherwise)
+cli-audit-keep_alone = --keep goes with --daily: it says how many files to keep in that folder.
+cli-audit-kept = Heads written to { $file }, whose SHA-256 is { $sha256 }. Publish that number, or keep it elsewhere: whoever changes the file changes the number.
 cli-audit-table = Table { $table }: { $said }.
 cli-audit-sum = Tables { $audited }, entries { $entries }, tables not as written { $damaged }.
 
@@ -64,7 +68,6 @@ cli-backup-aside = The one before is in { $aside }.
 cli-backup-holds = tables { $tables }, of which under way { $under_way }; entries { $entries }; events { $events }
 cli-backup-deleted = Deleted, for there are newer ones: { $file }.
 cli-backup-keep = take FILE for a folder, name the backup by its time and keep the newest N there
-cli-backup-no_folder = { $folder } is no folder: with --keep backups go into one.
 
 ## comparison
 

@@ -26,6 +26,10 @@ store-contents-in_use = A server, or another program, has the log { $path } open
 
 store-migrating-damaged_log = The log of table { $table } is not as it was written (cartaro audit says how): restore a backup first. Nothing was copied.
 
+## rotation
+
+store-rotation-no_folder = { $folder } is no folder: files with a date go into one.
+
 ## schema
 
 store-opening-no_driver = PostgreSQL takes a part that is not installed ({ $name }): pip install "cartaro[cluster]".

@@ -48,6 +48,10 @@ cli-audit-about = Verifica i registri di tutti i tavoli, anche mentre il server 
 cli-audit-json = scrive JSON
 cli-audit-heads = scrive in un file nuovo l'impronta di ogni tavolo sano, da tenere altrove
 cli-audit-against = confronta con un file scritto così un'altra volta: un registro può solo essere cresciuto
+cli-audit-daily = per ogni giorno: confronta con le impronte scritte per ultime in questa cartella, e vi scrive quelle di adesso in un file con data e ora
+cli-audit-keep = con --daily, quanti file tenere nella cartella: i più recenti (altrimenti 400)
+cli-audit-keep_alone = --keep vale con --daily: dice quanti file tenere in quella cartella.
+cli-audit-kept = Impronte scritte in { $file }, che ha SHA-256 { $sha256 }. Pubblica questo numero, o tienilo altrove: chi cambia il file cambia il numero.
 cli-audit-table = Tavolo { $table }: { $said }.
 cli-audit-sum = Tavoli { $audited }, righe { $entries }, tavoli che non tornano { $damaged }.
 
@@ -64,7 +68,6 @@ cli-backup-aside = Quello di prima è in { $aside }.
 cli-backup-holds = tavoli { $tables }, di cui in corso { $under_way }; azioni { $entries }; tornei { $events }
 cli-backup-deleted = Cancellato, perché ce ne sono di più recenti: { $file }.
 cli-backup-keep = prende FILE per una cartella, dà alla copia il nome dell'ora e lì tiene le N più recenti
-cli-backup-no_folder = { $folder } non è una cartella: con --keep le copie vanno in una cartella.
 
 ## comparison
 

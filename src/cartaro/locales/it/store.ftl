@@ -26,6 +26,10 @@ store-contents-in_use = Un server, o un altro programma, tiene aperto il registr
 
 store-migrating-damaged_log = Il registro del tavolo { $table } non è come fu scritto (cartaro audit dice come): prima si ripristini una copia. Non è stato copiato nulla.
 
+## rotation
+
+store-rotation-no_folder = { $folder } non è una cartella: i file con la data vanno in una cartella.
+
 ## schema
 
 store-opening-no_driver = Per PostgreSQL serve una parte che non è installata ({ $name }): pip install "cartaro[cluster]".
