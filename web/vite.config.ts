@@ -7,6 +7,8 @@ const server = "http://127.0.0.1:8040";
 
 export default defineConfig({
   plugins: [svelte(), serviceWorker()],
+  // scripts and styles find each other wherever the folder lies; the page's own addresses `cartaro page` writes anew
+  experimental: { renderBuiltUrl: (_name, { hostType }) => (hostType === "html" ? undefined : { relative: true }) },
   build: {
     outDir: "../src/cartaro/static",
     emptyOutDir: true,

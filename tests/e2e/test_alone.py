@@ -1,6 +1,8 @@
-"""A folder that ``cartaro page`` makes, in a browser: a match outlives a reload, and is in one tab at a time."""
+"""A folder that ``cartaro page`` makes, in browsers: a match outlives a reload, and is in one tab at a time."""
 
 import os
+import re
+import shutil
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,15 +13,22 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from cartaro.page import build
 from cartaro.page.parts import PartsError
 from tests.conftest import PATIENCE, skip_or_fail
+from tests.e2e.firefox import open_firefox
 from tests.e2e.table import Table
 from tests.offline.__main__ import serve
 
 pytestmark = pytest.mark.needs("chromium")
 
+BELOW = "some/path/"
+"""Where the folder lies too, on the same server."""
+
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of such a folder. Its kernel stays Python: to compile it takes half a minute."""
+    """The address of a server with such a folder at its root, and once more below it.
+
+    Its kernel stays Python: to compile it takes half a minute.
+    """
     folder = tmp_path_factory.mktemp("alone")
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)  # where .ci/run puts Node
@@ -29,6 +38,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> str:
             build.build_page(folder / "site", lambda _: None)
         except PartsError as error:
             skip_or_fail(f"no page can be made here: {error}")  # a network, Node or Python's headers may lack
+    shutil.copytree(folder / "site", folder / "site" / BELOW)
     return serve(folder / "site")
 
 
@@ -44,19 +54,22 @@ def visitor(browser: Browser, site: str) -> Iterator[BrowserContext]:
     assert complaints == []
 
 
-def begin(page: Page) -> Table:
-    """Begin a match, on a page that its service worker serves from now on: the folder's server knows mere files."""
-    page.goto("/")
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+def begin(page: Page, folder: str = "") -> Table:
+    """Begin a match in the *folder*."""
+    page.goto(f"/{folder}")
     page.get_by_role("button", name="Gioca", exact=True).click()
     table = Table(page)
     assert table.wait() == "play"
     return table
 
 
-def test_a_match_without_a_server_goes_on_after_a_reload(visitor: BrowserContext) -> None:
+@pytest.mark.parametrize("folder", ["", BELOW])
+def test_a_match_without_a_server_goes_on_after_a_reload(visitor: BrowserContext, folder: str) -> None:
+    """Wherever the folder lies, and though its server knows mere files."""
+    asked: list[str] = []
+    visitor.on("request", lambda request: asked.append(request.url))
     page = visitor.new_page()
-    table = begin(page)
+    table = begin(page, folder)
     table.play(table.cards[0], "tap")
     assert table.wait() == "play"
     before, address = table.cards, page.url
@@ -65,6 +78,45 @@ def test_a_match_without_a_server_goes_on_after_a_reload(visitor: BrowserContext
     assert (table.cards, page.url) == (before, address)
     table.play(table.cards[0], "tap")
     assert table.wait() in {"play", "count"}
+    page.wait_for_function(_ALL_DRAWN)
+    assert not [address for address in asked if not address.startswith(("blob:", f"{page.url.partition('?')[0]}"))]
+
+
+_ALL_DRAWN = "() => [...document.images].every(image => image.complete && image.naturalWidth > 0)"
+
+
+def test_a_page_of_the_folder_has_an_address_that_its_server_knows(visitor: BrowserContext) -> None:
+    """One as on an ordinary server leads there, by the page for unknown addresses or by the service worker."""
+    page = visitor.new_page()
+    page.goto(f"/{BELOW}404.html")
+    page.wait_for_url(f"**/{BELOW}?/404.html")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    page.goto(f"/{BELOW}impara")
+    page.wait_for_url(f"**/{BELOW}?/impara")
+    link = page.get_by_role("link", name=re.compile("^Inizia|^Comincia")).first
+    href = link.get_attribute("href")
+    assert href is not None
+    assert href.startswith(f"/{BELOW}?/impara/")
+    link.click()
+    page.wait_for_url(f"**{href}")
+    page.reload()
+    expect(page.get_by_role("heading", level=1)).to_be_visible()
+    page.go_back()
+    page.wait_for_url(f"**/{BELOW}?/impara")
+
+
+def test_firefox_deals_and_goes_on_after_a_reload(site: str, tmp_path: Path) -> None:
+    program = shutil.which("firefox-esr") or shutil.which("firefox")
+    if program is None:
+        pytest.skip("no Firefox on this machine")
+    hand = "[...document.querySelectorAll('[data-hand-card]')].map(card => card.getAttribute('aria-label'))"
+    with open_firefox(program, tmp_path / "profile") as firefox:
+        firefox.go(site + BELOW)
+        firefox.click("button.go")
+        cards = firefox.wait(f"{hand}.length > 0 && document.title.includes('·') && {hand}")
+        firefox.reload()
+        assert firefox.wait(f"{hand}.length > 0 && {hand}") == cards
+        assert firefox.complaints == []
 
 
 def test_a_second_tab_says_that_one_is_open_and_goes_on_when_that_is_closed(visitor: BrowserContext) -> None:

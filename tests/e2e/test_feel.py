@@ -110,7 +110,7 @@ def test_the_client_can_be_installed_and_opens_without_its_server(open_page: Ope
     page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     manifest = httpx.get(f"{server.address}/manifest.webmanifest").json()
     for icon in manifest["icons"]:
-        assert httpx.get(server.address + icon["src"]).headers["content-type"] == icon["type"]
+        assert httpx.get(f"{server.address}/{icon['src']}").headers["content-type"] == icon["type"]
     kept: list[str] = page.evaluate("""async () => (await Promise.all((await caches.keys()).map(
         async name => (await (await caches.open(name)).keys()).map(it => new URL(it.url).pathname)))).flat()""")
     assert "/" in kept

@@ -1,6 +1,6 @@
 /** Plays a match in the worker of a page, which is ended and started again every so often, and returns what was told and kept. */
 async ([book, bots, deals]) => {
-  const script = (await (await fetch("/sw.js")).text()).match(/\/assets\/worker-[\w-]+\.js/)[0];
+  const script = `./${(await (await fetch("./sw.js")).text()).match(/assets\/worker-[\w-]+\.js/)[0]}`;
   const RESTART_AFTER = 30;
   const told = { faults: [], restarts: 0, deals: 0, phase: "", seq: 0 };
   const id = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (b) => b.toString(16).padStart(2, "0")).join("");

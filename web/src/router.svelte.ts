@@ -1,4 +1,5 @@
 /** The pages of the client and their addresses. */
+import { here, linkTo, pageIn } from "./site";
 
 export type Page =
   | { name: "home" }
@@ -91,9 +92,9 @@ function anchorOf(hash: string): string {
 }
 
 class Router {
-  page = $state.raw<Page>(pageOf(location.pathname));
+  page = $state.raw<Page>(pageOf(here().pathname));
   /** The part of the address after `#`, decoded. */
-  anchor = $state(anchorOf(location.hash));
+  anchor = $state(anchorOf(here().hash));
   /** The table that the reader came from, for the way back. */
   cameFrom = $state<string | null>(null);
   /** Grows with every page turned inside the site: a sign to move focus. */
@@ -106,21 +107,21 @@ class Router {
 
   /** Turns to another page of the site. */
   go(address: string): void {
-    if (this.page.name === "table") this.cameFrom = location.pathname;
-    history.pushState(null, "", address);
+    if (this.page.name === "table") this.cameFrom = here().pathname;
+    history.pushState(null, "", linkTo(address));
     this.#look();
     window.scrollTo(0, 0);
   }
 
   /** Shows another page of the site in the place of this one, which the way back leaves out. */
   instead(address: string): void {
-    history.replaceState(null, "", address);
+    history.replaceState(null, "", linkTo(address));
     this.#look();
   }
 
   #look(): void {
-    this.page = pageOf(location.pathname);
-    this.anchor = anchorOf(location.hash);
+    this.page = pageOf(here().pathname);
+    this.anchor = anchorOf(here().hash);
     this.turns += 1;
   }
 
@@ -131,8 +132,10 @@ class Router {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
     if (link.pathname.startsWith("/api/") || link.pathname.startsWith("/manuale")) return; // pages of the server's own
+    const page = pageIn(link);
+    if (page === null) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.go(page.pathname + page.search + page.hash);
   }
 }
 

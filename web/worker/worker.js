@@ -3,11 +3,14 @@
  * the pictures of cards and faces, so that the page opens at once, and also says so when the server cannot be reached. What the
  * server says of tables, under /api and /ws, it never keeps nor even looks at.
  */
-/* global SHELL, VERSION */
-const SHELL_CACHE = `shell ${VERSION}`;
-const CARDS_CACHE = "cards";
+/* global MERE_FILES, SHELL, VERSION */
+/** The path of the client's folder, and what the names of its caches begin with where that is not the root of its server. */
+const ROOT = new URL("./", self.location).pathname;
+const OWN = ROOT === "/" ? "" : `${ROOT} `;
+const SHELL_CACHE = `${OWN}shell ${VERSION}`;
+const CARDS_CACHE = `${OWN}cards`;
 /** What playing without a network takes: the page's own worker keeps it (src/alone/worker.ts). */
-const PARTS_CACHE = "page";
+const PARTS_CACHE = `${OWN}page`;
 /** Out of the browser's own cache, where that has it: with that goes what the browser has compiled of it the first time. */
 const COMPILED = { cache: "only-if-cached", mode: "same-origin" };
 
@@ -19,7 +22,8 @@ self.addEventListener("install", (event) => {
 
 self.addEventListener("activate", (event) => {
   const forget = async () => {
-    const names = (await caches.keys()).filter((name) => ![SHELL_CACHE, CARDS_CACHE, PARTS_CACHE].includes(name));
+    const mine = (await caches.keys()).filter((name) => (OWN === "" ? !name.startsWith("/") : name.startsWith(OWN)));
+    const names = mine.filter((name) => ![SHELL_CACHE, CARDS_CACHE, PARTS_CACHE].includes(name));
     await Promise.all(names.map((name) => caches.delete(name)));
     await self.clients.claim();
   };
@@ -34,20 +38,23 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== "GET" || origin !== self.location.origin) return;
-  if (request.mode === "navigate" && !pathname.startsWith("/api/")) event.respondWith(pageOf(request));
-  else if (SHELL.includes(pathname)) event.respondWith(keptOr(request));
-  else if (pathname.startsWith("/page/")) event.respondWith(partOf(request));
-  else if (/^\/(cards|faces)\//.test(pathname)) event.respondWith(keptWhileFetching(request));
+  if (request.method !== "GET" || origin !== self.location.origin || !pathname.startsWith(ROOT)) return;
+  const path = pathname.slice(ROOT.length);
+  if (request.mode === "navigate" && !path.startsWith("api/")) event.respondWith(pageOf(request, path));
+  else if (SHELL.includes(path)) event.respondWith(keptOr(request));
+  else if (path.startsWith("page/")) event.respondWith(partOf(request));
+  else if (/^(cards|faces)\//.test(path)) event.respondWith(keptWhileFetching(request));
 });
 
 /**
- * The page comes from the server where that answers: a new version is seen at once. One that serves mere files knows no
- * table's address: there the page is the one that was kept, which says so itself where an address is nobody's.
+ * The page comes from the server where that answers: a new version is seen at once. Without it, it is the one that was kept, which
+ * says so itself where an address is nobody's. Where there are mere files the one page has all addresses behind `?` (src/site.ts).
  */
-async function pageOf(request) {
+async function pageOf(request, path) {
   const answer = await fetch(request).catch(() => Response.error());
-  return answer.ok || (answer.status !== 0 && answer.status !== NOT_FOUND) ? answer : ((await caches.match("/")) ?? answer);
+  if (answer.ok || (answer.status !== 0 && answer.status !== NOT_FOUND)) return answer;
+  if (MERE_FILES && path !== "") return Response.redirect(`${ROOT}?/${path}${new URL(request.url).search.replace("?", "&")}`);
+  return (await (await caches.open(SHELL_CACHE)).match("./")) ?? answer;
 }
 
 async function keptOr(request) {
@@ -83,7 +90,7 @@ self.addEventListener("notificationclick", (event) => {
   const look = async () => {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
     const table = pages.find((page) => page.url.endsWith(`/tavolo/${event.notification.tag}`)) ?? pages[0];
-    await (table === undefined ? self.clients.openWindow(`/tavolo/${event.notification.tag}`) : table.focus());
+    await (table === undefined ? self.clients.openWindow(event.notification.data) : table.focus());
   };
   event.waitUntil(look());
 });

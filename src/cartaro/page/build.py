@@ -4,6 +4,7 @@ import gzip
 import hashlib
 import importlib.util
 import json
+import re
 import shutil
 import tempfile
 import zipfile
@@ -34,6 +35,9 @@ PICTURES = ("cards", "faces")
 """The folders of the client that are fetched as they are looked at, and kept."""
 MARK = '<meta name="cartaro-alone" content="always" />'
 """In the page of a folder without a server."""
+
+_FROM_ROOT = re.compile(r'\b(href|src)="/(?!/)')
+"""An address in a page that begins at the root of its server."""
 
 _LEFT_OUT = ("cli", "tui", "research", "testing", "arena", "static", "manual", "sqlite", "postgres", "process")
 _FROM_PYPI = ("starlette",)
@@ -96,7 +100,7 @@ def build_page(folder: Path, tell: Tell, cache: Path | None = None, client: Path
         made = work / "made"
         shutil.copytree(client, made, ignore=shutil.ignore_patterns(".stamp"))
         _write_parts(made / PARTS, interpreter, work, used)
-        _mark(made / "index.html")
+        mark_page(made)
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(made, folder)
     files = [file for file in folder.rglob("*") if file.is_file()]
@@ -167,7 +171,7 @@ def _write_parts(parts: Path, interpreter: Path, work: Path, used: set[str]) -> 
         (release / (name + COMPRESSED)).write_bytes(packed)  # for servers that look for it
     (parts / "rulebooks.json").write_bytes(all_rulebooks())
     drawn = [file for name in PICTURES for file in (parts.parent / name).rglob("*.*")]
-    pictures = sorted(f"/{file.relative_to(parts.parent).as_posix()}" for file in drawn)
+    pictures = sorted(file.relative_to(parts.parent).as_posix() for file in drawn)
     manifest = {"cartaro": __version__, "version": version, "files": sizes, "pictures": pictures}
     (parts / MANIFEST).write_text(json.dumps(manifest), "utf-8")
 
@@ -223,7 +227,14 @@ def _bundle(bundle: Path, root: Path, files: Iterable[Path]) -> None:
     bundle.write_bytes(head.encode() + b"\n" + b"".join(file.read_bytes() for file in names))
 
 
-def _mark(page: Path) -> None:
-    """Have the page know that it has no server; whoever serves it may have another page for unknown addresses."""
-    page.write_text(page.read_text("utf-8").replace("<title>", f"{MARK}\n    <title>", 1), "utf-8")
-    shutil.copyfile(page, page.with_name("404.html"))
+def mark_page(folder: Path) -> None:
+    """Have the client in *folder* know that it has no server, and lie anywhere on one that knows mere files.
+
+    Such a server may have a page for addresses that are none of its files: it leads to the one there is.
+    """
+    page, worker = folder / "index.html", folder / "sw.js"
+    marked = page.read_text("utf-8").replace("<title>", f"{MARK}\n    <title>", 1)
+    page.write_text(_FROM_ROOT.sub(r'\1="./', marked), "utf-8")
+    if worker.is_file():
+        worker.write_text(worker.read_text("utf-8").replace("MERE_FILES=false", "MERE_FILES=true", 1), "utf-8")
+    shutil.copyfile(Path(__file__).with_name("404.html"), folder / "404.html")

@@ -1,4 +1,5 @@
 /** What the page and the worker of its house say to each other. */
+import { fileAt } from "../site";
 
 /** What `cartaro page` tells of the parts that a house is made of: sizes in bytes by name, and the pictures. */
 export interface Parts {
@@ -25,6 +26,6 @@ export type FromHouse =
   | { t: "broken"; why: string };
 
 /** Where the parts lie: what tells of them, the rulebooks, and a folder for each release. */
-export const PARTS = "/page/";
+export const PARTS = fileAt("page/");
 export const MANIFEST = `${PARTS}parts.json`;
 export const RULEBOOKS = `${PARTS}rulebooks.json`;

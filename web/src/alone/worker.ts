@@ -2,10 +2,13 @@
 import { addressOf, startInterpreter, type House } from "./interpreter";
 import { MANIFEST, RULEBOOKS, type FromHouse, type Parts, type ToHouse } from "./messages";
 import { Rows } from "./rows";
+import { fileAt, ROOT } from "../site";
 
 const LOCK = "cartaro house";
-const CACHE = "page";
-const CARDS = "cards";
+/** Several folders may lie on one server: each has caches of its own, and worker/worker.js the same names. */
+const OWN = ROOT === "/" ? "" : `${ROOT} `;
+const CACHE = `${OWN}page`;
+const CARDS = `${OWN}cards`;
 const OK = 200;
 
 const tell = (message: FromHouse): void => postMessage(message);
@@ -75,7 +78,7 @@ async function keepAll(parts: Parts): Promise<void> {
   for (const address of wanted) await kept.add(new Request(address, address === books ? {} : { cache: "force-cache" }));
   const cards = await caches.open(CARDS);
   const there = new Set((await cards.keys()).map(({ url }) => new URL(url).pathname));
-  for (const picture of parts.pictures) if (!there.has(picture)) await cards.add(picture);
+  for (const picture of parts.pictures.map(fileAt)) if (!there.has(picture)) await cards.add(picture);
 }
 
 async function start(): Promise<House> {

@@ -1,5 +1,6 @@
 /** Which face belongs to whom: the bots have their own, people the one they chose or the one that comes of their name. */
 import { isKey, type TextKey } from "../texts";
+import { fileAt } from "../site";
 
 /** How many faces there are for people (web/deck/faces.py draws them). */
 export const PEOPLE = 60;
@@ -13,7 +14,7 @@ export interface Owner {
 
 /** Returns the address of a face's picture. */
 export function pictureOf(owner: Owner): string {
-  return `/faces/${owner.kind === "bot" && temperamentOf(owner) ? owner.name.toLowerCase() : numberOf(owner)}.svg`;
+  return fileAt(`faces/${owner.kind === "bot" && temperamentOf(owner) ? owner.name.toLowerCase() : numberOf(owner)}.svg`);
 }
 
 function numberOf({ name, chosen = null }: Owner): number {

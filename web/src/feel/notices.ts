@@ -1,4 +1,5 @@
 /** Notices of the system, where the browser has them and the player wants them. */
+import { fileAt } from "../site";
 
 export type Notices = "allowed" | "unasked" | "refused" | "impossible";
 
@@ -17,7 +18,7 @@ export async function askForNotices(): Promise<Notices> {
 /** Shows a notice that leads back to this page; one with the same tag takes the place of the one before. */
 export async function notify(title: string, body: string, tag: string): Promise<void> {
   if (noticesAre() !== "allowed") return;
-  const options = { body, tag, icon: "/icons/192.png" };
+  const options = { body, tag, icon: fileAt("icons/192.png"), data: location.href };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker !== undefined) {
     await worker.showNotification(title, options); // on a phone a page may not show them itself

@@ -162,7 +162,7 @@ export function recordAddress(table: string): string {
 export async function fetchRecord(table: string): Promise<string> {
   let response: Response;
   try {
-    response = await fetch(recordAddress(table));
+    response = await reach(recordAddress(table));
   } catch {
     throw new ApiError(null);
   }

@@ -4,19 +4,17 @@
  */
 import { readStored, writeStored } from "../stored";
 import { socketTo, type OpenWire, type Wire } from "./wire";
+import { alwaysAlone, linkTo } from "../site";
 
 const KEY = "cartaro.alone";
-const MARK = typeof document === "undefined" ? null : document.querySelector<HTMLMetaElement>('meta[name="cartaro-alone"]');
 
-/** Whether there is no server at all where this page lies (`cartaro page` marks it so). */
-export const alwaysAlone = MARK !== null;
 /** Whether the page plays without a server. */
 export const alone = alwaysAlone || (typeof localStorage !== "undefined" && readStored<boolean>(KEY) === true);
 
 /** Loads the page again, to play without a server from now on, or with one. */
 export function playAlone(wanted: boolean): void {
   writeStored(KEY, wanted);
-  location.assign("/");
+  location.assign(linkTo("/"));
 }
 
 const house = alone ? import("../alone/house.svelte").then(({ house }) => house) : null;

@@ -3,6 +3,7 @@
  * for `*5h` (a bare `*` where that is left open).
  */
 import type { WireText } from "../net/protocol";
+import { fileAt } from "../site";
 
 const RANKS = "A23456789TJQK";
 /** The suits as a hand is held, reds and blacks by turns. */
@@ -77,8 +78,8 @@ export function inkOf(card: string): string {
 /** Returns the address of a card's picture, drawn in two colours or in four. */
 export function pictureOf(card: string, four: boolean): string {
   const face = faceOf(card);
-  if (isJoker(card) || face === null) return "/cards/scala40/joker.svg";
-  return `/cards/${four && "dc".includes(face[1]!) ? "scala40-four" : "scala40"}/${face}.svg`;
+  if (isJoker(card) || face === null) return fileAt("cards/scala40/joker.svg");
+  return fileAt(`cards/${four && "dc".includes(face[1]!) ? "scala40-four" : "scala40"}/${face}.svg`);
 }
 
 function nameFace(face: string): WireText {

@@ -5,7 +5,7 @@ import { PAGES, placeAt } from "./pages";
 const nothing = { addEventListener: () => undefined };
 vi.stubGlobal("location", { pathname: "/", hash: "" });
 vi.stubGlobal("window", nothing);
-vi.stubGlobal("document", nothing);
+vi.stubGlobal("document", { ...nothing, querySelector: () => null });
 const { pageOf } = await import("../router.svelte");
 
 const page = (address: string) => PAGES.find((one) => one.address === address)!;

@@ -1,4 +1,5 @@
 /** The service worker of the page, and the news that a newer client lies ready. */
+import { fileAt } from "../site";
 
 class Update {
   /** A newer client waits to take over. */
@@ -9,9 +10,9 @@ class Update {
   async watch(): Promise<void> {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     try {
-      const registration = await navigator.serviceWorker.register("/sw.js");
+      const registration = await navigator.serviceWorker.register(fileAt("sw.js"));
       this.#look(registration.waiting);
-      registration.addEventListener("updatefound", () => this.#follow(registration.installing));
+      registration.addEventListener("updatefound", () => this.#follow(registration));
     } catch {
       // private browsing, or a browser that forbids it
     }
@@ -23,13 +24,14 @@ class Update {
     this.#waiting?.postMessage("take over");
   }
 
-  #follow(worker: ServiceWorker | null): void {
+  /** The very first worker replaces nothing: there is no news in it, though it may have the page before this is told. */
+  #follow({ installing: worker, active }: ServiceWorkerRegistration): void {
+    if (active === null) return;
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed") this.#look(worker);
     });
   }
 
-  /** The very first worker replaces nothing: there is no news in it. */
   #look(worker: ServiceWorker | null): void {
     if (worker === null || navigator.serviceWorker.controller === null) return;
     this.#waiting = worker;

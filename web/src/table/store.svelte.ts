@@ -39,6 +39,7 @@ import { mySide } from "./sides";
 import { keepSkipping, skippingAt } from "./skipping";
 import type { Verdict } from "./verdict";
 import { enqueue, remaining, type TableCommand } from "./waiting";
+import { here } from "../site";
 
 /** News for whoever listens to the page; `turn` where it is now the listener's. */
 export interface News {
@@ -108,7 +109,7 @@ export class TableStore {
   over = $state.raw<{ card: string | null } | null>(null);
 
   /** The code of the link that the reader came by. */
-  readonly invitation = invitationIn(location.search);
+  readonly invitation = invitationIn(here().search);
 
   readonly talk: Talk;
 

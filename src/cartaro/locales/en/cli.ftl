@@ -834,9 +834,9 @@ cli-daily-name_match_secret = Secret of the match
 
 ### cartaro.cli.page
 
-cli-page-about = Makes a folder of static files in which one plays against bots, learns and looks back on matches without a server: put it on any web server, at the root of an address, and send the link. Takes Node and, the first time, a network and some minutes: the interpreter comes from npm, what compiles the kernel for browsers from PyPI.
+cli-page-about = Makes a folder of static files in which one plays against bots, learns and looks back on matches without a server: put it on any web server, under any address, and send the link. Takes Node and, the first time, a network and some minutes: the interpreter comes from npm, what compiles the kernel for browsers from PyPI.
 cli-page-folder = the folder to make: new, empty, or one made so before
 cli-page-shown = DIR
 cli-page-cache = where what was brought and compiled is kept; usually in ~/.cache/cartaro/page
 cli-page-json = write JSON
-cli-page-made = { $folder } is ready: { $files } files, { $megabytes } MB. Put it on any web server, at the root of an address.
+cli-page-made = { $folder } is ready: { $files } files, { $megabytes } MB. Put it on any web server, under any address.

@@ -834,9 +834,9 @@ cli-daily-name_match_secret = Segreto della partita
 
 ### cartaro.cli.page
 
-cli-page-about = Fa una cartella di file statici in cui si gioca contro i bot, si impara e si riguardano le partite senza un server: mettila su un server web qualsiasi, alla radice di un indirizzo, e manda il link. Serve Node e, la prima volta, la rete e qualche minuto: l'interprete viene da npm, quello che compila il motore di gioco per i browser da PyPI.
+cli-page-about = Fa una cartella di file statici in cui si gioca contro i bot, si impara e si riguardano le partite senza un server: mettila su un server web qualsiasi, sotto qualunque indirizzo, e manda il link. Serve Node e, la prima volta, la rete e qualche minuto: l'interprete viene da npm, quello che compila il motore di gioco per i browser da PyPI.
 cli-page-folder = la cartella da fare: nuova, vuota, o già fatta così
 cli-page-shown = CARTELLA
 cli-page-cache = dove resta quello che è stato portato e compilato; di solito in ~/.cache/cartaro/page
 cli-page-json = scrive JSON
-cli-page-made = { $folder } è pronta: { $files } file, { $megabytes } MB. Mettila su un server web qualsiasi, alla radice di un indirizzo.
+cli-page-made = { $folder } è pronta: { $files } file, { $megabytes } MB. Mettila su un server web qualsiasi, sotto qualunque indirizzo.
