@@ -166,6 +166,16 @@ def _store(bench: argparse.ArgumentParser) -> _Measure:
     )
 
 
+def _attacks(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import attacks
+    from bench.attackers import ATTACKS
+
+    bench.add_argument("--attack", action="append", choices=ATTACKS, help="which (all); may be repeated")
+    bench.add_argument("--seconds", type=_seconds, default=20.0, help="how long each goes on (20)")
+    bench.add_argument("--entries", type=_count, default=3000, help="entries of the long log (3000)")
+    return lambda asked: attacks.measure(asked.attack or list(ATTACKS), asked.seconds, asked.entries)
+
+
 def _tournament(bench: argparse.ArgumentParser) -> _Measure:
     from bench import tournament
 
@@ -282,6 +292,10 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
     ),
     "solver": ("the exact solver on ends of Scopone, against the same in C", _solver),
     "load": ("tables of four clients on one server: how long an acknowledgement takes, CPU time, memory", _load),
+    "attacks": (
+        "a server that strangers attack: how long a table that plays on waits, what each attack gets",
+        _attacks,
+    ),
     "store": ("logs of tables in PostgreSQL or SQLite: rows a second, how long an append takes, CPU time", _store),
     "tournament": ("tournaments: the slowest round and standing of every format", _tournament),
     "phones": (

@@ -91,7 +91,7 @@ def measure(load: Load) -> list[Figure]:
     """Return one row of figures."""
     allow_many_connections()
     with tempfile.TemporaryDirectory() as folder:
-        asyncio.run(_open_tables(Path(folder) if load.store is None else load.store, load))
+        asyncio.run(open_tables(Path(folder) if load.store is None else load.store, load))
         sync = sync_p99_ms(Path(folder))
         with serving_nodes(Path(folder), load.nodes, *load.options) as servers:
             return [{**asyncio.run(_play(load, servers)), "fdatasync p99 ms": sync}]
@@ -114,8 +114,8 @@ def token_of(table: int, chair: int) -> str:
     return f"table-{table:05}-chair-{chair}"
 
 
-async def _open_tables(address: Address, load: Load) -> None:
-    """Write the tables' first entries: through the server it would take as long as its limits want."""
+async def open_tables(address: Address, load: Load) -> None:
+    """Write the first entries of the tables of *load*: through the server it would take as long as its limits want."""
     store = open_store(address)
 
     async def open_one(table: int) -> None:

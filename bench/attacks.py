@@ -1,0 +1,98 @@
+"""A server under attack: ``python -m bench attacks``; ten tables of four play on, and say how long they wait.
+
+Each attack has a server of its own with the limits of any server, and a table with a long log of Scala 40 by turns.
+The first row is the same tables with nobody attacking.
+"""
+
+import asyncio
+import random
+import sys
+import tempfile
+from collections.abc import Sequence
+from contextlib import suppress
+from pathlib import Path
+
+from bench.attackers import ATTACKS, Attack, Target
+from bench.figures import Figure
+from bench.load import PLAYERS, Load, open_tables, token_of
+from bench.load_clients import Seat, connect
+from bench.served import cpu, serving, settle
+from cartaro.store.opening import open_store
+from cartaro.table.ports import Secrets
+from cartaro.testing.tables import PaperTable
+
+NONE = "none"
+LONG_TABLE, LONG_RULEBOOK = "long", "scala40-chiusura"
+TABLES, THINKING = 10, 0.2
+"""Each player thinks so many seconds on average: all tables together have some forty actions a second."""
+
+
+def measure(names: Sequence[str], seconds: float, entries: int) -> list[Figure]:
+    """Return a row for each of the attacks *names*, of so many seconds each; the long log has *entries* entries."""
+    figures = []
+    with tempfile.TemporaryDirectory() as folder:
+        paper = _long_table(entries)
+        for name in (NONE, *names):
+            sys.stderr.write(f"{name}\n")
+            own = Path(folder, name)
+            own.mkdir()
+            asyncio.run(_open_tables(own, paper))
+            with serving(own, "--allowance", "1", "--proxy", "127.0.0.1") as (process, host, port):
+                before = cpu(process)
+                figure = asyncio.run(_play(process, host, port, ATTACKS.get(name), seconds))
+                figures.append({"attack": name, **figure, "server CPU s": cpu(process) - before})
+    return figures
+
+
+def _long_table(entries: int) -> PaperTable:
+    paper = PaperTable(LONG_RULEBOOK, players=4)
+    plays = paper.play()
+    while len(paper.log) < entries and next(plays, None):
+        pass
+    return paper
+
+
+async def _open_tables(folder: Path, paper: PaperTable) -> None:
+    await open_tables(folder, Load(tables=TABLES))
+    store = open_store(folder)
+    await store.create(LONG_TABLE, paper.log, Secrets(paper.secret, paper.secret), {})
+    store.close()
+
+
+async def _play(process: object, host: str, port: int, attack: Attack | None, seconds: float) -> Figure:
+    chance = random.Random(1)  # noqa: S311  # how long clients think is no secret
+    await settle(process)
+    seats = [
+        await connect(host, port, f"table{table:05}", token_of(table, chair), THINKING, chance)
+        for table in range(TABLES)
+        for chair in range(PLAYERS)
+    ]
+    for seat in seats:
+        seat.begin()
+    await asyncio.sleep(2 * THINKING)
+    for seat in seats:
+        seat.waited.clear()
+    target = Target(host, port, LONG_TABLE)
+    under_way = asyncio.create_task(attack(target)) if attack else None
+    await asyncio.sleep(seconds)
+    waits = _waits(seats)
+    target.stop.set()
+    came = "" if under_way is None else await under_way
+    for seat in seats:
+        with suppress(ConnectionError):
+            seat.end()
+    return {**waits, "what came of it": came}
+
+
+def _waits(seats: Sequence[Seat]) -> Figure:
+    waited = sorted(seconds for seat in seats for seconds in seat.waited)
+    if not waited:
+        sys.exit("nothing was acknowledged: more seconds")
+    return {
+        "actions": len(waited),
+        "faults": sum(seat.faults for seat in seats),
+        "busy": sum(seat.busy for seat in seats),
+        "ack p50 ms": 1000 * waited[len(waited) // 2],
+        "ack p99 ms": 1000 * waited[len(waited) * 99 // 100],
+        "ack max ms": 1000 * waited[-1],
+    }
