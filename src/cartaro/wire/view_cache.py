@@ -54,21 +54,22 @@ class ViewCache:
         self._company: tuple[float, bytes] | None = None
         if before is not None and before._company is not None and _is_same_company(before, self):  # noqa: SLF001  # its own kind
             self._company = before._company  # noqa: SLF001
+        self._own_views: dict[int | None, Raw] = {}
+        if before is not None and _is_same_view(before.state, state):
+            self._own_views = before._own_views  # noqa: SLF001
         self._view: bytes | None = None
         self._last_play: Raw | None = None
         self._facts: dict[int, Raw | None] = {}
 
     def welcome(self, person: int | None, now: float, begins_in: float | None) -> WelcomeFrame:
         """Return what *person* (None: whoever only watches) is shown first, at *now* (UTC seconds)."""
-        sight = self._look(person)
-        view = None if sight is None else self._show(sight)
+        view = self._show(person)
         return WelcomeFrame(self.state.head, self._gather(person, now, begins_in), view)
 
     def update(self, person: int | None, now: float, begins_in: float | None, steps: Sequence[Step]) -> UpdateFrame:
         """Return what *person* is shown once the table has made *steps*, its last ones."""
-        sight = self._look(person)
-        view = None if sight is None else self._show(sight)
-        return UpdateFrame(self.state.head, self._tell(sight, steps), self._gather(person, now, begins_in), view)
+        view = self._show(person)
+        return UpdateFrame(self.state.head, self._tell(person, steps), self._gather(person, now, begins_in), view)
 
     def _look(self, person: int | None) -> SeatView | None:
         """Return what *person* may see of the match; None before it."""
@@ -91,7 +92,20 @@ class ViewCache:
         invitation = None if me is None else company.invitation
         return _join(self._company[1], {"me": me, "begins_in": begins_in, "invitation": invitation})
 
-    def _show(self, sight: SeatView) -> Raw:
+    def _show(self, person: int | None) -> Raw | None:
+        """Return the view of *person*; None before the match.
+
+        While a deal is counted nothing in it changes as the others put the sheet away, and whoever only watches is
+        shown what all do who only watch: both are worked out once.
+        """
+        view = self._own_views.get(person)
+        if view is None and (sight := self._look(person)) is not None:
+            view = self._serialize(sight)
+            if sight.score is not None or sight.me is None:
+                self._own_views[person if sight.me is not None else None] = view
+        return view
+
+    def _serialize(self, sight: SeatView) -> Raw:
         """Return the view of whoever has *sight*."""
         assert self._spectator is not None
         if self._view is None:
@@ -100,19 +114,29 @@ class ViewCache:
         last_play = self._last_play if sight.last == self._spectator.last else serialize_last_play(sight)
         return _join(self._view, serialize_own(sight, last_play))
 
-    def _tell(self, sight: SeatView | None, steps: Sequence[Step]) -> Raw:
-        """Return what whoever has *sight* may know of *steps*.
+    def _tell(self, person: int | None, steps: Sequence[Step]) -> Raw:
+        """Return what *person* may know of *steps*.
 
         If all of it is for everybody, everybody is told the same, and it is put into words once.
         """
-        if sight is None or not steps:
-            return Raw(_encode(serialize_facts(sight, steps)))
+        if not steps:
+            return _NOTHING
         first = steps[0].seq
         if first not in self._facts:
             is_public = all(event.audience is None for step in steps for event in step.events)
-            self._facts[first] = Raw(_encode(serialize_facts(self._spectator, steps))) if is_public else None
+            self._facts[first] = Raw(_encode(serialize_facts(self._look(None), steps))) if is_public else None
         facts = self._facts[first]
-        return Raw(_encode(serialize_facts(sight, steps))) if facts is None else facts
+        return Raw(_encode(serialize_facts(self._look(person), steps))) if facts is None else facts
+
+
+def _is_same_view(before: TableState, now: TableState) -> bool:
+    """Whether everybody is shown the same of the match in both, as long as nobody comes or goes."""
+    return all(getattr(before, what) is getattr(now, what) for what in _SHOWN)
+
+
+_SHOWN = ("match", "last", "roster", "opened", "entropy", "revealed")
+"""What of a table's state its view is made of."""
+_NOTHING = Raw(b"[]")
 
 
 def _is_same_company(before: ViewCache, now: ViewCache) -> bool:

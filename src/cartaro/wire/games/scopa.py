@@ -6,7 +6,7 @@ from typing import Any
 
 from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.actions import Play, spell_action
-from cartaro.games.scopa.names import names_of
+from cartaro.games.scopa.names import Names, names_of
 from cartaro.games.scopa.observation import Observation
 from cartaro.games.scopa.score import SETTEBELLO, Count, is_denari, primiera, score_count
 from cartaro.i18n import Text
@@ -61,14 +61,20 @@ def _show_last_play(sight: SeatView) -> LastPlay | None:
         return None
     seat: Any = play.details["seat"]
     place = sight.seating.place_of(seat)
-    card, captured = _cards_of(play.details)
     scopa = any(event.kind == "scopa" for event in sight.last)
-    sentence = _tell_play(names_of(sight.terms.rulebook), sight.chairs[place].name, card, captured, scopa=scopa)
-    return LastPlay(place, ITALIAN.spell(card), ITALIAN.spell_all(captured), scopa, wire_text(sentence))
+    sentence = _tell_play(sight, sight.chairs[place].name, play.details, scopa=scopa)
+    card: Any = play.details["card"]
+    captured: Any = play.details["captured"]
+    return LastPlay(place, card, captured, scopa, wire_text(sentence))
 
 
-_tell_play = lru_cache(64)(play_to_text)
-"""A play is told as a fact, and shown as the last one: it is put into words once."""
+def _tell_play(sight: SeatView, player: str, details: Mapping[str, Any], *, scopa: bool) -> Text:
+    return _put_into_words(names_of(sight.terms.rulebook), player, details["card"], tuple(details["captured"]), scopa)
+
+
+@lru_cache(64)  # it is told as a fact, and shown as the last play
+def _put_into_words(names: Names, player: str, card: str, captured: tuple[str, ...], scopa: bool) -> Text:
+    return play_to_text(names, player, ITALIAN.read(card), [ITALIAN.read(other) for other in captured], scopa=scopa)
 
 
 def _show_primiera(sight: SeatView) -> list[BestCardsView]:
@@ -107,10 +113,6 @@ def _own_first(sight: SeatView, by_deal_side: Sequence[Any]) -> list[Any]:
     return [*by_side[own:], *by_side[:own]]
 
 
-def _cards_of(details: Mapping[str, Any]) -> tuple[Card, tuple[Card, ...]]:
-    return ITALIAN.read(details["card"]), tuple(map(ITALIAN.read, details["captured"]))
-
-
 def _player(sight: SeatView, details: Mapping[str, Any]) -> str:
     place: int = details["place"]
     return sight.chairs[place].name
@@ -124,7 +126,7 @@ FISHING_SHOW = GameShow(
     titles=name_line,
     notes=_note_counts,
     tellers={
-        "play": lambda s, d: _tell_play(names_of(s.terms.rulebook), _player(s, d), *_cards_of(d)),
+        "play": lambda s, d: _tell_play(s, _player(s, d), d, scopa=False),
         "scopa": lambda _s, _d: SCOPA,
         "fuori": lambda s, d: fuori_to_text(_player(s, d)),
         "gather": lambda s, d: gather_to_text(side_names(s, d["side"])),
