@@ -1,17 +1,153 @@
 """What a WebSocket is made of below ASGI: frames, the messages that wait, the gate that is shut for a slow reader."""
 
 import asyncio
+from collections.abc import Sequence
+from typing import Any
 
 import pytest
+from uvicorn import Config
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
-from cartaro.server.base.protocols import Gate, Inbox, frame_head
+from cartaro.server.base.protocols import Gate, Http, Inbox, Socket, find_frame, frame_head, unmasked
+from tests.conftest import PATIENCE
+
+HANDSHAKE = (
+    b"GET / HTTP/1.1\r\nHost: here\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
+LONGEST = 300
+
+
+def of_client(text: str, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
+    """Return a frame as a client sends it, with a mask of chance."""
+    return Frame(opcode, text.encode(), fin).serialize(mask=True)
 
 
 @pytest.mark.parametrize("size", [0, 1, 125, 126, 3500, 65535, 65536, 70000])
 def test_a_frame_begins_as_the_protocol_wants(size: int) -> None:
     text = b"x" * size
     assert frame_head(size) + text == Frame(Opcode.TEXT, text).serialize(mask=False)
+
+
+@pytest.mark.parametrize("size", [0, 1, 2, 3, 4, 125, 126, 4096, 65535])
+def test_a_frame_of_a_client_is_found_and_unmasked(size: int) -> None:
+    frame = of_client("x" * size)
+    begins, ends = find_frame(frame)
+    assert ends == len(frame)
+    assert unmasked(frame[begins - 4 : begins], frame[begins:ends]) == b"x" * size
+    assert find_frame(b"before" + frame + b"after", len(b"before")) == (begins + 6, ends + 6)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        b"",
+        of_client("half")[:-1],
+        of_client("x" * 200)[:5],
+        of_client("not the last", fin=False),
+        of_client("the rest", Opcode.CONT),
+        of_client("x" * 65536),
+        Frame(Opcode.TEXT, b"not masked").serialize(mask=False),
+    ],
+)
+def test_what_is_no_whole_message_is_left_to_the_library(data: bytes) -> None:
+    assert find_frame(data) == (0, 0)
+
+
+class Line(asyncio.Transport):
+    """The server's end of a connection: what it writes is kept."""
+
+    def __init__(self) -> None:
+        super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
+        self.protocol: Any = None
+        self.written = b""
+
+    def write(self, data: Any) -> None:
+        self.written += data
+
+    def is_closing(self) -> bool:
+        return False
+
+    def close(self) -> None:
+        pass
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
+    def set_protocol(self, protocol: Any) -> None:
+        self.protocol = protocol
+
+    def get_protocol(self) -> Any:
+        return self.protocol
+
+
+async def heard(pieces: Sequence[bytes]) -> tuple[list[str | None], bytes]:
+    """Return what an application hears of a client that sends *pieces*, and what the client is sent back."""
+    heard: list[str | None] = []
+    is_open, is_over = asyncio.Event(), asyncio.Event()
+
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        is_open.set()
+        while (message := await receive())["type"] == "websocket.receive":
+            heard.append(message.get("text"))
+        is_over.set()
+
+    config = Config(app, http=Http, ws=Socket, ws_max_size=LONGEST, ws_per_message_deflate=False, log_config=None)
+    config.load()
+    line = Line()
+    http = Http(config=config, server_state=ServerState(), app_state={}, _loop=asyncio.get_running_loop())
+    line.set_protocol(http)
+    http.connection_made(line)
+    http.data_received(HANDSHAKE)
+    await asyncio.wait_for(is_open.wait(), PATIENCE)
+    line.written = b""
+    for piece in pieces:
+        line.protocol.data_received(piece)
+        for _ in range(5):
+            await asyncio.sleep(0)
+    line.protocol.data_received(of_client("\x03\xe8", Opcode.CLOSE))
+    line.protocol.connection_lost(None)
+    await asyncio.wait_for(is_over.wait(), PATIENCE)
+    return heard, line.written
+
+
+async def test_a_client_is_heard_alike_however_its_messages_are_cut() -> None:
+    """Whole, two at once, in halves, byte by byte, in several frames, with signals between, too long, not UTF-8."""
+    one, two, long = of_client("uno"), of_client("è il due"), of_client("x" * LONGEST)
+    said: list[str | None] = ["uno", "è il due", "x" * LONGEST]
+    whole = one + two + long
+    for pieces in (
+        [one, two, long],
+        [whole],
+        [one, two + long[:40], long[40:]],
+        [whole[at : at + 1] for at in range(len(whole))],
+        [one, of_client("un signal", Opcode.PONG), two + of_client("", Opcode.PONG), long],
+        [one, of_client("è il", fin=False), of_client(" due", Opcode.CONT), long],
+        [one, of_client("è il", fin=False) + of_client(" due", Opcode.CONT) + long],
+    ):
+        assert (await heard(pieces))[0] == said
+
+
+@pytest.mark.parametrize(
+    ("wrong", "code"),
+    [
+        (of_client("x" * (LONGEST + 1)), 1009),
+        (Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True), 1007),
+        (Frame(Opcode.TEXT, b"not masked").serialize(mask=False), 1002),
+        (of_client("a part", fin=False) + of_client("no part of it"), 1002),
+    ],
+)
+async def test_what_breaks_the_protocol_ends_the_connection(wrong: bytes, code: int) -> None:
+    said, answered = await heard([of_client("uno"), wrong])
+    assert said == ["uno"]
+    assert answered[:1] == b"\x88"
+    assert int.from_bytes(answered[2:4], "big") == code
 
 
 async def test_messages_are_taken_in_the_order_in_which_they_came() -> None:

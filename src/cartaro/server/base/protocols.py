@@ -23,6 +23,9 @@ PARTING_SECONDS = 3.0
 TRY_AGAIN_LATER = 1013
 SIGNALS, SIGNAL_SECONDS = 100, 2.0
 """Pings and pongs of a WebSocket's own that a client may send in so many seconds, before it is cut off."""
+_TEXT, _MASKED = 0x81, 0x80
+_BY_ITSELF = frozenset((_TEXT, 0x82, 0x88, 0x89, 0x8A))
+"""How a frame begins that is a message, or a signal, by itself (RFC 6455, 5.2)."""
 UNREAD = 4
 """Messages of a client that may wait before reading from it stops."""
 
@@ -161,6 +164,8 @@ class Socket(WebSocketsSansIOProtocol):
 
     _patience: asyncio.TimerHandle | None = None
     _signals, _signals_since = 0, 0.0
+    _is_cut = False
+    """Whether a frame has come in pieces, or a message in several frames: the library puts them together, for good."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
@@ -171,6 +176,19 @@ class Socket(WebSocketsSansIOProtocol):
         """Take over the connection; whoever is told goodbye has as long to answer as one that is let go."""
         super().connection_made(transport)
         self.close_timeout = PARTING_SECONDS
+
+    def data_received(self, data: bytes) -> None:
+        """Take what has come: nearly always one text in one frame, which needs no parser."""
+        if self.conn.state is State.OPEN and not self._is_cut:
+            begins, ends = find_frame(data)
+            if ends == len(data) and data[0] == _TEXT and ends - begins <= self.config.ws_max_size:
+                self.curr_msg_data_type = "text"
+                self.frames = [unmasked(data[begins - 4 : begins], data[begins:])]
+                return self.send_receive_event_to_app()
+            while 0 < ends < len(data):
+                begins, ends = find_frame(data, ends)
+            self._is_cut = not ends
+        return super().data_received(data)
 
     def handle_ping(self) -> None:
         """Answer a ping: messages are counted where they are read, and this is as dear as one."""
@@ -271,3 +289,25 @@ def frame_head(size: int) -> bytes:
     if size < 1 << 16:
         return b"\x81\x7e" + size.to_bytes(2, "big")
     return b"\x81\x7f" + size.to_bytes(8, "big")
+
+
+def find_frame(data: bytes, at: int = 0) -> tuple[int, int]:
+    """Return where the payload of the client's frame at *at* begins and ends; zeros where it is not all there.
+
+    Zeros also for what is no short message, or signal, by itself.
+    """
+    if len(data) < at + 6 or data[at] not in _BY_ITSELF or data[at + 1] < _MASKED:
+        return 0, 0
+    size, begins = data[at + 1] - _MASKED, at + 6
+    if size == 126:
+        size, begins = int.from_bytes(data[at + 2 : at + 4], "big"), at + 8
+    elif size > 126:
+        return 0, 0
+    return (begins, begins + size) if begins + size <= len(data) else (0, 0)
+
+
+def unmasked(mask: bytes, payload: bytes) -> bytes:
+    """Return what a client has masked (RFC 6455, 5.3)."""
+    size = len(payload)
+    whole = (mask * (size // 4 + 1))[:size]
+    return (int.from_bytes(payload, "big") ^ int.from_bytes(whole, "big")).to_bytes(size, "big")
