@@ -81,6 +81,19 @@ def test_every_card_of_a_scopone_is_in_sight(tables: Tables, size: str, lying: i
     assert page.evaluate("scrollY") == 0
 
 
+_CUT = """said => [...said.querySelectorAll("b, .role")]
+    .filter(text => text.scrollHeight > text.clientHeight + 8 || text.scrollWidth > text.clientWidth + 1)
+    .map(text => text.innerText)"""
+"""Texts that are cut by a line or a letter; strokes below a line may stand out of it."""
+
+
+@pytest.mark.parametrize("size", ["laptop", "tablet", "upright tablet", "wide phone on its side", "phone"])
+def test_whose_turn_it_is_stands_whole_beside_the_pile_of_a_scopa(tables: Tables, size: str) -> None:
+    tables.lying = 4
+    told = tables.load("Scopa", size).locator("[data-seat=s] + .who")
+    assert told.evaluate(_CUT) == []
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_the_hand_and_the_buttons_of_scala_40_are_in_sight(tables: Tables, size: str) -> None:
     page = tables.load("Scala 40", size)
