@@ -105,6 +105,24 @@ def test_a_page_of_the_folder_has_an_address_that_its_server_knows(visitor: Brow
     page.wait_for_url(f"**/{BELOW}?/impara")
 
 
+def test_the_deal_of_the_day_goes_on_after_a_reload(visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    page.goto(f"/{BELOW}?/oggi")
+    expect(page.get_by_role("heading", name="Le carte vengono dalla data")).to_be_visible()
+    expect(page.get_by_text("La settimana fra amici")).to_have_count(0)
+    page.get_by_role("button", name="Gioca la smazzata").click()
+    cards = page.locator("[data-hand-card]")
+    expect(cards.first).to_be_visible()
+    hand = cards.evaluate_all(_NAMES)
+    page.reload()
+    page.get_by_role("button", name="Riprendi la smazzata").click()
+    expect(cards.first).to_be_visible()
+    assert cards.evaluate_all(_NAMES) == hand
+
+
+_NAMES = "cards => cards.map(card => card.getAttribute('data-hand-card'))"
+
+
 def test_firefox_deals_and_goes_on_after_a_reload(site: str, tmp_path: Path) -> None:
     program = shutil.which("firefox-esr") or shutil.which("firefox")
     if program is None:

@@ -47,6 +47,9 @@ class Kept:
     async def rows(self, table: str) -> str:
         return json.dumps([row for other, row in self._rows if other == table])
 
+    async def forget(self, table: str) -> None:
+        raise NotImplementedError
+
 
 async def read_log(rows: list[list[str]], table: str) -> Log:
     """Return the log of *table*."""

@@ -34,6 +34,10 @@ class BrowserDatabase:
     async def rows(self, table: str) -> str:
         return json.dumps([row for other, row in self.kept if other == table])
 
+    async def forget(self, table: str) -> None:
+        self.kept = [row for row in self.kept if row[0] != table]
+        self.tables.pop(table, None)
+
     def told(self) -> str:
         return json.dumps([[table, *known] for table, known in self.tables.items()])
 

@@ -7,6 +7,7 @@ nobody who lacks tomorrow's can find it. docs/daily.md states the construction.
 import hashlib
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Protocol
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle, framed
 from cartaro.i18n import CartaroError, tr
@@ -38,6 +39,35 @@ def number_from(anchor: bytes, day: date, secret: bytes) -> int | None:
     return None
 
 
+def no_such_day(day: date, anchor_day: date, last: date) -> CartaroError:
+    """Return the error that *day* is none of the days after *anchor_day*, up to *last*."""
+    first = anchor_day + _DAY
+    text = tr("daily-no_such_day", day=day.isoformat(), first=first.isoformat(), last=last.isoformat())
+    return CartaroError("no_such_day", text)
+
+
+class Days(Protocol):
+    """What has a deal for each of its days."""
+
+    @property
+    def anchor_day(self) -> date:
+        """The day before the first."""
+        ...
+
+    @property
+    def anchor(self) -> bytes:
+        """What is published before the first day; empty where nothing is."""
+        ...
+
+    def number_of(self, day: date) -> int:
+        """Return the number of *day*, the first being 1; raise :class:`CartaroError` where there is none."""
+        ...
+
+    def secret_of(self, day: date) -> bytes:
+        """Return the secret of *day*; raise :class:`CartaroError` where there is none."""
+        ...
+
+
 @dataclass(frozen=True, slots=True)
 class Chain:
     """A chain whose last day, *days* after the anchor's, has the secret *last*; all other secrets follow from it."""
@@ -63,11 +93,7 @@ class Chain:
         """Return the number of *day*, the first being 1; raise :class:`CartaroError` where the chain has none."""
         number = (day - self.anchor_day).days
         if not 1 <= number <= self.days:
-            first, last = self.anchor_day + _DAY, self.last_day
-            raise CartaroError(
-                "no_such_day",
-                tr("daily-no_such_day", day=day.isoformat(), first=first.isoformat(), last=last.isoformat()),
-            )
+            raise no_such_day(day, self.anchor_day, self.last_day)
         return number
 
     def secret_of(self, day: date) -> bytes:

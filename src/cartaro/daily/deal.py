@@ -91,7 +91,11 @@ class DailyTable(ReplayedMatch):
     def play_out(self) -> None:
         """Let the master play on in the player's place, to the end."""
         while not self.is_over:
-            self.act(self.answer(the_bot(MASTER) if self.match.place_to_act == self.me else None))
+            self.play_on()
+
+    def play_on(self) -> None:
+        """Do one action: the master's in the player's place, else a bot's."""
+        self.act(self.answer(the_bot(MASTER) if self.match.place_to_act == self.me else None))
 
     @property
     def points(self) -> tuple[int, int] | None:

@@ -32,6 +32,10 @@ class Database(Protocol):
         """Return the rows of *table* as a JSON array of texts."""
         ...
 
+    def forget(self, table: str) -> Awaitable[None]:
+        """Delete all that is kept of *table*."""
+        ...
+
 
 class Row(Struct, array_like=True):
     """What one command wrote: entries as their fields, with what happened in JSON; keys and secrets in base 64."""
@@ -54,7 +58,7 @@ class PageStore(MemoryStore):
 
     def __init__(self, database: Database, tables: str) -> None:
         super().__init__()
-        self._database = database
+        self.database = database
         self._kept = {kept.table: kept for kept in _table_list.decode(tables)}
         self._writing = asyncio.Lock()
 
@@ -105,7 +109,7 @@ class PageStore(MemoryStore):
             None if secrets is None else (b64encode(secrets.shuffle).decode(), b64encode(secrets.bot_seed).decode()),
         )
         try:
-            await self._database.keep(table, entries[-1].at, over, msgspec.json.encode(row).decode())
+            await self.database.keep(table, entries[-1].at, over, msgspec.json.encode(row).decode())
         except Exception as error:
             raise StoreDownError from error  # the browser says no in its own words: no room left, or no leave
         self._kept[table] = TableSummary(table, entries[-1].at, over)
@@ -114,7 +118,7 @@ class PageStore(MemoryStore):
         """Read the rows of a table of which memory has nothing yet."""
         if table in self._tables or table not in self._kept:
             return
-        rows = [_row.decode(text) for text in _rows.decode(await self._database.rows(table))]
+        rows = [_row.decode(text) for text in _rows.decode(await self.database.rows(table))]
         if table not in self._tables:
             entries = [
                 Entry(seq, id, actor, at, decode(what), v)

@@ -4,24 +4,26 @@ import asyncio
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import TYPE_CHECKING, cast
 
 import msgspec
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.page.rows import PageStore
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.jobs.ports import Failed, Given, Job, Jobs, Made, Standing, Underway
 from cartaro.server.services.bot_strength import BotStrength, strength_at_start
 from cartaro.server.services.local import LocalServices
 from cartaro.server.services.openings import Openings, Pledges
-from cartaro.table.ports import Store
 from cartaro.table.thinking import BotQuestion, Thinkers, Thought, Told, timed
 from cartaro.table.thinking import Given as Handed
 from cartaro.table.thinking import Made as Thing
 
 if TYPE_CHECKING:
     from cartaro.server.services.alone_services import Accuracies
+    from cartaro.server.services.daily import Daily
     from cartaro.server.services.problem_ratings import ProblemRatings
 
 PLENTY = 1_000_000
@@ -80,16 +82,14 @@ class PageJobs:
         if job in self._standings:
             return
         self._standings[job] = Underway()
-        text, place = given
-        task = asyncio.ensure_future(self._review(job, str(text), int(place)))
+        task = asyncio.ensure_future(self._work(job, given))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    async def _review(self, job: Job, text: str, place: int) -> None:
-        from cartaro.coach.review import review_steps  # noqa: PLC0415 - who only plays need not wait for the coach
-        from cartaro.notation.record.api import read_record  # noqa: PLC0415 - likewise
+    async def _work(self, job: Job, given: Sequence[Given]) -> None:
+        from cartaro.page.jobs import STEPS  # noqa: PLC0415 - who only plays need not wait for the coach
 
-        steps = review_steps(read_record(text), place)
+        steps = STEPS[job.kind](*given)
         try:
             while True:
                 self._standings[job] = Underway(*next(steps))
@@ -140,14 +140,22 @@ class MemoryAccuracies:
 class PageServices(LocalServices):
     """Fulfils :class:`cartaro.server.services.alone_services.AloneServices` with a page's store."""
 
-    def __init__(self, store: Store, bot_pace: float) -> None:
+    def __init__(self, store: PageStore, bot_pace: float) -> None:
         self.thinkers: Thinkers = ThinksInPlace()
+        self._database = store.database
         super().__init__(store, SteadyClock(), bot_pace, PLENTY, thinkers=self.thinkers)
         self.jobs: Jobs = PageJobs()
         self.pledges: Pledges = MemoryPledges()
         self.accuracies: Accuracies = MemoryAccuracies()
         self.problem_ratings: ProblemRatings | None = None  # nobody to compare with
         self.openings = Openings(self)
+
+    @cached_property
+    def daily(self) -> "Daily":
+        """The deals of the day; whoever only plays at tables need not wait for them."""
+        from cartaro.page.daily import PageDaily  # noqa: PLC0415 - see above
+
+        return PageDaily(self._database, self.clock, self.thinkers, self.jobs)
 
     @property
     def bot_strength(self) -> BotStrength:

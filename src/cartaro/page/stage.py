@@ -5,7 +5,7 @@ import sys
 from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from cartaro.page.lean import lean, lean_file
 from cartaro.page.ready_made import FILE, remember
@@ -53,11 +53,12 @@ def prepare(stage: Path) -> list[str]:
 def import_all() -> list[str]:
     """Import everything that a page may need; return the names of all modules there are then, of whomever."""
     from cartaro.page.answers import Answers  # noqa: PLC0415 - the list above is read where none of this is there
+    from cartaro.page.rows import PageStore  # noqa: PLC0415
     from cartaro.page.services import PageServices  # noqa: PLC0415
-    from cartaro.store.memory import MemoryStore  # noqa: PLC0415
 
     import_module("cartaro.page.house")
-    Answers(PageServices(MemoryStore(), 0))
+    Answers(PageServices(PageStore(cast("Any", None), "[]"), 0))
+    import_module("cartaro.page.daily")
     for room in WHOLE:
         package = import_module(f"cartaro.{room}")
         for module in walk_packages(package.__path__, f"cartaro.{room}."):

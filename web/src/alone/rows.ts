@@ -51,6 +51,21 @@ export class Rows {
     return JSON.stringify(found.map(({ row }) => row));
   }
 
+  /** Deletes all that is kept of a table. */
+  forget(table: string): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const transaction = this.#database.transaction(["rows", "tables"], "readwrite");
+      const rows = transaction.objectStore("rows");
+      const keys = rows.index("table").getAllKeys(table);
+      keys.onsuccess = () => {
+        for (const key of keys.result) rows.delete(key);
+      };
+      transaction.objectStore("tables").delete(table);
+      transaction.oncomplete = () => resolve();
+      transaction.onabort = () => reject(transaction.error ?? new Error("the database gave up"));
+    });
+  }
+
   /** Returns every table that is kept, as the house reads them. */
   async tables(): Promise<string> {
     const found: KeptTable[] = await settled(this.#database.transaction("tables").objectStore("tables").getAll());

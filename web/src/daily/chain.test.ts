@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { DailyReveal } from "../net/contract";
 import { dealPackets, ITALIAN } from "../replay/dealing";
 import { Shuffle } from "../replay/shuffle";
-import { dayBefore, leadBack, matchSecret, prove } from "./chain";
+import { dayBefore, leadBack, matchSecret, prove, secretByDate } from "./chain";
 
 /* The chain of docs/daily.md. */
 const ANCHOR = "1d4c94d4c7d7687cdbf46c9362a15cf47ad3b422ec7af10bbdf0ecd384407963";
@@ -68,5 +68,13 @@ describe("the chain of commitments", () => {
 
   it("says nothing of what was noted where nothing was", () => {
     expect(prove(TOLD, { anchor: null, commitment: null, hand: null }).map(({ about }) => about)).toEqual(["anchor", "secret", "commitment", "draw", "deal"]);
+  });
+
+  it("has days without a server follow from their date, as docs/daily.md says", () => {
+    const secret = secretByDate("2027-01-01");
+    expect(secret).toBe("fb83506d1c8b3ecaaf08c35728eee2afe92d16f6bbc087bc91a8b572f664ac80");
+    const dated = (day: string, found: string) => prove({ ...TOLD, day, secret: found, anchor: "" }, { anchor: null, commitment: null, hand: null })[0];
+    expect(dated("2027-01-01", secret)).toEqual({ about: "date", passed: true });
+    expect(dated("2027-01-02", secret)).toEqual({ about: "date", passed: false });
   });
 });

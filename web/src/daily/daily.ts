@@ -1,7 +1,7 @@
 /** The deal of the day as the server tells it, and what this browser keeps of it: its key, and what it was shown beforehand. */
 import { ApiError, ask } from "../net/api";
 import { browserKey } from "../net/browserKey";
-import { reach } from "../net/reach";
+import { alone, reach } from "../net/reach";
 import type { DailyComparison, DailyDay, DailyMine, DailyReveal, DailyStanding } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { readStored, settings, t, writeStored } from "../settings.svelte";
@@ -10,7 +10,8 @@ import { dayOf } from "../you/day";
 import { saveAs } from "../you/export";
 import type { Noted } from "./chain";
 
-const NOTED = "cartaro.daily.noted";
+/** With a server and without the days are others. */
+const NOTED = alone ? "cartaro.daily.noted.alone" : "cartaro.daily.noted";
 /** Milliseconds. */
 const YEAR = 365 * 86_400_000;
 /** Days whose commitments and hands are kept. */

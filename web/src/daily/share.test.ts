@@ -3,7 +3,7 @@ import { write, type TextKey } from "../texts";
 import { shareText, signed, type Told } from "./share";
 
 const TOLD: Told = {
-  number: 42,
+  name: "42",
   game: "Scopone",
   result: 2,
   share: 71,
@@ -11,7 +11,7 @@ const TOLD: Told = {
   alone: false,
   par: 0,
   choices: [true, true, true, false, true, true, true, true, true],
-  site: "cartaro.example",
+  page: "cartaro.example/oggi",
 };
 
 type Values = Parameters<typeof write>[2];

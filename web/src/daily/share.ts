@@ -4,7 +4,8 @@ import type { TextKey } from "../texts";
 type Write = (key: TextKey, values?: Record<string, string | number | undefined>) => string;
 
 export interface Told {
-  number: number;
+  /** What the day is called: its number, or its date. */
+  name: string;
   game: string;
   result: number;
   share: number;
@@ -14,7 +15,8 @@ export interface Told {
   alone: boolean;
   par: number;
   choices: readonly boolean[];
-  site: string;
+  /** Where the deal of the day is. */
+  page: string;
 }
 
 /** Returns a result with its sign: `+2`, `−1`, `0`. */
@@ -24,11 +26,11 @@ export function signed(result: number): string {
 }
 
 /** Returns the text to share, as *t* writes it. A square is a choice, filled where it was the master's. */
-export function shareText({ number, game, result, share, soFar, alone, par, choices, site }: Told, t: Write): string {
+export function shareText({ name, game, result, share, soFar, alone, par, choices, page }: Told, t: Write): string {
   const good = choices.filter(Boolean).length;
   const better = alone ? [] : [t(soFar ? "daily-shareSoFar" : "daily-share", { share })];
   const line = [signed(result), ...better, t("daily-shareMaster", { par: par === 0 ? t("daily-level") : signed(par) })];
   const squares = choices.map((choice) => (choice ? "▪" : "▫")).join("");
   const marks = choices.length === 0 ? [] : [`${squares}  ${t("daily-shareChoices", { good, all: choices.length })}`];
-  return [t("daily-shareTitle", { number, game }), line.join(" · "), ...marks, `${site}/oggi`].join("\n");
+  return [t("daily-shareTitle", { number: name, game }), line.join(" · "), ...marks, page].join("\n");
 }

@@ -489,7 +489,7 @@ export interface DailyComparison {
 /**
  * What everybody may know of a day before its cards are dealt.
  *
- * `number` counts the days of the chain from one; `anchor` (hexadecimal) is what was published on `anchor_day`, before its first day. `ends_at` is when it ends, in seconds since 1970, UTC, `now` the server's time. `counted` is how many have played it; None while they are few.
+ * `number` counts the days of the chain from one; `anchor` (hexadecimal) is what was published on `anchor_day`, before its first day; it is empty where there is no server, and the cards follow from the date. `ends_at` is when it ends, in seconds since 1970, UTC, `now` the server's time. `counted` is how many have played it; None while they are few.
  */
 export interface DailyDay {
   day: string;

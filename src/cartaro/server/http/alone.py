@@ -8,6 +8,7 @@ from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.analysis import Analysis
 from cartaro.server.http.api import Tables
 from cartaro.server.http.bot_strength import Strength
+from cartaro.server.http.daily import DailyDeals
 from cartaro.server.http.hint import Hinting
 from cartaro.server.http.history import MatchHistory
 from cartaro.server.http.judge import Judging
@@ -57,6 +58,7 @@ def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Ca
         services.clock,
         services.problem_ratings,
     )
+    daily = DailyDeals(services, limiter("daily", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     replays = limiter("replays", REPLAYS_A_SECOND, REPLAYS_AT_ONCE)
     history = MatchHistory(services.store, services.clock, replays)
     hinting = Hinting(services, limiter("hints", HINTS_A_SECOND, HINTS_AT_ONCE))
@@ -91,6 +93,14 @@ def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Ca
                 ("/record", analysis.record),
             )
         ),
+        Route("/daily", metered(daily.today)),
+        Route("/daily/mine", from_here(daily.mine), methods=["POST"]),
+        Route("/daily/forget", from_here(daily.forget), methods=["POST"]),
+        Route("/daily/play", from_here(metered(daily.play)), methods=["POST"]),
+        Route("/daily/comparison", from_here(metered(daily.compare)), methods=["POST"]),
+        Route("/daily/practice", from_here(metered(daily.practise)), methods=["POST"]),
+        Route("/daily/record", from_here(metered(daily.record)), methods=["POST"]),
+        Route("/daily/days/{day}", metered(daily.reveal)),
         Route("/commitments", from_here(tables.commit), methods=["POST"]),
         Route("/tables", from_here(tables.open), methods=["POST"]),
         Route("/tables/{id}/record", metered(tables.record)),

@@ -22,8 +22,8 @@ from cartaro.server.base.responses import error_response, error_response_of, rep
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.jobs.ports import Failed, Made, Underway
+from cartaro.server.services.alone_services import AloneServices
 from cartaro.server.services.daily import DailyError
-from cartaro.server.services.services import Services
 from cartaro.store.books.daily import FINISHED, OPEN, KeptTry
 from cartaro.struct_types import prepare
 from cartaro.table.ports import StoreError
@@ -116,9 +116,8 @@ _par_decoder = msgspec.json.Decoder(DailyPar)
 class DailyEndpoints:
     """What answers of the deal of the day have in common: a rate that each client's allowance says, and sentences."""
 
-    def __init__(self, services: Services, requests: SharedLimiter) -> None:
-        self._services, self._requests = services, requests
-        self._daily = services.daily
+    def __init__(self, requests: SharedLimiter) -> None:
+        self._requests = requests
 
     async def _answer(self, request: Request, answer: Callable[[], Awaitable[Response]]) -> Response:
         if not await self._requests.take(caller_of(request)):
@@ -147,6 +146,10 @@ class DailyDeals(DailyEndpoints):
     """The deal of the day."""
 
     _shown: DailyDay | None = None
+
+    def __init__(self, services: AloneServices, requests: SharedLimiter) -> None:
+        super().__init__(requests)
+        self._services, self._daily = services, services.daily
 
     @endpoint({200: DailyDay}, 429, 503)
     async def today(self, request: Request) -> Response:
@@ -229,7 +232,6 @@ class DailyDeals(DailyEndpoints):
     async def _forget(self, request: Request, asked: DailyKey) -> Response:
         account = await self._services.sessions.who(session_of(request))
         await self._daily.forget(account, asked.key)
-        await self._services.store.leave_no_traces()
         return reply(DailyForgotten())
 
     async def _play(self, request: Request, asked: DailyPlay) -> Response:

@@ -11,7 +11,9 @@ from cartaro.daily.days import read_day
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.requests import session_of
 from cartaro.server.base.responses import reply
+from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.daily import DailyEndpoints, DailyForgotten, DailyKey, Day
+from cartaro.server.services.services import Services
 from cartaro.table.names import LONGEST_NAME
 from cartaro.wire.daily_week import DailyWeek
 
@@ -35,6 +37,10 @@ _name_decoder = msgspec.json.Decoder(DailyCircleName)
 
 class DailyFriendsWeek(DailyEndpoints):
     """The week among friends."""
+
+    def __init__(self, services: Services, requests: SharedLimiter) -> None:
+        super().__init__(requests)
+        self._services, self._daily = services, services.daily
 
     @endpoint({200: DailyWeek}, 400, 404, 429, 503, body=DailyCircle)
     async def week(self, request: Request) -> Response:

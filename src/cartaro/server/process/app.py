@@ -35,7 +35,6 @@ from cartaro.server.http.alone import (
     TABLES_AT_ONCE,
     alone_routes,
 )
-from cartaro.server.http.daily import DailyDeals
 from cartaro.server.http.daily_friends import DailyFriendsWeek
 from cartaro.server.http.deal_counts import DealCounts
 from cartaro.server.http.invite_links import Inviting
@@ -99,8 +98,7 @@ def _is_of_tables(path: str) -> bool:
 def make_app(services: Services, files: Path = FILES, page: Path | None = None) -> Starlette:
     """Return the application that serves *services*, the client built in *files*, and what a *page* alone takes."""
     openings = services.rate_limiter("tables", TABLES_A_SECOND, TABLES_AT_ONCE)
-    of_days = services.rate_limiter("daily", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE)
-    daily, friends = DailyDeals(services, of_days), DailyFriendsWeek(services, of_days)
+    friends = DailyFriendsWeek(services, services.rate_limiter("daily", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     counts = DealCounts(services.store, services.clock)
     inviting = Inviting(services)
     moving = Moving(services, services.rate_limiter("seat_links", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
@@ -161,17 +159,9 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     *alone_routes(services, openings, from_here),
                     Route("/schema", api.schema),
                     Route("/openapi.json", openapi),
-                    Route("/daily", metered(daily.today)),
-                    Route("/daily/mine", from_here(daily.mine), methods=["POST"]),
-                    Route("/daily/forget", from_here(daily.forget), methods=["POST"]),
                     Route("/daily/friends", from_here(metered(friends.week)), methods=["POST"]),
                     Route("/daily/friends/join", from_here(metered(friends.join)), methods=["POST"]),
                     Route("/daily/friends/leave", from_here(metered(friends.leave)), methods=["POST"]),
-                    Route("/daily/play", from_here(metered(daily.play)), methods=["POST"]),
-                    Route("/daily/comparison", from_here(metered(daily.compare)), methods=["POST"]),
-                    Route("/daily/practice", from_here(metered(daily.practise)), methods=["POST"]),
-                    Route("/daily/record", from_here(metered(daily.record)), methods=["POST"]),
-                    Route("/daily/days/{day}", metered(daily.reveal)),
                     Route("/quick", from_here(Quick(services, openings).find), methods=["POST"]),
                     Route("/deals", metered(counts.deals)),
                     Route("/tables/{id}/qr.svg", metered(inviting.code)),

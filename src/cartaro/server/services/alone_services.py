@@ -11,6 +11,7 @@ from cartaro.server.services.table_services import TableServices
 from cartaro.table.thinking import Thinkers
 
 if TYPE_CHECKING:
+    from cartaro.server.services.daily import Daily
     from cartaro.server.services.problem_ratings import ProblemRatings
 
 
@@ -36,6 +37,11 @@ class AloneServices(TableServices, Protocol):
     pledges: Pledges
     problem_ratings: "ProblemRatings | None"
     thinkers: Thinkers
+
+    @property
+    def daily(self) -> "Daily":
+        """The deals of the day, and everybody's tries."""
+        ...
 
     @property
     def bot_strength(self) -> BotStrength:

@@ -1,15 +1,15 @@
-"""The deal of the day as a server has it: its chain, begun when it is first needed, and everybody's one try."""
+"""The deal of the day: whose try it is, how it goes on, what is worked out of it; not where days come from."""
 
-import asyncio
 import contextlib
 import hashlib
-import logging
-from collections.abc import Mapping
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import date, timedelta
+from datetime import date
+from typing import Protocol
 
-from cartaro.daily.chain import DAYS, Chain
-from cartaro.daily.days import beginning_of, day_at
+from cartaro.daily.chain import Days
+from cartaro.daily.days import day_at
 from cartaro.daily.deal import DailyTable, DayDeal, day_deal
 from cartaro.i18n import CartaroError, tr
 from cartaro.notation.record.api import Record, spell_record
@@ -17,22 +17,11 @@ from cartaro.server.base.aside import aside
 from cartaro.server.base.costs import charge
 from cartaro.server.jobs.kinds import DAILY_PAR, REVIEW
 from cartaro.server.jobs.ports import Failed, Job, Jobs, Made, TooManyJobsError, Underway
-from cartaro.store.books.accounts import Account
-from cartaro.store.books.daily import BY_MASTER, FINISHED, DailyBook, KeptTry
-from cartaro.store.books.daily_friends import FriendsBook
-from cartaro.store.ports import ServerStore
-from cartaro.table.ports import Clock, StoreDownError, StoreError
+from cartaro.server.services.ports import Account
+from cartaro.store.books.daily import FINISHED, KeptTry
+from cartaro.table.ports import Clock, StoreDownError
 from cartaro.table.thinking import Thinkers
 from cartaro.wire.daily import DailyAnswer, show_daily
-
-_DAY = timedelta(days=1)
-_AT_A_TIME = 50
-_FRIENDS_KEPT = timedelta(days=90)
-"""Who does not look at a circle for so long is taken out of it."""
-_REST_SECONDS = 5.0
-"""After midnight, and after an error."""
-
-log = logging.getLogger(__name__)
 
 
 class DailyError(CartaroError):
@@ -92,13 +81,58 @@ def _points_of(table: DailyTable) -> tuple[int, int, int] | None:
     return (*table.points, table.result)
 
 
-class Daily:
-    """The deals of the day of one server, on the database that all its nodes share."""
+class DailyTries(Protocol):
+    """Keeps everybody's tries. Every method may raise :class:`cartaro.table.ports.StoreError`."""
 
-    def __init__(self, store: ServerStore, clock: Clock, thinkers: Thinkers, jobs: Jobs) -> None:
-        self.book, self.friends = DailyBook(store), FriendsBook(store)
+    async def find(self, day: date, player: str) -> KeptTry | None:
+        """Return the try of *player*; None where there is none."""
+        ...
+
+    async def begin(self, day: date, player: str, account: str | None, actions: Sequence[str]) -> bool:
+        """Keep a new try, with what the bots have done before the player; False where there is one already."""
+        ...
+
+    async def go_on(self, day: date, player: str, before: Sequence[str], after: Sequence[str]) -> bool:
+        """Keep what was done after *before*; False where the try is not as it was then."""
+        ...
+
+    async def end(
+        self, day: date, before: KeptTry, after: Sequence[str], state: str, points: tuple[int, int, int]
+    ) -> bool:
+        """Keep how a try ended: what one's own side and the other made, and the result; False as :meth:`go_on`."""
+        ...
+
+    async def results(self, day: date) -> Mapping[int, int]:
+        """Return how many tries of *day* that count came to each result."""
+        ...
+
+    async def left_open(self, before: date, most: int) -> Sequence[tuple[date, KeptTry]]:
+        """Return tries of days before that one that were never finished, *most* at most."""
+        ...
+
+    async def claim(self, day: date, player: str, account: str) -> None:
+        """Note that the try of a browser's key is of *account*, unless it is of another already."""
+        ...
+
+    async def mine(self, player: str, account: str | None, since: date | None = None) -> Mapping[date, KeptTry]:
+        """Return the tries of an *account*, and those of *player* that are no account's, from the day *since* on."""
+        ...
+
+    async def forget(self, player: str, account: str | None) -> None:
+        """Forget the tries of an *account*, and those of *player* that are no account's: they count no more."""
+        ...
+
+
+class Daily(ABC):
+    """The deals of the day, with everybody's tries in a *book*."""
+
+    def __init__(self, book: DailyTries, clock: Clock, thinkers: Thinkers, jobs: Jobs) -> None:
+        self.book = book
         self._clock, self._thinkers, self._jobs = clock, thinkers, jobs
-        self._chains: dict[date, Chain] = {}
+
+    @abstractmethod
+    async def chain_of(self, day: date) -> Days:
+        """Return the days that *day* is one of; raise :class:`DailyError` where it is of none, or still to come."""
 
     @property
     def now(self) -> float:
@@ -109,23 +143,6 @@ class Daily:
     def today(self) -> date:
         """The day that it is in Italy."""
         return day_at(self.now)
-
-    async def chain_of(self, day: date) -> Chain:
-        """Return the chain of *day*; for today it is begun where there is none.
-
-        Raise :class:`DailyError` for another day that has none, or is still to come.
-        """
-        if day not in self._chains:
-            if day > self.today:
-                raise _unknown(day)
-            kept = await self.book.chain_of(day)
-            if kept is None and day == self.today:
-                await self.book.begin_chain(day - _DAY, day + (DAYS - 1) * _DAY)
-                kept = await self.book.chain_of(day)
-            if kept is None:
-                raise _unknown(day)
-            self._chains = {day: Chain(date.fromisoformat(kept.anchor_day), kept.days, kept.last), **self._chains}
-        return self._chains[day]
 
     async def deal_of(self, day: date) -> DayDeal:
         """Return the deal of *day*, its chance with it: nothing of it is to be told before it is seen at a table."""
@@ -161,10 +178,8 @@ class Daily:
         return await self.book.mine(key_of(key), None if account is None else account.id, since)
 
     async def forget(self, account: Account | None, key: str) -> None:
-        """Forget the tries and circles of an *account* and of a browser's *key*, but for those of other accounts."""
-        player, id = key_of(key), None if account is None else account.id
-        await self.book.forget(player, id)
-        await self.friends.forget(player, id)
+        """Forget what is kept of an *account* and of a browser's *key*, but for what is other accounts'."""
+        await self.book.forget(key_of(key), None if account is None else account.id)
 
     async def play(
         self, day: date, account: Account | None, key: str, action: str | None, known: int, name: str
@@ -192,7 +207,7 @@ class Daily:
                 raise _elsewhere()
             action = None  # it was done: the answer was lost
         done = await self._advance(deal, kept.actions, action, known, name)
-        if done.actions != kept.actions and not await self._keep(day, kept, done, FINISHED):
+        if done.actions != kept.actions and not await self.keep(day, kept, done, FINISHED):
             raise _elsewhere()
         return done.answer
 
@@ -210,7 +225,8 @@ class Daily:
         charge(seconds)
         return made
 
-    async def _keep(self, day: date, kept: KeptTry, done: Advanced, state: str) -> bool:
+    async def keep(self, day: date, kept: KeptTry, done: Advanced, state: str) -> bool:
+        """Keep what was *done*, in that *state* if it is over; False where the try is no longer as it was *kept*."""
         if done.points is None:
             return await self.book.go_on(day, kept.player, kept.actions, done.actions)
         return await self.book.end(day, kept, done.actions, state, done.points)
@@ -241,29 +257,9 @@ class Daily:
         record = DailyTable(await self.deal_of(day), kept.actions).record(name, reveal=is_over)
         return replace(record, daily_secret=await self.revealed(day)) if is_over else record
 
-    async def run(self) -> None:
-        """When the server starts and after every midnight let the master play out what was left, for ever.
 
-        Friends who are gone are forgotten then.
-        """
-        while True:
-            try:
-                await self.play_out_left()
-                await self.friends.forget_unseen(self.today - _FRIENDS_KEPT)
-                await self._clock.wait_until(beginning_of(self.today + _DAY) + _REST_SECONDS)
-            except (StoreError, CartaroError) as error:
-                log.warning("%s", error)
-                await asyncio.sleep(60 * _REST_SECONDS)
-
-    async def play_out_left(self) -> None:
-        """Let the master play out every try of a day that is over."""
-        while left := await self.book.left_open(self.today, _AT_A_TIME):
-            for day, kept in left:
-                done = (await self._thinkers.think(finish, await self.deal_of(day), kept.actions)).made
-                await self._keep(day, kept, done, BY_MASTER)
-
-
-def _unknown(day: date) -> DailyError:
+def unknown_day(day: date) -> DailyError:
+    """Return the error that *day* has no deal that may be told of."""
     return DailyError("unknown_day", tr("server-daily-unknown_day", day=day.isoformat()))
 
 

@@ -10,7 +10,8 @@ from cartaro.daily.days import plan_of
 from cartaro.daily.week import days_of, monday_of, total_of
 from cartaro.engine.chance import framed
 from cartaro.i18n import tr
-from cartaro.server.services.daily import Daily, DailyError, key_of
+from cartaro.server.services.daily import DailyError, key_of
+from cartaro.server.services.server_daily import ServerDaily
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.daily import FINISHED
 from cartaro.store.books.daily_friends import MOST_CIRCLES, MOST_MEMBERS, Friend
@@ -36,7 +37,7 @@ def circle_of(word: str) -> bytes:
 class DailyFriends:
     """The circles of one server."""
 
-    def __init__(self, daily: Daily) -> None:
+    def __init__(self, daily: ServerDaily) -> None:
         self.book, self._daily = daily.friends, daily
 
     async def join(self, word: str, account: Account | None, key: str, name: str) -> None:

@@ -22,7 +22,6 @@ from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.bot_strength import strength_at_start
 from cartaro.server.services.conversations import Conversations
-from cartaro.server.services.daily import Daily
 from cartaro.server.services.daily_friends import DailyFriends
 from cartaro.server.services.idle_judging import IdleJudging
 from cartaro.server.services.lobby import Lobby
@@ -31,6 +30,7 @@ from cartaro.server.services.openings import Openings, Pledges
 from cartaro.server.services.problem_ratings import ProblemRatings
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.results import Results
+from cartaro.server.services.server_daily import ServerDaily
 from cartaro.server.services.server_hints import ServerHints
 from cartaro.server.services.sittings import Sittings
 from cartaro.server.services.socket_counts import SocketCounts
@@ -130,7 +130,7 @@ class Services:
         self.sittings = Sittings(allowance, self.bus.shared)
         self.leaving = False
         self.out_of_reach = False
-        self.daily = Daily(store, self.clock, self.thinkers, self.jobs)
+        self.daily = ServerDaily(store, self.clock, self.thinkers, self.jobs)
         self.daily_friends = DailyFriends(self.daily)
         idle = IdleJudging(store.load, AccuracyBook(store), self.jobs, self.clock, self._is_idle)
         self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = [self.daily.run, idle.run]

@@ -1301,6 +1301,7 @@ daily-verified = That of { $day } holds.
 daily-broken = That of { $day } does not hold.
 daily-check-noted = anchor and commitment are those that this browser had seen
 daily-check-anchor = the day's secret leads back to the anchor
+daily-check-date = the day's secret follows from the date
 daily-check-secret = the match's secret follows from the day's
 daily-check-commitment = the commitment shown before was this secret's
 daily-numbersToday = Today's anchor and commitment

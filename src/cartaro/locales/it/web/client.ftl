@@ -1301,6 +1301,7 @@ daily-verified = Quella del { $day } torna.
 daily-broken = Quella del { $day } non torna.
 daily-check-noted = àncora e impegno sono quelli che questo browser aveva visto
 daily-check-anchor = il segreto del giorno porta all'àncora
+daily-check-date = il segreto del giorno viene dalla data
 daily-check-secret = il segreto della partita viene da quello del giorno
 daily-check-commitment = l'impegno mostrato prima era di questo segreto
 daily-numbersToday = L'àncora e l'impegno di oggi

@@ -1,0 +1,165 @@
+"""The deal of the day in a page: its cards follow from the date alone, one's tries stay in the browser's database."""
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from datetime import date
+from typing import NamedTuple
+
+import msgspec
+from msgspec import Struct
+
+from cartaro.daily.by_date import BY_DATE
+from cartaro.daily.chain import Days
+from cartaro.daily.deal import DailyTable
+from cartaro.page.rows import Database
+from cartaro.server.jobs.ports import Jobs
+from cartaro.server.services.daily import Daily, finish, unknown_day
+from cartaro.server.services.ports import Account
+from cartaro.store.books.daily import BY_MASTER, FINISHED, OPEN, KeptTry
+from cartaro.table.ports import Clock, StoreDownError
+from cartaro.table.thinking import Thinkers
+
+TABLE = "daily"
+"""By what the browser's database knows the rows of tries: no table has so short a name."""
+_AT_A_TIME = 50
+
+
+class TryRow(Struct, array_like=True):
+    """What was done in a try after the first *before* actions; how it stands then, and its points once it is over."""
+
+    day: str
+    player: str
+    before: int
+    actions: list[str]
+    state: str
+    points: tuple[int, int, int] | None = None
+
+
+class _Of(NamedTuple):
+    day: date
+    player: str
+
+
+_texts = msgspec.json.Decoder(list[str])
+_row = msgspec.json.Decoder(TryRow)
+NONE_DONE: tuple[str, ...] = ()
+
+
+class PageTries:
+    """A :class:`cartaro.server.services.daily.DailyTries` on a browser's *database*: kept before it counts."""
+
+    def __init__(self, database: Database, clock: Clock) -> None:
+        self._database, self._clock = database, clock
+        self._tries: dict[_Of, KeptTry] | None = None
+        self._writing = asyncio.Lock()
+
+    async def find(self, day: date, player: str) -> KeptTry | None:
+        return (await self._all()).get(_Of(day, player))
+
+    async def begin(self, day: date, player: str, account: str | None, actions: Sequence[str]) -> bool:
+        async with self._writing:
+            if await self.find(day, player) is not None:
+                return False
+            await self._keep(TryRow(day.isoformat(), player, 0, list(actions), OPEN))
+            return True
+
+    async def go_on(self, day: date, player: str, before: Sequence[str], after: Sequence[str]) -> bool:
+        return await self._after(day, player, before, after, OPEN, None)
+
+    async def end(
+        self, day: date, before: KeptTry, after: Sequence[str], state: str, points: tuple[int, int, int]
+    ) -> bool:
+        return await self._after(day, before.player, before.actions, after, state, points)
+
+    async def results(self, day: date) -> Mapping[int, int]:
+        found = [one.result for of, one in (await self._all()).items() if of.day == day and one.state == FINISHED]
+        return {result: found.count(result) for result in found if result is not None}
+
+    async def left_open(self, before: date, most: int) -> Sequence[tuple[date, KeptTry]]:
+        left = [(of.day, one) for of, one in (await self._all()).items() if of.day < before and one.state == OPEN]
+        return left[:most]
+
+    async def claim(self, day: date, player: str, account: str) -> None:
+        """Nobody has an account here."""
+
+    async def mine(self, player: str, account: str | None, since: date | None = None) -> Mapping[date, KeptTry]:
+        first = date.min if since is None else since
+        found = sorted((of.day, one) for of, one in (await self._all()).items() if of.player == player)
+        return {day: one for day, one in found if day >= first}
+
+    async def forget(self, player: str, account: str | None) -> None:
+        """Forget all tries: whoever uses this browser is one player."""
+        async with self._writing:
+            await self._database.forget(TABLE)
+            self._tries = {}
+
+    async def _after(  # what a change is made of
+        self,
+        day: date,
+        player: str,
+        before: Sequence[str],
+        after: Sequence[str],
+        state: str,
+        points: tuple[int, int, int] | None,
+    ) -> bool:
+        async with self._writing:
+            kept = await self.find(day, player)
+            if kept is None or kept.state != OPEN or kept.actions != tuple(before):
+                return False
+            done = list(after[len(before) :])
+            await self._keep(TryRow(day.isoformat(), player, len(before), done, state, points))
+            return True
+
+    async def _keep(self, row: TryRow) -> None:
+        text = msgspec.json.encode(row).decode()
+        try:
+            await self._database.keep(TABLE, self._clock.now(), True, text)
+        except Exception as error:
+            raise StoreDownError from error  # the browser says no in its own words: no room left, or no leave
+        _fold(await self._all(), row)
+
+    async def _all(self) -> dict[_Of, KeptTry]:
+        if self._tries is None:
+            rows = _texts.decode(await self._database.rows(TABLE))
+            if self._tries is None:  # nobody was quicker
+                self._tries = {}
+                for text in rows:
+                    _fold(self._tries, _row.decode(text))
+        return self._tries
+
+
+def _fold(tries: dict[_Of, KeptTry], row: TryRow) -> None:
+    """Add *row* to *tries*."""
+    of = _Of(date.fromisoformat(row.day), row.player)
+    actions = tries[of].actions if of in tries else NONE_DONE
+    mine, theirs, result = row.points or (None, None, None)
+    tries[of] = KeptTry(row.player, (*actions[: row.before], *row.actions), row.state, mine, theirs, result)
+
+
+class PageDaily(Daily):
+    """The deals of the day without a server."""
+
+    def __init__(self, database: Database, clock: Clock, thinkers: Thinkers, jobs: Jobs) -> None:
+        super().__init__(PageTries(database, clock), clock, thinkers, jobs)
+        self._finishing: asyncio.Task[None] | None = None
+
+    async def chain_of(self, day: date) -> Days:
+        if not BY_DATE.anchor_day < day <= self.today:
+            raise unknown_day(day)
+        return BY_DATE
+
+    async def tries_of(self, account: Account | None, key: str, since: date) -> Mapping[date, KeptTry]:
+        """As ever; what was left of days that are over is played out meanwhile."""
+        if self._finishing is None or self._finishing.done():
+            self._finishing = asyncio.ensure_future(self._play_out_left())
+        return await super().tries_of(account, key, since)
+
+    async def _play_out_left(self) -> None:
+        """Let the master play out what was left, bit by bit: the page goes on meanwhile."""
+        for day, kept in await self.book.left_open(self.today, _AT_A_TIME):
+            deal = await self.deal_of(day)
+            table = DailyTable(deal, kept.actions)
+            while not table.is_over:
+                table.play_on()
+                await asyncio.sleep(0)
+            await self.keep(day, kept, finish(deal, tuple(table.actions)), BY_MASTER)

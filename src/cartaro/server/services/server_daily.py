@@ -1,0 +1,79 @@
+"""The deal of the day as a server has it: its chain, begun when it is first needed, friends, and what midnight does."""
+
+import asyncio
+import logging
+from datetime import date, timedelta
+
+from cartaro.daily.chain import DAYS, Chain
+from cartaro.daily.days import beginning_of
+from cartaro.i18n import CartaroError
+from cartaro.server.jobs.ports import Jobs
+from cartaro.server.services.daily import Daily, finish, key_of, unknown_day
+from cartaro.server.services.ports import Account
+from cartaro.store.books.daily import BY_MASTER, DailyBook
+from cartaro.store.books.daily_friends import FriendsBook
+from cartaro.store.ports import ServerStore
+from cartaro.table.ports import Clock, StoreError
+from cartaro.table.thinking import Thinkers
+
+_DAY = timedelta(days=1)
+_AT_A_TIME = 50
+_FRIENDS_KEPT = timedelta(days=90)
+"""Who does not look at a circle for so long is taken out of it."""
+_REST_SECONDS = 5.0
+"""After midnight, and after an error."""
+
+log = logging.getLogger(__name__)
+
+
+class ServerDaily(Daily):
+    """The deals of the day of one server, on the database that all its nodes share."""
+
+    def __init__(self, store: ServerStore, clock: Clock, thinkers: Thinkers, jobs: Jobs) -> None:
+        super().__init__(DailyBook(store), clock, thinkers, jobs)
+        self._store, self._chain_book, self.friends = store, DailyBook(store), FriendsBook(store)
+        self._chains: dict[date, Chain] = {}
+
+    async def chain_of(self, day: date) -> Chain:
+        """Return the chain of *day*; for today it is begun where there is none.
+
+        Raise :class:`DailyError` for another day that has none, or is still to come.
+        """
+        if day not in self._chains:
+            if day > self.today:
+                raise unknown_day(day)
+            kept = await self._chain_book.chain_of(day)
+            if kept is None and day == self.today:
+                await self._chain_book.begin_chain(day - _DAY, day + (DAYS - 1) * _DAY)
+                kept = await self._chain_book.chain_of(day)
+            if kept is None:
+                raise unknown_day(day)
+            self._chains = {day: Chain(date.fromisoformat(kept.anchor_day), kept.days, kept.last), **self._chains}
+        return self._chains[day]
+
+    async def forget(self, account: Account | None, key: str) -> None:
+        """Forget the tries and circles of an *account* and of a browser's *key*, but for those of other accounts."""
+        await super().forget(account, key)
+        await self.friends.forget(key_of(key), None if account is None else account.id)
+        await self._store.leave_no_traces()
+
+    async def run(self) -> None:
+        """When the server starts and after every midnight let the master play out what was left, for ever.
+
+        Friends who are gone are forgotten then.
+        """
+        while True:
+            try:
+                await self.play_out_left()
+                await self.friends.forget_unseen(self.today - _FRIENDS_KEPT)
+                await self._clock.wait_until(beginning_of(self.today + _DAY) + _REST_SECONDS)
+            except (StoreError, CartaroError) as error:
+                log.warning("%s", error)
+                await asyncio.sleep(60 * _REST_SECONDS)
+
+    async def play_out_left(self) -> None:
+        """Let the master play out every try of a day that is over."""
+        while left := await self.book.left_open(self.today, _AT_A_TIME):
+            for day, kept in left:
+                done = (await self._thinkers.think(finish, await self.deal_of(day), kept.actions)).made
+                await self.keep(day, kept, done, BY_MASTER)
