@@ -76,5 +76,7 @@ describe("the chain of commitments", () => {
     const dated = (day: string, found: string) => prove({ ...TOLD, day, secret: found, anchor: "" }, { anchor: null, commitment: null, hand: null })[0];
     expect(dated("2027-01-01", secret)).toEqual({ about: "date", passed: true });
     expect(dated("2027-01-02", secret)).toEqual({ about: "date", passed: false });
+    const noted = { anchor: "", commitment: TOLD.commitment, hand: TOLD.dealt.hands[TOLD.me]! };
+    expect(prove({ ...TOLD, anchor: "" }, noted).map(({ about }) => about)).toEqual(["date", "secret", "draw", "deal", "hand"]);
   });
 });

@@ -62,19 +62,19 @@ export function matchSecret(day: string, secret: string, rulebook: string): stri
   return bytesToHex(shake256(seed, { dkLen: SECRET_BYTES }));
 }
 
-/** Checks what was revealed of a day; what this browser noted before goes first. */
+/** Checks what was revealed of a day; what this browser noted before goes first. Of a day by date nothing was promised. */
 export function prove(told: DailyReveal, noted: Noted): Check[] {
+  const secret: Check = { about: "secret", passed: matchSecret(told.day, told.secret, told.rulebook) === told.match_secret };
+  const hand: Check[] = noted.hand === null ? [] : [{ about: "hand", passed: sameCards(noted.hand, told.dealt.hands[told.me] ?? []) }];
+  if (isByDate(told)) return [{ about: "date", passed: secretByDate(told.day) === told.secret }, secret, ...cardsOf(told), ...hand];
   const { commitment } = new Shuffle(told.match_secret, []);
   const isAsNoted = (noted.anchor ?? told.anchor) === told.anchor && (noted.commitment ?? told.commitment) === told.commitment;
   const checks: Check[] = [
-    isByDate(told)
-      ? { about: "date", passed: secretByDate(told.day) === told.secret }
-      : { about: "anchor", passed: leadBack(told.day, told.secret, told.number) === told.anchor },
-    { about: "secret", passed: matchSecret(told.day, told.secret, told.rulebook) === told.match_secret },
+    { about: "anchor", passed: leadBack(told.day, told.secret, told.number) === told.anchor },
+    secret,
     { about: "commitment", passed: commitment === told.commitment },
   ];
   const before: Check[] = noted.anchor === null && noted.commitment === null ? [] : [{ about: "noted", passed: isAsNoted }];
-  const hand: Check[] = noted.hand === null ? [] : [{ about: "hand", passed: sameCards(noted.hand, told.dealt.hands[told.me] ?? []) }];
   return [...before, ...checks, ...cardsOf(told), ...hand];
 }
 
