@@ -2,7 +2,7 @@
 
 import pytest
 
-from cartaro.bots.scopa.encoding import board_of, encode, law_of, layout_of
+from cartaro.bots.scopa.encoding import board_of, deal_of, encode, law_of, layout_of
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.bots.scopa.weights import linear_policy
 from cartaro.cards import ITALIAN
@@ -11,7 +11,7 @@ from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.scopa.policies import GreedyPolicy
+from cartaro.kernel.scopa.policies import FeatureExtractor, GreedyPolicy
 from cartaro.kernel.scopa.search import PimcSearch
 from cartaro.testing.kernel import KNOWN, deal
 
@@ -129,6 +129,19 @@ def test_what_is_surely_worse_is_given_up() -> None:
     assert search.race(0.0, 0.0) == 1
 
 
+@pytest.mark.parametrize("terms", DIFFERENT.values(), ids=lambda t: f"{t.rulebook.id},{t.players},{t.sides}")
+def test_what_the_policy_says_of_the_plays_needs_no_hidden_card(terms: Terms) -> None:
+    """It says the same of a determinization as of the deal that is."""
+    law, chance = law_of(terms), Stream(b"said")
+    policy, extractor = linear_policy(terms.rulebook, 100), FeatureExtractor(law, 1)
+    for plays in (0, 5, 17, 27):
+        position = play_some(terms, chance, plays)
+        search = thinker_of(terms)
+        study(search, position)
+        search.sample()
+        assert search.rates() == extractor.rates(policy, deal_of(law, position), search.absences())
+
+
 def thought() -> str:
     """Return what a seeded thinker makes of a deal."""
     position = play_some(SCOPONE, Stream(b"thought"), 13)
@@ -139,4 +152,4 @@ def thought() -> str:
     search.consider([encode(play) for play in plays])
     search.roll_out(10)
     kinds = [search.opponent_model.player_types_of(seat, hand) for seat, hand in enumerate(layout_of(position).hands)]
-    return repr([search.standing(), search.determinizations(3), search.absences(), kinds])
+    return repr([search.standing(), search.determinizations(3), search.absences(), kinds, search.rates()])

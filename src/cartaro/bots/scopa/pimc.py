@@ -11,6 +11,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from statistics import fmean
 
 from cartaro.bots.budget import Budget
 from cartaro.bots.room import Chooser
@@ -18,7 +19,7 @@ from cartaro.bots.scopa.encoding import encode, layout_seen, seed_from
 from cartaro.bots.scopa.greedy import worth_by_place
 from cartaro.bots.scopa.habit import forget
 from cartaro.bots.scopa.leaning import EVEN, Leaning
-from cartaro.bots.scopa.match_equity import POINT, value_of_deal
+from cartaro.bots.scopa.match_equity import MOST_POINTS, POINT, value_of_deal
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.bots.scopa.searcher import SearchBot
 from cartaro.bots.scopa.weights import linear_policy
@@ -30,6 +31,7 @@ from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.deal import Law, Layout
 from cartaro.kernel.scopa.policies import GreedyPolicy
 from cartaro.kernel.scopa.search import PimcSearch
+from cartaro.rulebook import Rulebook
 
 _BATCH = 32
 _LOOKS_UP = 32 if is_compiled() else 1
@@ -62,7 +64,8 @@ class PimcBot(SearchBot):
     """Thinks while its budget lasts and the choice is not clear. A simulation is one deal played out.
 
     What hands may be it tells by the last *remembers* plays. In so many of so many choices (*lapses*) it plays as
-    *otherwise* does. What comes of its plays it sees by its *leaning*, until the end can be solved.
+    *otherwise* does. What comes of its plays it sees by its *leaning*, until the end can be solved. What the linear
+    policy says of a play counts as much as *prior* determinizations: the fewer there are of them, the more it helps.
     """
 
     def __init__(
@@ -73,15 +76,23 @@ class PimcBot(SearchBot):
         lapses: tuple[int, int] = (0, 1),
         otherwise: Chooser | None = None,
         leaning: Leaning = EVEN,
+        prior: int = 0,
     ) -> None:
         super().__init__(budget)
         self._remembers, self._lapses, self._otherwise = remembers, lapses, otherwise
-        self._leaning = leaning
+        self._leaning, self._prior = leaning, prior
 
     def leaning_to(self, leaning: Leaning, otherwise: Callable[[Chooser], Chooser]) -> "PimcBot":
         """Return this bot with a *leaning*; *otherwise* gives one to whom it follows in a lapse."""
         follows = self._otherwise and otherwise(self._otherwise)
-        return PimcBot(self.budget, remembers=self._remembers, lapses=self._lapses, otherwise=follows, leaning=leaning)
+        return PimcBot(
+            self.budget,
+            remembers=self._remembers,
+            lapses=self._lapses,
+            otherwise=follows,
+            leaning=leaning,
+            prior=self._prior,
+        )
 
     def think(self, observation: Observation, chance: Stream, budget: Budget) -> Thought:
         often, of = self._lapses
@@ -110,6 +121,8 @@ class PimcBot(SearchBot):
             return _play_exactly(search, plays, budget or self.budget, began)
         _think(search, [encode(play) for play in plays], budget or self.budget, began)
         standing = search.standing()
+        if self._prior and len(standing) > 1:
+            standing = _weigh_in(search, standing, self._prior, _worth_of_point(observation))
         found = [
             (is_open, Considered(play, value / POINT, worlds))
             for play, (_, value, worlds, is_open) in zip(plays[: len(standing)], standing, strict=True)
@@ -131,30 +144,62 @@ def _worth(observation: Observation) -> Sequence[int]:
     return value_of_deal(observation.terms, observation.points[side], others)
 
 
+def _worth_of_point(observation: Observation) -> float:
+    """Return what a point more is worth where the deal may well end, in points as they are worth at the beginning."""
+    worth, row = _worth(observation), MOST_POINTS + 1
+    return (worth[3 * row + 1] - worth[row + 3]) / (4 * POINT)
+
+
+def _weigh_in(
+    search: PimcSearch, standing: Sequence[tuple[int, float, int, bool]], prior: int, point: float
+) -> list[tuple[int, float, int, bool]]:
+    """Return *standing* with the scores of the linear policy counting as *prior* determinizations.
+
+    They tell how much better one play is than another, in thousandths of a point, which is worth *point*.
+    """
+    said = {action: point * score for action, score in search.rates()}
+    level = fmean(value - said[action] for action, value, _, is_open in standing if is_open)
+    return [
+        (action, (value * worlds + (said[action] + level) * prior) / (worlds + prior), worlds, is_open)
+        for action, value, worlds, is_open in standing
+    ]
+
+
 def _search_of(
     law: Law, observation: Observation, chance: Stream, remembers: int, seen: Layout | None = None
 ) -> PimcSearch:
     """Return who thinks for the seat, with the last *remembers* plays in mind and what it sees, or what is *seen*."""
     terms = observation.terms
-    search = PimcSearch(
-        law,
-        policy=linear_policy(terms.rulebook, _ROLLOUT_TEMPERATURE),
-        opponents=linear_policy(terms.rulebook, _OPPONENT_TEMPERATURE),
-        noise=_NOISE,
-        thinning=_THINNING,
-        seed=seed_from(chance),
-    )
-    search.expect(_greed(tuple(terms.rulebook.parameters["primiera"])), _GUARDED, _CARELESS, _GREEDY_NOISE)
+    search = search_by(law, terms.rulebook, seed_from(chance))
     search.set_utility(_worth(observation))
     plays = [(seat, encode(play)) for seat, play in observation.memory.plays[-remembers:]]
     layout = (seen or layout_seen(observation))._replace(stock=(0,) * observation.stock)
-    search.study(layout, observation.hands, plays, _BURN_IN)
-    search.solve_last(_EXACT_PLAYS if search.left > _NEAR_END else _MORE_EXACT_PLAYS)
+    take_in(search, layout, observation.hands, plays)
     return search
 
 
+def search_by(law: Law, rulebook: Rulebook, seed: int) -> PimcSearch:
+    """Return a search that rolls out, and supposes of the others, what the PIMC levels do at *rulebook*."""
+    search = PimcSearch(
+        law,
+        policy=linear_policy(rulebook, _ROLLOUT_TEMPERATURE),
+        opponents=linear_policy(rulebook, _OPPONENT_TEMPERATURE),
+        noise=_NOISE,
+        thinning=_THINNING,
+        seed=seed,
+    )
+    search.expect(greed(tuple(rulebook.parameters["primiera"])), _GUARDED, _CARELESS, _GREEDY_NOISE)
+    return search
+
+
+def take_in(search: PimcSearch, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]]) -> None:
+    """Let *search* study a position (:meth:`PimcSearch.study`), and solve as much of its end as the levels do."""
+    search.study(layout, sizes, plays, _BURN_IN)
+    search.solve_last(_EXACT_PLAYS if search.left > _NEAR_END else _MORE_EXACT_PLAYS)
+
+
 @cache
-def _greed(primiera: tuple[int, ...]) -> GreedyPolicy:
+def greed(primiera: tuple[int, ...]) -> GreedyPolicy:
     """Return what each card is worth to the greedy."""
     return GreedyPolicy(worth_by_place(primiera))
 

@@ -6,7 +6,7 @@ from cartaro.kernel.scopa.deal cimport (
     count_points, holds_last_play, list_plays, play_out_wisely, rate_play, unseen_by)
 from cartaro.kernel.scopa.policies cimport (
     LINEAR, FeatureExtractor, GreedyPolicy, LinearPolicy, OpponentModel, choose_as, choose_by_policy, draw_player_type, look,
-    note_absence, hand_likelihood)
+    note_absence, hand_likelihood, weigh)
 from cartaro.kernel.scopa.solver cimport BEST, EndgameSolver, best_of, worth_of
 from libc.math cimport log, sqrt
 
@@ -115,6 +115,8 @@ cdef class PimcSearch:
     cpdef int race(self, double z, double epsilon)
     @cython.locals(i=int)
     cpdef list standing(self)
+    @cython.locals(seat=int, n=int, i=int)
+    cpdef list rates(self)
     cpdef list absences(self)
 
 @cython.locals(seat=int, i=int)

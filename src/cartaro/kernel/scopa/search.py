@@ -47,6 +47,7 @@ if not cython.compiled:
         hand_likelihood,
         look,
         note_absence,
+        weigh,
     )
     from cartaro.kernel.scopa.solver import BEST, best_of, worth_of
 
@@ -532,6 +533,17 @@ class PimcSearch:
             (self.choice[i], self.total[i] / max(1, self.samples_of[i]), self.samples_of[i], bool(self.is_open[i]))
             for i in range(self.choices)
         ]
+
+    def rates(self) -> list[tuple[int, int]]:
+        """Return the plays of the seat to act, each with its score by the rollout policy; 0 for one that is alone.
+
+        The sizes of the hands are those of the determinization drawn last; at least one must have been.
+        """
+        for seat in range(self.law.players):
+            self.extractor.absent[seat] = self.opponent_model.history.absent[seat]
+        look(self.extractor, self.world)
+        n = weigh(self.extractor, self.policy)
+        return [(self.extractor.plays[i], self.extractor.worth[i]) for i in range(n)]
 
     def absences(self) -> list[int]:
         """Return, by seat, the ranks that it has shown not to hold, as bits."""
