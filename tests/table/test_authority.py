@@ -110,9 +110,9 @@ async def test_a_long_log_is_read_once_for_all_who_open_the_table_and_keeps_nobo
         pass
     await authority.store.create("long", paper.log, Secrets(paper.secret, paper.secret), {})
 
-    def count(*log: Any) -> Iterator[TableState]:
+    def count(*log: Any, **how: Any) -> Iterator[TableState]:
         folds.append(log)
-        return states(*log)
+        return states(*log, **how)
 
     monkeypatch.setattr("cartaro.table.authority.states", count)
     authority.slices = Slices(0.0)  # each entry is a slice

@@ -1,6 +1,7 @@
 """Copies of frozen records with some fields changed, several times as fast as :func:`dataclasses.replace`."""
 
-from functools import cache, cached_property
+from dataclasses import fields
+from functools import cached_property
 from typing import Any, TypeVar
 
 Record = TypeVar("Record")
@@ -12,17 +13,23 @@ def replace(record: Record, /, **changes: Any) -> Record:
     No ``__init__`` runs. What cached properties of *record* have worked out is not taken over.
     """
     kind = type(record)
+    count, remembered = _KINDS.get(kind) or _look_at(kind)
+    inside = record.__dict__ | changes
+    if len(inside) > count:
+        for name in remembered:
+            inside.pop(name, None)
     copy = object.__new__(kind)
-    inside = copy.__dict__
-    inside.update(record.__dict__)
-    inside.update(changes)
-    for name in _remembered(kind):  # type: ignore[arg-type]  # every class can be hashed
-        inside.pop(name, None)
+    _set(copy, "__dict__", inside)
     return copy
 
 
-@cache
-def _remembered(kind: type) -> tuple[str, ...]:
-    """Return the names of cached properties: they follow from fields that may have changed."""
+_set = object.__setattr__
+_KINDS: dict[type, tuple[int, tuple[str, ...]]] = {}
+"""Of each kind of record how many fields it has, and what its cached properties are called: those may have changed."""
+
+
+def _look_at(kind: type) -> tuple[int, tuple[str, ...]]:
     inherited = [item for base in kind.__mro__ for item in vars(base).items()]
-    return tuple(name for name, value in inherited if isinstance(value, cached_property))
+    remembered = tuple(name for name, value in inherited if isinstance(value, cached_property))
+    _KINDS[kind] = len(fields(kind)), remembered
+    return _KINDS[kind]

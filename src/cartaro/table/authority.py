@@ -375,7 +375,7 @@ class Authority:
         stored = await self.store.load(table.id)
         if stored is None:
             return
-        state = await self.slices.last(states(table.id, stored.entries, stored.secrets.shuffle))
+        state = await self.slices.last(states(table.id, stored.entries, stored.secrets.shuffle, only_last=True))
         assert state is not None
         self._set_clock(table, state.at)
         table.cached = CachedTable(state, stored.secrets)

@@ -5,6 +5,7 @@
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import TypeAlias
 
 from cartaro.cards import FRENCH, Card
@@ -79,6 +80,7 @@ def unclear(text: str) -> ActionError:
     )
 
 
+@lru_cache(4096)  # each is read when it is asked for, and again when it is done
 def read_action(text: str) -> ScalaAction:
     """Return the action written *text*; raise :class:`ActionError` or :class:`cartaro.cards.CardError`."""
     word, *parts = text.split(" ")

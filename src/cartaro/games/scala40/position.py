@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import cached_property
+from typing import Any
 
 from cartaro.cards import Card
 from cartaro.games.scala40.actions import ScalaAction
@@ -100,6 +102,11 @@ class Position:
     in_hand: bool = False
     past: tuple[Past, ...] = ()
     totals: tuple[int, ...] = ()
+
+    @cached_property
+    def resolved(self) -> dict[object, Any]:
+        """What actions have been found to do here."""
+        return {}
 
     @property
     def law(self) -> Law:

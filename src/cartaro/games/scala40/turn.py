@@ -59,6 +59,14 @@ def resolve(position: Position, action: Laying) -> Step | Refused:
 
     Raise :class:`cartaro.games.scala40.actions.ActionError` where it could mean two things.
     """
+    known = position.resolved.get(action)  # it is judged, and then played
+    if known is None:
+        known = position.resolved[action] = _resolve(position, action)
+    found: Step | Refused = known
+    return found
+
+
+def _resolve(position: Position, action: Laying) -> Step | Refused:
     cards = _copies(position, action)
     for card in cards:
         if position.hand.count(card) < cards.count(card):

@@ -39,20 +39,20 @@ def stand(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reen
     """
     check_points(deals, terms.sides)
     round_ = _Round((0,) * terms.sides, frozenset(), frozenset(), tuple(range(terms.players)))
-    standing = replace(_stand(terms, round_), next_dealer=None)
     waiting = sorted(reentries, key=lambda reentry: reentry.deal)
     for number, counts in enumerate(deals):
-        if standing.over:
+        if _is_over(terms, round_):
             raise deal_after_the_end(number + 1)
         while waiting and waiting[0].deal <= number:
             round_ = _come_back(terms, round_, waiting.pop(0), number)
         round_ = _count(terms, round_, counts, number)
-        standing = _stand(terms, round_)
+    over = _is_over(terms, round_)
     for reentry in waiting:
-        if standing.over:
+        if over:
             raise _no_reentry(reentry, tr("match-scala40-elimination-stand"))
         round_ = _come_back(terms, round_, reentry, len(deals))
-    return _stand(terms, round_) if waiting else standing
+    standing = _stand(terms, round_)
+    return standing if deals or waiting else replace(standing, next_dealer=None)
 
 
 def offered_reentries(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reentry] = ()) -> list[int]:
@@ -86,8 +86,8 @@ def places_after(terms: Terms, dealer: int, out: Collection[int]) -> tuple[int, 
 
     They play a deal of this dealer in this order, and the first of them deals the next one (rule ``match.dealer``).
     """
-    order = ((dealer + 1 + step) % terms.players for step in range(terms.players))
-    return tuple(place for place in order if terms.side_of(place) not in out)
+    order = (*range(dealer + 1, terms.players), *range(dealer + 1))
+    return tuple(place for place in order if terms.side_of(place) not in out) if out else order
 
 
 def _is_out(terms: Terms, total: int) -> bool:
@@ -138,17 +138,21 @@ def _no_reentry(reentry: Reentry, why: Text) -> CartaroError:
 
 
 def _stand(terms: Terms, round_: _Round) -> Standing:
-    left = [side for side in range(terms.sides) if side not in round_.out]
-    over = len(left) == 1
+    over = _is_over(terms, round_)
     next_places = places_after(terms, round_.places[-1], round_.out)
     return Standing(
         totals=round_.totals,
         over=over,
-        winner=left[0] if over else None,
+        winner=next(side for side in range(terms.sides) if side not in round_.out) if over else None,
         article=terms.rulebook.cite(_deciding_rule(terms, round_, over)),
         out=tuple(sorted(round_.out)),
         next_dealer=round_.places.index(next_places[0]),
     )
+
+
+def _is_over(terms: Terms, round_: _Round) -> bool:
+    """Whether one side alone is left."""
+    return len(round_.out) == terms.sides - 1
 
 
 def _deciding_rule(terms: Terms, round_: _Round, over: bool) -> str:

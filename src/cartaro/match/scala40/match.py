@@ -131,7 +131,9 @@ class ScalaMatch:
         assert points is not None
         assert next_dealer is not None
         dealer = self.seating.place_of(next_dealer)
-        return _deal(replace(self, deals=(*self.deals, points), dealer=dealer))
+        after = replace(self, deals=(*self.deals, points), dealer=dealer)
+        vars(after).update(before=self.standing)
+        return _deal(after)
 
 
 def _not_in_the_rulebook(terms: Terms) -> CartaroError:
@@ -155,4 +157,6 @@ def _deal(match: ScalaMatch) -> ScalaMatch:
     totals = [match.totals[match.seating.match_side(side)] for side in range(terms.sides)]
     position = SCALA40.deal(terms, match.shuffle.permute(SCALA40.pack.cards, label), totals)
     seed = match.shuffle.stream(f"{label} renewals").below(_SEEDS)
-    return replace(match, position=replace(position, seed=seed))
+    after = replace(match, position=replace(position, seed=seed))
+    vars(after).update(before=match.before, seating=match.seating)
+    return after
