@@ -64,6 +64,7 @@ class LiveTable:
         self.clock = clock
         self._on_change = on_change
         self._connections: dict[int, int] = {}
+        self._present_here: frozenset[int] = frozenset()
         self._elsewhere: frozenset[int] = frozenset()
         self._gone_at: dict[int, float] = {}
         self.kept_since = clock.now()
@@ -79,12 +80,12 @@ class LiveTable:
     @property
     def present(self) -> frozenset[int]:
         """The people, by number, who have a connection open, wherever that is."""
-        return self._elsewhere.union(self._connections) if self._elsewhere else self.present_here
+        return self._elsewhere | self._present_here if self._elsewhere else self._present_here
 
     @property
     def present_here(self) -> frozenset[int]:
         """Those of them who have one to this server."""
-        return frozenset(self._connections)
+        return self._present_here
 
     def gone_since(self, person: int) -> float:
         """Return when *person*, who is not here, left, or when somebody came to wait for it, if that was later."""
@@ -122,6 +123,7 @@ class LiveTable:
             self.kept_since = self.clock.now()
         self._connections[person] = self._connections.get(person, 0) + 1
         if self._connections[person] == 1:
+            self._present_here |= {person}
             self._note_change()
 
     def go(self, person: int) -> None:
@@ -129,6 +131,7 @@ class LiveTable:
         self._connections[person] -= 1
         if self._connections[person] == 0:
             del self._connections[person]
+            self._present_here -= {person}
             self._gone_at[person] = self.clock.now()
             self._note_change()
 

@@ -85,19 +85,23 @@ def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
 def _host_gone(state: TableState, presence: Presence) -> Iterator[Wait]:
     """Whoever has been here longest keeps the table once its host has left the match, or stays away before it."""
     roster, host, id = state.roster, state.roster.host, table_command("host", state.head)
-    heir = min(presence.present.intersection(roster.persons) - roster.away - {host}, default=None)
     if host is None or not is_kept_by_host(state):
         return
     if state.match is not None:
-        if host in roster.away and heir is not None:
+        if host in roster.away and (heir := _heir(state, presence, host)) is not None:
             yield Wait(state.at, PassOn(id, heir))
     elif host in presence.present:
         if host in roster.missing:
             yield Wait(state.at, Await(id, host, None))
-    elif heir is not None and presence.kept_since - state.at <= PATIENCE:
+    elif (heir := _heir(state, presence, host)) is not None and presence.kept_since - state.at <= PATIENCE:
         yield _await(
             state, presence, host, GRACE if state.opened.grace is None else state.opened.grace, PassOn(id, heir)
         )
+
+
+def _heir(state: TableState, presence: Presence, host: int) -> int | None:
+    roster = state.roster
+    return min(presence.present.intersection(roster.persons) - roster.away - {host}, default=None)
 
 
 def _absences(state: TableState, presence: Presence, grace: float) -> Iterator[Wait]:

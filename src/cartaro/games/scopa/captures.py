@@ -23,6 +23,8 @@ def sums(values: Values, card: Card, table: Sequence[Card]) -> list[tuple[Card, 
     """Return every set of two or more table cards whose values add up to the card's, each in pack order."""
     value = values[card.rank - 1]
     small = [other for other in table if values[other.rank - 1] < value]
+    if sum(values[other.rank - 1] for other in small) < value:
+        return []
     return _adding_up(values, value, small)
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from cartaro.cards import Card
+from cartaro.cards import ITALIAN, Card
 from cartaro.games.scopa.actions import Claim, Expose, FishingAction, Name, Play
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.position import Position
@@ -166,6 +166,9 @@ def legal_actions(position: Position) -> list[FishingAction]:
     return actions
 
 
+_LAID = {card: Play(card) for card in ITALIAN.cards}
+
+
 def _regular_actions(position: Position, seat: int) -> list[FishingAction]:
     """Return the same where nothing irregular can happen.
 
@@ -175,7 +178,7 @@ def _regular_actions(position: Position, seat: int) -> list[FishingAction]:
     actions: list[FishingAction] = []
     fuori: bool | None = None
     for card in position.hands[seat]:
-        takes, laid = position.captures(card), Play(card)
+        takes, laid = position.captures(card), _LAID[card]
         plays = [Play(card, captured) for captured in takes]
         if not takes or find_breach(position, laid) is None:
             plays.append(laid)

@@ -161,8 +161,10 @@ class PeerSession(ABC, Generic[Message]):
         deadline = time.monotonic() + HELLO_SECONDS
         while True:
             try:
-                limit = None if self.greeted else max(deadline - time.monotonic(), 0)
-                text = await asyncio.wait_for(self._peer.receive(), limit)
+                if self.greeted:
+                    text = await self._peer.receive()
+                else:
+                    text = await asyncio.wait_for(self._peer.receive(), max(deadline - time.monotonic(), 0))
             except TimeoutError:
                 return await self._close(POLICY_VIOLATION)
             if (wait := self._message_bucket.wait(time.monotonic())) > 0:

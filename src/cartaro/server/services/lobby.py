@@ -245,6 +245,7 @@ def _without_time(cards: Sequence[LobbyCard]) -> Sequence[object]:
 
 def _is_shown(state: TableState, present: frozenset[int]) -> bool:
     """Whether strangers are told of a table: once its match has begun, only of one that they may see as it is."""
+    if not state.roster.public or state.over:
+        return False
     seen = state.match is None or not (state.roster.closed or is_delayed(state))
-    shown = state.roster.public and not state.over and seen
-    return shown and not present.isdisjoint(state.roster.persons)
+    return seen and not present.isdisjoint(state.roster.persons)

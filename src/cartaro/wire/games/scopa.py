@@ -69,12 +69,18 @@ def _show_last_play(sight: SeatView) -> LastPlay | None:
 
 
 def _tell_play(sight: SeatView, player: str, details: Mapping[str, Any], *, scopa: bool) -> Text:
-    return _put_into_words(names_of(sight.terms.rulebook), player, details["card"], tuple(details["captured"]), scopa)
+    names = names_of(sight.terms.rulebook)
+    said = _tell_play_of_somebody(names, details["card"], tuple(details["captured"]), scopa)
+    return Text(said.it.replace(_SOMEBODY, player), said.en.replace(_SOMEBODY, player))
 
 
-@lru_cache(64)  # it is told as a fact, and shown as the last play
-def _put_into_words(names: Names, player: str, card: str, captured: tuple[str, ...], scopa: bool) -> Text:
-    return play_to_text(names, player, ITALIAN.read(card), [ITALIAN.read(other) for other in captured], scopa=scopa)
+@lru_cache(4096)  # the same cards are played at many tables, and each play is told as a fact and as the last one
+def _tell_play_of_somebody(names: Names, card: str, captured: tuple[str, ...], scopa: bool) -> Text:
+    return play_to_text(names, _SOMEBODY, ITALIAN.read(card), [ITALIAN.read(other) for other in captured], scopa=scopa)
+
+
+_SOMEBODY = "\0"
+"""In the place of a player's name, which has no such character in it."""
 
 
 def _show_primiera(sight: SeatView) -> list[BestCardsView]:
