@@ -14,14 +14,13 @@ export function forget(): void {
   known.clear();
 }
 
-/** Looks at the hands, the players and the cloth as they are now. */
+/** Looks at the hands, the players, their piles and the cloth as they are now. */
 export function survey(): void {
   forget();
-  for (const element of document.querySelectorAll<HTMLElement>("[data-thrown-from], [data-seat]")) {
-    const { thrownFrom, seat } = element.dataset;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-thrown-from], [data-seat], [data-pile-of]")) {
     const { left, top, width, height } = element.getBoundingClientRect();
-    const name = thrownFrom === undefined ? seatAt(seat!) : handAt(thrownFrom);
-    if (width > 0) known.set(name, { x: left + width / 2 + scrollX, y: top + height / 2 + scrollY });
+    const middle = { x: left + width / 2 + scrollX, y: top + height / 2 + scrollY };
+    if (width > 0) for (const name of namesOf(element.dataset)) known.set(name, middle);
   }
   const cloth = document.querySelector("[data-cloth]")?.getBoundingClientRect();
   if (cloth) known.set("cloth", { x: cloth.left + scrollX, y: cloth.top + scrollY });
@@ -29,13 +28,19 @@ export function survey(): void {
 
 const handAt = (slot: string) => `hand ${slot}`;
 const seatAt = (slot: string) => `seat ${slot}`;
+const pileAt = (slot: string) => `pile ${slot}`;
+
+function namesOf({ thrownFrom, seat, pileOf }: DOMStringMap): string[] {
+  if (thrownFrom !== undefined) return [handAt(thrownFrom)];
+  return seat === undefined ? pileOf!.split(" ").map(pileAt) : [seatAt(seat)];
+}
 
 /**
  * Returns where cards come from that are thrown from a slot (a hand in sight, else the player), or go to that are taken
- * there; null where that is not known.
+ * there (the pile of that side, else the player); null where that is not known.
  */
 export function stationOf(slot: Slot, what: "throw" | "take"): Point | null {
-  return (what === "throw" ? known.get(handAt(slot)) : undefined) ?? known.get(seatAt(slot)) ?? null;
+  return (what === "throw" ? known.get(handAt(slot)) : known.get(pileAt(slot))) ?? known.get(seatAt(slot)) ?? null;
 }
 
 /** Returns the middle of an element: that of a card which lies at a known point of the cloth without a look at the page. */

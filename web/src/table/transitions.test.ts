@@ -37,6 +37,13 @@ describe("a card", () => {
     expect(leave(at(100, 210), { slot: "s" }).css!(0, 1)).toContain("translate(200px, -200px)");
   });
 
+  it("is taken to the pile that the side of who takes it keeps, at whichever of its players", () => {
+    show(at(300, 10, { seat: "n" }), at(20, 700, { seat: "s" }), at(100, 610, { pileOf: "n s" }));
+    for (const slot of ["n", "s"] as const)
+      expect(leave(at(100, 210), { slot }).css!(0, 1)).toContain("translate(0px, 400px)");
+    expect(arrive(at(100, 210), { slot: "n" }).css!(0, 1)).toContain("translate(200px, -200px)");
+  });
+
   it("that lies at a known point of the cloth is not looked for", () => {
     const card = { getBoundingClientRect: () => expect.unreachable() } as unknown as Element;
     expect(leave(card, { slot: "n", lies: { x: 80, y: 220 } }).css!(0, 1)).toContain("translate(200px, -200px)");
