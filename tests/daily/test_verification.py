@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cartaro.cli.main import main
+from cartaro.daily.by_date import BY_DATE
 from cartaro.daily.chain import begin_chain
 from cartaro.daily.deal import DailyTable, day_deal
 from cartaro.daily.verification import check_daily, published
@@ -161,3 +162,35 @@ def test_the_command_verifies_and_finds(record: Record, tmp_path: Path) -> None:
     assert (status, "--anchor" in err) == (2, True)
     status, _, err = run("verify", str(file), "--anchor", "77")
     assert (status, len(err.splitlines())) == (2, 1)
+
+
+@pytest.fixture(scope="module")
+def by_date() -> Record:
+    table = DailyTable(day_deal(DAY, BY_DATE.number_of(DAY), BY_DATE.secret_of(DAY)))
+    table.play_out()
+    return read_record(spell_record(replace(table.record("Anna", reveal=True), daily_secret=BY_DATE.secret_of(DAY))))
+
+
+def test_a_record_without_a_server_is_held_against_its_date(by_date: Record, tmp_path: Path) -> None:
+    checks = check_daily(replay_deals(by_date), published(by_date, None))
+    assert [(check.name, check.passed) for check in checks] == [
+        ("daily_plan", True),
+        ("by_date", True),
+        ("day_secret", True),
+        ("daily_bots", True),
+    ]
+    file = tmp_path / "record.cartaro"
+    file.write_text(spell_record(by_date), "utf-8")
+    with redirect_stdout(io.StringIO()) as told:
+        assert main(["verify", str(file), "--by-date", "--lang", "en"]) == 0
+    assert "follows from the date: it is day 370" in told.getvalue()
+
+
+def test_a_servers_record_is_none_by_date_nor_the_other_way(record: Record, by_date: Record) -> None:
+    def fails(one: Record, anchor: bytes | None) -> set[str]:
+        checks = check_daily(replay_deals(one), published(one, anchor))
+        return {check.name for check in checks if check.outcome is Outcome.FAILED}
+
+    assert fails(record, None) == {"by_date"}
+    assert fails(by_date, CHAIN.anchor) == {"anchor"}
+    assert fails(replace(by_date, date="2025-12-30"), None) >= {"by_date"}

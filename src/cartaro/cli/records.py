@@ -47,6 +47,7 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.take("record", tr("cli-records-record-3"), _RECORD, optional=False)
     parser.option("--commitment", _COMMITMENT, value="HEX", read=_read_commitment)
     parser.option("--anchor", _ANCHOR, value="HEX", read=_read_commitment)
+    parser.flag("--by-date", tr("cli-records-by_date"))
     parser.option("--day", _DAY, value=_DATE.in_language(language), read=_read_day)
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
@@ -57,10 +58,11 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     record = read_record(read_record_file(asked.record))
     played = replay_deals(record)
     checks = [*check_shuffle(record, asked.commitment), *check_play(played)]
-    if asked.anchor is not None:
+    if asked.anchor is not None or asked.by_date:
         from cartaro.daily.verification import check_daily, published
 
-        checks += check_daily(played, published(record, bytes.fromhex(asked.anchor), asked.day))
+        anchor = None if asked.anchor is None else bytes.fromhex(asked.anchor)
+        checks += check_daily(played, published(record, anchor, asked.day))
     elif asked.day is not None:
         raise UsageError("bad_usage", tr("cli-records-day_needs_anchor"))
     print(checks_as_json(checks) if asked.json else checks_to_text(checks, language))

@@ -1,13 +1,15 @@
 """A record of the deal of the day, held against the chain that was published before it.
 
-Beside what is checked of every record (decks, actions, points): the day's secret leads back to the anchor, the match's
-secret follows from it, and every action of a bot is what that bot, in that version, chooses by its stream.
+Beside what is checked of every record (decks, actions, points): the day's secret leads back to the anchor, or follows
+from the date where there was no server; the match's secret follows from it, and every action of a bot is what that bot,
+in that version, chooses by its stream.
 """
 
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
+from cartaro.daily.by_date import BY_DATE
 from cartaro.daily.chain import match_shuffle, number_from
 from cartaro.daily.choosing import DailyBot, Happened, choose, read_bot
 from cartaro.daily.days import plan_of, read_day
@@ -21,13 +23,13 @@ Tell = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Published:
-    """What was known before: the *anchor*, and the *day* that the record says it is of."""
+    """What was known before: the *anchor*, None for a day without a server, and the *day* of the record."""
 
-    anchor: bytes
+    anchor: bytes | None
     day: date
 
 
-def published(record: Record, anchor: bytes, day: date | None = None) -> Published:
+def published(record: Record, anchor: bytes | None, day: date | None = None) -> Published:
     """Return what to hold *record* against; its day, unless *day* says another, is that of its Date.
 
     Raise :class:`CartaroError` where the record is of no day.
@@ -44,8 +46,13 @@ def check_daily(played: Replay, promised: Published, tell: Tell | None = None) -
     record = played.record
     if record.daily_secret is None or record.secret is None:
         return [Check("anchor", None, Outcome.FAILED, tr("daily-no_secret"))]
-    number = number_from(promised.anchor, promised.day, record.daily_secret)
-    checks = [_check_day(record, promised.day), _check_anchor(number), _check_secret(record, promised.day)]
+    if promised.anchor is None:
+        number = _number_by_date(promised.day, record.daily_secret)
+        whence = _check_date(number)
+    else:
+        number = number_from(promised.anchor, promised.day, record.daily_secret)
+        whence = _check_anchor(number)
+    checks = [_check_day(record, promised.day), whence, _check_secret(record, promised.day)]
     if number is None:
         return [*checks, Check("daily_bots", None, Outcome.UNCHECKED, tr("daily-no_number"))]
     return [*checks, _check_bots(played, number, tell)]
@@ -61,6 +68,15 @@ def _check_day(record: Record, day: date) -> Check:
 def _check_anchor(number: int | None) -> Check:
     told = tr("daily-leads_back", number=number or 0)
     return _result("anchor", number is not None, told, tr("daily-leads_elsewhere"))
+
+
+def _number_by_date(day: date, secret: bytes) -> int | None:
+    """Return the number of *day*; None where *secret* does not follow from it."""
+    return BY_DATE.number_of(day) if day > BY_DATE.anchor_day and secret == BY_DATE.secret_of(day) else None
+
+
+def _check_date(number: int | None) -> Check:
+    return _result("by_date", number is not None, tr("daily-by_date", number=number or 0), tr("daily-not_by_date"))
 
 
 def _check_secret(record: Record, day: date) -> Check:

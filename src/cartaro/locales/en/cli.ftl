@@ -250,9 +250,10 @@ cli-records-record = the record; with '-' standard input
 cli-records-json = write JSON, in both languages
 cli-records-commitment = the commitment, as it was published before the match
 cli-records-anchor = the anchor of the chain of the deals of the day, as it was published before
+cli-records-by_date = the deal is one of a page without a server: its day's secret follows from the date
 cli-records-day = the day of the deal, if it is not that of the record
 cli-records-date = DATE
-cli-records-day_needs_anchor = --day goes with --anchor: it says which day of the chain the record is of.
+cli-records-day_needs_anchor = --day goes with --anchor or --by-date: it says which day of the chain the record is of.
 cli-records-record-2 = RECORD
 cli-records-record-3 = RECORD
 

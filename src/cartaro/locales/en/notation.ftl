@@ -76,6 +76,7 @@ notation-record-checks-totals = match points
 notation-record-checks-grade = grade of the win
 notation-record-checks-article = article that decides the match
 notation-record-checks-daily_plan = the day's game
+notation-record-checks-by_date = the day's secret by the date
 notation-record-checks-anchor = the chain's anchor
 notation-record-checks-day_secret = the match's secret from the day's
 notation-record-checks-daily_bots = the plays of the other places

@@ -250,9 +250,10 @@ cli-records-record = il verbale; con «-» lo standard input
 cli-records-json = scrive JSON, in tutte e due le lingue
 cli-records-commitment = l'impegno, come fu pubblicato prima della partita
 cli-records-anchor = l'àncora della catena delle smazzate del giorno, come fu pubblicata prima
+cli-records-by_date = la smazzata è di una pagina senza un server: il segreto del suo giorno viene dalla data
 cli-records-day = il giorno della smazzata, se non è quello del verbale
 cli-records-date = GIORNO
-cli-records-day_needs_anchor = --day serve con --anchor: dice di quale giorno della catena è il verbale.
+cli-records-day_needs_anchor = --day serve con --anchor o --by-date: dice di quale giorno della catena è il verbale.
 cli-records-record-2 = VERBALE
 cli-records-record-3 = VERBALE
 

@@ -76,6 +76,7 @@ notation-record-checks-totals = punti della partita
 notation-record-checks-grade = grado della vittoria
 notation-record-checks-article = articolo che decide la partita
 notation-record-checks-daily_plan = il gioco del giorno
+notation-record-checks-by_date = il segreto del giorno dalla data
 notation-record-checks-anchor = l'àncora della catena
 notation-record-checks-day_secret = il segreto della partita dal segreto del giorno
 notation-record-checks-daily_bots = le giocate degli altri posti

@@ -63,6 +63,7 @@ _TITLES = {
     "article": tr("notation-record-checks-article"),
     "daily_plan": tr("notation-record-checks-daily_plan"),
     "anchor": tr("notation-record-checks-anchor"),
+    "by_date": tr("notation-record-checks-by_date"),
     "day_secret": tr("notation-record-checks-day_secret"),
     "daily_bots": tr("notation-record-checks-daily_bots"),
 }
