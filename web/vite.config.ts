@@ -1,4 +1,3 @@
-/// <reference types="vitest/config" />
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
 import { serviceWorker } from "./worker/plugin.mjs";
@@ -16,5 +15,4 @@ export default defineConfig({
     target: "es2022",
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": server, "/ws": { target: server, ws: true } } },
-  test: { include: ["src/**/*.test.ts"], passWithNoTests: true, css: true },
 });
