@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeAlias
 
 from bench.figures import Figure, as_json, as_table
+from bench.written import pages_of, write_figures
 
 if TYPE_CHECKING:
     from cartaro.rulebook import OptionValue
@@ -19,10 +20,18 @@ def main() -> int:
     for name, (about, take) in _BENCHES.items():
         bench = benches.add_parser(name, help=about, description=about)
         bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
+        bench.add_argument(
+            "--write", action="store_true", help="also write the table into the page that has a place for it"
+        )
         if name in sys.argv[1:2]:
             bench.set_defaults(measure=take(bench))
     asked = parser.parse_args()
+    is_apart = asked.name == "field"  # it has a page of its own
+    if asked.write and not is_apart:
+        pages_of(asked.name)  # before anything is measured
     figures = asked.measure(asked)
+    if asked.write and not is_apart:
+        write_figures(asked.name, figures)
     sys.stdout.write(as_json(asked.name, figures) if asked.json else as_table(figures))
     return 0
 
@@ -256,7 +265,6 @@ def _field(bench: argparse.ArgumentParser) -> _Measure:
     bench.add_argument(
         "--results", type=Path, default=field.RESULTS, metavar="DIR", help="files of cartaro arena --out"
     )
-    bench.add_argument("--write", action="store_true", help="write the tables into docs/benchmark.md")
     return lambda asked: field.measure(asked.results, field.PAGE if asked.write else None)
 
 

@@ -26,16 +26,17 @@ def as_json(bench: str, figures: Sequence[Figure]) -> str:
 
 def as_table(figures: Sequence[Figure]) -> str:
     """Return the figures as a table with a head, numbers to the right."""
-    widths = {key: max(len(key), *(len(_spell(figure[key])) for figure in figures)) for key in figures[0]}
+    widths = {key: max(len(key), *(len(spell(figure[key])) for figure in figures)) for key in figures[0]}
     rows: list[Figure] = [{key: key for key in widths}, *figures]
     return "".join("  ".join(_cell(row[key], wide) for key, wide in widths.items()).rstrip() + "\n" for row in rows)
 
 
-def _spell(value: Cell) -> str:
+def spell(value: Cell) -> str:
+    """Return a value as tables print it: thousands parted, large numbers with one place, small ones with two."""
     if isinstance(value, float):
         return f"{value:,.1f}" if abs(value) >= 10 else f"{value:.2f}"
     return f"{value:,}" if isinstance(value, int) else value
 
 
 def _cell(value: Cell, wide: int) -> str:
-    return f"{_spell(value):<{wide}}" if isinstance(value, str) else f"{_spell(value):>{wide}}"
+    return f"{spell(value):<{wide}}" if isinstance(value, str) else f"{spell(value):>{wide}}"
