@@ -1,10 +1,12 @@
 """What a stranger may try against a server: each attack goes on until it is told to stop, then says what came of it.
 
-Attackers and honest newcomers come from addresses of their own, as a proxy would tell them.
+Attackers and honest newcomers come from addresses of their own, as a proxy would tell them. They are a process of their
+own, ``python -m bench.attackers NAME HOST PORT TABLE SECONDS``, so that they hold up nobody but the server.
 """
 
 import asyncio
 import json
+import sys
 import unicodedata
 from collections import Counter
 from collections.abc import Callable, Coroutine, Iterator, Mapping
@@ -162,14 +164,14 @@ async def hold_connections(target: Target) -> str:
         async with target.http(NEWCOMER) as http:
             last = (await http.get("/healthz")).status_code
         await target.stop.wait()
-        turned_away = sum([await _is_turned_away(reader) for reader, _ in held])
+        closed = sum([await _is_closed(reader) for reader, _ in held])
     finally:
         for _, writer in held:
             writer.transport.abort()
-    return f"{len(held)} connections, {turned_away} turned away; a newcomer behind them: {last}"
+    return f"{len(held)} connections, {closed} closed by the server; a newcomer behind them: {last}"
 
 
-async def _is_turned_away(reader: asyncio.StreamReader) -> bool:
+async def _is_closed(reader: asyncio.StreamReader) -> bool:
     """Whether the server has said something to a client that asks for nothing, or hung up on it."""
     try:
         await asyncio.wait_for(reader.read(1), 0.01)
@@ -192,3 +194,15 @@ ATTACKS: Mapping[str, Attack] = {
     "passwords": guess_passwords,
     "connections": hold_connections,
 }
+
+
+async def _attack(name: str, host: str, port: str, long_table: str, seconds: str) -> str:
+    target = Target(host, int(port), long_table)
+    under_way = asyncio.create_task(ATTACKS[name](target))
+    await asyncio.wait({under_way}, timeout=float(seconds))
+    target.stop.set()
+    return await under_way
+
+
+if __name__ == "__main__":
+    sys.stdout.write(asyncio.run(_attack(*sys.argv[1:])))

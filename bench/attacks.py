@@ -11,8 +11,8 @@ import tempfile
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from bench.attackers import ATTACKS, Attack, Target
 from bench.figures import Figure
 from bench.load import PLAYERS, Load, open_tables, token_of
 from bench.load_clients import Seat, connect
@@ -20,6 +20,9 @@ from bench.served import cpu, serving, settle
 from cartaro.store.opening import open_store
 from cartaro.table.ports import Secrets
 from cartaro.testing.tables import PaperTable
+
+if TYPE_CHECKING:
+    import psutil  # type: ignore[import-untyped]  # it has no types
 
 NONE = "none"
 LONG_TABLE, LONG_RULEBOOK = "long", "scala40-chiusura"
@@ -39,7 +42,7 @@ def measure(names: Sequence[str], seconds: float, entries: int) -> list[Figure]:
             asyncio.run(_open_tables(own, paper))
             with serving(own, "--allowance", "1", "--proxy", "127.0.0.1") as (process, host, port):
                 before = cpu(process)
-                figure = asyncio.run(_play(process, host, port, ATTACKS.get(name), seconds))
+                figure = asyncio.run(_play(process, host, port, name, seconds))
                 figures.append({"attack": name, **figure, "server CPU s": cpu(process) - before})
     return figures
 
@@ -59,7 +62,12 @@ async def _open_tables(folder: Path, paper: PaperTable) -> None:
     store.close()
 
 
-async def _play(process: object, host: str, port: int, attack: Attack | None, seconds: float) -> Figure:
+async def _start(*told: str) -> asyncio.subprocess.Process:
+    program = [sys.executable, "-m", "bench.attackers", *told]
+    return await asyncio.create_subprocess_exec(*program, stdout=asyncio.subprocess.PIPE)
+
+
+async def _play(process: "psutil.Process", host: str, port: int, attack: str, seconds: float) -> Figure:
     chance = random.Random(1)  # noqa: S311  # how long clients think is no secret
     await settle(process)
     seats = [
@@ -72,12 +80,10 @@ async def _play(process: object, host: str, port: int, attack: Attack | None, se
     await asyncio.sleep(2 * THINKING)
     for seat in seats:
         seat.waited.clear()
-    target = Target(host, port, LONG_TABLE)
-    under_way = asyncio.create_task(attack(target)) if attack else None
+    attackers = await _start(attack, host, str(port), LONG_TABLE, str(seconds)) if attack != NONE else None
     await asyncio.sleep(seconds)
     waits = _waits(seats)
-    target.stop.set()
-    came = "" if under_way is None else await under_way
+    came = "" if attackers is None else (await attackers.communicate())[0].decode()
     for seat in seats:
         with suppress(ConnectionError):
             seat.end()
