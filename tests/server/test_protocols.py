@@ -50,6 +50,7 @@ def test_a_frame_of_a_client_is_found_and_unmasked(size: int) -> None:
         of_client("x" * 65536),
         Frame(Opcode.TEXT, b"not masked").serialize(mask=False),
     ],
+    ids=["nothing", "cut", "cut in its length", "not the last", "the rest", "long", "not masked"],  # masks are random
 )
 def test_what_is_no_whole_message_is_left_to_the_library(data: bytes) -> None:
     assert find_frame(data) == (0, 0)
@@ -142,6 +143,7 @@ async def test_a_client_is_heard_alike_however_its_messages_are_cut() -> None:
         (Frame(Opcode.TEXT, b"not masked").serialize(mask=False), 1002),
         (of_client("a part", fin=False) + of_client("no part of it"), 1002),
     ],
+    ids=["too long", "no text", "not masked", "no part"],
 )
 async def test_what_breaks_the_protocol_ends_the_connection(wrong: bytes, code: int) -> None:
     said, answered = await heard([of_client("uno"), wrong])
