@@ -128,7 +128,7 @@ def a_seat_taken_back_is_nobodys_return() -> Planting:
 
 def who_plays_elsewhere_is_gone() -> Planting:
     """Count the grace of whoever never came here from when somebody else did, whatever the log says."""
-    return mock.patch.object(state, "_note_actor", lambda before, chair: before.acted_at)
+    return mock.patch.object(state, "_note_actor", lambda before, chair, at: before.acted_at)
 
 
 def another_clocks_hour_is_absence() -> Planting:

@@ -29,7 +29,10 @@ class _Memory:
             self._advanced[key] = before, entry, advance(before, entry)
         return self._advanced[key][2]
 
-    def states(self, table: str, entries: Sequence[Entry], secret: bytes) -> Iterator[TableState]:
+    def states(
+        self, table: str, entries: Sequence[Entry], secret: bytes, *, only_last: bool = False
+    ) -> Iterator[TableState]:
+        """Facts are told of every entry: what is remembered serves those who look at all of them too."""
         if not entries:
             yield from states(table, entries, secret)
             return
