@@ -9,6 +9,9 @@ MOST_KEYS = 80
 
 GO_ON = "Avanti"
 END = "La prima smazzata"
+_ANSWERED = """() => document.querySelector(".asked [data-way], .said .good") !== null
+    || document.querySelector("[data-hand-card][aria-pressed=true]") === null"""
+"""What was chosen is laid, or the table asks in which way."""
 
 
 class Learner:
@@ -105,6 +108,7 @@ class Learner:
         self.touch(f".board .btn:text-is('{name}')")
 
     def _choose_way(self, action: str) -> None:
+        self.page.wait_for_function(_ANSWERED)
         way = f'.asked [data-way="{action}"]'
         if self.page.locator(way).count() > 0:
             self.touch(way)
