@@ -4,27 +4,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from cartaro.engine.events import Event
 from cartaro.engine.game import Game, Terms
 from cartaro.i18n import CartaroError, tr
 from cartaro.notation.judge.court import Court
 from cartaro.notation.judge.filter import play_out
+from cartaro.notation.judge.moment import Moment
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Refused
 
 
 class StudyError(CartaroError):
     """A study that cannot be begun: there is nothing to play from."""
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """The position after an action of *seat* (None: as the study begins), and what the action made happen."""
-
-    position: Any
-    seat: int | None
-    action: str | None
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)

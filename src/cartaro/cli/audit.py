@@ -8,8 +8,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cartaro.cli.parser import Parser, whole_number
-from cartaro.cli.store_option import add_store, address_of
+from cartaro.cli.parser import Parser
+from cartaro.cli.store_option import add_keep, add_store, address_of
 from cartaro.i18n import CartaroError, Language, tr
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _HEADS = tr("cli-audit-heads")
 _AGAINST = tr("cli-audit-against")
 _DAILY = tr("cli-audit-daily")
 _KEEP = tr("cli-audit-keep")
-_KEPT, _MOST_KEPT = 400, 10_000
+_KEPT = 400
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -33,7 +33,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.option("--heads", _HEADS, value="FILE", read=Path)
     parser.option("--against", _AGAINST, value="FILE", read=Path)
     parser.option("--daily", _DAILY, value="DIR", read=Path)
-    parser.option("--keep", _KEEP, value="N", read=whole_number("--keep", 1, _MOST_KEPT))
+    add_keep(parser, _KEEP)
     parser.flag("--json", _JSON)
     asked = parser.read(arguments)
     if asked.keep is not None and asked.daily is None:

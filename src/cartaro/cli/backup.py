@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 
-from cartaro.cli.parser import Parser, whole_number
-from cartaro.cli.store_option import add_store, address_of
+from cartaro.cli.parser import Parser
+from cartaro.cli.store_option import add_keep, add_store, address_of
 from cartaro.i18n import Language, Text, tr
 
 _BACK_UP = tr("cli-backup-back_up")
@@ -15,14 +15,13 @@ _RESTORE = tr("cli-backup-restore")
 _FILE = tr("cli-backup-file")
 _JSON = tr("cli-backup-json")
 _KEEP = tr("cli-backup-keep")
-_MOST_KEPT = 10_000
 _SHOWN = tr("cli-backup-shown")
 
 
 def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
     """Copy the log to a new file, or to one of a folder's that are kept; return 0."""
     parser = _parser(program, _BACK_UP, language)
-    parser.option("--keep", _KEEP, value="N", read=whole_number("--keep", 1, _MOST_KEPT))
+    add_keep(parser, _KEEP)
     asked = parser.read(arguments)
 
     from cartaro.store.backups import back_up_store

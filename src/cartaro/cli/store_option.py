@@ -4,20 +4,26 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cartaro.cli.parser import Parser
-from cartaro.i18n import tr
+from cartaro.cli.parser import Parser, whole_number
+from cartaro.i18n import Text, tr
 
 if TYPE_CHECKING:
     from cartaro.store.opening import Address
 
 _DATA = tr("cli-store_option-data")
 _STORE = tr("cli-store_option-store")
+_MOST_KEPT = 10_000
 
 
 def add_store(parser: Parser) -> None:
     """Add the two options."""
     parser.option("--data", _DATA, value="DIR", read=Path)
     parser.option("--store", _STORE, value="URL", read=_read)
+
+
+def add_keep(parser: Parser, about: Text) -> None:
+    """Add ``--keep N``: how many dated files stay in a folder, which *about* says more of."""
+    parser.option("--keep", about, value="N", read=whole_number("--keep", 1, _MOST_KEPT))
 
 
 def address_of(asked: argparse.Namespace) -> "Address":

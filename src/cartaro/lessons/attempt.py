@@ -6,9 +6,10 @@ from typing import Any, Literal, TypeAlias
 
 from cartaro.engine.events import Event
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.lessons.judged_position import JudgedPosition, Moment
+from cartaro.lessons.judged_position import JudgedPosition
 from cartaro.lessons.lesson import EventFields, Goal, Lesson, LessonError, Step, options_of
 from cartaro.notation.judge.filter import answer
+from cartaro.notation.judge.moment import Moment
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Refused
 

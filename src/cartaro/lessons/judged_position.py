@@ -1,25 +1,14 @@
 """A position put before the judge of its rulebook, as a learner tries what can be done in it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any
 
-from cartaro.engine.events import Event
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text
 from cartaro.notation.judge.filter import COURT
+from cartaro.notation.judge.moment import Moment
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import OptionValue, Refused
-
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """The table after an *action* of *seat* (None: as it begins), and what the action made happen."""
-
-    position: Any
-    seat: int | None
-    action: str | None
-    events: tuple[Event, ...]
 
 
 class JudgedPosition:

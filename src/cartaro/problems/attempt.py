@@ -6,7 +6,8 @@ from dataclasses import dataclass, replace
 from cartaro.coach.remark import Reason
 from cartaro.i18n import Text
 from cartaro.lessons.attempt import Result
-from cartaro.lessons.judged_position import JudgedPosition, Moment
+from cartaro.lessons.judged_position import JudgedPosition
+from cartaro.notation.judge.moment import Moment
 from cartaro.problems.problem import Problem
 from cartaro.problems.room import PROBLEMS
 from cartaro.rulebook import Refused

@@ -7,8 +7,9 @@ from msgspec import Struct
 
 from cartaro.engine.game import Game
 from cartaro.lessons.attempt import Attempt, Board, Result
-from cartaro.lessons.judged_position import JudgedPosition, Moment
+from cartaro.lessons.judged_position import JudgedPosition
 from cartaro.lessons.lesson import Kind, Lesson, Step, all_steps, load_lesson
+from cartaro.notation.judge.moment import Moment
 from cartaro.rulebook import OptionValue, Refused
 from cartaro.table.state import Step as TableStep
 from cartaro.wire.game_show import wire_text
