@@ -15,8 +15,8 @@ from cartaro.tournament.formats.dispatch import is_over, next_round
 from cartaro.tournament.formats.field import tally_of
 from cartaro.tournament.formats.tie_breaks import RULES
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.plan import Plan, read_plan
-from cartaro.tournament.model.results import Meeting, MeetingStatus, Progress, Side
+from cartaro.tournament.model.plan import FormatPlan, read_plan
+from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus, Side
 from cartaro.tournament.model.score_schemes import find_scoring
 from cartaro.tournament.model.tally import Tally, count
 
@@ -76,17 +76,17 @@ def _compare_tie_breaks() -> Iterator[Figure]:
             yield _figure("gacrux 1.11.65", f"{code}, {field}", agree[code], of[code])
 
 
-def _plan(rounds: int) -> Plan:
+def _plan(rounds: int) -> FormatPlan:
     return read_plan({"format": "swiss", "rulebook": "scopone-federale", "settings": {"rounds": rounds}})
 
 
-def _swiss(entrants: int, rounds: int, seed: int, leave: int) -> Progress:
+def _swiss(entrants: int, rounds: int, seed: int, leave: int) -> EventProgress:
     """Return an event at its end. Of those who leave every other one is called and absent; the third comes late."""
     chance = Shuffle(b"cartaro outside %d" % seed)
     stream, plan = chance.stream("results"), _plan(rounds)
     odd_ones = {1 + stream.below(entrants): 2 + stream.below(rounds - 1) for _ in range(leave)}
     late = next(iter(odd_ones)) if leave > 2 else 0
-    progress = Progress(
+    progress = EventProgress(
         tuple(
             Entrant(
                 str(i),
@@ -113,7 +113,7 @@ def _play(meeting: Meeting, stream: Stream, gone: Sequence[str] = ()) -> Meeting
     return meeting.played(a, b)
 
 
-def _ours(progress: Progress) -> dict[str, dict[str, Fraction]]:
+def _ours(progress: EventProgress) -> dict[str, dict[str, Fraction]]:
     tallies = tally_of(_plan(progress.round), progress)
     return {code: _values(criterion, tallies) for code, criterion in _CODES.items()}
 
@@ -126,7 +126,7 @@ def _values(criterion: str | None, tallies: Mapping[str, Tally]) -> dict[str, Fr
     return {id: key[0] for id, key in values.items()}
 
 
-def _gacrux(progress: Progress) -> dict[str, dict[str, str]]:
+def _gacrux(progress: EventProgress) -> dict[str, dict[str, str]]:
     """Return what gacrux makes of the event, written as FIDE's tournament report."""
     reader = importlib.import_module("gacrux.trf2json").trf2json()
     reader.parse_file(_report(progress), True)
@@ -144,7 +144,7 @@ def _gacrux_values(tournament: Any, codes: Sequence[str]) -> dict[str, dict[str,
     }
 
 
-def _report(progress: Progress) -> str:
+def _report(progress: EventProgress) -> str:
     """Write the event as a tournament report file (TRF16): fixed columns, one line a player."""
     points = _ours(progress)["PTS"]
     lines = ["012 Cartaro", f"XXR {progress.round}"]
@@ -191,7 +191,7 @@ _NOT_PLAYED = {"PAB": 1, "HPB": 1, "ZPB": 0, "+F": 2, "-F": 0}
 """What the exercises give for a meeting that was not played."""
 
 
-def _teams(rows: Mapping[int, Sequence[str]]) -> tuple[Progress, dict[tuple[str, int], Fraction]]:
+def _teams(rows: Mapping[int, Sequence[str]]) -> tuple[EventProgress, dict[tuple[str, int], Fraction]]:
     """Read the crosstable, and what was given without play: opponent, colour and game points (of four) by round."""
     meetings, given = [], dict[tuple[str, int], Fraction]()
     for team, cells in rows.items():
@@ -207,7 +207,7 @@ def _teams(rows: Mapping[int, Sequence[str]]) -> tuple[Progress, dict[tuple[str,
                 mine, theirs = int(2 * float(made)), 8 - int(2 * float(made))
                 sides = (Side(str(team), mine), Side(other, theirs))
                 meetings.append(Meeting(round_, team, sides, MeetingStatus.PLAYED))
-    return Progress(tuple(Entrant(str(team), f"Team {team}") for team in rows), tuple(meetings)), given
+    return EventProgress(tuple(Entrant(str(team), f"Team {team}") for team in rows), tuple(meetings)), given
 
 
 def _load(path: Path) -> Any:
@@ -232,11 +232,11 @@ def _compare_dutch() -> Iterator[Figure]:
     yield _figure("caissify-pairings 0.5.0", "rounds of swiss-dutch that its checker pairs alike", agree, of)
 
 
-def _dutch(entrants: int, rounds: int, seed: int) -> Progress:
+def _dutch(entrants: int, rounds: int, seed: int) -> EventProgress:
     chance = Shuffle(b"cartaro dutch %d" % seed)
     stream = chance.stream("results")
     plan = read_plan({"format": "swiss-dutch", "rulebook": "scopone-federale", "settings": {"rounds": rounds}})
-    progress = Progress(tuple(Entrant(str(i), f"Player {i}", seed=i) for i in range(1, entrants + 1)))
+    progress = EventProgress(tuple(Entrant(str(i), f"Player {i}", seed=i) for i in range(1, entrants + 1)))
     while not is_over(plan, progress):
         round_ = next_round(plan, progress, chance)
         progress = progress.with_meetings(m if m.counts else _play(m, stream) for m in round_.meetings)

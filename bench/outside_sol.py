@@ -15,10 +15,10 @@ from cartaro.tournament.formats.ranking import Ranking
 from cartaro.tournament.formats.tie_breaks import RULES
 from cartaro.tournament.model.criteria import read_tie_breaks
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.results import Meeting, MeetingStatus, Progress, Side
+from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus, Side
 from cartaro.tournament.model.score_schemes import find_scoring
 from cartaro.tournament.model.tally import Tally, count
-from cartaro.tournament.model.unplayed import Award
+from cartaro.tournament.model.unplayed import UnplayedAward
 
 _ARCHIVE = "2018-07-10.zip"
 _ORDER = read_tie_breaks(["buchholz-plain", "difference", "made"])
@@ -69,7 +69,7 @@ def _compare_rounds(tournament: Mapping[str, Any], agree: Counter[str], of: Coun
         if {id for pair in here for id in pair} != set(ids) or not _all_played(before, ids, number):
             continue
         order, tied = _order(tournament, before, ids)
-        progress = Progress(tuple(Entrant(id, id) for id in ids), tuple(before))
+        progress = EventProgress(tuple(Entrant(id, id) for id in ids), tuple(before))
         ours = {frozenset(m.entrants) for m in pair_by_standing(order, progress, number, 1).meetings}
         names = ["danese rounds"]
         if tied or tournament.get("rating") is not None:
@@ -109,7 +109,7 @@ def _all_played(before: Sequence[Meeting], ids: Sequence[str], number: int) -> b
 
 def _tally(tournament: Mapping[str, Any], meetings: Sequence[Meeting]) -> dict[str, Tally]:
     """Return the tallies by SoL's points: 2, 1, 0; a rest is a win by the phantom's score."""
-    rest = Award(Fraction(2), int(tournament["phantomscore"]))
+    rest = UnplayedAward(Fraction(2), int(tournament["phantomscore"]))
     scoring = replace(find_scoring("wins"), rest=rest)
     return count([str(at) for at in range(1, len(tournament["competitors"]) + 1)], meetings, (), scoring)
 

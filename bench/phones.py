@@ -25,7 +25,7 @@ from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.access import Role, access_key, entrant_code
 from cartaro.tournament.log.service import Actor, TournamentService
-from cartaro.tournament.model.entries import CheckedIn, Entered, Game, Person, Reported, Result
+from cartaro.tournament.model.entries import CheckedIn, Entered, GameResult, Person, Result, ResultReported
 
 if TYPE_CHECKING:
     import psutil  # type: ignore[import-untyped]  # it has no types
@@ -169,14 +169,14 @@ async def _play(service: TournamentService, round_: int) -> None:
         if not seated.meeting.counts:
             table = seated.meeting.table
             await service.do(
-                EVENT, Reported(round_, table, 0, _result(round_, table)), Actor("bench", f"r{round_}.{table}")
+                EVENT, ResultReported(round_, table, 0, _result(round_, table)), Actor("bench", f"r{round_}.{table}")
             )
 
 
 def _result(round_: int, table: int) -> Result:
     scores = _CHANCE.stream(f"scores {round_} {table}")
     made = (21, scores.below(21))
-    return Result((Game(made if scores.below(2) else made[::-1]),))
+    return Result((GameResult(made if scores.below(2) else made[::-1]),))
 
 
 async def _follow(hall: Hall, keys: bytes, server: "psutil.Process", host: str, port: int) -> Figure:

@@ -12,8 +12,8 @@ from bench.figures import Figure
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.tournament.formats.dispatch import is_over, next_round, rank
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.plan import Plan, formats, read_plan
-from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus, Progress
+from cartaro.tournament.model.plan import FormatPlan, formats, read_plan
+from cartaro.tournament.model.results import BoardScore, EventProgress, Meeting, MeetingStatus
 
 ENTRANTS = 512
 ROUNDS = 9
@@ -37,7 +37,7 @@ def measure(entrants: int) -> list[Figure]:
 
 def _figure(format_: str, entrants: int) -> Figure:
     plan, scores = _plan(format_, entrants), _CHANCE.stream(f"scores {format_}")
-    progress = Progress(tuple(Entrant(f"e{i}", f"Coppia {i}", f"Circolo {i % 40}") for i in range(entrants)))
+    progress = EventProgress(tuple(Entrant(f"e{i}", f"Coppia {i}", f"Circolo {i % 40}") for i in range(entrants)))
     pairing, standing, rounds = 0.0, 0.0, 0
     while rounds < ROUNDS and not is_over(plan, progress):
         round_, spent = _timed(lambda progress=progress: next_round(plan, progress, _CHANCE))  # type: ignore[misc]  # a default is not inferred
@@ -48,7 +48,7 @@ def _figure(format_: str, entrants: int) -> Figure:
     return {"format": format_, "entrants": entrants, "rounds": rounds, "pairing ms": pairing, "standings ms": standing}
 
 
-def _plan(format_: str, entrants: int) -> Plan:
+def _plan(format_: str, entrants: int) -> FormatPlan:
     known = formats()[format_]
     settings = dict(_SETTINGS.get(format_, {}))
     if "groups" in known.settings:

@@ -33,7 +33,7 @@ from cartaro.store.sqlite.table_audit import audit_tables
 from cartaro.table.entries import Revealed
 from cartaro.table.ports import Appended, Secrets
 from cartaro.table.talk import Report, Said
-from cartaro.tournament.model.chain import ORIGIN, Entry
+from cartaro.tournament.model.chain import ORIGIN, LogEntry
 from tests import postgres
 from tests.store.conformance.logs import OPENED, create, entry
 
@@ -73,7 +73,7 @@ async def folder(tmp_path: Path) -> Path:
     await acts.do(Act(2.0, "Marta", "rename", Subject(table="t2", person=0), None, ""))
     await acts.do(Act(3.0, "Marta", "ban", Subject(table="t4", person=0), None, ""))
     await PassBook(store).for_seat(b"pass", "t1", 0, 1.0, 1e10)
-    first = Entry(1, "open", "Marta", "desk", WRITTEN, WRITTEN, b"{}", ORIGIN)
+    first = LogEntry(1, "open", "Marta", "desk", WRITTEN, WRITTEN, b"{}", ORIGIN)
     await EventBook(store, None).create("e", first, {"start": b"secret"})
     await Contacts(store).keep("e", 1, "ada@example.org")
     daily = DailyBook(store)

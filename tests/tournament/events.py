@@ -7,25 +7,25 @@ from cartaro.engine.chance import Shuffle, Stream
 from cartaro.tournament.formats.dispatch import is_over, next_round
 from cartaro.tournament.formats.pairing import Round
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.plan import Plan, read_plan
-from cartaro.tournament.model.results import Meeting, Progress
+from cartaro.tournament.model.plan import FormatPlan, read_plan
+from cartaro.tournament.model.results import EventProgress, Meeting
 
 CHANCE = Shuffle(b"the public seed of the tests")
 
 
 def a_plan(
     format_: str, rulebook: str = "scopa-valliadi", settings: Mapping[str, Any] | None = None, **more: Any
-) -> Plan:
+) -> FormatPlan:
     return read_plan({"format": format_, "rulebook": rulebook, "settings": settings or {}, **more})
 
 
-def a_field(count: int, *, seeds: int = 0, clubs: int = 0) -> Progress:
+def a_field(count: int, *, seeds: int = 0, clubs: int = 0) -> EventProgress:
     """Return *count* entrants e1, e2…, the first *seeds* of them seeded, in turn from *clubs* clubs."""
     entrants = (
         Entrant(f"e{i}", f"Coppia {i}", f"Circolo {i % clubs}" if clubs else "", i if i <= seeds else 0)
         for i in range(1, count + 1)
     )
-    return Progress(tuple(entrants))
+    return EventProgress(tuple(entrants))
 
 
 def scores(seed: int) -> Callable[[Meeting], Meeting]:
@@ -41,13 +41,15 @@ def _score(meeting: Meeting, stream: Stream) -> Meeting:
     return meeting.played(*(made if stream.below(2) else made[::-1]))
 
 
-def play_round(plan: Plan, progress: Progress, play: Callable[[Meeting], Meeting]) -> tuple[Round, Progress]:
+def play_round(
+    plan: FormatPlan, progress: EventProgress, play: Callable[[Meeting], Meeting]
+) -> tuple[Round, EventProgress]:
     """Return the next round and the event after it."""
     round_ = next_round(plan, progress, CHANCE)
     return round_, progress.with_meetings(m if m.counts else play(m) for m in round_.meetings)
 
 
-def play_out(plan: Plan, progress: Progress, seed: int = 1) -> tuple[list[Round], Progress]:
+def play_out(plan: FormatPlan, progress: EventProgress, seed: int = 1) -> tuple[list[Round], EventProgress]:
     """Return all rounds of the event, and the event at its end."""
     play, rounds = scores(seed), []
     while not is_over(plan, progress):

@@ -3,10 +3,10 @@
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.cash import check_till
 from cartaro.tournament.event.prize_awards import check_stays
-from cartaro.tournament.event.state import START, Event
+from cartaro.tournament.event.state import START, EventState
 from cartaro.tournament.log.fold import fold, follow
 from cartaro.tournament.log.service import Tournament, prepare
-from cartaro.tournament.model.chain import Entry, Stamp, link
+from cartaro.tournament.model.chain import LogEntry, Stamp, link
 from cartaro.tournament.model.entries import (
     CheckedIn,
     Committed,
@@ -31,15 +31,15 @@ class Hall:
 
     def __init__(self, definition: str, at: str = CARENI_WINDOW) -> None:
         self.at = at
-        self.log: tuple[Entry, ...] = ()
+        self.log: tuple[LogEntry, ...] = ()
         self.do(Created(definition))
 
     @property
-    def event(self) -> Event:
+    def event(self) -> EventState:
         """The event, as its log makes it."""
         return self._event
 
-    def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> Entry:
+    def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> LogEntry:
         """Do a request; raise where it is refused, the log being as it was."""
         if self.log:
             tournament = Tournament("test", self.log, (), self._event)
@@ -50,7 +50,7 @@ class Hall:
             check_till(self._event, event)
         if self.log and not anyway:
             check_stays(self._event, event)
-        self._event: Event = event
+        self._event: EventState = event
         self.log = (*self.log, entry)
         return entry
 

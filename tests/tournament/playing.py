@@ -2,7 +2,7 @@
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.entries import Reported
+from cartaro.tournament.model.entries import ResultReported
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import VALLIADI_START, VALLIADI_WINDOW, Hall
@@ -38,7 +38,7 @@ def play_round(hall: Hall, seed: int = 0, leave_open: int = 0) -> None:
     tables = [s for s in hall.event.rounds[round_] if len(s.entrants) == 2 and not s.meeting.counts]
     for seated in tables[: len(tables) - leave_open]:
         result = ("21-14", "9-21")[scores.below(2)]
-        hall.do(Reported(round_, seated.meeting.table, 0, read_result([result])))
+        hall.do(ResultReported(round_, seated.meeting.table, 0, read_result([result])))
 
 
 def played(text: str, count: int, rounds: int, seed: int = 0) -> Hall:

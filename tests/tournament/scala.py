@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.entries import CheckedIn, Decided, Entered, Person, Reported
+from cartaro.tournament.model.entries import CheckedIn, Decided, Entered, Person, ResultReported
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
 
@@ -45,7 +45,7 @@ def at_table(hall: Hall, table: int, round_: int = 0) -> tuple[int, ...]:
 
 def slip(hall: Hall, table: int, *words: str) -> None:
     """Enter the slip of a table of the last round, whose time was over."""
-    hall.do(Reported(hall.event.round, table, 0, read_result([*words, "60'"])))
+    hall.do(ResultReported(hall.event.round, table, 0, read_result([*words, "60'"])))
 
 
 def decide(hall: Hall, table: int, *words: str) -> None:

@@ -5,7 +5,7 @@ import pytest
 from cartaro.tournament.event.confirmation import awaited, proposed
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import ResultStatus, RoundTable
-from cartaro.tournament.model.entries import Confirmed, Reported, Withdrawn
+from cartaro.tournament.model.entries import Confirmed, ResultReported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result, spell_result
 from tests.tournament.hall import CARENI_START, Hall, careni, valliadi
@@ -27,7 +27,7 @@ def hall() -> Hall:
 
 def write(hall: Hall, by: int, said: str) -> None:
     """Let a side enter a result."""
-    hall.do(Reported(1, 1, by, read_result(said.split())), role="player")
+    hall.do(ResultReported(1, 1, by, read_result(said.split())), role="player")
 
 
 def confirm(hall: Hall, by: int) -> None:

@@ -9,7 +9,7 @@ from cartaro.tournament.event.state import START
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.model.entries import Committed, Drawn, EntropyAdded, Reported
+from cartaro.tournament.model.entries import Committed, Drawn, EntropyAdded, ResultReported
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
@@ -38,7 +38,7 @@ def play_round(hall: Hall) -> None:
     hall.do(pair_next(hall.event))
     for seated in hall.event.rounds[hall.event.round]:
         if len(seated.entrants) > 1:
-            hall.do(Reported(hall.event.round, seated.meeting.table, 0, read_result(["21-14"])))
+            hall.do(ResultReported(hall.event.round, seated.meeting.table, 0, read_result(["21-14"])))
 
 
 @pytest.fixture
@@ -135,7 +135,7 @@ def test_a_slip_of_repeated_deals_prints_those_of_its_own_round_and_who_begins_e
     """Round two plays deals 5 to 8; primo di mano goes round the table: one of each pair by turns."""
     hall = repeated_hall()
     for table in (1, 2):
-        hall.do(Reported(1, table, 0, read_result(["4-0,4-0,4-0,4-0"])))
+        hall.do(ResultReported(1, table, 0, read_result(["4-0,4-0,4-0,4-0"])))
     hall.do(pair_next(hall.event))
     (told,) = printed(hall, "slips", Wish("it", paper=Paper.A4))
     for seated in hall.event.rounds[2]:

@@ -15,7 +15,7 @@ from cartaro.tournament.formats import dutch
 from cartaro.tournament.log import repeated_pairing
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
-from cartaro.tournament.model.chain import Entry, Stamp, link
+from cartaro.tournament.model.chain import LogEntry, Stamp, link
 from cartaro.tournament.model.entries import Committed, Entered, Paired, Person, Withdrawn, encode
 from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice
@@ -37,7 +37,7 @@ def _played(count: int) -> Hall:
     return hall
 
 
-def _tournament(log: tuple[Entry, ...], hall: Hall) -> Tournament:
+def _tournament(log: tuple[LogEntry, ...], hall: Hall) -> Tournament:
     return Tournament(hall.event.definition.id, log, tuple(entry.hash for entry in log), hall.event)
 
 
@@ -59,7 +59,7 @@ def test_a_round_names_its_library_and_is_verified_by_pairing_it_again() -> None
     assert all("gli accoppiamenti sono quelli" in check.said.it for check in checks)
 
 
-def _without_engine(entry: Entry) -> Entry:
+def _without_engine(entry: LogEntry) -> LogEntry:
     what: dict[str, Any] = msgspec.json.decode(entry.payload)
     del what["engine"]
     return replace(entry, payload=msgspec.json.encode(what))

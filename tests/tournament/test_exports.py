@@ -17,7 +17,7 @@ from cartaro.tournament.export.trf import write_trf
 from cartaro.tournament.log.log_file import read_log, write_log
 from cartaro.tournament.log.service import Tournament, read_tournament
 from cartaro.tournament.model.chain import ChainError
-from cartaro.tournament.model.entries import Ended, Entered, Person, Reported
+from cartaro.tournament.model.entries import Ended, Entered, Person, ResultReported
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, Hall, careni, valliadi
@@ -34,7 +34,7 @@ def _played() -> Hall:
     hall.fill(3)
     hall.draw(at=VALLIADI_START)
     hall.do(pair_next(hall.event))
-    hall.do(Reported(1, 1, 0, read_result(["21-14"])))
+    hall.do(ResultReported(1, 1, 0, read_result(["21-14"])))
     return hall
 
 

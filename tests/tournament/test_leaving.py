@@ -6,7 +6,7 @@ import pytest
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import ResultStatus
-from cartaro.tournament.model.entries import Confirmed, Corrected, Decided, Reported, Withdrawn
+from cartaro.tournament.model.entries import Confirmed, Corrected, Decided, ResultReported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting
 from cartaro.tournament.model.slips import read_result
@@ -65,7 +65,7 @@ def test_who_leaves_in_the_middle_keeps_the_deals_already_played(words: tuple[st
     hall = scala(4)
     *_, third, _ = at_table(hall, 1)
     hall.do(Withdrawn(third, "malore"))
-    hall.do(Reported(1, 1, 0, read_result(words)))
+    hall.do(ResultReported(1, 1, 0, read_result(words)))
     meeting = meeting_of(hall, 1)
     assert [side.made for side in meeting.sides] == [30, 110, 70, 110]
     assert [side.out for side in meeting.sides] == [0, 3, 0, 3]
@@ -84,7 +84,7 @@ def test_where_points_add_up_who_leaves_has_the_score_of_who_is_out() -> None:
     hall = scala(4, SUMS)
     first, second, third, fourth = at_table(hall, 1)
     hall.do(Withdrawn(third, "malore"))
-    hall.do(Reported(1, 1, 0, read_result([TO_THE_END])))
+    hall.do(ResultReported(1, 1, 0, read_result([TO_THE_END])))
     assert points(hall, [first, second, third, fourth]) == [30, 110, max(EXIT, 110), 110]
 
 
@@ -93,7 +93,7 @@ def test_who_left_after_going_out_has_the_place_that_the_deals_gave() -> None:
     hall = scala(4)
     *_, fourth = at_table(hall, 1)
     hall.do(Withdrawn(fourth, "a casa"))
-    hall.do(Reported(1, 1, 0, read_result(["0-40-50-101,30-0-60-0,0-70-0-0"])))
+    hall.do(ResultReported(1, 1, 0, read_result(["0-40-50-101,30-0-60-0,0-70-0-0"])))
     assert [(side.out, side.absent) for side in meeting_of(hall, 1).sides] == [
         (0, False),
         (3, False),
@@ -112,14 +112,14 @@ def test_deals_that_cannot_be_are_still_refused_after_somebody_left() -> None:
         ((f"{TWO_DEALS},0-70-0-40,5-0-0-0",), "over before deal 4"),
     ):
         with pytest.raises(TournamentRefusal, match=why):
-            hall.do(Reported(1, 1, 0, read_result(words)))
+            hall.do(ResultReported(1, 1, 0, read_result(words)))
 
 
 def test_a_report_of_four_stands_where_one_leaves_before_confirming() -> None:
     """The others confirm it; who left need not."""
     hall = scala(4)
     first, second, third, fourth = at_table(hall, 1)
-    hall.do(Reported(1, 1, first, read_result(["75-80-90-60", "60'"])), role="player")
+    hall.do(ResultReported(1, 1, first, read_result(["75-80-90-60", "60'"])), role="player")
     hall.do(Withdrawn(fourth, "a casa"))
     for side in (second, third):
         hall.do(Confirmed(1, 1, side), role="player")
@@ -136,8 +136,8 @@ def test_where_one_alone_stays_the_others_are_absent() -> None:
     for entrant in (second, third):
         hall.do(Withdrawn(entrant, "via"))
     with pytest.raises(TournamentRefusal, match="noted as absent"):
-        hall.do(Reported(1, 1, 0, read_result(["30-40-50"])))
-    hall.do(Reported(1, 1, 0, read_result([f"absent={second}", f"absent={third}"])))
+        hall.do(ResultReported(1, 1, 0, read_result(["30-40-50"])))
+    hall.do(ResultReported(1, 1, 0, read_result([f"absent={second}", f"absent={third}"])))
     assert int(meeting_of(hall, 1).entrants[0]) == first
 
 
@@ -146,8 +146,8 @@ def test_a_pair_that_leaves_repeated_deals_keeps_those_that_it_played() -> None:
     hall = repeated_hall()
     one, other = (int(id) for id in meeting_of(hall, 1).entrants)
     with pytest.raises(TournamentRefusal, match="the points of each are needed"):
-        hall.do(Reported(1, 1, 0, read_result(["4-0,4-0"])))
-    hall.do(Reported(1, 2, 0, read_result(["0-4,0-4,0-4,0-4"])))
+        hall.do(ResultReported(1, 1, 0, read_result(["4-0,4-0"])))
+    hall.do(ResultReported(1, 2, 0, read_result(["0-4,0-4,0-4,0-4"])))
     hall.do(Withdrawn(one, "malore"))
     hall.do(Decided(1, 1, read_result(["4-0,4-0"]), "event.withdrawal", "due smazzate giocate"), role="referee")
     meeting = meeting_of(hall, 1)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cartaro.tournament.log.fold import fold
-from cartaro.tournament.model.chain import ChainError, Entry, check_chain, seal
+from cartaro.tournament.model.chain import ChainError, LogEntry, check_chain, seal
 from cartaro.tournament.model.entries import CheckedIn, Paid, TakenBack, Withdrawn, decode, encode
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import CARENI_START, Hall, careni
@@ -49,7 +49,7 @@ def test_any_changed_byte_is_found(data: st.DataObject) -> None:
     raw[place] ^= data.draw(st.sampled_from([1, 2, 4]))
     changed = bytes(raw) if isinstance(value, bytes) else raw.decode("latin-1")
     fields: dict[str, Any] = {field: changed}
-    entry: Entry = replace(kept[at][0], **fields)
+    entry: LogEntry = replace(kept[at][0], **fields)
 
     assert len(seal(entry)) == before
     with pytest.raises(ChainError, match=f"entry {at + 1} "):

@@ -2,7 +2,7 @@
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.export.messages import messages_of
-from cartaro.tournament.model.entries import Ended, Reported
+from cartaro.tournament.model.entries import Ended, ResultReported
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, careni, valliadi
 
@@ -42,7 +42,7 @@ def test_everybody_is_told_their_table_its_hour_and_against_whom() -> None:
         table = seated.meeting.table
         assert text.it == f"{names[0]}: siete al tavolo {table} alle 21.15, turno 1, contro {names[1]}. {PAGE}"
         assert text.en == f"{names[0]}: you are at table {table} at 21.15, round 1, against {names[1]}. {PAGE}"
-        hall.do(Reported(1, table, 0, read_result(["21-14"])))
+        hall.do(ResultReported(1, table, 0, read_result(["21-14"])))
     (group,) = (one.text for one in told if one.kind == "round")
     assert group.it.startswith("Scopa alle Valliadi 2022, turno 1 alle 21.15:\n")
     assert len(group.it.splitlines()) == 5

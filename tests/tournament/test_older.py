@@ -4,15 +4,15 @@ from dataclasses import replace
 
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.log.log_messages import tell
-from cartaro.tournament.model.chain import Entry, check_chain
-from cartaro.tournament.model.entries import Confirmed, Game, Reported, Result, What
+from cartaro.tournament.model.chain import LogEntry, check_chain
+from cartaro.tournament.model.entries import Confirmed, GameResult, Result, ResultReported, What
 from tests.tournament.repeated.test_whose_points import repeated_hall
 
-LINES_FIRST = Result((Game(deals=((5, 3), (2, 4), (6, 0), (1, 5))),))
+LINES_FIRST = Result((GameResult(deals=((5, 3), (2, 4), (6, 0), (1, 5))),))
 """In version 1 primo and terzo stood first: the first pair of a table made 5, 4, 6 and 5."""
 
 
-def _with(log: tuple[Entry, ...], what: What, version: int) -> tuple[Entry, ...]:
+def _with(log: tuple[LogEntry, ...], what: What, version: int) -> tuple[LogEntry, ...]:
     """Return the log with one more entry, written in *version*."""
     hall = repeated_hall()
     hall.log = log
@@ -25,7 +25,7 @@ def test_deals_written_by_line_are_read_by_line() -> None:
     log = repeated_hall().log
     for version, made, said in ((1, [20, 6], "5-3,4-2,6-0,5-1"), (2, [14, 12], "5-3,2-4,6-0,1-5")):
         one = fold(log).rounds[1][0].entrants[0]
-        reported = _with(log, Reported(1, 1, one, LINES_FIRST), version)
+        reported = _with(log, ResultReported(1, 1, one, LINES_FIRST), version)
         event = fold(reported)
         (report,) = event.rounds[1][0].reports
         assert said in tell(event, reported[-1]).it

@@ -9,7 +9,7 @@ from pypdf import PdfReader
 
 from cartaro.tournament.export.paper.certificates import Honour, certificates_pdf
 from cartaro.tournament.export.paper.letters import SANS, Font, writable
-from cartaro.tournament.export.paper.sheet import Column, Heading, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.sheet import Column, Heading, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.slips import Paper, Slip, slips_pdf
 
 HEADING = Heading("Elenco iscritti", "Scopa alle Valliadi, Traves")
@@ -30,7 +30,7 @@ def slip(table: int, sides: int = 2, address: str = "") -> Slip:
 def test_a_long_list_goes_on_with_its_headings_and_numbers_its_pages() -> None:
     """120 entrants take several pages; each repeats the headings and says which of how many it is."""
     rows = [(str(number), f"Giocatore {number}", "") for number in range(1, 121)]
-    told = pages(sheets_pdf([Sheet(HEADING, COLUMNS, rows, ["Cassa: 360 euro."])], "it"))
+    told = pages(sheets_pdf([PaperList(HEADING, COLUMNS, rows, ["Cassa: 360 euro."])], "it"))
     assert len(told) > 2
     for number, words in enumerate(told, 1):
         assert "nome" in words
@@ -43,7 +43,7 @@ def test_a_long_list_goes_on_with_its_headings_and_numbers_its_pages() -> None:
 def test_several_lists_make_one_document_each_from_a_new_page() -> None:
     """A list on its side follows one that stands."""
     rows = [("1", "Ada", "")]
-    pdf = sheets_pdf([Sheet(HEADING, COLUMNS, rows), Sheet(HEADING, COLUMNS, rows, wide=True)], "en")
+    pdf = sheets_pdf([PaperList(HEADING, COLUMNS, rows), PaperList(HEADING, COLUMNS, rows, wide=True)], "en")
     tall, wide = (page.mediabox for page in PdfReader(io.BytesIO(pdf)).pages)
     assert tall.height > tall.width
     assert wide.width > wide.height
@@ -52,12 +52,12 @@ def test_several_lists_make_one_document_each_from_a_new_page() -> None:
 
 def test_a_list_without_rows_says_so() -> None:
     """Nobody has entered yet."""
-    assert "Nobody." in pages(sheets_pdf([Sheet(HEADING, COLUMNS, [])], "en"))[0]
+    assert "Nobody." in pages(sheets_pdf([PaperList(HEADING, COLUMNS, [])], "en"))[0]
 
 
 def test_what_looks_like_markup_in_a_name_is_printed() -> None:
     """A name is a name, whatever is typed."""
-    told = pages(sheets_pdf([Sheet(HEADING, COLUMNS, [("1", "<b>Ada & figli", "")])], "it"))
+    told = pages(sheets_pdf([PaperList(HEADING, COLUMNS, [("1", "<b>Ada & figli", "")])], "it"))
     assert "<b>Ada & figli" in told[0]
 
 
@@ -94,7 +94,7 @@ def test_a_certificate_for_each_honour() -> None:
 
 def test_the_same_event_gives_the_same_bytes() -> None:
     """Nothing tells when it was printed."""
-    sheet = Sheet(HEADING, COLUMNS, [("1", "Ada", "")])
+    sheet = PaperList(HEADING, COLUMNS, [("1", "Ada", "")])
     assert sheets_pdf([sheet], "it") == sheets_pdf([sheet], "it")
     assert slips_pdf([slip(1)], Paper.A4, "it") == slips_pdf([slip(1)], Paper.A4, "it")
 

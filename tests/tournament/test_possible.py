@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.result_validation import play_out
-from cartaro.tournament.model.facet import Played
+from cartaro.tournament.model.facet import PlayedGame
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import parse_definition
@@ -43,14 +43,14 @@ def test_a_hand_or_a_match_of_scala_40_that_cannot_be_is_refused(notice: str, sa
 @pytest.mark.parametrize(
     ("notice", "said", "played"),
     [
-        (SCALA, "0-60-55,12-0-60,0-90-0", Played((12, 150, 115), 0, (0, 3, 2))),
-        (SCALA, "80-120-101", Played((80, 120, 101), 0, (0, 1, 1))),
-        (VARIANT_B, "0-100-100,0-44-60", Played((0, 144, 160), 0, (0, 2, 2))),
-        (AN_HOUR, "0-60-55,12-0-20 63'", Played((12, 60, 75), 0, (0, 0, 0))),
-        (AN_HOUR, "50-50-70 60'", Played((50, 50, 70), None, (0, 0, 0))),
+        (SCALA, "0-60-55,12-0-60,0-90-0", PlayedGame((12, 150, 115), 0, (0, 3, 2))),
+        (SCALA, "80-120-101", PlayedGame((80, 120, 101), 0, (0, 1, 1))),
+        (VARIANT_B, "0-100-100,0-44-60", PlayedGame((0, 144, 160), 0, (0, 2, 2))),
+        (AN_HOUR, "0-60-55,12-0-20 63'", PlayedGame((12, 60, 75), 0, (0, 0, 0))),
+        (AN_HOUR, "50-50-70 60'", PlayedGame((50, 50, 70), None, (0, 0, 0))),
     ],
 )
-def test_a_match_of_scala_40_that_can_be_is_settled_by_the_law(notice: str, said: str, played: Played) -> None:
+def test_a_match_of_scala_40_that_can_be_is_settled_by_the_law(notice: str, said: str, played: PlayedGame) -> None:
     """Totals, who is left, and in which deal the others went out."""
     assert play_out(parse_definition(notice), THREE, read_result(said.split())) == [played]
 
@@ -73,7 +73,7 @@ UNTIMED = f'{TOP}"scopa-valliadi"\n[options]\nclock = "none"\n[format]\nid = "da
 def test_deals_are_judged_by_the_clock_of_the_event_like_their_sum(notice: str, minutes: int, said: str) -> None:
     """Also where the table plays without the rulebook's hour."""
     read = parse_definition(notice)
-    assert play_out(read, TWO, read_result([said, f"{minutes}'"])) == [Played((12, 5), 0, (0, 0))]
+    assert play_out(read, TWO, read_result([said, f"{minutes}'"])) == [PlayedGame((12, 5), 0, (0, 0))]
 
 
 def test_what_comes_after_the_end_of_a_match_is_refused_by_the_article_that_ended_it() -> None:

@@ -2,9 +2,9 @@
 
 import pytest
 
-from cartaro.tournament.event.prizes import Award, awards
+from cartaro.tournament.event.prizes import PrizeAward, awards
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.entries import CheckedIn, Ended, Entered, Penalised, Person, PrizeAwarded, Reported
+from cartaro.tournament.model.entries import CheckedIn, Ended, Entered, Penalised, Person, PrizeAwarded, ResultReported
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
@@ -63,7 +63,7 @@ def _played(ties: str = "standing", one_each: str = "true", breaks: str = '"diff
             a, b = seated.entrants
             said = beaten.get((a, b)) or ("-".join(reversed(beaten[b, a].split("-"))) if (b, a) in beaten else "")
             said = said or ("21-10" if b == 4 else "10-21")
-            hall.do(Reported(round_, seated.meeting.table, 0, read_result([said])))
+            hall.do(ResultReported(round_, seated.meeting.table, 0, read_result([said])))
     return hall
 
 
@@ -72,8 +72,8 @@ def test_prizes_go_by_the_standing_and_the_second_of_one_entrant_to_the_next_in_
     hall = _played()
     order = [int(row.entrant) for row in hall.event.standings[0].rows]
     assert order[0] == 1
-    assert awards(hall.event) == [Award(0, 1, 4000), Award(1, order[1], 1501), Award(2, 4, 1000)]
-    assert awards(_played(one_each="false").event)[2] == Award(2, 1, 1000)
+    assert awards(hall.event) == [PrizeAward(0, 1, 4000), PrizeAward(1, order[1], 1501), PrizeAward(2, 4, 1000)]
+    assert awards(_played(one_each="false").event)[2] == PrizeAward(2, 1, 1000)
 
 
 def test_level_entrants_share_the_value_of_their_places_to_the_cent() -> None:
@@ -83,7 +83,7 @@ def test_level_entrants_share_the_value_of_their_places_to_the_cent() -> None:
     shared = [a for a in awards(hall.event) if a.prize in (0, 1)]
     assert [(a.entrant, a.cents) for a in shared] == [(1, 1334), (2, 1333), (3, 1333), (1, 501), (2, 500), (3, 500)]
     assert sum(a.cents for a in shared) == 5501
-    assert awards(hall.event)[-1] == Award(2, 4, 1000)
+    assert awards(hall.event)[-1] == PrizeAward(2, 4, 1000)
 
 
 def test_a_prize_is_handed_over_on_the_day_to_who_earned_it_against_a_signature() -> None:
@@ -124,7 +124,7 @@ def test_to_end_before_the_last_round_a_reason_is_needed() -> None:
     hall.do(pair_next(hall.event))
     with pytest.raises(TournamentRefusal, match="results of tables 1 are missing"):
         hall.do(Ended("piove"))
-    hall.do(Reported(1, 1, 0, read_result(["21-3"])))
+    hall.do(ResultReported(1, 1, 0, read_result(["21-3"])))
     with pytest.raises(TournamentRefusal, match="say why"):
         hall.do(Ended())
     hall.do(Ended("piove"))

@@ -9,7 +9,7 @@ from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.pairing import seat
 from cartaro.tournament.model.criteria import tie_breaks
 from cartaro.tournament.model.plan import formats
-from cartaro.tournament.model.results import Penalty, Progress
+from cartaro.tournament.model.results import EventProgress, Penalty
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 
 CRITERIA = [id for id in tie_breaks() if id != "lot"]
@@ -55,7 +55,7 @@ def test_the_lot_parts_everybody_and_never_changes(count: int, seed: int) -> Non
     assert rows == rank(plan, progress, CHANCE)[0].rows
 
 
-def _won(*pairs: str) -> Progress:
+def _won(*pairs: str) -> EventProgress:
     """Return an event of three in which the first of each pair has beaten the second, 21-10."""
     meetings = (seat(day, (f"e{pair[0]}", f"e{pair[1]}"), table=1).played(21, 10) for day, pair in enumerate(pairs, 1))
     return a_field(3).with_meetings(meetings)
@@ -88,7 +88,7 @@ def test_a_penalty_takes_points_and_counts() -> None:
     """Two level on everything; the one with a penalty stands below."""
     plan = a_plan("round-robin", tie_breaks=["penalties"])
     progress = _won("12", "23", "31")
-    with_penalty = Progress(progress.entrants, progress.meetings, (Penalty("e1", 1, "reg.4"),))
+    with_penalty = EventProgress(progress.entrants, progress.meetings, (Penalty("e1", 1, "reg.4"),))
     rows = rank(plan, with_penalty, CHANCE)[0].rows
     assert [row.place for row in rows] == [1, 1, 3]
     assert rows[-1].entrant == "e1"

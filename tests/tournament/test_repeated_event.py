@@ -12,7 +12,7 @@ from cartaro.tournament.model.entries import (
     Entered,
     EntropyAdded,
     Person,
-    Reported,
+    ResultReported,
     TakenBack,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -58,11 +58,11 @@ def test_the_deals_are_committed_to_before_the_first_round_and_revealed_after_th
         with pytest.raises(TournamentRefusal, match="last table has finished"):
             hall.do(Drawn(BOARDS, DEALS.hex()))
         with pytest.raises(TournamentRefusal, match="the points of each are needed"):
-            hall.do(Reported(round_, 1, 0, read_result(["5-3"])))
+            hall.do(ResultReported(round_, 1, 0, read_result(["5-3"])))
         with pytest.raises(TournamentRefusal, match="No deal can end 23-2"):
-            hall.do(Reported(round_, 1, 0, read_result(["5-3,23-2"])))
-        hall.do(Reported(round_, 1, 0, read_result(["5-3,2-4"])))
-        hall.do(Reported(round_, 2, 0, read_result(["4-3,2-5"])))
+            hall.do(ResultReported(round_, 1, 0, read_result(["5-3,23-2"])))
+        hall.do(ResultReported(round_, 1, 0, read_result(["5-3,2-4"])))
+        hall.do(ResultReported(round_, 2, 0, read_result(["4-3,2-5"])))
     hall.do(Drawn(BOARDS, DEALS.hex()))
 
     scores = hall.event.rounds[1][0].meeting.board_scores

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.pairing import seat
-from cartaro.tournament.model.score_schemes import Kind, find_scoring, scorings
+from cartaro.tournament.model.score_schemes import ScoringKind, find_scoring, scorings
 
 SCALES = [scoring for scoring in scorings().values() if scoring.scale]
 
@@ -89,7 +89,7 @@ def test_every_scoring_has_texts_and_sources() -> None:
     for scoring in scorings().values():
         assert scoring.sources
         assert all(text.it and text.en for text in (scoring.title, scoring.about))
-        if scoring.kind is Kind.BOARDS or scoring.id == "vp-scopa":
+        if scoring.kind is ScoringKind.BOARDS or scoring.id == "vp-scopa":
             assert "questo progetto" in scoring.sources[0].title.it
 
 

@@ -7,8 +7,8 @@ import pytest
 from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.season import ENTRANTS, read_season, scales, season_as_json, season_table
-from cartaro.tournament.event.state import Event
-from cartaro.tournament.model.entries import CheckedIn, Ended, Penalised, Rearranged, Reported, Table
+from cartaro.tournament.event.state import EventState
+from cartaro.tournament.model.entries import CheckedIn, Ended, Penalised, Rearranged, ResultReported, Table
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import Hall
@@ -17,7 +17,7 @@ Match = tuple[str, str, str]
 """A pair, the pair that it plays, and the points: one letter a person."""
 
 
-def evening(*matches: Match, day: int = 16, ended: bool = True, out: int = 0) -> Event:
+def evening(*matches: Match, day: int = 16, ended: bool = True, out: int = 0) -> EventState:
     """Return an evening of one round, whose places follow from the difference alone; *out* is disqualified."""
     definition = read_example("scopa-valliadi").replace("2022-07-16", f"2022-07-{day}")
     definition = definition.replace('["difference", "made", "direct", "penalties", "lot"]', '["difference"]')
@@ -30,7 +30,7 @@ def evening(*matches: Match, day: int = 16, ended: bool = True, out: int = 0) ->
     tables = [Table(at, (numbers[one], numbers[other])) for at, (one, other, _) in enumerate(matches, 1)]
     hall.do(Rearranged(1, tuple(tables), "come nell'esempio"))
     for at, (_, _, points) in enumerate(matches, 1):
-        hall.do(Reported(1, at, 0, read_result([points])))
+        hall.do(ResultReported(1, at, 0, read_result([points])))
     if out:
         hall.do(Penalised(out, "rounds", "exclusion", "prova"))
     if ended:
@@ -39,7 +39,7 @@ def evening(*matches: Match, day: int = 16, ended: bool = True, out: int = 0) ->
 
 
 def told(
-    events: Mapping[str, Event], scale: str = "", best: int | None = None, ranks: str = ""
+    events: Mapping[str, EventState], scale: str = "", best: int | None = None, ranks: str = ""
 ) -> list[tuple[int, str, str]]:
     """Return place, name and points of each row."""
     rows = season_as_json(read_season(events, scale, best, ranks))["rows"]

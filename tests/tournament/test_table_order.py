@@ -8,7 +8,7 @@ from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
-from cartaro.tournament.model.entries import Reported
+from cartaro.tournament.model.entries import ResultReported
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import DefinitionError
 from cartaro.tournament.model.slips import read_result, spell_result
@@ -31,7 +31,7 @@ EXITS = "out=0-2-3-2"
 def told(format_: str, *words: str) -> Hall:
     """Return a table of four after a result that its slip tells so."""
     hall = scala(4, format_)
-    hall.do(Reported(1, 1, 0, read_result(words)))
+    hall.do(ResultReported(1, 1, 0, read_result(words)))
     return hall
 
 
@@ -142,7 +142,9 @@ def test_the_order_is_chosen_only_where_several_sit() -> None:
 def test_an_older_log_with_totals_alone_still_stands() -> None:
     """Earlier versions took them: the order is then that of the points, as it was."""
     hall = scala(4, OUT)
-    old = link(hall.log, Reported(1, 1, 0, read_result([TOTALS])), Stamp("old", "Marta", "desk", hall.at, hall.at))
+    old = link(
+        hall.log, ResultReported(1, 1, 0, read_result([TOTALS])), Stamp("old", "Marta", "desk", hall.at, hall.at)
+    )
     rows = fold([*hall.log, old]).standings[0].rows
     first, second, third, fourth = at_table(hall, 1)
     assert [int(row.entrant) for row in rows] == [first, second, fourth, third]

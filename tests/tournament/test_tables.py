@@ -12,12 +12,12 @@ from cartaro.tournament.model.entries import (
     Confirmed,
     Corrected,
     Decided,
-    Game,
+    GameResult,
     Penalised,
     PlayedOnLine,
     Rearranged,
-    Reported,
     Result,
+    ResultReported,
     Table,
     TableOpened,
     TakenBack,
@@ -44,7 +44,7 @@ def _paired(pairs: int = 4) -> Hall:
 
 def _score(hall: Hall, table: int, said: str, by: int = 0) -> None:
     role = "player" if by else "desk"
-    hall.do(Reported(hall.event.round, table, by, read_result(said.split())), role=role)
+    hall.do(ResultReported(hall.event.round, table, by, read_result(said.split())), role=role)
 
 
 def test_a_round_is_paired_after_the_draw_and_when_the_one_before_has_its_results() -> None:
@@ -287,7 +287,7 @@ def test_an_on_line_table_reports_its_own_result_once() -> None:
     hall.do(TableOpened(1, 1, "abc"))
     for deals in (((5, 3), ()), ((5, 3), (7, 2, 1))):
         with pytest.raises(TournamentRefusal, match="record is not of this table"):
-            hall.do(PlayedOnLine(1, 1, Result((Game(deals=deals),)), "abc"), role="table")
+            hall.do(PlayedOnLine(1, 1, Result((GameResult(deals=deals),)), "abc"), role="table")
     hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
     assert hall.event.rounds[1][0].status is ResultStatus.ON_LINE
     with pytest.raises(TournamentRefusal, match="has its result already"):

@@ -24,7 +24,7 @@ from cartaro.tournament.model.entries import (
     Penalised,
     Person,
     Refunded,
-    Reported,
+    ResultReported,
     Substituted,
     TakenBack,
     What,
@@ -61,9 +61,9 @@ def _table(n: Callable[[int], int], hall: Hall) -> What:
     round_, table, who = 1 + n(max(hall.event.round, 1)), 1 + n(3), n(8)
     result = read_result(SAID[n(len(SAID))].split())
     asked: list[What] = [
-        Reported(round_, table, 0, result),
-        Reported(hall.event.round, table, 0, result),
-        Reported(round_, table, who, result),
+        ResultReported(round_, table, 0, result),
+        ResultReported(hall.event.round, table, 0, result),
+        ResultReported(round_, table, who, result),
         Confirmed(round_, table, who),
         Decided(round_, table, result, "play", "visto"),
         Corrected(round_, table, result, "scambio"),

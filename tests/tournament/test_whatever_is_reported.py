@@ -16,12 +16,12 @@ from cartaro.tournament.model.entries import (
     Corrected,
     Decided,
     Entered,
-    Game,
+    GameResult,
     Person,
     PlayedOnLine,
     Rearranged,
-    Reported,
     Result,
+    ResultReported,
     Table,
     TableOpened,
     What,
@@ -63,10 +63,10 @@ def _result(chance: Random) -> Result:
     def numbers() -> tuple[int, ...]:
         return tuple(chance.choice(NUMBERS) for _ in range(chance.choice([0, 1, 2, 2, 3, 4])))
 
-    def game() -> Game:
+    def game() -> GameResult:
         deals = tuple(numbers() for _ in range(chance.randrange(4)))
         minutes, fuori = chance.choice([None, 60, -1]), chance.choice([None, None, 0, 5])
-        return Game(chance.choice([(), numbers()]), deals, minutes, fuori)
+        return GameResult(chance.choice([(), numbers()]), deals, minutes, fuori)
 
     games = tuple(game() for _ in range(chance.randrange(3)))
     return Result(games, chance.choice([(), numbers()]), chance.choice([None, 1, 99]))
@@ -75,7 +75,7 @@ def _result(chance: Random) -> Result:
 def _asked(chance: Random) -> What:
     table, result = chance.randrange(4), _result(chance)
     asked: list[What] = [
-        Reported(1, table, chance.randrange(9), result),
+        ResultReported(1, table, chance.randrange(9), result),
         Decided(1, table, result, "rounds", "visto"),
         Corrected(1, table, result, "scambio"),
         PlayedOnLine(1, table, result, "abc"),

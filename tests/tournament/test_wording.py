@@ -14,7 +14,7 @@ from cartaro.tournament.model.entries import (
     Decided,
     Entered,
     EntropyAdded,
-    Game,
+    GameResult,
     Paid,
     Person,
     Refunded,
@@ -59,7 +59,7 @@ def test_no_text_of_the_desk_holds_what_is_not_seen(text: str) -> None:
         CashClosed(text),
         EntropyAdded("start", text),
         TakenBack(2, text),
-        Decided(1, 1, Result((Game((1, 0)),)), "event.scores", text),
+        Decided(1, 1, Result((GameResult((1, 0)),)), "event.scores", text),
         Created(
             read_example("scopa-valliadi").replace(
                 "Traves", text.encode("unicode_escape").decode().replace("\\x", "\\u00")
@@ -100,7 +100,7 @@ def test_the_examples_of_a_refusal_are_results_as_they_are_printed() -> None:
         examples = re.sub(r" o(?:r)? ", ", ", said.rstrip(".")).split("come " if "come " in said else "write ")[1]
         for example in examples.split(", "):
             assert read_result([example]) == read_result(shlex.split(example)), example
-    timed = Result((Game((18, 15), minutes=60),))
+    timed = Result((GameResult((18, 15), minutes=60),))
     for written in ("18-15 60'", "18-15 60\N{RIGHT SINGLE QUOTATION MARK}", "18-15 60min"):
         assert read_result([written]) == timed
 

@@ -6,7 +6,7 @@ from pathlib import Path
 from cartaro.store.opening import Address, postgres_part
 from cartaro.store.sqlite import FILE
 from cartaro.store.sqlite.evidence import events_in, find_aside, hold
-from cartaro.tournament.log.evidence import Aside, Held
+from cartaro.tournament.log.evidence import Aside, EventEvidence
 
 
 def events_in_store(address: Address) -> list[str]:
@@ -20,12 +20,12 @@ def events_in_store(address: Address) -> list[str]:
     return found
 
 
-def hold_event(address: Address, event: str) -> tuple[Held, Aside]:
+def hold_event(address: Address, event: str) -> tuple[EventEvidence, Aside]:
     """Return *event* as it is in the store at *address*, and what was put aside of it: a database has nothing aside.
 
     Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
     """
     if isinstance(address, Path):
         return hold(address / FILE, event), find_aside(address / FILE, event)
-    held: Held = asyncio.run(postgres_part("evidence").hold(address, event))
+    held: EventEvidence = asyncio.run(postgres_part("evidence").hold(address, event))
     return held, Aside()

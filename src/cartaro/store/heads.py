@@ -8,7 +8,7 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 
-from cartaro.tournament.model.chain import Entry, Mark
+from cartaro.tournament.model.chain import LogEntry, LogHead
 
 log = logging.getLogger(__name__)
 
@@ -16,7 +16,7 @@ FOLDER = "copies"
 """The folder beside the database for what a broken file is not to take along: copies of it, and heads."""
 
 
-def put_aside(folder: Path, event: str, entry: Entry) -> None:
+def put_aside(folder: Path, event: str, entry: LogEntry) -> None:
     """Add the head that *entry* makes to what is put aside in *folder*.
 
     A full disk is said in the server's log and holds nobody up.
@@ -25,7 +25,7 @@ def put_aside(folder: Path, event: str, entry: Entry) -> None:
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         with path.open("ab") as file:
-            file.write(b"\n" + Mark(entry.seq, entry.hash).line)
+            file.write(b"\n" + LogHead(entry.seq, entry.hash).line)
     except OSError as error:
         log.warning("entry %s of event %s is not in %s: %s", entry.seq, event, path, error)
 

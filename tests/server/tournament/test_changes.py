@@ -13,8 +13,8 @@ from cartaro.server.http.tournament.pages import REMEMBERED, Page
 from cartaro.server.http.tournament.view import show_public
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.service import Tournament
-from cartaro.tournament.model.chain import Entry
-from cartaro.tournament.model.entries import Game, Reported, Result, What
+from cartaro.tournament.model.chain import LogEntry
+from cartaro.tournament.model.entries import GameResult, Result, ResultReported, What
 from tests.tournament.hall import Hall
 
 DEFINITION = """
@@ -95,7 +95,7 @@ class Watched(Hall):
         self.had: dict[int, Any] = {}
         super().__init__(DEFINITION)
 
-    def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> Entry:
+    def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> LogEntry:
         entry = super().do(what, who, role, anyway=anyway)
         tournament = Tournament("serata", self.log, tuple(entry.hash for entry in self.log), self.event)
         self.page = self.page or Page(tournament)
@@ -110,7 +110,7 @@ class Watched(Hall):
         for seated in self.event.rounds[round_]:
             if not seated.meeting.counts:
                 points = (21, 3 * seated.meeting.table % 20)
-                self.do(Reported(round_, seated.meeting.table, 0, Result((Game(points),))))
+                self.do(ResultReported(round_, seated.meeting.table, 0, Result((GameResult(points),))))
 
 
 def test_a_page_of_any_time_becomes_todays_by_what_has_changed_since() -> None:

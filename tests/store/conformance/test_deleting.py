@@ -16,7 +16,7 @@ from cartaro.table.entries import Action, Chair, Opened, Sat
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.ports import Appended
 from cartaro.table.talk import Report, Said
-from cartaro.tournament.model.chain import ORIGIN, Entry
+from cartaro.tournament.model.chain import ORIGIN, LogEntry
 from tests.store.conformance.conftest import AllBytes, Opener
 from tests.store.conformance.logs import create, entry
 
@@ -112,7 +112,7 @@ async def test_a_person_without_an_account_can_be_forgotten(store: ServerStore) 
 
 async def test_a_contact_that_was_forgotten_is_gone(store: ServerStore, all_bytes: AllBytes) -> None:
     at = "2023-02-18T15:00:00+01:00"
-    await EventBook(store, None).create("e", Entry(1, "open", "Marta", "desk", at, at, b"{}", ORIGIN))
+    await EventBook(store, None).create("e", LogEntry(1, "open", "Marta", "desk", at, at, b"{}", ORIGIN))
     await Contacts(store).keep("e", 1, "ermenegilda@example.org")
     assert b"ermenegilda@example.org" in await all_bytes()
     await Contacts(store).keep("e", 1, "")

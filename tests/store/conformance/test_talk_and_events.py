@@ -15,9 +15,9 @@ from cartaro.store.ports import ServerStore
 from cartaro.table.ports import Conflict, Duplicate
 from cartaro.table.talk import Report, Said
 from cartaro.tournament.log.service import Actor, TournamentService
-from cartaro.tournament.model.chain import ORIGIN, Entry
+from cartaro.tournament.model.chain import ORIGIN, LogEntry
 from cartaro.tournament.model.entries import Entered, Person
-from cartaro.tournament.model.ports import Kept, Known, Raced
+from cartaro.tournament.model.ports import AlreadyAppended, Kept, Raced
 from cartaro.tournament.notice.definition import read_example
 from tests.store.conformance.conftest import Opener
 from tests.store.conformance.logs import create
@@ -109,8 +109,8 @@ async def test_eight_organisers_who_race_all_have_their_entry_and_the_chain_is_o
     assert (await services[7].open(EVENT)).head == tournament.head
 
 
-def _entry(seq: int, previous: str, cmd_id: str, written: str = "2023-02-18T15:00:00+01:00") -> Entry:
-    return Entry(seq, cmd_id, "Marta", "desk", written, written, b"{}", previous)
+def _entry(seq: int, previous: str, cmd_id: str, written: str = "2023-02-18T15:00:00+01:00") -> LogEntry:
+    return LogEntry(seq, cmd_id, "Marta", "desk", written, written, b"{}", previous)
 
 
 async def test_an_event_is_created_once_and_its_entries_follow_one_another(opener: Opener) -> None:
@@ -121,7 +121,7 @@ async def test_an_event_is_created_once_and_its_entries_follow_one_another(opene
     second = _entry(2, first.hash, "second")
     appended = await asyncio.gather(*(book.append("e", second) for book in books))
     assert Counter(map(type, appended))[Kept] == 1
-    assert await books[0].append("e", second) == Known(2)
+    assert await books[0].append("e", second) == AlreadyAppended(2)
     assert await books[0].append("e", _entry(2, first.hash, "third")) == Raced()
     assert await books[0].append("e", _entry(3, first.hash, "third")) == Raced()
     assert await books[1].load("e") == [(first, first.hash), (second, second.hash)]

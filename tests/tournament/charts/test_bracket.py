@@ -3,7 +3,7 @@
 import pytest
 
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.export.charts.bracket import BracketChart, Match, Place, State, brackets_of
+from cartaro.tournament.export.charts.bracket import BracketChart, PairedMatch, PairedMatchState, Place, brackets_of
 from cartaro.tournament.model.entries import Withdrawn
 from tests.tournament.playing import definition, drawn, play_round, played
 
@@ -12,7 +12,7 @@ def _shape(chart: BracketChart) -> list[int]:
     return [len(round_.matches) for round_ in chart.rounds]
 
 
-def _match(chart: BracketChart, round_: int, slot: int) -> Match:
+def _match(chart: BracketChart, round_: int, slot: int) -> PairedMatch:
     match = chart.rounds[round_].matches[slot]
     assert match is not None
     return match
@@ -33,12 +33,14 @@ def test_it_goes_to_the_final_from_the_first_round_on() -> None:
     assert [r.title.it for r in chart.rounds] == ["Ottavi di finale", "Quarti di finale", "Semifinali", "Finale"]
     assert [r.round for r in chart.rounds] == [1, 0, 0, 0]
     first = [match for match in chart.rounds[0].matches if match is not None]
-    assert sum(match.state is State.BYE for match in first) == 3
-    slot = next(at for at, match in enumerate(chart.rounds[0].matches) if match and match.state is State.OPEN)
+    assert sum(match.state is PairedMatchState.BYE for match in first) == 3
+    slot = next(
+        at for at, match in enumerate(chart.rounds[0].matches) if match and match.state is PairedMatchState.OPEN
+    )
     open_match = _match(chart, 0, slot)
     waiting = _match(chart, 1, slot // 2).places[slot % 2]
     assert waiting == Place(None, awaits=open_match.table)
-    assert _match(chart, 1, slot // 2).state is State.COMING
+    assert _match(chart, 1, slot // 2).state is PairedMatchState.COMING
 
 
 def test_who_wins_stands_in_the_next_round_before_it_is_paired_and_after() -> None:
@@ -55,7 +57,7 @@ def test_who_wins_stands_in_the_next_round_before_it_is_paired_and_after() -> No
             assert [p.entrant for m in chart.rounds[number + 1].matches if m for p in m.places] == winners
     assert {place.score for match in chart.rounds[0].matches if match for place in match.places} <= {"21", "14", "9"}
     assert chart.third is not None
-    assert chart.third.state is State.PLAYED
+    assert chart.third.state is PairedMatchState.PLAYED
     final = {place.entrant for place in _match(chart, 2, 0).places}
     assert final.isdisjoint({place.entrant for place in chart.third.places})
 
@@ -69,7 +71,7 @@ def test_who_left_gives_the_match_away() -> None:
     hall.do(pair_next(hall.event))
     (chart,) = brackets_of(hall.event)
     final = _match(chart, 1, 0)
-    assert final.state is State.UNPLAYED
+    assert final.state is PairedMatchState.UNPLAYED
     assert {place.entrant: (place.won, place.absent) for place in final.places}[int(gone)] == (False, True)
     assert all(place.score == "" for place in final.places)
 

@@ -4,11 +4,11 @@ from collections.abc import Iterator
 
 import pytest
 
-from cartaro.tournament.export.charts.crosstable import Cell, Crosstable, Kind, Outcome, crosstables_of
+from cartaro.tournament.export.charts.crosstable import Cell, ColumnKind, Crosstable, MeetingOutcome, crosstables_of
 from cartaro.tournament.model.entries import Withdrawn
 from tests.tournament.playing import definition, drawn, play_round, played
 
-_MIRROR = {Outcome.WON: Outcome.LOST, Outcome.LOST: Outcome.WON}
+_MIRROR = {MeetingOutcome.WON: MeetingOutcome.LOST, MeetingOutcome.LOST: MeetingOutcome.WON}
 
 
 def _cells(table: Crosstable) -> Iterator[tuple[int, int, Cell]]:
@@ -40,14 +40,14 @@ def test_every_meeting_stands_in_it_from_both_sides(format_: str, settings: str,
         entrants = {row.number: row.entrant for row in table.rows}
         seen = {(n, c.round): c for n, _, c in _cells(table)}
         for number, column, cell in _cells(table):
-            if cell.outcome is Outcome.REST:
+            if cell.outcome is MeetingOutcome.REST:
                 continue
             found += 1
             other = seen[cell.number, cell.round]
             assert (other.number, other.opponent) == (number, entrants[number])
             assert other.score.split("-") == cell.score.split("-")[::-1]
             assert other.outcome is _MIRROR.get(cell.outcome, cell.outcome)
-            assert column == (cell.number if table.kind is Kind.ALL else cell.round)
+            assert column == (cell.number if table.kind is ColumnKind.ALL else cell.round)
     assert found == 2 * sum(len(meeting.sides) == 2 for meeting in event.progress.meetings)
 
 
@@ -71,11 +71,11 @@ def test_marks_tell_sign_and_opponent_and_what_was_not_played_stands_in_brackets
     marks = {(number, column): cell.in_round for number, column, cell in _cells(table)}
     assert sum(mark == "R" for mark in marks.values()) == 1
     assert sum(mark.isdigit() for mark in marks.values()) == 2
-    assert Cell(1, Outcome.WON, 3, 3, "21-14").in_round == "+3"
-    assert Cell(1, Outcome.LOST, 3, 3).in_round == "(-3)"
-    assert Cell(1, Outcome.DRAWN, 3, 3, "15-15").in_round == "=3"
-    assert Cell(1, Outcome.OPEN, 3, 3).against == ""
-    assert Cell(1, Outcome.WON, 3, 3).against == "+"
+    assert Cell(1, MeetingOutcome.WON, 3, 3, "21-14").in_round == "+3"
+    assert Cell(1, MeetingOutcome.LOST, 3, 3).in_round == "(-3)"
+    assert Cell(1, MeetingOutcome.DRAWN, 3, 3, "15-15").in_round == "=3"
+    assert Cell(1, MeetingOutcome.OPEN, 3, 3).against == ""
+    assert Cell(1, MeetingOutcome.WON, 3, 3).against == "+"
 
 
 def test_a_bracket_has_no_crosstable_nor_has_an_event_before_its_first_round() -> None:

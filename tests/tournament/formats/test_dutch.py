@@ -9,11 +9,11 @@ import pytest
 from cartaro.tournament.formats.dispatch import next_round
 from cartaro.tournament.formats.dutch import NO_LEGAL_PAIRING, engine
 from cartaro.tournament.formats.pairing import Round
-from cartaro.tournament.model.results import Meeting, MeetingStatus, Progress
+from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 
-def _dutch(count: int, rounds: int = 5, seed: int = 1) -> tuple[list[Round], Progress]:
+def _dutch(count: int, rounds: int = 5, seed: int = 1) -> tuple[list[Round], EventProgress]:
     return play_out(a_plan("swiss-dutch", settings={"rounds": rounds}), a_field(count, seeds=count), seed)
 
 

@@ -11,12 +11,12 @@ from cartaro.tournament.formats.dispatch import next_round, rank
 from cartaro.tournament.formats.repeated.comparing import from_mean, matchpoints
 from cartaro.tournament.formats.repeated.reveal import BoardState
 from cartaro.tournament.formats.repeated_deals import board_states
-from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus, Progress
+from cartaro.tournament.model.plan import FormatPlan
+from cartaro.tournament.model.results import BoardScore, EventProgress, Meeting, MeetingStatus
 from tests.tournament.events import CHANCE, a_field, a_plan
 
 
-def a_repeated_plan(scoring: str = "matchpoints", **settings: object) -> Plan:
+def a_repeated_plan(scoring: str = "matchpoints", **settings: object) -> FormatPlan:
     return a_plan("repeated", "scopone-federale", settings, scoring=scoring)
 
 
@@ -92,7 +92,7 @@ def test_a_deal_opens_when_the_last_table_has_finished() -> None:
 
     travelling, field = a_repeated_plan(movement="mitchell"), a_field(6)
     round_ = next_round(travelling, field, CHANCE)
-    after: Progress = field.with_meetings(_play(m, dict.fromkeys(m.boards, (5, 4))) for m in round_.meetings)
+    after: EventProgress = field.with_meetings(_play(m, dict.fromkeys(m.boards, (5, 4))) for m in round_.meetings)
     assert set(board_states(travelling, after).values()) == {BoardState.IN_PLAY}
 
 

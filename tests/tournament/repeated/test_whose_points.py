@@ -11,7 +11,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import BOARDS
 from cartaro.tournament.formats.repeated.boards import line_of, turned
-from cartaro.tournament.model.entries import Committed, Confirmed, Game, Reported, Result
+from cartaro.tournament.model.entries import Committed, Confirmed, GameResult, Result, ResultReported
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
 
@@ -49,13 +49,13 @@ def by_phone(hall: Hall, written: str) -> None:
     """Let one pair report from its phone, a column a pair, and the other confirm."""
     one, other = hall.event.rounds[1][0].entrants
     deals = tuple(tuple(map(int, deal.split("-"))) for deal in written.split(","))
-    hall.do(Reported(1, 1, one, Result((Game(deals=deals),))), role="player")
+    hall.do(ResultReported(1, 1, one, Result((GameResult(deals=deals),))), role="player")
     hall.do(Confirmed(1, 1, other), role="player")
 
 
 def from_the_slip(hall: Hall, written: str) -> None:
     """Let the desk enter the signed slip, a row a pair."""
-    hall.do(Reported(1, 1, 0, read_result([written])))
+    hall.do(ResultReported(1, 1, 0, read_result([written])))
 
 
 @pytest.mark.parametrize("winner", [0, 1])

@@ -6,7 +6,7 @@ from cartaro.tournament.formats.field import tally_of
 from cartaro.tournament.formats.pairing import seat
 from cartaro.tournament.formats.tie_breaks import RULES
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.results import Meeting, Progress
+from cartaro.tournament.model.results import EventProgress, Meeting
 from tests.tournament.events import a_plan
 
 HALF = Fraction(1, 2)
@@ -14,7 +14,7 @@ HALF = Fraction(1, 2)
 
 def _value(criterion: str, meetings: list[Meeting], id: str, format_: str = "swiss") -> Fraction:
     ids = sorted({id for meeting in meetings for id in meeting.entrants})
-    progress = Progress(tuple(Entrant(id, id) for id in ids), tuple(meetings))
+    progress = EventProgress(tuple(Entrant(id, id) for id in ids), tuple(meetings))
     found = RULES[criterion]([id], tally_of(a_plan(format_, scoring="wins-1"), progress))
     assert found is not None
     return found[id][0]

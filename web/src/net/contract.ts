@@ -369,7 +369,7 @@ export interface CompanyView {
   invitation: string | null;
 }
 
-/** Another side confirms what was reported; `by` as in `Reported`. */
+/** Another side confirms what was reported; `by` as in `ResultReported`. */
 export interface Confirmed {
   kind: "confirmed";
   round: number;
@@ -829,7 +829,7 @@ export interface EntryAnswer {
  */
 export interface EntryRequest {
   id: string;
-  what: Created | Amended | Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded | Paid | Refunded | CashAdjusted | CashClosed | Committed | EntropyAdded | Drawn | Paired | Rearranged | ClockChanged | EntriesTableOpened | BoardsWritten | Reported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | Penalised | Ended | PrizeAwarded | PrizeReturned | TieParted | TakenBack | CommitDraw | RevealDraw | PairRound | RequestsSwap | OpenTables;
+  what: Created | Amended | Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded | Paid | Refunded | CashAdjusted | CashClosed | Committed | EntropyAdded | Drawn | Paired | Rearranged | ClockChanged | EntriesTableOpened | BoardsWritten | ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | Penalised | Ended | PrizeAwarded | PrizeReturned | TieParted | TakenBack | CommitDraw | RevealDraw | PairRound | SwapSeats | OpenTables;
   by?: string;
   at?: string | null;
   pin?: string;
@@ -1102,7 +1102,7 @@ export interface Fresh {
  *
  * Where deals are repeated, `deals` are those of the table's boards in order. `minutes` played, where time ended it; `fuori` is the side (from zero) whose declaration ended it. `out` goes with the points of Scala 40: in which deal (from one) each side went out, 0 for who did not.
  */
-export interface Game {
+export interface GameResult {
   points?: number[];
   deals?: number[][];
   minutes?: number | null;
@@ -2224,31 +2224,13 @@ export interface ReportView {
   result: Result;
 }
 
-/** A side's result of its table; `by` is the entrant, 0 for the desk with a slip that two sides have signed. */
-export interface Reported {
-  kind: "reported";
-  round: number;
-  table: number;
-  by: number;
-  result: Result;
-}
-
-/** Let two entrants change seats in a round of which nothing was reported. */
-export interface RequestsSwap {
-  kind: "swap";
-  round: number;
-  one: number;
-  other: number;
-  reason: string;
-}
-
 /**
  * What a table reports: its games; or who was `absent`; or, by a referee, a `winner` whatever the points.
  *
  * `void`: the referee annuls the meeting.
  */
 export interface Result {
-  games?: Game[];
+  games?: GameResult[];
   absent?: number[];
   winner?: number | null;
   void?: boolean;
@@ -2258,6 +2240,15 @@ export interface Result {
 export interface ResultCount {
   result: number;
   count: number;
+}
+
+/** A side's result of its table; `by` is the entrant, 0 for the desk with a slip that two sides have signed. */
+export interface ResultReported {
+  kind: "reported";
+  round: number;
+  table: number;
+  by: number;
+  result: Result;
 }
 
 /** How the match stands after the deal: over or not, who won, how much it counts, by which article. */
@@ -2758,6 +2749,15 @@ export interface Swap {
   id: string;
   chair: number;
   other: number;
+}
+
+/** Let two entrants change seats in a round of which nothing was reported. */
+export interface SwapSeats {
+  kind: "swap";
+  round: number;
+  one: number;
+  other: number;
+  reason: string;
 }
 
 /** One table of a round; one entrant alone rests. `phase`, `slot` and `boards` are the format's own. */

@@ -14,7 +14,7 @@ export type {
   EventCard,
   EventPage as EventView,
   EventTable as TableView,
-  Game as GameResult,
+  GameResult,
   LogLine as LogView,
   NoticeView,
   OnlineTable as OnlineView,

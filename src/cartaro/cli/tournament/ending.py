@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 from cartaro.cli.parser import Parser, whole_number
 from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text, tr
-from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, receipts_to_text
+from cartaro.tournament.event.prize_awards import PrizeAccount, Where, accounts_of, receipts_to_text
 from cartaro.tournament.event.prize_ties import LOT, PLAY_OFF
 from cartaro.tournament.event.prizes import awards
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.json_document import prizes_as_json, standings_as_json
 from cartaro.tournament.log.log_messages import name_of
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
@@ -43,7 +43,7 @@ def standings(program: str, arguments: Sequence[str], language: Language) -> int
     return 0
 
 
-def _spell_row(event: Event, row: StandingsRow, language: Language) -> str:
+def _spell_row(event: EventState, row: StandingsRow, language: Language) -> str:
     name = event.enrolments[int(row.entrant)].name
     against = "against" in columns_of(event.definition.plan)
     points = f"  {row.made}-{row.against}" if against else ""
@@ -77,7 +77,7 @@ def prizes(program: str, arguments: Sequence[str], language: Language) -> int:
     return 0
 
 
-def _spell_account(event: Event, account: Account, language: Language) -> str:
+def _spell_account(event: EventState, account: PrizeAccount, language: Language) -> str:
     prize = event.definition.prizes[account.prize]
     cents = account.due if account.award else account.had
     value = f" {say_money(cents).in_language(language)}" if cents else ""

@@ -10,7 +10,7 @@ from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, report, run_store, tournament_parser
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.table_roles import roles_to_text
 from cartaro.tournament.export.csv_tables import results_table
 from cartaro.tournament.export.json_document import table_as_json
@@ -27,7 +27,7 @@ def add_round(parser: Parser) -> None:
     parser.option("--round", _ROUND, value="N", read=whole_number("--round", 1, 99))
 
 
-def round_of(event: Event, asked: argparse.Namespace) -> int:
+def round_of(event: EventState, asked: argparse.Namespace) -> int:
     """Return the round asked for, else the one under way."""
     return int(asked.round or event.round)
 
@@ -79,7 +79,7 @@ def boards(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.option("--to", tr("cli-tournament-rounds-pdf_page_deal"), value="FILE", read=Path)
     asked = parser.read(arguments)
 
-    async def act(service: TournamentService, id: str) -> tuple[Event, list[Board]]:
+    async def act(service: TournamentService, id: str) -> tuple[EventState, list[Board]]:
         event = (await service.open(id)).event
         return event, await service.boards(id, round_of(event, asked), actor_of(asked))
 
@@ -188,7 +188,7 @@ def _show_clock(tournament: Tournament, asked: argparse.Namespace, language: Lan
     return 0
 
 
-def _print_tables(event: Event, number: int, language: Language) -> None:
+def _print_tables(event: EventState, number: int, language: Language) -> None:
     rows = [row for row in results_table(event, language)[1:] if row[0] == str(number)]
     if not rows:
         raise CartaroError("no_round", tr("cli-tournament-rounds-no_round"))

@@ -14,10 +14,10 @@ from cartaro.tournament.model.entries import (
     Confirmed,
     Corrected,
     Decided,
-    Game,
+    GameResult,
     Penalised,
-    Reported,
     Result,
+    ResultReported,
     What,
 )
 from cartaro.tournament.model.slips import read_result
@@ -46,7 +46,7 @@ def score(program: str, arguments: Sequence[str], language: Language) -> int:
 
     def request(tournament: Tournament) -> What:
         side = read_entrant(tournament, asked.side) if asked.side else 0
-        return Reported(round_of(tournament.event, asked), _table(asked), side, result)
+        return ResultReported(round_of(tournament.event, asked), _table(asked), side, result)
 
     return _do(asked, request, language, "player" if asked.side else "desk")
 
@@ -149,4 +149,4 @@ def _of_sheet(asked: argparse.Namespace) -> Result:
     kept = read_saved(asked.sheet)
     book = restore(sheet_of(find_game(kept.rulebook).load(kept.rulebook)), kept, asked.sheet)
     minutes = [row.minutes for row in book.rows if getattr(row, "minutes", None) is not None]
-    return Result((Game(deals=tuple(map(tuple, book.deals)), minutes=max(minutes, default=None)),))
+    return Result((GameResult(deals=tuple(map(tuple, book.deals)), minutes=max(minutes, default=None)),))

@@ -16,7 +16,7 @@ from cartaro.tournament.event.season import (
     season_as_json,
     season_table,
 )
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.csv_tables import write_csv
 from cartaro.tournament.log.service import TournamentService
 
@@ -38,7 +38,7 @@ def season(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.option("--to", tr("cli-tournament-season-csv_file"), value="FILE", read=Path)
     asked = parser.read(arguments)
 
-    async def act(service: TournamentService) -> dict[str, Event]:
+    async def act(service: TournamentService) -> dict[str, EventState]:
         names = await service.events()
         for called in asked.events:
             if called not in names:

@@ -8,8 +8,8 @@ from pathlib import Path
 from cartaro.cli.store_option import address_of
 from cartaro.cli.tournament.common import tournament_parser, which_event
 from cartaro.i18n import CartaroError, Language, tr
-from cartaro.tournament.log.checks import Check
-from cartaro.tournament.log.evidence import Aside, Held
+from cartaro.tournament.log.checks import LogCheck
+from cartaro.tournament.log.evidence import Aside, EventEvidence
 from cartaro.tournament.log.log_file import read_log
 from cartaro.tournament.log.verification import verify as verify_event
 from cartaro.tournament.model.chain import ORIGIN, ChainError
@@ -32,7 +32,7 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     try:
         id, held, aside = _in_database(asked) if asked.log is None else _in_log(asked.log, asked.copies)
     except ChainError as error:
-        id, held, checks = "", Held(()), [Check("log", False, error.text)]
+        id, held, checks = "", EventEvidence(()), [LogCheck("log", False, error.text)]
     else:
         checks = verify_event(id, held, aside, asked.head)
     head = held.rows[-1][-1] if held.rows else ORIGIN
@@ -46,7 +46,7 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
     return 0 if all(check.passed for check in checks) else 1
 
 
-def _in_database(asked: argparse.Namespace) -> tuple[str, Held, Aside]:
+def _in_database(asked: argparse.Namespace) -> tuple[str, EventEvidence, Aside]:
     from cartaro.store.evidence import events_in_store, hold_event
     from cartaro.store.sqlite.evidence import read_aside
 
@@ -56,16 +56,16 @@ def _in_database(asked: argparse.Namespace) -> tuple[str, Held, Aside]:
     return id, held, read_aside(asked.copies, id) if asked.copies else aside
 
 
-def _in_log(file: Path, copies: Path | None) -> tuple[str, Held, Aside]:
+def _in_log(file: Path, copies: Path | None) -> tuple[str, EventEvidence, Aside]:
     from cartaro.store.sqlite.evidence import read_aside
 
     entries = read_log(file.read_bytes())
-    held = Held([(*entry.row, kept) for entry, kept in entries])
+    held = EventEvidence([(*entry.row, kept) for entry, kept in entries])
     id = _event_of(held) or file.stem
     return id, held, read_aside(copies, id) if copies else Aside()
 
 
-def _event_of(held: Held) -> str | None:
+def _event_of(held: EventEvidence) -> str | None:
     """Return the event that a log is of, as far as its first entry can be read."""
     try:
         first = held.entries[0][0].what

@@ -9,8 +9,8 @@ from typing import Any
 from cartaro.store.heads import put_aside
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
-from cartaro.tournament.model.chain import COLUMNS, Entry
-from cartaro.tournament.model.ports import NO_SECRETS, Kept, Known, Outcome, Raced
+from cartaro.tournament.model.chain import COLUMNS, LogEntry
+from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Kept, Outcome, Raced
 
 _COLUMNS = ", ".join(COLUMNS)
 _MARKS = ", ".join("?" * (2 + len(COLUMNS)))
@@ -27,7 +27,7 @@ class EventBook:
         self._store = store
         self._aside = aside
 
-    async def create(self, event: str, entry: Entry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
+    async def create(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
         """Keep a new event with its first entry."""
 
         async def write(transaction: Transaction) -> Outcome:
@@ -36,28 +36,28 @@ class EventBook:
 
         return await self._kept(event, entry, write)
 
-    async def append(self, event: str, entry: Entry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
+    async def append(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
         """Append *entry*, unless its number is taken or its command is in the log already."""
 
         async def write(transaction: Transaction) -> Outcome:
             query = "SELECT seq FROM event_entries WHERE event_id = ? AND cmd_id = ?"
             row = await transaction.row(query, event, entry.cmd_id)
-            return Known(int(row[0])) if row else await _insert(transaction, event, entry, secrets)
+            return AlreadyAppended(int(row[0])) if row else await _insert(transaction, event, entry, secrets)
 
         return await self._kept(event, entry, write)
 
-    async def _kept(self, event: str, entry: Entry, write: Callable[[Transaction], Awaitable[Outcome]]) -> Outcome:
+    async def _kept(self, event: str, entry: LogEntry, write: Callable[[Transaction], Awaitable[Outcome]]) -> Outcome:
         outcome = _said(await self._store.change(write))
         if isinstance(outcome, Kept) and self._aside is not None:
             await asyncio.to_thread(put_aside, self._aside, event, entry)
         return outcome
 
-    async def load(self, event: str, after: int = 0) -> Sequence[tuple[Entry, str]]:
+    async def load(self, event: str, after: int = 0) -> Sequence[tuple[LogEntry, str]]:
         """Return the entries after *after*, each with its kept hash."""
         query = f"SELECT {_COLUMNS}, sha256 FROM event_entries WHERE event_id = ? AND seq > ? ORDER BY seq"  # noqa: S608 - of this module's making
 
-        async def read(transaction: Transaction) -> list[tuple[Entry, str]]:
-            return [(Entry(*row), kept) for *row, kept in await transaction.rows(query, event, after)]
+        async def read(transaction: Transaction) -> list[tuple[LogEntry, str]]:
+            return [(LogEntry(*row), kept) for *row, kept in await transaction.rows(query, event, after)]
 
         return await self._store.read(read)
 
@@ -81,7 +81,7 @@ def _opened_at(row: tuple[Any, ...]) -> datetime:
         return datetime.min.replace(tzinfo=UTC)
 
 
-async def _insert(transaction: Transaction, event: str, entry: Entry, secrets: Mapping[str, bytes]) -> Outcome:
+async def _insert(transaction: Transaction, event: str, entry: LogEntry, secrets: Mapping[str, bytes]) -> Outcome:
     query = "SELECT seq, sha256 FROM event_entries WHERE event_id = ? ORDER BY seq DESC LIMIT 1"
     head = await transaction.row(query, event)
     if entry.seq != (head[0] + 1 if head else 1) or (head and entry.previous != head[1]):

@@ -7,7 +7,7 @@ from cartaro.store.errors import DatabaseError
 from cartaro.store.heads import FOLDER, read_heads
 from cartaro.store.sqlite.backup import find_damage
 from cartaro.store.sqlite.reading import reading
-from cartaro.tournament.log.evidence import FIELDS, Aside, Held
+from cartaro.tournament.log.evidence import FIELDS, Aside, EventEvidence
 
 _ROWS = f"SELECT {', '.join(FIELDS)} FROM event_entries WHERE event_id = ? ORDER BY seq"  # noqa: S608 - of this package's making
 _EVENTS = "SELECT id FROM events UNION SELECT event_id FROM event_entries UNION SELECT event_id FROM event_secrets"
@@ -22,7 +22,7 @@ def events_in(database: Path) -> list[str]:
         return [id for (id,) in connection.execute(_EVENTS) if isinstance(id, str)]
 
 
-def hold(database: Path, event: str, *, still: bool = False) -> Held:
+def hold(database: Path, event: str, *, still: bool = False) -> EventEvidence:
     """Return *event* as it lies in *database*; a file that is *still* has no server.
 
     Raise :class:`DatabaseError` where the file cannot be read.
@@ -32,7 +32,7 @@ def hold(database: Path, event: str, *, still: bool = False) -> Held:
         rows = connection.execute(_ROWS, (event,)).fetchall()
         listed = connection.execute("SELECT opened FROM events WHERE id = ?", (event,)).fetchone()
         secrets = connection.execute("SELECT label, secret FROM event_secrets WHERE event_id = ?", (event,))
-        return Held(rows, listed and listed[0], dict(secrets.fetchall()), damage)
+        return EventEvidence(rows, listed and listed[0], dict(secrets.fetchall()), damage)
 
 
 def find_aside(database: Path, event: str) -> Aside:
@@ -47,7 +47,7 @@ def read_aside(folder: Path, event: str) -> Aside:
     return Aside(read_heads(folder, event), {path.name: _hold_copy(path, event) for path in files})
 
 
-def _hold_copy(path: Path, event: str) -> Held | None:
+def _hold_copy(path: Path, event: str) -> EventEvidence | None:
     try:
         return hold(path, event, still=True)
     except DatabaseError:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.registration import find
-from cartaro.tournament.event.state import CashLine, EntryContext, Event
+from cartaro.tournament.event.state import CashLine, EntryContext, EventState
 from cartaro.tournament.model.calendar import say_money
 from cartaro.tournament.model.entries import CashAdjusted, CashClosed, Paid, Refunded
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -19,7 +19,7 @@ PRIZE_BACK, PRIZE_AGAIN, PRIZE_ON_TOP = "prize_back", "prize_again", "prize_on_t
 """What the service itself writes on a line; other lines have the organiser's words."""
 
 
-def pay(event: Event, what: Paid, context: EntryContext) -> Event:
+def pay(event: EventState, what: Paid, context: EntryContext) -> EventState:
     """Take a fee, all or a part of what is owed; more than that is refused."""
     enrolment, owed = find(event, what.entrant), event.owed_by(what.entrant)
     _check_open(event)
@@ -40,7 +40,7 @@ def pay(event: Event, what: Paid, context: EntryContext) -> Event:
     return _with_line(event, context, what.entrant, what.cents, FEE, what.method)
 
 
-def refund(event: Event, what: Refunded, context: EntryContext) -> Event:
+def refund(event: EventState, what: Refunded, context: EntryContext) -> EventState:
     """Give a fee back, as far as the definition gives it back."""
     enrolment, back = find(event, what.entrant), -event.owed_by(what.entrant)
     _check_open(event)
@@ -59,7 +59,7 @@ def refund(event: Event, what: Refunded, context: EntryContext) -> Event:
     return _with_line(event, context, what.entrant, -what.cents, REFUND, what.method)
 
 
-def move(event: Event, what: CashAdjusted, context: EntryContext) -> Event:
+def move(event: EventState, what: CashAdjusted, context: EntryContext) -> EventState:
     """Write other money down: drinks, prizes, the hall; never more out than there is."""
     _check_open(event)
     if not what.cents or not what.what.strip():
@@ -72,7 +72,7 @@ def move(event: Event, what: CashAdjusted, context: EntryContext) -> Event:
     return _with_line(event, context, None, what.cents, what.what.strip(), what.method)
 
 
-def close(event: Event, what: CashClosed, context: EntryContext) -> Event:
+def close(event: EventState, what: CashClosed, context: EntryContext) -> EventState:
     """Close the book at zero: nobody owes, nobody is owed, and what is left is handed over."""
     _check_open(event)
     open_ = [e for e in event.enrolments.values() if event.owed_by(e.number)]
@@ -103,7 +103,7 @@ def close(event: Event, what: CashClosed, context: EntryContext) -> Event:
     return replace(event, cash_closed=True)
 
 
-def move_prize(event: Event, context: EntryContext, entrant: int, cents: int, what: str) -> Event:
+def move_prize(event: EventState, context: EntryContext, entrant: int, cents: int, what: str) -> EventState:
     """Write down the money of a prize that a correction moved; in a book that is closed, after its closing.
 
     Nobody can take back what was paid out by mistake without the book saying so: this alone is written there still.
@@ -116,7 +116,7 @@ def move_prize(event: Event, context: EntryContext, entrant: int, cents: int, wh
     return replace(event, cash=(*event.cash, line))
 
 
-def check_till(before: Event, after: Event) -> None:
+def check_till(before: EventState, after: EventState) -> None:
     """Raise :class:`TournamentRefusal` where more goes out than the till holds, by whatever entry or undoing.
 
     Asked of what is requested and not of a log that is read: earlier versions gave fees back that were spent.
@@ -125,7 +125,7 @@ def check_till(before: Event, after: Event) -> None:
         raise _empty_till(before, before.till - after.till)
 
 
-def _empty_till(event: Event, cents: int) -> TournamentRefusal:
+def _empty_till(event: EventState, cents: int) -> TournamentRefusal:
     there, asked = say_money(event.till), say_money(cents)
     return TournamentRefusal(
         "empty_till",
@@ -134,14 +134,16 @@ def _empty_till(event: Event, cents: int) -> TournamentRefusal:
     )
 
 
-def _check_open(event: Event) -> None:
+def _check_open(event: EventState) -> None:
     if event.cash_closed:
         raise TournamentRefusal(
             "cash_closed", tr("tournament-event-cash-cash_closed"), cite_event(event.definition, "cash")
         )
 
 
-def _with_line(event: Event, context: EntryContext, entrant: int | None, cents: int, what: str, method: str) -> Event:
+def _with_line(
+    event: EventState, context: EntryContext, entrant: int | None, cents: int, what: str, method: str
+) -> EventState:
     line = CashLine(context.seq, context.at, context.who, entrant, cents, what, method)
     accounts = event.accounts
     if entrant is not None:

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from cartaro.tournament.event.state import Event, ResultReport, ResultStatus, RoundTable
-from cartaro.tournament.model.entries import Game, Result
+from cartaro.tournament.event.state import EventState, ResultReport, ResultStatus, RoundTable
+from cartaro.tournament.model.entries import GameResult, Result
 
 
 def differ(reports: Sequence[ResultReport]) -> bool:
@@ -20,14 +20,14 @@ def proposed(seated: RoundTable) -> ResultReport | None:
     return next((r for r in seated.reports if any(game.deals for game in r.result.games)), seated.reports[0])
 
 
-def awaited(event: Event, seated: RoundTable) -> tuple[int, ...]:
+def awaited(event: EventState, seated: RoundTable) -> tuple[int, ...]:
     """Return the sides who are still to confirm what is proposed; who has left the event need not."""
     if seated.status is not ResultStatus.REPORTED:
         return ()
     return tuple(n for n in seated.entrants if n not in seated.agreed and event.enrolments[n].active)
 
 
-def is_agreed(event: Event, seated: RoundTable) -> bool:
+def is_agreed(event: EventState, seated: RoundTable) -> bool:
     """Whether what is proposed is the result: nobody's word is enough alone."""
     return len(seated.agreed) > 1 and not awaited(event, seated)
 
@@ -52,7 +52,7 @@ def _contradict(one: Result, other: Result) -> bool:
     return any(_games_contradict(a, b) for a, b in zip(one.games, other.games, strict=True))
 
 
-def _games_contradict(one: Game, other: Game) -> bool:
+def _games_contradict(one: GameResult, other: GameResult) -> bool:
     if (one.minutes, one.fuori) != (other.minutes, other.fuori):
         return True
     return bool(one.deals and other.deals and one.deals != other.deals) or one.totals != other.totals

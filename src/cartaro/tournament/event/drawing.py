@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.state import BOARDS, START, EntrantStatus, EntryContext, Event, PublicDraw
+from cartaro.tournament.event.state import BOARDS, START, EntrantStatus, EntryContext, EventState, PublicDraw
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.model.calendar import say_day, say_hour
 from cartaro.tournament.model.entries import Committed, Drawn, EntropyAdded
@@ -19,7 +19,7 @@ from cartaro.tournament.notice.articles import cite_event
 LONGEST_WORDS = 200
 
 
-def commit(event: Event, what: Committed, context: EntryContext) -> Event:
+def commit(event: EventState, what: Committed, context: EntryContext) -> EventState:
     """Begin a draw; that of the start fixes the field, which must be present to the last."""
     if what.purpose in event.draws:
         raise _refusal(event, "draw_begun", tr("tournament-event-drawing-draw_begun"))
@@ -37,7 +37,7 @@ def commit(event: Event, what: Committed, context: EntryContext) -> Event:
     return _with(event, PublicDraw(what.purpose, what.commitment, among))
 
 
-def add(event: Event, what: EntropyAdded, context: EntryContext) -> Event:
+def add(event: EventState, what: EntropyAdded, context: EntryContext) -> EventState:
     """Let somebody of the audience add words to the draw before it is revealed."""
     draw = find_draw(event, what.purpose)
     if draw.secret is not None:
@@ -57,7 +57,7 @@ def add(event: Event, what: EntropyAdded, context: EntryContext) -> Event:
     return _with(event, replace(draw, words=(*draw.words, what.words)))
 
 
-def reveal(event: Event, what: Drawn, context: EntryContext) -> Event:
+def reveal(event: EventState, what: Drawn, context: EntryContext) -> EventState:
     """Make the draw: its secret must be the one committed to."""
     draw = find_draw(event, what.purpose)
     if draw.secret is not None:
@@ -78,7 +78,7 @@ def reveal(event: Event, what: Drawn, context: EntryContext) -> Event:
     return _with(event, replace(draw, secret=secret))
 
 
-def find_draw(event: Event, purpose: str) -> PublicDraw:
+def find_draw(event: EventState, purpose: str) -> PublicDraw:
     """Return the draw for *purpose*; raise :class:`TournamentRefusal` where it has not begun."""
     draw = event.draws.get(purpose)
     if draw is None:
@@ -86,7 +86,7 @@ def find_draw(event: Event, purpose: str) -> PublicDraw:
     return draw
 
 
-def _check_ready(event: Event, context: EntryContext) -> None:
+def _check_ready(event: EventState, context: EntryContext) -> None:
     pending = [window for window in event.definition.windows if window.ends > context.at]
     if pending:
         window = pending[-1]
@@ -119,9 +119,9 @@ def _check_ready(event: Event, context: EntryContext) -> None:
         )
 
 
-def _with(event: Event, draw: PublicDraw) -> Event:
+def _with(event: EventState, draw: PublicDraw) -> EventState:
     return replace(event, draws={**event.draws, draw.purpose: draw})
 
 
-def _refusal(event: Event, code: str, text: Text) -> TournamentRefusal:
+def _refusal(event: EventState, code: str, text: Text) -> TournamentRefusal:
     return TournamentRefusal(code, text, cite_event(event.definition, "draw"))

@@ -1,11 +1,11 @@
 """Penalties: what one does, in the direction in which the points of the event run, and whether it does anything."""
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats.registry import goes_on_by
 from cartaro.tournament.model.entries import Penalised
-from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.score_schemes import Kind
+from cartaro.tournament.model.plan import FormatPlan
+from cartaro.tournament.model.score_schemes import ScoringKind
 from cartaro.tournament.notice.articles import refuse
 
 EFFECTS = ("warning", "points", "made", "exclusion")
@@ -26,7 +26,7 @@ _OTHERS = {
 }
 
 
-def effect_to_text(plan: Plan, effect: str, amount: str) -> Text:
+def effect_to_text(plan: FormatPlan, effect: str, amount: str) -> Text:
     """Return what a penalty does at an event of this *plan*; ``amount`` is written as people give it."""
     if effect in _OTHERS:
         return _OTHERS[effect]
@@ -40,7 +40,7 @@ def effect_to_text(plan: Plan, effect: str, amount: str) -> Text:
     return tr("tournament-event-penalties-takes_game_points", amount=amount)
 
 
-def check_it_hurts(event: Event, what: Penalised) -> None:
+def check_it_hurts(event: EventState, what: Penalised) -> None:
     """Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where a penalty takes nothing from anybody."""
     plan = event.definition.plan
     if what.effect not in _OF_POINTS or _hurts(event, what.effect):
@@ -55,7 +55,7 @@ def check_it_hurts(event: Event, what: Penalised) -> None:
     )
 
 
-def _hurts(event: Event, effect: str) -> bool:
+def _hurts(event: EventState, effect: str) -> bool:
     """Whether points that are given or taken now count for anything."""
     plan, now = event.definition.plan, [seated.meeting for seated in event.rounds.get(event.round, ())]
     if plan.scoring.fewer:
@@ -64,5 +64,5 @@ def _hurts(event: Event, effect: str) -> bool:
     if plan.format.wins_only or by_table:
         return effect == "made" and any(len(meeting.sides) > 2 for meeting in by_table)
     counted = any(criterion.id in _GAME_POINTS for criterion in plan.tie_breaks)
-    by_place = plan.scoring.low and plan.scoring.kind is Kind.PLACES
-    return effect == "points" or by_place or (counted and plan.scoring.kind is not Kind.BOARDS)
+    by_place = plan.scoring.low and plan.scoring.kind is ScoringKind.PLACES
+    return effect == "points" or by_place or (counted and plan.scoring.kind is not ScoringKind.BOARDS)

@@ -9,9 +9,9 @@ from enum import StrEnum
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.cash import PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, move_prize
-from cartaro.tournament.event.prizes import Award, awards
+from cartaro.tournament.event.prizes import PrizeAward, awards
 from cartaro.tournament.event.registration import find
-from cartaro.tournament.event.state import EntryContext, Event, HandOver
+from cartaro.tournament.event.state import EntryContext, EventState, PrizeHandOver
 from cartaro.tournament.model.calendar import say_day, say_money
 from cartaro.tournament.model.entries import PrizeAwarded, PrizeReturned
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -36,13 +36,13 @@ class Where(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class PrizeAccount:
     """A prize and somebody: what is theirs by the standing (None: nothing), and what they have had."""
 
     prize: int
     entrant: int
-    award: Award | None
-    receipts: tuple[HandOver, ...]
+    award: PrizeAward | None
+    receipts: tuple[PrizeHandOver, ...]
     where: Where
 
     @property
@@ -66,23 +66,23 @@ class Account:
         return next((r.signed for r in reversed(self.receipts) if not r.back), "") if self.held else ""
 
 
-def accounts_of(event: Event) -> list[Account]:
+def accounts_of(event: EventState) -> list[PrizeAccount]:
     """Return how every prize stands with everybody who has earned it or has had it, in the order of the definition."""
     earned = {(award.prize, award.entrant): award for award in awards(event)}
-    receipts: dict[tuple[int, int], list[HandOver]] = {}
+    receipts: dict[tuple[int, int], list[PrizeHandOver]] = {}
     for done in event.handed:
         receipts.setdefault((done.prize, done.entrant), []).append(done)
     on_top = {done.prize for done in event.handed if done.on_top}
     made = []
     for prize, entrant in sorted({*earned, *receipts}):
-        account = Account(
+        account = PrizeAccount(
             prize, entrant, earned.get((prize, entrant)), tuple(receipts.get((prize, entrant), ())), Where.DUE
         )
         made.append(replace(account, where=_where(account, kept=prize in on_top)))
     return made
 
 
-def _where(account: Account, *, kept: bool) -> Where:
+def _where(account: PrizeAccount, *, kept: bool) -> Where:
     award = account.award
     if account.held:
         if award is None or award.level or account.had > award.cents:
@@ -93,7 +93,7 @@ def _where(account: Account, *, kept: bool) -> Where:
     return Where.LEVEL if award.level else Where.DUE
 
 
-def hand(event: Event, what: PrizeAwarded, context: EntryContext) -> Event:
+def hand(event: EventState, what: PrizeAwarded, context: EntryContext) -> EventState:
     """Note that a prize was handed over, not before the day, against a signature.
 
     Whether it is theirs :func:`check_hand` asks before; here an old log is read, too, which was right in its day.
@@ -116,11 +116,11 @@ def hand(event: Event, what: PrizeAwarded, context: EntryContext) -> Event:
     again = any(done.back and done.prize == what.prize for done in event.handed) or account.held
     if what.on_top or again:
         event = move_prize(event, context, what.entrant, -cents, PRIZE_ON_TOP if what.on_top else PRIZE_AGAIN)
-    done = HandOver(what.prize, what.entrant, what.signed.strip(), context.at, context.who, cents, what.on_top)
+    done = PrizeHandOver(what.prize, what.entrant, what.signed.strip(), context.at, context.who, cents, what.on_top)
     return replace(event, handed=(*event.handed, done))
 
 
-def give_back(event: Event, what: PrizeReturned, context: EntryContext) -> Event:
+def give_back(event: EventState, what: PrizeReturned, context: EntryContext) -> EventState:
     """Note that a prize was taken back, whole or what is too much of it; its money comes into the cash book."""
     find(event, what.entrant)
     _check_prize(event, what.prize, what.entrant)
@@ -142,13 +142,13 @@ def give_back(event: Event, what: PrizeReturned, context: EntryContext) -> Event
         )
     cents = account.had - account.due if account.had > account.due else account.had
     event = move_prize(event, context, what.entrant, cents, PRIZE_BACK)
-    done = HandOver(
+    done = PrizeHandOver(
         what.prize, what.entrant, what.signed.strip(), context.at, context.who, cents, back=True, reason=what.reason
     )
     return replace(event, handed=(*event.handed, done))
 
 
-def check_hand(event: Event, what: PrizeAwarded) -> None:
+def check_hand(event: EventState, what: PrizeAwarded) -> None:
     """Raise :class:`TournamentRefusal` where a prize is not theirs now, or another holds it who must give it back."""
     _check_prize(event, what.prize, what.entrant)
     account = _account(event, what.prize, what.entrant)
@@ -178,7 +178,7 @@ def check_hand(event: Event, what: PrizeAwarded) -> None:
         )
 
 
-def check_stays(before: Event, after: Event) -> None:
+def check_stays(before: EventState, after: EventState) -> None:
     """Raise :class:`TournamentRefusal` where a change reassigns prizes that are handed over: it has to be meant."""
     if not before.handed:
         return
@@ -200,7 +200,7 @@ def check_stays(before: Event, after: Event) -> None:
     )
 
 
-def held_to_text(event: Event, account: Account) -> Text:
+def held_to_text(event: EventState, account: PrizeAccount) -> Text:
     """Return that somebody has a prize, with its sum and the name that was signed."""
     prize, name = event.definition.prizes[account.prize].what, _name(event, account.entrant)
     money = say_money(account.had)
@@ -210,7 +210,7 @@ def held_to_text(event: Event, account: Account) -> Text:
     )
 
 
-def receipts_to_text(account: Account) -> list[Text]:
+def receipts_to_text(account: PrizeAccount) -> list[Text]:
     """Return what was signed for a prize, in order; the name alone where it was simply handed over."""
     told = []
     for done in account.receipts:
@@ -226,7 +226,7 @@ def receipts_to_text(account: Account) -> list[Text]:
     return told
 
 
-def _move_to_text(before: Event, after: Event, account: Account) -> Text:
+def _move_to_text(before: EventState, after: EventState, account: PrizeAccount) -> Text:
     held = held_to_text(before, account)
     mine = [award for award in awards(after) if award.prize == account.prize]
     share = next((award.cents for award in mine if award.entrant == account.entrant), None)
@@ -237,7 +237,7 @@ def _move_to_text(before: Event, after: Event, account: Account) -> Text:
     return tr("tournament-event-prize_awards-would_go", to=to, held=held)
 
 
-def _undecided(event: Event, account: Account) -> TournamentRefusal:
+def _undecided(event: EventState, account: PrizeAccount) -> TournamentRefusal:
     assert account.award is not None
     names = ", ".join(_name(event, n) for n in (account.entrant, *account.award.level))
     return refuse(
@@ -248,24 +248,24 @@ def _undecided(event: Event, account: Account) -> TournamentRefusal:
     )
 
 
-def _check_prize(event: Event, prize: int, entrant: int) -> None:
+def _check_prize(event: EventState, prize: int, entrant: int) -> None:
     if not 0 <= prize < len(event.definition.prizes):
         raise refuse(event.definition, "prizes", "not_earned", _not_earned(entrant))
 
 
-def _check_signed(event: Event, signed: str) -> None:
+def _check_signed(event: EventState, signed: str) -> None:
     if not signed.strip():
         raise refuse(event.definition, "giving", "not_signed", tr("tournament-event-prize_awards-not_signed"))
 
 
-def _account(event: Event, prize: int, entrant: int) -> Account:
+def _account(event: EventState, prize: int, entrant: int) -> PrizeAccount:
     found = (a for a in accounts_of(event) if (a.prize, a.entrant) == (prize, entrant))
-    return next(found, Account(prize, entrant, None, (), Where.DONE))
+    return next(found, PrizeAccount(prize, entrant, None, (), Where.DONE))
 
 
 def _not_earned(entrant: int) -> Text:
     return tr("tournament-event-prize_awards-prize_does_go", entrant=entrant)
 
 
-def _name(event: Event, entrant: int) -> str:
+def _name(event: EventState, entrant: int) -> str:
     return f"{entrant} {event.enrolments[entrant].name}"

@@ -11,7 +11,7 @@ import msgspec
 from cartaro.i18n import tr
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.registration import find
-from cartaro.tournament.event.state import EntryContext, Event
+from cartaro.tournament.event.state import EntryContext, EventState
 from cartaro.tournament.model.entries import TieParted
 from cartaro.tournament.notice.articles import refuse
 
@@ -19,18 +19,18 @@ LOT, PLAY_OFF = "lot", "play_off"
 HOW = (LOT, PLAY_OFF)
 
 
-def draw_order(event: Event, entrants: Sequence[int]) -> tuple[int, ...]:
+def draw_order(event: EventState, entrants: Sequence[int]) -> tuple[int, ...]:
     """Return the order that the public draw's chance gives to *entrants*, whichever way they are named."""
     ids = [str(number) for number in sorted(entrants)]
     return tuple(map(int, event.chance.permute(ids, f"prizes {' '.join(ids)}")))
 
 
-def ready(event: Event, what: TieParted) -> TieParted:
+def ready(event: EventState, what: TieParted) -> TieParted:
     """Return the request with the order that the lot gives."""
     return msgspec.structs.replace(what, entrants=draw_order(event, what.entrants)) if what.how == LOT else what
 
 
-def part(event: Event, what: TieParted, context: EntryContext) -> Event:
+def part(event: EventState, what: TieParted, context: EntryContext) -> EventState:
     """Put entrants who ended level in order; all who are level on the place, and nobody else."""
     for entrant in what.entrants:
         find(event, entrant)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from cartaro.i18n import tr
 from cartaro.tournament.event.rounds import check_drawn, check_results
-from cartaro.tournament.event.state import EntrantStatus, EntryContext, Event
+from cartaro.tournament.event.state import EntrantStatus, EntryContext, EventState
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.model.entries import Ended
 from cartaro.tournament.notice.articles import refuse
@@ -17,7 +17,7 @@ from cartaro.tournament.notice.definition import Prize, Ties
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class PrizeAward:
     """A prize of the definition (its place there, from zero) and who it goes to.
 
     ``cents`` is what it is worth to them: the prize's value, or their share where level entrants share it. ``level``
@@ -31,7 +31,7 @@ class Award:
     level: tuple[int, ...] = ()
 
 
-def end(event: Event, what: Ended, context: EntryContext) -> Event:
+def end(event: EventState, what: Ended, context: EntryContext) -> EventState:
     """End the tournament: all rounds are played, or the reason is said why not."""
     check_drawn(event)
     check_results(event)
@@ -45,7 +45,7 @@ def end(event: Event, what: Ended, context: EntryContext) -> Event:
     return replace(event, ended=True)
 
 
-def awards(event: Event) -> list[Award]:
+def awards(event: EventState) -> list[PrizeAward]:
     """Return who every prize goes to, as the standing is now: in the order of the definition.
 
     Prizes of all come before those of a category; where nobody takes two, who has one leaves that of a category to the
@@ -54,7 +54,7 @@ def awards(event: Event) -> list[Award]:
     if not event.round:
         return []
     order = _order(event)
-    made: list[Award] = []
+    made: list[PrizeAward] = []
     for category in (None, *(category.id for category in event.definition.categories)):
         taken = {award.entrant for award in made} if event.definition.one_prize_each else set()
         groups = [[n for n in group if n not in taken and _fits(event, category, n)] for group in order]
@@ -64,7 +64,7 @@ def awards(event: Event) -> list[Award]:
     return sorted(made, key=lambda award: (award.prize, award.entrant))
 
 
-def _award(event: Event, at: int, prize: Prize, groups: Sequence[Sequence[int]]) -> list[Award]:
+def _award(event: EventState, at: int, prize: Prize, groups: Sequence[Sequence[int]]) -> list[PrizeAward]:
     """Return who has a prize: one entrant, or those level on its place, who share it where the definition lets them.
 
     Level entrants share the value of all their places in equal parts; cents that do not divide go to the first of them
@@ -77,24 +77,24 @@ def _award(event: Event, at: int, prize: Prize, groups: Sequence[Sequence[int]])
         if prize.place not in places:
             continue
         if len(group) == 1:
-            return [Award(at, group[0], prize.cents)]
+            return [PrizeAward(at, group[0], prize.cents)]
         if event.definition.ties is not Ties.SPLIT or not prize.cents:
             return _part(event, at, prize, group, prize.place - places[0])
         each, rest = divmod(prize.cents, len(group))
-        return [Award(at, n, each + (place < rest), shared=True) for place, n in enumerate(sorted(group))]
+        return [PrizeAward(at, n, each + (place < rest), shared=True) for place, n in enumerate(sorted(group))]
     return []
 
 
-def _part(event: Event, at: int, prize: Prize, group: Sequence[int], place: int) -> list[Award]:
+def _part(event: EventState, at: int, prize: Prize, group: Sequence[int], place: int) -> list[PrizeAward]:
     """Return who of a level group has a prize that is not shared, the one at *place* of it: everybody until parted."""
     for order in reversed(event.parted):
         mine = [n for n in order if n in group]
         if len(mine) == len(group):
-            return [Award(at, mine[place], prize.cents)]
-    return [Award(at, n, prize.cents, level=tuple(m for m in group if m != n)) for n in group]
+            return [PrizeAward(at, mine[place], prize.cents)]
+    return [PrizeAward(at, n, prize.cents, level=tuple(m for m in group if m != n)) for n in group]
 
 
-def _order(event: Event) -> list[list[int]]:
+def _order(event: EventState) -> list[list[int]]:
     """Return the entrants in the order of the standing, level ones together; who was excluded has no prize."""
     groups: dict[int, list[int]] = {}
     for row in event.standings[0].rows:
@@ -103,6 +103,6 @@ def _order(event: Event) -> list[list[int]]:
     return [groups[place] for place in sorted(groups)]
 
 
-def _fits(event: Event, category: str | None, entrant: int) -> bool:
+def _fits(event: EventState, category: str | None, entrant: int) -> bool:
     people = event.enrolments[entrant].people
     return category is None or any(category in person.categories for person in people)

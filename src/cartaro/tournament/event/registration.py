@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import forfeit_open, open_seat, seat_late
-from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, Event
+from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, EventState
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 from cartaro.tournament.model.entries import (
     CheckedIn,
@@ -30,7 +30,7 @@ _QUEUED = 2
 """Since this version of the entries who comes late waits where every place is taken."""
 
 
-def enter(event: Event, what: Entered, context: EntryContext) -> Event:
+def enter(event: EventState, what: Entered, context: EntryContext) -> EventState:
     """Take an entry; refuse it outside the windows, after the draw (but for late entries), twice, or of too many."""
     late = event.drawn
     if late:
@@ -57,7 +57,7 @@ def enter(event: Event, what: Entered, context: EntryContext) -> Event:
     return event.with_enrolments([enrolment])
 
 
-def partner(event: Event, what: Partnered, context: EntryContext) -> Event:
+def partner(event: EventState, what: Partnered, context: EntryContext) -> EventState:
     """Make a pair of two who looked for a partner; it has its place in line from now on."""
     first, other = find(event, what.entrant), find(event, what.other)
     if first is other or not (first.status is other.status is EntrantStatus.LOOKING):
@@ -71,7 +71,7 @@ def partner(event: Event, what: Partnered, context: EntryContext) -> Event:
     return event.with_enrolments([pair, replace(other, status=EntrantStatus.JOINED, reason=str(first.number))])
 
 
-def substitute(event: Event, what: Substituted, context: EntryContext) -> Event:
+def substitute(event: EventState, what: Substituted, context: EntryContext) -> EventState:
     """Let somebody take a player's place, once an entrant."""
     enrolment = find(event, what.entrant)
     if not 1 <= what.person <= len(enrolment.people):
@@ -96,7 +96,7 @@ def substitute(event: Event, what: Substituted, context: EntryContext) -> Event:
     return event.with_enrolments([replace(enrolment, people=people, substituted=(*enrolment.substituted, old))])
 
 
-def check_in(event: Event, what: CheckedIn, context: EntryContext) -> Event:
+def check_in(event: EventState, what: CheckedIn, context: EntryContext) -> EventState:
     """Note that an entrant is there; refused to who has no place, no partner, or has not paid."""
     enrolment = find(event, what.entrant)
     _check_active(event, enrolment)
@@ -144,7 +144,7 @@ def check_in(event: Event, what: CheckedIn, context: EntryContext) -> Event:
     return event.with_enrolments([replace(enrolment, status=EntrantStatus.PRESENT)])
 
 
-def withdraw(event: Event, what: Withdrawn, context: EntryContext) -> Event:
+def withdraw(event: EventState, what: Withdrawn, context: EntryContext) -> EventState:
     """Take an entrant out; whoever waits first moves up."""
     enrolment = find(event, what.entrant)
     _check_active(event, enrolment)
@@ -162,7 +162,7 @@ def withdraw(event: Event, what: Withdrawn, context: EntryContext) -> Event:
     return forfeit_open(event.with_enrolments([gone]), gone.number)
 
 
-def seed(event: Event, what: Seeded, context: EntryContext) -> Event:
+def seed(event: EventState, what: Seeded, context: EntryContext) -> EventState:
     """Name the seeds, the strongest first, instead of those named before; not once the draw has begun."""
     if event.drawn:
         raise refuse(event.definition, "draw", "drawn_already", tr("tournament-event-registration-drawn_already"))
@@ -178,7 +178,7 @@ def seed(event: Event, what: Seeded, context: EntryContext) -> Event:
     return replace(event, seeds=what.entrants)
 
 
-def find(event: Event, number: int) -> Enrolment:
+def find(event: EventState, number: int) -> Enrolment:
     """Return entrant *number*; raise :class:`TournamentRefusal` where there is none."""
     enrolment = event.enrolments.get(number)
     if enrolment is None:
@@ -186,7 +186,7 @@ def find(event: Event, number: int) -> Enrolment:
     return enrolment
 
 
-def _check_window(event: Event, at: datetime) -> None:
+def _check_window(event: EventState, at: datetime) -> None:
     """Raise where *at* is in no window, of the definition as it is now or as it was then."""
     definition = event.definition
     then = next((windows for until, windows in event.amended if at < until), definition.windows)
@@ -211,7 +211,7 @@ def _capital(text: Text) -> Text:
     return Text(text.it[:1].upper() + text.it[1:], text.en)
 
 
-def check_late(event: Event) -> None:
+def check_late(event: EventState) -> None:
     """Raise where nobody may enter any more: by the definition, or as no table of the first round lacks anybody."""
     if event.definition.late is Late.REFUSED:
         raise refuse(event.definition, "late", "too_late", tr("tournament-event-registration-too_late"))
@@ -224,7 +224,7 @@ def check_late(event: Event) -> None:
         )
 
 
-def _lacks_somebody(event: Event) -> bool:
+def _lacks_somebody(event: EventState) -> bool:
     """Whether a table of the first round lacks an opponent: one that is laid, or will be when it is paired."""
     if event.round == 0:
         seats = int(event.definition.plan.settings.get("seats", 2))
@@ -232,7 +232,7 @@ def _lacks_somebody(event: Event) -> bool:
     return event.round == 1 and bool(event.progress.open) and open_seat(event) is not None
 
 
-def _check_people(event: Event, people: tuple[Person, ...]) -> None:
+def _check_people(event: EventState, people: tuple[Person, ...]) -> None:
     most = event.definition.people_each
     if not 1 <= len(people) <= most:
         raise refuse(
@@ -244,7 +244,7 @@ def _check_people(event: Event, people: tuple[Person, ...]) -> None:
     _check_names(event, people)
 
 
-def _check_names(event: Event, people: tuple[Person, ...]) -> None:
+def _check_names(event: EventState, people: tuple[Person, ...]) -> None:
     known = {_folded(p.name): e for e in event.enrolments.values() if e.active for p in e.people}
     ids = [category.id for category in event.definition.categories]
     seen: set[str] = set()
@@ -279,7 +279,7 @@ def _check_names(event: Event, people: tuple[Person, ...]) -> None:
         seen.add(name)
 
 
-def _check_active(event: Event, enrolment: Enrolment) -> None:
+def _check_active(event: EventState, enrolment: Enrolment) -> None:
     if enrolment.active:
         return
     said = {

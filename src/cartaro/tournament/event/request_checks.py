@@ -7,7 +7,7 @@ from cartaro.i18n import tr
 from cartaro.tournament.event.penalties import check_it_hurts
 from cartaro.tournament.event.prize_awards import check_hand
 from cartaro.tournament.event.rounds import find_table
-from cartaro.tournament.event.state import START, Event, RoundTable
+from cartaro.tournament.event.state import START, EventState, RoundTable
 from cartaro.tournament.event.tables import settle
 from cartaro.tournament.model.entries import (
     Amended,
@@ -17,8 +17,8 @@ from cartaro.tournament.model.entries import (
     Entered,
     Penalised,
     PrizeAwarded,
-    Reported,
     Result,
+    ResultReported,
     What,
 )
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
@@ -27,14 +27,14 @@ from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice, check_field, check_room
 
 
-def check_asked(event: Event, what: What) -> None:
+def check_asked(event: EventState, what: What) -> None:
     """Raise :class:`cartaro.i18n.CartaroError` where *what* may not be asked of *event* any more."""
     check = _CHECKS.get(type(what))
     if check is not None:
         check(event, what)
 
 
-def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
+def _check_result(event: EventState, what: ResultReported | Decided | Corrected) -> None:
     """A result says what becomes of everybody at the table."""
     result, seated = what.result, find_table(event, what.round, what.table)
     here = [n for n in seated.entrants if n not in result.absent and event.enrolments[n].active]
@@ -68,7 +68,7 @@ def _check_result(event: Event, what: Reported | Decided | Corrected) -> None:
         )
 
 
-def _check_all_counted(event: Event, seated: RoundTable, result: Result) -> None:
+def _check_all_counted(event: EventState, seated: RoundTable, result: Result) -> None:
     """Who has left since a table was played counts there like everybody else."""
     meeting = seated.meeting
     rows = [len(numbers) for game in result.games for numbers in (game.points, *game.deals) if numbers]
@@ -93,14 +93,14 @@ def _check_all_counted(event: Event, seated: RoundTable, result: Result) -> None
         )
 
 
-def _was_there(event: Event, meeting: Meeting, side: Side) -> bool:
+def _was_there(event: EventState, meeting: Meeting, side: Side) -> bool:
     """Whether a side surely played: it has not left, or did so after the table's result, or in a later round."""
     enrolment = event.enrolments[int(side.entrant)]
     later = enrolment.leaves is not None and enrolment.leaves > meeting.round + 1
     return enrolment.active or later or (meeting.status is MeetingStatus.PLAYED and not side.absent)
 
 
-def _check_exits(event: Event, seated: RoundTable, result: Result) -> None:
+def _check_exits(event: EventState, seated: RoundTable, result: Result) -> None:
     """Totals say in which deal each went out, where the order at the table asks it."""
     told = [game for game in result.games if game.points and not (game.deals or game.out)]
     meeting = settle(event, seated, result) if told else seated.meeting
@@ -120,26 +120,26 @@ def _check_exits(event: Event, seated: RoundTable, result: Result) -> None:
     )
 
 
-def _check_amended(event: Event, what: Amended) -> None:
+def _check_amended(event: EventState, what: Amended) -> None:
     """A new definition keeps to the limits of its format."""
     definition = parse_definition(what.definition)
     check_choice(definition.plan, definition.capacity)
 
 
-def _check_entered(event: Event, what: Entered) -> None:
+def _check_entered(event: EventState, what: Entered) -> None:
     """Where the definition does not say how many places there are, the format does."""
     if event.definition.capacity is None:
         check_room(event.definition.plan, len(event.field))
 
 
-def _check_committed(event: Event, what: Committed) -> None:
+def _check_committed(event: EventState, what: Committed) -> None:
     """The draw is of a field that the format's settings can take; whether the format can, the draw itself asks."""
     if what.purpose == START and len(event.field) >= event.definition.plan.format.least:
         check_field(event.definition.plan, len(event.field))
 
 
-_CHECKS: Mapping[type[Any], Callable[[Event, Any], None]] = {
-    Reported: _check_result,
+_CHECKS: Mapping[type[Any], Callable[[EventState, Any], None]] = {
+    ResultReported: _check_result,
     Decided: _check_result,
     Corrected: _check_result,
     Penalised: check_it_hurts,

@@ -7,8 +7,8 @@ from cartaro.engine.game import Terms
 from cartaro.games import game_of
 from cartaro.i18n import tr
 from cartaro.tournament.games.result_checks import refuse_result
-from cartaro.tournament.model.entries import Game, Result
-from cartaro.tournament.model.facet import Played, Ruling
+from cartaro.tournament.model.entries import GameResult, Result
+from cartaro.tournament.model.facet import EventLaw, PlayedGame
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import TournamentDefinition
 
@@ -24,7 +24,7 @@ def terms_for(definition: TournamentDefinition, sides: int) -> Terms:
 
 def play_out(
     definition: TournamentDefinition, names: Sequence[str], result: Result, left: Collection[int] = ()
-) -> list[Played]:
+) -> list[PlayedGame]:
     """Return how each game between those of *names* ended; raise :class:`TournamentRefusal` where one cannot have been.
 
     The sides of *left* went away before the end; they count 0 in the deals after that.
@@ -53,11 +53,11 @@ def check_deals(definition: TournamentDefinition, deals: Sequence[Sequence[int]]
     plan.game.check_deals(_ruling(definition), plan.terms, deals)
 
 
-def _ruling(definition: TournamentDefinition) -> Ruling:
-    return Ruling(definition.match_minutes, partial(cite_event, definition))
+def _ruling(definition: TournamentDefinition) -> EventLaw:
+    return EventLaw(definition.match_minutes, partial(cite_event, definition))
 
 
-def _check_best_of(definition: TournamentDefinition, played: Sequence[Played], best_of: int) -> None:
+def _check_best_of(definition: TournamentDefinition, played: Sequence[PlayedGame], best_of: int) -> None:
     need = best_of // 2 + 1
     wins = [sum(game.winner == side for game in played) for side in (0, 1)]
     before = [sum(game.winner == side for game in played[:-1]) for side in (0, 1)]
@@ -70,8 +70,8 @@ def _check_best_of(definition: TournamentDefinition, played: Sequence[Played], b
 
 
 def _play(
-    definition: TournamentDefinition, terms: Terms, game: Game, names: Sequence[str], left: Collection[int]
-) -> Played:
+    definition: TournamentDefinition, terms: Terms, game: GameResult, names: Sequence[str], left: Collection[int]
+) -> PlayedGame:
     sides = len(names)
     for numbers in (game.points or (0,) * sides, *game.deals):
         if len(numbers) != sides or any(n < 0 for n in numbers):

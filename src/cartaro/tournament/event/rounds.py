@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import left_at, lost_by, with_seated
-from cartaro.tournament.event.state import BOARDS, START, EntryContext, Event, ResultStatus, RoundClock, RoundTable
+from cartaro.tournament.event.state import BOARDS, START, EntryContext, EventState, ResultStatus, RoundClock, RoundTable
 from cartaro.tournament.formats.dispatch import next_round
 from cartaro.tournament.model.entries import BoardsWritten, ClockChanged, Paired, Rearranged, Table, TableOpened
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -18,7 +18,7 @@ from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.notice.articles import refuse
 
 
-def pair_next(event: Event) -> Paired:
+def pair_next(event: EventState) -> Paired:
     """Return the next round, as the event's format makes it with the chance of the public draw.
 
     Raise :class:`cartaro.i18n.CartaroError` where it cannot be made.
@@ -29,7 +29,7 @@ def pair_next(event: Event) -> Paired:
     return Paired(made.number, tables, tuple((note.it, note.en) for note in made.notes), made.engine)
 
 
-def check_drawn(event: Event) -> None:
+def check_drawn(event: EventState) -> None:
     """Raise :class:`TournamentRefusal` where the public draw is not made yet, or the tournament is over."""
     draw = event.draws.get(START)
     if draw is None or draw.secret is None:
@@ -45,7 +45,7 @@ def check_drawn(event: Event) -> None:
         raise refuse(event.definition, "rounds", "event_ended", tr("tournament-event-rounds-event_ended"))
 
 
-def check_results(event: Event) -> None:
+def check_results(event: EventState) -> None:
     """Raise :class:`TournamentRefusal` where tables have not given their result."""
     if event.progress.open:
         tables = ", ".join(str(meeting.table) for meeting in event.progress.open)
@@ -57,7 +57,7 @@ def check_results(event: Event) -> None:
         )
 
 
-def pair(event: Event, what: Paired, context: EntryContext) -> Event:
+def pair(event: EventState, what: Paired, context: EntryContext) -> EventState:
     """Seat a round; the one before must have all its results."""
     check_drawn(event)
     if what.round != event.round + 1:
@@ -74,7 +74,7 @@ def pair(event: Event, what: Paired, context: EntryContext) -> Event:
     return replace(event, rounds={**event.rounds, what.round: seated}, notes={**event.notes, what.round: notes})
 
 
-def rearrange(event: Event, what: Rearranged, context: EntryContext) -> Event:
+def rearrange(event: EventState, what: Rearranged, context: EntryContext) -> EventState:
     """Seat the round under way otherwise, before anything was reported of it."""
     now = event.rounds.get(what.round)
     if now is None or what.round != event.round or any(_has_begun(s) for s in now):
@@ -106,7 +106,7 @@ def _has_begun(seated: RoundTable) -> bool:
     )
 
 
-def time(event: Event, what: ClockChanged, context: EntryContext) -> Event:
+def time(event: EventState, what: ClockChanged, context: EntryContext) -> EventState:
     """Start, pause, resume or stop the clock of a round."""
     if what.round not in event.rounds:
         raise _no_round(event, what.round)
@@ -130,7 +130,7 @@ def time(event: Event, what: ClockChanged, context: EntryContext) -> Event:
     return replace(event, clocks={**event.clocks, what.round: clock})
 
 
-def open_table(event: Event, what: TableOpened, context: EntryContext) -> Event:
+def open_table(event: EventState, what: TableOpened, context: EntryContext) -> EventState:
     """Note that a table is played on line; again at another one where nothing was reported."""
     seated = find_table(event, what.round, what.table)
     if seated.meeting.counts:
@@ -145,7 +145,7 @@ def open_table(event: Event, what: TableOpened, context: EntryContext) -> Event:
     return with_seated(event, seated, replace(seated, online=what.online))
 
 
-def _check_boards_on_line(event: Event, what: TableOpened, seated: RoundTable) -> None:
+def _check_boards_on_line(event: EventState, what: TableOpened, seated: RoundTable) -> None:
     """Every table of the round plays the same deals, of one commitment, and nobody has seen them."""
     others = [s for s in event.rounds[what.round] if s.meeting.boards]
     if any(s.meeting.boards != seated.meeting.boards for s in others):
@@ -164,7 +164,7 @@ def _check_boards_on_line(event: Event, what: TableOpened, seated: RoundTable) -
         )
 
 
-def write_boards(event: Event, what: BoardsWritten, context: EntryContext) -> Event:
+def write_boards(event: EventState, what: BoardsWritten, context: EntryContext) -> EventState:
     """Note that somebody has seen the deals of a round; those that are played on line nobody sees."""
     if what.round not in event.rounds:
         raise _no_round(event, what.round)
@@ -178,7 +178,7 @@ def write_boards(event: Event, what: BoardsWritten, context: EntryContext) -> Ev
     return replace(event, written=event.written | {what.round})
 
 
-def find_table(event: Event, round_: int, table: int) -> RoundTable:
+def find_table(event: EventState, round_: int, table: int) -> RoundTable:
     """Return a table of a round; raise :class:`TournamentRefusal` where there is none."""
     if round_ not in event.rounds:
         raise _no_round(event, round_)
@@ -194,7 +194,7 @@ def find_table(event: Event, round_: int, table: int) -> RoundTable:
     return seated
 
 
-def _seat(event: Event, number: int, table: Table) -> RoundTable:
+def _seat(event: EventState, number: int, table: Table) -> RoundTable:
     """Seat a table; who has left and is still in the calendar, or the bracket, has lost it to who sits there."""
     rests = len(table.entrants) == 1
     sides = tuple(Side(str(entrant)) for entrant in table.entrants)
@@ -204,13 +204,13 @@ def _seat(event: Event, number: int, table: Table) -> RoundTable:
     return lost_by(seated, *sorted(gone)) if gone else seated
 
 
-def _gone(event: Event, number: int) -> set[int]:
+def _gone(event: EventState, number: int) -> set[int]:
     """Return who has played in this event and does not in round *number*."""
     entrants = event.progress.entrants
     return {int(e.id) for e in entrants if e.leaves is not None and e.leaves <= number and e.enters <= number}
 
 
-def _check_tables(event: Event, tables: Sequence[Table], number: int) -> None:
+def _check_tables(event: EventState, tables: Sequence[Table], number: int) -> None:
     gone = _gone(event, number)
     known = {int(entrant.id) for entrant in event.progress.those_in(number)} | gone
     count = Counter(entrant for table in tables for entrant in table.entrants)
@@ -227,7 +227,7 @@ def _check_tables(event: Event, tables: Sequence[Table], number: int) -> None:
         )
 
 
-def _no_round(event: Event, number: int) -> TournamentRefusal:
+def _no_round(event: EventState, number: int) -> TournamentRefusal:
     return refuse(
         event.definition,
         "rounds",

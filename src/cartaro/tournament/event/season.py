@@ -13,7 +13,7 @@ from itertools import groupby
 from typing import Any
 
 from cartaro.i18n import CartaroError, Language, Text, tr
-from cartaro.tournament.event.state import EntrantStatus, Event
+from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.model.catalogue import read_entries, read_fraction, read_sources, read_text
 from cartaro.tournament.model.points import add_up, spell_points
 
@@ -28,7 +28,7 @@ _PLACE, _NAME, _TOTAL = (
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class PlaceScale:
     """What a place is worth: an entry of ``data/seasons.toml``."""
 
     id: str
@@ -50,7 +50,7 @@ class Scale:
 class SeasonPlan:
     """How a season is counted; ``best``: how many results of each, None for all of them."""
 
-    scale: Scale
+    scale: PlaceScale
     best: int | None = None
     ranks: str = PEOPLE
 
@@ -78,7 +78,7 @@ class SeasonRow:
 class Season:
     """The events of a season by their short names, in order of their days, and how they are counted."""
 
-    events: Mapping[str, Event]
+    events: Mapping[str, EventState]
     plan: SeasonPlan
 
     @property
@@ -110,10 +110,10 @@ class Season:
         return tuple(rows)
 
 
-def scales() -> Mapping[str, Scale]:
+def scales() -> Mapping[str, PlaceScale]:
     """Return all that a season may be counted by."""
     return {
-        id: Scale(
+        id: PlaceScale(
             id,
             read_text(entry["title"]),
             read_text(entry["about"]),
@@ -126,7 +126,7 @@ def scales() -> Mapping[str, Scale]:
     }
 
 
-def read_season(events: Mapping[str, Event], scale: str = "", best: int | None = None, ranks: str = "") -> Season:
+def read_season(events: Mapping[str, EventState], scale: str = "", best: int | None = None, ranks: str = "") -> Season:
     """Return the season of *events*; raise :class:`CartaroError` where it cannot be counted so."""
     known = scales()
     chosen = known.get(scale or next(iter(known)))
@@ -192,7 +192,7 @@ def _cell(result: SeasonResult | None) -> str:
     return spell_points(result.points) if result.counts else f"({spell_points(result.points)})"
 
 
-def _results(event: Event, plan: SeasonPlan) -> Iterator[tuple[str, SeasonResult]]:
+def _results(event: EventState, plan: SeasonPlan) -> Iterator[tuple[str, SeasonResult]]:
     """Return what an event gave to whom: those on one place share the points of the places that they take."""
     rows = event.standings[0].rows if event.has_results else ()
     taken = 0

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from cartaro.tournament.event.state import Event, ResultStatus, RoundTable
+from cartaro.tournament.event.state import EventState, ResultStatus, RoundTable
 from cartaro.tournament.model.entries import Result
 from cartaro.tournament.model.results import MeetingStatus, Side
 
@@ -10,7 +10,7 @@ WITHDRAWAL = "event.withdrawal"
 """The article by which a table is lost whose entrant has left."""
 
 
-def open_seat(event: Event) -> RoundTable | None:
+def open_seat(event: EventState) -> RoundTable | None:
     """Return where a late entrant may sit down in the round under way: beside who rests, or at a smaller table."""
     seats = event.definition.plan.settings.get("seats")
     for seated in event.rounds.get(event.round, ()):
@@ -21,7 +21,7 @@ def open_seat(event: Event) -> RoundTable | None:
     return None
 
 
-def seat_late(event: Event, entrant: int) -> Event:
+def seat_late(event: EventState, entrant: int) -> EventState:
     """Return the event with a late entrant at the open seat, where a round is on."""
     seated = open_seat(event)
     if seated is None:
@@ -33,7 +33,7 @@ def seat_late(event: Event, entrant: int) -> Event:
     return with_seated(event, seated, joined)
 
 
-def forfeit_open(event: Event, entrant: int) -> Event:
+def forfeit_open(event: EventState, entrant: int) -> EventState:
     """Return the event with the open table of who leaves lost by them; at a table of several the others play on."""
     for seated in event.rounds.get(event.round, ()):
         if entrant in seated.entrants and not seated.meeting.counts and len(seated.entrants) == 2:
@@ -52,7 +52,7 @@ def left_at(seated: RoundTable) -> bool:
     return seated.article == WITHDRAWAL
 
 
-def with_seated(event: Event, before: RoundTable, after: RoundTable) -> Event:
+def with_seated(event: EventState, before: RoundTable, after: RoundTable) -> EventState:
     """Return the event with a table of a round in place of what it was."""
     number = before.meeting.round
     tables = tuple(after if seated is before else seated for seated in event.rounds[number])

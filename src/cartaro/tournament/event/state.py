@@ -13,7 +13,7 @@ from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.field import pair_label
 from cartaro.tournament.model.entrants import Entrant
 from cartaro.tournament.model.entries import VERSION, Person, Result
-from cartaro.tournament.model.results import Meeting, Penalty, Progress
+from cartaro.tournament.model.results import EventProgress, Meeting, Penalty
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.notice.definition import TournamentDefinition, Window
 
@@ -201,7 +201,7 @@ class GivenPenalty:
 
 
 @dataclass(frozen=True, slots=True)
-class HandOver:
+class PrizeHandOver:
     """A prize that was handed over, worth ``cents``; ``back``: given back, for a ``reason``.
 
     ``on_top``: handed out though another has it and keeps it.
@@ -230,7 +230,7 @@ class EntryContext:
 
 
 @dataclass(frozen=True)
-class Event:
+class EventState:
     """An event at one moment. ``accounts`` adds the cash book up by entrant.
 
     ``written`` are the rounds whose repeated deals somebody has written out, and seen. ``amended`` are the windows that
@@ -252,7 +252,7 @@ class Event:
     written: frozenset[int] = frozenset()
     penalties: tuple[GivenPenalty, ...] = ()
     ended: bool = False
-    handed: tuple[HandOver, ...] = ()
+    handed: tuple[PrizeHandOver, ...] = ()
     amended: tuple[tuple[datetime, tuple[Window, ...]], ...] = ()
     parted: tuple[tuple[int, ...], ...] = ()
 
@@ -273,9 +273,9 @@ class Event:
         return (draw and draw.shuffle) or Shuffle(bytes(SECRET_BYTES))
 
     @cached_property
-    def progress(self) -> Progress:
+    def progress(self) -> EventProgress:
         """The event as the formats see it: entrants by their numbers, meetings, penalties."""
-        return Progress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()))
+        return EventProgress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()))
 
     @property
     def has_results(self) -> bool:
@@ -380,6 +380,6 @@ class Event:
         """Return what an entrant still owes, in cents; below zero where the desk owes it back."""
         return self.due_from(entrant) - self.paid_by(entrant)
 
-    def with_enrolments(self, changed: Iterable[Enrolment]) -> "Event":
+    def with_enrolments(self, changed: Iterable[Enrolment]) -> "EventState":
         """Return the event with these entrants, each in place of the one of its number."""
         return replace(self, enrolments={**self.enrolments, **{e.number: e for e in changed}})

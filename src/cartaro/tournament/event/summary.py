@@ -4,12 +4,12 @@ from collections import Counter
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.prize_awards import Where, accounts_of
-from cartaro.tournament.event.state import EntrantStatus, Event, ResultStatus
+from cartaro.tournament.event.state import EntrantStatus, EventState, ResultStatus
 from cartaro.tournament.formats.dispatch import count_rounds
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 
 
-def summary_of(event: Event) -> list[Text]:
+def summary_of(event: EventState) -> list[Text]:
     """Return what an organiser wants to know first."""
     definition, count = event.definition, len(event.field)
     day, hour = say_day(definition.start), say_hour(definition.start)
@@ -32,7 +32,7 @@ def summary_of(event: Event) -> list[Text]:
     return lines
 
 
-def _rounds(event: Event) -> list[Text]:
+def _rounds(event: EventState) -> list[Text]:
     if event.ended:
         where = Counter(account.where for account in accounts_of(event))
         left = where[Where.DUE] + where[Where.MORE]

@@ -18,7 +18,7 @@ from cartaro.tournament.event.seats import forfeit_open, with_seated
 from cartaro.tournament.event.state import (
     EntrantStatus,
     EntryContext,
-    Event,
+    EventState,
     GivenPenalty,
     ResultReport,
     ResultStatus,
@@ -34,11 +34,11 @@ from cartaro.tournament.model.entries import (
     Penalised,
     PlayedOnLine,
     RefereeCalled,
-    Reported,
     Result,
+    ResultReported,
 )
-from cartaro.tournament.model.facet import Played
-from cartaro.tournament.model.plan import GoesOn
+from cartaro.tournament.model.facet import PlayedGame
+from cartaro.tournament.model.plan import AdvancingTables
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus
 from cartaro.tournament.notice.articles import find_article, refuse
@@ -47,7 +47,7 @@ OFFICIALS = 0
 """Who reports with a slip that two sides have signed."""
 
 
-def report(event: Event, what: Reported, context: EntryContext) -> Event:
+def report(event: EventState, what: ResultReported, context: EntryContext) -> EventState:
     """Take a result from one side, or from the desk; two sides that differ call the referee."""
     seated = _open_table(event, what.round, what.table)
     _check_writer(event, seated, what.by, context)
@@ -75,13 +75,13 @@ def report(event: Event, what: Reported, context: EntryContext) -> Event:
     return _agree(event, seated, with_agreed(waiting, seated, same))
 
 
-def _exits_differ(event: Event, seated: RoundTable, reports: Sequence[ResultReport]) -> bool:
+def _exits_differ(event: EventState, seated: RoundTable, reports: Sequence[ResultReport]) -> bool:
     """Whether two reports, one by totals and one by deals maybe, let somebody go out in another deal."""
     told = [report.result for report in reports if all(game.deals or game.out for game in report.result.games)]
     return len({tuple(side.out for side in settle(event, seated, result).sides) for result in told}) > 1
 
 
-def confirm(event: Event, what: Confirmed, context: EntryContext) -> Event:
+def confirm(event: EventState, what: Confirmed, context: EntryContext) -> EventState:
     """Let another side agree with what was reported; the desk, which has seen the signatures, agrees for all."""
     seated = _open_table(event, what.round, what.table)
     _check_writer(event, seated, what.by, context)
@@ -103,17 +103,19 @@ def confirm(event: Event, what: Confirmed, context: EntryContext) -> Event:
     return _agree(event, seated, with_agreed(seated, seated, agreed))
 
 
-def call(event: Event, what: RefereeCalled, context: EntryContext) -> Event:
+def call(event: EventState, what: RefereeCalled, context: EntryContext) -> EventState:
     """Call the referee to a table of the round under way."""
     return _set_called(event, what, context, called=True)
 
 
-def answer(event: Event, what: CallClosed, context: EntryContext) -> Event:
+def answer(event: EventState, what: CallClosed, context: EntryContext) -> EventState:
     """Close the call of a table."""
     return _set_called(event, what, context, called=False)
 
 
-def _set_called(event: Event, what: RefereeCalled | CallClosed, context: EntryContext, *, called: bool) -> Event:
+def _set_called(
+    event: EventState, what: RefereeCalled | CallClosed, context: EntryContext, *, called: bool
+) -> EventState:
     seated = find_table(event, what.round, what.table)
     _check_writer(event, seated, what.by, context)
     if what.round != event.round or seated.called is called:
@@ -131,7 +133,7 @@ def _set_called(event: Event, what: RefereeCalled | CallClosed, context: EntryCo
     return with_seated(event, seated, replace(seated, called=called))
 
 
-def _agree(event: Event, before: RoundTable, after: RoundTable) -> Event:
+def _agree(event: EventState, before: RoundTable, after: RoundTable) -> EventState:
     """Return the event with what is proposed at a table as its result, once every side agrees."""
     if is_agreed(event, after):
         result = _proposed(after)
@@ -145,7 +147,7 @@ def _proposed(seated: RoundTable) -> Result:
     return report.result
 
 
-def decide(event: Event, what: Decided, context: EntryContext) -> Event:
+def decide(event: EventState, what: Decided, context: EntryContext) -> EventState:
     """Settle a table by the referee's decision, which cites an article; also one that had a result."""
     seated = find_table(event, what.round, what.table)
     article = find_article(event.definition, what.article)
@@ -154,7 +156,7 @@ def decide(event: Event, what: Decided, context: EntryContext) -> Event:
     return _resettle(event, seated, what.result, context, ResultStatus.DECIDED, article.id, what.text)
 
 
-def correct(event: Event, what: Corrected, context: EntryContext) -> Event:
+def correct(event: EventState, what: Corrected, context: EntryContext) -> EventState:
     """Put another result in the place of one that stands; the one before stays in the history."""
     seated = find_table(event, what.round, what.table)
     if seated.result is None:
@@ -169,7 +171,7 @@ def correct(event: Event, what: Corrected, context: EntryContext) -> Event:
     return _resettle(event, seated, what.result, context, ResultStatus.CORRECTED, "event.scores", what.reason)
 
 
-def play_on_line(event: Event, what: PlayedOnLine, context: EntryContext) -> Event:
+def play_on_line(event: EventState, what: PlayedOnLine, context: EntryContext) -> EventState:
     """Take the result of an on-line table of this round; one that was settled by hand meanwhile stands."""
     seated = _open_table(event, what.round, what.table)
     if seated.online != what.online:
@@ -186,7 +188,7 @@ def play_on_line(event: Event, what: PlayedOnLine, context: EntryContext) -> Eve
     return with_seated(event, seated, done)
 
 
-def penalise(event: Event, what: Penalised, context: EntryContext) -> Event:
+def penalise(event: EventState, what: Penalised, context: EntryContext) -> EventState:
     """Give a penalty, which cites an article; an exclusion takes the entrant out from the round under way on."""
     enrolment, article = find(event, what.entrant), find_article(event.definition, what.article)
     amount = _read_amount(event, what)
@@ -206,7 +208,7 @@ def penalise(event: Event, what: Penalised, context: EntryContext) -> Event:
     return forfeit_open(event.with_enrolments([gone]), gone.number)
 
 
-def settle(event: Event, seated: RoundTable, result: Result) -> Meeting:
+def settle(event: EventState, seated: RoundTable, result: Result) -> Meeting:
     """Return the meeting with *result*; raise :class:`TournamentRefusal` where no such result can be."""
     meeting, entrants = seated.meeting, seated.entrants
     for id in (*result.absent, *([result.winner] if result.winner is not None else [])):
@@ -246,8 +248,8 @@ def _counts_all(entrants: Sequence[int], result: Result) -> bool:
 
 
 def _play_out(
-    event: Event, meeting: Meeting, there: Sequence[int], result: Result
-) -> tuple[Sequence[Played], Sequence[int]]:
+    event: EventState, meeting: Meeting, there: Sequence[int], result: Result
+) -> tuple[Sequence[PlayedGame], Sequence[int]]:
     """Return how the games ended, and who left before the end: who left in this round, if it cannot be otherwise."""
     names = [event.enrolments[n].name for n in there]
     left = [n for n in there if len(there) > 2 and event.enrolments[n].leaves == meeting.round + 1]
@@ -259,7 +261,7 @@ def _play_out(
     return play_out(event.definition, names, result, [there.index(n) for n in left]), left
 
 
-def _voided(event: Event, meeting: Meeting, result: Result) -> Meeting:
+def _voided(event: EventState, meeting: Meeting, result: Result) -> Meeting:
     """Return the meeting annulled; where it decides who goes on it is played again instead."""
     if result.games or result.absent or result.winner is not None:
         raise refuse(
@@ -279,7 +281,7 @@ def _voided(event: Event, meeting: Meeting, result: Result) -> Meeting:
     return replace(meeting, sides=tuple(blank), status=MeetingStatus.VOID, winner=None, board_scores=())
 
 
-def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
+def _with_boards(event: EventState, meeting: Meeting, result: Result) -> Meeting:
     """Return the meeting with the points of its boards, each of which a deal can have.
 
     Where a pair has left in this round they are those of the first boards, as many as were played.
@@ -305,7 +307,7 @@ def _with_boards(event: Event, meeting: Meeting, result: Result) -> Meeting:
     return replace(done, sides=tuple(replace(side, absent=side.entrant in left) for side in done.sides))
 
 
-def _of_record(event: Event, seated: RoundTable, result: Result) -> Meeting:
+def _of_record(event: EventState, seated: RoundTable, result: Result) -> Meeting:
     """Return the meeting as its record ended: every play was judged there, and is not judged again by its points."""
     meeting, entrants = seated.meeting, seated.entrants
     if event.repeats_deals:
@@ -322,11 +324,11 @@ def _of_record(event: Event, seated: RoundTable, result: Result) -> Meeting:
     game = result.games[0]
     winner = None if result.winner is None else entrants.index(result.winner)
     out = game.out or out_by_deal(event.definition, len(entrants), game.deals) or (0,) * len(entrants)
-    played = Played(game.totals, winner, out)
+    played = PlayedGame(game.totals, winner, out)
     return _with_games(meeting, [played], [], result)
 
 
-def _with_games(meeting: Meeting, played: Sequence[Played], absent: Sequence[str], result: Result) -> Meeting:
+def _with_games(meeting: Meeting, played: Sequence[PlayedGame], absent: Sequence[str], result: Result) -> Meeting:
     there = [side for side in meeting.sides if side.entrant not in absent]
     sides = []
     for side in meeting.sides:
@@ -344,14 +346,14 @@ def _with_games(meeting: Meeting, played: Sequence[Played], absent: Sequence[str
 
 
 def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in these
-    event: Event,
+    event: EventState,
     seated: RoundTable,
     result: Result,
     context: EntryContext,
     status: ResultStatus,
     article: str,
     text: str,
-) -> Event:
+) -> EventState:
     meeting = settle(event, seated, result)
     later = event.round > seated.meeting.round
     if later and _settles_who_plays(event) and _went_on(meeting) != _went_on(seated.meeting):
@@ -369,9 +371,9 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
     return with_seated(event, seated, changed)
 
 
-def _settles_who_plays(event: Event) -> bool:
+def _settles_who_plays(event: EventState) -> bool:
     """Whether who wins a table decides who plays the next round."""
-    return event.definition.plan.format.goes_on is not GoesOn.NOBODY
+    return event.definition.plan.format.goes_on is not AdvancingTables.NOBODY
 
 
 def _went_on(meeting: Meeting) -> object:
@@ -380,7 +382,7 @@ def _went_on(meeting: Meeting) -> object:
     return sorted((side.out == 0, side.out, -side.made, side.entrant) for side in meeting.sides)
 
 
-def _open_table(event: Event, round_: int, table: int) -> RoundTable:
+def _open_table(event: EventState, round_: int, table: int) -> RoundTable:
     seated = find_table(event, round_, table)
     if seated.meeting.counts:
         raise refuse(
@@ -392,7 +394,7 @@ def _open_table(event: Event, round_: int, table: int) -> RoundTable:
     return seated
 
 
-def _check_writer(event: Event, seated: RoundTable, by: int, context: EntryContext) -> None:
+def _check_writer(event: EventState, seated: RoundTable, by: int, context: EntryContext) -> None:
     """A player writes for a side of the table; the desk for a side, or with a slip that two have signed."""
     if by not in seated.entrants and (by != OFFICIALS or context.role == "player"):
         table = seated.meeting.table
@@ -404,7 +406,7 @@ def _check_writer(event: Event, seated: RoundTable, by: int, context: EntryConte
         )
 
 
-def _read_amount(event: Event, what: Penalised) -> Fraction:
+def _read_amount(event: EventState, what: Penalised) -> Fraction:
     try:
         amount = Fraction(what.amount)
     except (ValueError, ZeroDivisionError):

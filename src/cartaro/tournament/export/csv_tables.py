@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.event.cash import CLOSING, FEE, PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP, REFUND
-from cartaro.tournament.event.state import CashLine, EntrantStatus, Event, ResultStatus
+from cartaro.tournament.event.state import CashLine, EntrantStatus, EventState, ResultStatus
 from cartaro.tournament.model.columns import COLUMNS, columns_of
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.slips import spell_result
@@ -83,7 +83,7 @@ def spell_result_status(status: ResultStatus) -> Text:
     return _STATUSES[status]
 
 
-def spell_status(event: Event, number: int) -> Text:
+def spell_status(event: EventState, number: int) -> Text:
     """Return where an entrant stands."""
     enrolment = event.enrolments[number]
     if enrolment in event.waiting and not event.drawn:
@@ -94,7 +94,7 @@ def spell_status(event: Event, number: int) -> Text:
     return _STATUS[enrolment.status]
 
 
-def entries_table(event: Event, language: Language) -> Table:
+def entries_table(event: EventState, language: Language) -> Table:
     """Return the entrants, in the order of their numbers."""
     table: Table = [tuple(_ENTRIES.in_language(language).split(";"))]
     for number, enrolment in sorted(event.enrolments.items()):
@@ -106,7 +106,7 @@ def entries_table(event: Event, language: Language) -> Table:
     return table
 
 
-def cash_table(event: Event, language: Language) -> Table:
+def cash_table(event: EventState, language: Language) -> Table:
     """Return the lines of the cash book, in order."""
     table: Table = [tuple(_CASH.in_language(language).split(";"))]
     for line in event.cash:
@@ -126,7 +126,7 @@ def cash_table(event: Event, language: Language) -> Table:
     return table
 
 
-def results_table(event: Event, language: Language) -> Table:
+def results_table(event: EventState, language: Language) -> Table:
     """Return every table of every round, its entrants in the order of the result."""
     table: Table = [tuple(_RESULTS.in_language(language).split(";"))]
     for number, tables in sorted(event.rounds.items()):
@@ -138,7 +138,7 @@ def results_table(event: Event, language: Language) -> Table:
     return table
 
 
-def standings_table(event: Event, language: Language, which: int = 0) -> Table:
+def standings_table(event: EventState, language: Language, which: int = 0) -> Table:
     """Return a standing, each row with why it stands there where points alone do not say."""
     standing, sums = event.standings[which], columns_of(event.definition.plan)
     columns = [column.short.in_language(language) for column in standing.columns]

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 
-class Said(Struct, frozen=True, forbid_unknown_fields=True):
+class Bilingual(Struct, frozen=True, forbid_unknown_fields=True):
     """A sentence in both languages."""
 
     it: str
@@ -29,7 +29,7 @@ class EntrantForm(Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     people: list[Human]
     status: Literal["waiting", "looking", "entered", "present", "joined", "withdrawn", "absent", "excluded"]
-    said: Said
+    said: Bilingual
     paid: int
     owed: int
     reason: str
@@ -109,7 +109,7 @@ class TableForm(Struct, frozen=True, forbid_unknown_fields=True):
     stage: str
     slot: int
     state: Literal["rest", "empty", "reported", "disputed", "confirmed", "on_line", "decided", "corrected"]
-    said: Said
+    said: Bilingual
     made: list[int]
     games: list[int]
     winner: int | None
@@ -125,7 +125,7 @@ class RoundForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A round."""
 
     round: int
-    notes: list[Said]
+    notes: list[Bilingual]
     clock: ClockForm | None
     tables: list[TableForm]
 
@@ -146,8 +146,8 @@ class ColumnForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A tie-break."""
 
     id: str
-    title: Said
-    short: Said
+    title: Bilingual
+    short: Bilingual
 
 
 class RowForm(Struct, frozen=True, forbid_unknown_fields=True):
@@ -164,15 +164,15 @@ class RowForm(Struct, frozen=True, forbid_unknown_fields=True):
     made: int
     against: int
     breaks: list[str | None]
-    reason: Said | None
+    reason: Bilingual | None
 
 
 class StandingForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A standing."""
 
-    title: Said
+    title: Bilingual
     stage: str
-    rule: Said | None
+    rule: Bilingual | None
     columns: list[ColumnForm]
     rows: list[RowForm]
 
@@ -201,7 +201,7 @@ class BracketRoundForm(Struct, frozen=True, forbid_unknown_fields=True):
     ``round`` is that of the event, 0 before it is paired; a slot is None where nobody can come.
     """
 
-    title: Said
+    title: Bilingual
     round: int
     matches: list[MatchForm | None]
 
@@ -209,7 +209,7 @@ class BracketRoundForm(Struct, frozen=True, forbid_unknown_fields=True):
 class BracketForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A bracket, and the match for third place."""
 
-    title: Said
+    title: Bilingual
     stage: str
     rounds: list[BracketRoundForm]
     third: MatchForm | None
@@ -238,10 +238,10 @@ class CrossRowForm(Struct, frozen=True, forbid_unknown_fields=True):
 class CrosstableForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A crosstable: its columns are the rows' numbers (``all``: everybody meets everybody) or rounds."""
 
-    title: Said
+    title: Bilingual
     stage: str
     kind: Literal["all", "rounds"]
-    legend: Said
+    legend: Bilingual
     columns: list[int]
     rows: list[CrossRowForm]
 
@@ -268,7 +268,7 @@ class PrizeForm(Struct, frozen=True, forbid_unknown_fields=True):
 
     place: int
     category: str | None
-    what: Said
+    what: Bilingual
     cents: int
     awards: list[AwardForm]
 
@@ -280,8 +280,8 @@ class EventForm(Struct, frozen=True, forbid_unknown_fields=True):
     event: str
     seq: int
     head: str
-    name: Said
-    place: Said
+    name: Bilingual
+    place: Bilingual
     start: str
     rulebook: str
     options: dict[str, str | int | bool]

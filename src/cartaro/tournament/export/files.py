@@ -21,7 +21,7 @@ from cartaro.tournament.log.service import Tournament
 
 
 @dataclass(frozen=True, slots=True)
-class Export:
+class ExportFile:
     """One of them: its file's name, and what writes it. ``inside`` tells of money or of who did what."""
 
     file: str
@@ -33,18 +33,22 @@ def _as_json(tournament: Tournament, language: Language) -> str:
     return json.dumps(event_as_json(tournament), ensure_ascii=False, indent=2) + "\n"
 
 
-EXPORTS: Mapping[str, Export] = {
-    "entries": Export("entries.csv", lambda tournament, language: write_csv(entries_table(tournament.event, language))),
-    "results": Export("results.csv", lambda tournament, language: write_csv(results_table(tournament.event, language))),
-    "standings": Export(
+EXPORTS: Mapping[str, ExportFile] = {
+    "entries": ExportFile(
+        "entries.csv", lambda tournament, language: write_csv(entries_table(tournament.event, language))
+    ),
+    "results": ExportFile(
+        "results.csv", lambda tournament, language: write_csv(results_table(tournament.event, language))
+    ),
+    "standings": ExportFile(
         "standings.csv", lambda tournament, language: write_csv(standings_table(tournament.event, language))
     ),
-    "results-page": Export("results.html", lambda tournament, language: write_page(tournament.event, language)),
-    "cash": Export(
+    "results-page": ExportFile("results.html", lambda tournament, language: write_page(tournament.event, language)),
+    "cash": ExportFile(
         "cash.csv", lambda tournament, language: write_csv(cash_table(tournament.event, language)), inside=True
     ),
-    "json": Export("event.json", _as_json, inside=True),
-    "schema": Export("schema.json", lambda _tournament, _language: json.dumps(event_schema(), indent=2) + "\n"),
-    "trf": Export("report.trf", lambda tournament, _language: write_trf(tournament.event)),
-    "log": Export("log.jsonl", lambda tournament, _language: write_log(tournament), inside=True),
+    "json": ExportFile("event.json", _as_json, inside=True),
+    "schema": ExportFile("schema.json", lambda _tournament, _language: json.dumps(event_schema(), indent=2) + "\n"),
+    "trf": ExportFile("report.trf", lambda tournament, _language: write_trf(tournament.event)),
+    "log": ExportFile("log.jsonl", lambda tournament, _language: write_log(tournament), inside=True),
 }

@@ -8,7 +8,7 @@ from html import escape
 
 from cartaro.i18n import Language, tr
 from cartaro.tournament.event.prizes import awards
-from cartaro.tournament.event.state import Event, RoundTable
+from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.model.calendar import say_day, say_hour
 from cartaro.tournament.model.slips import spell_result
@@ -43,7 +43,7 @@ tbody th { overflow-wrap: anywhere; }
 """
 
 
-def write_page(event: Event, language: Language) -> str:
+def write_page(event: EventState, language: Language) -> str:
     """Return the page; whatever people wrote stands in it as text."""
     definition = event.definition
     name = escape(definition.name.in_language(language))
@@ -74,7 +74,7 @@ def write_page(event: Event, language: Language) -> str:
 """
 
 
-def _parts(event: Event, language: Language) -> Iterator[str]:
+def _parts(event: EventState, language: Language) -> Iterator[str]:
     if not event.round:
         yield f"<p>{_NOTHING.in_language(language)}</p>"
         names = [[str(enrolment.number), enrolment.name] for enrolment in event.field]
@@ -92,7 +92,7 @@ def _parts(event: Event, language: Language) -> Iterator[str]:
         )
 
 
-def _standing(event: Event, which: int, language: Language) -> str:
+def _standing(event: EventState, which: int, language: Language) -> str:
     """Return place, name and points, those tie-breaks that were needed, and below a name why it stands there."""
     head, *rows = standings_table(event, language, which)
     used = [0, 2, 3, *(at for at in range(_BREAKS, len(head) - 1) if any(row[at] for row in rows))]
@@ -105,7 +105,7 @@ def _standing(event: Event, which: int, language: Language) -> str:
     return _section(title, _table([head[at] for at in used], told, 1, [row[-1] for row in rows]))
 
 
-def _prizes(event: Event, language: Language) -> Iterator[str]:
+def _prizes(event: EventState, language: Language) -> Iterator[str]:
     names = {category.id: category.name.in_language(language) for category in event.definition.categories}
     rows = []
     for award in awards(event):
@@ -118,7 +118,7 @@ def _prizes(event: Event, language: Language) -> Iterator[str]:
         yield _section(_PRIZES.in_language(language), _table(["", _WHO.in_language(language), ""], rows, 1))
 
 
-def _row(event: Event, seated: RoundTable, language: Language) -> list[str]:
+def _row(event: EventState, seated: RoundTable, language: Language) -> list[str]:
     names = " / ".join(event.enrolments[number].name for number in seated.entrants)
     if len(seated.entrants) == 1:
         return ["", names, _RESTS.in_language(language)]

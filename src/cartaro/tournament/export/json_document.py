@@ -3,7 +3,7 @@
 from typing import Any
 
 from cartaro.tournament.event.prize_awards import accounts_of
-from cartaro.tournament.event.state import Event, PublicDraw, RoundTable
+from cartaro.tournament.event.state import EventState, PublicDraw, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.charts.as_json import charts_as_json
 from cartaro.tournament.export.csv_tables import spell_result_status, spell_status
@@ -50,7 +50,7 @@ def event_as_json(tournament: Tournament) -> dict[str, Any]:
     }
 
 
-def cash_as_json(event: Event) -> dict[str, Any]:
+def cash_as_json(event: EventState) -> dict[str, Any]:
     """Return the cash book, every line of it."""
     return {
         "till": event.till,
@@ -101,7 +101,7 @@ def _round(tournament: Tournament, number: int) -> dict[str, Any]:
     }
 
 
-def table_as_json(event: Event, seated: RoundTable) -> dict[str, Any]:
+def table_as_json(event: EventState, seated: RoundTable) -> dict[str, Any]:
     """Return one table of a round with its reports and its result."""
     meeting = seated.meeting
     return {
@@ -129,7 +129,7 @@ def table_as_json(event: Event, seated: RoundTable) -> dict[str, Any]:
     }
 
 
-def standings_as_json(event: Event) -> list[dict[str, Any]]:
+def standings_as_json(event: EventState) -> list[dict[str, Any]]:
     """Return the standings, each row with its tie-breaks and why it stands where it does."""
     return [
         {
@@ -159,7 +159,7 @@ def standings_as_json(event: Event) -> list[dict[str, Any]]:
     ]
 
 
-def prizes_as_json(event: Event) -> list[dict[str, Any]]:
+def prizes_as_json(event: EventState) -> list[dict[str, Any]]:
     """Return the prizes, who they go to as the standing is now, and who has signed for them."""
     accounts = accounts_of(event)
     return [

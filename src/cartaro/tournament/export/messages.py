@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.state import Event, RoundTable
+from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 from cartaro.tournament.model.points import spell_points
 
@@ -31,12 +31,12 @@ class Message:
         return {"kind": self.kind, **said, "entrant": self.entrant}
 
 
-def messages_of(event: Event, address: str = "", hour: str = "") -> list[Message]:
+def messages_of(event: EventState, address: str = "", hour: str = "") -> list[Message]:
     """Return what there is to send now; *address* is that of the event's page, *hour* when the round begins."""
     return [*_invitation(event, address), *_round(event, address, hour), *_standing(event, address)]
 
 
-def _invitation(event: Event, address: str) -> Iterator[Message]:
+def _invitation(event: EventState, address: str) -> Iterator[Message]:
     if event.drawn:
         return
     definition = event.definition
@@ -56,7 +56,7 @@ def _invitation(event: Event, address: str) -> Iterator[Message]:
     yield Message("invite", tr("tournament-export-messages-invitation"), Text(" ".join(it), " ".join(en)))
 
 
-def _round(event: Event, address: str, hour: str) -> Iterator[Message]:
+def _round(event: EventState, address: str, hour: str) -> Iterator[Message]:
     if not event.round or event.ended:
         return
     tables = event.rounds[event.round]
@@ -71,14 +71,14 @@ def _round(event: Event, address: str, hour: str) -> Iterator[Message]:
             yield _seat(event, seated, entrant, at, address)
 
 
-def _table(event: Event, seated: RoundTable) -> Text:
+def _table(event: EventState, seated: RoundTable) -> Text:
     names = " / ".join(event.enrolments[entrant].name for entrant in seated.entrants)
     if len(seated.entrants) == 1:
         return tr("tournament-export-messages-rests", names=names)
     return tr("tournament-export-messages-table", table=seated.meeting.table, names=names)
 
 
-def _seat(event: Event, seated: RoundTable, entrant: int, at: Text, address: str) -> Message:
+def _seat(event: EventState, seated: RoundTable, entrant: int, at: Text, address: str) -> Message:
     name = event.enrolments[entrant].name
     others = " / ".join(event.enrolments[other].name for other in seated.entrants if other != entrant)
     people = len(event.enrolments[entrant].people)
@@ -99,7 +99,7 @@ def _seat(event: Event, seated: RoundTable, entrant: int, at: Text, address: str
     return Message("seat", Text(name, name), whole, entrant)
 
 
-def _standing(event: Event, address: str) -> Iterator[Message]:
+def _standing(event: EventState, address: str) -> Iterator[Message]:
     if not event.round or not event.standings:
         return
     title = (

@@ -7,18 +7,18 @@ is reported as the win, draw or loss beneath it. Sources: FIDE handbook C.04, an
 from fractions import Fraction
 
 from cartaro.i18n import tr
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats.dispatch import count_rounds
 from cartaro.tournament.formats.dutch import first_has_white
 from cartaro.tournament.formats.swiss import starting_order
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting, MeetingStatus
-from cartaro.tournament.model.score_schemes import Kind
+from cartaro.tournament.model.score_schemes import ScoringKind
 
 _NAME = 33
 
 
-def write_trf(event: Event) -> str:
+def write_trf(event: EventState) -> str:
     """Return the report; raise :class:`TournamentRefusal` where the event does not fit one."""
     meetings = event.progress.meetings
     seats = [(m.round, id) for m in meetings for id in m.entrants]
@@ -51,24 +51,24 @@ def write_trf(event: Event) -> str:
     return "".join(f"{line.rstrip()}\n" for line in lines)
 
 
-def _starting_order(event: Event) -> list[str]:
+def _starting_order(event: EventState) -> list[str]:
     """Return the entrants as they are numbered: where a Swiss has numbers of its own by these, else as they entered."""
     ids = [entrant.id for entrant in event.progress.entrants]
     numbered = event.definition.plan.format.starting_numbers
     return starting_order(event.progress, ids, event.chance) if numbered else ids
 
 
-def _initial_colour(event: Event) -> list[str]:
+def _initial_colour(event: EventState) -> list[str]:
     """Return the line on the side that the first had in the first round, which lots decide in FIDE's Dutch."""
     if not event.definition.plan.format.colours:
         return []
     return [f"152 {'W' if first_has_white(event.chance) else 'B'}"]
 
 
-def _worths(event: Event) -> tuple[Fraction, Fraction, Fraction]:
+def _worths(event: EventState) -> tuple[Fraction, Fraction, Fraction]:
     """Return what a win, a draw and a rest are worth in the report."""
     scoring = event.definition.plan.scoring
-    if scoring.kind is Kind.WINS:
+    if scoring.kind is ScoringKind.WINS:
         return Fraction(scoring.win), Fraction(scoring.draw), Fraction(scoring.rest.points)
     return Fraction(1), Fraction(1, 2), Fraction(1)
 

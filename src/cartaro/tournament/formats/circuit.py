@@ -4,27 +4,27 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import FINAL_STANDING, ranking_of, tally_of
 from cartaro.tournament.formats.pairing import Round, System
-from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.results import MAIN, Progress
+from cartaro.tournament.model.plan import FormatPlan
+from cartaro.tournament.model.results import MAIN, EventProgress
 from cartaro.tournament.model.standings import Standings
 
 
 class Circuit(System):
     """The system: it pairs nobody. Results are entered as they come, a round for each evening or event."""
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return progress.round
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return False
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         raise CartaroError(
             "nothing_to_pair",
             tr("tournament-formats-circuit-nothing_to_pair"),
         )
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         """Points are those of the best results; the other criteria count all of them."""
         tallies = tally_of(plan, progress)
         for tally in tallies.values():

@@ -9,8 +9,8 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.formats.field import ids_in, names_of, order_of, pair_label, rests_of, stand
 from cartaro.tournament.formats.matching import first_matching
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
-from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.results import Meeting, Progress
+from cartaro.tournament.model.plan import FormatPlan
+from cartaro.tournament.model.results import EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
 
 Matcher: TypeAlias = Callable[[Sequence[int]], list[tuple[int, int]] | None]
@@ -47,7 +47,7 @@ def who_rests(order: Sequence[str], rests: Mapping[str, int]) -> str:
     return next(id for id in reversed(order) if rests[id] == least)
 
 
-def pair_by_standing(order: Sequence[str], progress: Progress, number: int, since: int) -> Round:
+def pair_by_standing(order: Sequence[str], progress: EventProgress, number: int, since: int) -> Round:
     """Return round *number* of the danese for *order*, nobody meeting whom they met from round *since* on.
 
     Where that cannot be, the oldest rematches are allowed, and a note names them.
@@ -89,25 +89,25 @@ class Danish(System):
 
     pure: bool
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return plan.number("rounds")
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return progress.round >= self.rounds(plan, progress)
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         ids = ids_in(progress, number)
         drawn = number == 1
         order = list(chance.permute(ids, pair_label(1))) if drawn else order_of(plan, progress, chance, ids)
         return pair_by_standing(order, progress, number, self._since(plan, number))
 
-    def _since(self, plan: Plan, number: int) -> int:
+    def _since(self, plan: FormatPlan, number: int) -> int:
         """Return the first round whose meetings forbid another; past the last where all may meet again."""
         if self.pure or (plan.settings["last_free"] and number == plan.number("rounds")):
             return number
         window = plan.number("apart")
         return max(1, number - window) if window else 1
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         return (stand(plan, progress, chance),)

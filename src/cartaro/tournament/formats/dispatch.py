@@ -5,12 +5,12 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.pairing import Round
 from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.entrants import check_entrants
-from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.results import Progress
+from cartaro.tournament.model.plan import FormatPlan
+from cartaro.tournament.model.results import EventProgress
 from cartaro.tournament.model.standings import Standings
 
 
-def next_round(plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+def next_round(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
     """Return the next round, always the same for the same arguments.
 
     Raise :class:`CartaroError` where the entrants are too few or too many for the format, tables have not given their
@@ -29,22 +29,22 @@ def next_round(plan: Plan, progress: Progress, chance: Shuffle) -> Round:
     return SYSTEMS[plan.format.id].pair(plan, progress, chance)
 
 
-def is_over(plan: Plan, progress: Progress) -> bool:
+def is_over(plan: FormatPlan, progress: EventProgress) -> bool:
     """Whether all tables have their result and nothing is left to be played."""
     return not progress.open and SYSTEMS[plan.format.id].over(plan, progress)
 
 
-def count_rounds(plan: Plan, progress: Progress) -> int:
+def count_rounds(plan: FormatPlan, progress: EventProgress) -> int:
     """Return how many rounds there are in all, as far as it is known now."""
     return SYSTEMS[plan.format.id].rounds(plan, progress)
 
 
-def rank(plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+def rank(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
     """Return the standing of the whole event, then those of its groups, lines or brackets; at any moment."""
     return SYSTEMS[plan.format.id].rank(plan, progress, chance)
 
 
-def _check_field(plan: Plan, progress: Progress) -> None:
+def _check_field(plan: FormatPlan, progress: EventProgress) -> None:
     count, format_ = len(progress.those_in(progress.round + 1)), plan.format
     least = format_.least if progress.round == 0 else 2
     if not least <= count <= format_.most:

@@ -14,8 +14,8 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.field import ids_in
 from cartaro.tournament.formats.pairing import Round, number_tables, seat
 from cartaro.tournament.formats.swiss import ScoreGroups, SwissRounds, starting_order
-from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.results import Meeting, MeetingStatus, Progress
+from cartaro.tournament.model.plan import FormatPlan
+from cartaro.tournament.model.results import EventProgress, Meeting, MeetingStatus
 
 if TYPE_CHECKING:
     from py4swiss.trf import ParsedTrf
@@ -54,10 +54,10 @@ def first_has_white(chance: Shuffle) -> bool:
 class Dutch(SwissRounds):
     """The system."""
 
-    def least(self, plan: Plan) -> int:
+    def least(self, plan: FormatPlan) -> int:
         return plan.number("rounds") + 1
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         check_library()
         order = starting_order(progress, [entrant.id for entrant in progress.entrants], chance)
         found = _pair(_report(plan, progress, chance, order))
@@ -81,7 +81,7 @@ def _pair(report: "ParsedTrf") -> list[tuple[int, int]] | None:
         return None
 
 
-def _report(plan: Plan, progress: Progress, chance: Shuffle, order: Sequence[str]) -> "ParsedTrf":
+def _report(plan: FormatPlan, progress: EventProgress, chance: Shuffle, order: Sequence[str]) -> "ParsedTrf":
     """Return the event so far as the library reads it, everybody numbered as they stand in *order*."""
     from py4swiss.trf import ParsedTrf  # noqa: PLC0415  # as above
     from py4swiss.trf.codes import PlayerCode  # noqa: PLC0415  # as above
@@ -106,7 +106,7 @@ def _report(plan: Plan, progress: Progress, chance: Shuffle, order: Sequence[str
     return ParsedTrf(player_sections=players, x_section=rules)
 
 
-def _points(plan: Plan) -> "ScoringPointSystem":
+def _points(plan: FormatPlan) -> "ScoringPointSystem":
     """Return what a result is worth in the plan's scoring, for the library."""
     from py4swiss.trf.results import ScoringPointSystem, ScoringPointSystemCode  # noqa: PLC0415  # as above
 

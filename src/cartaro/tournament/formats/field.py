@@ -6,32 +6,32 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text, tr
 from cartaro.tournament.formats.ranking import LOT_LABEL, Ranking, draw_lots
 from cartaro.tournament.model.criteria import TieBreak, read_tie_breaks
-from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.results import MAIN, Meeting, Progress
+from cartaro.tournament.model.plan import FormatPlan
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import Tally, count
 
 FINAL_STANDING = tr("tournament-formats-field-final_standing")
 
 
-def names_of(progress: Progress) -> Mapping[str, str]:
+def names_of(progress: EventProgress) -> Mapping[str, str]:
     """Return the names of the entrants by their ids."""
     return {entrant.id: entrant.name for entrant in progress.entrants}
 
 
-def ids_in(progress: Progress, round_: int) -> list[str]:
+def ids_in(progress: EventProgress, round_: int) -> list[str]:
     """Return the ids of those who take part in this round, in the order of entry."""
     return [entrant.id for entrant in progress.those_in(round_)]
 
 
-def tally_of(plan: Plan, progress: Progress, meetings: Iterable[Meeting] | None = None) -> dict[str, Tally]:
+def tally_of(plan: FormatPlan, progress: EventProgress, meetings: Iterable[Meeting] | None = None) -> dict[str, Tally]:
     """Return what every entrant did in *meetings*, all of the event's if none are given."""
     ids = [entrant.id for entrant in progress.entrants]
     chosen = progress.meetings if meetings is None else meetings
     return count(ids, chosen, progress.penalties, plan.scoring, rounds=_rounds_of_all(plan, progress))
 
 
-def _rounds_of_all(plan: Plan, progress: Progress) -> int:
+def _rounds_of_all(plan: FormatPlan, progress: EventProgress) -> int:
     """Return how many rounds have all their results, where everybody is to play every round, else 0."""
     if not plan.format.every_round:
         return 0
@@ -39,8 +39,8 @@ def _rounds_of_all(plan: Plan, progress: Progress) -> int:
 
 
 def ranking_of(
-    plan: Plan,
-    progress: Progress,
+    plan: FormatPlan,
+    progress: EventProgress,
     chance: Shuffle,
     tallies: Mapping[str, Tally],
     criteria: Sequence[TieBreak] | None = None,
@@ -52,8 +52,8 @@ def ranking_of(
 
 
 def stand(
-    plan: Plan,
-    progress: Progress,
+    plan: FormatPlan,
+    progress: EventProgress,
     chance: Shuffle,
     ids: Iterable[str] | None = None,
     title: Text = FINAL_STANDING,
@@ -65,7 +65,11 @@ def stand(
 
 
 def order_of(
-    plan: Plan, progress: Progress, chance: Shuffle, ids: Iterable[str], tallies: Mapping[str, Tally] | None = None
+    plan: FormatPlan,
+    progress: EventProgress,
+    chance: Shuffle,
+    ids: Iterable[str],
+    tallies: Mapping[str, Tally] | None = None,
 ) -> list[str]:
     """Return *ids* from the first to the last, no two level: where the criteria do not part them, the lot does."""
     criteria = plan.tie_breaks
@@ -77,7 +81,7 @@ def order_of(
     return [row.entrant for row in ranking.order(ids)]
 
 
-def rests_of(progress: Progress) -> dict[str, int]:
+def rests_of(progress: EventProgress) -> dict[str, int]:
     """Return how many rests each entrant has had."""
     rests = {entrant.id: 0 for entrant in progress.entrants}
     for meeting in progress.meetings:
@@ -91,13 +95,13 @@ def pair_label(round_: int) -> str:
     return f"pair {round_}"
 
 
-def without_gone(meeting: Meeting, progress: Progress) -> Meeting:
+def without_gone(meeting: Meeting, progress: EventProgress) -> Meeting:
     """Return the meeting lost by those who have left the event; the others need not wait for them."""
     gone = [id for id in meeting.entrants if not progress.entrant(id).plays(meeting.round)]
     return meeting.forfeited(*gone) if gone and len(meeting.sides) > 1 else meeting
 
 
-def by_seed(progress: Progress, ids: Sequence[str], chance: Shuffle, label: str) -> tuple[list[str], list[str]]:
+def by_seed(progress: EventProgress, ids: Sequence[str], chance: Shuffle, label: str) -> tuple[list[str], list[str]]:
     """Return those of *ids* who are seeded, the strongest first, and the others in the order that is drawn."""
     seeds = {entrant.id: entrant.seed for entrant in progress.entrants}
     seeded = sorted((id for id in ids if seeds[id]), key=lambda id: seeds[id])

@@ -15,7 +15,7 @@ from cartaro.tournament.model.plan import Format, formats
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class FormatChoice:
     """One row of the answer: a format with settings, whether it fits, and why.
 
     ``minutes`` is from the first deal to the last result, ``tables`` are needed at once; ``least`` and ``most`` count
@@ -49,7 +49,9 @@ def minutes_of_round(terms: Terms, minutes: int | None = None) -> int:
     return int(usual["by_target"].get(str(terms.target), usual["minutes"])) + turnover
 
 
-def suggest(entrants: int, tables: int, minutes: int, terms: Terms, round_minutes: int | None = None) -> list[Choice]:
+def suggest(
+    entrants: int, tables: int, minutes: int, terms: Terms, round_minutes: int | None = None
+) -> list[FormatChoice]:
     """Return a row for each format of the game: those that fit first, most meetings for everybody before fewer.
 
     ``minutes`` are those that the hall is open for play, ``round_minutes`` the organiser's limit of a round if there is
@@ -63,7 +65,7 @@ def suggest(entrants: int, tables: int, minutes: int, terms: Terms, round_minute
     return sorted((row for row in rows if row), key=lambda row: (not row.fits, -row.least, row.minutes))
 
 
-def _row(format_: Format, hall: Hall) -> Choice | None:
+def _row(format_: Format, hall: Hall) -> FormatChoice | None:
     """Return the row of one format; None for the circuit, which has neither rounds nor an end."""
     if not format_.has_rounds:
         return None
@@ -73,7 +75,7 @@ def _row(format_: Format, hall: Hall) -> Choice | None:
     minutes = rounds * hall.round_minutes - int(read_entries("durations")["turnover"])
     reason = _refuse(format_, hall, rounds, minutes, tables)
     fits = reason is None
-    return Choice(
+    return FormatChoice(
         format_, settings, fits, rounds, minutes, tables, least, most, reason or _praise(rounds, minutes, least, most)
     )
 
@@ -122,7 +124,7 @@ def spell_time(minutes: int) -> str:
     return f"{minutes // 60} h {minutes % 60:02}"
 
 
-def choices_as_json(choices: list[Choice]) -> list[dict[str, Any]]:
+def choices_as_json(choices: list[FormatChoice]) -> list[dict[str, Any]]:
     """Return the rows for programs and for the organiser's page."""
     return [
         {

@@ -25,8 +25,8 @@ from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
 from cartaro.tournament.formats.ranking import Ranking
 from cartaro.tournament.formats.round_robin import calendar, days_of
-from cartaro.tournament.model.plan import Format, Plan
-from cartaro.tournament.model.results import MAIN, Meeting, Progress
+from cartaro.tournament.model.plan import Format, FormatPlan
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
 
 
@@ -35,7 +35,7 @@ def group_phase(group: int) -> str:
     return f"group {group + 1}"
 
 
-def split(progress: Progress, groups: int, chance: Shuffle) -> list[list[str]]:
+def split(progress: EventProgress, groups: int, chance: Shuffle) -> list[list[str]]:
     """Return the groups: the seeds go down and up again through them (1-2-3-4, 4-3-2-1), then who was drawn.
 
     Of those drawn each changes place with a later one wherever fewer then meet somebody of their own club. Once the
@@ -52,7 +52,7 @@ def split(progress: Progress, groups: int, chance: Shuffle) -> list[list[str]]:
     return _spread(made, frozenset(drawn), clubs)
 
 
-def _seated(progress: Progress, group: int) -> list[str]:
+def _seated(progress: EventProgress, group: int) -> list[str]:
     """Return who plays in a group, numbered as for its calendar, from the meetings of its first day."""
     first = [m for m in progress.meetings if m.round == 1 and m.phase == group_phase(group)]
     size = sum(len(meeting.sides) for meeting in first)
@@ -93,13 +93,13 @@ def _spread(groups: list[list[str]], drawn: Collection[str], clubs: Mapping[str,
 class Groups(System):
     """The system."""
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return _group_days(plan, progress) + Bracket.of((), MAIN, _bracket_size(plan)).length
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return progress.round >= self.rounds(plan, progress)
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         _check_groups(plan, progress)
         number, days = progress.round + 1, _group_days(plan, progress)
         if number <= days:
@@ -111,14 +111,14 @@ class Groups(System):
             meetings = self._bracket_round(plan, progress, number)
         return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
 
-    def _bracket_round(self, plan: Plan, progress: Progress, number: int) -> list[Meeting]:
+    def _bracket_round(self, plan: FormatPlan, progress: EventProgress, number: int) -> list[Meeting]:
         bracket = Bracket.of(progress.meetings, MAIN, _bracket_size(plan))
         meetings, losers = bracket.pair(number), [id for id in bracket.losers() if id is not None]
         if plan.settings["third_place"] and len(bracket.rounds) == bracket.length - 1 and len(losers) == 2:
             meetings.append(seat(number, (losers[0], losers[1]), 0, THIRD))
         return meetings
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         groups = split(progress, plan.number("groups"), chance)
         in_groups = [meeting for meeting in progress.meetings if meeting.phase not in (MAIN, THIRD)]
         tallies = tally_of(plan, progress, in_groups)
@@ -143,7 +143,7 @@ class Groups(System):
         rows = ranking.order([entrant.id for entrant in progress.entrants], level, tell)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows), *tables)
 
-    def least(self, plan: Plan) -> int:
+    def least(self, plan: FormatPlan) -> int:
         return entrants_for_groups(plan)
 
     def shape(self, format_: Format, hall: Hall) -> Shape:
@@ -160,21 +160,21 @@ class Groups(System):
         groups = int(settings["groups"])
         return sum((count // groups + (group < count % groups)) // 2 for group in range(groups))
 
-    def brackets(self, plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
+    def brackets(self, plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
         return brackets_of(plan, progress)
 
 
-def entrants_for_groups(plan: Plan) -> int:
+def entrants_for_groups(plan: FormatPlan) -> int:
     """Return how many entrants fill the groups: two in each, or as many as go on."""
     return plan.number("groups") * max(plan.number("qualify"), 2)
 
 
-def brackets_of(plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
+def brackets_of(plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
     """Return the bracket by its phase, as far as it is paired."""
     return ((MAIN, Bracket.of(progress.meetings, MAIN, _bracket_size(plan))),)
 
 
-def _check_groups(plan: Plan, progress: Progress) -> None:
+def _check_groups(plan: FormatPlan, progress: EventProgress) -> None:
     count, groups, least = len(progress.those_in(1)), plan.number("groups"), entrants_for_groups(plan)
     if count < least:
         raise CartaroError(
@@ -189,21 +189,21 @@ def _check_groups(plan: Plan, progress: Progress) -> None:
         )
 
 
-def _group_days(plan: Plan, progress: Progress) -> int:
+def _group_days(plan: FormatPlan, progress: EventProgress) -> int:
     count, groups = len(progress.those_in(1)), plan.number("groups")
     return days_of(-(-count // groups))
 
 
-def _bracket_size(plan: Plan) -> int:
+def _bracket_size(plan: FormatPlan) -> int:
     return bracket_size(plan.number("groups") * plan.number("qualify"))
 
 
-def _stand_group(plan: Plan, ranking: Ranking, group: int, ids: Sequence[str]) -> Standings:
+def _stand_group(plan: FormatPlan, ranking: Ranking, group: int, ids: Sequence[str]) -> Standings:
     title = tr("tournament-formats-groups-title", number=group + 1)
     return Standings(title, group_phase(group), plan.tie_breaks, ranking.order(ids))
 
 
-def _cross(plan: Plan, progress: Progress, chance: Shuffle) -> list[Pairing]:
+def _cross(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> list[Pairing]:
     """Return the first slots of the bracket: the winners of groups as seeds, nobody against their own group.
 
     With two from each of 2, 4, 8… groups it is the usual crossing: A1-B2 and C1-D2 above, B1-A2 and D1-C2 below, so
@@ -220,7 +220,7 @@ def _cross(plan: Plan, progress: Progress, chance: Shuffle) -> list[Pairing]:
     return keep_apart(first_pairings(ranked), ranked[:count], lambda a, b: group_of[a] == group_of[b])
 
 
-def _best_of(plan: Plan, progress: Progress, chance: Shuffle, group: int, ids: Sequence[str]) -> list[str]:
+def _best_of(plan: FormatPlan, progress: EventProgress, chance: Shuffle, group: int, ids: Sequence[str]) -> list[str]:
     """Return who goes on from a group, the first of it first; where nothing parts two, the lot does."""
     meetings = [meeting for meeting in progress.meetings if meeting.phase == group_phase(group)]
     tallies = tally_of(plan, progress, meetings)

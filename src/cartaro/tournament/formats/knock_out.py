@@ -20,8 +20,8 @@ from cartaro.tournament.formats.field import (
 )
 from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
-from cartaro.tournament.model.plan import Format, Plan
-from cartaro.tournament.model.results import MAIN, Meeting, Progress
+from cartaro.tournament.model.plan import Format, FormatPlan
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
 
 OPENING = "opening"
@@ -37,7 +37,7 @@ _SECOND_STANDING = tr("tournament-formats-knock_out-second_standing")
 class KnockOut(System):
     """The system."""
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         first = _first_round(plan)
         length = Bracket.of((), MAIN, _main_size(plan, progress)).length + first - 1
         if plan.settings["second_chance"] != "bracket":
@@ -45,17 +45,17 @@ class KnockOut(System):
         known = _second_starts(progress)
         return max(length, known - 1 + Bracket.of((), SECOND, _second_size(progress)).length)
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return progress.round >= self.rounds(plan, progress)
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         meetings = self._main(plan, progress, chance, number)
         if plan.settings["second_chance"] == "bracket":
             meetings += _second(progress, chance, number)
         return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
 
-    def _main(self, plan: Plan, progress: Progress, chance: Shuffle, number: int) -> list[Meeting]:
+    def _main(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, number: int) -> list[Meeting]:
         first = _first_round(plan)
         if number < first:
             return _opening(progress, chance)
@@ -70,7 +70,7 @@ class KnockOut(System):
             meetings.append(seat(number, (losers[0], losers[1]), 0, THIRD))
         return meetings
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         tallies = tally_of(plan, progress)
         ranking = ranking_of(plan, progress, chance, tallies)
         bracket, names = Bracket.of(progress.meetings, MAIN, _main_size(plan, progress)), names_of(progress)
@@ -101,28 +101,28 @@ class KnockOut(System):
         byes = bracket_size(count) - count
         return max((count - byes) // 2, bracket_size(count) // 4)
 
-    def brackets(self, plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
+    def brackets(self, plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
         return brackets_of(plan, progress)
 
 
-def brackets_of(plan: Plan, progress: Progress) -> tuple[tuple[str, Bracket], ...]:
+def brackets_of(plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
     """Return the brackets by their stages as far as they are paired: an opening round, the main one, a second."""
     sizes = {OPENING: 2 * len(progress.those_in(1)), MAIN: _main_size(plan, progress), SECOND: _second_size(progress)}
     return tuple((phase, Bracket.of(progress.meetings, phase, size)) for phase, size in sizes.items())
 
 
-def _first_round(plan: Plan) -> int:
+def _first_round(plan: FormatPlan) -> int:
     """Return the round of the event in which the bracket begins."""
     return 2 if plan.settings["second_chance"] == "drawn" else 1
 
 
-def _main_size(plan: Plan, progress: Progress) -> int:
+def _main_size(plan: FormatPlan, progress: EventProgress) -> int:
     """Return how many places the bracket has; after an opening round, room for its winners."""
     count = len(progress.those_in(1))
     return bracket_size(count if _first_round(plan) == 1 else (count + 1) // 2)
 
 
-def _draw(plan: Plan, progress: Progress, chance: Shuffle, number: int) -> list[Pairing]:
+def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, number: int) -> list[Pairing]:
     if number > 1:
         return _after_opening(progress, chance)
     seeded, drawn = by_seed(progress, ids_in(progress, 1), chance, pair_label(1))
@@ -133,7 +133,7 @@ def _draw(plan: Plan, progress: Progress, chance: Shuffle, number: int) -> list[
     return keep_apart(pairings, seeded, lambda a, b: bool(clubs[a]) and clubs[a] == clubs[b])
 
 
-def _opening(progress: Progress, chance: Shuffle) -> list[Meeting]:
+def _opening(progress: EventProgress, chance: Shuffle) -> list[Meeting]:
     """Return the round that everybody plays, the upper half of the list against the lower; if odd, one rests."""
     seeded, drawn = by_seed(progress, ids_in(progress, 1), chance, pair_label(1))
     ranked = [*seeded, *drawn]
@@ -142,7 +142,7 @@ def _opening(progress: Progress, chance: Shuffle) -> list[Meeting]:
     return meetings_of(list(zip(ranked[:half], reversed(lower), strict=True)), 1, OPENING)
 
 
-def _after_opening(progress: Progress, chance: Shuffle) -> list[Pairing]:
+def _after_opening(progress: EventProgress, chance: Shuffle) -> list[Pairing]:
     """Return the first slots of the bracket: the winners in their order, and drawn losers until it is full."""
     opening = [meeting for meeting in progress.meetings if meeting.phase == OPENING]
     winners = [meeting.won_by for meeting in opening if meeting.won_by]
@@ -154,20 +154,20 @@ def _after_opening(progress: Progress, chance: Shuffle) -> list[Pairing]:
     return keep_apart(pairings, winners, lambda a, b: frozenset((a, b)) in met)
 
 
-def _second_starts(progress: Progress) -> int:
+def _second_starts(progress: EventProgress) -> int:
     """Return the round of the event in which the second bracket begins: once all have lost their first match or won."""
     count = len(progress.those_in(1))
     return 2 if bracket_size(count) == count else 3
 
 
-def _second_size(progress: Progress) -> int:
+def _second_size(progress: EventProgress) -> int:
     """Return how many places the second bracket has, or may have before it is known who plays in it."""
     starts = _second_starts(progress)
     known = progress.round >= starts - 1 and all(m.counts for m in progress.meetings if m.round < starts)
     return bracket_size(len(_first_match_losers(progress)) if known else (len(progress.those_in(1)) + 1) // 2)
 
 
-def _second(progress: Progress, chance: Shuffle, number: int) -> list[Meeting]:
+def _second(progress: EventProgress, chance: Shuffle, number: int) -> list[Meeting]:
     starts = _second_starts(progress)
     if number < starts:
         return []
@@ -178,7 +178,7 @@ def _second(progress: Progress, chance: Shuffle, number: int) -> list[Meeting]:
     return [] if bracket.over else bracket.pair(number, SECOND)
 
 
-def _first_match_losers(progress: Progress) -> list[str]:
+def _first_match_losers(progress: EventProgress) -> list[str]:
     """Return who came and lost the first match that they played."""
     first: dict[str, Meeting] = {}
     starts = _second_starts(progress)

@@ -9,8 +9,8 @@ from cartaro.tournament.formats.danish import pair_by_standing
 from cartaro.tournament.formats.field import by_seed, ids_in, order_of, pair_label, stand, without_gone
 from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
-from cartaro.tournament.model.plan import Format, Plan
-from cartaro.tournament.model.results import Progress
+from cartaro.tournament.model.plan import Format, FormatPlan
+from cartaro.tournament.model.results import EventProgress
 from cartaro.tournament.model.standings import Standings
 
 STILL = tr("tournament-formats-mitchell-still")
@@ -30,13 +30,13 @@ def opponent_at(table: int, round_: int, tables: int, step: int) -> int:
 class Mitchell(System):
     """The system. With an odd number one table is half: who comes to it rests, and so each once at most."""
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return plan.number("rounds") + plan.number("danese_rounds")
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return progress.round >= self.rounds(plan, progress)
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         if number > plan.number("rounds"):
             order = order_of(plan, progress, chance, ids_in(progress, number))
@@ -50,7 +50,7 @@ class Mitchell(System):
             meetings.append(seat(number, (id,) if other is None else (id, other), table))
         return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         everybody = stand(plan, progress, chance)
         if not plan.settings["lines"]:
             return (everybody,)
@@ -59,7 +59,7 @@ class Mitchell(System):
         lines = ((STILL, still), (MOVING, there))
         return (everybody, *(stand(plan, progress, chance, ids, title) for title, ids in lines))
 
-    def least(self, plan: Plan) -> int:
+    def least(self, plan: FormatPlan) -> int:
         return entrants_for_rounds(plan)
 
     def shape(self, format_: Format, hall: Hall) -> Shape:
@@ -67,7 +67,7 @@ class Mitchell(System):
         return {"rounds": most}, most, most - hall.entrants % 2, most
 
 
-def _lines(progress: Progress, chance: Shuffle) -> tuple[list[str], list[str | None]]:
+def _lines(progress: EventProgress, chance: Shuffle) -> tuple[list[str], list[str | None]]:
     """Return who stays and who moves, seeds shared out in turn; the half table's missing pair is None.
 
     Who entered late takes the place of the missing pair, if there is one.
@@ -81,13 +81,13 @@ def _lines(progress: Progress, chance: Shuffle) -> tuple[list[str], list[str | N
     return still, order[1::2]
 
 
-def entrants_for_rounds(plan: Plan) -> int:
+def entrants_for_rounds(plan: FormatPlan) -> int:
     """Return the fewest entrants whose tables have so many rounds without rematches."""
     rounds, step = plan.number("rounds"), plan.number("step")
     return next(2 * tables - 1 for tables in count(1) if rounds_without_repeats(tables, step) >= rounds)
 
 
-def _check_rounds(plan: Plan, tables: int) -> None:
+def _check_rounds(plan: FormatPlan, tables: int) -> None:
     most = rounds_without_repeats(tables, plan.number("step"))
     if plan.number("rounds") > most:
         raise CartaroError(

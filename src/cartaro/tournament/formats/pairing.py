@@ -8,8 +8,8 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text
 from cartaro.rulebook import OptionValue
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.model.plan import Format, Plan
-from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus, Progress, Side
+from cartaro.tournament.model.plan import Format, FormatPlan
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, MeetingStatus, Side
 from cartaro.tournament.model.standings import Standings
 
 if TYPE_CHECKING:
@@ -41,27 +41,27 @@ class System(Protocol):
     that of rounds in which all play by twos.
     """
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         """Return how many rounds there are in all, as far as it is known now."""
         ...
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         """Return the next round; raise :class:`cartaro.i18n.CartaroError` where it cannot be made, saying why."""
         ...
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         """Whether nothing is left to be played."""
         ...
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         """Return the standing of the whole event first, then those of its groups, lines or stages where it has them."""
         ...
 
-    def least(self, plan: Plan) -> int:
+    def least(self, plan: FormatPlan) -> int:
         """Return the fewest entrants that the settings ask for: nobody can have more opponents than there are."""
         return 0
 
-    def brackets(self, plan: Plan, progress: Progress) -> "tuple[tuple[str, Bracket], ...]":
+    def brackets(self, plan: FormatPlan, progress: EventProgress) -> "tuple[tuple[str, Bracket], ...]":
         """Return its brackets, each by its phase, as far as they are paired."""
         return ()
 

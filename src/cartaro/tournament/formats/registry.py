@@ -12,7 +12,7 @@ from cartaro.tournament.formats.repeated_deals import Repeated
 from cartaro.tournament.formats.round_robin import RoundRobin
 from cartaro.tournament.formats.scala40 import FINAL, Elimination, Heats
 from cartaro.tournament.formats.swiss import ScoreGroups
-from cartaro.tournament.model.plan import GoesOn, Plan
+from cartaro.tournament.model.plan import AdvancingTables, FormatPlan
 from cartaro.tournament.model.results import MAIN, Meeting
 
 SYSTEMS: dict[str, System] = {
@@ -31,8 +31,8 @@ SYSTEMS: dict[str, System] = {
 }
 
 
-def goes_on_by(plan: Plan, meeting: Meeting) -> bool:
+def goes_on_by(plan: FormatPlan, meeting: Meeting) -> bool:
     """Whether the order at a table itself decides who goes on, or who is first: in a bracket, and at a final table."""
     goes_on = plan.format.goes_on
-    in_bracket = goes_on is GoesOn.BRACKET and meeting.phase in (MAIN, THIRD)
-    return goes_on is GoesOn.EVERY_TABLE or in_bracket or meeting.phase == FINAL
+    in_bracket = goes_on is AdvancingTables.BRACKET and meeting.phase in (MAIN, THIRD)
+    return goes_on is AdvancingTables.EVERY_TABLE or in_bracket or meeting.phase == FINAL

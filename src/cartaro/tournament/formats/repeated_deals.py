@@ -10,8 +10,8 @@ from cartaro.tournament.formats.pairing import Round, System, number_tables, sea
 from cartaro.tournament.formats.repeated.comparing import compare
 from cartaro.tournament.formats.repeated.movements import Movement, find_movement
 from cartaro.tournament.formats.repeated.reveal import BoardState, board_state
-from cartaro.tournament.model.plan import Format, Plan
-from cartaro.tournament.model.results import MAIN, Progress
+from cartaro.tournament.model.plan import Format, FormatPlan
+from cartaro.tournament.model.results import MAIN, EventProgress
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import count
 
@@ -19,14 +19,14 @@ from cartaro.tournament.model.tally import count
 class Repeated(System):
     """The system."""
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         whole = len(_movement(plan, progress))
         return min(plan.number("rounds"), whole) if plan.number("rounds") else whole
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return progress.round >= self.rounds(plan, progress)
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         _check_boards(plan)
         number, ids = progress.round + 1, _numbered(progress, chance)
         meetings = []
@@ -36,7 +36,7 @@ class Repeated(System):
             meetings.append(replace(seat(number, sides, slot), boards=boards))
         return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         compared = compare(progress.meetings, plan.scoring)
         everybody = [entrant.id for entrant in progress.entrants]
         tallies = count(everybody, progress.meetings, (), plan.scoring, compared.worth)
@@ -51,13 +51,13 @@ class Repeated(System):
         return {}, rounds, rounds - hall.entrants % 2, rounds
 
 
-def boards_of(plan: Plan, set_: int) -> tuple[int, ...]:
+def boards_of(plan: FormatPlan, set_: int) -> tuple[int, ...]:
     """Return the numbers of the boards of a set; sets count from zero, boards from one."""
     each = plan.number("boards")
     return tuple(range(set_ * each + 1, (set_ + 1) * each + 1))
 
 
-def board_states(plan: Plan, progress: Progress) -> dict[int, BoardState]:
+def board_states(plan: FormatPlan, progress: EventProgress) -> dict[int, BoardState]:
     """Return the state of every board of the event, by number: what may be shown, and what may not yet."""
     rounds = _movement(plan, progress)[: Repeated().rounds(plan, progress)]
     sets = [{stop.set for stop in stops if stop.second is not None} for stops in rounds]
@@ -66,17 +66,17 @@ def board_states(plan: Plan, progress: Progress) -> dict[int, BoardState]:
     return {board: board_state(board, progress.meetings, to_come) for board in sorted(every)}
 
 
-def _movement(plan: Plan, progress: Progress) -> Movement:
+def _movement(plan: FormatPlan, progress: EventProgress) -> Movement:
     return find_movement(str(plan.settings["movement"]), len(progress.those_in(1)))
 
 
-def _numbered(progress: Progress, chance: Shuffle) -> list[str]:
+def _numbered(progress: EventProgress, chance: Shuffle) -> list[str]:
     """Return the pairs by their number in the movement: seeds first, then as drawn."""
     seeded, drawn = by_seed(progress, [entrant.id for entrant in progress.those_in(1)], chance, pair_label(1))
     return [*seeded, *drawn]
 
 
-def _check_boards(plan: Plan) -> None:
+def _check_boards(plan: FormatPlan) -> None:
     if plan.number("boards") % 2:
         raise CartaroError(
             "odd_boards",

@@ -7,8 +7,8 @@ from cartaro.tournament.formats.berger import berger
 from cartaro.tournament.formats.field import pair_label, stand, without_gone
 from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
-from cartaro.tournament.model.plan import Format, Plan
-from cartaro.tournament.model.results import MAIN, Meeting, Progress
+from cartaro.tournament.model.plan import Format, FormatPlan
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
 
 
@@ -40,22 +40,22 @@ def days_of(count: int, *, twice: bool = False) -> int:
 class RoundRobin(System):
     """The system. Who leaves forfeits the matches still to come."""
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return days_of(len(self._ids(progress)), twice=bool(plan.settings["double"]))
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return progress.round >= self.rounds(plan, progress)
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         ids = list(chance.permute(self._ids(progress), pair_label(1)))
         meetings = calendar(ids, number, twice=bool(plan.settings["double"]))
         return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         return (stand(plan, progress, chance, self._ids(progress)),)
 
-    def _ids(self, progress: Progress) -> list[str]:
+    def _ids(self, progress: EventProgress) -> list[str]:
         """Return who is in the calendar: those entered before its first round, whoever has left since."""
         return [entrant.id for entrant in progress.entrants if entrant.plays(1)]
 

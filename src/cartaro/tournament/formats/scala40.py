@@ -18,8 +18,8 @@ from cartaro.tournament.formats.field import (
 )
 from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
-from cartaro.tournament.model.plan import Format, Plan
-from cartaro.tournament.model.results import MAIN, Meeting, Progress, Side
+from cartaro.tournament.model.plan import Format, FormatPlan
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting, Side
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import Tally
 
@@ -84,7 +84,7 @@ def count_meetings(meetings: Iterable[Meeting]) -> dict[frozenset[str], int]:
     return met
 
 
-def in_table_order(plan: Plan, meeting: Meeting, last_resort: Mapping[str, int]) -> list[str]:
+def in_table_order(plan: FormatPlan, meeting: Meeting, last_resort: Mapping[str, int]) -> list[str]:
     """Return those at a table from the first to the last; absent ones are last, who is level goes by *last_resort*."""
 
     def key(side: Side) -> tuple[bool, tuple[int, ...], int]:
@@ -93,7 +93,7 @@ def in_table_order(plan: Plan, meeting: Meeting, last_resort: Mapping[str, int])
     return [side.entrant for side in sorted(meeting.sides, key=key)]
 
 
-def place_at(plan: Plan, meeting: Meeting, id: str) -> int:
+def place_at(plan: FormatPlan, meeting: Meeting, id: str) -> int:
     """Return how many at a table stand before *id*; who is level there shares a place."""
 
     def key(side: Side) -> tuple[bool, tuple[int, ...]]:
@@ -104,7 +104,7 @@ def place_at(plan: Plan, meeting: Meeting, id: str) -> int:
 
 
 def further_to_text(
-    plan: Plan, above: tuple[Meeting, str], below: tuple[Meeting | None, str], names: Mapping[str, str]
+    plan: FormatPlan, above: tuple[Meeting, str], below: tuple[Meeting | None, str], names: Mapping[str, str]
 ) -> Text | None:
     """Return why one stands before another by the last tables that they came to; None for no table at all."""
     (here, id), (there, other) = above, below
@@ -127,7 +127,7 @@ def further_to_text(
     return _at_table_to_text(plan, here.side_of(id), here.side_of(other), name)
 
 
-def _at_table_to_text(plan: Plan, mine: Side, theirs: Side, name: str) -> Text:
+def _at_table_to_text(plan: FormatPlan, mine: Side, theirs: Side, name: str) -> Text:
     """Return why one side of a table stands before another there."""
     if theirs.absent:
         return tr("tournament-formats-scala40-did_come", name=name)
@@ -138,7 +138,7 @@ def _at_table_to_text(plan: Plan, mine: Side, theirs: Side, name: str) -> Text:
     return tr("tournament-formats-scala40-points_table", made=mine.made, name=name, made2=theirs.made)
 
 
-def _draw(plan: Plan, progress: Progress, chance: Shuffle, ids: Sequence[str], number: int) -> list[Meeting]:
+def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, ids: Sequence[str], number: int) -> list[Meeting]:
     """Return the tables of a round for *ids*; who has left the event is not among them."""
     order = chance.permute(ids, pair_label(number))
     tables = draw_tables(order, plan.number("seats"), count_meetings(progress.meetings))
@@ -149,7 +149,7 @@ def _draw(plan: Plan, progress: Progress, chance: Shuffle, ids: Sequence[str], n
 class Elimination(System):
     """Who reaches the rulebook's elimination score is out; the best of each table are drawn again, up to one table."""
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         done, sizes = progress.round, [len(m.sides) for m in progress.meetings if m.round == progress.round]
         if not sizes:
             done, sizes = 1, table_sizes(len(progress.those_in(1)), plan.number("seats"))
@@ -158,17 +158,19 @@ class Elimination(System):
             done, sizes = done + 1, table_sizes(max(through, LEAST_SEATS), plan.number("seats"))
         return done
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return sum(meeting.round == progress.round for meeting in progress.meetings) == 1
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         if number == 1:
             return Round(1, number_tables(_draw(plan, progress, chance, ids_in(progress, 1), 1)))
         through, notes = self._through(plan, progress, chance)
         return Round(number, number_tables(_draw(plan, progress, chance, through, number)), notes)
 
-    def _through(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[list[str], tuple[Text, ...]]:
+    def _through(
+        self, plan: FormatPlan, progress: EventProgress, chance: Shuffle
+    ) -> tuple[list[str], tuple[Text, ...]]:
         """Return who goes on: the best of each table, then the best of the others if fewer than three would be left."""
         number = progress.round + 1
         resort = _resort(plan, progress, chance, tally_of(plan, progress))
@@ -189,7 +191,7 @@ class Elimination(System):
         notes = tuple(tr("tournament-formats-scala40-comes_back_table_needs", names=names[id]) for id in back)
         return through + back, (*level, *notes)
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         """Who came further stands before; in one round, by the place at the table, then the criteria."""
         last = {id: meeting for meeting in _by_round(plan, progress) for id in meeting.entrants}
         level = {entrant.id: (Fraction(0), Fraction(0)) for entrant in progress.entrants}
@@ -220,13 +222,13 @@ class Elimination(System):
 class Heats(System):
     """Everybody plays every heat; then the best sit down at one final table, which decides the first places."""
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return plan.number("rounds") + (1 if plan.number("finalists") else 0)
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return progress.round >= self.rounds(plan, progress)
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         ids = ids_in(progress, number)
         if number <= plan.number("rounds"):
@@ -235,7 +237,7 @@ class Heats(System):
         best = order_of(plan, progress, chance, ids)[: plan.number("finalists")]
         return Round(number, number_tables([seat(number, tuple(best), 0, FINAL)]))
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         tallies = tally_of(plan, progress, [m for m in progress.meetings if m.phase != FINAL])
         last = next((m for m in _by_round(plan, progress) if m.phase == FINAL and m.counts), None)
         final = {id: Fraction(len(last.sides) - place_at(plan, last, id)) for id in last.entrants} if last else {}
@@ -260,7 +262,7 @@ class Heats(System):
         return len(table_sizes(count, 4))
 
 
-def _rule_of_heats(plan: Plan) -> Text:
+def _rule_of_heats(plan: FormatPlan) -> Text:
     by = (
         tr("tournament-formats-scala40-has_fewer_points_stands")
         if plan.scoring.fewer
@@ -272,14 +274,14 @@ def _rule_of_heats(plan: Plan) -> Text:
     return by + final + plan.scoring.table.about
 
 
-def _by_round(plan: Plan, progress: Progress) -> list[Meeting]:
+def _by_round(plan: FormatPlan, progress: EventProgress) -> list[Meeting]:
     """Return the tables in the order of their rounds, with the penalties in their scores."""
     fined = (plan.scoring.fined(meeting, progress.penalties) for meeting in progress.meetings)
     return sorted(fined, key=lambda meeting: meeting.round)
 
 
 def _level_at_the_line(
-    plan: Plan, meeting: Meeting, here: Sequence[str], advance: int, names: Mapping[str, str]
+    plan: FormatPlan, meeting: Meeting, here: Sequence[str], advance: int, names: Mapping[str, str]
 ) -> list[Text]:
     """Return that the last to go on from a table was level with the first not to, where that is so."""
     if len(here) <= advance:
@@ -290,11 +292,11 @@ def _level_at_the_line(
     return [tr("tournament-formats-scala40-goes_level_table_tie", names=names[last], names2=names[first])]
 
 
-def _advance(plan: Plan, seats: int) -> int:
+def _advance(plan: FormatPlan, seats: int) -> int:
     """Return how many go on from a table: as the organiser set, and one less than sit there at most."""
     return min(plan.number("advance"), seats - 1)
 
 
-def _resort(plan: Plan, progress: Progress, chance: Shuffle, tallies: Mapping[str, Tally]) -> dict[str, int]:
+def _resort(plan: FormatPlan, progress: EventProgress, chance: Shuffle, tallies: Mapping[str, Tally]) -> dict[str, int]:
     """Return the order that decides between two who are level at a table: the whole event's criteria, then the lot."""
     return {id: at for at, id in enumerate(order_of(plan, progress, chance, tallies, tallies))}

@@ -8,25 +8,25 @@ from cartaro.tournament.formats.danish import last_met, pair_with_least_harm, re
 from cartaro.tournament.formats.field import by_seed, ids_in, names_of, pair_label, rests_of, stand, tally_of
 from cartaro.tournament.formats.matching import first_matching
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
-from cartaro.tournament.model.plan import Plan
-from cartaro.tournament.model.results import Progress
+from cartaro.tournament.model.plan import FormatPlan
+from cartaro.tournament.model.results import EventProgress
 from cartaro.tournament.model.standings import Standings
 
 
 class SwissRounds(System):
     """The part that both kinds of Swiss share, this and FIDE's Dutch: so many rounds, one standing."""
 
-    def rounds(self, plan: Plan, progress: Progress) -> int:
+    def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return plan.number("rounds")
 
-    def over(self, plan: Plan, progress: Progress) -> bool:
+    def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
         return progress.round >= self.rounds(plan, progress)
 
-    def rank(self, plan: Plan, progress: Progress, chance: Shuffle) -> tuple[Standings, ...]:
+    def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         return (stand(plan, progress, chance),)
 
 
-def starting_order(progress: Progress, ids: Sequence[str], chance: Shuffle) -> list[str]:
+def starting_order(progress: EventProgress, ids: Sequence[str], chance: Shuffle) -> list[str]:
     """Return *ids* by their numbers in the event, which stay the same all through it: seeds first, then as drawn.
 
     Late entries come after all others, in the order in which they entered.
@@ -41,7 +41,7 @@ def starting_order(progress: Progress, ids: Sequence[str], chance: Shuffle) -> l
 class ScoreGroups(SwissRounds):
     """The Swiss of FIDE's basic rules, without colours: in each group of points the upper half meets the lower."""
 
-    def pair(self, plan: Plan, progress: Progress, chance: Shuffle) -> Round:
+    def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         tallies = tally_of(plan, progress)
         numbers = starting_order(progress, ids_in(progress, number), chance)

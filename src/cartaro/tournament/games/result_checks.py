@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article
-from cartaro.tournament.model.entries import Game
-from cartaro.tournament.model.facet import Ruling
+from cartaro.tournament.model.entries import GameResult
+from cartaro.tournament.model.facet import EventLaw
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 
@@ -15,13 +15,13 @@ def refuse_result(article: Article | None, code: str, text: Text) -> TournamentR
     return TournamentRefusal(code, Text(text.it.rstrip("."), text.en.rstrip(".")) if article else text, article)
 
 
-def time_is_over(ruling: Ruling, game: Game) -> bool:
+def time_is_over(ruling: EventLaw, game: GameResult) -> bool:
     """Whether a game lasted as long as a match may."""
     limit = ruling.minutes
     return limit is not None and game.minutes is not None and game.minutes >= limit
 
 
-def check_sum(ruling: Ruling, game: Game, totals: Sequence[int]) -> None:
+def check_sum(ruling: EventLaw, game: GameResult, totals: Sequence[int]) -> None:
     """Raise :class:`TournamentRefusal` where the points reported of a game are not the *totals* of its deals."""
     if game.points and tuple(game.points) != tuple(totals):
         said, made = "-".join(map(str, game.points)), "-".join(map(str, totals))

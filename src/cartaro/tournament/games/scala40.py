@@ -13,15 +13,15 @@ from cartaro.match.scala40 import elimination
 from cartaro.match.scala40.match import ScalaMatch
 from cartaro.rulebook import Article, OptionValue, Rulebook
 from cartaro.tournament.games.result_checks import check_last, check_sum, refuse_result, time_is_over
-from cartaro.tournament.model.entries import Game
-from cartaro.tournament.model.facet import Played, Ruling, TournamentFacet
+from cartaro.tournament.model.entries import GameResult
+from cartaro.tournament.model.facet import EventLaw, PlayedGame, TournamentFacet
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 _FEWEST = 2
 """How many are needed to play on."""
 
 
-def _play(ruling: Ruling, terms: Terms, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
+def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str], left: Collection[int]) -> PlayedGame:
     """Return how a match ended that those of *left* did not play to its end: what they made stays, the others go on."""
     over_time, stay = time_is_over(ruling, game), [side for side in range(terms.sides) if side not in left]
     if len(stay) < _FEWEST:
@@ -45,10 +45,10 @@ def _play(ruling: Ruling, terms: Terms, game: Game, names: Sequence[str], left: 
         raise _still_in(ruling, terms, totals, standing.article)
     _check_exits(terms, game, out)
     winner = standing.winner if standing.over else _lowest(standing.totals)
-    return Played(totals, None if winner is None else stay[winner], tuple(out))
+    return PlayedGame(totals, None if winner is None else stay[winner], tuple(out))
 
 
-def _goes_on(game: Game, side: int, number: int) -> bool:
+def _goes_on(game: GameResult, side: int, number: int) -> bool:
     """Whether a side that left counted something in a deal, or in one after it."""
     return any(deal[side] for deal in game.deals[number - 1 :])
 
@@ -73,7 +73,7 @@ def _check_deal(
             return
 
 
-def _totals_of_the_rest(ruling: Ruling, terms: Terms, game: Game, stay: Sequence[int]) -> Played:
+def _totals_of_the_rest(ruling: EventLaw, terms: Terms, game: GameResult, stay: Sequence[int]) -> PlayedGame:
     """Return how the match of those who stayed ended, by totals; the others keep what they made."""
     points = tuple(game.points[side] for side in stay)
     out = tuple(game.out[side] for side in stay) if len(game.out) == terms.sides else game.out
@@ -81,10 +81,10 @@ def _totals_of_the_rest(ruling: Ruling, terms: Terms, game: Game, stay: Sequence
     played = _totals_of_scala(ruling, terms.with_sides(len(stay)), rest, time_is_over(ruling, game))
     exits = dict(zip(stay, played.out, strict=True))
     winner = None if played.winner is None else stay[played.winner]
-    return Played(tuple(game.points), winner, tuple(exits.get(side, 0) for side in range(terms.sides)))
+    return PlayedGame(tuple(game.points), winner, tuple(exits.get(side, 0) for side in range(terms.sides)))
 
 
-def _nobody_left(ruling: Ruling) -> TournamentRefusal:
+def _nobody_left(ruling: EventLaw) -> TournamentRefusal:
     return refuse_result(
         ruling.article("withdrawal"),
         "nobody_left",
@@ -138,7 +138,7 @@ def _check_counts(terms: Terms, counts: Sequence[int], names: Sequence[str]) -> 
     )
 
 
-def _check_exits(terms: Terms, game: Game, out: Sequence[int]) -> None:
+def _check_exits(terms: Terms, game: GameResult, out: Sequence[int]) -> None:
     if game.out and tuple(game.out) != tuple(out):
         said, made = "-".join(map(str, game.out)), "-".join(map(str, out))
         raise refuse_result(
@@ -148,7 +148,7 @@ def _check_exits(terms: Terms, game: Game, out: Sequence[int]) -> None:
         )
 
 
-def _totals_of_scala(ruling: Ruling, terms: Terms, game: Game, over_time: bool) -> Played:
+def _totals_of_scala(ruling: EventLaw, terms: Terms, game: GameResult, over_time: bool) -> PlayedGame:
     totals = tuple(game.points)
     gone = [total > terms.law.exit if terms.law.out == "exceeded" else total >= terms.law.exit for total in totals]
     all_gone = all(gone)
@@ -171,7 +171,7 @@ def _totals_of_scala(ruling: Ruling, terms: Terms, game: Game, over_time: bool) 
             ),
         )
     winner = gone.index(False) if left == 1 else _lowest(totals)
-    return Played(totals, winner, _told_exits(terms, game.out, gone, totals) or tuple(map(int, gone)))
+    return PlayedGame(totals, winner, _told_exits(terms, game.out, gone, totals) or tuple(map(int, gone)))
 
 
 def _told_exits(terms: Terms, told: Sequence[int], gone: Sequence[bool], totals: Sequence[int]) -> tuple[int, ...]:
@@ -207,7 +207,7 @@ def _most_of_a_hand(terms: Terms) -> int:
     return max(terms.law.flat_hand, terms.law.in_hand_factor * reported_score.most_value(terms.law))
 
 
-def _still_in(ruling: Ruling, terms: Terms, totals: Sequence[int], article: Article) -> TournamentRefusal:
+def _still_in(ruling: EventLaw, terms: Terms, totals: Sequence[int], article: Article) -> TournamentRefusal:
     listed = "-".join(map(str, totals))
     limit = ruling.minutes
     time = tr("tournament-event-result_validation-if_time_was_over-2", limit=limit) if limit else Text("", "")

@@ -9,12 +9,12 @@ from cartaro.i18n import Text, tr
 from cartaro.match.scopa import race
 from cartaro.rulebook import Article, OptionValue, Refused, Rulebook
 from cartaro.tournament.games.result_checks import check_last, check_sum, refuse_result, time_is_over
-from cartaro.tournament.model.entries import Game
-from cartaro.tournament.model.facet import Played, Ruling, TournamentFacet
+from cartaro.tournament.model.entries import GameResult
+from cartaro.tournament.model.facet import EventLaw, PlayedGame, TournamentFacet
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 
-def _play(ruling: Ruling, terms: Terms, game: Game, names: Sequence[str], left: Collection[int]) -> Played:
+def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str], left: Collection[int]) -> PlayedGame:
     if game.out:
         raise refuse_result(None, "no_exits", tr("tournament-event-result_validation-no_exits"))
     _check_deals(terms, game.deals)
@@ -27,7 +27,7 @@ def _play(ruling: Ruling, terms: Terms, game: Game, names: Sequence[str], left: 
     winner, article = _leader(terms, totals, over_time)
     if winner is None and over_time and not terms.rulebook.has("match.clock"):
         best = max(totals)
-        return Played(totals, totals.index(best) if totals.count(best) == 1 else None, (0,) * len(totals))
+        return PlayedGame(totals, totals.index(best) if totals.count(best) == 1 else None, (0,) * len(totals))
     if winner is None:
         raise _unfinished(ruling, terms, totals, article)
     if not game.deals and max(totals) > terms.target - 1 + reported_score.most_points(terms):
@@ -36,10 +36,10 @@ def _play(ruling: Ruling, terms: Terms, game: Game, names: Sequence[str], left: 
             "impossible",
             tr("tournament-event-result_validation-impossible", max=max(totals), number=terms.target - 1),
         )
-    return Played(totals, winner, (0,) * len(totals))
+    return PlayedGame(totals, winner, (0,) * len(totals))
 
 
-def _check_repeated(ruling: Ruling, terms: Terms, deals: Sequence[Sequence[int]]) -> None:
+def _check_repeated(ruling: EventLaw, terms: Terms, deals: Sequence[Sequence[int]]) -> None:
     """Raise :class:`TournamentRefusal` where a deal of Scopa or Scopone cannot end with these points."""
     for deal in deals:
         if len(deal) != terms.sides:
@@ -71,7 +71,7 @@ def _leader(terms: Terms, totals: Sequence[int], over_time: bool) -> tuple[int |
     return (totals.index(best) if ended and alone else None), terms.rulebook.cite(rule)
 
 
-def _declared(terms: Terms, game: Game) -> Played:
+def _declared(terms: Terms, game: GameResult) -> PlayedGame:
     """Return how a declaration of fuori ended a game: ``points`` are those of that moment (Scopone, article 16)."""
     side = game.fuori
     assert side is not None
@@ -80,10 +80,10 @@ def _declared(terms: Terms, game: Game) -> Played:
     standing = race.stand_after_fuori(terms, game.deals, side, game.points)
     if standing.winner is None:
         raise refuse_result(standing.article, "no_fuori", standing.said)
-    return Played(tuple(game.points), standing.winner, (0,) * terms.sides)
+    return PlayedGame(tuple(game.points), standing.winner, (0,) * terms.sides)
 
 
-def _unfinished(ruling: Ruling, terms: Terms, totals: Sequence[int], article: Article) -> TournamentRefusal:
+def _unfinished(ruling: EventLaw, terms: Terms, totals: Sequence[int], article: Article) -> TournamentRefusal:
     listed = "-".join(map(str, totals))
     level = totals.count(max(totals)) > 1 and max(totals) >= terms.target
     limit = ruling.minutes

@@ -6,7 +6,7 @@ from cartaro.i18n import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class LogCheck:
     """A stable ``name`` for programs, whether it holds, and a sentence."""
 
     name: str

@@ -4,14 +4,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from cartaro.tournament.model.chain import COLUMNS, Entry
+from cartaro.tournament.model.chain import COLUMNS, LogEntry
 
 FIELDS: Mapping[str, type] = {**COLUMNS, "sha256": str}
 """What an entry has wherever it is kept, and of which type: its columns, then the hash that was kept beside it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class EventEvidence:
     """An event as one file holds it.
 
     ``rows`` have a value for each of :data:`FIELDS`, in order of ``seq``, as they lie there; ``listed`` is when the
@@ -26,9 +26,9 @@ class Held:
     damage: Sequence[str] = ()
 
     @property
-    def entries(self) -> list[tuple[Entry, str]]:
+    def entries(self) -> list[tuple[LogEntry, str]]:
         """The entries, each with its kept hash; of those rows in which every value is of its type."""
-        return [(Entry(*row[:-1]), row[-1]) for row in self.rows if misfit(row) is None]
+        return [(LogEntry(*row[:-1]), row[-1]) for row in self.rows if misfit(row) is None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Aside:
     """
 
     heads: Sequence[bytes] | None = None
-    copies: Mapping[str, Held | None] = field(default_factory=dict)
+    copies: Mapping[str, EventEvidence | None] = field(default_factory=dict)
 
 
 def misfit(row: Sequence[Any]) -> str | None:

@@ -9,10 +9,10 @@ import msgspec
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.tournament.log.checks import Check
-from cartaro.tournament.log.evidence import FIELDS, Aside, Held, misfit
+from cartaro.tournament.log.checks import LogCheck
+from cartaro.tournament.log.evidence import FIELDS, Aside, EventEvidence, misfit
 from cartaro.tournament.log.service import KEYS, secret_label
-from cartaro.tournament.model.chain import Entry, Mark, faults_in
+from cartaro.tournament.model.chain import LogEntry, LogHead, faults_in
 from cartaro.tournament.model.entries import Committed, Created, What
 from cartaro.tournament.notice.definition import parse_definition
 
@@ -26,20 +26,20 @@ _AROUND = 12
 """How much of a long value is shown on each side of where two differ."""
 
 
-def check_files(id: str, held: Held, aside: Aside) -> list[Check]:
+def check_files(id: str, held: EventEvidence, aside: Aside) -> list[LogCheck]:
     """Return every check of the files of the event *id*, all of them even where the first fails."""
     kinds = (_database(held), _chain(held), _event(id, held), _secrets(held), _heads(held, aside), _copies(held, aside))
     return [check for kind in kinds for check in islice(kind, MOST)]
 
 
-def _database(held: Held) -> Iterator[Check]:
+def _database(held: EventEvidence) -> Iterator[LogCheck]:
     for line in held.damage:
         yield _bad("database", tr("tournament-log-file_checks-database", line=line))
     if held.secrets is not None and not held.damage:
         yield _good("database", tr("tournament-log-file_checks-file_log_sound"))
 
 
-def _chain(held: Held) -> Iterator[Check]:
+def _chain(held: EventEvidence) -> Iterator[LogCheck]:
     whole = bool(held.rows)
     if not whole:
         yield _bad("chain", tr("tournament-log-file_checks-chain"))
@@ -49,13 +49,13 @@ def _chain(held: Held) -> Iterator[Check]:
             yield _bad("chain", tr("tournament-log-file_checks-entry_cannot_read", at=at, field=field))
     for fault in faults_in(held.entries):
         whole = False
-        yield Check("chain", False, fault.text)
+        yield LogCheck("chain", False, fault.text)
     n = len(held.rows)
     if whole:
         yield _good("chain", tr("tournament-log-file_checks-entries_log_whole", number=n))
 
 
-def _event(id: str, held: Held) -> Iterator[Check]:
+def _event(id: str, held: EventEvidence) -> Iterator[LogCheck]:
     """Hold the row of the list of events, and the name all rows go by, against the first entry."""
     first = next((entry for entry, _ in held.entries), None)
     if held.secrets is None or first is None:
@@ -73,7 +73,7 @@ def _event(id: str, held: Held) -> Iterator[Check]:
         )
 
 
-def _secrets(held: Held) -> Iterator[Check]:
+def _secrets(held: EventEvidence) -> Iterator[LogCheck]:
     """Hold the secrets against the commitments in the log; nothing of a secret is told."""
     if held.secrets is None:
         return
@@ -101,10 +101,10 @@ def _secrets(held: Held) -> Iterator[Check]:
         )
 
 
-def _heads(held: Held, aside: Aside) -> Iterator[Check]:
+def _heads(held: EventEvidence, aside: Aside) -> Iterator[LogCheck]:
     if aside.heads is None:
         return
-    ours = {entry.seq: Mark(entry.seq, kept).line for entry, kept in held.entries}
+    ours = {entry.seq: LogHead(entry.seq, kept).line for entry, kept in held.entries}
     wrong = [line for line in aside.heads if line and not _line_of(ours, line).startswith(line)]
     for line in wrong:
         told = line.decode("ascii", "replace")[:24]
@@ -125,11 +125,11 @@ def _line_of(ours: Mapping[int, bytes], line: bytes) -> bytes:
     return ours.get(int(number), b"") if re.fullmatch(rb"[0-9]{1,9}", number) else b""
 
 
-def _copies(held: Held, aside: Aside) -> Iterator[Check]:
+def _copies(held: EventEvidence, aside: Aside) -> Iterator[LogCheck]:
     for name, copy in aside.copies.items():
         faults = list(_faults_of_copy(name, copy, held))
         for fault in faults:
-            yield Check(f"copy {name}", False, tr("tournament-log-file_checks-copy", name=name, fault=fault))
+            yield LogCheck(f"copy {name}", False, tr("tournament-log-file_checks-copy", name=name, fault=fault))
         if copy and not faults:
             n = len(copy.rows)
             yield _good(
@@ -138,7 +138,7 @@ def _copies(held: Held, aside: Aside) -> Iterator[Check]:
             )
 
 
-def _faults_of_copy(name: str, copy: Held | None, held: Held) -> Iterator[Text]:
+def _faults_of_copy(name: str, copy: EventEvidence | None, held: EventEvidence) -> Iterator[Text]:
     if copy is None:
         yield tr("tournament-log-file_checks-cannot_read")
         return
@@ -156,7 +156,7 @@ def _faults_of_copy(name: str, copy: Held | None, held: Held) -> Iterator[Text]:
             yield tr("tournament-log-file_checks-secret_another_missing_here", name=name)
 
 
-def _differences(copy: Held, held: Held) -> Iterator[Text]:
+def _differences(copy: EventEvidence, held: EventEvidence) -> Iterator[Text]:
     """Tell entries that the copy has and the log has not, or not so: which field, and what stands in each."""
     ours = {row[0]: row for row in held.rows}
     for theirs in copy.rows:
@@ -188,7 +188,7 @@ def _who_is_right(row: Sequence[Any], theirs: Sequence[Any]) -> tuple[str, str]:
 
 
 def _is_sealed(row: Sequence[Any]) -> bool:
-    return misfit(row) is None and Entry(*row[:-1]).hash == row[-1]
+    return misfit(row) is None and LogEntry(*row[:-1]).hash == row[-1]
 
 
 def _apart(here: object, there: object) -> tuple[str, str]:
@@ -199,7 +199,7 @@ def _apart(here: object, there: object) -> tuple[str, str]:
     return tuple(f"«{'…' if start else ''}{text[start : first + _AROUND]}»" for text in texts)  # type: ignore[return-value]  # of two
 
 
-def _what(entry: Entry) -> What | None:
+def _what(entry: LogEntry) -> What | None:
     try:
         return entry.what
     except (msgspec.MsgspecError, UnicodeError):
@@ -213,9 +213,9 @@ def _id_of(created: Created) -> str | None:
         return None
 
 
-def _good(name: str, text: Text) -> Check:
-    return Check(name, True, text)
+def _good(name: str, text: Text) -> LogCheck:
+    return LogCheck(name, True, text)
 
 
-def _bad(name: str, text: Text) -> Check:
-    return Check(name, False, text)
+def _bad(name: str, text: Text) -> LogCheck:
+    return LogCheck(name, False, text)

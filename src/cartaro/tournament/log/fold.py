@@ -15,10 +15,10 @@ from cartaro.tournament.event import (
     rounds,
     tables,
 )
-from cartaro.tournament.event.state import BOARDS, EntryContext, Event
+from cartaro.tournament.event.state import BOARDS, EntryContext, EventState
 from cartaro.tournament.log.older_entries import as_now
 from cartaro.tournament.model.calendar import read_moment
-from cartaro.tournament.model.chain import Entry
+from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.entries import (
     Amended,
     BoardsWritten,
@@ -46,7 +46,7 @@ from cartaro.tournament.model.entries import (
     Rearranged,
     RefereeCalled,
     Refunded,
-    Reported,
+    ResultReported,
     Seeded,
     Substituted,
     TableOpened,
@@ -60,7 +60,7 @@ from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import parse_definition
 
 
-def amend(event: Event, what: Amended, context: EntryContext) -> Event:
+def amend(event: EventState, what: Amended, context: EntryContext) -> EventState:
     """Change the definition, before the draw; who is entered must still fit it.
 
     Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where it is too late, or the change too great.
@@ -84,7 +84,7 @@ def amend(event: Event, what: Amended, context: EntryContext) -> Event:
     return replace(event, definition=definition, source=what.definition, amended=amended)
 
 
-_APPLY: Mapping[type[Any], Callable[[Event, Any, EntryContext], Event]] = {
+_APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]] = {
     Amended: amend,
     Entered: registration.enter,
     Partnered: registration.partner,
@@ -104,7 +104,7 @@ _APPLY: Mapping[type[Any], Callable[[Event, Any, EntryContext], Event]] = {
     ClockChanged: rounds.time,
     TableOpened: rounds.open_table,
     BoardsWritten: rounds.write_boards,
-    Reported: tables.report,
+    ResultReported: tables.report,
     Confirmed: tables.confirm,
     RefereeCalled: tables.call,
     CallClosed: tables.answer,
@@ -120,13 +120,13 @@ _APPLY: Mapping[type[Any], Callable[[Event, Any, EntryContext], Event]] = {
 """What each entry does to the event. Each raises :class:`TournamentRefusal` where it cannot."""
 
 
-def fold(log: Sequence[Entry]) -> Event:
+def fold(log: Sequence[LogEntry]) -> EventState:
     """Return the event that *log* makes.
 
     Raise :class:`CannotStand` at the first entry that cannot be, and :class:`TournamentRefusal` where nothing stands.
     """
     undone = undone_in(log)
-    event: Event | None = None
+    event: EventState | None = None
     for entry in log:
         if entry.seq in undone or isinstance(entry.what, TakenBack):
             continue
@@ -139,19 +139,19 @@ def fold(log: Sequence[Entry]) -> Event:
     return event
 
 
-def apply(event: Event | None, what: What, context: EntryContext) -> Event:
+def apply(event: EventState | None, what: What, context: EntryContext) -> EventState:
     """Return the event after *what*; raise :class:`TournamentRefusal` where it cannot be."""
     if isinstance(what, Created):
         if event is not None:
             raise TournamentRefusal("created_twice", tr("tournament-log-fold-created_twice"))
-        return Event(parse_definition(what.definition), what.definition)
+        return EventState(parse_definition(what.definition), what.definition)
     if event is None:
         raise TournamentRefusal("no_event", tr("tournament-log-fold-event_yet"))
     what = as_now(event, what, context.version)
     return _APPLY[type(what)](event, what, context)
 
 
-def follow(log: Sequence[Entry], event: Event | None, entry: Entry) -> Event:
+def follow(log: Sequence[LogEntry], event: EventState | None, entry: LogEntry) -> EventState:
     """Return the event after *entry*, which continues *log*; *event* is what the log makes.
 
     Taking back an entry gives the event without it. Raise :class:`TournamentRefusal` where what came after it could
@@ -171,7 +171,7 @@ def follow(log: Sequence[Entry], event: Event | None, entry: Entry) -> Event:
         ) from error
 
 
-def undone_in(log: Sequence[Entry]) -> frozenset[int]:
+def undone_in(log: Sequence[LogEntry]) -> frozenset[int]:
     """Return the entries that are taken back; what took one back may be taken back itself."""
     undone: set[int] = set()
     for entry in reversed(log):
@@ -181,7 +181,7 @@ def undone_in(log: Sequence[Entry]) -> frozenset[int]:
     return frozenset(undone)
 
 
-def moment_of(entry: Entry) -> EntryContext:
+def moment_of(entry: LogEntry) -> EntryContext:
     """Return the moment that *entry* is applied in."""
     return EntryContext(entry.seq, entry.who, entry.role, read_moment(entry.at), entry.v)
 
@@ -197,7 +197,7 @@ class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal
         self.seq, self.why = seq, why
 
 
-def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
+def _check_taking_back(log: Sequence[LogEntry], what: TakenBack) -> None:
     if what.seq == 1:
         raise TournamentRefusal("undo_refused", tr("tournament-log-fold-undo_refused"))
     if not 1 < what.seq <= len(log):
@@ -214,7 +214,7 @@ def _check_taking_back(log: Sequence[Entry], what: TakenBack) -> None:
         raise TournamentRefusal("undone_already", tr("tournament-log-fold-undone_already", seq=what.seq))
 
 
-def _check_deals_stay(log: Sequence[Entry], event: Event | None, what: TakenBack) -> None:
+def _check_deals_stay(log: Sequence[LogEntry], event: EventState | None, what: TakenBack) -> None:
     """Raise where taking an entry back would change deals that are being played, or forget who has seen them."""
     entry = log[what.seq - 1].what
     words = isinstance(entry, EntropyAdded) and entry.purpose == BOARDS

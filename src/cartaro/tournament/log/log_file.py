@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from cartaro.i18n import tr
 from cartaro.tournament.log.service import Tournament
-from cartaro.tournament.model.chain import COLUMNS, ChainError, Entry
+from cartaro.tournament.model.chain import COLUMNS, ChainError, LogEntry
 
 Line = msgspec.defstruct(
     "Line",
@@ -26,7 +26,7 @@ def write_log(tournament: Tournament) -> str:
     return "".join(_write(entry, kept) for entry, kept in zip(tournament.log, tournament.hashes, strict=True))
 
 
-def read_log(data: bytes) -> Sequence[tuple[Entry, str]]:
+def read_log(data: bytes) -> Sequence[tuple[LogEntry, str]]:
     """Return the entries with their hashes.
 
     Raise :class:`ChainError` naming the line that is none, or is not byte for byte as :func:`write_log` writes it.
@@ -42,7 +42,7 @@ def read_log(data: bytes) -> Sequence[tuple[Entry, str]]:
     return [_read(line, number) for number, line in enumerate(lines, 1)]
 
 
-def _read(line: bytes, number: int) -> tuple[Entry, str]:
+def _read(line: bytes, number: int) -> tuple[LogEntry, str]:
     try:
         entry, kept = _entry(_decoder.decode(line))
     except (msgspec.MsgspecError, UnicodeError) as error:
@@ -58,12 +58,12 @@ def _read(line: bytes, number: int) -> tuple[Entry, str]:
     return entry, kept
 
 
-def _write(entry: Entry, kept: str) -> str:
+def _write(entry: LogEntry, kept: str) -> str:
     row = (part.decode() if isinstance(part, bytes) else part for part in entry.row)
     return _encoder.encode(Line(*row, kept)).decode() + "\n"
 
 
-def _entry(line: Struct) -> tuple[Entry, str]:
+def _entry(line: Struct) -> tuple[LogEntry, str]:
     *row, kept = msgspec.structs.astuple(line)
     parts = (part.encode() if kind is bytes else part for part, kind in zip(row, COLUMNS.values(), strict=True))
-    return Entry(*parts), kept
+    return LogEntry(*parts), kept

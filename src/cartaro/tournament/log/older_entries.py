@@ -2,17 +2,17 @@
 
 import msgspec
 
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats.repeated.boards import turned
-from cartaro.tournament.model.entries import Corrected, Decided, PlayedOnLine, Reported, Result, What
+from cartaro.tournament.model.entries import Corrected, Decided, PlayedOnLine, Result, ResultReported, What
 
 _BY_SIDE = 2
 """Since this version the points of a repeated deal stand by side, and not primo and terzo first."""
 
 
-def as_now(event: Event, what: What, version: int) -> What:
+def as_now(event: EventState, what: What, version: int) -> What:
     """Return *what*, an entry of *event* that was written in *version*, as it would be written now."""
-    if version >= _BY_SIDE or not isinstance(what, Reported | Decided | Corrected | PlayedOnLine):
+    if version >= _BY_SIDE or not isinstance(what, ResultReported | Decided | Corrected | PlayedOnLine):
         return what
     seated = event.seated(what.round, what.table)
     boards = seated.meeting.boards if seated else ()

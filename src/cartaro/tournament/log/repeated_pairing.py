@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.fold import fold
-from cartaro.tournament.model.chain import Entry
+from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.entries import Paired
 
 FORMER_ENGINE = "caissify-pairings"
 """What paired FIDE's Dutch before the log named its library: by the edition of the rules from February 2026."""
 
 
-def compare_pairing(what: Paired, seq: int, before: Sequence[Entry]) -> tuple[bool, Text]:
+def compare_pairing(what: Paired, seq: int, before: Sequence[LogEntry]) -> tuple[bool, Text]:
     """Return whether nothing speaks against the pairing of entry *seq*, made after *before*, and a sentence."""
     again, round_ = _pair(before), what.round
     if isinstance(again, Paired) and replace(again, engine=what.engine) == what:
@@ -41,7 +41,7 @@ def _pairs_of(what: Paired) -> set[frozenset[int]]:
     return {frozenset(table.entrants) for table in what.tables}
 
 
-def _pair(log: Sequence[Entry]) -> Paired | CartaroError:
+def _pair(log: Sequence[LogEntry]) -> Paired | CartaroError:
     try:
         return pair_next(fold(log))
     except CartaroError as error:

@@ -18,10 +18,10 @@ from cartaro.tournament.event.drawing import find_draw
 from cartaro.tournament.event.prize_awards import check_stays
 from cartaro.tournament.event.prize_ties import ready
 from cartaro.tournament.event.request_checks import check_asked
-from cartaro.tournament.event.state import BOARDS, Event, RoundTable
+from cartaro.tournament.event.state import BOARDS, EventState, RoundTable
 from cartaro.tournament.formats.repeated.boards import Board, deal_board, set_of, set_secret
 from cartaro.tournament.log.fold import fold, follow
-from cartaro.tournament.model.chain import ChainError, Entry, Mark, Stamp, check_chain, link
+from cartaro.tournament.model.chain import ChainError, LogEntry, LogHead, Stamp, check_chain, link
 from cartaro.tournament.model.entries import (
     BoardsWritten,
     Committed,
@@ -31,7 +31,7 @@ from cartaro.tournament.model.entries import (
     TieParted,
     What,
 )
-from cartaro.tournament.model.ports import NO_SECRETS, Clock, EventStore, Known, Raced, Secrets
+from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Clock, EventStore, Raced, Secrets
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.requested_words import check_wording
 from cartaro.tournament.notice.definition import parse_definition
@@ -49,9 +49,9 @@ class Tournament:
     """An event with its log; ``hashes`` are those that the store keeps beside the entries."""
 
     id: str
-    log: tuple[Entry, ...]
+    log: tuple[LogEntry, ...]
     hashes: tuple[str, ...]
-    event: Event
+    event: EventState
 
     @property
     def head(self) -> str:
@@ -59,9 +59,9 @@ class Tournament:
         return self.hashes[-1]
 
     @property
-    def mark(self) -> Mark:
+    def mark(self) -> LogHead:
         """How far the log has come, to be printed on what is made of it now."""
-        return Mark(len(self.log), self.head)
+        return LogHead(len(self.log), self.head)
 
 
 Request: TypeAlias = What | Callable[[Tournament], What]
@@ -69,7 +69,7 @@ Request: TypeAlias = What | Callable[[Tournament], What]
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Whose request it is: their name and role (see :class:`.Entry`), and the command's id.
+    """Whose request it is: their name and role (see :class:`.LogEntry`), and the command's id.
 
     ``at`` is when it happened, where it is written down later: the wall clock's time, ISO 8601. ``anyway``: they have
     been told which prizes handed over the request would make another's, and mean it.
@@ -87,7 +87,7 @@ class CommandResult:
     """What a request came to: the event now, and its entry; ``repeated``: it was in the log before."""
 
     tournament: Tournament
-    entry: Entry
+    entry: LogEntry
     repeated: bool = False
 
 
@@ -109,7 +109,7 @@ class TournamentService:
         entry = link((), Created(source, Shuffle(keys).commitment), self._stamp(definition.time_zone, actor))
         outcome = await self._store.create(definition.id, entry, {KEYS: keys})
         if not isinstance(outcome, Raced):
-            return CommandResult(await self.open(definition.id), entry, repeated=isinstance(outcome, Known))
+            return CommandResult(await self.open(definition.id), entry, repeated=isinstance(outcome, AlreadyAppended))
         raise TournamentRefusal(
             "event_exists",
             tr("tournament-log-service-event_exists", definition_id=definition.id),
@@ -149,7 +149,7 @@ class TournamentService:
             if not actor.anyway:
                 check_stays(tournament.event, event)
             outcome = await self._store.append(id, entry, secrets)
-            if isinstance(outcome, Raced | Known):
+            if isinstance(outcome, Raced | AlreadyAppended):
                 continue
             tournament = Tournament(id, (*tournament.log, entry), (*tournament.hashes, entry.hash), event)
             self._tournaments[id] = tournament
@@ -250,12 +250,12 @@ def prepare(tournament: Tournament, what: What) -> What:
     return what
 
 
-def read_tournament(id: str, entries: Sequence[tuple[Entry, str]]) -> Tournament:
+def read_tournament(id: str, entries: Sequence[tuple[LogEntry, str]]) -> Tournament:
     """Return the event that a whole log makes; raise :class:`ChainError` where it is not whole."""
     return _extend(id, None, entries)
 
 
-def _extend(id: str, tournament: Tournament | None, new: Sequence[tuple[Entry, str]]) -> Tournament:
+def _extend(id: str, tournament: Tournament | None, new: Sequence[tuple[LogEntry, str]]) -> Tournament:
     """Return the tournament with entries that came meanwhile."""
     if tournament is None:
         check_chain(new)

@@ -7,8 +7,8 @@ from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.state import BOARDS
 from cartaro.tournament.formats.repeated.boards import set_of, set_secret
-from cartaro.tournament.log.checks import Check
-from cartaro.tournament.log.evidence import Aside, Held
+from cartaro.tournament.log.checks import LogCheck
+from cartaro.tournament.log.evidence import Aside, EventEvidence
 from cartaro.tournament.log.file_checks import check_files
 from cartaro.tournament.log.fold import fold, undone_in
 from cartaro.tournament.log.repeated_pairing import compare_pairing
@@ -19,7 +19,7 @@ LEAST_DIGITS = 8
 """How much of a hash must be told, at least."""
 
 
-def verify(id: str, held: Held, aside: Aside, heads: Sequence[str] = ()) -> list[Check]:
+def verify(id: str, held: EventEvidence, aside: Aside, heads: Sequence[str] = ()) -> list[LogCheck]:
     """Return every check of an event; *heads* are hashes that were read out or printed, or as much of them as was."""
     files = check_files(id, held, aside)
     read = [_read_out(held, head) for head in heads]
@@ -28,16 +28,16 @@ def verify(id: str, held: Held, aside: Aside, heads: Sequence[str] = ()) -> list
     try:
         tournament = read_tournament(id, held.entries)
     except CartaroError as error:
-        return [*files, *read, Check("replay", False, error.text)]
+        return [*files, *read, LogCheck("replay", False, error.text)]
     return [*files, *read, *check_event(tournament)]
 
 
-def check_event(tournament: Tournament) -> list[Check]:
+def check_event(tournament: Tournament) -> list[LogCheck]:
     """Return every check of an event whose chain is whole: its draws, its pairings, its tables."""
     return [*_draws(tournament), *_pairings(tournament), *_tables(tournament), *_state(tournament)]
 
 
-def _read_out(held: Held, head: str) -> Check:
+def _read_out(held: EventEvidence, head: str) -> LogCheck:
     """Look for a hash, told whole or by its first digits, among those of the log."""
     wanted = "".join(head.split()).lower()
     if not re.fullmatch(rf"[0-9a-f]{{{LEAST_DIGITS},64}}", wanted):
@@ -51,14 +51,14 @@ def _read_out(held: Held, head: str) -> Check:
         if at
         else tr("tournament-log-verification-hash_read_out_entry-2")
     )
-    return Check("head", at is not None, said)
+    return LogCheck("head", at is not None, said)
 
 
-def _draws(tournament: Tournament) -> Iterator[Check]:
+def _draws(tournament: Tournament) -> Iterator[LogCheck]:
     for draw in tournament.event.draws.values():
         if draw.secret is None:
             said = tr("tournament-log-verification-draw_committed_made_yet")
-            yield Check(f"draw {draw.purpose}", True, said)
+            yield LogCheck(f"draw {draw.purpose}", True, said)
             continue
         fits = Shuffle(draw.secret).commitment == draw.commitment
         listed = " ".join(map(str, draw.order))
@@ -67,10 +67,10 @@ def _draws(tournament: Tournament) -> Iterator[Check]:
             if fits
             else tr("tournament-log-verification-draw_secret_commitment_s-2")
         )
-        yield Check(f"draw {draw.purpose}", fits, said)
+        yield LogCheck(f"draw {draw.purpose}", fits, said)
 
 
-def _pairings(tournament: Tournament) -> Iterator[Check]:
+def _pairings(tournament: Tournament) -> Iterator[LogCheck]:
     """Make every round's pairing again, of the event as it stood then."""
     undone = undone_in(tournament.log)
     standing = [e for e in tournament.log if e.seq not in undone and not isinstance(e.what, TakenBack)]
@@ -78,10 +78,10 @@ def _pairings(tournament: Tournament) -> Iterator[Check]:
         what = entry.what
         if isinstance(what, Paired):
             passed, said = compare_pairing(what, entry.seq, standing[:at])
-            yield Check(f"round {what.round}", passed, said)
+            yield LogCheck(f"round {what.round}", passed, said)
 
 
-def _tables(tournament: Tournament) -> Iterator[Check]:
+def _tables(tournament: Tournament) -> Iterator[LogCheck]:
     """Hold what the tables of repeated deals committed to against each other, and against the deals once revealed."""
     undone, draw = undone_in(tournament.log), tournament.event.draws.get(BOARDS)
     opened = [entry.what for entry in tournament.log if entry.seq not in undone and isinstance(entry.what, TableOpened)]
@@ -106,11 +106,11 @@ def _tables(tournament: Tournament) -> Iterator[Check]:
         yield _of_round(round_, fits, said)
 
 
-def _of_round(round_: int, passed: bool, said: Text) -> Check:
-    return Check(f"deals {round_}", passed, tr("tournament-log-verification-round", round=round_, said=said))
+def _of_round(round_: int, passed: bool, said: Text) -> LogCheck:
+    return LogCheck(f"deals {round_}", passed, tr("tournament-log-verification-round", round=round_, said=said))
 
 
-def _state(tournament: Tournament) -> Iterator[Check]:
+def _state(tournament: Tournament) -> Iterator[LogCheck]:
     same = fold(tournament.log) == tournament.event
     said = tr("tournament-log-verification-said")
-    yield Check("replay", same, said)
+    yield LogCheck("replay", same, said)

@@ -1,7 +1,7 @@
 """The chain that an event's log is: every entry carries the hash of the one before, so that no byte changes unseen.
 
 An entry's hash is the SHA-256 of :func:`seal`'s bytes: the fields, each after its length in four bytes, in the order of
-:class:`Entry`, ``what`` as the bytes that were written.
+:class:`LogEntry`, ``what`` as the bytes that were written.
 """
 
 import hashlib
@@ -18,7 +18,7 @@ ORIGIN = "0" * 64
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class LogEntry:
     """One line of the log.
 
     ``seq`` counts from one without gaps; ``cmd_id`` is unique in the event; ``who`` did it, in the ``role`` of
@@ -54,10 +54,10 @@ class Entry:
         return hashlib.sha256(seal(self)).hexdigest()
 
 
-_row = attrgetter(*(field.name for field in fields(Entry)))
+_row = attrgetter(*(field.name for field in fields(LogEntry)))
 
 COLUMNS: Mapping[str, type[int] | type[str] | type[bytes]] = {
-    "what" if field.name == "payload" else field.name: cast("type[int]", field.type) for field in fields(Entry)
+    "what" if field.name == "payload" else field.name: cast("type[int]", field.type) for field in fields(LogEntry)
 }
 """What the fields of an entry are called, and are, wherever it is kept."""
 
@@ -74,7 +74,7 @@ class Stamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class LogHead:
     """How far a log had come: the number of its last entry, and the hash of that entry, the log's head."""
 
     seq: int
@@ -108,16 +108,16 @@ SEALED_AS = b"cartaro desk 1"
 """What every hash of a tournament's log begins with: what tournaments were called when the first was written."""
 
 
-def seal(entry: Entry) -> bytes:
+def seal(entry: LogEntry) -> bytes:
     """Return the bytes that an entry's hash is taken of."""
     parts = [part if isinstance(part, bytes) else str(part).encode() for part in entry.row]
     return SEALED_AS + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
-def link(log: Sequence[Entry], what: What, stamp: Stamp) -> Entry:
+def link(log: Sequence[LogEntry], what: What, stamp: Stamp) -> LogEntry:
     """Return the entry that puts *what* at the end of *log*."""
     last = log[-1] if log else None
-    return Entry(
+    return LogEntry(
         seq=last.seq + 1 if last else 1,
         cmd_id=stamp.cmd_id,
         who=stamp.who,
@@ -129,7 +129,7 @@ def link(log: Sequence[Entry], what: What, stamp: Stamp) -> Entry:
     )
 
 
-def check_chain(entries: Iterable[tuple[Entry, str]]) -> None:
+def check_chain(entries: Iterable[tuple[LogEntry, str]]) -> None:
     """Check a log with the hashes that were kept beside it.
 
     Raise :class:`ChainError` at the first entry that is missing, moved or changed.
@@ -138,7 +138,7 @@ def check_chain(entries: Iterable[tuple[Entry, str]]) -> None:
         raise broken
 
 
-def faults_in(entries: Iterable[tuple[Entry, str]]) -> Iterator[ChainError]:
+def faults_in(entries: Iterable[tuple[LogEntry, str]]) -> Iterator[ChainError]:
     """Return what is wrong with a log, entry by entry, as far as its own hashes tell."""
     previous, number = ORIGIN, 0
     for entry, kept in entries:

@@ -179,7 +179,7 @@ class ClockChanged(Struct, frozen=True, tag="timed", tag_field="kind"):
     do: str
 
 
-class Game(Struct, frozen=True):
+class GameResult(Struct, frozen=True):
     """One game of a meeting, by side in the table's order: the final ``points``, or the points of all its ``deals``.
 
     Where deals are repeated, ``deals`` are those of the table's boards in order.
@@ -205,13 +205,13 @@ class Result(Struct, frozen=True):
     ``void``: the referee annuls the meeting.
     """
 
-    games: tuple[Game, ...] = ()
+    games: tuple[GameResult, ...] = ()
     absent: tuple[int, ...] = ()
     winner: int | None = None
     void: bool = False
 
 
-class Reported(Struct, frozen=True, tag="reported", tag_field="kind"):
+class ResultReported(Struct, frozen=True, tag="reported", tag_field="kind"):
     """A side's result of its table; ``by`` is the entrant, 0 for the desk with a slip that two sides have signed."""
 
     round: int
@@ -221,7 +221,7 @@ class Reported(Struct, frozen=True, tag="reported", tag_field="kind"):
 
 
 class Confirmed(Struct, frozen=True, tag="confirmed", tag_field="kind"):
-    """Another side confirms what was reported; ``by`` as in :class:`Reported`."""
+    """Another side confirms what was reported; ``by`` as in :class:`ResultReported`."""
 
     round: int
     table: int
@@ -352,7 +352,7 @@ AtTheDoor: TypeAlias = Entered | Partnered | Substituted | CheckedIn | Withdrawn
 InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
 Drawing: TypeAlias = Committed | EntropyAdded | Drawn
 InARound: TypeAlias = Paired | Rearranged | ClockChanged | TableOpened | BoardsWritten
-OfATable: TypeAlias = Reported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine
+OfATable: TypeAlias = ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine
 AtTheEnd: TypeAlias = Ended | PrizeAwarded | PrizeReturned | TieParted
 What: TypeAlias = (
     Created | Amended | AtTheDoor | InTheBook | Drawing | InARound | OfATable | Penalised | AtTheEnd | TakenBack

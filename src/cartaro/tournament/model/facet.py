@@ -9,11 +9,11 @@ from cartaro.games import game_of
 from cartaro.i18n import Text
 from cartaro.match.protocol import Match
 from cartaro.rulebook import Article, OptionValue, Rulebook
-from cartaro.tournament.model.entries import Game
+from cartaro.tournament.model.entries import GameResult
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """How a game ended: totals by side, who won it (None: nobody), and in which deal each went out (0: never)."""
 
     totals: tuple[int, ...]
@@ -22,14 +22,14 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class EventLaw:
     """What an event adds to the law of a game: minutes a match (None: no limit), and its own articles by their id."""
 
     minutes: int | None
     article: Callable[[str], Article]
 
 
-def _any_deal(ruling: Ruling, terms: Any, deals: Sequence[Sequence[int]]) -> None:
+def _any_deal(ruling: EventLaw, terms: Any, deals: Sequence[Sequence[int]]) -> None:
     return
 
 
@@ -74,8 +74,8 @@ class TournamentFacet:
     so many sides.
     """
 
-    play: Callable[[Ruling, Any, Game, Sequence[str], Collection[int]], Played]
-    check_deals: Callable[[Ruling, Any, Sequence[Sequence[int]]], None] = _any_deal
+    play: Callable[[EventLaw, Any, GameResult, Sequence[str], Collection[int]], PlayedGame]
+    check_deals: Callable[[EventLaw, Any, Sequence[Sequence[int]]], None] = _any_deal
     repeatable: frozenset[str] = frozenset()
     has_exits: bool = False
     exits: Callable[[Any, Sequence[tuple[int, ...]]], tuple[int, ...]] = _no_exits

@@ -14,13 +14,13 @@ from cartaro.tournament.model.catalogue import Source, read_entries, read_option
 from cartaro.tournament.model.criteria import EXIT, TieBreak, in_low_game, read_tie_breaks
 from cartaro.tournament.model.facet import TOURNAMENT, TournamentFacet, facet_of
 from cartaro.tournament.model.results import MAIN
-from cartaro.tournament.model.score_schemes import Kind, Scoring, find_scoring
+from cartaro.tournament.model.score_schemes import Scoring, ScoringKind, find_scoring
 from cartaro.tournament.model.table_order import USUAL, TableOrder, find_table_order
 from cartaro.tournament.model.time_limit import TimeLimit, read_time_limit
 from cartaro.tournament.model.unplayed import NO_AWARD
 
 
-class GoesOn(StrEnum):
+class AdvancingTables(StrEnum):
     """Which tables of a format decide by their own order who plays on; a final table always does."""
 
     NOBODY = "nobody"
@@ -58,7 +58,7 @@ class Format:
     about: Text
     sources: tuple[Source, ...]
     settings: Mapping[str, Option]
-    scorings: tuple[Kind, ...]
+    scorings: tuple[ScoringKind, ...]
     scoring: str
     tie_breaks: tuple[str, ...]
     least: int
@@ -69,7 +69,7 @@ class Format:
     standing: Text | None
     by_points: bool
     has_rounds: bool
-    goes_on: GoesOn
+    goes_on: AdvancingTables
     wins_only: bool
     void_is_replayed: bool
     repeats_deals: bool
@@ -92,7 +92,7 @@ class Format:
 
 
 @dataclass(frozen=True)
-class Plan:
+class FormatPlan:
     """An event's format, ready to be played."""
 
     format: Format
@@ -126,7 +126,7 @@ class Plan:
         """
         if self.has_exit_criterion:
             return self.game.has_exits
-        counts = not self.format.by_points or self.scoring.kind is Kind.PLACES or phase != MAIN
+        counts = not self.format.by_points or self.scoring.kind is ScoringKind.PLACES or phase != MAIN
         return self.table_order is not None and self.table_order.by_exit and sides > 2 and counts
 
     def number(self, setting: str) -> int:
@@ -155,7 +155,7 @@ def find_format(id: str) -> Format:
 _KEYS = ("format", "rulebook", "options", "settings", "scoring", "tie_breaks", "minutes", "at_time", "table_order")
 
 
-def read_plan(entry: Mapping[str, Any]) -> Plan:
+def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
     """Read a plan as ``event.toml`` and a form write it; only ``format`` and ``rulebook`` must be there.
 
     Keys: ``format``, ``rulebook`` with its ``options``, ``settings`` of the format, ``scoring``, ``tie_breaks`` (a list
@@ -189,7 +189,7 @@ def read_plan(entry: Mapping[str, Any]) -> Plan:
     order = _read_table_order(format_, rulebook, entry.get("table_order"))
     usual = [id for id in format_.tie_breaks if order.by_exit or id != EXIT]
     criteria = read_tie_breaks(entry.get("tie_breaks", usual))
-    return Plan(
+    return FormatPlan(
         format=format_,
         settings=_choose(format_, entry.get("settings", {})),
         scoring=_of_game(replace(scoring, table=order, rest=rest), game, terms),
@@ -260,7 +260,7 @@ def _read_format(id: str, entry: Mapping[str, Any]) -> Format:
         about=read_text(entry["about"]),
         sources=read_sources(entry),
         settings=read_options(entry),
-        scorings=tuple(Kind(kind) for kind in entry["scorings"]),
+        scorings=tuple(ScoringKind(kind) for kind in entry["scorings"]),
         scoring=entry["scoring"],
         tie_breaks=tuple(entry["tie_breaks"]),
         least=entry["least"],
@@ -271,7 +271,7 @@ def _read_format(id: str, entry: Mapping[str, Any]) -> Format:
         standing=read_text(entry["standing"]) if "standing" in entry else None,
         by_points=entry.get("by_points", True),
         has_rounds=entry.get("has_rounds", True),
-        goes_on=GoesOn(entry.get("goes_on", "nobody")),
+        goes_on=AdvancingTables(entry.get("goes_on", "nobody")),
         wins_only=entry.get("wins_only", False),
         void_is_replayed=entry.get("void_is_replayed", False),
         repeats_deals=entry.get("repeats_deals", False),

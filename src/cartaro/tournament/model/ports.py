@@ -6,7 +6,7 @@ from datetime import datetime
 from types import MappingProxyType
 from typing import Protocol, TypeAlias
 
-from cartaro.tournament.model.chain import Entry
+from cartaro.tournament.model.chain import LogEntry
 
 Clock: TypeAlias = Callable[[str | None], datetime]
 """Tells the time in a zone (``Europe/Rome``; None: that of this machine), with its offset from UTC."""
@@ -26,13 +26,13 @@ class Raced:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class AlreadyAppended:
     """The command is in the log already, at ``seq``."""
 
     seq: int
 
 
-Outcome: TypeAlias = Kept | Raced | Known
+Outcome: TypeAlias = Kept | Raced | AlreadyAppended
 
 NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
 
@@ -40,15 +40,15 @@ NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
 class EventStore(Protocol):
     """Keeps the logs of events for good, and their secrets apart. Every method may raise a store's own error."""
 
-    async def create(self, event: str, entry: Entry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
+    async def create(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
         """Keep a new event with its first entry; :class:`Raced` where there is one of that name."""
         ...
 
-    async def append(self, event: str, entry: Entry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
+    async def append(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
         """Append *entry*, unless its number is taken or its command is in the log already."""
         ...
 
-    async def load(self, event: str, after: int = 0) -> Sequence[tuple[Entry, str]]:
+    async def load(self, event: str, after: int = 0) -> Sequence[tuple[LogEntry, str]]:
         """Return the entries after *after*, each with the hash that was kept beside it; none where there are none."""
         ...
 

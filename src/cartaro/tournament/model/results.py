@@ -140,7 +140,7 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class EventProgress:
     """An event at one moment: who is entered, in the order of entry, and all that has happened so far."""
 
     entrants: tuple[Entrant, ...]
@@ -168,7 +168,7 @@ class Progress:
         """Return the entrants who take part in this round, in the order of entry."""
         return tuple(entrant for entrant in self.entrants if entrant.plays(round_))
 
-    def with_meetings(self, meetings: Iterable[Meeting]) -> "Progress":
+    def with_meetings(self, meetings: Iterable[Meeting]) -> "EventProgress":
         """Return the event with these meetings, each in place of the one of the same round, phase, table and slot."""
         known = {_key(meeting): meeting for meeting in self.meetings}
         known |= {_key(meeting): meeting for meeting in meetings}

@@ -12,12 +12,12 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.model.catalogue import Source, read_entries, read_fraction, read_sources, read_text
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Penalty, Side
 from cartaro.tournament.model.table_order import USUAL, TableOrder, find_table_order
-from cartaro.tournament.model.unplayed import NO_AWARD, Award, read_award, settle
+from cartaro.tournament.model.unplayed import NO_AWARD, UnplayedAward, read_award, settle
 
 _NOTHING = Fraction(0)
 
 
-class Kind(StrEnum):
+class ScoringKind(StrEnum):
     """How a meeting becomes points of the standing."""
 
     WINS = "wins"
@@ -33,7 +33,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Scale:
+class VictoryPointScale:
     """Victory points: ``upto[i]`` is the largest difference that gives the winner ``winner[i]`` of ``total``."""
 
     total: int
@@ -60,17 +60,17 @@ class Scoring:
     id: str
     title: Text
     about: Text
-    kind: Kind
+    kind: ScoringKind
     sources: tuple[Source, ...]
     win: Fraction = Fraction(0)
     draw: Fraction = Fraction(0)
     loss: Fraction = Fraction(0)
-    scale: Scale | None = None
+    scale: VictoryPointScale | None = None
     places: tuple[Fraction, ...] = ()
-    rest: Award = NO_AWARD
-    there: Award = NO_AWARD
-    absent: Award = NO_AWARD
-    void: Award = NO_AWARD
+    rest: UnplayedAward = NO_AWARD
+    there: UnplayedAward = NO_AWARD
+    absent: UnplayedAward = NO_AWARD
+    void: UnplayedAward = NO_AWARD
     low: bool = False
     exit_score: int = 0
     table: TableOrder = field(default_factory=lambda: find_table_order(USUAL))
@@ -78,7 +78,7 @@ class Scoring:
     @property
     def fewer(self) -> bool:
         """Whether fewer points of the standing are better: they are the game points themselves, added up."""
-        return self.kind is Kind.PENALTIES
+        return self.kind is ScoringKind.PENALTIES
 
     @property
     def drawn(self) -> Fraction:
@@ -94,13 +94,13 @@ class Scoring:
         side = meeting.side_of(entrant)
         return self.points_by(meeting, side, meeting.won_by, self.award(meeting, side, among))
 
-    def points_by(self, meeting: Meeting, side: Side, winner: str | None, award: Award | None) -> Fraction:
+    def points_by(self, meeting: Meeting, side: Side, winner: str | None, award: UnplayedAward | None) -> Fraction:
         """Return what :meth:`points` does, for a side, a winner and an award that are at hand."""
         if award:
             return Fraction(award.made) if self.fewer else award.points
         return self._of_play(meeting, side, winner) if meeting.status is MeetingStatus.PLAYED else _NOTHING
 
-    def award(self, meeting: Meeting, side: Side, among: Iterable[Meeting] = ()) -> Award | None:
+    def award(self, meeting: Meeting, side: Side, among: Iterable[Meeting] = ()) -> UnplayedAward | None:
         """Return what the side gets without play; None where it played, or is still to play."""
         match meeting.status:
             case MeetingStatus.REST:
@@ -132,17 +132,17 @@ class Scoring:
 
     def _of_play(self, meeting: Meeting, side: Side, winner: str | None) -> Fraction:
         match self.kind:
-            case Kind.WINS:
+            case ScoringKind.WINS:
                 return self.draw if winner is None else self.win if winner == side.entrant else self.loss
-            case Kind.SCALE:
+            case ScoringKind.SCALE:
                 assert self.scale is not None
                 ahead = side.made - meeting.against(side.entrant)
                 return self.scale.share(-ahead if self.low else ahead)[0]
-            case Kind.PLACES:
+            case ScoringKind.PLACES:
                 return self._of_place(meeting, side)
-            case Kind.PENALTIES:
+            case ScoringKind.PENALTIES:
                 return Fraction(side.made)
-            case Kind.BOARDS:
+            case ScoringKind.BOARDS:
                 return _NOTHING
 
     def _of_place(self, meeting: Meeting, side: Side) -> Fraction:
@@ -176,12 +176,12 @@ def _read(id: str, entry: Mapping[str, Any]) -> Scoring:
     scale = None
     if "bands" in entry:
         upto, winner = zip(*entry["bands"], strict=True)
-        scale = Scale(int(entry["total"]), upto, (*winner, int(entry["above"])))
+        scale = VictoryPointScale(int(entry["total"]), upto, (*winner, int(entry["above"])))
     return Scoring(
         id=id,
         title=read_text(entry["title"]),
         about=read_text(entry["about"]),
-        kind=Kind(entry["kind"]),
+        kind=ScoringKind(entry["kind"]),
         sources=read_sources(entry),
         win=read_fraction(entry.get("win", 0)),
         draw=read_fraction(entry.get("draw", 0)),

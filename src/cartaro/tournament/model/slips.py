@@ -14,7 +14,7 @@ from itertools import pairwise
 import msgspec
 
 from cartaro.i18n import CartaroError, tr
-from cartaro.tournament.model.entries import Game, Result
+from cartaro.tournament.model.entries import GameResult, Result
 
 _DEAL = re.compile(r"\d{1,4}(-\d{1,4})+")
 _MINUTES = re.compile(r"(\d{1,3})(?:['\u2019\u2032]|min)")
@@ -25,7 +25,7 @@ _WORDS = {"fuori": "fuori", "absent": "absent", "assente": "absent", "winner": "
 
 @dataclass
 class _Slip:
-    games: list[Game]
+    games: list[GameResult]
     absent: list[int]
     winner: int | None = None
     void: bool = False
@@ -79,7 +79,7 @@ def _read_word(slip: _Slip, word: str) -> None:
         deals = [tuple(map(int, part.split("-"))) for part in word.split(",")]
         if any(len(a) != len(b) for a, b in pairwise(deals)):
             raise _unreadable(word)
-        slip.games.append(Game(deals=tuple(deals)) if len(deals) > 1 else Game(points=deals[0]))
+        slip.games.append(GameResult(deals=tuple(deals)) if len(deals) > 1 else GameResult(points=deals[0]))
     else:
         raise _unreadable(word)
 

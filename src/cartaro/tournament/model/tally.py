@@ -7,14 +7,14 @@ from typing import TypeAlias
 
 from cartaro.tournament.model.points import add_up
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Penalty
-from cartaro.tournament.model.score_schemes import Kind, Scoring
+from cartaro.tournament.model.score_schemes import Scoring, ScoringKind
 
 Worth: TypeAlias = Callable[[Meeting, str], Fraction]
 """What a meeting gave an entrant, in points of the standing."""
 
 
 @dataclass(frozen=True, slots=True)
-class Encounter:
+class EntrantMeeting:
     """One meeting seen by one entrant: its ``points``, the game points, and who was there (nobody at a rest)."""
 
     round: int
@@ -56,7 +56,7 @@ class Tally:
     lost: int = 0
     rests: int = 0
     out: tuple[int, int] = (0, 0)
-    encounters: list[Encounter] = field(default_factory=list)
+    encounters: list[EntrantMeeting] = field(default_factory=list)
 
 
 def count(
@@ -73,7 +73,7 @@ def count(
     everybody was to play so far, 0 where not all play every round.
     """
     tallies, among, given = {id: Tally(id) for id in entrants}, tuple(meetings), tuple(penalties)
-    judge = _by_place(scoring, given) if worth is None and scoring.kind is Kind.PLACES else worth
+    judge = _by_place(scoring, given) if worth is None and scoring.kind is ScoringKind.PLACES else worth
     for meeting in among:
         if meeting.counts:
             _add(tallies, meeting, among, scoring, judge)
@@ -137,4 +137,4 @@ def _add(
             tally.out = max(tally.out, (meeting.round, side.out))
         points = worth(meeting, id) if worth else scoring.points_by(meeting, side, winner, award)
         others = tuple([other for other in ids if other != id])
-        tally.encounters.append(Encounter(meeting.round, others, points, made, against, result, played))
+        tally.encounters.append(EntrantMeeting(meeting.round, others, points, made, against, result, played))

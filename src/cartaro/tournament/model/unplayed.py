@@ -33,7 +33,7 @@ _SAID = {
 
 
 @dataclass(frozen=True, slots=True)
-class Award:
+class UnplayedAward:
     """What is given without play: points of the standing, game points made and suffered, or where these come from."""
 
     points: Fraction = Fraction(0)
@@ -55,13 +55,13 @@ class Award:
         return tr("tournament-model-unplayed-game_points", said=said, basis=basis) if basis else said
 
 
-NO_AWARD = Award()
+NO_AWARD = UnplayedAward()
 """Nothing at all."""
 
 
-def read_award(entry: Mapping[str, Any]) -> Award:
+def read_award(entry: Mapping[str, Any]) -> UnplayedAward:
     """Return an award as ``data/scoring.toml`` has it."""
-    return Award(
+    return UnplayedAward(
         read_fraction(entry.get("points", 0)),
         int(entry.get("made", 0)),
         int(entry.get("against", 0)),
@@ -70,7 +70,7 @@ def read_award(entry: Mapping[str, Any]) -> Award:
     )
 
 
-def settle(award: Award, meeting: Meeting, meetings: Iterable[Meeting], exit_score: int) -> Award:
+def settle(award: UnplayedAward, meeting: Meeting, meetings: Iterable[Meeting], exit_score: int) -> UnplayedAward:
     """Return *award* with the game points that it comes to in *meeting*, one of *meetings*."""
     match award.by:
         case Basis.FIXED:

@@ -15,7 +15,7 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.tournament.model.calendar import say_day, say_hour
 from cartaro.tournament.model.facet import facet_of
-from cartaro.tournament.model.plan import Plan, read_plan
+from cartaro.tournament.model.plan import FormatPlan, read_plan
 from cartaro.tournament.model.section import DefinitionError, Section, parse
 
 EXAMPLES = ("patronato-careni", "scopa-valliadi")
@@ -129,7 +129,7 @@ class TournamentDefinition:
     ties: Ties
     one_prize_each: bool
     articles: tuple[OwnArticle, ...]
-    plan: Plan
+    plan: FormatPlan
     time_zone: str | None
 
     @property
@@ -229,7 +229,7 @@ def _read_options(top: Section, rulebook: Rulebook) -> dict[str, OptionValue]:
     return dict(chosen)
 
 
-def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValue], people_each: int) -> Plan:
+def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValue], people_each: int) -> FormatPlan:
     section = top.section("format")
     game = facet_of(rulebook)
     if wrong := game.wrong_entrants(rulebook, people_each):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.formats.dutch import check_library
 from cartaro.tournament.formats.registry import SYSTEMS
-from cartaro.tournament.model.plan import Plan
+from cartaro.tournament.model.plan import FormatPlan
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +20,18 @@ class Limits:
         return self.least <= count <= self.most
 
 
-def limits_of(plan: Plan) -> Limits:
+def limits_of(plan: FormatPlan) -> Limits:
     """Return how many entrants can play this format with these settings."""
     return Limits(max(plan.format.least, SYSTEMS[plan.format.id].least(plan)), plan.format.most)
 
 
-def say_limits(plan: Plan) -> Text:
+def say_limits(plan: FormatPlan) -> Text:
     """Return the limits in a sentence, as the definition has it."""
     title, here = plan.format.title, limits_of(plan)
     return tr("tournament-notice-size_limits-format_chosen_entrants", least=here.least, most=here.most, title=title)
 
 
-def check_choice(plan: Plan, places: int | None) -> None:
+def check_choice(plan: FormatPlan, places: int | None) -> None:
     """Raise :class:`CartaroError` where the format cannot be played: on this machine, or with so many *places*.
 
     Asked when an event is announced, not when its log is read again: what was announced once stays readable.
@@ -46,7 +46,7 @@ def check_choice(plan: Plan, places: int | None) -> None:
         )
 
 
-def check_field(plan: Plan, count: int) -> None:
+def check_field(plan: FormatPlan, count: int) -> None:
     """Raise :class:`CartaroError` where *count* entrants are too few or too many."""
     if not limits_of(plan).hold(count):
         said = say_limits(plan)
@@ -56,7 +56,7 @@ def check_field(plan: Plan, count: int) -> None:
         )
 
 
-def check_room(plan: Plan, count: int) -> None:
+def check_room(plan: FormatPlan, count: int) -> None:
     """Raise :class:`CartaroError` where one more than *count* entrants would be too many for the format."""
     most = limits_of(plan).most
     if count >= most:

@@ -12,13 +12,13 @@ from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.api import BadRequestError, read_json
-from cartaro.server.http.tournament.doorway import Caller
+from cartaro.server.http.tournament.doorway import RoleHolder
 from cartaro.server.http.tournament.permissions import NOT_ALLOWED
 from cartaro.store.book_ports import ContactStore
 from cartaro.tournament.log.access import Role
 from cartaro.tournament.log.service import Tournament
 
-Come = Callable[[Request], Awaitable[tuple[Tournament, Caller, bytes]]]
+Come = Callable[[Request], Awaitable[tuple[Tournament, RoleHolder, bytes]]]
 KEY = {"Authorization": "`Bearer KEY`: the organiser's key, or the entrant's own number and code"}
 
 

@@ -9,7 +9,7 @@ from cartaro.i18n import tr
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import BadRequestError
-from cartaro.tournament.event.state import EntrantStatus, Event
+from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_code
 
 GUESSES_A_SECOND = 0.2
@@ -20,7 +20,7 @@ _PHONE = re.compile(r"([1-9]\d{0,5})[:.](\d{6})")
 
 
 @dataclass(frozen=True, slots=True)
-class Caller:
+class RoleHolder:
     """Somebody with a role; ``entrant`` is whose phone it is."""
 
     role: Role
@@ -37,18 +37,18 @@ class Doorway:
 
     def __init__(self, guesses: SharedLimiter) -> None:
         self._guesses = guesses
-        self._known: dict[tuple[str, str, str], Caller] = {}
+        self._known: dict[tuple[str, str, str], RoleHolder] = {}
 
-    async def let_in(self, request: Request, id: str, secret: bytes) -> Caller:
+    async def let_in(self, request: Request, id: str, secret: bytes) -> RoleHolder:
         """Return who comes with this request; raise :class:`BadRequestError` on a key that opens nothing."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
         address = caller_of(request)
         return await self.admit(address, id, key if kind.lower() == "bearer" else "", secret)
 
-    async def admit(self, address: str, id: str, key: str, secret: bytes) -> Caller:
+    async def admit(self, address: str, id: str, key: str, secret: bytes) -> RoleHolder:
         """Return who comes from *address* with *key*, nobody in particular without one; raise as :meth:`let_in`."""
         if not key.strip():
-            return Caller(Role.PUBLIC)
+            return RoleHolder(Role.PUBLIC)
         visit = (address, id, key.strip()[:80])
         caller = self._known.get(visit)
         if caller is None:
@@ -64,29 +64,29 @@ class Doorway:
         if not await self._guesses.take(who):
             raise BadRequestError("too_many_guesses", TOO_MANY_GUESSES, 429)
 
-    def _remember(self, visit: tuple[str, str, str], caller: Caller) -> None:
+    def _remember(self, visit: tuple[str, str, str], caller: RoleHolder) -> None:
         if len(self._known) >= _REMEMBERED:
             del self._known[next(iter(self._known))]
         self._known[visit] = caller
 
 
-def caller_at(event: Event, caller: Caller) -> Caller:
+def caller_at(event: EventState, caller: RoleHolder) -> RoleHolder:
     """Return who *caller* is at *event*: who has joined somebody plays as that entrant, who is not there is anybody."""
     if caller.entrant is None:
         return caller
     enrolment = event.enrolments.get(caller.entrant)
     if enrolment is None:
-        return Caller(Role.PUBLIC)
-    return Caller(caller.role, int(enrolment.reason)) if enrolment.status is EntrantStatus.JOINED else caller
+        return RoleHolder(Role.PUBLIC)
+    return RoleHolder(caller.role, int(enrolment.reason)) if enrolment.status is EntrantStatus.JOINED else caller
 
 
-def _recognise(key: str, secret: bytes) -> Caller | None:
+def _recognise(key: str, secret: bytes) -> RoleHolder | None:
     phone = _PHONE.fullmatch(key)
     if phone is not None:
         entrant = int(phone[1])
-        return Caller(Role.PLAYER, entrant) if same_code(entrant_code(secret, entrant), phone[2]) else None
+        return RoleHolder(Role.PLAYER, entrant) if same_code(entrant_code(secret, entrant), phone[2]) else None
     role = role_of_key(secret, key)
-    return None if role is None else Caller(role)
+    return None if role is None else RoleHolder(role)
 
 
 BAD_KEY = tr("server-http-tournament-doorway-bad_key")

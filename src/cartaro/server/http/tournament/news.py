@@ -8,7 +8,7 @@ from cartaro.i18n import CartaroError
 from cartaro.server.base.peer import Peer
 from cartaro.server.base.subscription import Subscription
 from cartaro.server.base.venue_clock import venue_time
-from cartaro.server.http.tournament.doorway import Caller, Doorway, caller_at
+from cartaro.server.http.tournament.doorway import Doorway, RoleHolder, caller_at
 from cartaro.server.http.tournament.pages import Pages
 from cartaro.server.http.tournament.view import show_fresh, show_me
 from cartaro.table.ports import StoreError
@@ -39,7 +39,7 @@ class TournamentSubscription(Subscription[EventMessage]):
         self._id = id
         self._address = peer.network
         self._has: int | None = None
-        self._caller, self._secret = Caller(Role.PUBLIC), b""
+        self._caller, self._secret = RoleHolder(Role.PUBLIC), b""
 
     async def join(self) -> bool:
         try:

@@ -4,12 +4,12 @@ from collections.abc import Mapping
 
 from cartaro.i18n import tr
 from cartaro.server.http.api import BadRequestError
-from cartaro.server.http.tournament.doorway import Caller
+from cartaro.server.http.tournament.doorway import RoleHolder
 from cartaro.server.services.tournament.requests import EntryRequest, kind_of
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.tables import OFFICIALS
 from cartaro.tournament.log.access import Role, same_code, table_pin
-from cartaro.tournament.model.entries import CallClosed, Confirmed, Entered, RefereeCalled, Reported
+from cartaro.tournament.model.entries import CallClosed, Confirmed, Entered, RefereeCalled, ResultReported
 
 _O, _R, _D, _P, _ALL = Role.ORGANISER, Role.REFEREE, Role.DOOR, Role.PLAYER, Role.PUBLIC
 
@@ -60,7 +60,7 @@ def may(role: Role, kind: str) -> bool:
     return role in MAY.get(kind, frozenset())
 
 
-def check_allowed(caller: Caller, asked: EntryRequest) -> None:
+def check_allowed(caller: RoleHolder, asked: EntryRequest) -> None:
     """Raise :class:`BadRequestError` (403) where *caller* may not ask for this.
 
     The desk reports and confirms as itself, a player for their own side; for another side with its PIN
@@ -69,7 +69,7 @@ def check_allowed(caller: Caller, asked: EntryRequest) -> None:
     if not may(caller.role, kind_of(asked.what)):
         raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
     what = asked.what
-    if not isinstance(what, Reported | Confirmed | RefereeCalled | CallClosed):
+    if not isinstance(what, ResultReported | Confirmed | RefereeCalled | CallClosed):
         return
     own = OFFICIALS if caller.is_official else caller.entrant
     if what.by == own:
@@ -84,7 +84,7 @@ def check_unnumbered(asked: EntryRequest) -> None:
         raise BadRequestError("number_given", NUMBER_GIVEN)
 
 
-def with_pin(caller: Caller, asked: EntryRequest, event: Event) -> Confirmed | None:
+def with_pin(caller: RoleHolder, asked: EntryRequest, event: EventState) -> Confirmed | None:
     """Return what is confirmed on the phone of another, which rests on a PIN and can be guessed at; else None.
 
     Raise :class:`BadRequestError` (403) where one of the two does not sit at that table: they have no PIN there.

@@ -13,7 +13,7 @@ from cartaro.server.http.tournament.messages.standings import (
 from cartaro.tournament.event.confirmation import awaited, proposed
 from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_awards import accounts_of
-from cartaro.tournament.event.state import Event, GivenPenalty, ResultReport, RoundTable
+from cartaro.tournament.event.state import EventState, GivenPenalty, ResultReport, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.model.columns import columns_of, has_difference
 from cartaro.tournament.model.points import spell_points
@@ -51,7 +51,7 @@ def show_plan(definition: TournamentDefinition) -> PlanView:
     )
 
 
-def show_awards(event: Event) -> list[AwardView]:
+def show_awards(event: EventState) -> list[AwardView]:
     """Return who each prize goes to and what of it was handed over; nothing before the event has ended."""
     return [
         AwardView(
@@ -79,7 +79,7 @@ def show_awards(event: Event) -> list[AwardView]:
     ]
 
 
-def show_round(event: Event, number: int) -> RoundView:
+def show_round(event: EventState, number: int) -> RoundView:
     """Return one round with its tables."""
     clock = event.clocks.get(number)
     return RoundView(
@@ -96,7 +96,7 @@ def show_round(event: Event, number: int) -> RoundView:
     )
 
 
-def tables_needed(event: Event) -> int:
+def tables_needed(event: EventState) -> int:
     """Return how many tables are laid: those of the round, or what the entrants with a place will need."""
     if event.round:
         return sum(seated.meeting.table > 0 for seated in event.rounds[event.round])
@@ -104,7 +104,7 @@ def tables_needed(event: Event) -> int:
     return -(-len(event.field) // seats)
 
 
-def _table(event: Event, seated: RoundTable) -> EventTable:
+def _table(event: EventState, seated: RoundTable) -> EventTable:
     meeting, holds = seated.meeting, proposed(seated)
     rest = meeting.status is MeetingStatus.REST
     played = meeting.status is MeetingStatus.PLAYED

@@ -23,8 +23,8 @@ from cartaro.server.http.tournament.contacts import ContactPaths
 from cartaro.server.http.tournament.doorway import (
     GUESSES_A_SECOND,
     GUESSES_AT_ONCE,
-    Caller,
     Doorway,
+    RoleHolder,
     caller_at,
 )
 from cartaro.server.http.tournament.error_responses import Serve, answering
@@ -276,7 +276,7 @@ class TournamentRoutes:
             answer.entrant, answer.code = number, entrant_code(secret, number)
         return reply(answer, 201)
 
-    def _check_pin(self, tournament: Tournament, caller: Caller, asked: EntryRequest, secret: bytes) -> None:
+    def _check_pin(self, tournament: Tournament, caller: RoleHolder, asked: EntryRequest, secret: bytes) -> None:
         """Raise :class:`BadRequestError` on a wrong PIN, or one that comes too soon after a wrong one."""
         what = with_pin(caller, asked, tournament.event)
         if what is None:
@@ -288,7 +288,7 @@ class TournamentRoutes:
             self._events.stir(tournament.id)
             raise BadRequestError("bad_pin", BAD_PIN, 403)
 
-    async def _come(self, request: Request) -> tuple[Tournament, Caller, bytes]:
+    async def _come(self, request: Request) -> tuple[Tournament, RoleHolder, bytes]:
         id = request.path_params["id"]
         tournament = await self._service.open(id)
         secret = await self._service.keys(id)
@@ -311,7 +311,7 @@ def _definition(asked: EventRequest) -> str:
     return asked.definition if asked.definition is not None else write_definition(asked.form or {})
 
 
-def _by(tournament: Tournament, caller: Caller, asked: EntryRequest) -> Actor:
+def _by(tournament: Tournament, caller: RoleHolder, asked: EntryRequest) -> Actor:
     """Return whose request it is, as the log has it; only the desk writes down later what happened before."""
     if caller.is_official:
         role = "referee" if caller.role is Role.REFEREE else "desk"

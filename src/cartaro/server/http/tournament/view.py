@@ -6,7 +6,7 @@ import msgspec
 from msgspec import UNSET
 
 from cartaro.i18n import Text, tr
-from cartaro.server.http.tournament.doorway import Caller
+from cartaro.server.http.tournament.doorway import RoleHolder
 from cartaro.server.http.tournament.messages.desk import CashView, EntrantAccount, Keys, LogLine, PinCounts
 from cartaro.server.http.tournament.messages.events import CitableArticle
 from cartaro.server.http.tournament.messages.page import DrawView, EntrantView, EventCounts, OwnPart, PublicPage
@@ -21,7 +21,7 @@ from cartaro.server.http.tournament.round_view import (
 )
 from cartaro.server.services.tournament.online_tables import chair_of
 from cartaro.struct_types import prepare
-from cartaro.tournament.event.state import Enrolment, EntrantStatus, Event
+from cartaro.tournament.event.state import Enrolment, EntrantStatus, EventState
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
 from cartaro.tournament.formats.dispatch import count_rounds, is_over
@@ -75,7 +75,7 @@ def show_fresh(tournament: Tournament, now: datetime, finished: list[int]) -> Fr
 
 
 def show_own(
-    tournament: Tournament, caller: Caller, secret: bytes, now: datetime, finished: list[int], pins: PinCounts
+    tournament: Tournament, caller: RoleHolder, secret: bytes, now: datetime, finished: list[int], pins: PinCounts
 ) -> OwnPart:
     """Return what is added for *caller*; *pins* are told to officials."""
     fresh = show_fresh(tournament, now, finished)
@@ -95,7 +95,7 @@ def show_own(
     return own
 
 
-def show_me(tournament: Tournament, caller: Caller, secret: bytes) -> MyEntry | None:
+def show_me(tournament: Tournament, caller: RoleHolder, secret: bytes) -> MyEntry | None:
     """Return what is the caller's alone, if it is an entrant."""
     event, entrant = tournament.event, caller.entrant
     if caller.role is not Role.PLAYER or entrant is None or entrant not in event.enrolments:
@@ -141,7 +141,7 @@ def show_articles(definition: TournamentDefinition) -> list[CitableArticle]:
     ]
 
 
-def entries_said(event: Event, now: datetime) -> Text:
+def entries_said(event: EventState, now: datetime) -> Text:
     """Return whether entries are taken at *now*, and when the next window is."""
     definition = event.definition
     if event.drawn:
@@ -158,7 +158,7 @@ def entries_said(event: Event, now: datetime) -> Text:
     return tr("server-http-tournament-view-entries_closed")
 
 
-def entries_open(event: Event, now: datetime) -> bool:
+def entries_open(event: EventState, now: datetime) -> bool:
     """Whether somebody may enter at *now* without asking at the desk."""
     return not event.drawn and (not event.definition.windows or event.definition.window_at(now) is not None)
 
@@ -172,7 +172,7 @@ def _window(window: Window) -> WindowView:
     )
 
 
-def _counts(event: Event) -> EventCounts:
+def _counts(event: EventState) -> EventCounts:
     field = event.field
     present = sum(e.status is EntrantStatus.PRESENT for e in field)
     return EventCounts(
@@ -185,7 +185,7 @@ def _counts(event: Event) -> EventCounts:
     )
 
 
-def _entrant(event: Event, enrolment: Enrolment) -> EntrantView:
+def _entrant(event: EventState, enrolment: Enrolment) -> EntrantView:
     waiting = event.queue.index(enrolment) + 1 if enrolment in event.queue else None
     return EntrantView(
         number=enrolment.number,
@@ -197,7 +197,7 @@ def _entrant(event: Event, enrolment: Enrolment) -> EntrantView:
     )
 
 
-def _account(event: Event, number: int, secret: bytes) -> EntrantAccount:
+def _account(event: EventState, number: int, secret: bytes) -> EntrantAccount:
     enrolment = event.enrolments[number]
     return EntrantAccount(
         owed=event.owed_by(number),
@@ -211,7 +211,7 @@ def _account(event: Event, number: int, secret: bytes) -> EntrantAccount:
     )
 
 
-def _cash(event: Event) -> CashView:
+def _cash(event: EventState) -> CashView:
     owed = sum(max(event.owed_by(number), 0) for number in event.enrolments)
     return msgspec.convert({**cash_as_json(event), "owed": owed}, CashView)
 
@@ -237,7 +237,7 @@ def _told(moment: str) -> str:
     return read_moment(moment).isoformat(timespec="seconds")
 
 
-def _online(event: Event, entrant: int, secret: bytes) -> OnlineTable | None:
+def _online(event: EventState, entrant: int, secret: bytes) -> OnlineTable | None:
     """Return the on-line table of this round where the entrant plays, with the token of each of its people."""
     seated = event.places.get(entrant)
     if seated is None or not seated.online:
@@ -250,7 +250,7 @@ def _online(event: Event, entrant: int, secret: bytes) -> OnlineTable | None:
     )
 
 
-def _pin(event: Event, entrant: int, secret: bytes) -> str | None:
+def _pin(event: EventState, entrant: int, secret: bytes) -> str | None:
     """Return the PIN of who sits at a table of the round under way."""
     seated = event.places.get(entrant)
     return table_pin(secret, event.round, entrant) if seated is not None and seated.meeting.table else None

@@ -21,7 +21,7 @@ from cartaro.store.ports import ServerStore
 from cartaro.table.authority import Authority
 from cartaro.table.ports import Follower, StoreError
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.entries import Paired
 
@@ -153,7 +153,7 @@ class Events:
             log.warning("event %s: %s", id, error, extra={"event": id})
 
 
-def _try_to_pair(event: Event) -> Paired | None:
+def _try_to_pair(event: EventState) -> Paired | None:
     """Return the next round; None where there is none, which the office then refuses with its reason."""
     try:
         return pair_next(event)

@@ -26,11 +26,11 @@ from cartaro.table.opening import hash_token
 from cartaro.table.ports import Secrets, StoreError
 from cartaro.table.state import LogError, TableState
 from cartaro.tournament.event.rounds import find_table
-from cartaro.tournament.event.state import Event, RoundTable
+from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.formats.repeated.boards import seat_on
 from cartaro.tournament.log.access import seat_token
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.entries import Game, PlayedOnLine, Result, TableOpened
+from cartaro.tournament.model.entries import GameResult, PlayedOnLine, Result, TableOpened
 from cartaro.tournament.model.facet import facet_of
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import TournamentDefinition
@@ -265,7 +265,7 @@ def result_of(state: TableState, seated: RoundTable) -> Result:
 
     deals = (*match.deals, match.points) if match.points is not None else match.deals
     if seated.meeting.boards:
-        return Result((Game(deals=tuple(map(by_entrant, deals))),))
+        return Result((GameResult(deals=tuple(map(by_entrant, deals))),))
     whole = tuple(map(sum, zip(*deals, strict=True))) == tuple(standing.totals)
     clock = standing.article.id == match.terms.rulebook.cited.get("match.clock", standing.article).id
     ended_by_clock = clock and match.terms.rulebook.has("match.clock") and match.elapsed_minutes is not None
@@ -275,11 +275,11 @@ def result_of(state: TableState, seated: RoundTable) -> Result:
         winner = next(entrants[at] for at, side in side_of.items() if side == standing.winner)
     told = tuple(map(by_entrant, deals)) if whole else ()
     out = () if whole else facet_of(match.terms.rulebook).exits_of_match(match, deals)
-    game = Game(by_entrant(tuple(standing.totals)), told, minutes, out=by_entrant(out) if out else ())
+    game = GameResult(by_entrant(tuple(standing.totals)), told, minutes, out=by_entrant(out) if out else ())
     return Result((game,), winner=winner)
 
 
-def _check(event: Event, bots: Mapping[str, str]) -> None:
+def _check(event: EventState, bots: Mapping[str, str]) -> None:
     if int(event.definition.plan.settings.get("best_of", 1)) > 1:
         raise TournamentRefusal(
             "best_of_on_line",
@@ -300,7 +300,7 @@ def chair_of(seated: RoundTable, entrant: int, member: int) -> int:
     return seat_on(boards[0], side, member) if boards else side + member * len(seated.entrants)
 
 
-def _chairs(event: Event, seated: RoundTable, bots: Mapping[str, str]) -> tuple[Chair, ...]:
+def _chairs(event: EventState, seated: RoundTable, bots: Mapping[str, str]) -> tuple[Chair, ...]:
     chairs = {
         chair_of(seated, n, at): Chair(person.name, "bot" if str(n) in bots else "person", bots.get(str(n)))
         for n in seated.entrants

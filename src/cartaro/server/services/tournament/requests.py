@@ -34,7 +34,7 @@ class OpenTables(Struct, frozen=True, tag="open_tables", tag_field="kind"):
     bots: dict[str, str] = {}
 
 
-class Swap(Struct, frozen=True, tag="swap", tag_field="kind"):
+class SwapSeats(Struct, frozen=True, tag="swap", tag_field="kind"):
     """Let two entrants change seats in a round of which nothing was reported."""
 
     round: int
@@ -43,7 +43,7 @@ class Swap(Struct, frozen=True, tag="swap", tag_field="kind"):
     reason: str
 
 
-ServiceRequest: TypeAlias = CommitDraw | RevealDraw | PairRound | Swap | OpenTables
+ServiceRequest: TypeAlias = CommitDraw | RevealDraw | PairRound | SwapSeats | OpenTables
 Asked: TypeAlias = What | ServiceRequest
 
 
@@ -80,18 +80,18 @@ def kind_of(asked: Asked) -> str:
     return str(asked.__struct_config__.tag)
 
 
-def entry_of(asked: What | PairRound | Swap) -> What | Callable[[Tournament], What]:
+def entry_of(asked: What | PairRound | SwapSeats) -> What | Callable[[Tournament], What]:
     """Return the entry that is asked for, or what makes it of the event as it stands."""
     match asked:
         case PairRound():
             return lambda tournament: pair_next(tournament.event)
-        case Swap():
+        case SwapSeats():
             return lambda tournament: _swap(tournament, asked)
         case _:
             return asked
 
 
-def _swap(tournament: Tournament, asked: Swap) -> Rearranged:
+def _swap(tournament: Tournament, asked: SwapSeats) -> Rearranged:
     other = {asked.one: asked.other, asked.other: asked.one}
     tables = tuple(
         Table(

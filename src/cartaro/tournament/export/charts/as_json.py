@@ -2,12 +2,12 @@
 
 from typing import Any
 
-from cartaro.tournament.event.state import Event
-from cartaro.tournament.export.charts.bracket import BracketChart, BracketRound, Match, brackets_of
-from cartaro.tournament.export.charts.crosstable import Cell, CrossRow, Crosstable, Kind, crosstables_of
+from cartaro.tournament.event.state import EventState
+from cartaro.tournament.export.charts.bracket import BracketChart, BracketRound, PairedMatch, brackets_of
+from cartaro.tournament.export.charts.crosstable import Cell, ColumnKind, CrossRow, Crosstable, crosstables_of
 
 
-def charts_as_json(event: Event) -> dict[str, Any]:
+def charts_as_json(event: EventState) -> dict[str, Any]:
     """Return the event's ``brackets`` and ``crosstables``; both are empty where the format has none, or before play."""
     return {
         "brackets": [_bracket(chart) for chart in brackets_of(event)],
@@ -32,7 +32,7 @@ def _round(round_: BracketRound) -> dict[str, Any]:
     }
 
 
-def _match(match: Match) -> dict[str, Any]:
+def _match(match: PairedMatch) -> dict[str, Any]:
     return {
         "state": str(match.state),
         "table": match.table,
@@ -54,7 +54,7 @@ def _crosstable(table: Crosstable) -> dict[str, Any]:
     }
 
 
-def _row(row: CrossRow, kind: Kind) -> dict[str, Any]:
+def _row(row: CrossRow, kind: ColumnKind) -> dict[str, Any]:
     return {
         "number": row.number,
         "place": row.place,
@@ -64,11 +64,11 @@ def _row(row: CrossRow, kind: Kind) -> dict[str, Any]:
     }
 
 
-def _cell(cell: Cell, kind: Kind) -> dict[str, Any]:
+def _cell(cell: Cell, kind: ColumnKind) -> dict[str, Any]:
     return {
         "round": cell.round,
         "outcome": str(cell.outcome),
         "opponent": cell.opponent,
         "score": cell.score,
-        "mark": cell.against if kind is Kind.ALL else cell.in_round,
+        "mark": cell.against if kind is ColumnKind.ALL else cell.in_round,
     }

@@ -5,14 +5,14 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats import knock_out
 from cartaro.tournament.formats.brackets import THIRD, Bracket
 from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.results import Meeting, MeetingStatus
 
 
-class State(StrEnum):
+class PairedMatchState(StrEnum):
     """Where a match of a bracket stands."""
 
     COMING = "coming"
@@ -40,10 +40,10 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Match:
+class PairedMatch:
     """One match of a bracket, at a table of the hall (0: none); two places, one where a side is alone."""
 
-    state: State
+    state: PairedMatchState
     table: int
     places: tuple[Place, ...]
 
@@ -57,7 +57,7 @@ class BracketRound:
 
     title: Text
     round: int
-    matches: tuple[Match | None, ...]
+    matches: tuple[PairedMatch | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +67,7 @@ class BracketChart:
     title: Text
     phase: str
     rounds: tuple[BracketRound, ...]
-    third: Match | None = None
+    third: PairedMatch | None = None
 
 
 _MAIN = tr("tournament-export-charts-bracket-main")
@@ -85,7 +85,7 @@ _BY_MATCHES = {
 }
 
 
-def brackets_of(event: Event) -> tuple[BracketChart, ...]:
+def brackets_of(event: EventState) -> tuple[BracketChart, ...]:
     """Return the brackets of a knock-out, or of groups once their last day is played; none in other formats."""
     if not event.round:
         return ()
@@ -131,34 +131,34 @@ def _name(matches: int) -> Text:
     return _BY_MATCHES.get(matches, tr("tournament-export-charts-bracket-round-4", number=2 * matches))
 
 
-def _paired(meetings: Sequence[Meeting], size: int) -> tuple[Match | None, ...]:
+def _paired(meetings: Sequence[Meeting], size: int) -> tuple[PairedMatch | None, ...]:
     by_slot = {meeting.slot: meeting for meeting in meetings}
     return tuple(_match(by_slot[slot]) if slot in by_slot else None for slot in range(size))
 
 
-def _coming(before: Sequence[Match | None]) -> tuple[Match | None, ...]:
+def _coming(before: Sequence[PairedMatch | None]) -> tuple[PairedMatch | None, ...]:
     """Return the matches that the winners of *before* will play."""
-    matches: list[Match | None] = []
+    matches: list[PairedMatch | None] = []
     for slot in range(0, len(before), 2):
         feeders = [match for match in before[slot : slot + 2] if match is not None]
         places = tuple(place for place in map(_winner, feeders) if place is not None)
-        matches.append(Match(State.COMING, 0, places) if places else None)
+        matches.append(PairedMatch(PairedMatchState.COMING, 0, places) if places else None)
     return tuple(matches)
 
 
-def _winner(match: Match) -> Place | None:
+def _winner(match: PairedMatch) -> Place | None:
     """Return who comes from *match*; None where both were absent."""
-    if match.state is State.BYE:
+    if match.state is PairedMatchState.BYE:
         return Place(match.places[0].entrant)
     won = next((place.entrant for place in match.places if place.won), None)
-    if won is None and match.state is State.UNPLAYED:
+    if won is None and match.state is PairedMatchState.UNPLAYED:
         return None
     return Place(won, awaits=0 if won else match.table)
 
 
-def _match(meeting: Meeting) -> Match:
+def _match(meeting: Meeting) -> PairedMatch:
     if meeting.status is MeetingStatus.REST:
-        return Match(State.BYE, 0, (Place(int(meeting.entrants[0])),))
+        return PairedMatch(PairedMatchState.BYE, 0, (Place(int(meeting.entrants[0])),))
     played = meeting.status is MeetingStatus.PLAYED
     by_games = played and any(side.games for side in meeting.sides)
     places = tuple(
@@ -170,5 +170,7 @@ def _match(meeting: Meeting) -> Match:
         )
         for side in meeting.sides
     )
-    state = State.PLAYED if played else State.UNPLAYED if meeting.counts else State.OPEN
-    return Match(state, meeting.table, places)
+    state = (
+        PairedMatchState.PLAYED if played else PairedMatchState.UNPLAYED if meeting.counts else PairedMatchState.OPEN
+    )
+    return PairedMatch(state, meeting.table, places)

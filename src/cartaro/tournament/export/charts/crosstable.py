@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.model.plan import CrosstableOf
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.results import MAIN, Meeting, MeetingStatus
 from cartaro.tournament.model.standings import Standings
 
 
-class Kind(StrEnum):
+class ColumnKind(StrEnum):
     """What the columns are."""
 
     ALL = "all"
@@ -21,7 +21,7 @@ class Kind(StrEnum):
     """The rounds."""
 
 
-class Outcome(StrEnum):
+class MeetingOutcome(StrEnum):
     """What a meeting was to the one whose row it stands in."""
 
     WON = "won"
@@ -41,7 +41,7 @@ class Cell:
     """
 
     round: int
-    outcome: Outcome
+    outcome: MeetingOutcome
     opponent: int | None = None
     number: int = 0
     score: str = ""
@@ -62,16 +62,16 @@ class Cell:
         if not self.number:
             return _SIGNS[self.outcome]
         mark = f"{_SIGNS[self.outcome]}{self.number}"
-        return mark if self.played or self.outcome is Outcome.OPEN else f"({mark})"
+        return mark if self.played or self.outcome is MeetingOutcome.OPEN else f"({mark})"
 
 
 _SIGNS = {
-    Outcome.WON: "+",
-    Outcome.DRAWN: "=",
-    Outcome.LOST: "-",
-    Outcome.REST: "R",
-    Outcome.OPEN: "",
-    Outcome.VOID: "0",
+    MeetingOutcome.WON: "+",
+    MeetingOutcome.DRAWN: "=",
+    MeetingOutcome.LOST: "-",
+    MeetingOutcome.REST: "R",
+    MeetingOutcome.OPEN: "",
+    MeetingOutcome.VOID: "0",
 }
 
 
@@ -88,11 +88,11 @@ class CrossRow:
 
 @dataclass(frozen=True, slots=True)
 class Crosstable:
-    """A table of rows and as many columns as rows (:attr:`Kind.ALL`) or rounds."""
+    """A table of rows and as many columns as rows (:attr:`ColumnKind.ALL`) or rounds."""
 
     title: Text
     phase: str
-    kind: Kind
+    kind: ColumnKind
     columns: tuple[int, ...]
     rows: tuple[CrossRow, ...]
 
@@ -103,8 +103,8 @@ class Crosstable:
 
 
 _LEGENDS = {
-    Kind.ALL: tr("tournament-export-charts-crosstable-each_row_has_own"),
-    Kind.ROUNDS: tr("tournament-export-charts-crosstable-won_lost_drawn_opponent"),
+    ColumnKind.ALL: tr("tournament-export-charts-crosstable-each_row_has_own"),
+    ColumnKind.ROUNDS: tr("tournament-export-charts-crosstable-won_lost_drawn_opponent"),
 }
 
 _ALL, _ROUNDS = (
@@ -113,7 +113,7 @@ _ALL, _ROUNDS = (
 )
 
 
-def crosstables_of(event: Event) -> tuple[Crosstable, ...]:
+def crosstables_of(event: EventState) -> tuple[Crosstable, ...]:
     """Return the crosstable of a round robin, one for each group, or that of an event round by round; else none."""
     shown, standings = event.definition.plan.format.crosstable, event.standings if event.round else ()
     if not standings:
@@ -127,7 +127,7 @@ def crosstables_of(event: Event) -> tuple[Crosstable, ...]:
     return ()
 
 
-def _of_phase(event: Event, phase: str) -> list[Meeting]:
+def _of_phase(event: EventState, phase: str) -> list[Meeting]:
     return [meeting for meeting in event.progress.meetings if meeting.phase == phase]
 
 
@@ -144,7 +144,7 @@ def _everybody(title: Text, standing: Standings, meetings: Iterable[Meeting]) ->
         )
         for number, row in enumerate(standing.rows, 1)
     )
-    return Crosstable(title, standing.phase, Kind.ALL, tuple(numbers.values()), rows)
+    return Crosstable(title, standing.phase, ColumnKind.ALL, tuple(numbers.values()), rows)
 
 
 def _by_round(standing: Standings, meetings: Iterable[Meeting], last: int) -> Crosstable:
@@ -160,7 +160,7 @@ def _by_round(standing: Standings, meetings: Iterable[Meeting], last: int) -> Cr
         )
         for number, row in enumerate(standing.rows, 1)
     )
-    return Crosstable(_ROUNDS, MAIN, Kind.ROUNDS, tuple(rounds), rows)
+    return Crosstable(_ROUNDS, MAIN, ColumnKind.ROUNDS, tuple(rounds), rows)
 
 
 def _cells(meetings: Iterable[Meeting], numbers: Mapping[str, int]) -> dict[str, list[Cell]]:
@@ -180,16 +180,16 @@ def _cell(meeting: Meeting, id: str, numbers: Mapping[str, int]) -> Cell:
     return Cell(meeting.round, outcome, int(other), numbers.get(other, 0), _score(meeting, (id, other)))
 
 
-def _outcome(meeting: Meeting, id: str) -> Outcome:
+def _outcome(meeting: Meeting, id: str) -> MeetingOutcome:
     if meeting.status is MeetingStatus.REST:
-        return Outcome.REST
+        return MeetingOutcome.REST
     if not meeting.counts:
-        return Outcome.OPEN
+        return MeetingOutcome.OPEN
     if meeting.won_by is not None:
-        return Outcome.WON if meeting.won_by == id else Outcome.LOST
+        return MeetingOutcome.WON if meeting.won_by == id else MeetingOutcome.LOST
     if meeting.status is MeetingStatus.PLAYED:
-        return Outcome.DRAWN
-    return Outcome.LOST if meeting.side_of(id).absent else Outcome.VOID
+        return MeetingOutcome.DRAWN
+    return MeetingOutcome.LOST if meeting.side_of(id).absent else MeetingOutcome.VOID
 
 
 def _score(meeting: Meeting, ids: Sequence[str]) -> str:

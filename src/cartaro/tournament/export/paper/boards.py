@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from cartaro.i18n import tr
-from cartaro.tournament.event.state import Event
-from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
+from cartaro.tournament.event.state import EventState
+from cartaro.tournament.export.paper.sheet import Column, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
 
@@ -12,11 +12,11 @@ _WHOSE, _CARDS = tr("tournament-export-paper-boards-whose"), tr("tournament-expo
 _SECRET = tr("tournament-export-paper-boards-secret")
 
 
-def boards_pdf(event: Event, boards: Sequence[Board], wish: Wish) -> bytes:
+def boards_pdf(event: EventState, boards: Sequence[Board], wish: Wish) -> bytes:
     """Return these deals, one a page: the cards of each role, and those of the table."""
     columns = [Column(wish.say(_WHOSE), 1), Column(wish.say(_CARDS), 3)]
     sheets = [
-        Sheet(
+        PaperList(
             wish.heading(event.definition, tr("tournament-export-paper-boards-board", number=board.number)),
             columns,
             [(wish.say(owner), wish.say(cards)) for owner, cards in spell_board(board)],

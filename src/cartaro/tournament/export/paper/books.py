@@ -2,9 +2,9 @@
 
 from cartaro.i18n import tr
 from cartaro.tournament.event.drawing import find_draw
-from cartaro.tournament.event.state import START, Event
+from cartaro.tournament.event.state import START, EventState
 from cartaro.tournament.export.csv_tables import cash_table, entries_table
-from cartaro.tournament.export.paper.sheet import BOX, Column, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.sheet import BOX, Column, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
 from cartaro.tournament.model.calendar import say_money
 
@@ -17,16 +17,16 @@ _ORDER, _WHO = tr("tournament-export-paper-books-order"), tr("tournament-export-
 _CHECK = tr("tournament-export-paper-books-check")
 
 
-def entry_list(event: Event, wish: Wish) -> bytes:
+def entry_list(event: EventState, wish: Wish) -> bytes:
     """Return who is entered, with what they paid and owe, and boxes for a check-in by hand."""
     head, *rows = entries_table(event, wish.language)
     columns = [Column(name, share) for name, share in zip(head, (1, 7, 4, 3, 3, 2, 2), strict=True)]
     columns += [Column(wish.say(_HERE), 2, "center"), Column(wish.say(_SIGNATURE), 4, blank=True)]
     ticked = [(*row, BOX, "") for row in rows]
-    return sheets_pdf([Sheet(wish.heading(event.definition, _ENTRIES), columns, ticked, wide=True)], wish.language)
+    return sheets_pdf([PaperList(wish.heading(event.definition, _ENTRIES), columns, ticked, wide=True)], wish.language)
 
 
-def cash_book(event: Event, wish: Wish) -> bytes:
+def cash_book(event: EventState, wish: Wish) -> bytes:
     """Return the cash book, line by line, with what is in the till."""
     head, *rows = cash_table(event, wish.language)
     columns = [Column(name, share) for name, share in zip(head, (1.6, 3, 3, 2, 5, 2, 2), strict=True)]
@@ -36,10 +36,10 @@ def cash_book(event: Event, wish: Wish) -> bytes:
             wish.say(_LATE),
             wish.say(tr("tournament-export-paper-books-balance", money=wish.say(say_money(event.till)))),
         ]
-    return sheets_pdf([Sheet(wish.heading(event.definition, _CASH), columns, rows, notes)], wish.language)
+    return sheets_pdf([PaperList(wish.heading(event.definition, _CASH), columns, rows, notes)], wish.language)
 
 
-def draw_sheet(event: Event, wish: Wish) -> bytes:
+def draw_sheet(event: EventState, wish: Wish) -> bytes:
     """Return the draw as everybody may check it: before it is made, its commitment and the field.
 
     Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where no draw has begun.
@@ -53,4 +53,4 @@ def draw_sheet(event: Event, wish: Wish) -> bytes:
     order = [(str(at), name_of(event, str(number))) for at, number in enumerate(draw.order, 1)]
     field = [("", name_of(event, str(number))) for number in draw.among]
     columns = [Column(wish.say(_ORDER), 1, "right"), Column(wish.say(_WHO), 8)]
-    return sheets_pdf([Sheet(wish.heading(event.definition, _DRAW), columns, order or field, said)], wish.language)
+    return sheets_pdf([PaperList(wish.heading(event.definition, _DRAW), columns, order or field, said)], wish.language)

@@ -7,7 +7,7 @@ from reportlab.lib.units import mm
 from reportlab.platypus import Flowable
 
 from cartaro.i18n import Language, tr
-from cartaro.tournament.export.charts.bracket import BracketChart, Match, Place, State
+from cartaro.tournament.export.charts.bracket import BracketChart, PairedMatch, PairedMatchState, Place
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, Font, write
 
 TALLEST = 146 * mm
@@ -69,16 +69,16 @@ class BracketPicture(Flowable):
         self.canv.line(bend, middle, bend, middle + to)
         self.canv.line(bend, middle + to, left + self._column, middle + to)
 
-    def _draw_match(self, match: Match, left: float, middle: float) -> None:
+    def _draw_match(self, match: PairedMatch, left: float, middle: float) -> None:
         box = self._box
         self.canv.setStrokeColor(_LINE)
         self.canv.rect(left, middle - box / 2, self._wide, box)
         self.canv.line(left, middle, left + self._wide, middle)
         lines = [self._tell(place) for place in match.places]
-        if match.state is State.BYE:
+        if match.state is PairedMatchState.BYE:
             lines.append((_BYE.in_language(self._language), "", False))
         lines += [(_UNKNOWN.in_language(self._language), "", False)] * (2 - len(lines))
-        open_ = match.state is State.OPEN and match.table
+        open_ = match.state is PairedMatchState.OPEN and match.table
         size = min(9.5, box / 2 / 1.35)
         for line, (name, score, won) in enumerate(lines):
             base = middle + (box / 4 if line == 0 else -box / 4) - size * 0.35

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 
 from cartaro.i18n import tr
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.charts.bracket import brackets_of, pages_of
-from cartaro.tournament.export.charts.crosstable import CrossRow, Crosstable, Kind, crosstables_of
+from cartaro.tournament.export.charts.crosstable import ColumnKind, CrossRow, Crosstable, crosstables_of
 from cartaro.tournament.export.paper.bracket_picture import BracketPicture
-from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.sheet import Column, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
@@ -21,7 +21,7 @@ MOST_COLUMNS = 12
 _WHO, _POINTS = tr("tournament-export-paper-charts-name"), tr("tournament-export-paper-charts-points")
 
 
-def charts(event: Event, wish: Wish) -> bytes:
+def charts(event: EventState, wish: Wish) -> bytes:
     """Return the brackets and crosstables.
 
     Raise :class:`TournamentRefusal` where the format has none, or before play.
@@ -36,7 +36,7 @@ def charts(event: Event, wish: Wish) -> bytes:
     return sheets_pdf(sheets, wish.language)
 
 
-def _brackets(event: Event, wish: Wish) -> Iterator[Sheet]:
+def _brackets(event: EventState, wish: Wish) -> Iterator[PaperList]:
     for chart in brackets_of(event):
         for page in pages_of(chart, LEAVES):
             picture = BracketPicture(page, lambda number: event.enrolments[number].name, wish.language)
@@ -44,16 +44,16 @@ def _brackets(event: Event, wish: Wish) -> Iterator[Sheet]:
                 event.definition,
                 tr("tournament-export-paper-charts-after", title=wish.say(chart.title), round=event.round),
             )
-            yield Sheet(heading, (), (), wide=True, picture=picture)
+            yield PaperList(heading, (), (), wide=True, picture=picture)
 
 
-def _crosstables(event: Event, wish: Wish) -> Iterator[Sheet]:
+def _crosstables(event: EventState, wish: Wish) -> Iterator[PaperList]:
     for table in crosstables_of(event):
         for left in range(0, len(table.columns), MOST_COLUMNS):
             yield _crosstable(event, table, left, wish)
 
 
-def _crosstable(event: Event, table: Crosstable, left: int, wish: Wish) -> Sheet:
+def _crosstable(event: EventState, table: Crosstable, left: int, wish: Wish) -> PaperList:
     shown = slice(left, left + MOST_COLUMNS)
     columns = [Column("", 1, "right"), Column(wish.say(_WHO), 6)]
     columns += [Column(str(column), 1.4, "center") for column in table.columns[shown]]
@@ -70,10 +70,10 @@ def _crosstable(event: Event, table: Crosstable, left: int, wish: Wish) -> Sheet
     heading = wish.heading(
         event.definition, tr("tournament-export-paper-charts-after", title=wish.say(table.title), round=event.round)
     )
-    return Sheet(heading, columns, rows, [wish.say(table.legend)], wide=True)
+    return PaperList(heading, columns, rows, [wish.say(table.legend)], wide=True)
 
 
 def _cell(table: Crosstable, row: CrossRow, at: int) -> str:
-    if table.kind is Kind.ALL and table.columns[at] == row.number:
+    if table.kind is ColumnKind.ALL and table.columns[at] == row.number:
         return "×"  # noqa: RUF001  # where the row meets itself
-    return " ".join(cell.against if table.kind is Kind.ALL else cell.in_round for cell in row.cells[at])
+    return " ".join(cell.against if table.kind is ColumnKind.ALL else cell.in_round for cell in row.cells[at])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.paper import books, charts, honours, poster, rounds
 from cartaro.tournament.export.paper.wish import Wish
 
@@ -13,11 +13,11 @@ from cartaro.tournament.export.paper.wish import Wish
 class Document:
     """A document: what it is, and what prints it as PDF, refusing where there is nothing to print yet.
 
-    ``inside`` tells of money, as in :class:`cartaro.tournament.export.files.Export`.
+    ``inside`` tells of money, as in :class:`cartaro.tournament.export.files.ExportFile`.
     """
 
     title: Text
-    make: Callable[[Event, Wish], bytes]
+    make: Callable[[EventState, Wish], bytes]
     inside: bool = False
 
 

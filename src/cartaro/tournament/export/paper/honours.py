@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.prize_awards import Account, Where, accounts_of, receipts_to_text
+from cartaro.tournament.event.prize_awards import PrizeAccount, Where, accounts_of, receipts_to_text
 from cartaro.tournament.event.prizes import awards
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.export.paper.certificates import Honour, certificates_pdf
-from cartaro.tournament.export.paper.sheet import Column, Heading, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.sheet import Column, Heading, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
 from cartaro.tournament.model.calendar import say_day, say_money
 from cartaro.tournament.model.columns import columns_of
@@ -25,7 +25,7 @@ _LEVEL = tr("tournament-export-paper-honours-level")
 _ANOTHERS = tr("tournament-export-paper-honours-anothers")
 
 
-def standings(event: Event, wish: Wish) -> bytes:
+def standings(event: EventState, wish: Wish) -> bytes:
     """Return every standing on pages of its own, with the sentences that explain the places that were tied.
 
     Raise :class:`TournamentRefusal` before the first round.
@@ -35,7 +35,7 @@ def standings(event: Event, wish: Wish) -> bytes:
     return sheets_pdf(sheets, wish.language)
 
 
-def prize_list(event: Event, wish: Wish) -> bytes:
+def prize_list(event: EventState, wish: Wish) -> bytes:
     """Return the prizes as they are earned now, with room for the signature of who receives each."""
     _check_played(event)
     columns = [Column(wish.say(_PRIZE), 5), Column(wish.say(_WHO), 6), Column(wish.say(_WORTH), 2, "right")]
@@ -43,10 +43,10 @@ def prize_list(event: Event, wish: Wish) -> bytes:
     giving = event.definition.giving
     notes = [wish.say(tr("tournament-export-paper-honours-giving", when=wish.say(giving.say())))] if giving else []
     rows = [_prize_row(event, account, wish) for account in accounts_of(event)]
-    return sheets_pdf([Sheet(wish.heading(event.definition, _PRIZES), columns, rows, notes)], wish.language)
+    return sheets_pdf([PaperList(wish.heading(event.definition, _PRIZES), columns, rows, notes)], wish.language)
 
 
-def certificates(event: Event, wish: Wish) -> bytes:
+def certificates(event: EventState, wish: Wish) -> bytes:
     """Return a certificate for everybody who has earned a prize; without prizes, for the first three."""
     _check_played(event)
     honours = [(str(a.entrant), _place_of(event, a.prize)) for a in awards(event) if not a.level]
@@ -61,7 +61,7 @@ def certificates(event: Event, wish: Wish) -> bytes:
     return certificates_pdf(made, wish.language)
 
 
-def _check_played(event: Event) -> None:
+def _check_played(event: EventState) -> None:
     if not event.has_results:
         raise TournamentRefusal(
             "no_round",
@@ -70,7 +70,7 @@ def _check_played(event: Event) -> None:
         )
 
 
-def _standing(event: Event, which: int, wish: Wish) -> Sheet:
+def _standing(event: EventState, which: int, wish: Wish) -> PaperList:
     head, *rows = standings_table(event, wish.language, which)
     breaks = len(_SHARES) + len(columns_of(event.definition.plan))
     used = [at for at in range(len(head) - 1) if at < breaks or any(row[at] for row in rows)]
@@ -79,7 +79,7 @@ def _standing(event: Event, which: int, wish: Wish) -> Sheet:
     title = wish.say(
         tr("tournament-export-paper-honours-after", title=wish.say(event.standings[which].title), round=event.round)
     )
-    return Sheet(
+    return PaperList(
         Heading(title, wish.heading(event.definition, event.standings[which].title).event),
         columns,
         [[row[at] for at in used] for row in rows],
@@ -101,7 +101,7 @@ def _reasons(rows: Sequence[Sequence[str]]) -> list[str]:
     return [f"{row[0]}. {row[_NAME]}: {row[-1]}" for row in rows if row[-1]]
 
 
-def _prize_row(event: Event, account: Account, wish: Wish) -> tuple[str, str, str, str]:
+def _prize_row(event: EventState, account: PrizeAccount, wish: Wish) -> tuple[str, str, str, str]:
     prize = event.definition.prizes[account.prize]
     cents = account.due if account.award else account.had
     worth = wish.say(say_money(cents)) if cents else ""
@@ -114,7 +114,7 @@ def _prize_row(event: Event, account: Account, wish: Wish) -> tuple[str, str, st
     return what, name_of(event, str(account.entrant)), worth, "; ".join(said)
 
 
-def _place_of(event: Event, at: int) -> Text:
+def _place_of(event: EventState, at: int) -> Text:
     prize = event.definition.prizes[at]
     if prize.category is None:
         return tr("tournament-export-paper-honours-nth", place=prize.place)

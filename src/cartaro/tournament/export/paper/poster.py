@@ -10,7 +10,7 @@ from reportlab.lib.utils import simpleSplit
 from reportlab.pdfgen.canvas import Canvas
 
 from cartaro.i18n import tr
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.paper.code import draw_code
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF, SERIF_BOLD, Font, writable
 from cartaro.tournament.export.paper.wish import Wish
@@ -43,7 +43,7 @@ _PHONE = tr("tournament-export-paper-poster-phone")
 _MORE = tr("tournament-export-paper-poster-more")
 
 
-def poster(event: Event, wish: Wish) -> bytes:
+def poster(event: EventState, wish: Wish) -> bytes:
     """Return the definition of an event, to be hung up; without an address it has no code."""
     definition = event.definition
     file = io.BytesIO()

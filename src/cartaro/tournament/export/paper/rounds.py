@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Sequence
 
 from cartaro.i18n import Text, tr
-from cartaro.tournament.event.state import Event, RoundTable
+from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.event.table_roles import roles_of
 from cartaro.tournament.export.paper.deal_grid import DealGrid, DealRow
-from cartaro.tournament.export.paper.sheet import Column, Sheet, sheets_pdf
+from cartaro.tournament.export.paper.sheet import Column, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.slips import Slip, slips_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -23,7 +23,7 @@ _AGAINST, _RESTS = tr("tournament-export-paper-rounds-against"), tr("tournament-
 _BY_HAND = tr("tournament-export-paper-rounds-by_hand")
 
 
-def pairings(event: Event, wish: Wish) -> bytes:
+def pairings(event: EventState, wish: Wish) -> bytes:
     """Return a round by table, with room for results by hand, then by name.
 
     Raise :class:`TournamentRefusal` without one.
@@ -34,13 +34,13 @@ def pairings(event: Event, wish: Wish) -> bytes:
         if wish.mark
         else []
     )
-    by_table = Sheet(
+    by_table = PaperList(
         wish.heading(event.definition, tr("tournament-export-paper-rounds-pairings", number=number)),
         [Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_WHO), 8), Column(wish.say(_RESULT), 3, blank=True)],
         [_table_row(event, seated) for seated in _playing(tables)],
         [*_resting(event, tables, wish), wish.say(_BY_HAND), *marked],
     )
-    by_name = Sheet(
+    by_name = PaperList(
         wish.heading(event.definition, tr("tournament-export-paper-rounds-seating", number=number)),
         [Column(wish.say(_WHO), 5), Column(wish.say(_TABLE), 1.4, "right"), Column(wish.say(_AGAINST), 6)],
         sorted(_seats(event, tables, wish), key=lambda row: row[0].partition(" ")[2].casefold()),
@@ -49,7 +49,7 @@ def pairings(event: Event, wish: Wish) -> bytes:
     return sheets_pdf([by_table, by_name], wish.language)
 
 
-def score_slips(event: Event, wish: Wish) -> bytes:
+def score_slips(event: EventState, wish: Wish) -> bytes:
     """Return a slip for every table of a round that plays; raise :class:`TournamentRefusal` without one."""
     number, tables = _round(event, wish)
     slips = [
@@ -71,7 +71,7 @@ def score_slips(event: Event, wish: Wish) -> bytes:
     return slips_pdf(slips, wish.paper, wish.language)
 
 
-def _deals(event: Event, seated: RoundTable, wish: Wish) -> DealGrid | None:
+def _deals(event: EventState, seated: RoundTable, wish: Wish) -> DealGrid | None:
     """Return the repeated deals that the table plays in this round; None where it plays none."""
     rows = [
         DealRow(roles.board, roles.primo, [wish.say(roles.line(side)) for side in (0, 1)])
@@ -81,7 +81,7 @@ def _deals(event: Event, seated: RoundTable, wish: Wish) -> DealGrid | None:
     return DealGrid(sides, rows) if rows else None
 
 
-def _round(event: Event, wish: Wish) -> tuple[int, Sequence[RoundTable]]:
+def _round(event: EventState, wish: Wish) -> tuple[int, Sequence[RoundTable]]:
     number = wish.round or event.round
     tables = event.rounds.get(number, ())
     if not _playing(tables):
@@ -97,17 +97,17 @@ def _playing(tables: Iterable[RoundTable]) -> list[RoundTable]:
     return [seated for seated in tables if len(seated.entrants) > 1]
 
 
-def _table_row(event: Event, seated: RoundTable) -> tuple[str, str, str]:
+def _table_row(event: EventState, seated: RoundTable) -> tuple[str, str, str]:
     names = " / ".join(name_of(event, id) for id in seated.meeting.entrants)
     return str(seated.meeting.table), names, spell_result(seated.result) if seated.result else ""
 
 
-def _resting(event: Event, tables: Iterable[RoundTable], wish: Wish) -> list[str]:
+def _resting(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> list[str]:
     rest = [name_of(event, seated.meeting.entrants[0]) for seated in tables if len(seated.entrants) == 1]
     return [wish.say(tr("tournament-export-paper-rounds-rest", rest=", ".join(rest)))] if rest else []
 
 
-def _seats(event: Event, tables: Iterable[RoundTable], wish: Wish) -> Iterable[tuple[str, str, str]]:
+def _seats(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> Iterable[tuple[str, str, str]]:
     for meeting in (seated.meeting for seated in tables):
         for id in meeting.entrants:
             against = " / ".join(name_of(event, other) for other in meeting.opponents_of(id))

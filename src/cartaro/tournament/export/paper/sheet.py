@@ -67,7 +67,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PaperList:
     """One list: each row has a cell a column; ``notes`` stand below. ``wide`` lays the paper on its side.
 
     A ``picture`` stands in place of the list.
@@ -81,13 +81,13 @@ class Sheet:
     picture: Flowable | None = None
 
 
-def sheets_pdf(sheets: Sequence[Sheet], language: Language) -> bytes:
+def sheets_pdf(sheets: Sequence[PaperList], language: Language) -> bytes:
     """Return the lists as one PDF on A4, each from the top of a page; every page tells its number and how many."""
     pages = _build(sheets, language, "")[1]  # a first time, for the number of pages
     return _build(sheets, language, str(pages))[0]
 
 
-def _build(sheets: Sequence[Sheet], language: Language, pages: str) -> tuple[bytes, int]:
+def _build(sheets: Sequence[PaperList], language: Language, pages: str) -> tuple[bytes, int]:
     file = io.BytesIO()
     document = BaseDocTemplate(
         file,
@@ -114,7 +114,7 @@ def _build(sheets: Sequence[Sheet], language: Language, pages: str) -> tuple[byt
     return file.getvalue(), document.page
 
 
-def _template_of(sheet: Sheet) -> str:
+def _template_of(sheet: PaperList) -> str:
     return "wide" if sheet.wide else "tall"
 
 
@@ -124,7 +124,7 @@ def _template(id: str, size: tuple[float, float], number: Callable[[Canvas, Base
     return PageTemplate(id, [frame], onPageEnd=number, pagesize=size)
 
 
-def _flow(sheet: Sheet, language: Language) -> list[Flowable]:
+def _flow(sheet: PaperList, language: Language) -> list[Flowable]:
     flow: list[Flowable] = [
         _paragraph(sheet.heading.event, _EVENT),
         _paragraph(sheet.heading.title, _TITLE),
@@ -139,7 +139,7 @@ def _flow(sheet: Sheet, language: Language) -> list[Flowable]:
     return [*flow, Spacer(0, 3 * mm), *(_paragraph(note, _NOTE) for note in sheet.notes)]
 
 
-def _table(sheet: Sheet) -> LongTable:
+def _table(sheet: PaperList) -> LongTable:
     paper = landscape(A4) if sheet.wide else A4
     shares = sum(column.share for column in sheet.columns)
     widths = [(paper[0] - 2 * MARGIN) * column.share / shares for column in sheet.columns]

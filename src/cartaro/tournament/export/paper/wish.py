@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from cartaro.i18n import Language, Text
-from cartaro.tournament.event.state import Event
+from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.paper.sheet import Heading
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.model.calendar import say_day, say_hour
-from cartaro.tournament.model.chain import Mark
+from cartaro.tournament.model.chain import LogHead
 from cartaro.tournament.notice.definition import TournamentDefinition
 
 
@@ -23,7 +23,7 @@ class Wish:
     round: int | None = None
     paper: Paper = Paper.A4
     address: str = ""
-    mark: Mark | None = None
+    mark: LogHead | None = None
 
     def say(self, text: Text) -> str:
         """Return *text* in the document's language."""
@@ -36,6 +36,6 @@ class Wish:
         return Heading(self.say(title), about)
 
 
-def name_of(event: Event, entrant: str) -> str:
+def name_of(event: EventState, entrant: str) -> str:
     """Return an entrant's number and name, as lists and slips show them."""
     return f"{entrant} {event.enrolments[int(entrant)].name}"

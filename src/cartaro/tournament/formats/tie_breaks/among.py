@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
-from cartaro.tournament.model.tally import Encounter, Tally
+from cartaro.tournament.model.tally import EntrantMeeting, Tally
 
 _Values = dict[str, tuple[Fraction, ...]]
 
@@ -34,7 +34,7 @@ def low_avulsa_difference(tied: Sequence[str], tallies: Mapping[str, Tally]) -> 
     return values and {id: (-value[0],) for id, value in values.items()}
 
 
-def _between(id: str, tied: Sequence[str], tallies: Mapping[str, Tally]) -> list[Encounter]:
+def _between(id: str, tied: Sequence[str], tallies: Mapping[str, Tally]) -> list[EntrantMeeting]:
     others = set(tied)
     return [e for e in tallies[id].encounters if len(e.opponents) == 1 and e.opponents[0] in others]
 

@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 from cartaro.tournament.model.points import add_up
-from cartaro.tournament.model.tally import Encounter, Tally
+from cartaro.tournament.model.tally import EntrantMeeting, Tally
 
 _Values = dict[str, tuple[Fraction, ...]]
 
@@ -65,7 +65,7 @@ def _without_weakest(id: str, tallies: Mapping[str, Tally]) -> list[Fraction]:
     return strengths
 
 
-def _strength(id: str, encounter: Encounter, tallies: Mapping[str, Tally]) -> Fraction:
+def _strength(id: str, encounter: EntrantMeeting, tallies: Mapping[str, Tally]) -> Fraction:
     """The points of the opponents at the table, on average; a stand-in's where there was no play."""
     there = [tallies[o].adjusted for o in encounter.opponents if o in tallies]
     theirs = there[0] if len(there) == 1 else add_up(there) / len(there) if there else tallies[id].points
