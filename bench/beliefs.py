@@ -14,7 +14,7 @@ from cartaro.bots.scopa.levels import MASTER
 from cartaro.bots.scopa.pimc import PimcBot
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games import find_game
-from cartaro.match.draw import Draw
+from cartaro.match.draw import SeatDraw
 from cartaro.match.match import begin
 
 WORLDS = 200
@@ -96,7 +96,7 @@ def _choices(rulebook: str, player: Bot, shuffle: Shuffle) -> Iterator[tuple[Any
     """Yield every position of a deal in which there is a choice, and chance for whoever judges it."""
     game = find_game(rulebook)
     terms = game.agree(game.load(rulebook), {})
-    position = begin(terms, shuffle, Draw((), tuple(range(terms.players)))).position
+    position = begin(terms, shuffle, SeatDraw((), tuple(range(terms.players)))).position
     streams = [shuffle.stream(f"seat {seat}") for seat in range(terms.players)]
     beliefs = shuffle.stream("beliefs")
     while position.turn is not None:

@@ -9,11 +9,11 @@ from typing import NamedTuple
 from bench.figures import Figure
 from cartaro.bots import BOTS, Bot
 from cartaro.bots.budget import Budget
-from cartaro.coach.facet import COACH, Choice
-from cartaro.coach.remark import MASTER, Grade, Remark
+from cartaro.coach.facet import COACH, ReviewedChoice
+from cartaro.coach.remark import MASTER, Remark, RemarkGrade
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games import find_game
-from cartaro.match.draw import Draw
+from cartaro.match.draw import SeatDraw
 from cartaro.match.match import begin
 
 TIMES = 10
@@ -38,7 +38,7 @@ class Flag(NamedTuple):
     @property
     def stands(self) -> bool:
         """Whether the choice is still called worse."""
-        return self.again is not None and self.again.grade is not Grade.BEST
+        return self.again is not None and self.again.grade is not RemarkGrade.BEST
 
 
 def measure(rulebook: str, players: Sequence[str], flags: int, seed: str, simulations: int) -> list[Figure]:
@@ -85,16 +85,16 @@ def _flags(rulebook: str, player: Bot, seed: str, simulations: int) -> Iterator[
             where = f"coach {seed} {number} {choice.number}"
             remark = coach.look_at(choice, Stream(where.encode()), first, MASTER)
             choices += remark is not None
-            if remark is not None and remark.grade is not Grade.BEST:
+            if remark is not None and remark.grade is not RemarkGrade.BEST:
                 yield Flag(choices, remark, coach.look_at(choice, Stream(f"{where} again".encode()), more, MASTER))
 
 
-def _choices(rulebook: str, player: Bot, number: int, seed: str) -> Iterator[Choice]:
+def _choices(rulebook: str, player: Bot, number: int, seed: str) -> Iterator[ReviewedChoice]:
     """Yield every action of a deal in which there is a choice."""
     game = find_game(rulebook)
     coach, terms = COACH.of(game.name), game.agree(game.load(rulebook), {})
     shuffle = Shuffle(f"coach {seed} {number}".encode())
-    match = begin(terms, shuffle, Draw((), tuple(range(terms.players))))
+    match = begin(terms, shuffle, SeatDraw((), tuple(range(terms.players))))
     streams = [shuffle.stream(f"seat {seat}") for seat in range(terms.players)]
     begun, actions = match, 0
     while (place := match.place_to_act) is not None:
@@ -106,5 +106,5 @@ def _choices(rulebook: str, player: Bot, number: int, seed: str) -> Iterator[Cho
         if not coach.is_under_way(match.position):
             begun = match
         if len(observation.actions) > 1:
-            yield Choice(number, actions, before=match, begun=begun, seat=seat, action=action)
+            yield ReviewedChoice(number, actions, before=match, begun=begun, seat=seat, action=action)
         match = match.play(place, action)

@@ -9,7 +9,7 @@ from bench.figures import Cell
 from cartaro.bots import BOTS
 from cartaro.games.scala40.position import Ending
 from cartaro.rulebook import OptionValue
-from cartaro.testing.selfplay import PlayedDeal, agree_on, play_deal
+from cartaro.testing.selfplay import SelfPlayDeal, agree_on, play_deal
 
 _ENDINGS = {Ending.CLOSED: "closed", Ending.NO_CARDS: "no cards", Ending.ENDLESS: "renewals"}
 _REPORTS = 10
@@ -30,7 +30,7 @@ def measure(
 
 def _figure(rulebook: str, bot: str, deals: int, options: Mapping[str, OptionValue]) -> dict[str, Cell]:
     started = time.process_time()
-    played: list[PlayedDeal] = []
+    played: list[SelfPlayDeal] = []
     for number in range(deals):
         played.append(play_deal(agree_on(rulebook, number, options), BOTS[bot], number))
         if (number + 1) * _REPORTS // deals > number * _REPORTS // deals:

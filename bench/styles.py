@@ -18,7 +18,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.score import hand_value
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.score import SETTEBELLO, is_denari
-from cartaro.match.draw import Draw
+from cartaro.match.draw import SeatDraw
 from cartaro.match.match import begin
 
 Counts = Counter[str]
@@ -47,7 +47,7 @@ def _choices(rulebook: str, bot: Bot, other: Bot, shuffle: Shuffle) -> Iterator[
     """Yield what the first seat saw and did, over a deal."""
     game = find_game(rulebook)
     terms = game.agree(game.load(rulebook), {})
-    position = begin(terms, shuffle, Draw((), tuple(range(terms.players)))).position
+    position = begin(terms, shuffle, SeatDraw((), tuple(range(terms.players)))).position
     streams = [shuffle.stream(f"seat {seat}") for seat in range(terms.players)]
     while position.turn is not None:
         seat = position.seat if game is SCALA40 else position.turn

@@ -21,14 +21,14 @@ Form = TypeVar("Form")
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class RulebookFault:
     """One thing that is wrong: the line (None: nowhere, it is missing), and a sentence that begins with the key."""
 
     line: int | None
     text: Text
 
 
-def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: bytes) -> list[Fault]:
+def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: bytes) -> list[RulebookFault]:
     """Return what is wrong with the file of the rulebook *id*, in the order of its lines; nothing where it is right.
 
     *vocabularies* are by the ``game`` that a file may name. Where its form is wrong, that alone is told: what the law
@@ -39,7 +39,7 @@ def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: byt
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         at = _TOML_LINE.search(str(error))
-        return [Fault(int(at[1]) if at else None, tr("rulebook_file-toml", error=error))]
+        return [RulebookFault(int(at[1]) if at else None, tr("rulebook_file-toml", error=error))]
     places = _Places(text)
     faults = [*_faults_of_form(data), *_empty_texts(data)]
     if not faults:
@@ -47,7 +47,7 @@ def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: byt
             faults = [*faults_of(find_vocabulary(vocabularies, data["game"]), id, content), *_without_a_rule(data)]
         except CartaroError as error:
             faults = [error.text]
-    found = [Fault(places.find(fault.en), fault) for fault in faults]
+    found = [RulebookFault(places.find(fault.en), fault) for fault in faults]
     return sorted(found, key=lambda fault: (fault.line is None, fault.line or 0))
 
 

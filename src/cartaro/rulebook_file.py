@@ -18,7 +18,7 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article, Option, OptionValue, Question, Rulebook, Titles, Treatment, spell_value
 from cartaro.struct_types import prepare
 from cartaro.validation_messages import say_why
-from cartaro.vocabulary import Demand, Kind, Vocabulary
+from cartaro.vocabulary import Demand, ValueKind, Vocabulary
 
 FOLDERS = "CARTARO_RULEBOOKS"
 """The environment variable that names folders of more rulebooks: ``FOLDER/GAME/ID.toml``."""
@@ -354,7 +354,7 @@ def _faults_of_values(where: str, values: Mapping[str, object], vocabulary: Voca
             yield _unfit(f"{where}.{name}", kind, value)
 
 
-def _unfit(key: str, kind: Kind, value: object) -> Text:
+def _unfit(key: str, kind: ValueKind, value: object) -> Text:
     return tr("rulebook_file-wanted", name=key, value=f"{value!r}", said=kind.said)
 
 

@@ -12,36 +12,36 @@ from cartaro.rulebook import Rulebook
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ValueKind:
     """What a value may be: whether one fits, and how those that do are described, after «ci vuole»."""
 
     fits: Callable[[object], bool]
     said: Text
 
 
-def whole(least: int, most: int | None = None) -> Kind:
+def whole(least: int, most: int | None = None) -> ValueKind:
     """Return the kind of whole numbers from *least* to *most*; ``True`` is not the number one."""
     if most is None:
         said = tr("vocabulary-whole_number_up", least=least)
     else:
         said = tr("vocabulary-whole_number", least=least, most=most)
-    return Kind(lambda v: type(v) is int and v >= least and (most is None or v <= most), said)
+    return ValueKind(lambda v: type(v) is int and v >= least and (most is None or v <= most), said)
 
 
-def one_of(*values: str | int) -> Kind:
+def one_of(*values: str | int) -> ValueKind:
     """Return the kind of these words or numbers."""
     listed = ", ".join(map(str, values))
-    return Kind(
+    return ValueKind(
         lambda v: any(v == value and type(v) is type(value) for value in values),
         tr("vocabulary-one_these", listed=listed),
     )
 
 
-def many(each: Kind, length: int | None = None) -> Kind:
+def many(each: ValueKind, length: int | None = None) -> ValueKind:
     """Return the kind of lists of *length* values (any number but none), each of a kind."""
     count = Text("", "") if length is None else tr("vocabulary-values", length=length)
     said = tr("vocabulary-said", count=count, said=each.said)
-    return Kind(
+    return ValueKind(
         lambda v: (
             isinstance(v, list | tuple)
             and (bool(v) if length is None else len(v) == length)
@@ -51,8 +51,8 @@ def many(each: Kind, length: int | None = None) -> Kind:
     )
 
 
-YES_NO = Kind(lambda v: isinstance(v, bool), tr("vocabulary-true_false"))
-ANY_TEXT = Kind(lambda v: isinstance(v, str), tr("vocabulary-text"))
+YES_NO = ValueKind(lambda v: isinstance(v, bool), tr("vocabulary-true_false"))
+ANY_TEXT = ValueKind(lambda v: isinstance(v, str), tr("vocabulary-text"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,8 +79,8 @@ class Vocabulary:
 
     package: str
     names: Sequence[str]
-    parameters: Mapping[str, Kind]
-    options: Mapping[str, Kind]
+    parameters: Mapping[str, ValueKind]
+    options: Mapping[str, ValueKind]
     rules: frozenset[str]
     always: frozenset[str]
     needed_parameters: frozenset[str]

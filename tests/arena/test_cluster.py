@@ -10,13 +10,13 @@ import pytest
 from cartaro.arena.cluster import Cluster
 from cartaro.arena.contest import Contest, encounters
 from cartaro.arena.duplicate import play_duplicate
-from cartaro.arena.entrant import Entrant
+from cartaro.arena.entrant import ArenaEntrant
 from cartaro.arena.executor import SerialExecutor
 from cartaro.arena.results import order
 from cartaro.i18n import CartaroError
 from tests.conftest import skip_or_fail
 
-SCOPONE = Contest("scopone-federale", {}, (Entrant("greedy"), Entrant("random")), "test")
+SCOPONE = Contest("scopone-federale", {}, (ArenaEntrant("greedy"), ArenaEntrant("random")), "test")
 IS_THERE = importlib.util.find_spec("ray") is not None
 
 pytestmark = pytest.mark.filterwarnings("default")  # Ray's own are not ours to mend

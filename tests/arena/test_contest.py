@@ -6,25 +6,25 @@ from pathlib import Path
 import pytest
 
 from cartaro.arena.contest import Contest, Encounter, check_contest, encounters
-from cartaro.arena.duplicate import Duplicate, play_duplicate
-from cartaro.arena.entrant import Entrant, read_budget, read_entrant
+from cartaro.arena.duplicate import DuplicateResult, play_duplicate
+from cartaro.arena.entrant import ArenaEntrant, read_budget, read_entrant
 from cartaro.arena.executor import ProcessExecutor, SerialExecutor
-from cartaro.arena.results import Results, order, sort_lines
+from cartaro.arena.results import ContestFile, order, sort_lines
 from cartaro.bots import Budget
 from cartaro.games import GAMES
 from cartaro.i18n import CartaroError
 
-SCOPONE = Contest("scopone-federale", {}, (Entrant("greedy"), Entrant("random")), "test")
+SCOPONE = Contest("scopone-federale", {}, (ArenaEntrant("greedy"), ArenaEntrant("random")), "test")
 RULEBOOKS = [id for game in GAMES for id in game.rulebooks]
 
 
-def points(played: list[Duplicate]) -> list[tuple[Encounter, tuple[tuple[int, ...], ...]]]:
+def points(played: list[DuplicateResult]) -> list[tuple[Encounter, tuple[tuple[int, ...], ...]]]:
     return [(duplicate.encounter, duplicate.points) for duplicate in sorted(played, key=order)]
 
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_who_plays_alike_scores_alike(rulebook: str) -> None:
-    twins = (Entrant("greedy"), Entrant("greedy", Budget(simulations=1)))
+    twins = (ArenaEntrant("greedy"), ArenaEntrant("greedy", Budget(simulations=1)))
     duplicate = play_duplicate(Contest(rulebook, {}, twins, "test"), Encounter(0, 1, 1))
     assert duplicate.points[0] == duplicate.points[1]
     assert all(thought.choices and thought.total_ms >= thought.longest_ms for thought in duplicate.thought)
@@ -46,7 +46,9 @@ def test_points_do_not_depend_on_how_many_processes_play() -> None:
 
 
 def test_the_fault_of_a_bot_crosses_from_its_process_as_a_sentence() -> None:
-    nobody = replace(SCOPONE, entrants=(Entrant("greedy"), Entrant("random", Budget(simulations=1))), rulebook="none")
+    nobody = replace(
+        SCOPONE, entrants=(ArenaEntrant("greedy"), ArenaEntrant("random", Budget(simulations=1))), rulebook="none"
+    )
     with pytest.raises(CartaroError, match="There is no rulebook 'none'"):
         list(ProcessExecutor(1).run(play_duplicate, nobody, encounters(nobody, 1)))
 
@@ -54,16 +56,16 @@ def test_the_fault_of_a_bot_crosses_from_its_process_as_a_sentence() -> None:
 def test_a_stopped_contest_goes_on_and_ends_as_if_it_had_not_been(tmp_path: Path) -> None:
     file, wanted = tmp_path / "deep" / "results.jsonl", encounters(SCOPONE, 4)
     whole = list(SerialExecutor().run(play_duplicate, SCOPONE, wanted))
-    with Results(file, SCOPONE, "the command") as results:
+    with ContestFile(file, SCOPONE, "the command") as results:
         for duplicate in (whole[2], whole[0]):
             results.keep(duplicate)
     with file.open("ab") as torn:
         torn.write(b'{"deal":4,"ent')
-    with Results(file, SCOPONE, "the command") as results:
+    with ContestFile(file, SCOPONE, "the command") as results:
         assert points(list(results.played)) == points([whole[0], whole[2]])
         for duplicate in (whole[3], whole[1]):
             results.keep(duplicate)
-    with Results(file, SCOPONE, "the command") as results:
+    with ContestFile(file, SCOPONE, "the command") as results:
         assert points(list(results.played)) == points(whole)
     sort_lines(file, results.played)
     heading, *lines = file.read_text().splitlines()
@@ -73,15 +75,15 @@ def test_a_stopped_contest_goes_on_and_ends_as_if_it_had_not_been(tmp_path: Path
 
 def test_results_of_another_contest_are_left_alone(tmp_path: Path) -> None:
     file = tmp_path / "results.jsonl"
-    with Results(file, SCOPONE, "the first command"):
+    with ContestFile(file, SCOPONE, "the first command"):
         pass
     kept = file.read_bytes()
     for other in (replace(SCOPONE, seed="other"), replace(SCOPONE, entrants=SCOPONE.entrants[::-1])):
         with pytest.raises(CartaroError, match="another contest, begun with: the first command"):
-            Results(file, other, "the second command")
+            ContestFile(file, other, "the second command")
     file.write_bytes(b"notes of mine\n")
     with pytest.raises(CartaroError, match="is not a file of the arena"):
-        Results(file, SCOPONE, "the command")
+        ContestFile(file, SCOPONE, "the command")
     assert kept != file.read_bytes() == b"notes of mine\n"
 
 
@@ -115,6 +117,6 @@ def test_a_contest_that_cannot_be_held_is_refused(bots: tuple[str, ...], complai
 
 
 def test_the_first_meets_each_of_the_others_or_all_meet_all() -> None:
-    three = replace(SCOPONE, entrants=tuple(map(Entrant, ("greedy", "random", "learner"))))
+    three = replace(SCOPONE, entrants=tuple(map(ArenaEntrant, ("greedy", "random", "learner"))))
     assert list(three.meetings) == [(0, 1), (0, 2)]
     assert list(replace(three, round_robin=True).meetings) == [(0, 1), (0, 2), (1, 2)]

@@ -5,16 +5,16 @@ from math import isnan, sqrt
 import pytest
 
 from cartaro.arena.contest import Contest, Encounter
-from cartaro.arena.duplicate import Duplicate, ThinkTime
+from cartaro.arena.duplicate import DuplicateResult, ThinkTime
 from cartaro.arena.elo import rate
-from cartaro.arena.entrant import Entrant
+from cartaro.arena.entrant import ArenaEntrant
 from cartaro.arena.figures import figure, margin, match_share, verdicts
 
-CONTEST = Contest("scopone-federale", {}, (Entrant("greedy"), Entrant("random")), "test")
+CONTEST = Contest("scopone-federale", {}, (ArenaEntrant("greedy"), ArenaEntrant("random")), "test")
 
 
-def pair(deal: int, *points: tuple[int, ...]) -> Duplicate:
-    return Duplicate(Encounter(0, 1, deal), points, (ThinkTime(2, 10.0, 7.0), ThinkTime(3, 6.0, 4.0)))
+def pair(deal: int, *points: tuple[int, ...]) -> DuplicateResult:
+    return DuplicateResult(Encounter(0, 1, deal), points, (ThinkTime(2, 10.0, 7.0), ThinkTime(3, 6.0, 4.0)))
 
 
 def test_at_the_second_table_the_first_entrant_has_the_other_side() -> None:

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from cartaro.arena.contest import Contest
-from cartaro.arena.entrant import Entrant, read_entrant
-from cartaro.arena.results import Results
+from cartaro.arena.entrant import ArenaEntrant, read_entrant
+from cartaro.arena.results import ContestFile
 from cartaro.bots import Budget
 from cartaro.i18n import CartaroError
 from tests.conftest import ROOT
@@ -233,12 +233,12 @@ def test_an_installed_bot_needs_a_new_name(folder: Path) -> None:
 
 
 def test_spellings() -> None:
-    assert read_entrant("master") == Entrant("master")
-    assert read_entrant("master:60ms") == Entrant("master", Budget(milliseconds=60))
-    assert read_entrant("./a.py:B:7sims") == Entrant("./a.py:B", Budget(simulations=7))
-    assert read_entrant("a.b:C") == Entrant("a.b:C")
-    assert read_entrant("process:node x.mjs a:b") == Entrant("process:node x.mjs a:b")
-    assert read_entrant("process:node x.mjs:60ms") == Entrant("process:node x.mjs", Budget(milliseconds=60))
+    assert read_entrant("master") == ArenaEntrant("master")
+    assert read_entrant("master:60ms") == ArenaEntrant("master", Budget(milliseconds=60))
+    assert read_entrant("./a.py:B:7sims") == ArenaEntrant("./a.py:B", Budget(simulations=7))
+    assert read_entrant("a.b:C") == ArenaEntrant("a.b:C")
+    assert read_entrant("process:node x.mjs a:b") == ArenaEntrant("process:node x.mjs a:b")
+    assert read_entrant("process:node x.mjs:60ms") == ArenaEntrant("process:node x.mjs", Budget(milliseconds=60))
     for text in ("./a.py:B:7sims", "process:node x.mjs:60ms", "a.b:C"):
         assert read_entrant(text).spelling == text
     with pytest.raises(CartaroError):
@@ -246,8 +246,8 @@ def test_spellings() -> None:
 
 
 def test_a_file_of_results_says_the_time_limit_where_it_is_not_the_usual_one(tmp_path: Path) -> None:
-    entrants = (Entrant("greedy"), Entrant("random"))
+    entrants = (ArenaEntrant("greedy"), ArenaEntrant("random"))
     for limit, told in ((10.0, False), (2.0, True)):
         contest = Contest("scopone-federale", {}, entrants, "seed", time_limit=limit)
-        with Results(tmp_path / f"{limit}.jsonl", contest, "command"):
+        with ContestFile(tmp_path / f"{limit}.jsonl", contest, "command"):
             assert ('"time_limit":2' in (tmp_path / f"{limit}.jsonl").read_text()) is told

@@ -5,17 +5,17 @@ import json
 import pytest
 
 from bench.coach import Flag, summary
-from cartaro.coach.remark import Grade, Remark
+from cartaro.coach.remark import Remark, RemarkGrade
 from tests.bench.running import bench
 
 
-def remark(grade: Grade) -> Remark:
+def remark(grade: RemarkGrade) -> Remark:
     return Remark(1, 1, (), (), "3c", "7d", 1.0, None, grade, {})
 
 
 def test_flags_stand_where_the_choice_is_called_worse_again() -> None:
-    first = remark(Grade.BLUNDER)
-    again = [remark(Grade.SLIP)] * 3 + [remark(Grade.BEST), None]
+    first = remark(RemarkGrade.BLUNDER)
+    again = [remark(RemarkGrade.SLIP)] * 3 + [remark(RemarkGrade.BEST), None]
     figure = summary("scopone-federale", "casual", [Flag(4 + at, first, one) for at, one in enumerate(again)])
     assert (figure["choices"], figure["flags"], figure["stand"], figure["stand %"]) == (8, 5, 3, 60.0)
     assert figure["from %"] == pytest.approx(23.07, abs=0.01)

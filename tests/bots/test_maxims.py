@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cartaro.bots import BOTS
-from cartaro.bots.scopa.maxims import MAXIMS, RULE_SETS, Scene, followed, slighted
+from cartaro.bots.scopa.maxims import MAXIMS, RULE_SETS, DealKnowledge, followed, slighted
 from cartaro.bots.scopa.maxims.rules import RULES
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.cards import ITALIAN
@@ -39,7 +39,7 @@ def rates(name: str, seen: Observation, play: str) -> int:
     action = FISHING.read_action(play)
     assert isinstance(action, Play)
     assert action in seen.actions
-    return MAXIMS[name].rates(Scene(seen), action)
+    return MAXIMS[name].rates(DealKnowledge(seen), action)
 
 
 def choices(school: str, seen: Observation) -> set[str]:
@@ -66,7 +66,7 @@ def test_guard_fears_the_card_that_sweeps() -> None:
 def test_guard_remembers_who_did_not_sweep() -> None:
     """Second hand had a king before its eyes, alone, and laid: first hand may lay another when it comes round."""
     seen = see(0, "Rb 4s 6c", "", others=5, plays="Rd 2c 3c Fs")
-    assert Scene(seen).absent(1) == {10}
+    assert DealKnowledge(seen).absent(1) == {10}
 
 
 def test_settebello_is_taken_and_kept() -> None:
@@ -124,7 +124,7 @@ def test_doubles_are_laid() -> None:
 def test_partner_is_echoed() -> None:
     """Third hand laid a five and the dealer took it: first hand lays its five."""
     seen = see(0, "5b 2s", "Rd Cd", others=6, plays="5c 5sx5c")
-    assert Scene(seen).partner_laid == ITALIAN.read("5c")
+    assert DealKnowledge(seen).partner_laid == ITALIAN.read("5c")
     assert rates("eco", seen, "5b") == 1
     assert rates("eco", seen, "2s") == 0
 
@@ -208,11 +208,11 @@ def test_book_and_rules_are_one() -> None:
 def test_a_play_is_told_by_its_maxims() -> None:
     """What the coach says: the maxims that a play follows, and those that it goes against without need."""
     seen = see(0, "7c 7d Fb", "7s Rs 4d", others=6)
-    scene, plays = Scene(seen), quiet_plays(seen.actions)
+    scene, plays = DealKnowledge(seen), quiet_plays(seen.actions)
     take, lay = Play(ITALIAN.read("7d"), (ITALIAN.read("7s"),)), Play(ITALIAN.read("Fb"))
     assert {"settebello", "sette", "presa"} <= {maxim.name for maxim in followed(scene, take)}
     assert "presa" not in {maxim.name for maxim in followed(scene, lay)}
     alone = see(0, "7d Fb", "Rs 4d", others=6)
     wrong = Play(ITALIAN.read("7d"))
-    assert "settebello" in {m.name for m in slighted(Scene(alone), wrong, quiet_plays(alone.actions))}
+    assert "settebello" in {m.name for m in slighted(DealKnowledge(alone), wrong, quiet_plays(alone.actions))}
     assert plays

@@ -16,10 +16,10 @@ from cartaro.games.scala40.meld_solver import melds_of
 from cartaro.games.scala40.melds import Cards, Meld
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.score import hand_value
-from cartaro.games.scala40.terms import Law
+from cartaro.games.scala40.terms import LawParameters
 from cartaro.testing.scala40 import small_positions
 
-WORTHS: dict[str, Callable[[Law], Callable[[Meld], int]]] = {
+WORTHS: dict[str, Callable[[LawParameters], Callable[[Meld], int]]] = {
     "what the cards count in hand": lambda law: lambda meld: sum(hand_value(law, (c, c)) // 2 for c in meld.cards),
     "what the melds are worth": lambda law: lambda meld: meld.points(law),
     "the cards": lambda law: lambda meld: len(meld.cards),
@@ -27,7 +27,7 @@ WORTHS: dict[str, Callable[[Law], Callable[[Meld], int]]] = {
 }
 
 
-def best_by_trial(law: Law, hand: Cards, worth: Callable[[Meld], int], keep: int) -> int:
+def best_by_trial(law: LawParameters, hand: Cards, worth: Callable[[Meld], int], keep: int) -> int:
     """Return the highest worth of melds of *hand* that have no card in common and leave *keep* of them."""
 
     @cache

@@ -10,7 +10,7 @@ import pytest
 from cartaro.bus.alone import CountsAlone
 from cartaro.server.base.networks import Networks, network_label
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.services.lobby import STATEMENT_SECONDS, Lobby, LobbyCard
+from cartaro.server.services.lobby import STATEMENT_SECONDS, LobbyCard, LobbyService
 from cartaro.server.services.removals import Removals, labels_of
 from cartaro.server.services.socket_counts import AT_ONCE, SocketCounts
 from cartaro.store.memory import MemoryStore
@@ -127,7 +127,7 @@ class WallClock:
 async def test_tables_with_people_at_one_node_are_in_the_lobby_of_all() -> None:
     hub, store, clock = CarelessHub(), MemoryStore(), WallClock()
     networks = [Networks(), Networks()]
-    a, b = (Lobby(clock, of_node, 1, hub.node()) for of_node in networks)
+    a, b = (LobbyService(clock, of_node, 1, hub.node()) for of_node in networks)
     authority = Authority(store, clock)
     authority.on_change = a.note
     wanted = Wanted("scopone-federale", {}, "Marco", "random", others=(None,) * 3, public=True, fill_after=20)
@@ -155,7 +155,7 @@ async def test_tables_with_people_at_one_node_are_in_the_lobby_of_all() -> None:
 
 async def test_what_a_node_told_that_is_gone_leaves_the_lobby() -> None:
     hub = CarelessHub()
-    a, b = hub.node(), Lobby(WallClock(), Networks(), 1, hub.node())
+    a, b = hub.node(), LobbyService(WallClock(), Networks(), 1, hub.node())
     card = TableCard("t", "scopone-federale", {}, [], 0, 1, None)
     told = msgspec.json.encode([LobbyCard(card, 1.0, begun=False, fills=True, life=1, network="n", left=[])])
     a.tell("lobby", lambda: told)

@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from cartaro.games import GAMES
-from cartaro.testing.clauses import Answered, find_marks, find_unanswered
+from cartaro.testing.clauses import ArticleTest, find_marks, find_unanswered
 from cartaro.testing.conformance import read_cases
 
 TESTS = Path(__file__).parents[1]
 RULEBOOKS = {id: game.load(id) for game in GAMES for id in game.rulebooks}
 
 
-def all_answered() -> list[Answered]:
+def all_answered() -> list[ArticleTest]:
     """Return every case and every mark, whatever part of the suite is being run."""
     return [*(case.answered for id in RULEBOOKS for case in read_cases(id)), *find_marks(TESTS)]
 

@@ -10,10 +10,10 @@ from cartaro.store.books.talk import TalkBook
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.entries import Chair, Entry, Opened
 from cartaro.table.ports import Secrets
-from cartaro.table.talk import Report, Said
+from cartaro.table.talk import Report, SpokenLine
 
 OPENED = Opened("scopa-valliadi", {}, (Chair("Ada", "person"), Chair("Bea", "person")), "c0ffee")
-RECENT = [Said(1, 0, "Ada", 1000.0, None, "hello"), Said(2, 1, "Bea", 1001.0, "brutta parola", None)]
+RECENT = [SpokenLine(1, 0, "Ada", 1000.0, None, "hello"), SpokenLine(2, 1, "Bea", 1001.0, "brutta parola", None)]
 
 
 @pytest.fixture

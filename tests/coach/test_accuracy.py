@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartaro.coach.accuracy import accuracy_of
-from cartaro.coach.remark import Grade, Reason, Remark, Review
+from cartaro.coach.remark import Reason, Remark, RemarkGrade, Review
 
 REASONS = tuple(Reason(name, {"it": name, "en": name}, {}) for name in ("guardia", "spariglio", "conti"))
 
@@ -18,7 +18,7 @@ remarks = st.builds(
     best=st.just(""),
     lost=st.integers(0, 40).map(lambda tenths: tenths / 10),
     error=st.none(),
-    grade=st.sampled_from(Grade),
+    grade=st.sampled_from(RemarkGrade),
     text=st.just({}),
     reasons=st.lists(st.sampled_from(REASONS), min_size=1, max_size=2).map(tuple),
 )
@@ -31,7 +31,7 @@ def review(made: list[Remark]) -> Review:
 @given(st.lists(remarks))
 def test_every_choice_is_as_good_or_missed_and_ideas_add_up_to_what_was_lost(made: list[Remark]) -> None:
     accuracy = accuracy_of(review(made))
-    missed = [remark for remark in made if remark.grade is not Grade.BEST]
+    missed = [remark for remark in made if remark.grade is not RemarkGrade.BEST]
     assert accuracy.choices == len(made)
     assert accuracy.choices - accuracy.alike == len(missed)
     assert abs(accuracy.lost - sum(idea.points for idea in accuracy.ideas)) < 1e-6

@@ -5,7 +5,7 @@ import pytest
 from cartaro.bots import Budget
 from cartaro.bots.scopa.pimc import Considered, PimcBot
 from cartaro.bots.scopa.plays import quiet_plays
-from cartaro.coach.remark import Grade, doing, to_do, would
+from cartaro.coach.remark import RemarkGrade, doing, to_do, would
 from cartaro.coach.scopa import advice
 from cartaro.coach.scopa.reasons import reasons_for, reasons_to
 from cartaro.engine.chance import Stream
@@ -101,4 +101,4 @@ def test_a_lucky_duel_is_not_the_last_word(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr(PimcBot, "consider", lambda *_: next(told))
     remark = advice.remark_on(seen, played, (1, 1), Stream(b"x"), Budget(simulations=400))
     assert remark is not None
-    assert (remark.lost, remark.grade) == (0.5, Grade.MISTAKE)
+    assert (remark.lost, remark.grade) == (0.5, RemarkGrade.MISTAKE)

@@ -7,7 +7,7 @@ import pytest
 
 from cartaro.bots import Budget
 from cartaro.cards import ITALIAN, Card
-from cartaro.coach.remark import Grade, Remark, Review, worst_of
+from cartaro.coach.remark import Remark, RemarkGrade, Review, worst_of
 from cartaro.coach.review import review_record
 from cartaro.coach.scopa import advice
 from cartaro.coach.scopa.exact import MOST_CARDS
@@ -46,7 +46,7 @@ def test_every_choice_is_spoken_of_in_both_languages(name: str, reviews: dict[st
         assert remark.text["en"]
         assert all(reason.title["it"] and reason.idea["en"] for reason in remark.reasons)
         assert remark.played in remark.played.strip()
-        assert (remark.grade is Grade.BEST) == (remark.lost == 0)
+        assert (remark.grade is RemarkGrade.BEST) == (remark.lost == 0)
         assert (remark.best == remark.played) or remark.lost > 0
 
 
@@ -122,7 +122,7 @@ def test_missing_the_scopa_that_wins_is_a_blunder_and_the_reason_says_so() -> No
     remark = advice.remark_on(FISHING.observe(position, 0), played, (1, 1), Stream(b"x"), SHORT)
     assert remark is not None
     assert read_action(remark.best) == better
-    assert remark.grade is Grade.BLUNDER
+    assert remark.grade is RemarkGrade.BLUNDER
     assert {reason.name for reason in remark.reasons} & {"scopa", "settebello"}
     assert "sette di quadri" in remark.text["it"]
 
@@ -136,7 +136,7 @@ def test_no_choice_no_remark() -> None:
 
 def test_only_what_cost_something_is_among_the_worst() -> None:
     def remark(lost: float) -> Remark:
-        return Remark(1, 1, (), (), "", "", lost, None, Grade.BEST if lost == 0 else Grade.SLIP, {})
+        return Remark(1, 1, (), (), "", "", lost, None, RemarkGrade.BEST if lost == 0 else RemarkGrade.SLIP, {})
 
     assert worst_of([remark(0), remark(0.3), remark(2), remark(0), remark(1), remark(0.2)]) == (2, 4, 1)
 

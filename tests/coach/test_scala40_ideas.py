@@ -8,10 +8,10 @@ import pytest
 from cartaro.bots import Budget
 from cartaro.bots.scala40.encoding import encode, kind_of
 from cartaro.bots.scala40.levels import MASTER
-from cartaro.bots.scala40.turn_plans import Plan, plans_of
+from cartaro.bots.scala40.turn_plans import TurnPlan, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import FRENCH
-from cartaro.coach.remark import Grade
+from cartaro.coach.remark import RemarkGrade
 from cartaro.coach.scala40 import advice as scala40
 from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw
 from cartaro.coach.scala40.wording import done_by
@@ -38,11 +38,11 @@ def see(position: Position) -> Observation:
     return SCALA40.observe(position, 0)
 
 
-def throwing(scene: Scene, card: str) -> Plan:
+def throwing(scene: Scene, card: str) -> TurnPlan:
     """Return the plan to lay nothing and throw *card*."""
     after, kind = scene.state(), kind_of(FRENCH.read(card))
     MASTER.search(scene, Stream(b"x")).policy.throw(after, kind, scene.had_opened)
-    return Plan(list(scene.words), kind, after)
+    return TurnPlan(list(scene.words), kind, after)
 
 
 def why(position: Position, best: str, other: str) -> dict[str, str]:
@@ -123,12 +123,14 @@ def test_a_turn_is_told_step_by_step() -> None:
     """Two melds that open, one of them with a joker; a card attached; a joker won; the discard."""
     scene = scene_of(see(drawn("Kh Kd Ks Qh Qd * 3d 7c")))
     words = [encode(meld) for meld in see(_after("Kh Kd Ks Qh Qd * 3d 7c", "meld Kh Kd Ks", "meld Qh Qd *Qc")).melds]
-    opening = Plan(words, kind_of(FRENCH.read("3d")), throwing(scene, "3d").after)
+    opening = TurnPlan(words, kind_of(FRENCH.read("3d")), throwing(scene, "3d").after)
     assert done_by(scene, opening).it == "aperto con re-re-re e donna-donna-jolly e scartato il 3 di quadri"
     melds = [{"owner": 1, "cards": ["4s", "*5s", "6s"]}]
     before = scene_of(see(drawn("5s 7s Kd", melds=melds, **STANDING)))
     after = _after("5s 7s Kd", "swap 5s 0", "attach 7s 0", melds=melds, **STANDING)
-    laid = Plan([encode(meld) for meld in see(after).melds], kind_of(FRENCH.read("Kd")), throwing(before, "Kd").after)
+    laid = TurnPlan(
+        [encode(meld) for meld in see(after).melds], kind_of(FRENCH.read("Kd")), throwing(before, "Kd").after
+    )
     assert done_by(before, laid).en == (
         "attached the 7 of spades, put the 5 of spades in the joker's place and discarded the king of diamonds"
     )
@@ -186,7 +188,7 @@ def test_what_luck_alone_showed_is_not_told(monkeypatch: pytest.MonkeyPatch) -> 
         return [[behind * unit for behind in again], [0.0] * len(again)]
 
     monkeypatch.setattr(scala40, "_try", both_once_more)
-    for found, lost, grade in (((9.0, -9.0), 0.0, Grade.BEST), ((5.9, 6.0, 6.1), 6.0, Grade.MISTAKE)):
+    for found, lost, grade in (((9.0, -9.0), 0.0, RemarkGrade.BEST), ((5.9, 6.0, 6.1), 6.0, RemarkGrade.MISTAKE)):
         again[:] = found
         remark = scala40.remark_on(see(position), discard, (1, 1), Stream(b"x"), SHORT)
         assert remark is not None

@@ -17,10 +17,10 @@ from cartaro.daily.deal import DailyTable, day_deal
 from cartaro.daily.verification import check_daily, published
 from cartaro.i18n import CartaroError
 from cartaro.notation.record.api import (
-    Act,
     Check,
-    Outcome,
+    CheckOutcome,
     Record,
+    RecordedAction,
     check_play,
     check_shuffle,
     read_record,
@@ -51,7 +51,7 @@ def checks_of(record: Record, anchor: bytes = CHAIN.anchor, day: date | None = N
 
 
 def failed(record: Record, anchor: bytes = CHAIN.anchor, day: date | None = None) -> set[str]:
-    return {check.name for check in checks_of(record, anchor, day) if check.outcome is Outcome.FAILED}
+    return {check.name for check in checks_of(record, anchor, day) if check.outcome is CheckOutcome.FAILED}
 
 
 def test_a_record_as_it_was_played_is_verified(record: Record) -> None:
@@ -67,7 +67,7 @@ def test_before_the_day_is_over_nothing_is_revealed(table: DailyTable) -> None:
 
 def _act(record: Record, at: int, action: str) -> Record:
     entries = list(record.deals[0].entries)
-    entries[at] = Act(action)
+    entries[at] = RecordedAction(action)
     return replace(record, deals=(replace(record.deals[0], rounds=(tuple(entries),)),))
 
 
@@ -79,11 +79,11 @@ def _other_play(record: Record) -> Record:
         legal = [
             step.before.game.spell_action(action) for action in step.before.game.legal_actions(step.before.position)
         ]
-        assert isinstance(step.entry, Act)
+        assert isinstance(step.entry, RecordedAction)
         others = [action for action in legal if action != step.entry.action]
         if step.player == me or not others:
             continue
-        cut = replace(record.deals[0], rounds=((*record.deals[0].entries[:at], Act(others[0])),), lines=())
+        cut = replace(record.deals[0], rounds=((*record.deals[0].entries[:at], RecordedAction(others[0])),), lines=())
         return replace(record, deals=(replace(cut, points=None),), totals=None, article=None)
     raise AssertionError
 
@@ -131,7 +131,7 @@ def test_another_anchor_fits_no_record(record: Record) -> None:
 
 def test_a_version_that_is_not_here_is_left_unchecked_and_said(record: Record) -> None:
     checks = {check.name: check for check in checks_of(replace(record, daily_bot="expert 0"))}
-    assert checks["daily_bots"].outcome is Outcome.UNCHECKED
+    assert checks["daily_bots"].outcome is CheckOutcome.UNCHECKED
     assert "expert 0" in checks["daily_bots"].message.en
 
 
@@ -189,7 +189,7 @@ def test_a_record_without_a_server_is_held_against_its_date(by_date: Record, tmp
 def test_a_servers_record_is_none_by_date_nor_the_other_way(record: Record, by_date: Record) -> None:
     def fails(one: Record, anchor: bytes | None) -> set[str]:
         checks = check_daily(replay_deals(one), published(one, anchor))
-        return {check.name for check in checks if check.outcome is Outcome.FAILED}
+        return {check.name for check in checks if check.outcome is CheckOutcome.FAILED}
 
     assert fails(record, None) == {"by_date"}
     assert fails(by_date, CHAIN.anchor) == {"anchor"}

@@ -2,7 +2,7 @@
 
 from playwright.sync_api import Page, expect
 
-from cartaro.lessons.lesson import Lesson, Step, all_steps
+from cartaro.lessons.lesson import Lesson, LessonStep, all_steps
 
 MOST_KEYS = 80
 """So many presses of Tab lead around the whole page."""
@@ -40,7 +40,7 @@ class Learner:
         else:
             link.click()
 
-    def do(self, step: Step) -> None:
+    def do(self, step: LessonStep) -> None:
         """Do what a step asks, and wait until the page says so."""
         if step.pick is not None:
             for card in step.pick.accept[0]:

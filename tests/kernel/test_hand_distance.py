@@ -4,7 +4,7 @@ from itertools import combinations_with_replacement
 
 import pytest
 
-from cartaro.bots.scala40.encoding import Hand, cards_of, face_of_kind, hand_of, kind_of, law_of
+from cartaro.bots.scala40.encoding import EncodedHand, cards_of, face_of_kind, hand_of, kind_of, law_of
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.melds import Cards, face_of
@@ -28,18 +28,18 @@ def deal_hand(chance: Stream, cards: int) -> Cards:
     return chance.permute(FRENCH.cards)[:cards]
 
 
-def held(hand: Hand, kind: int) -> int:
+def held(hand: EncodedHand, kind: int) -> int:
     return [kind_of(card) for card in cards_of(hand)].count(kind)
 
 
-def more(hand: Hand, *cards: Card) -> Hand:
+def more(hand: EncodedHand, *cards: Card) -> EncodedHand:
     once, twice = hand
     for kind in map(kind_of, cards):
         once, twice = with_one(once, kind), with_two(once, twice, kind)
-    return Hand(once, twice)
+    return EncodedHand(once, twice)
 
 
-def filled(hand: Hand, cards: int) -> list[Hand]:
+def filled(hand: EncodedHand, cards: int) -> list[EncodedHand]:
     """Return the hand with every choice of so many natural cards that the packs still have."""
     room = {card: TWICE - held(hand, kind_of(card)) for card in NATURALS}
     return [

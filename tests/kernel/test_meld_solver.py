@@ -12,12 +12,12 @@ from cartaro.bots.scala40.encoding import cards_of, encode, hand_of, kind_of, la
 from cartaro.bots.scala40.layout import best_layout
 from cartaro.cards import FRENCH, JOKER, Card
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.faults import Fault
+from cartaro.games.scala40.faults import MeldFault
 from cartaro.games.scala40.meld_solver import MeldSolver as LawMeldSolver
 from cartaro.games.scala40.meld_solver import melds_of
 from cartaro.games.scala40.melds import Cards, Meld, face_of, read_meld
 from cartaro.games.scala40.score import hand_value
-from cartaro.games.scala40.terms import Law, Terms
+from cartaro.games.scala40.terms import LawParameters, Terms
 from cartaro.games.scala40.turn import canonical_lay, without
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.encoding import CARDS, LAID, NOTHING, POINTS
@@ -42,16 +42,20 @@ def deal_hand(chance: Stream, cards: int) -> Cards:
     return tuple(without(hand, [card for card in hand if card.is_joker][jokers:]))
 
 
-def counted(law: Law, meld: Meld) -> int:
+def counted(law: LawParameters, meld: Meld) -> int:
     """Return what a meld counts for the opening: with a joker nothing, where the opening must be clean."""
     return 0 if meld.jokers and law.opening_is_clean else meld.points(law)
 
 
-def relief(law: Law, meld: Meld) -> int:
+def relief(law: LawParameters, meld: Meld) -> int:
     return hand_value(law, (*meld.cards, *meld.cards)) // 2
 
 
-WORTH: dict[int, Callable[[Law, Meld], int]] = {LAID: relief, POINTS: counted, CARDS: lambda law, meld: len(meld.cards)}
+WORTH: dict[int, Callable[[LawParameters, Meld], int]] = {
+    LAID: relief,
+    POINTS: counted,
+    CARDS: lambda law, meld: len(meld.cards),
+}
 
 
 @pytest.mark.parametrize("terms", TABLES, ids=name)
@@ -79,7 +83,7 @@ def test_melds_of_an_answer_can_be_laid_and_are_worth_it(terms: Terms) -> None:
             for meld in map(meld_of, meld_solver.melds()):
                 lay = canonical_lay(meld)
                 read = read_meld(law, 0, lay.cards, lay.said)
-                assert not isinstance(read, Fault)
+                assert not isinstance(read, MeldFault)
                 total += worth(law, read)
                 for card in read.cards:
                     left.remove(card)
@@ -132,7 +136,7 @@ def test_what_is_left_counts_least(terms: Terms) -> None:
             assert meld_solver.deadwood(keep) == min(hand_value(law, left) for left in leavings(law, hand, keep)), hand
 
 
-def leavings(law: Law, hand: Cards, keep: int) -> list[Cards]:
+def leavings(law: LawParameters, hand: Cards, keep: int) -> list[Cards]:
     """Return all that can be left of a hand by laying any melds at all, *keep* cards or more: brute force."""
 
     @cache

@@ -11,7 +11,7 @@ from cartaro.server.http import history
 from cartaro.server.sockets import table_socket
 from cartaro.table.driver import TableDriver
 from cartaro.table.seat_view import SeatView, view_for
-from cartaro.table.state import LogError, Step, TableState
+from cartaro.table.state import LogError, TableState, TableStep
 from cartaro.wire import view_cache
 from cartaro.wire.serialize import serialize_facts as show
 
@@ -77,7 +77,7 @@ _LAST: list[list[str]] = [[]]
 
 def others_events() -> Any:
     """Nobody looks at whom a fact is for."""
-    return patch.object(Step, "seen_by", lambda step, _place: step.events)
+    return patch.object(TableStep, "seen_by", lambda step, _place: step.events)
 
 
 def error_details() -> Any:

@@ -17,7 +17,7 @@ from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import CachedTable, LiveTable
 from cartaro.table.table_time import TableTime
-from cartaro.table.thinking import Given, Made, Thought, Told, timed
+from cartaro.table.thinking import Given, Made, TimedResult, Told, timed
 
 PACE = 1.0
 _PLENTY = 1_000_000
@@ -86,11 +86,11 @@ class AtOnce:
     def warm(self) -> None:
         """It is."""
 
-    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
         """Do *work*, in the loop itself."""
         return timed(work, *given)
 
-    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> Thought[Made]:
+    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> TimedResult[Made]:
         """Do *work*, in the loop itself, which says at once how far it is."""
         return timed(work, *given, told)
 

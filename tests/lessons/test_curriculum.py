@@ -5,9 +5,18 @@ from importlib.resources import files
 import pytest
 
 from cartaro.games import GAMES
-from cartaro.lessons.attempt import Board, pick, right_number
+from cartaro.lessons.attempt import LessonBoard, pick, right_number
 from cartaro.lessons.faults import faults_of
-from cartaro.lessons.lesson import Lesson, LessonError, Step, all_steps, find_step, lesson_ids, load_lesson, read_lesson
+from cartaro.lessons.lesson import (
+    Lesson,
+    LessonError,
+    LessonStep,
+    all_steps,
+    find_step,
+    lesson_ids,
+    load_lesson,
+    read_lesson,
+)
 
 LESSONS = [load_lesson(id) for id in lesson_ids()]
 STEPS = [(lesson, origin, step) for lesson in LESSONS for origin, step in all_steps(lesson)]
@@ -29,7 +38,7 @@ def test_a_lesson_is_right_by_the_law(lesson: Lesson) -> None:
 
 
 @pytest.mark.parametrize(("lesson", "origin", "step"), STEPS, ids=lambda of: of.id)
-def test_a_learner_gets_through(lesson: Lesson, origin: Lesson, step: Step) -> None:
+def test_a_learner_gets_through(lesson: Lesson, origin: Lesson, step: LessonStep) -> None:
     """Whoever tries what is refused, then what misses, then the way, is told each in turn, and is done."""
     assert find_step(lesson, step.id if origin is lesson else f"{origin.id}/{step.id}") is step
     if step.pick is not None:
@@ -38,7 +47,7 @@ def test_a_learner_gets_through(lesson: Lesson, origin: Lesson, step: Step) -> N
     elif step.answer is not None:
         assert right_number(lesson, step) == step.answer.value
     else:
-        board = Board(lesson, step)
+        board = LessonBoard(lesson, step)
         assert board.attempt([]).result == "going"
         for refusal in step.refuse:
             tried = board.attempt(refusal.attempt)

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cartaro.cards import FRENCH, ITALIAN, Card
-from cartaro.match.draw import Draw, draw_dealer, draw_pairs
+from cartaro.match.draw import SeatDraw, draw_dealer, draw_pairs
 from cartaro.testing.clauses import clause
 from cartaro.testing.strategies import decks
 
@@ -15,7 +15,7 @@ def pack(turned: str) -> tuple[Card, ...]:
     return (*top, *(card for card in ITALIAN.cards if card not in top))
 
 
-def roles(draw: Draw) -> dict[str, int]:
+def roles(draw: SeatDraw) -> dict[str, int]:
     """Return the chair of each role."""
     return dict(zip(("primo", "secondo", "terzo", "cartaro"), draw.chairs, strict=True))
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from cartaro.notation.record.api import (
-    Outcome,
+    CheckOutcome,
     Record,
     RecordRefused,
     check_play,
@@ -27,7 +27,7 @@ def read(name: str) -> str:
 
 def failed(record: Record) -> list[str]:
     checks = [*check_shuffle(record), *check_play(replay_deals(record))]
-    return [check.name for check in checks if check.outcome is Outcome.FAILED]
+    return [check.name for check in checks if check.outcome is CheckOutcome.FAILED]
 
 
 def test_every_example_is_tested() -> None:

@@ -12,16 +12,16 @@ from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games import find_game
 from cartaro.games.scopa.actions import FishingAction, Name, Play
 from cartaro.i18n import CartaroError
-from cartaro.match.draw import Draw
+from cartaro.match.draw import SeatDraw
 from cartaro.match.match import Match, Phase, begin
 from cartaro.notation.record.api import (
-    Act,
     LogEntry,
-    Played,
     Record,
+    RecordedAction,
     RecordError,
     Stopped,
     WrittenDecks,
+    WrittenPlay,
     check_play,
     check_shuffle,
     read_record,
@@ -86,7 +86,7 @@ def play_out(begun: Match, seed: int, *, declares: bool = False, entries: int = 
         assert place is not None
         minutes += chance.below(1000) / 3000
         action = choose(match, chance, declares=declares)
-        log.append(Played(place, match.game.spell_action(action), minutes))
+        log.append(WrittenPlay(place, match.game.spell_action(action), minutes))
         match = match.play(place, action, minutes)
     return Story(begun, match, tuple(log))
 
@@ -189,7 +189,7 @@ def play_by_hand(seed: int) -> Story:
     game = find_game("scopone-federale")
     terms = game.agree(game.load("scopone-federale"), {"arbitration": "hand", "target": 11})
     decks = [[chance.permute(ITALIAN.cards) for _ in range(8)] for _ in range(40)]
-    begun = begin(terms, write_decks(ITALIAN, decks), Draw((), (0, 1, 2, 3)))
+    begun = begin(terms, write_decks(ITALIAN, decks), SeatDraw((), (0, 1, 2, 3)))
     match, log = begun, list[LogEntry]()
     while match.phase is not Phase.OVER:
         if match.phase is Phase.COUNT:
@@ -231,7 +231,7 @@ def _anything(match: Match, chance: Stream, log: list[LogEntry]) -> Match:
         action = match.game.read_action(f"expose {match.game.pack.spell(card)}")
         if not match.judge(place, action):
             return match
-    log.append(Played(place, match.game.spell_action(action)))
+    log.append(WrittenPlay(place, match.game.spell_action(action)))
     return match.play(place, action)
 
 
@@ -240,11 +240,11 @@ def _anything(match: Match, chance: Stream, log: list[LogEntry]) -> Match:
 Change = Callable[[Record, st.DataObject], Record]
 
 
-def change_act(record: Record, data: st.DataObject, change: Callable[[list[Act], int], None]) -> Record:
+def change_act(record: Record, data: st.DataObject, change: Callable[[list[RecordedAction], int], None]) -> Record:
     """Return *record* with one deal's acts changed by *change* at one of them."""
     at = data.draw(st.integers(0, len(record.deals) - 1), "deal")
     deal = record.deals[at]
-    acts = [entry for entry in deal.entries if isinstance(entry, Act)]
+    acts = [entry for entry in deal.entries if isinstance(entry, RecordedAction)]
     change(acts, data.draw(st.integers(0, len(acts) - 1), "act"))
     deals = [*record.deals]
     deals[at] = replace(deal, rounds=(tuple(acts),))
@@ -252,24 +252,24 @@ def change_act(record: Record, data: st.DataObject, change: Callable[[list[Act],
 
 
 def a_card_is_changed(record: Record, data: st.DataObject) -> Record:
-    def change(acts: list[Act], at: int) -> None:
+    def change(acts: list[RecordedAction], at: int) -> None:
         text = acts[at].action
         other = data.draw(st.sampled_from([c for c in ITALIAN.spell_all(ITALIAN.cards) if c != text[:2]]), "card")
         assume(other not in text)
-        acts[at] = Act(other + text[2:])
+        acts[at] = RecordedAction(other + text[2:])
 
     return change_act(record, data, change)
 
 
 def an_action_is_deleted(record: Record, data: st.DataObject) -> Record:
-    def change(acts: list[Act], at: int) -> None:
+    def change(acts: list[RecordedAction], at: int) -> None:
         del acts[at]
 
     return change_act(record, data, change)
 
 
 def two_actions_are_swapped(record: Record, data: st.DataObject) -> Record:
-    def change(acts: list[Act], at: int) -> None:
+    def change(acts: list[RecordedAction], at: int) -> None:
         assume(at > 0)
         acts[at - 1], acts[at] = acts[at], acts[at - 1]
 
@@ -277,7 +277,7 @@ def two_actions_are_swapped(record: Record, data: st.DataObject) -> Record:
 
 
 def an_action_is_repeated(record: Record, data: st.DataObject) -> Record:
-    def change(acts: list[Act], at: int) -> None:
+    def change(acts: list[RecordedAction], at: int) -> None:
         acts.insert(at, acts[at])
 
     return change_act(record, data, change)

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from cartaro.notation.record.api import Act, RecordError, Recount, Stop, read_record, spell_record
+from cartaro.notation.record.api import RecordedAction, RecordedStop, RecordError, Recount, read_record, spell_record
 from cartaro.notation.record.tokens import LONGEST_TEXT
 
 HEAD = """\
@@ -38,8 +38,8 @@ def test_text_says_what_it_says() -> None:
     assert record.players == ("Agnese", "Bruno", 'Carla "la Rossa"', "Dino \\ D'Oro")
     assert not record.finished
     assert record.deals[0].rounds == (
-        (Act("7dx7c"), Act("3b"), Act("claim", 1), Recount()),
-        (Stop((0, 1)), Act("7dx3c+4s fuori")),
+        (RecordedAction("7dx7c"), RecordedAction("3b"), RecordedAction("claim", 1), Recount()),
+        (RecordedStop((0, 1)), RecordedAction("7dx3c+4s fuori")),
     )
     assert spell_record(record) == TEXT
 
@@ -69,7 +69,7 @@ def test_layout_and_comments_make_no_difference() -> None:
 def test_cards_and_captures_are_put_in_canonical_form() -> None:
     """Readers also take 10, J, Q and K, and a sum in any order."""
     record = read_record(with_line("7dx3c+4s_fuori", "Kdx4s+2b+3c+Ad"))
-    assert record.deals[0].rounds[1][1] == Act("RdxAd+2b+3c+4s")
+    assert record.deals[0].rounds[1][1] == RecordedAction("RdxAd+2b+3c+4s")
 
 
 @pytest.mark.parametrize(

@@ -13,14 +13,14 @@ from cartaro.engine.chance import Shuffle
 from cartaro.games.scala40.game import SCALA40
 from cartaro.match.match import Match, Phase, begin
 from cartaro.notation.record.api import (
-    Act,
     LogEntry,
-    Played,
     Record,
+    RecordedAction,
     RecordError,
     RecordRefused,
     Return,
     Returned,
+    WrittenPlay,
     check_play,
     check_shuffle,
     read_record,
@@ -82,7 +82,7 @@ def play_out(table: str, seed: int, entries: int = 100_000) -> Story:
         place = match.place_to_act
         assert place is not None
         _, action = steady(match, chance)
-        log.append(Played(place, SCALA40.spell_action(action)))
+        log.append(WrittenPlay(place, SCALA40.spell_action(action)))
         match = match.play(place, action)
     return Story(begun, match, tuple(log))
 
@@ -133,7 +133,9 @@ def test_a_draw_or_a_discard_left_out_is_found(seed: int, at: int) -> None:
     deal = record.deals[0]
     entries = list(deal.entries)
     needed = [
-        i for i, entry in enumerate(entries) if isinstance(entry, Act) and entry.action.startswith(("draw", "disc"))
+        i
+        for i, entry in enumerate(entries)
+        if isinstance(entry, RecordedAction) and entry.action.startswith(("draw", "disc"))
     ]
     at = needed[at % len(needed)]
     left = (tuple(entries[:at] + entries[at + 1 :]),)

@@ -19,7 +19,7 @@ from typing import Any
 from playwright.sync_api import Page, sync_playwright
 
 from cartaro.games import GAMES
-from cartaro.page.rows import Database, PageStore
+from cartaro.page.rows import BrowserDatabase, PageStore
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.store.memory import MemoryStore
 from cartaro.table.authority import Authority
@@ -36,7 +36,7 @@ PLAY = Path(__file__).with_name("play.js").read_text("utf-8")
 
 
 class Kept:
-    """What a browser kept (:class:`cartaro.page.rows.Database`), taken out of it."""
+    """What a browser kept (:class:`cartaro.page.rows.BrowserDatabase`), taken out of it."""
 
     def __init__(self, rows: list[list[str]]) -> None:
         self._rows = rows
@@ -53,7 +53,7 @@ class Kept:
 
 async def read_log(rows: list[list[str]], table: str) -> Log:
     """Return the log of *table*."""
-    database: Database = Kept(rows)
+    database: BrowserDatabase = Kept(rows)
     log = await PageStore(database, json.dumps([[table, 0, True]])).load(table)
     assert log is not None
     return log

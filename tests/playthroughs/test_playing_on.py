@@ -13,7 +13,7 @@ from cartaro.match.scala40.match import ScalaMatch, begin
 from cartaro.table.seat_view import view_for
 from cartaro.testing.manners import steady
 from cartaro.testing.tables import PaperTable
-from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.scala40.table import ScalaMatchTable
 from cartaro.tui.scala40.telling import result_to_text
 from cartaro.wire.serialize import serialize_view
 
@@ -67,7 +67,7 @@ def test_the_page_names_those_who_play_on() -> None:
 def test_the_terminal_names_those_who_play_on() -> None:
     """The person is called tu."""
     terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 3})
-    table = ScalaTable(terms, Shuffle(bytes(8)), [BOTS["random"]] * 3, ["", "Anna", "Bea"])
+    table = ScalaMatchTable(terms, Shuffle(bytes(8)), [BOTS["random"]] * 3, ["", "Anna", "Bea"])
     table.match = all_out(table.match)
     told = result_to_text(table).it
     assert told.startswith("Pari al totale più basso: giocano ancora ")

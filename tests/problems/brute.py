@@ -10,10 +10,10 @@ from itertools import combinations, product
 from typing import Any
 
 from cartaro.cards import FRENCH, FRENCH_SUITS, Card
-from cartaro.games.scala40.actions import Attach, Discard, Lay, Swap
+from cartaro.games.scala40.actions import Attach, Discard, Lay, SwapJoker
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position as Turn
-from cartaro.games.scala40.terms import Law
+from cartaro.games.scala40.terms import LawParameters
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position as End
@@ -81,7 +81,7 @@ def last_discards(position: Turn) -> set[str]:
             return
         seen.add(key)
         for action in SCALA40.legal_actions(at):
-            if isinstance(action, Lay | Attach | Swap):
+            if isinstance(action, Lay | Attach | SwapJoker):
                 go_on(SCALA40.play(at, seat, action))
             elif isinstance(action, Discard) and len(at.hand) == 1:
                 after = SCALA40.play(at, seat, action)
@@ -107,12 +107,12 @@ def outs(position: Turn, thrown: Card) -> int:
     return sum(n for card, n in unseen.items() if opens(position.law, [*hand, card], 1))
 
 
-def opens(law: Law, hand: list[Kind], keep: int) -> bool:
+def opens(law: LawParameters, hand: list[Kind], keep: int) -> bool:
     """Whether melds of *hand* count enough to open, *keep* cards staying in it."""
     return any(openings(law, Counter(hand), keep))
 
 
-def openings(law: Law, hand: Counter[Kind], keep: int) -> Iterator[tuple[Counter[Kind], int]]:
+def openings(law: LawParameters, hand: Counter[Kind], keep: int) -> Iterator[tuple[Counter[Kind], int]]:
     """Yield the cards of every way to open with melds none of which can be left out, and the points they count."""
     melds = [(need, points) for need, points in _melds(law) if need <= hand]
 
@@ -131,14 +131,14 @@ def openings(law: Law, hand: Counter[Kind], keep: int) -> Iterator[tuple[Counter
 _listed: dict[int, list[tuple[Counter[Kind], int]]] = {}
 
 
-def _melds(law: Law) -> list[tuple[Counter[Kind], int]]:
+def _melds(law: LawParameters) -> list[tuple[Counter[Kind], int]]:
     """Return every set, and every run of three to five cards, with up to as many jokers as it may have."""
     if id(law) not in _listed:
         _listed[id(law)] = [meld for places, jokers in _shapes(law) for meld in _with_jokers(law, places, jokers)]
     return _listed[id(law)]
 
 
-def _shapes(law: Law) -> Iterator[tuple[list[tuple[Kind, int]], int]]:
+def _shapes(law: LawParameters) -> Iterator[tuple[list[tuple[Kind, int]], int]]:
     """Yield the cards of each meld with what each counts, and how many jokers may be among them."""
     for rank in range(1, 14):
         for size in (3, 4):
@@ -150,13 +150,13 @@ def _shapes(law: Law) -> Iterator[tuple[list[tuple[Kind, int]], int]]:
             yield [((r % 13 or 13, suit), _points(law, r, high=r == 14)) for r in ranks], law.run_jokers
 
 
-def _points(law: Law, rank: int, *, high: bool) -> int:
+def _points(law: LawParameters, rank: int, *, high: bool) -> int:
     if rank in (1, 14):
         return law.ace_high if high else law.ace_low
     return law.figure if rank > 10 else rank
 
 
-def _with_jokers(law: Law, places: list[tuple[Kind, int]], most: int) -> Iterator[tuple[Counter[Kind], int]]:
+def _with_jokers(law: LawParameters, places: list[tuple[Kind, int]], most: int) -> Iterator[tuple[Counter[Kind], int]]:
     points = sum(worth for _, worth in places)
     for jokers in range(most + 1):
         for gone in combinations(range(len(places)), jokers):

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cartaro.games import find_game
-from cartaro.research.state import RESEARCH, Encoding, State
+from cartaro.research.state import RESEARCH, DealState, Encoding
 
 TABLES: tuple[tuple[str, Mapping[str, Any]], ...] = (
     ("scopone-federale", {"target": 21}),
@@ -27,7 +27,7 @@ def encoding_of(rulebook: str, options: Mapping[str, Any], **more: bool) -> Enco
     return RESEARCH.of(game.name)(game.agree(game.load(rulebook), options), **more)
 
 
-def moments(encoding: Encoding, seed: int, most: int = 400) -> Iterator[State]:
+def moments(encoding: Encoding, seed: int, most: int = 400) -> Iterator[DealState]:
     """Yield a deal played at random, before each action; the actions of a longer deal end there."""
     state, chance = encoding.dealer(seed)(), random.Random(seed)
     for _ in range(most):

@@ -16,7 +16,7 @@ from cartaro.games import game_of
 from cartaro.kernel import is_compiled
 from cartaro.kernel.fields import count_words
 from cartaro.research.observation import read_fields, tabulate, to_bytes, to_text
-from cartaro.research.state import State
+from cartaro.research.state import DealState
 from tests.research.tables import TABLES, encoding_of, moments
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -132,7 +132,7 @@ def test_a_seed_gives_the_same_bytes_compiled_or_not() -> None:
     assert other.stdout.strip() == digest()
 
 
-def seen_alike(state: State, other: State, seat: int) -> bool:
+def seen_alike(state: DealState, other: DealState, seat: int) -> bool:
     """Whether a seat sees the same in two states."""
     return state.words(seat) == other.words(seat) and state.past(seat) == other.past(seat)
 

@@ -8,7 +8,7 @@ import pytest
 
 from cartaro.bots import LEVELS
 from cartaro.games import GAMES
-from cartaro.notation.record.api import Outcome, check_play, check_shuffle, read_record, replay_deals
+from cartaro.notation.record.api import CheckOutcome, check_play, check_shuffle, read_record, replay_deals
 
 
 def test_health_says_that_it_is_cartaro(http: httpx.Client) -> None:
@@ -231,7 +231,7 @@ async def test_the_record_of_a_match_is_given_at_its_end_and_proves_itself(serve
     assert record.entropy == (b"\xc0\xff\xee",)
     assert record.finished
     outcomes = [check.outcome for check in (*check_play(replay_deals(record)), *check_shuffle(record, commitment))]
-    assert set(outcomes) == {Outcome.OK}
+    assert set(outcomes) == {CheckOutcome.OK}
     mine = next(count for count in counts["counts"] if (count["rulebook"], count["players"]) == ("scopa-valliadi", 2))
     assert counts["matches"] >= 1
     assert mine["deals"] >= len(record.deals)

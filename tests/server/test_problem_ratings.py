@@ -8,7 +8,7 @@ from cartaro.server.base.sessions import LoginSessions
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.services.problem_ratings import AVERAGE, PERSON_SIGMA, PROBLEM_SIGMA, ProblemRatings, rate_try
 from cartaro.store.books.accounts import AccountBook
-from cartaro.store.books.problem_tries import Strength
+from cartaro.store.books.problem_tries import TryRating
 from cartaro.store.sqlite import SqliteStore
 
 KEY, OTHER = "a" * 32, "b" * 32
@@ -21,7 +21,7 @@ def test_who_solves_gains_what_the_problem_loses_the_less_the_more_was_known() -
     assert mine.sigma < PERSON_SIGMA
     assert problem.sigma < PROBLEM_SIGMA
     assert mine.mu - AVERAGE > 1_500 - problem.mu
-    old = Strength(AVERAGE, 60, 100)
+    old = TryRating(AVERAGE, 60, 100)
     assert rate_try(old, None, 1_500, solved=True)[0].mu - AVERAGE < mine.mu - AVERAGE
     worse, harder = rate_try(None, None, 1_500, solved=False)
     assert worse.mu < AVERAGE
@@ -34,7 +34,7 @@ def test_a_problem_that_was_thought_too_hard_is_found_out_by_people() -> None:
     for _ in range(60):
         strength = chance.gauss(1_200, 150)
         solved = chance.random() < 1 / (1 + 10 ** ((1_000 - strength) / 400))
-        _, problem = rate_try(Strength(strength, 80, 30), problem, 1_570, solved=solved)
+        _, problem = rate_try(TryRating(strength, 80, 30), problem, 1_570, solved=solved)
     assert problem is not None
     assert abs(problem.mu - 1_000) < 200
 

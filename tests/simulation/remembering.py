@@ -11,7 +11,7 @@ from unittest import mock
 from cartaro.table import authority, decide, state
 from cartaro.table.entries import Entry
 from cartaro.table.seat_view import SeatView, view_for
-from cartaro.table.state import Step, TableState, advance, states
+from cartaro.table.state import TableState, TableStep, advance, states
 from cartaro.wire import view_cache
 
 
@@ -19,11 +19,11 @@ class _Memory:
     """Results by the identities of what they were made of, which is kept with them: so no other has its identity."""
 
     def __init__(self) -> None:
-        self._advanced: dict[tuple[int, int], tuple[TableState, Entry, tuple[TableState, Step | None]]] = {}
+        self._advanced: dict[tuple[int, int], tuple[TableState, Entry, tuple[TableState, TableStep | None]]] = {}
         self._begun: dict[tuple[str, int, bytes], tuple[Entry, TableState]] = {}
         self._viewed: dict[tuple[int, int | None], tuple[TableState, SeatView]] = {}
 
-    def advance(self, before: TableState, entry: Entry) -> tuple[TableState, Step | None]:
+    def advance(self, before: TableState, entry: Entry) -> tuple[TableState, TableStep | None]:
         key = id(before), id(entry)
         if key not in self._advanced:
             self._advanced[key] = before, entry, advance(before, entry)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, TypeVar
 
 from cartaro.table.entries import Entry, Revealed
 from cartaro.table.ports import NOBODY, Appended, Conflict, Duplicate, Log, Outcome, Secrets, StoreDownError
-from cartaro.table.talk import RECENT, Report, Said
+from cartaro.table.talk import RECENT, Report, SpokenLine
 from tests.simulation.world import NodeLoop, World
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class KeptTable:
     found: dict[str, int] = field(default_factory=dict)
     committed: list[tuple[int, float]] = field(default_factory=list)
     """For each entry the world's step and time at which it was committed."""
-    lines: list[Said] = field(default_factory=list)
+    lines: list[SpokenLine] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
 
 
@@ -107,7 +107,7 @@ class SharedStore:
     def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
         return {id: self.tables[id].entries[-1].seq for id in tables if id in self.tables}
 
-    def say(self, table: str, head: int, cmd_id: str, said: Said) -> Said | Duplicate | Conflict:
+    def say(self, table: str, head: int, cmd_id: str, said: SpokenLine) -> SpokenLine | Duplicate | Conflict:
         kept = self.tables[table]
         if (number := kept.said.get(cmd_id)) is not None:
             return Duplicate(number)
@@ -229,16 +229,16 @@ class NodeTalk:
         self._store = store
         self._shared = store.shared
 
-    async def add(self, table: str, head: int, cmd_id: str, said: Said) -> Said | Duplicate | Conflict:
+    async def add(self, table: str, head: int, cmd_id: str, said: SpokenLine) -> SpokenLine | Duplicate | Conflict:
         return await self._store.ask(lambda: self._store._write(lambda: self._shared.say(table, head, cmd_id, said)))
 
     async def find(self, table: str, cmd_id: str) -> int | None:
         return await self._store.ask(lambda: self._shared.tables[table].said.get(cmd_id))
 
-    async def recent(self, table: str) -> list[Said]:
+    async def recent(self, table: str) -> list[SpokenLine]:
         return await self._store.ask(lambda: self._shared.tables[table].lines[-RECENT:])
 
-    async def line(self, table: str, number: int) -> Said | None:
+    async def line(self, table: str, number: int) -> SpokenLine | None:
         return await self._store.ask(
             lambda: next((said for said in self._shared.tables[table].lines if said.number == number), None)
         )

@@ -13,13 +13,13 @@ import pytest
 from cartaro.cli.main import main
 from cartaro.store.books.accounts import Account, AccountBook, Rating
 from cartaro.store.books.accuracies import AccuracyBook
-from cartaro.store.books.acts import Act, ActBook, Subject
+from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.events import EventBook
 from cartaro.store.books.passes import PassBook
-from cartaro.store.books.problem_tries import ProblemBook, Strength
+from cartaro.store.books.problem_tries import ProblemBook, TryRating
 from cartaro.store.books.progress import Item, ProgressBook
 from cartaro.store.books.talk import TalkBook
 from cartaro.store.contents import EVERYTHING, PASSING, Row, StoredTable
@@ -32,7 +32,7 @@ from cartaro.store.sqlite.contents import SqliteContents
 from cartaro.store.sqlite.table_audit import audit_tables
 from cartaro.table.entries import Revealed
 from cartaro.table.ports import Appended, Secrets
-from cartaro.table.talk import Report, Said
+from cartaro.table.talk import Report, SpokenLine
 from cartaro.tournament.model.chain import ORIGIN, LogEntry
 from tests import postgres
 from tests.store.conformance.logs import OPENED, create, entry
@@ -66,12 +66,12 @@ async def folder(tmp_path: Path) -> Path:
     await accounts.note_result("t3", 3000.0, '{"names":["Ada"]}', "scopa", {"ada": Rating(25.123456789, 8.25, 1)})
     await ProgressBook(store).join("ada", [Item("lessons", "scopone-federale/equal", 1.5, '{"due":null}')])
     await AccuracyBook(store).keep("t3", 0, '{"choices":3}')
-    said = await talk.add("t1", 19, "0:one", Said(0, 0, "Ada", 1000.0, "perché?", None))
-    assert isinstance(said, Said)
+    said = await talk.add("t1", 19, "0:one", SpokenLine(0, 0, "Ada", 1000.0, "perché?", None))
+    assert isinstance(said, SpokenLine)
     await talk.report("t1", "1:why", 1000.0, Report("Bruno", "Ada", 1, "", [said]))
-    await acts.do(Act(1.0, "Marta", "mute", Subject(table="t2", person=0), 5.0, "perché sì"))
-    await acts.do(Act(2.0, "Marta", "rename", Subject(table="t2", person=0), None, ""))
-    await acts.do(Act(3.0, "Marta", "ban", Subject(table="t4", person=0), None, ""))
+    await acts.do(OperatorAct(1.0, "Marta", "mute", Subject(table="t2", person=0), 5.0, "perché sì"))
+    await acts.do(OperatorAct(2.0, "Marta", "rename", Subject(table="t2", person=0), None, ""))
+    await acts.do(OperatorAct(3.0, "Marta", "ban", Subject(table="t4", person=0), None, ""))
     await PassBook(store).for_seat(b"pass", "t1", 0, 1.0, 1e10)
     first = LogEntry(1, "open", "Marta", "desk", WRITTEN, WRITTEN, b"{}", ORIGIN)
     await EventBook(store, None).create("e", first, {"start": b"secret"})
@@ -79,7 +79,7 @@ async def folder(tmp_path: Path) -> Path:
     daily = DailyBook(store)
     await daily.begin_chain(date(2027, 1, 1), date(2027, 12, 31))
     await daily.begin(date(2027, 1, 2), "account ada", "ada", ["7d"])
-    await ProblemBook(store).count(["account ada"], "ada", "p1", True, lambda _, __: (Strength(1.5, 2, 1),) * 2)
+    await ProblemBook(store).count(["account ada"], "ada", "p1", True, lambda _, __: (TryRating(1.5, 2, 1),) * 2)
     await FriendsBook(store).join(b"circle", "account ada", "ada", "Ada", date(2027, 1, 2))
     store.close()
     return tmp_path
@@ -117,7 +117,7 @@ async def test_everything_is_there_and_the_game_goes_on(folder: Path, database: 
     assert await EventBook(new, None).load("e") == await EventBook(old, None).load("e")
     assert await new.finished(0.0) == await old.finished(0.0)
     assert await new.append("t1", [entry(20)]) == Appended()
-    assert await ActBook(new).do(Act(4.0, "Marta", "warn", Subject(account="ada"), None, "x"))
+    assert await ActBook(new).do(OperatorAct(4.0, "Marta", "warn", Subject(account="ada"), None, "x"))
     assert (await ActBook(new).log())[-1].id == 4
     old.close()
     new.close()

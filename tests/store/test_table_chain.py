@@ -14,8 +14,8 @@ from cartaro.store.books.erasing import forget_name
 from cartaro.store.sqlite import FILE, SqliteStore
 from cartaro.store.sqlite.table_log import head_of, read_rows
 from cartaro.store.sqlite.transaction import SqliteTransaction
-from cartaro.table.audit import Fault, audit
-from cartaro.table.chain import Row, is_whole, link, origin
+from cartaro.table.audit import EntryFault, audit
+from cartaro.table.chain import ChainedRow, is_whole, link, origin
 from cartaro.table.entries import Action, Chair, Entry, Opened, Payload, Sat, Started
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.ports import Appended, Secrets
@@ -61,11 +61,11 @@ def renumber(connection: sqlite3.Connection, *changes: tuple[int, int]) -> None:
     connection.execute("UPDATE entries SET seq = seq - 1000 WHERE seq > 1000")
 
 
-def put_in(connection: sqlite3.Connection, seq: int, previous: bytes, cmd_id: str = "forged") -> Row:
+def put_in(connection: sqlite3.Connection, seq: int, previous: bytes, cmd_id: str = "forged") -> ChainedRow:
     """Put a row into the file that is as it should be but for its place."""
     row = link(Entry(seq, cmd_id, 0, 1000.5, Action(0, "forged")), previous)
     marks = ", ".join("?" * (1 + len(row)))
-    columns = "table_id, " + ", ".join(Row._fields)
+    columns = "table_id, " + ", ".join(ChainedRow._fields)
     connection.execute(f"INSERT INTO entries ({columns}) VALUES ({marks})", ("t", *row))
     return row
 
@@ -141,7 +141,7 @@ async def test_several_lost_entries_are_named_together(tmp_path: Path, database:
     await write(tmp_path)
     database.execute("DELETE FROM entries WHERE seq BETWEEN 4 AND 6 OR seq > 10")
     findings = audit("t", read_rows(database, "t"), head_of(database, "t"))
-    assert [(f.fault, f.seq, f.last) for f in findings] == [(Fault.MISSING, 4, 6), (Fault.MISSING, 11, 12)]
+    assert [(f.fault, f.seq, f.last) for f in findings] == [(EntryFault.MISSING, 4, 6), (EntryFault.MISSING, 11, 12)]
     assert findings[0].said.it == "le righe da 4 a 6: non c'è più"
 
 

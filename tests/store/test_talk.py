@@ -13,10 +13,10 @@ from cartaro.store.sqlite import FILE, SqliteStore
 from cartaro.store.sqlite.reports import read_reports
 from cartaro.table.entries import Chair, Entry, Opened
 from cartaro.table.ports import Conflict, Duplicate, Secrets
-from cartaro.table.talk import RECENT, Report, Said
+from cartaro.table.talk import RECENT, Report, SpokenLine
 
 OPENED = Opened("scopa-valliadi", {}, (Chair("Ada", "person"), Chair("Bea", "person")), "c0ffee")
-CIAO = Said(0, 0, "Ada", 1000.0, "ciao", None)
+CIAO = SpokenLine(0, 0, "Ada", 1000.0, "ciao", None)
 
 
 @pytest.fixture
@@ -29,7 +29,7 @@ async def store(tmp_path: Path) -> AsyncIterator[SqliteStore]:
 
 async def test_lines_are_numbered_and_read_as_they_were_said(store: SqliteStore) -> None:
     book = TalkBook(store)
-    thanks = Said(0, 1, "Bea", 1001.0, None, "thanks")
+    thanks = SpokenLine(0, 1, "Bea", 1001.0, None, "thanks")
     assert await book.add("t", 1, "0:one", CIAO) == replace(CIAO, number=1)
     assert await book.add("t", 1, "1:one", thanks) == replace(thanks, number=2)
     assert await book.recent("t") == [replace(CIAO, number=1), replace(thanks, number=2)]

@@ -17,7 +17,7 @@ from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import Act, GoOn
 from cartaro.table.driver import TableDriver, next_automatic_command
 from cartaro.table.entries import Entry
-from cartaro.table.opening import Opening, Wanted, hash_token, open_table
+from cartaro.table.opening import OpenedTable, Wanted, hash_token, open_table
 from cartaro.table.ports import NOBODY, Log, Outcome, Secrets, StoreDownError, StoreError
 from cartaro.table.slices import Slices
 from cartaro.table.state import TableState, fold, states
@@ -67,12 +67,12 @@ def authority(store: FailingStore) -> Authority:
     return Authority(store, TestClock())
 
 
-async def open_one(authority: Authority, rulebook: str = "scopa-valliadi", *, watch: bool = False) -> Opening:
+async def open_one(authority: Authority, rulebook: str = "scopa-valliadi", *, watch: bool = False) -> OpenedTable:
     wanted = Wanted(rulebook, {}, None if watch else "Marco", "random")
     return await open_table(authority.store, authority.clock, wanted)
 
 
-async def find(authority: Authority, opening: Opening) -> LiveTable:
+async def find(authority: Authority, opening: OpenedTable) -> LiveTable:
     table = await authority.find(opening.table)
     assert table is not None
     return table

@@ -13,9 +13,9 @@ from cartaro.rulebook import OptionValue
 from cartaro.table.fairness import (
     LEAST_DEALS,
     LEAST_EXPECTED,
-    Tally,
+    FairnessTally,
+    FairnessTest,
     Verdict,
-    Weighed,
     count_table,
     weigh_people,
     weigh_places,
@@ -28,9 +28,9 @@ def log_of(table: PaperTable) -> Log:
     return Log(table.log, Secrets(table.secret, b""))
 
 
-def counted(rulebook: str, seeds: Iterable[str], **options: OptionValue) -> Tally:
+def counted(rulebook: str, seeds: Iterable[str], **options: OptionValue) -> FairnessTally:
     """Return the count of whole matches, one for each seed."""
-    total: Tally | None = None
+    total: FairnessTally | None = None
     for seed in seeds:
         table = PaperTable(rulebook, seed, **options)  # type: ignore[arg-type]  # any option may be named
         for _ in table.play():
@@ -91,7 +91,7 @@ def test_dealt_ones_are_found_out() -> None:
     """A settebello that is always the dealer's, and denari that people never get; a hundred deals of each."""
     tally = counted("scopa-valliadi", ["one"], players=2, target=11)
     times = -(-LEAST_DEALS // tally.deals)
-    one = msgspec.convert(msgspec.to_builtins(tally), Tally)
+    one = msgspec.convert(msgspec.to_builtins(tally), FairnessTally)
     for _ in range(times - 1):
         tally.add(one)
     tally.found["settebello"] = [0, tally.deals, 0, 0]
@@ -111,12 +111,14 @@ def test_a_table_of_bots_says_nothing_of_people() -> None:
     assert weigh_people(tally, "denari") is None
 
 
-def tally_of(deals: int, sizes: list[int], marked: int, found: list[int]) -> Tally:
+def tally_of(deals: int, sizes: list[int], marked: int, found: list[int]) -> FairnessTally:
     """Return a count of cards that were dealt by this test."""
-    return Tally("any", len(sizes) - 2, deals, sizes, {"m": marked}, {"m": found}, {"m": 0}, {"m": 0}, {"m": 0}, [], 0)
+    return FairnessTally(
+        "any", len(sizes) - 2, deals, sizes, {"m": marked}, {"m": found}, {"m": 0}, {"m": 0}, {"m": 0}, [], 0
+    )
 
 
-def dealt(chance: random.Random, deals: int, sizes: list[int], marked: int) -> Tally:
+def dealt(chance: random.Random, deals: int, sizes: list[int], marked: int) -> FairnessTally:
     """Return the count of *deals* honest ones."""
     places = [place for place, size in enumerate(sizes) for _ in range(size)]
     lay = Counter(place for _ in range(deals) for place in chance.sample(places, marked))
@@ -167,6 +169,6 @@ def test_honest_deals_are_called_strange_as_rarely_as_is_said(sizes: list[int], 
 
 
 def test_among_many_tests_one_that_strays_is_rare_and_not_strange() -> None:
-    weighed = Weighed((1.0,), 15.0, 1, 0.0005)
+    weighed = FairnessTest((1.0,), 15.0, 1, 0.0005)
     assert weighed.verdict(1) is Verdict.STRANGE
     assert weighed.verdict(20) is Verdict.RARE

@@ -4,12 +4,12 @@ import pytest
 
 from cartaro.table.decide import Act
 from cartaro.table.facet import Stake
-from cartaro.table.pace import PACES, Pace, pause_before, stake_of
+from cartaro.table.pace import PACES, TablePace, pause_before, stake_of
 from cartaro.testing.tables import PaperTable
 
 
 def test_the_slowest_of_those_present_sets_the_pace() -> None:
-    pace = Pace()
+    pace = TablePace()
     assert pace.factor(()) == 1.0
     pace.choose(0, "quick")
     assert pace.factor({0}) == PACES["quick"]
@@ -20,14 +20,14 @@ def test_the_slowest_of_those_present_sets_the_pace() -> None:
 
 
 def test_who_wants_the_result_alone_waits_for_no_bot_unless_somebody_else_is_there() -> None:
-    pace = Pace()
+    pace = TablePace()
     pace.choose(0, "none")
     assert pace.factor({0}) == 0
     assert pace.factor({0, 1}) == PACES["normal"]
 
 
 def test_bots_hurry_when_all_who_are_there_want_it_and_until_it_is_somebodys_turn() -> None:
-    pace = Pace()
+    pace = TablePace()
     pace.hurry(0, {0, 1})
     assert not pace.hurried.is_set()
     pace.hurry(1, {0, 1})

@@ -8,7 +8,7 @@ import pytest
 from cartaro.bots import LEVELS, Budget, choose_within
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games import GAMES, find_game
-from cartaro.match.draw import Draw
+from cartaro.match.draw import SeatDraw
 from cartaro.match.match import begin
 
 RULEBOOKS = [game.rulebooks[0] for game in GAMES]
@@ -20,7 +20,7 @@ def see_a_choice(rulebook: str) -> Any:
     """Return what the seat to act sees, early in a deal, when it has some actions to choose from."""
     game = find_game(rulebook)
     terms = game.agree(game.load(rulebook), {})
-    position = begin(terms, Shuffle(b"x"), Draw((), tuple(range(terms.players)))).position
+    position = begin(terms, Shuffle(b"x"), SeatDraw((), tuple(range(terms.players)))).position
     while len(game.legal_actions(position)) < 5:
         position = game.play(position, position.turn, game.legal_actions(position)[0])
     return game.observe(position, position.turn)

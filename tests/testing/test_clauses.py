@@ -5,14 +5,14 @@ from pathlib import Path
 import pytest
 
 from cartaro.games.scopa.game import FISHING
-from cartaro.testing.clauses import Answered, Shows, clause, find_marks, find_unanswered
+from cartaro.testing.clauses import ArticleTest, Shows, clause, find_marks, find_unanswered
 
 SCOPONE = FISHING.load("scopone-federale")
 
 
-def answered(id: str, shows: Shows) -> Answered:
+def answered(id: str, shows: Shows) -> ArticleTest:
     """Return one article answered for."""
-    return Answered("scopone-federale", id, shows, "", "", "here")
+    return ArticleTest("scopone-federale", id, shows, "", "", "here")
 
 
 def test_marks_are_found_without_running_a_test(tmp_path: Path) -> None:
@@ -25,9 +25,9 @@ def test_marks_are_found_without_running_a_test(tmp_path: Path) -> None:
     )
     (tmp_path / "helpers.py").write_text('@clause("a", "11", "allows")\ndef test_no(): ...\n', "utf-8")
     assert list(find_marks(tmp_path)) == [
-        Answered("a", "9", Shows.ALLOWS, "One thing.", "Una cosa.", "test_some.py::test_one"),
-        Answered("a", "10", Shows.REFUSES, "One thing.", "Una cosa.", "test_some.py::test_one"),
-        Answered("b", "1", Shows.SPARES, "test_two", "", "test_some.py::test_two"),
+        ArticleTest("a", "9", Shows.ALLOWS, "One thing.", "Una cosa.", "test_some.py::test_one"),
+        ArticleTest("a", "10", Shows.REFUSES, "One thing.", "Una cosa.", "test_some.py::test_one"),
+        ArticleTest("b", "1", Shows.SPARES, "test_two", "", "test_some.py::test_two"),
     ]
 
 

@@ -16,10 +16,10 @@ from cartaro.notation.record.api import check_play, check_shuffle, read_record, 
 from cartaro.tui.clock import TurnClock
 from cartaro.tui.scala40.renderers import ScalaPlainRenderer
 from cartaro.tui.scala40.session import ScalaSession
-from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.scala40.table import ScalaMatchTable
 from cartaro.tui.scopa.plain import PlainRenderer
 from cartaro.tui.scopa.session import Session
-from cartaro.tui.scopa.table import Table
+from cartaro.tui.scopa.table import ScopaMatchTable
 from tests.tui.test_match_in_the_terminal import Start
 
 UP = "Il tuo tempo era finito: ha giocato il tavolo."
@@ -104,7 +104,7 @@ def test_what_comes_too_late_is_played_by_the_table_and_stands_in_the_record(
     slow = Slow(watch)
     terms = FISHING.agree(FISHING.load("scopa-valliadi"), {"target": 11})
     clock = TurnClock(30, None, watch)
-    table = Table(terms, Shuffle(bytes(8)), [BOTS["random"]] * 2, ["", "Anna"], lambda: 0.0, clock)
+    table = ScopaMatchTable(terms, Shuffle(bytes(8)), [BOTS["random"]] * 2, ["", "Anna"], lambda: 0.0, clock)
     face = PlainRenderer("it")
     monkeypatch.setattr(face, "ask", slow)
     Session(table, face, lambda: None, lambda: None).run()
@@ -128,7 +128,7 @@ def test_in_scala_40_the_table_plays_the_turn_to_its_end(
 
     terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 2})
     clock = TurnClock(30, 600, watch)
-    table = ScalaTable(terms, Shuffle(bytes(8)), [BOTS["random"]] * 2, ["", "Anna"], clock)
+    table = ScalaMatchTable(terms, Shuffle(bytes(8)), [BOTS["random"]] * 2, ["", "Anna"], clock)
     face = ScalaPlainRenderer("it")
     monkeypatch.setattr(face, "ask", ask)
     ScalaSession(table, face, lambda: None, lambda: None).run()

@@ -14,7 +14,7 @@ from cartaro.tui.scopa.drawn import ScreenRenderer
 from cartaro.tui.scopa.news import deal_to_text, events_to_text
 from cartaro.tui.scopa.plain import PlainRenderer
 from cartaro.tui.scopa.session import Session
-from cartaro.tui.scopa.table import Table
+from cartaro.tui.scopa.table import ScopaMatchTable
 
 TABLES: list[tuple[str, dict[str, OptionValue]]] = [
     ("scopone-federale", {}),
@@ -24,14 +24,14 @@ TABLES: list[tuple[str, dict[str, OptionValue]]] = [
 ]
 
 
-def sit(rulebook: str, options: dict[str, OptionValue], secret: bytes) -> Table:
+def sit(rulebook: str, options: dict[str, OptionValue], secret: bytes) -> ScopaMatchTable:
     """Return a table with its first deal."""
     terms = FISHING.agree(FISHING.load(rulebook), options)
     names = ["", "Anna", "Bruno", "Carla", "Dario", "Elena"][: terms.players]
-    return Table(terms, Shuffle(secret), [BOTS["random"]] * terms.players, names, lambda: 0.0)
+    return ScopaMatchTable(terms, Shuffle(secret), [BOTS["random"]] * terms.players, names, lambda: 0.0)
 
 
-def swap_hidden(table: Table, secret: bytes) -> None:
+def swap_hidden(table: ScopaMatchTable, secret: bytes) -> None:
     """Deal anew every card that the person cannot see, among the hands it cannot see and the stock."""
     match = table.match
     position, mine = match.position, match.seating.seat_of(table.me)

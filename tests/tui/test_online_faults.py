@@ -14,7 +14,7 @@ from websockets.sync.server import ServerConnection, serve
 
 from cartaro.i18n import CartaroError
 from cartaro.testing.tables import Nobody, PaperTable
-from cartaro.tui.online.line import Answered, Line, News
+from cartaro.tui.online.line import CommandAnswered, News, TableConnection
 from cartaro.tui.online.play import OnlineSession, TableAddress
 from cartaro.tui.online.seats import Seats
 from cartaro.wire.company_view import CompanyView, serialize_roster
@@ -74,10 +74,10 @@ def test_what_a_server_was_too_busy_for_is_asked_again() -> None:
 
     inbox: queue.SimpleQueue[News] = queue.SimpleQueue()
     with server(answer) as address:
-        line = Line(address, "t", None, inbox)
+        line = TableConnection(address, "t", None, inbox)
         line.start()
         line.command(Say("said-once", "ciao"))
-        while not isinstance(news := inbox.get(timeout=PATIENCE), Answered):
+        while not isinstance(news := inbox.get(timeout=PATIENCE), CommandAnswered):
             pass
         line.stop()
     assert isinstance(news.answer, Done)

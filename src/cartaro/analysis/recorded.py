@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from cartaro.engine.events import Json
 from cartaro.games import find_game
-from cartaro.notation.record.api import Act, PlayedDeal, Recount, read_record, replay_deals
+from cartaro.notation.record.api import PlayedDeal, RecordedAction, Recount, read_record, replay_deals
 from cartaro.rulebook import OptionValue
 
 
@@ -53,7 +53,7 @@ def _study(
     for step in deal.steps:
         if isinstance(step.entry, Recount):
             begun, actions = step.after, []
-        elif isinstance(step.entry, Act) and step.place is not None:
+        elif isinstance(step.entry, RecordedAction) and step.place is not None:
             seat = step.before.seating.seat_of(step.place)
             assert seat is not None
             actions.append((seat, step.entry.action))

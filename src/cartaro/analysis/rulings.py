@@ -13,7 +13,7 @@ from cartaro.rulebook import Article, Refused, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class RulebookRuling:
     """What one rulebook says of an action.
 
     ``text`` says why not, or why it cannot be judged; None where it is allowed. ``action`` is the one that is refused:
@@ -29,7 +29,7 @@ class Ruling:
     differs: tuple[tuple[str | None, str | None], ...] = ()
 
 
-def judge_everywhere(study: Study, seat: int, text: str) -> list[Ruling]:
+def judge_everywhere(study: Study, seat: int, text: str) -> list[RulebookRuling]:
     """Return what the study's rulebook says of the action *text* of *seat*, then what each other one of the game says.
 
     Raise :class:`cartaro.i18n.CartaroError` where the action cannot be read.
@@ -39,13 +39,13 @@ def judge_everywhere(study: Study, seat: int, text: str) -> list[Ruling]:
     said = game.spell_action(action)
     verdict = game.judge(study.position, seat, action)
     if isinstance(verdict, Refused):
-        first = Ruling(own, False, said, verdict.message, verdict.article)
+        first = RulebookRuling(own, False, said, verdict.message, verdict.article)
     else:
-        first = Ruling(own, True, said)
+        first = RulebookRuling(own, True, said)
     return [first, *_others(study, seat, said)]
 
 
-def _others(study: Study, seat: int, text: str) -> Iterator[Ruling]:
+def _others(study: Study, seat: int, text: str) -> Iterator[RulebookRuling]:
     asked = _from_where_it_can_be_written(study, seat, text)
     here = answer(asked)
     for id in study.game.rulebooks:
@@ -72,16 +72,16 @@ def _from_where_it_can_be_written(study: Study, seat: int, text: str) -> Request
     return Request(study.request.rulebook, "position", study.request.options, position=written, actions=tried)
 
 
-def _ruling(study: Study, asked: Request, under: Any) -> Ruling:
+def _ruling(study: Study, asked: Request, under: Any) -> RulebookRuling:
     """Return in this room's words what the judge answered by another rulebook."""
     rulebook = study.game.load(under["rulebook"])
     last = asked.actions[-1][1]
     if "error" in under:
         it, _, en = str(under["error"]["message"]).partition(" / ")
-        return Ruling(rulebook, None, last, Text(it, en))
+        return RulebookRuling(rulebook, None, last, Text(it, en))
     differs = tuple((ours, theirs) for ours, theirs in under["differs"])
     if under["verdict"] == "allowed":
-        return Ruling(rulebook, True, last, differs=differs)
+        return RulebookRuling(rulebook, True, last, differs=differs)
     article = None if under["article"] is None else rulebook[under["article"]]
     message, refused = under["message"], asked.actions[under["refused_at"]][1]
-    return Ruling(rulebook, False, refused, Text(message["it"], message["en"]), article, differs)
+    return RulebookRuling(rulebook, False, refused, Text(message["it"], message["en"]), article, differs)

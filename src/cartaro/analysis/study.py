@@ -8,7 +8,7 @@ from cartaro.engine.game import Game, Terms
 from cartaro.i18n import CartaroError, tr
 from cartaro.notation.judge.court import Court
 from cartaro.notation.judge.filter import play_out
-from cartaro.notation.judge.moment import Moment
+from cartaro.notation.judge.moment import JudgedMoment
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Refused
 
@@ -18,7 +18,7 @@ class StudyError(CartaroError):
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class StudyRefusal:
     """The judge's no to action number ``at`` of a study, from zero: nothing from there on was played."""
 
     at: int
@@ -32,8 +32,8 @@ class Study:
     request: Request
     court: Court
     terms: Terms
-    moments: tuple[Moment, ...]
-    refusal: Refusal | None
+    moments: tuple[JudgedMoment, ...]
+    refusal: StudyRefusal | None
 
     @property
     def game(self) -> Game[Any, Any, Any, Any]:
@@ -59,12 +59,12 @@ def open_study(request: Request) -> Study:
     court, begun = play_out(start)
     if begun.sent_back is not None:
         raise StudyError("redeal", begun.sent_back.refusal)
-    moments = [Moment(begun.position, None, None, begun.events)]
+    moments = [JudgedMoment(begun.position, None, None, begun.events)]
     refusal = _play(court, moments, request.actions)
     return Study(request, court, begun.position.terms, tuple(moments), refusal)
 
 
-def _play(court: Court, moments: list[Moment], actions: Sequence[tuple[int, str]]) -> Refusal | None:
+def _play(court: Court, moments: list[JudgedMoment], actions: Sequence[tuple[int, str]]) -> StudyRefusal | None:
     """Play *actions* on; return where the law forbids one."""
     game = court.game
     players = moments[0].position.terms.players
@@ -74,8 +74,8 @@ def _play(court: Court, moments: list[Moment], actions: Sequence[tuple[int, str]
         before, action = moments[-1].position, game.read_action(text)
         verdict = game.judge(before, seat, action)
         if isinstance(verdict, Refused):
-            return Refusal(at, verdict)
+            return StudyRefusal(at, verdict)
         after = game.play(before, seat, action)
         events = tuple(game.action_events(before, seat, action, after))
-        moments.append(Moment(after, seat, game.spell_action(action), events))
+        moments.append(JudgedMoment(after, seat, game.spell_action(action), events))
     return None

@@ -16,7 +16,7 @@ from cartaro.games import game_of
 from cartaro.i18n import CartaroError, tr
 from cartaro.match.match import Phase, begin
 from cartaro.notation.judge.filter import COURT
-from cartaro.notation.record.api import LogEntry, Played, Returned, record_of, spell_record
+from cartaro.notation.record.api import LogEntry, Returned, WrittenPlay, record_of, spell_record
 from cartaro.rulebook import Article, OptionValue, Refused, Rulebook, Verdict
 
 Seed = int | str | bytes | None
@@ -180,7 +180,7 @@ class Match:
         verdict = self._now.judge(place, done)
         if isinstance(verdict, Refused):
             raise IllegalActionError(verdict)
-        self._log.append(Played(place, self._game.spell_action(done), minutes))
+        self._log.append(WrittenPlay(place, self._game.spell_action(done), minutes))
         self._now = self._now.play(place, done, minutes)
         if self.paused and not self._pauses:
             self.next_deal()

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
-from cartaro.arena.entrant import Entrant, check_plays
+from cartaro.arena.entrant import ArenaEntrant, check_plays
 from cartaro.arena.process import TIME_LIMIT
 from cartaro.arena.sealed import commitment_to
 from cartaro.bots import CHEATERS
@@ -25,7 +25,7 @@ class Contest:
 
     rulebook: str
     options: Mapping[str, OptionValue]
-    entrants: tuple[Entrant, ...]
+    entrants: tuple[ArenaEntrant, ...]
     seed: str
     round_robin: bool = False
     time_limit: float = TIME_LIMIT

@@ -6,7 +6,7 @@ from time import monotonic, thread_time
 from typing import Any
 
 from cartaro.arena.contest import Contest, Encounter
-from cartaro.arena.entrant import Entrant
+from cartaro.arena.entrant import ArenaEntrant
 from cartaro.arena.process import complain, process_of
 from cartaro.bots import CHEATERS, TIMEOUT_BOT
 from cartaro.bots.bot import BotFailedError
@@ -15,7 +15,7 @@ from cartaro.engine.events import Event, Json
 from cartaro.engine.game import Terms
 from cartaro.games import game_of
 from cartaro.i18n import CartaroError, tr
-from cartaro.match.draw import Draw
+from cartaro.match.draw import SeatDraw
 from cartaro.match.match import Match, begin
 from cartaro.notation.judge.filter import COURT
 
@@ -49,7 +49,7 @@ class ThinkTime:
 
 
 @dataclass(frozen=True, slots=True)
-class Duplicate:
+class DuplicateResult:
     """How an encounter went: at each table the points by side, more is better; and what each entrant's thought cost."""
 
     encounter: Encounter
@@ -62,7 +62,7 @@ def is_first(table: int, side: int) -> bool:
     return (side + table) % TABLES == 0
 
 
-def play_duplicate(contest: Contest, encounter: Encounter) -> Duplicate:
+def play_duplicate(contest: Contest, encounter: Encounter) -> DuplicateResult:
     """Play the encounter; its chance depends on the contest's seed and the deal's number, and on nothing else.
 
     A seat has the same chance at both tables, whoever sits there: who plays alike scores alike.
@@ -70,7 +70,7 @@ def play_duplicate(contest: Contest, encounter: Encounter) -> Duplicate:
     """
     terms = contest.agree()
     shuffle = Shuffle(f"cartaro arena {contest.seed} {encounter.deal}".encode())
-    match = begin(terms, shuffle, Draw((), tuple(range(terms.players))))
+    match = begin(terms, shuffle, SeatDraw((), tuple(range(terms.players))))
     entrants = (contest.entrants[encounter.first], contest.entrants[encounter.second])
     points = []
     thought = (ThinkTime(), ThinkTime())
@@ -80,12 +80,12 @@ def play_duplicate(contest: Contest, encounter: Encounter) -> Duplicate:
         result, spent = _play(match, entrants, players, streams, contest.time_limit)
         points.append(_worth(terms, result))
         thought = (thought[0] + spent[0], thought[1] + spent[1])
-    return Duplicate(encounter, tuple(points), (thought[0].in_microseconds(), thought[1].in_microseconds()))
+    return DuplicateResult(encounter, tuple(points), (thought[0].in_microseconds(), thought[1].in_microseconds()))
 
 
 def _play(
     match: Match,
-    entrants: tuple[Entrant, Entrant],
+    entrants: tuple[ArenaEntrant, ArenaEntrant],
     players: Sequence[int],
     streams: Sequence[Stream],
     time_limit: float,
@@ -110,7 +110,7 @@ def _play(
     return game.score(position).totals, spent
 
 
-def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple[Any, ThinkTime]:
+def _choose(game: Any, position: Any, entrant: ArenaEntrant, chance: Stream) -> tuple[Any, ThinkTime]:
     """Return the entrant's choice and its cost: the thinking thread's CPU time, the referee's apart."""
     cheater = CHEATERS.get(entrant.name) if entrant.own is None else None
     if cheater is not None:
@@ -135,7 +135,7 @@ def _choose(game: Any, position: Any, entrant: Entrant, chance: Stream) -> tuple
 
 
 def _ask(
-    game: Any, position: Any, entrant: Entrant, chance: Stream, known: tuple[Sequence[Event], float]
+    game: Any, position: Any, entrant: ArenaEntrant, chance: Stream, known: tuple[Sequence[Event], float]
 ) -> tuple[Any, ThinkTime]:
     """Return the choice of a process, and how long it took; where it fails, of who plays when time is up.
 

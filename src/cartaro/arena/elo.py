@@ -17,14 +17,14 @@ Shares = Mapping[tuple[int, int], Mapping[int, Sequence[float]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class EloRating:
     """Elo points, zero on average over all who met, and their standard error."""
 
     elo: float
     error: float
 
 
-def rate(players: int, shares: Shares) -> tuple[Rating, ...]:
+def rate(players: int, shares: Shares) -> tuple[EloRating, ...]:
     """Return the ratings of *players* that make *shares* likeliest; a tie is half a win.
 
     To every meeting two ties are added, for a rating to exist where one has won all. Errors come from a jackknife that
@@ -34,9 +34,11 @@ def rate(players: int, shares: Shares) -> tuple[Rating, ...]:
     elo = _fit(players, shares, set())
     blocks = min(_BLOCKS, len(deals))
     if blocks < 2:
-        return tuple(Rating(points, float("nan")) for points in elo)
+        return tuple(EloRating(points, float("nan")) for points in elo)
     without = [_fit(players, shares, set(deals[block::blocks])) for block in range(blocks)]
-    return tuple(Rating(points, _jackknife([other[player] for other in without])) for player, points in enumerate(elo))
+    return tuple(
+        EloRating(points, _jackknife([other[player] for other in without])) for player, points in enumerate(elo)
+    )
 
 
 def _jackknife(values: Sequence[float]) -> float:

@@ -13,7 +13,7 @@ _BUDGET = re.compile(r"(?P<ms>[1-9][0-9]{0,6})ms|(?P<sims>[1-9][0-9]{0,8})sims")
 
 
 @dataclass(frozen=True, slots=True)
-class Entrant:
+class ArenaEntrant:
     """A bot of the arena; *budget* None: the bot's own. ``own`` is an object of a program's, called *name* here.
 
     A name may also be an address (``./mine.py:MyBot``, ``package.module:Class``) or ``process:COMMAND``.
@@ -45,7 +45,7 @@ class Entrant:
         return f"{self.name}:{self.budget.milliseconds:g}ms"
 
 
-def read_entrant(text: str, budget: Budget | None = None) -> Entrant:
+def read_entrant(text: str, budget: Budget | None = None) -> ArenaEntrant:
     """Return the entrant spelt ``NAME``, ``NAME:60ms`` or ``NAME:4000sims``, with *budget* if it says none.
 
     Raise :class:`CartaroError` on a budget that cannot be read.
@@ -53,16 +53,16 @@ def read_entrant(text: str, budget: Budget | None = None) -> Entrant:
     name, colon, own = text.rpartition(":")
     is_own = text.startswith(PREFIX) or (is_address(text) and name not in BOTS and name not in CHEATERS)
     if not colon or (is_own and not _BUDGET.fullmatch(own)):
-        return Entrant(text, budget)
+        return ArenaEntrant(text, budget)
     if is_own or is_address(name):
-        return Entrant(name, read_budget(own))
+        return ArenaEntrant(name, read_budget(own))
     name, _, own = text.partition(":")
-    return Entrant(name, read_budget(own))
+    return ArenaEntrant(name, read_budget(own))
 
 
-def enter(bot: Player, budget: Budget | None = None) -> Entrant:
+def enter(bot: Player, budget: Budget | None = None) -> ArenaEntrant:
     """Return a bot of one's own as an entrant, called by its ``name``, else by its class."""
-    return Entrant(getattr(bot, "name", type(bot).__name__), budget, bot)
+    return ArenaEntrant(getattr(bot, "name", type(bot).__name__), budget, bot)
 
 
 def read_budget(text: str) -> Budget:
@@ -78,7 +78,7 @@ def read_budget(text: str) -> Budget:
     return Budget(milliseconds=float(found["ms"]))
 
 
-def check_plays(entrant: Entrant, game: str) -> None:
+def check_plays(entrant: ArenaEntrant, game: str) -> None:
     """Raise :class:`CartaroError` unless the entrant exists and plays *game*."""
     if entrant.is_process:
         return

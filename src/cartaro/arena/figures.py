@@ -8,8 +8,8 @@ from math import nan, sqrt
 from statistics import fmean, stdev
 
 from cartaro.arena.contest import Contest
-from cartaro.arena.duplicate import Duplicate, ThinkTime, is_first
-from cartaro.arena.elo import Rating, rate
+from cartaro.arena.duplicate import DuplicateResult, ThinkTime, is_first
+from cartaro.arena.elo import EloRating, rate
 from cartaro.arena.facet import ARENA
 from cartaro.games import game_of
 
@@ -23,7 +23,7 @@ class Estimate:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class HeadToHead:
     """How the first entrant fared against the second.
 
     ``points`` is what it scored more, a deal; of all deals at all tables it won, tied and lost so many. The unit of the
@@ -46,12 +46,12 @@ class Meeting:
 class Figures:
     """The outcome of a contest; ``ratings`` only where three or more met. Thoughts and ratings are by entrant."""
 
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[HeadToHead, ...]
     thoughts: tuple[ThinkTime, ...]
-    ratings: tuple[Rating, ...]
+    ratings: tuple[EloRating, ...]
 
 
-def margin(duplicate: Duplicate) -> float:
+def margin(duplicate: DuplicateResult) -> float:
     """Return what the first entrant scored more than the second, a deal: each has had every side once."""
     sides = len(duplicate.points[0])
     return (
@@ -64,7 +64,7 @@ def margin(duplicate: Duplicate) -> float:
     )
 
 
-def verdicts(duplicate: Duplicate) -> tuple[float, ...]:
+def verdicts(duplicate: DuplicateResult) -> tuple[float, ...]:
     """Return for each table 1 if the first entrant has the best side, 0 if the second has, 1/2 if both have."""
     shares = []
     for table, row in enumerate(duplicate.points):
@@ -73,9 +73,9 @@ def verdicts(duplicate: Duplicate) -> tuple[float, ...]:
     return tuple(shares)
 
 
-def figure(contest: Contest, played: Iterable[Duplicate]) -> Figures:
+def figure(contest: Contest, played: Iterable[DuplicateResult]) -> Figures:
     """Return the figures of what has been *played*, in whatever order."""
-    by_meeting: dict[tuple[int, int], list[Duplicate]] = {meeting: [] for meeting in contest.meetings}
+    by_meeting: dict[tuple[int, int], list[DuplicateResult]] = {meeting: [] for meeting in contest.meetings}
     thoughts = [ThinkTime() for _ in contest.entrants]
     for duplicate in played:
         met = duplicate.encounter
@@ -107,12 +107,12 @@ def match_share(deals: Sequence[tuple[int, int]], target: int) -> float:
     return chance(0, 0) if won and lost else 0.5 + 0.5 * bool(won) - 0.5 * bool(lost)
 
 
-def _deals(pairs: Sequence[Duplicate]) -> Sequence[tuple[int, int]]:
+def _deals(pairs: Sequence[DuplicateResult]) -> Sequence[tuple[int, int]]:
     """Return the points of the first entrant and of the second, deal by deal, where two sides play."""
     return [(row[table], row[1 - table]) for pair in pairs for table, row in enumerate(pair.points)]
 
 
-def _matches(contest: Contest, pairs: Sequence[Duplicate]) -> Mapping[int, float]:
+def _matches(contest: Contest, pairs: Sequence[DuplicateResult]) -> Mapping[int, float]:
     terms = contest.agree()
     if not ARENA.of(game_of(terms.rulebook).name).races or terms.sides != 2:
         return {}
@@ -120,9 +120,9 @@ def _matches(contest: Contest, pairs: Sequence[Duplicate]) -> Mapping[int, float
     return {target: match_share(deals, target) for target in map(int, terms.rulebook.options["target"].values)}
 
 
-def _meeting(contest: Contest, first: int, second: int, pairs: Sequence[Duplicate]) -> Meeting:
+def _meeting(contest: Contest, first: int, second: int, pairs: Sequence[DuplicateResult]) -> HeadToHead:
     tables = [verdict for pair in pairs for verdict in verdicts(pair)]
-    return Meeting(
+    return HeadToHead(
         first=first,
         second=second,
         pairs=len(pairs),
@@ -140,6 +140,6 @@ def _estimate(values: Sequence[float]) -> Estimate:
 
 
 def _shares(
-    by_meeting: Mapping[tuple[int, int], Sequence[Duplicate]],
+    by_meeting: Mapping[tuple[int, int], Sequence[DuplicateResult]],
 ) -> dict[tuple[int, int], dict[int, tuple[float, ...]]]:
     return {meeting: {pair.encounter.deal: verdicts(pair) for pair in pairs} for meeting, pairs in by_meeting.items()}

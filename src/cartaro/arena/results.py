@@ -10,7 +10,7 @@ import msgspec
 
 from cartaro import __version__
 from cartaro.arena.contest import Contest, Encounter
-from cartaro.arena.duplicate import Duplicate, ThinkTime
+from cartaro.arena.duplicate import DuplicateResult, ThinkTime
 from cartaro.arena.process import TIME_LIMIT
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
@@ -21,7 +21,7 @@ FORM = 1
 """The form of the file; another number is another form."""
 
 
-class Heading(msgspec.Struct, frozen=True, omit_defaults=True):
+class ContestHeading(msgspec.Struct, frozen=True, omit_defaults=True):
     """The first line: what is measured, and the command that began it.
 
     ``seed`` is the commitment to it where the deals are sealed (:func:`cartaro.arena.sealed.commitment_to`).
@@ -43,7 +43,7 @@ class Heading(msgspec.Struct, frozen=True, omit_defaults=True):
         return (self.arena, self.rulebook, self.options, self.entrants, self.seed, self.round_robin, self.time_limit)
 
 
-class Line(msgspec.Struct, frozen=True, omit_defaults=True):
+class EncounterLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """One encounter: points by table and side, and by entrant the choices, their CPU milliseconds and the longest.
 
     ``failed`` counts the choices that another made in place of a process that failed.
@@ -58,12 +58,12 @@ class Line(msgspec.Struct, frozen=True, omit_defaults=True):
     failed: tuple[int, int] = (0, 0)
 
 
-class Results:
+class ContestFile:
     """The open file of one contest; what it already held is in ``played``."""
 
     def __init__(self, path: Path, contest: Contest, command: str) -> None:
         heading = _heading(contest, command)
-        self.played: Sequence[Duplicate] = ()
+        self.played: Sequence[DuplicateResult] = ()
         if path.exists() and path.stat().st_size:
             self.played = _go_on(path, heading)
         else:
@@ -77,14 +77,14 @@ class Results:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._file.close()
 
-    def keep(self, duplicate: Duplicate) -> None:
+    def keep(self, duplicate: DuplicateResult) -> None:
         """Write the encounter down, and see that it stays."""
         self._file.write(msgspec.json.encode(_line(duplicate)) + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
 
 
-def sort_lines(path: Path, played: Iterable[Duplicate]) -> None:
+def sort_lines(path: Path, played: Iterable[DuplicateResult]) -> None:
     """Put the encounters in order: the file of a contest is the same however many played it, but for the times."""
     heading = path.read_bytes().partition(b"\n")[0]
     lines = [msgspec.json.encode(_line(duplicate)) for duplicate in sorted(played, key=order)]
@@ -93,14 +93,14 @@ def sort_lines(path: Path, played: Iterable[Duplicate]) -> None:
     sorted_copy.replace(path)
 
 
-def order(duplicate: Duplicate) -> tuple[int, int, int]:
+def order(duplicate: DuplicateResult) -> tuple[int, int, int]:
     """Return where an encounter stands among others: deal by deal."""
     met = duplicate.encounter
     return met.deal, met.first, met.second
 
 
-def _heading(contest: Contest, command: str) -> Heading:
-    return Heading(
+def _heading(contest: Contest, command: str) -> ContestHeading:
+    return ContestHeading(
         arena=FORM,
         cartaro=__version__,
         command=command,
@@ -113,10 +113,10 @@ def _heading(contest: Contest, command: str) -> Heading:
     )
 
 
-def _line(duplicate: Duplicate) -> Line:
+def _line(duplicate: DuplicateResult) -> EncounterLine:
     first, second = duplicate.thought
     met = duplicate.encounter
-    return Line(
+    return EncounterLine(
         deal=met.deal,
         entrants=(met.first, met.second),
         points=duplicate.points,
@@ -127,7 +127,7 @@ def _line(duplicate: Duplicate) -> Line:
     )
 
 
-def read_results(path: Path) -> tuple[Heading, Sequence[Duplicate]]:
+def read_results(path: Path) -> tuple[ContestHeading, Sequence[DuplicateResult]]:
     """Return the heading of a file and its encounters, but for a last line that was not finished.
 
     Raise :class:`CartaroError` on another kind of file.
@@ -140,12 +140,12 @@ def _whole_lines(text: bytes) -> bytes:
     return text[: text.rfind(b"\n") + 1]
 
 
-def _parse(path: Path, whole: bytes) -> tuple[Heading, Sequence[Duplicate]]:
+def _parse(path: Path, whole: bytes) -> tuple[ContestHeading, Sequence[DuplicateResult]]:
     """Return what the *whole* lines of the file at *path* say."""
     first, *lines = whole.removesuffix(b"\n").split(b"\n")
     try:
-        heading = msgspec.json.decode(first, type=Heading)
-        return heading, [_duplicate(msgspec.json.decode(line, type=Line)) for line in lines]
+        heading = msgspec.json.decode(first, type=ContestHeading)
+        return heading, [_duplicate(msgspec.json.decode(line, type=EncounterLine)) for line in lines]
     except msgspec.MsgspecError as error:
         why = say_why(error)
         raise CartaroError(
@@ -154,7 +154,7 @@ def _parse(path: Path, whole: bytes) -> tuple[Heading, Sequence[Duplicate]]:
         ) from error
 
 
-def _go_on(path: Path, heading: Heading) -> Sequence[Duplicate]:
+def _go_on(path: Path, heading: ContestHeading) -> Sequence[DuplicateResult]:
     """Return the encounters of the file of this contest, and cut off a last line that was not finished."""
     text = path.read_bytes()
     whole = _whole_lines(text)
@@ -169,9 +169,9 @@ def _go_on(path: Path, heading: Heading) -> Sequence[Duplicate]:
     return played
 
 
-def _duplicate(line: Line) -> Duplicate:
+def _duplicate(line: EncounterLine) -> DuplicateResult:
     first, second = (ThinkTime(*each) for each in zip(line.choices, line.ms, line.longest_ms, line.failed, strict=True))
-    return Duplicate(Encounter(*line.entrants, line.deal), line.points, (first, second))
+    return DuplicateResult(Encounter(*line.entrants, line.deal), line.points, (first, second))
 
 
-prepare(Heading, Line)
+prepare(ContestHeading, EncounterLine)

@@ -17,7 +17,7 @@ from cartaro.i18n import Language, tr
 if TYPE_CHECKING:
     from cartaro.arena.contest import Contest
     from cartaro.arena.executor import Executor
-    from cartaro.arena.results import Results
+    from cartaro.arena.results import ContestFile
 
 _BOTS = tr("cli-arena-bots")
 _RULEBOOK = tr("cli-arena-rulebook")
@@ -49,7 +49,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     from cartaro.arena.figures import figure
     from cartaro.arena.results import order, sort_lines
     from cartaro.cli.arena_report import figures_as_json, figures_to_text, progress
-    from cartaro.cli.progress import Progress
+    from cartaro.cli.progress import ProgressBar
 
     check_contest(contest)
     command = shlex.join(["cartaro", "arena", *arguments])
@@ -65,7 +65,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
                 else _WAS_FINISHED.in_language(language)
             )
             print(said, file=sys.stderr)
-        bar = Progress(len(left), language, progress)
+        bar = ProgressBar(len(left), language, progress)
         for duplicate in executor_for(asked.jobs, ray=asked.ray).run(play_duplicate, contest, left):
             played.append(duplicate)
             if results is not None:
@@ -124,10 +124,10 @@ def _seed(asked: argparse.Namespace) -> str:
     return sealed_seed(asked.sealed)
 
 
-def _results(out: Path | None, contest: "Contest", command: str) -> "AbstractContextManager[Results | None]":
-    from cartaro.arena.results import Results
+def _results(out: Path | None, contest: "Contest", command: str) -> "AbstractContextManager[ContestFile | None]":
+    from cartaro.arena.results import ContestFile
 
-    return nullcontext() if out is None else Results(out, contest, command)
+    return nullcontext() if out is None else ContestFile(out, contest, command)
 
 
 def executor_for(jobs: int | None, *, ray: bool) -> "Executor":

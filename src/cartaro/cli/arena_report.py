@@ -7,7 +7,7 @@ from math import isnan
 from cartaro import __version__
 from cartaro.arena.contest import Contest
 from cartaro.arena.duplicate import TABLES, ThinkTime
-from cartaro.arena.figures import Estimate, Figures, Meeting
+from cartaro.arena.figures import Estimate, Figures, HeadToHead
 from cartaro.bots import BOTS
 from cartaro.games import find_game
 from cartaro.i18n import Language, Text, tr
@@ -63,7 +63,7 @@ def _notices(contest: Contest) -> dict[str, Text]:
     return {name: notice for name, notice in found.items() if notice is not None}
 
 
-def _meeting_to_text(names: Sequence[str], meeting: Meeting, language: Language) -> Iterator[str]:
+def _meeting_to_text(names: Sequence[str], meeting: HeadToHead, language: Language) -> Iterator[str]:
     yield tr(
         "cli-arena_report-meeting",
         first=names[meeting.first],
@@ -116,7 +116,7 @@ def figures_as_json(contest: Contest, figures: Figures, command: str) -> str:
     )
 
 
-def _meeting_as_json(contest: Contest, meeting: Meeting) -> dict[str, object]:
+def _meeting_as_json(contest: Contest, meeting: HeadToHead) -> dict[str, object]:
     return {
         "first": contest.entrants[meeting.first].spelling,
         "second": contest.entrants[meeting.second].spelling,

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from argparse import Namespace
 
     from cartaro.store.books.acting import AskedAct
-    from cartaro.store.books.acts import Act, ActBook, Told
+    from cartaro.store.books.acts import ActBook, LoggedAct, OperatorAct
 
 _ABOUT = tr("cli-moderate-about")
 _WHAT = tr("cli-moderate-what")
@@ -100,7 +100,7 @@ async def _act(book: "ActBook", asked: "Namespace", language: Language) -> None:
         print(tr("cli-moderate-done", did=act.did, who=asked.who, until=_until(act, language)).in_language(language))
 
 
-def _show_log(log: "Sequence[Told]", language: Language, *, as_json: bool) -> None:
+def _show_log(log: "Sequence[LoggedAct]", language: Language, *, as_json: bool) -> None:
     if as_json:
         told = [{"act": t.id, **_told(t.act), "name": t.name, "by": t.by} for t in log]
         print(json.dumps(told, ensure_ascii=False))
@@ -113,11 +113,11 @@ def _show_log(log: "Sequence[Told]", language: Language, *, as_json: bool) -> No
         print(f"{id}. {_moment(act.at)}, {by}: {act.did} {on}{_until(act, language)}{why}")
 
 
-def _told(act: "Act") -> dict[str, Any]:
+def _told(act: "OperatorAct") -> dict[str, Any]:
     return {**act._asdict(), "on": act.on._asdict()}
 
 
-def _until(act: "Act", language: Language) -> str:
+def _until(act: "OperatorAct", language: Language) -> str:
     return "" if act.until is None else tr("cli-moderate-until", moment=_moment(act.until)).in_language(language)
 
 

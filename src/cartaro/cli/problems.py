@@ -43,11 +43,11 @@ def _find(asked: "argparse.Namespace", language: Language) -> int:
         raise UsageError("bad_usage", tr("cli-problems-no_out"))
     rulebook = find_rulebook(asked.rulebook).id
 
-    from cartaro.cli.progress import Progress
+    from cartaro.cli.progress import ProgressBar
     from cartaro.problems.finding import Search
 
     search = Search(rulebook, asked.out, asked.count, asked.seed)
-    bar = Progress(max(1, asked.count - search.found), language, _progress)
+    bar = ProgressBar(max(1, asked.count - search.found), language, _progress)
     seeds, known = 0, search.found
     for seeds, found in enumerate(search.run(), 1):  # noqa: B007 - how many there were is told in the end
         bar.step(found - known)

@@ -11,7 +11,7 @@ _QUIET_SECONDS = 60
 _SEEN_SECONDS = 0.2
 
 
-class Progress:
+class ProgressBar:
     """A bar with the time that is left, or a line a minute where nobody watches, of a work of *total* parts.
 
     *say* makes the sentence of a bar, how much is done, the total, and the time left.

@@ -7,8 +7,8 @@ from cartaro.engine.events import Json
 from cartaro.i18n import Language, Text, tr
 from cartaro.match.match import Match
 from cartaro.notation.articles import cite
-from cartaro.notation.record.api import Check, Outcome, PlayedDeal, Record, Replay, Step
-from cartaro.notation.record.form import Act, Return
+from cartaro.notation.record.api import Check, CheckOutcome, PlayedDeal, Record, Replay, ReplayStep
+from cartaro.notation.record.form import RecordedAction, Return
 from cartaro.notation.record.results import sides_of, winner_of
 from cartaro.notation.record.values import spell_draw, spell_entry
 from cartaro.notation.sentences.scopa import join_names, winner_to_text
@@ -16,9 +16,9 @@ from cartaro.notation.words import WORDS
 
 _VERSUS = tr("cli-record_report-versus")
 _OUTCOMES = {
-    Outcome.OK: tr("cli-record_report-ok"),
-    Outcome.FAILED: tr("cli-record_report-failed"),
-    Outcome.UNCHECKED: tr("cli-record_report-unchecked"),
+    CheckOutcome.OK: tr("cli-record_report-ok"),
+    CheckOutcome.FAILED: tr("cli-record_report-failed"),
+    CheckOutcome.UNCHECKED: tr("cli-record_report-unchecked"),
 }
 _ALL_RIGHT = tr("cli-record_report-all_right")
 _NOT_RIGHT = tr("cli-record_report-not_right")
@@ -31,7 +31,7 @@ def replay_to_text(played: Replay, checks: Sequence[Check], language: Language) 
     record, match = played.record, played.match
     told = [_say_all(_head_to_text(record, match), language)]
     told += [_say_all(_deal_to_text(record, deal), language) for deal in played.deals]
-    failed = [check for check in checks if check.outcome is Outcome.FAILED]
+    failed = [check for check in checks if check.outcome is CheckOutcome.FAILED]
     wrong = [_check_to_text(check) for check in failed if check.name != "actions"]
     last = _standing_to_text(record, match) if played.refusal is None else played.refusal.text
     told.append(last.in_language(language))
@@ -125,12 +125,12 @@ def _dealing_to_text(record: Record, match: Match, sent_back: int) -> Iterator[T
             yield Text(f"  {title.it}: {' '.join(map(str, cards))}", f"  {title.en}: {' '.join(map(str, cards))}")
 
 
-def _step_to_text(record: Record, step: Step, before: Step | None) -> Text:
+def _step_to_text(record: Record, step: ReplayStep, before: ReplayStep | None) -> Text:
     """Tell a step; who did it is said where somebody else, or nobody, did the step *before*."""
     if isinstance(step.entry, Return):
         back = record.players[step.entry.player]
         return tr("cli-record_report-comes_back", back=back)
-    if not isinstance(step.entry, Act) or step.place is None:
+    if not isinstance(step.entry, RecordedAction) or step.place is None:
         return _same(spell_entry(step.entry).replace("_", " "))
     name = record.players[step.before.draw.chairs[step.place]]
     action = step.before.game.read_action(step.entry.action)
@@ -201,7 +201,7 @@ def replay_as_json(played: Replay, checks: Sequence[Check]) -> str:
             "sides": [_numbered(side) for side in sides_of(match)],
             "deals": [_deal_as_json(deal) for deal in played.deals],
             "refused": refused,
-            "differences": [_check_as_json(check) for check in checks if check.outcome is Outcome.FAILED],
+            "differences": [_check_as_json(check) for check in checks if check.outcome is CheckOutcome.FAILED],
             "finished": standing.over,
             "winner": _numbered(winner_of(match)),
             "totals": list(standing.totals),
@@ -257,6 +257,6 @@ def _deal_as_json(deal: PlayedDeal) -> dict[str, Json]:
     }
 
 
-def _step_as_json(step: Step) -> dict[str, Json]:
+def _step_as_json(step: ReplayStep) -> dict[str, Json]:
     player = None if step.place is None else step.before.draw.chairs[step.place] + 1
     return {"player": player, "action": spell_entry(step.entry)}

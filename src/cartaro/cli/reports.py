@@ -10,8 +10,8 @@ from cartaro.cli.store_option import add_store, address_of
 from cartaro.i18n import Language, tr
 
 if TYPE_CHECKING:
-    from cartaro.store.books.talk import Reported
-    from cartaro.table.talk import Said
+    from cartaro.store.books.talk import StoredReport
+    from cartaro.table.talk import SpokenLine
 
 _ABOUT = tr("cli-reports-about")
 _JSON = tr("cli-reports-json")
@@ -41,7 +41,7 @@ def show_reports(program: str, arguments: Sequence[str], language: Language) -> 
     return 0
 
 
-def _lines(reported: "Reported", language: Language) -> list[str]:
+def _lines(reported: "StoredReport", language: Language) -> list[str]:
     what = reported.what
     at = datetime.fromtimestamp(reported.at).astimezone().isoformat(" ", "minutes")
     by = what.by or _SPECTATOR.in_language(language)
@@ -53,7 +53,7 @@ def _lines(reported: "Reported", language: Language) -> list[str]:
     return [said.in_language(language), *why, *(_line(line, what.number, language) for line in what.recent), ""]
 
 
-def _line(said: "Said", reported: int, language: Language) -> str:
+def _line(said: "SpokenLine", reported: int, language: Language) -> str:
     from cartaro.table.phrases import PHRASES
 
     phrase = PHRASES.get(said.phrase or "")

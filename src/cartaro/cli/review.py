@@ -67,13 +67,13 @@ def _place(record: "Record", given: int | None) -> int | None:
 
 def review_to_text(review: "Review", language: Language) -> str:
     """Return the review for people: how it went, the costliest choices, all that cost something, how deals ended."""
-    from cartaro.coach.remark import Grade
+    from cartaro.coach.remark import RemarkGrade
 
     lines = [tr("cli-review-of", player=review.player).in_language(language), review.summary[language]]
     if review.training:
         lines.insert(1, _TRAINING.in_language(language))
     worst = [review.remarks[at] for at in review.worst]
-    rest = [remark for remark in review.remarks if remark.grade is not Grade.BEST and remark not in worst]
+    rest = [remark for remark in review.remarks if remark.grade is not RemarkGrade.BEST and remark not in worst]
     for remarks in (worst, rest):
         for remark in remarks:
             lines += ["", *_remark_to_text(review.rulebook, remark, language)]

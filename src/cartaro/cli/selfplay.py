@@ -14,7 +14,7 @@ from cartaro.cli.rulebooks import find_rulebook
 from cartaro.i18n import CartaroError, Language, Text, tr
 
 if TYPE_CHECKING:
-    from cartaro.arena.entrant import Entrant
+    from cartaro.arena.entrant import ArenaEntrant
     from cartaro.research.selfplay.run import SelfPlay
 
 _ABOUT = tr("cli-selfplay-about")
@@ -46,7 +46,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     _check_installed()
 
     from cartaro.cli.arena import executor_for
-    from cartaro.cli.progress import Progress
+    from cartaro.cli.progress import ProgressBar
     from cartaro.research.selfplay.card import to_markdown
     from cartaro.research.selfplay.folder import Folder
     from cartaro.research.selfplay.inside import names_inside
@@ -62,7 +62,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     if folder.done:
         done = asked.deals - sum(span.end - span.first for span in left)
         print(tr("cli-selfplay-goes_on", done=done, wanted=asked.deals).in_language(language), file=sys.stderr)
-    bar = Progress(sum(span.end - span.first for span in left), language, _progress)
+    bar = ProgressBar(sum(span.end - span.first for span in left), language, _progress)
     for shard in executor_for(asked.processes, ray=asked.ray).run(play_shard, self_play, left, _FILES_AHEAD):
         folder.keep(shard)
         bar.step(shard.span.end - shard.span.first)
@@ -92,7 +92,7 @@ def _parser(program: str, language: Language) -> Parser:
     return parser
 
 
-def _bots(asked: argparse.Namespace) -> "tuple[Entrant, ...]":
+def _bots(asked: argparse.Namespace) -> "tuple[ArenaEntrant, ...]":
     from cartaro.arena.entrant import read_budget, read_entrant
 
     budget = None if asked.budget is None else read_budget(asked.budget)

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from cartaro.i18n import CartaroError, tr
-from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned
+from cartaro.notation.record.api import LogEntry, RanOut, Returned, WrittenPlay
 from cartaro.server.base.data_folder import data_folder
 from cartaro.struct_types import prepare
 from cartaro.tui.private_file import read_private, write_private
@@ -70,7 +70,7 @@ def _file() -> Path:
 
 def _write(entry: LogEntry) -> list[Any]:
     match entry:
-        case Played(place, action, minutes):
+        case WrittenPlay(place, action, minutes):
             return ["played", place, action, minutes]
         case RanOut(chair):
             return ["ran_out", chair]
@@ -81,7 +81,7 @@ def _write(entry: LogEntry) -> list[Any]:
 
 
 def _entry(kind: str, *rest: Any) -> LogEntry:
-    kinds: dict[str, Any] = {"played": Played, "ran_out": RanOut, "returned": Returned}
+    kinds: dict[str, Any] = {"played": WrittenPlay, "ran_out": RanOut, "returned": Returned}
     return kinds[kind](*rest) if kind in kinds else "next"
 
 

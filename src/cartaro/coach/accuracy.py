@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from cartaro.coach.remark import Grade, Review
+from cartaro.coach.remark import RemarkGrade, Review
 
 
 class Lost(Struct, frozen=True):
@@ -28,7 +28,7 @@ class Accuracy(Struct, frozen=True):
 
 def accuracy_of(review: Review) -> Accuracy:
     """Return how accurate the choices of a *review* were."""
-    missed = [remark for remark in review.remarks if remark.grade is not Grade.BEST]
+    missed = [remark for remark in review.remarks if remark.grade is not RemarkGrade.BEST]
     titles: dict[str, dict[str, str]] = {}
     points: dict[str, float] = {}
     for remark in missed:

@@ -17,7 +17,7 @@ Advice = tuple[Any, Text, tuple[Reason, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class ReviewedChoice:
     """One action of a record to be looked at: *begun* is the match where the turn began that *before* is part of.
 
     ``number`` counts the actions of deal ``deal`` from one.
@@ -56,7 +56,7 @@ class GameCoach:
 
     advise: Callable[[Any, Stream, Budget], Advice | None]
     only: Callable[[Any], Text]
-    look_at: Callable[[Choice, Stream, Budget, Coach], Remark | None]
+    look_at: Callable[[ReviewedChoice, Stream, Budget, Coach], Remark | None]
     is_under_way: Callable[[Any], bool]
     weigh: Callable[[Any, Stream, Budget], Thoughts | None] = _no_thoughts
     solve: Callable[[Any, int], Solved] = _no_solver
@@ -66,7 +66,7 @@ def _no_advice(observation: Any, chance: Stream, budget: Budget) -> Advice | Non
     raise _refuse()
 
 
-def _nothing_to_say(choice: Choice, chance: Stream, budget: Budget, coach: Coach) -> Remark | None:
+def _nothing_to_say(choice: ReviewedChoice, chance: Stream, budget: Budget, coach: Coach) -> Remark | None:
     raise _refuse()
 
 

@@ -30,7 +30,7 @@ COACHES: Mapping[str, Coach] = {
 MASTER = COACHES["master"]
 
 
-class Grade(StrEnum):
+class RemarkGrade(StrEnum):
     """How good a choice was, by what it cost."""
 
     BEST = "best"
@@ -75,7 +75,7 @@ class Remark(Struct, frozen=True):
     best: str
     lost: float
     error: float | None
-    grade: Grade
+    grade: RemarkGrade
     text: dict[str, str]
     reasons: tuple[Reason, ...] = ()
     exact: Exact | None = None
@@ -104,14 +104,14 @@ WORST = 3
 """How many choices are worth talking about first."""
 
 
-def grade(lost: float, limits: tuple[float, float, float]) -> Grade:
+def grade(lost: float, limits: tuple[float, float, float]) -> RemarkGrade:
     """Return the grade of a choice that cost *lost* points; from each of *limits* on it is the next worse."""
-    return list(Grade)[sum(lost >= limit for limit in limits)]
+    return list(RemarkGrade)[sum(lost >= limit for limit in limits)]
 
 
 def worst_of(remarks: Sequence[Remark]) -> tuple[int, ...]:
     """Return which of *remarks* are of the costliest choices, the worst first."""
-    missed = [at for at, remark in enumerate(remarks) if remark.grade is not Grade.BEST]
+    missed = [at for at, remark in enumerate(remarks) if remark.grade is not RemarkGrade.BEST]
     return tuple(sorted(missed, key=lambda at: -remarks[at].lost)[:WORST])
 
 
@@ -119,7 +119,7 @@ def summarise(remarks: Sequence[Remark], coach: Coach = MASTER) -> Text:
     """Return how the player did, in a sentence."""
     if not remarks:
         return tr("coach-remark-was_choice_make")
-    good = sum(remark.grade is Grade.BEST for remark in remarks)
+    good = sum(remark.grade is RemarkGrade.BEST for remark in remarks)
     lost = sum(remark.lost for remark in remarks)
     return tr(
         "coach-remark-choices_good_others_cost",

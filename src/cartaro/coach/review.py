@@ -5,12 +5,12 @@ from collections.abc import Callable, Generator, Iterator
 from cartaro.bots import LEVELS
 from cartaro.bots.budget import Budget
 from cartaro.bots.known_law import check_known
-from cartaro.coach.facet import COACH, Choice
+from cartaro.coach.facet import COACH, ReviewedChoice
 from cartaro.coach.remark import MASTER, Coach, Remark, Review, summarise, worst_of
 from cartaro.engine.chance import Stream
 from cartaro.games import find_game
 from cartaro.match.protocol import Match
-from cartaro.notation.record.api import Act, PlayedDeal, Record, Step, replay_deals
+from cartaro.notation.record.api import PlayedDeal, Record, RecordedAction, ReplayStep, replay_deals
 
 LONGEST = 300.0
 """CPU milliseconds on a choice at most: for a machine without the compiled kernel."""
@@ -80,13 +80,13 @@ def review_steps(
     )
 
 
-def _steps_of(deal: PlayedDeal, place: int) -> Iterator[tuple[int, Step, Match]]:
+def _steps_of(deal: PlayedDeal, place: int) -> Iterator[tuple[int, ReplayStep, Match]]:
     """Yield the actions of the player at *place*: the number among all of the deal, the action, where its turn began.
 
     An action is a turn by itself, unless the game's coach says that one was under way.
     """
     begun: Match | None = None
-    actions = [step for step in deal.steps if isinstance(step.entry, Act)]
+    actions = [step for step in deal.steps if isinstance(step.entry, RecordedAction)]
     for number, step in enumerate(actions, 1):
         if step.place != place:
             begun = None
@@ -96,10 +96,12 @@ def _steps_of(deal: PlayedDeal, place: int) -> Iterator[tuple[int, Step, Match]]
         yield number, step, begun
 
 
-def _look_at(at: tuple[int, int], step: Step, begun: Match, place: int, by: tuple[Budget, Coach]) -> Remark | None:
+def _look_at(
+    at: tuple[int, int], step: ReplayStep, begun: Match, place: int, by: tuple[Budget, Coach]
+) -> Remark | None:
     match = step.before
-    assert isinstance(step.entry, Act)
+    assert isinstance(step.entry, RecordedAction)
     action = match.game.read_action(step.entry.action)
     chance = Stream(f"cartaro review {at[0]} {at[1]}".encode())
-    choice = Choice(*at, before=match, begun=begun, seat=match.seating.seat_of(place), action=action)
+    choice = ReviewedChoice(*at, before=match, begun=begun, seat=match.seating.seat_of(place), action=action)
     return COACH.of(match.game.name).look_at(choice, chance, *by)

@@ -13,8 +13,7 @@ from cartaro.games import find_game
 from cartaro.i18n import CartaroError, tr
 from cartaro.match.match import Match, begin
 from cartaro.match.replayed import ReplayedMatch
-from cartaro.notation.record.api import Played as WrittenPlay
-from cartaro.notation.record.api import Record, record_of
+from cartaro.notation.record.api import Record, WrittenPlay, record_of
 from cartaro.table.names import NAMES
 
 

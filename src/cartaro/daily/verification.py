@@ -15,21 +15,21 @@ from cartaro.daily.choosing import DailyBot, Happened, choose, read_bot
 from cartaro.daily.days import plan_of, read_day
 from cartaro.daily.deal import place_of_player
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.notation.record.api import Act, Check, Outcome, PlayedDeal, Record, Replay, Step
+from cartaro.notation.record.api import Check, CheckOutcome, PlayedDeal, Record, RecordedAction, Replay, ReplayStep
 
 Tell = Callable[[int, int], None]
 """Is told how many actions have been worked out again, and how many there are."""
 
 
 @dataclass(frozen=True, slots=True)
-class Published:
+class PublishedDay:
     """What was known before: the *anchor*, None for a day without a server, and the *day* of the record."""
 
     anchor: bytes | None
     day: date
 
 
-def published(record: Record, anchor: bytes | None, day: date | None = None) -> Published:
+def published(record: Record, anchor: bytes | None, day: date | None = None) -> PublishedDay:
     """Return what to hold *record* against; its day, unless *day* says another, is that of its Date.
 
     Raise :class:`CartaroError` where the record is of no day.
@@ -38,14 +38,14 @@ def published(record: Record, anchor: bytes | None, day: date | None = None) -> 
         if record.date is None:
             raise CartaroError("no_day", tr("daily-no_day"))
         day = read_day(record.date)
-    return Published(anchor, day)
+    return PublishedDay(anchor, day)
 
 
-def check_daily(played: Replay, promised: Published, tell: Tell | None = None) -> list[Check]:
+def check_daily(played: Replay, promised: PublishedDay, tell: Tell | None = None) -> list[Check]:
     """Return the checks that make a record one of the deal of the day."""
     record = played.record
     if record.daily_secret is None or record.secret is None:
-        return [Check("anchor", None, Outcome.FAILED, tr("daily-no_secret"))]
+        return [Check("anchor", None, CheckOutcome.FAILED, tr("daily-no_secret"))]
     if promised.anchor is None:
         number = _number_by_date(promised.day, record.daily_secret)
         whence = _check_date(number)
@@ -54,7 +54,7 @@ def check_daily(played: Replay, promised: Published, tell: Tell | None = None) -
         whence = _check_anchor(number)
     checks = [_check_day(record, promised.day), whence, _check_secret(record, promised.day)]
     if number is None:
-        return [*checks, Check("daily_bots", None, Outcome.UNCHECKED, tr("daily-no_number"))]
+        return [*checks, Check("daily_bots", None, CheckOutcome.UNCHECKED, tr("daily-no_number"))]
     return [*checks, _check_bots(played, number, tell)]
 
 
@@ -87,7 +87,7 @@ def _check_secret(record: Record, day: date) -> Check:
 
 
 def _result(name: str, passed: bool, well: Text, badly: Text) -> Check:
-    return Check(name, None, Outcome.OK if passed else Outcome.FAILED, well if passed else badly)
+    return Check(name, None, CheckOutcome.OK if passed else CheckOutcome.FAILED, well if passed else badly)
 
 
 def _check_bots(played: Replay, number: int, tell: Tell | None) -> Check:
@@ -95,18 +95,18 @@ def _check_bots(played: Replay, number: int, tell: Tell | None) -> Check:
     try:
         bot = read_bot(record.daily_bot or "")
     except CartaroError as error:
-        return Check("daily_bots", None, Outcome.FAILED, error.text)
+        return Check("daily_bots", None, CheckOutcome.FAILED, error.text)
     if not bot.is_here:
-        return Check("daily_bots", None, Outcome.UNCHECKED, tr("daily-no_such_version", bot=str(bot)))
+        return Check("daily_bots", None, CheckOutcome.UNCHECKED, tr("daily-no_such_version", bot=str(bot)))
     assert record.secret is not None
     deal = played.deals[0]
     me = place_of_player(number, deal.begun.terms.players)
     at = _first_other(deal, bot, me, record.secret, tell)
     if at is None:
-        return Check("daily_bots", None, Outcome.OK, tr("daily-bots_chose", bot=str(bot)))
+        return Check("daily_bots", None, CheckOutcome.OK, tr("daily-bots_chose", bot=str(bot)))
     step = deal.steps[at]
-    assert isinstance(step.entry, Act)
-    return Check("daily_bots", None, Outcome.FAILED, tr("daily-bots_did_not", n=at + 1, action=step.entry.action))
+    assert isinstance(step.entry, RecordedAction)
+    return Check("daily_bots", None, CheckOutcome.FAILED, tr("daily-bots_did_not", n=at + 1, action=step.entry.action))
 
 
 def _first_other(deal: PlayedDeal, bot: DailyBot, me: int, secret: bytes, tell: Tell | None) -> int | None:
@@ -124,5 +124,5 @@ def _first_other(deal: PlayedDeal, bot: DailyBot, me: int, secret: bytes, tell: 
     return None
 
 
-def _action(step: Step) -> str:
-    return step.entry.action if isinstance(step.entry, Act) else ""
+def _action(step: ReplayStep) -> str:
+    return step.entry.action if isinstance(step.entry, RecordedAction) else ""

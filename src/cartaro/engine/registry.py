@@ -30,7 +30,7 @@ class GameEntry:
     """What one game brings, facet by facet: the address of each, as ``"package.module:NAME"``; empty: it brings none.
 
     ``name`` is the game's stable name. The needed facets, with the type that each address holds: ``law``
-    (:class:`cartaro.engine.game.Game`), ``match`` (:class:`cartaro.match.match.Begin`), ``court``
+    (:class:`cartaro.engine.game.Game`), ``match`` (:class:`cartaro.match.match.BeginMatch`), ``court``
     (:class:`cartaro.notation.judge.court.Court`), ``words`` (:class:`cartaro.notation.words.Words`), ``bots``
     (:class:`cartaro.bots.room.BotRoom`), ``table`` (:class:`cartaro.table.facet.TableFacet`) and ``views``
     (:class:`cartaro.wire.game_show.GameShow`).
@@ -43,8 +43,8 @@ class GameEntry:
     (:class:`cartaro.cli.scoresheet.facet.SheetDialogue`; no score sheet for real tables), ``tournament``
     (:class:`cartaro.tournament.model.facet.TournamentFacet`; no tournaments), ``terminal``
     (:class:`cartaro.tui.terminal.Terminal`; played as a table of any game), ``online_terminal``
-    (:class:`cartaro.tui.online.table.OnlineTable`; told at a server's table as one of any game), ``research``
-    (:class:`cartaro.research.state.Begin`; no environments for researchers), ``problems``
+    (:class:`cartaro.tui.online.table.RemoteTable`; told at a server's table as one of any game), ``research``
+    (:class:`cartaro.research.state.BeginDeal`; no environments for researchers), ``problems``
     (:class:`cartaro.problems.room.ProblemRoom`; no problems).
     """
 

@@ -7,9 +7,9 @@ from typing import Any, Literal, TypeAlias
 from cartaro.engine.events import Event
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.lessons.judged_position import JudgedPosition
-from cartaro.lessons.lesson import EventFields, Goal, Lesson, LessonError, Step, options_of
+from cartaro.lessons.lesson import EventFields, Goal, Lesson, LessonError, LessonStep, options_of
 from cartaro.notation.judge.filter import answer
-from cartaro.notation.judge.moment import Moment
+from cartaro.notation.judge.moment import JudgedMoment
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Refused
 
@@ -26,16 +26,16 @@ class Attempt:
     """
 
     result: Result
-    moments: tuple[Moment, ...]
+    moments: tuple[JudgedMoment, ...]
     shown: int = 0
     said: Text | None = None
     refusal: Refused | None = None
 
 
-class Board(JudgedPosition):
+class LessonBoard(JudgedPosition):
     """One step's table, put before the judge of a lesson's rulebook."""
 
-    def __init__(self, lesson: Lesson, step: Step) -> None:
+    def __init__(self, lesson: Lesson, step: LessonStep) -> None:
         """Set the step up; raise :class:`cartaro.i18n.CartaroError` where it cannot be played."""
         if step.position is None:
             raise LessonError("bad_step", tr("lessons-bad_step", id=step.id))
@@ -67,7 +67,7 @@ class Board(JudgedPosition):
         said = (step.otherwise or tr("lessons-otherwise")) if miss is None else miss.said
         return Attempt("missed", tuple(moments[first:]), len(moments) - acted + 1, said)
 
-    def _play_out(self, moments: list[Moment], then: Iterable[tuple[int, str]]) -> None:
+    def _play_out(self, moments: list[JudgedMoment], then: Iterable[tuple[int, str]]) -> None:
         for seat, words in then:
             self.do(moments, seat, words)
 
@@ -129,7 +129,7 @@ class Picked:
     said: Text
 
 
-def pick(lesson: Lesson, step: Step, cards: Sequence[str]) -> Picked:
+def pick(lesson: Lesson, step: LessonStep, cards: Sequence[str]) -> Picked:
     """Judge the *cards* that a learner has picked; raise :class:`LessonError` where they are not of the pile."""
     asked = step.pick
     if asked is None or step.position is None:
@@ -147,7 +147,7 @@ def pick(lesson: Lesson, step: Step, cards: Sequence[str]) -> Picked:
     return Picked(worth, False, tr("lessons-pick_better", worth=worth, gain=best - worth))
 
 
-def worth_of(lesson: Lesson, step: Step, cards: Sequence[str]) -> int | None:
+def worth_of(lesson: Lesson, step: LessonStep, cards: Sequence[str]) -> int | None:
     """Return what the judge says that a pile of just these cards is worth in the primiera; None for nothing."""
     assert step.position is not None
     assert step.pick is not None
@@ -160,7 +160,7 @@ def worth_of(lesson: Lesson, step: Step, cards: Sequence[str]) -> int | None:
     return worth if isinstance(worth, int) else None
 
 
-def right_number(lesson: Lesson, step: Step) -> int:
+def right_number(lesson: Lesson, step: LessonStep) -> int:
     """Return the number that the judge answers to the step's question; raise :class:`LessonError` where it is none."""
     if step.answer is None:
         raise LessonError("bad_step", tr("lessons-bad_step", id=step.id))
@@ -177,7 +177,7 @@ def right_number(lesson: Lesson, step: Step) -> int:
     return found
 
 
-def _question(lesson: Lesson, step: Step) -> Request:
+def _question(lesson: Lesson, step: LessonStep) -> Request:
     options = options_of(lesson, step)
     if step.position is not None:
         return Request(lesson.rulebook, "position", options, position=step.position, want=("score",))

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text
-from cartaro.lessons.attempt import Attempt, Board, has, pick, right_number, worth_of
-from cartaro.lessons.lesson import EventFields, Lesson, Step, load_lesson, options_of
+from cartaro.lessons.attempt import Attempt, LessonBoard, has, pick, right_number, worth_of
+from cartaro.lessons.lesson import EventFields, Lesson, LessonStep, load_lesson, options_of
 from cartaro.notation.judge.filter import answer
 from cartaro.notation.judge.request import Request
 
@@ -43,12 +43,12 @@ def _of_whole(lesson: Lesson) -> Iterator[str]:
         yield f"{len(steps)} steps"
 
 
-def _holds(lesson: Lesson, step: Step) -> bool:
+def _holds(lesson: Lesson, step: LessonStep) -> bool:
     """Whether a step of another lesson comes to the same by this one's rulebook, by whatever article."""
     try:
         if step.kind != "play":
             return not list(_of_kind(lesson, step))
-        board = Board(lesson, step)
+        board = LessonBoard(lesson, step)
         return all(board.attempt(way).result == "done" for way in step.accept) and all(
             board.attempt(refusal.attempt).result == "refused" for refusal in step.refuse
         )
@@ -56,7 +56,7 @@ def _holds(lesson: Lesson, step: Step) -> bool:
         return False
 
 
-def _of_step(lesson: Lesson, step: Step) -> Iterator[str]:
+def _of_step(lesson: Lesson, step: LessonStep) -> Iterator[str]:
     yield from _of_words(step)
     known = find_game(lesson.rulebook).load(lesson.rulebook).articles
     for article in (*step.articles, *(refusal.article for refusal in step.refuse)):
@@ -70,7 +70,7 @@ def _of_step(lesson: Lesson, step: Step) -> Iterator[str]:
         yield f"the judge cannot read it: {error}"
 
 
-def _of_words(step: Step) -> Iterator[str]:
+def _of_words(step: LessonStep) -> Iterator[str]:
     told: list[tuple[str, Text]] = [(name, getattr(step, name)) for name in ("title", "text", "ask", "after")]
     told += [("said", step.otherwise)] if step.otherwise is not None else []
     told += [("said", miss.said) for miss in step.miss]
@@ -82,7 +82,7 @@ def _of_words(step: Step) -> Iterator[str]:
                 yield f"{name} in {language} has {len(words.strip())} letters, {MOST_LETTERS[name]} at most"
 
 
-def _of_kind(lesson: Lesson, step: Step) -> Iterator[str]:
+def _of_kind(lesson: Lesson, step: LessonStep) -> Iterator[str]:
     if step.kind == "pick":
         yield from _of_pick(lesson, step)
     elif step.kind == "number":
@@ -90,7 +90,7 @@ def _of_kind(lesson: Lesson, step: Step) -> Iterator[str]:
         if step.answer is None or number != step.answer.value:
             yield f"the answer is {number}"
     else:
-        board = Board(lesson, step)
+        board = LessonBoard(lesson, step)
         yield from _of_ways(board, step)
         yield from _of_refusals(board, step)
         yield from _of_misses(board, step)
@@ -98,7 +98,7 @@ def _of_kind(lesson: Lesson, step: Step) -> Iterator[str]:
         yield from _of_match(lesson, step)
 
 
-def _of_ways(board: Board, step: Step) -> Iterator[str]:
+def _of_ways(board: LessonBoard, step: LessonStep) -> Iterator[str]:
     if not step.accept:
         yield "nothing is accepted"
     for way in step.accept:
@@ -109,7 +109,7 @@ def _of_ways(board: Board, step: Step) -> Iterator[str]:
             yield f"what is played out does not show {step.shows}"
 
 
-def _of_refusals(board: Board, step: Step) -> Iterator[str]:
+def _of_refusals(board: LessonBoard, step: LessonStep) -> Iterator[str]:
     for refusal in step.refuse:
         tried, before = board.attempt(refusal.attempt), board.attempt(refusal.attempt[:-1])
         if tried.refusal is None or before.result == "refused":
@@ -118,7 +118,7 @@ def _of_refusals(board: Board, step: Step) -> Iterator[str]:
             yield f"{list(refusal.attempt)} is refused by {tried.refusal.article and tried.refusal.article.id}"
 
 
-def _of_misses(board: Board, step: Step) -> Iterator[str]:
+def _of_misses(board: LessonBoard, step: LessonStep) -> Iterator[str]:
     for miss in step.miss:
         tried = board.attempt(miss.attempt)
         if tried.result != "missed" or tried.said != miss.said:
@@ -127,7 +127,7 @@ def _of_misses(board: Board, step: Step) -> Iterator[str]:
             yield f"what follows {list(miss.attempt)} does not show {miss.shows}"
 
 
-def _of_every_action(board: Board, step: Step) -> Iterator[str]:
+def _of_every_action(board: LessonBoard, step: LessonStep) -> Iterator[str]:
     """Where one action is enough, find what reaches the goal and is not accepted, and what nothing is said of."""
     if any(len(way) > 1 for way in step.accept):
         return
@@ -141,7 +141,7 @@ def _of_every_action(board: Board, step: Step) -> Iterator[str]:
             yield f"nothing is said of {action}"
 
 
-def _of_match(lesson: Lesson, step: Step) -> Iterator[str]:
+def _of_match(lesson: Lesson, step: LessonStep) -> Iterator[str]:
     if step.match is None:
         return
     asked = {key: value for key, value in step.match.items() if key != "winner"}
@@ -150,7 +150,7 @@ def _of_match(lesson: Lesson, step: Step) -> Iterator[str]:
         yield f"the match is won by {winner}"
 
 
-def _of_pick(lesson: Lesson, step: Step) -> Iterator[str]:
+def _of_pick(lesson: Lesson, step: LessonStep) -> Iterator[str]:
     asked = step.pick
     if asked is None or step.position is None:
         yield "nothing to pick"

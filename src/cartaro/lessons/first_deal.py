@@ -7,13 +7,13 @@ from itertools import takewhile
 from typing import Any, Literal, TypeAlias
 
 from cartaro.bots import BOTS, Budget, choose_within
-from cartaro.coach.facet import COACH, Choice
-from cartaro.coach.remark import COUNTED, MASTER, Grade, Reason
+from cartaro.coach.facet import COACH, ReviewedChoice
+from cartaro.coach.remark import COUNTED, MASTER, Reason, RemarkGrade
 from cartaro.engine.chance import Shuffle, Stream
 from cartaro.games import find_game
 from cartaro.i18n import Text, tr
 from cartaro.lessons.lesson import Lesson, LessonError
-from cartaro.match.draw import Draw
+from cartaro.match.draw import SeatDraw
 from cartaro.match.match import Match, begin
 from cartaro.match.replayed import ReplayedMatch
 from cartaro.rulebook import Refused
@@ -31,7 +31,7 @@ Tone: TypeAlias = Literal["praise", "regret"]
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class PartnerComment:
     """What the partner says of a play: ``lost`` are the points that it cost, by the coach; ``idea`` is why."""
 
     tone: Tone
@@ -59,7 +59,7 @@ class FirstDeal(ReplayedMatch):
         plan = lesson.first_deal
         terms = self._game.agree(self._game.load(lesson.rulebook), {**lesson.options, **plan.options})
         self._shuffle = Shuffle(hashlib.sha256(f"{lesson.id} {plan.seed}".encode()).digest())
-        super().__init__(begin(terms, self._shuffle, Draw((), tuple(range(terms.players)))))
+        super().__init__(begin(terms, self._shuffle, SeatDraw((), tuple(range(terms.players)))))
         for place, words in actions:
             if place != self.match.place_to_act or self.act(words) is not None:
                 raise LessonError("bad_actions", tr("lessons-bad_actions"))
@@ -109,7 +109,7 @@ class FirstDeal(ReplayedMatch):
         """Return how many actions of a turn under way the learner has done."""
         return sum(1 for _ in takewhile(lambda one: one.place == LEARNER, reversed(self.played)))
 
-    def look_back(self) -> Said | None:
+    def look_back(self) -> PartnerComment | None:
         """Return what the partner says of the learner's last action, None where there is nothing to say."""
         at = max((at for at, one in enumerate(self.played) if one.place == LEARNER), default=0)
         last = self.played[at]
@@ -118,15 +118,15 @@ class FirstDeal(ReplayedMatch):
         before = self.played[at - 1].match
         begun = self._begun(at)
         seat = before.seating.seat_of(LEARNER)
-        choice = Choice(1, at, before, begun, seat, self._game.read_action(last.action))
+        choice = ReviewedChoice(1, at, before, begun, seat, self._game.read_action(last.action))
         remark = COACH.of(self._game.name).look_at(choice, self._chance("remark"), BUDGET, MASTER)
         if remark is None:
             return None
         text = Text(remark.text["it"], remark.text["en"])
-        if remark.grade in (Grade.MISTAKE, Grade.BLUNDER):
-            return Said("regret", text, _idea(remark.reasons), remark.lost)
-        if remark.grade is Grade.BEST and len(self._turns()) % SPOKEN == 0:
-            return Said("praise", text, _idea(remark.reasons), 0.0)
+        if remark.grade in (RemarkGrade.MISTAKE, RemarkGrade.BLUNDER):
+            return PartnerComment("regret", text, _idea(remark.reasons), remark.lost)
+        if remark.grade is RemarkGrade.BEST and len(self._turns()) % SPOKEN == 0:
+            return PartnerComment("praise", text, _idea(remark.reasons), 0.0)
         return None
 
     def _begun(self, at: int) -> Match:

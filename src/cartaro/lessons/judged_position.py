@@ -6,7 +6,7 @@ from typing import Any
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text
 from cartaro.notation.judge.filter import COURT
-from cartaro.notation.judge.moment import Moment
+from cartaro.notation.judge.moment import JudgedMoment
 from cartaro.notation.judge.request import Request
 from cartaro.rulebook import OptionValue, Refused
 
@@ -30,24 +30,24 @@ class JudgedPosition:
         start = self.court.read_position(self.terms, given)
         self.seat: int = 0 if start.turn is None else start.turn
         self.totals: tuple[int, ...] = tuple(given.get("points", (0,) * self.terms.sides))
-        self.begun: list[Moment] = [Moment(start, None, None, ())]
+        self.begun: list[JudgedMoment] = [JudgedMoment(start, None, None, ())]
         for seat, words in before:
             self.do(self.begun, seat, words)
 
-    def do(self, moments: list[Moment], seat: int, words: str) -> None:
+    def do(self, moments: list[JudgedMoment], seat: int, words: str) -> None:
         """Do an action; raise :class:`CartaroError` where the law refuses it."""
         before, action = moments[-1].position, self.game.read_action(words)
         verdict = self.game.judge(before, seat, action)
         if isinstance(verdict, Refused):
             raise self.impossible(verdict.message)
         after = self.game.play(before, seat, action)
-        moments.append(Moment(after, seat, words, tuple(self.game.action_events(before, seat, action, after))))
+        moments.append(JudgedMoment(after, seat, words, tuple(self.game.action_events(before, seat, action, after))))
 
     def impossible(self, why: Text) -> CartaroError:
         """Return the error for an action that was to be done, and that the law refuses."""
         return CartaroError("bad_action", why)
 
-    def try_next(self, moments: list[Moment], words: str) -> Refused | None:
+    def try_next(self, moments: list[JudgedMoment], words: str) -> Refused | None:
         """Do an action of the one who learns; return the refusal where the law does not allow it."""
         verdict = self.game.judge(moments[-1].position, self.seat, self.game.read_action(words))
         if isinstance(verdict, Refused):

@@ -22,7 +22,7 @@ EventFields: TypeAlias = dict[str, Any]
 Kind = Literal["play", "pick", "number"]
 
 
-class Refusal(Struct, frozen=True, forbid_unknown_fields=True, rename={"attempt": "try"}):
+class ExpectedRefusal(Struct, frozen=True, forbid_unknown_fields=True, rename={"attempt": "try"}):
     """Actions of which the last is refused by ``article``, and what is said of it in plain words."""
 
     attempt: tuple[str, ...]
@@ -55,14 +55,14 @@ class Pick(Struct, frozen=True, forbid_unknown_fields=True):
     side: int
 
 
-class Answer(Struct, frozen=True, forbid_unknown_fields=True):
+class NumberAnswer(Struct, frozen=True, forbid_unknown_fields=True):
     """A number: where it stands in the judge's answer (``score.sides.0.total``), and the one that it is."""
 
     path: str
     value: int
 
 
-class Step(Struct, frozen=True, forbid_unknown_fields=True):
+class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
     """One idea, to be played (``goal``), picked from a pile (``pick``), or answered with a number (``answer``).
 
     ``idea`` names it for repetition, ``articles`` are those that it teaches. ``before`` are actions done already,
@@ -87,13 +87,13 @@ class Step(Struct, frozen=True, forbid_unknown_fields=True):
     open: bool = False
     goal: Goal = Goal()
     accept: tuple[tuple[str, ...], ...] = ()
-    refuse: tuple[Refusal, ...] = ()
+    refuse: tuple[ExpectedRefusal, ...] = ()
     miss: tuple[Miss, ...] = ()
     otherwise: Text | None = None
     then: tuple[tuple[int, str], ...] = ()
     shows: EventFields | None = None
     pick: Pick | None = None
-    answer: Answer | None = None
+    answer: NumberAnswer | None = None
     close: dict[str, Any] | None = None
     match: dict[str, Any] | None = None
 
@@ -127,7 +127,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     promise: Text
     in_short: tuple[Text, ...]
     first_deal: DealPlan
-    steps: tuple[Step, ...] = field(name="step")
+    steps: tuple[LessonStep, ...] = field(name="step")
     base: Base | None = None
     options: dict[str, OptionValue] = {}
 
@@ -164,7 +164,7 @@ def read_lesson(text: str) -> Lesson:
         raise LessonError("bad_lesson", tr("lessons-bad_lesson", why=say_why(error))) from error
 
 
-def all_steps(lesson: Lesson) -> Iterator[tuple[Lesson, Step]]:
+def all_steps(lesson: Lesson) -> Iterator[tuple[Lesson, LessonStep]]:
     """Yield the steps of *lesson* in order, those of its base first, each with the lesson that it is written in."""
     if lesson.base is not None:
         base = load_lesson(lesson.base.lesson)
@@ -172,12 +172,12 @@ def all_steps(lesson: Lesson) -> Iterator[tuple[Lesson, Step]]:
     yield from ((lesson, step) for step in lesson.steps)
 
 
-def options_of(lesson: Lesson, step: Step) -> dict[str, OptionValue]:
+def options_of(lesson: Lesson, step: LessonStep) -> dict[str, OptionValue]:
     """Return what the table of a step has chosen."""
     return {**lesson.options, **step.options}
 
 
-def find_step(lesson: Lesson, id: str) -> Step:
+def find_step(lesson: Lesson, id: str) -> LessonStep:
     """Return a step by its id, one of the base's as ``base/id``; raise :class:`LessonError` where there is none."""
     for origin, step in all_steps(lesson):
         if id in (step.id if origin is lesson else "", f"{origin.id}/{step.id}"):

@@ -8,7 +8,7 @@ from cartaro.engine.game import Terms
 
 
 @dataclass(frozen=True, slots=True)
-class Draw:
+class SeatDraw:
     """Cards turned by the chairs (players as they sat down), and the places that follow.
 
     ``rounds`` lists, for each round, (chair, card); ``chairs[place]`` is the chair that plays at that place. Place 0 is
@@ -46,7 +46,7 @@ def partners_are_drawn(terms: Terms) -> bool:
     return terms.rulebook.has("draw.roles") and terms.options["partners"] != "set"
 
 
-def draw_pairs(pack: Sequence[Card], *, pairs_are_set: bool) -> Draw:
+def draw_pairs(pack: Sequence[Card], *, pairs_are_set: bool) -> SeatDraw:
     """Draw the roles of Scopone, articles 3 and 4 (rules ``draw.partners`` and ``draw.roles``).
 
     The two lowest are partners, unless the pairs are set (chairs 0 and 2 against 1 and 3); the lowest of all deals,
@@ -56,10 +56,10 @@ def draw_pairs(pack: Sequence[Card], *, pairs_are_set: bool) -> Draw:
     cartaro = order[0]
     secondo = (cartaro + 2) % 4 if pairs_are_set else order[1]
     terzo, primo = (chair for chair in order if chair not in (cartaro, secondo))
-    return Draw(rounds, (primo, secondo, terzo, cartaro))
+    return SeatDraw(rounds, (primo, secondo, terzo, cartaro))
 
 
-def draw_dealer(players: int, pack: Sequence[Card]) -> Draw:
+def draw_dealer(players: int, pack: Sequence[Card]) -> SeatDraw:
     """Draw the first dealer, the chair with the lowest card; the others follow as they sit (rule ``draw.dealer``)."""
     rounds, order = turn_cards(players, pack)
-    return Draw(rounds, tuple((order[0] + 1 + place) % players for place in range(players)))
+    return SeatDraw(rounds, tuple((order[0] + 1 + place) % players for place in range(players)))

@@ -9,7 +9,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.engine.events import Event
 from cartaro.engine.game import Game, Terms
 from cartaro.engine.score import Score
-from cartaro.match.draw import Draw
+from cartaro.match.draw import SeatDraw
 from cartaro.match.seating import Seating
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article, Verdict
@@ -55,7 +55,7 @@ class Match(Protocol):
     @property
     def shuffle(self) -> Shuffle: ...
     @property
-    def draw(self) -> Draw: ...
+    def draw(self) -> SeatDraw: ...
     @property
     def deals(self) -> tuple[tuple[int, ...], ...]: ...
     @property

@@ -8,7 +8,7 @@ from cartaro.rulebook import Refused
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ReplayedAction:
     """The match after an action of *place* (None: as it was dealt), and what it made happen, by seats of the deal."""
 
     match: Match
@@ -22,7 +22,7 @@ class ReplayedMatch:
 
     def __init__(self, begun: Match) -> None:
         """Begin with the cards of *begun* on the table."""
-        self.played = [Played(begun, None, None, ())]
+        self.played = [ReplayedAction(begun, None, None, ())]
 
     @property
     def begun(self) -> Match:
@@ -49,5 +49,5 @@ class ReplayedMatch:
             return verdict
         after = before.play(place, action)
         events = tuple(before.action_events(place, action, after))
-        self.played.append(Played(after, place, before.game.spell_action(action), events))
+        self.played.append(ReplayedAction(after, place, before.game.spell_action(action), events))
         return None

@@ -12,7 +12,7 @@ from urllib.parse import unquote
 from cartaro.server.services.alone_services import AloneServices
 
 
-class Answer(NamedTuple):
+class PageAnswer(NamedTuple):
     """A status, the type of what follows, and that: text."""
 
     status: int
@@ -44,7 +44,7 @@ class Answers:
         openings = services.rate_limiter("tables", TABLES_A_SECOND, TABLES_AT_ONCE)
         self._router = Router(alone_routes(services, openings, lambda serve: serve))
 
-    async def answer(self, method: str, path: str, query: str, body: bytes) -> Answer:
+    async def answer(self, method: str, path: str, query: str, body: bytes) -> PageAnswer:
         """Answer a request to a *path* below ``/api``."""
         sent: list[Any] = []
 
@@ -58,7 +58,7 @@ class Answers:
         start = next(message for message in sent if message["type"] == "http.response.start")
         kinds = [value.decode() for name, value in start["headers"] if name == b"content-type"]
         content = b"".join(message.get("body", b"") for message in sent if message["type"] == "http.response.body")
-        return Answer(start["status"], kinds[0] if kinds else "text/plain", content.decode())
+        return PageAnswer(start["status"], kinds[0] if kinds else "text/plain", content.decode())
 
 
 def _scope(method: str, path: str, query: str) -> dict[str, Any]:

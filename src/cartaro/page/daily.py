@@ -11,7 +11,7 @@ from msgspec import Struct
 from cartaro.daily.by_date import BY_DATE
 from cartaro.daily.chain import Days
 from cartaro.daily.deal import DailyTable
-from cartaro.page.rows import Database
+from cartaro.page.rows import BrowserDatabase
 from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.daily import Daily, finish, unknown_day
 from cartaro.server.services.ports import Account
@@ -48,7 +48,7 @@ NONE_DONE: tuple[str, ...] = ()
 class PageTries:
     """A :class:`cartaro.server.services.daily.DailyTries` on a browser's *database*: kept before it counts."""
 
-    def __init__(self, database: Database, clock: Clock) -> None:
+    def __init__(self, database: BrowserDatabase, clock: Clock) -> None:
         self._database, self._clock = database, clock
         self._tries: dict[_Of, KeptTry] | None = None
         self._writing = asyncio.Lock()
@@ -139,7 +139,7 @@ def _fold(tries: dict[_Of, KeptTry], row: TryRow) -> None:
 class PageDaily(Daily):
     """The deals of the day without a server."""
 
-    def __init__(self, database: Database, clock: Clock, thinkers: Thinkers, jobs: Jobs) -> None:
+    def __init__(self, database: BrowserDatabase, clock: Clock, thinkers: Thinkers, jobs: Jobs) -> None:
         super().__init__(PageTries(database, clock), clock, thinkers, jobs)
         self._finishing: asyncio.Task[None] | None = None
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.page.peer import PagePeer, Say
-from cartaro.page.rows import Database, PageStore
+from cartaro.page.rows import BrowserDatabase, PageStore
 from cartaro.page.services import PageServices
 from cartaro.server.services.openings import Commitment, OpeningRefusedError, TableRequest
 from cartaro.server.sockets.table_socket import TableSession
@@ -37,7 +37,7 @@ _table_request = msgspec.json.Decoder(TableRequest)
 class House:
     """What one page has: a store on the browser's *database*, the authority, bots, lines by their numbers."""
 
-    def __init__(self, database: Database, tables: str, bot_pace: float = BOT_PACE) -> None:
+    def __init__(self, database: BrowserDatabase, tables: str, bot_pace: float = BOT_PACE) -> None:
         self.services = PageServices(PageStore(database, tables), bot_pace)
         self._peers: dict[int, PagePeer] = {}
         self._serving: set[asyncio.Task[None]] = set()

@@ -18,7 +18,7 @@ _TAIL = 400
 """Characters of what a program complained of that are passed on."""
 
 
-class Part(NamedTuple):
+class PackagePart(NamedTuple):
     """Something of a package registry: its file, once it is here, and the SHA-256 of that."""
 
     name: str
@@ -27,10 +27,10 @@ class Part(NamedTuple):
     sha256: str
 
 
-INTERPRETER = Part(
+INTERPRETER = PackagePart(
     "pyodide", "314.0.7", "pyodide-314.0.7.tgz", "66b7949e5a0cba2250b586d7e368bf12fb482800748d182c4618254b685ffaa0"
 )
-MSGSPEC = Part(
+MSGSPEC = PackagePart(
     "msgspec",
     "0.22.0",
     "msgspec-0.22.0-cp314-cp314-pyemscripten_2026_0_wasm32.whl",
@@ -94,7 +94,7 @@ def program(name: str) -> str:
     return found
 
 
-def check(file: Path, part: Part) -> None:
+def check(file: Path, part: PackagePart) -> None:
     """Raise :class:`PartsError`, and remove *file*, unless it is the *part* that was pinned."""
     if not file.is_file() or hashlib.sha256(file.read_bytes()).hexdigest() != part.sha256:
         file.unlink(missing_ok=True)

@@ -21,7 +21,7 @@ class TableSummary(Struct, array_like=True):
     over: bool
 
 
-class Database(Protocol):
+class BrowserDatabase(Protocol):
     """The browser's database, as the page's script has it: rows of text, in the order in which they came."""
 
     def keep(self, table: str, at: float, over: bool, row: str) -> Awaitable[None]:
@@ -37,7 +37,7 @@ class Database(Protocol):
         ...
 
 
-class Row(Struct, array_like=True):
+class BrowserRow(Struct, array_like=True):
     """What one command wrote: entries as their fields, with what happened in JSON; keys and secrets in base 64."""
 
     entries: list[tuple[int, str, int | None, float, int, str]]
@@ -46,7 +46,7 @@ class Row(Struct, array_like=True):
 
 
 _rows = msgspec.json.Decoder(list[str])
-_row = msgspec.json.Decoder(Row)
+_row = msgspec.json.Decoder(BrowserRow)
 _table_list = msgspec.json.Decoder(list[TableSummary])
 
 
@@ -56,7 +56,7 @@ class PageStore(MemoryStore):
     *tables* is what that keeps, a JSON array of :class:`TableSummary`. The rows of one are read when first asked for.
     """
 
-    def __init__(self, database: Database, tables: str) -> None:
+    def __init__(self, database: BrowserDatabase, tables: str) -> None:
         super().__init__()
         self.database = database
         self._kept = {kept.table: kept for kept in _table_list.decode(tables)}
@@ -103,7 +103,7 @@ class PageStore(MemoryStore):
         """Keep it in the browser: nobody hears of what is not on disk."""
         before = self._kept.get(table)
         over = (before is not None and before.over) or any(isinstance(entry.payload, Revealed) for entry in entries)
-        row = Row(
+        row = BrowserRow(
             [(e.seq, e.cmd_id, e.actor, e.at, e.v, encode(e.payload).decode()) for e in entries],
             {str(person): b64encode(key).decode() for person, key in keys.items()},
             None if secrets is None else (b64encode(secrets.shuffle).decode(), b64encode(secrets.bot_seed).decode()),

@@ -17,7 +17,7 @@ from cartaro.server.jobs.ports import Failed, Given, Job, Jobs, Made, Standing, 
 from cartaro.server.services.bot_strength import BotStrength, strength_at_start
 from cartaro.server.services.local import LocalServices
 from cartaro.server.services.openings import Openings, Pledges
-from cartaro.table.thinking import BotQuestion, Thinkers, Thought, Told, timed
+from cartaro.table.thinking import BotQuestion, Thinkers, TimedResult, Told, timed
 from cartaro.table.thinking import Given as Handed
 from cartaro.table.thinking import Made as Thing
 
@@ -46,13 +46,15 @@ class ThinksInPlace:
     def warm(self) -> None:
         """It is."""
 
-    async def think(self, work: Callable[[*Handed], Thing], *given: *Handed) -> Thought[Thing]:
+    async def think(self, work: Callable[[*Handed], Thing], *given: *Handed) -> TimedResult[Thing]:
         """Do *work*, after whatever else waits to be said; a bot is given all the time that its level takes."""
         await asyncio.sleep(0)
         unhurried = cast("tuple[*Handed]", tuple(_unhurried(one) for one in given))
         return timed(work, *unhurried)
 
-    async def think_aloud(self, work: Callable[[*Handed, Told], Thing], told: Told, *given: *Handed) -> Thought[Thing]:
+    async def think_aloud(
+        self, work: Callable[[*Handed, Told], Thing], told: Told, *given: *Handed
+    ) -> TimedResult[Thing]:
         """Do *work*, and hear of it at once."""
         await asyncio.sleep(0)
         return timed(work, *given, told)

@@ -7,7 +7,7 @@ from cartaro.coach.remark import Reason
 from cartaro.i18n import Text
 from cartaro.lessons.attempt import Result
 from cartaro.lessons.judged_position import JudgedPosition
-from cartaro.notation.judge.moment import Moment
+from cartaro.notation.judge.moment import JudgedMoment
 from cartaro.problems.problem import Problem
 from cartaro.problems.room import PROBLEMS
 from cartaro.rulebook import Refused
@@ -22,9 +22,9 @@ class ProblemAttempt:
     """
 
     result: Result
-    moments: tuple[Moment, ...]
+    moments: tuple[JudgedMoment, ...]
     line: int = 0
-    played: tuple[Moment, ...] = ()
+    played: tuple[JudgedMoment, ...] = ()
     said: Text | None = None
     reasons: tuple[Reason, ...] = ()
     refusal: Refused | None = None

@@ -41,7 +41,7 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class ProblemHint:
     """A help that is asked for; the last of a problem's names the ``action`` to begin with."""
 
     text: Text
@@ -79,7 +79,7 @@ class ProblemRoom:
     reply: Callable[[Problem, Sequence[Any], Sequence[str]], Reply]
     facts: Callable[[Problem, Any], Facts | None]
     ask: Callable[[Problem], tuple[Text, Text, Text]]
-    hints: Callable[[Problem], Sequence[Hint]]
+    hints: Callable[[Problem], Sequence[ProblemHint]]
     in_sight: Callable[[Any], tuple[Sequence[str], Sequence[str]]]
 
 

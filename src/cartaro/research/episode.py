@@ -11,7 +11,7 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.kernel.fields import Field, count_words
 from cartaro.match.match import Match, Phase, begin
 from cartaro.research.observation import write_arrays
-from cartaro.research.state import RESEARCH, Encoding, State
+from cartaro.research.state import RESEARCH, DealState, Encoding
 
 Kind: TypeAlias = Literal["deal", "match"]
 
@@ -54,7 +54,7 @@ class Episode:
         self.width = count_words(self.fields)
         self.match: Match | None = None
         self._places: Sequence[int] = range(self.players)
-        self._deal: Callable[[], State] | None = None
+        self._deal: Callable[[], DealState] | None = None
         self._secret, self._number = b"", 0
 
     def _encode(self, terms: Any) -> Encoding:
@@ -119,7 +119,7 @@ class Episode:
         return seen + self._match_words(match, place) if self.kind == "match" else seen
 
     def write(self, place: int, words: memoryview | None, bits: memoryview | None, mask: memoryview) -> None:
-        """Write what *place* sees and may do (:meth:`cartaro.research.state.State.write`)."""
+        """Write what *place* sees and may do (:meth:`cartaro.research.state.DealState.write`)."""
         if self.match is None:
             self.state.write(place, words, bits, mask)
         else:

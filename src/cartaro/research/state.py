@@ -11,7 +11,7 @@ from cartaro.engine.registry import Facet
 from cartaro.kernel.fields import Field
 
 
-class State(Protocol):
+class DealState(Protocol):
     """A deal under way. Seats count in order of play, the last one deals; ``turn`` is -1 when the deal is over."""
 
     @property
@@ -79,7 +79,7 @@ class State(Protocol):
         """Take the judge's *position*, reached by the same actions, for what the kernel does not keep."""
         ...
 
-    def copy(self) -> "State":
+    def copy(self) -> "DealState":
         """Return another state that stands where this one stands."""
         ...
 
@@ -104,11 +104,11 @@ class Encoding(Protocol):
         """The most actions that a deal can have, None where there is no bound that a table would reach."""
         ...
 
-    def dealer(self, seed: int) -> Callable[[], State]:
+    def dealer(self, seed: int) -> Callable[[], DealState]:
         """Return what deals one deal after the other, by the 64 bits of *seed*; where the rulebook says so, again."""
         ...
 
-    def begin(self, position: Any) -> State:
+    def begin(self, position: Any) -> DealState:
         """Return the state of the judge's *position*, with as much of its past as that tells."""
         ...
 
@@ -116,11 +116,11 @@ class Encoding(Protocol):
         """Whether the judge's *action* can have numbers: a declaration of fuori only where it was asked for."""
         ...
 
-    def numbers_of(self, state: State, action: Any) -> tuple[int, ...]:
+    def numbers_of(self, state: DealState, action: Any) -> tuple[int, ...]:
         """Return the numbers to give one after the other to do the judge's *action*; raise ValueError for none."""
         ...
 
-    def resample(self, words: Sequence[int], past: Sequence[int], chance: Stream) -> State:
+    def resample(self, words: Sequence[int], past: Sequence[int], chance: Stream) -> DealState:
         """Return a whole deal that the seat which sees *words* and *past* cannot tell from the one it plays.
 
         Its past leads to it, and it is as likely as every other such deal: all packs are taken to be as likely, and
@@ -129,7 +129,7 @@ class Encoding(Protocol):
         ...
 
 
-class Begin(Protocol):
+class BeginDeal(Protocol):
     """The facet ``research`` of a game: how deals by its terms are written."""
 
     def __call__(self, terms: Any, *, fuori: bool = False, room: int | None = None) -> Encoding:
@@ -140,4 +140,4 @@ class Begin(Protocol):
         ...
 
 
-RESEARCH: Facet[Begin] = Facet("research")
+RESEARCH: Facet[BeginDeal] = Facet("research")

@@ -6,11 +6,11 @@ Every method may raise :class:`cartaro.table.ports.StoreError`.
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from cartaro.store.books.accounts import Account, Played, Rating
-from cartaro.store.books.acts import Act, Subject, Told, Warning  # noqa: A004  # what it is
-from cartaro.store.books.talk import Reported
+from cartaro.store.books.accounts import Account, MatchRow, Rating
+from cartaro.store.books.acts import LoggedAct, OperatorAct, Subject, Warning  # noqa: A004  # what it is
+from cartaro.store.books.talk import StoredReport
 from cartaro.table.ports import Conflict, Duplicate
-from cartaro.table.talk import Report, Said
+from cartaro.table.talk import Report, SpokenLine
 
 
 class AccountStore(Protocol):
@@ -87,7 +87,7 @@ class AccountStore(Protocol):
         """Note that those who are accounts at *table* are so at *again* too, under the number that *people* says."""
         ...
 
-    async def history(self, account: str, most: int) -> list[Played]:
+    async def history(self, account: str, most: int) -> list[MatchRow]:
         """Return the newest matches of the account, *most* at most."""
         ...
 
@@ -113,14 +113,14 @@ class ActStore(Protocol):
         """Return whom *called* means, an account's name or ``TABLE/PERSON``; None where there is nobody of it."""
         ...
 
-    async def do(self, act: Act, name: str = "", key: bytes = b"") -> bool:
+    async def do(self, act: OperatorAct, name: str = "", key: bytes = b"") -> bool:
         """Do *act* and log it; False, with nothing done, where the *name* of a ``rename`` is another's.
 
         *key* is the digest of the pass that a ``login`` gives.
         """
         ...
 
-    async def log(self) -> Sequence[Told]:
+    async def log(self) -> Sequence[LoggedAct]:
         """Return every act, the oldest first."""
         ...
 
@@ -198,7 +198,7 @@ class PassStore(Protocol):
 class TalkStore(Protocol):
     """What was said at tables, and what was reported of it."""
 
-    async def add(self, table: str, head: int, cmd_id: str, said: Said) -> Said | Duplicate | Conflict:
+    async def add(self, table: str, head: int, cmd_id: str, said: SpokenLine) -> SpokenLine | Duplicate | Conflict:
         """Keep a line, numbered, if the table's log still ends at *head*: what is said belongs to that moment.
 
         :class:`Conflict` where the log has gone on, :class:`Duplicate` (of a line's number) where it was kept before.
@@ -209,11 +209,11 @@ class TalkStore(Protocol):
         """Return the number of the line that a command made; None where it made none."""
         ...
 
-    async def recent(self, table: str, until: float | None = None) -> list[Said]:
+    async def recent(self, table: str, until: float | None = None) -> list[SpokenLine]:
         """Return the last lines at *table*, the newest last; with *until* (UTC seconds) those said by then."""
         ...
 
-    async def line(self, table: str, number: int) -> Said | None:
+    async def line(self, table: str, number: int) -> SpokenLine | None:
         """Return one line; None where there is none of that number."""
         ...
 
@@ -221,11 +221,11 @@ class TalkStore(Protocol):
         """Keep a report, once: the same command again is the same report."""
         ...
 
-    async def reports(self) -> Sequence[Reported]:
+    async def reports(self) -> Sequence[StoredReport]:
         """Return the reports, the oldest first."""
         ...
 
-    async def said_by(self, account: str) -> list[tuple[str, Said]]:
+    async def said_by(self, account: str) -> list[tuple[str, SpokenLine]]:
         """Return what the account has said and is still kept, with the tables."""
         ...
 

@@ -81,7 +81,7 @@ BYTES: Final = frozenset({("entries", "what")})
 """Columns of bytes that old files may have as text."""
 
 
-class Source(Protocol):
+class ReadableStore(Protocol):
     """A database that is read, all of it as it was at one moment."""
 
     def chunks(self, kept: StoredTable) -> AsyncIterator[Sequence[Row]]:
@@ -89,7 +89,7 @@ class Source(Protocol):
         ...
 
 
-class Target(Source, Protocol):
+class Target(ReadableStore, Protocol):
     """A database that is filled, and keeps nothing of it until all is found to be there."""
 
     async def put(self, kept: StoredTable, rows: Sequence[Row]) -> None:
@@ -105,7 +105,9 @@ class TableDigest:
     sha256: str
 
 
-async def copy_all(source: Source, target: Target, progress: Progress | None = None) -> Mapping[str, TableDigest]:
+async def copy_all(
+    source: ReadableStore, target: Target, progress: Progress | None = None
+) -> Mapping[str, TableDigest]:
     """Copy everything from *source* into the empty *target*, then read both from end to end; return what they have.
 
     Raise :class:`cartaro.store.errors.DatabaseError`, which names the first row, where the two differ.
@@ -123,7 +125,7 @@ async def copy_all(source: Source, target: Target, progress: Progress | None = N
     return {kept.name: await _compare(kept, source, target) for kept in EVERYTHING}
 
 
-async def _compare(kept: StoredTable, source: Source, target: Target) -> TableDigest:
+async def _compare(kept: StoredTable, source: ReadableStore, target: Target) -> TableDigest:
     """Compare a table row by row; the hash is of each side's own rows."""
     ours, theirs, count = hashlib.sha256(), hashlib.sha256(), 0
     other = _rows(target, kept)
@@ -140,7 +142,7 @@ async def _compare(kept: StoredTable, source: Source, target: Target) -> TableDi
     return TableDigest(count, ours.hexdigest())
 
 
-async def _rows(source: Source, kept: StoredTable) -> AsyncIterator[Row]:
+async def _rows(source: ReadableStore, kept: StoredTable) -> AsyncIterator[Row]:
     async for rows in source.chunks(kept):
         for row in rows:
             yield row

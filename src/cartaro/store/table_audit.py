@@ -8,8 +8,8 @@ import msgspec
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
-from cartaro.table.audit import Fault, Finding, audit
-from cartaro.table.chain import Head, Row
+from cartaro.table.audit import EntryFault, Finding, audit
+from cartaro.table.chain import ChainedRow, Head
 from cartaro.table.entries import Opened
 
 _LINE = re.compile(r"([a-z0-9]{1,64}) ([1-9][0-9]{0,9}) ([0-9a-f]{64})")
@@ -44,16 +44,18 @@ def read_heads(text: str) -> dict[str, Head]:
     return heads
 
 
-def audit_log(table: str, rows: Sequence[Row], listed: Head | None, secret: object, before: Head | None) -> Audited:
+def audit_log(
+    table: str, rows: Sequence[ChainedRow], listed: Head | None, secret: object, before: Head | None
+) -> Audited:
     """Return what is found at *table*, whose log is *rows* and whose head the list of tables has as *listed*.
 
     *secret* is that of its shuffles, as it is kept, None where it is not; *before* is a head that it had once.
     """
     if not rows and listed is None and before is not None:
-        return Audited(table, 0, None, [Finding(Fault.GONE, 0)])
-    findings = [] if listed else [Finding(Fault.UNLISTED, 0)]
+        return Audited(table, 0, None, [Finding(EntryFault.GONE, 0)])
+    findings = [] if listed else [Finding(EntryFault.UNLISTED, 0)]
     if not _keeps_its_promise(rows, secret):
-        findings.append(Finding(Fault.SECRETS, 0))
+        findings.append(Finding(EntryFault.SECRETS, 0))
     findings += audit(table, rows, listed)
     if before is not None:
         findings += _compare(rows, before)
@@ -61,7 +63,7 @@ def audit_log(table: str, rows: Sequence[Row], listed: Head | None, secret: obje
     return Audited(table, len(rows), head, findings)
 
 
-def _keeps_its_promise(rows: Sequence[Row], secret: object) -> bool:
+def _keeps_its_promise(rows: Sequence[ChainedRow], secret: object) -> bool:
     """Whether the secret of the shuffles is the one that the log's first entry committed to."""
     try:
         opened = rows[0].entry.payload
@@ -71,9 +73,9 @@ def _keeps_its_promise(rows: Sequence[Row], secret: object) -> bool:
     return isinstance(secret, bytes) and promised in (None, Shuffle(secret).commitment)
 
 
-def _compare(rows: Sequence[Row], before: Head) -> list[Finding]:
+def _compare(rows: Sequence[ChainedRow], before: Head) -> list[Finding]:
     there = next((row for row in rows if row.seq == before.seq), None)
     if there is None:
         last = max((row.seq for row in rows if row.seq < before.seq), default=0)
-        return [Finding(Fault.MISSING, last + 1, before.seq)]
-    return [] if there.sha256 == before.sha256 else [Finding(Fault.REWRITTEN, before.seq)]
+        return [Finding(EntryFault.MISSING, last + 1, before.seq)]
+    return [] if there.sha256 == before.sha256 else [Finding(EntryFault.REWRITTEN, before.seq)]

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from cartaro.i18n import Text, tr
-from cartaro.table.chain import Head, Row, is_whole, origin
+from cartaro.table.chain import ChainedRow, Head, is_whole, origin
 from cartaro.table.state import LogError
 
 
-class Fault(Enum):
+class EntryFault(Enum):
     """What happened to an entry."""
 
     ALTERED = "altered"
@@ -36,7 +36,7 @@ class Finding:
     What is wrong with the table as a whole is at entry 0.
     """
 
-    fault: Fault
+    fault: EntryFault
     seq: int
     last: int | None = None
     stands_at: object = None
@@ -54,23 +54,23 @@ class Finding:
     @property
     def how(self) -> Text:
         """What happened there, in words."""
-        if self.fault is Fault.MOVED:
+        if self.fault is EntryFault.MOVED:
             return tr("table-audit-stands_number", stands_at=self.stands_at)
         return _SAID[self.fault]
 
 
 _SAID = {
-    Fault.ALTERED: tr("table-audit-altered_after_was_written"),
-    Fault.MISSING: tr("table-audit-gone"),
-    Fault.ADDED: tr("table-audit-added_somebody"),
-    Fault.UNLISTED: tr("table-audit-table_missing_list_tables"),
-    Fault.SECRETS: tr("table-audit-secret_decks_gone_one"),
-    Fault.GONE: tr("table-audit-table_was_gone"),
-    Fault.REWRITTEN: tr("table-audit-one_before_log_was"),
+    EntryFault.ALTERED: tr("table-audit-altered_after_was_written"),
+    EntryFault.MISSING: tr("table-audit-gone"),
+    EntryFault.ADDED: tr("table-audit-added_somebody"),
+    EntryFault.UNLISTED: tr("table-audit-table_missing_list_tables"),
+    EntryFault.SECRETS: tr("table-audit-secret_decks_gone_one"),
+    EntryFault.GONE: tr("table-audit-table_was_gone"),
+    EntryFault.REWRITTEN: tr("table-audit-one_before_log_was"),
 }
 
 
-def follow(rows: Iterable[Row], head: Head) -> Head | None:
+def follow(rows: Iterable[ChainedRow], head: Head) -> Head | None:
     """Return the head of a log once *rows* have followed *head*, in their order; None where one is not as written."""
     for row in rows:
         if row.seq != head.seq + 1 or row.previous != head.sha256 or not is_whole(row):
@@ -79,13 +79,13 @@ def follow(rows: Iterable[Row], head: Head) -> Head | None:
     return head
 
 
-def damage_to(table: str, rows: Iterable[Row], head: Head) -> LogError:
+def damage_to(table: str, rows: Iterable[ChainedRow], head: Head) -> LogError:
     """Return what is said of a log that is not as it was written."""
     first = next(iter(audit(table, rows, head)), None)
     return LogError(table, head.seq, "head") if first is None else LogError(table, first.seq, first.how)
 
 
-def audit(table: str, rows: Iterable[Row], head: Head | None) -> list[Finding]:
+def audit(table: str, rows: Iterable[ChainedRow], head: Head | None) -> list[Finding]:
     """Return what is wrong with the log of *table*, which has *rows*, in whatever order, and remembers *head*."""
     walk = _Walk(table, rows, head)
     walk.follow()
@@ -95,7 +95,7 @@ def audit(table: str, rows: Iterable[Row], head: Head | None) -> list[Finding]:
 class _Walk:
     """The way along the chain from its origin, number by number, and what is found on it."""
 
-    def __init__(self, table: str, rows: Iterable[Row], head: Head | None) -> None:
+    def __init__(self, table: str, rows: Iterable[ChainedRow], head: Head | None) -> None:
         self.findings: list[Finding] = []
         self._head = head
         self._left = dict(enumerate(rows))
@@ -135,25 +135,25 @@ class _Walk:
         row = self._left[at]
         if not _is_numbered(row) or row.seq < self._number + min(self._shift, 0):
             del self._left[at]
-            self._find(Fault.ADDED, _order(row))
+            self._find(EntryFault.ADDED, _order(row))
             return None
         if row.seq > self._number:
-            self._find(Fault.MISSING, self._number, row.seq - 1)
+            self._find(EntryFault.MISSING, self._number, row.seq - 1)
             self._number, self._shift = row.seq, 0
         elif is_whole(row) and self._short > 0:
-            self._find(Fault.MISSING, self._number, self._number + self._short - 1)
+            self._find(EntryFault.MISSING, self._number, self._number + self._short - 1)
             self._number, self._shift, self._short = self._number + self._short, -self._short, 0
         elif is_whole(row) and self._number > 1:
-            self._find(Fault.ALTERED, self._number - 1)
+            self._find(EntryFault.ALTERED, self._number - 1)
         return at
 
     def _take(self, at: int) -> None:
         row = self._left.pop(at)
         if not is_whole(row):
-            self._find(Fault.ALTERED, self._number)
+            self._find(EntryFault.ALTERED, self._number)
         shift = row.seq - self._number if _is_numbered(row) else None
         if shift not in (0, self._shift):
-            self.findings.append(Finding(Fault.MOVED, self._number, stands_at=row.seq))
+            self.findings.append(Finding(EntryFault.MOVED, self._number, stands_at=row.seq))
         self._shift = shift or 0
         self._link = row.sha256
         self._number += 1
@@ -163,22 +163,22 @@ class _Walk:
         if self._head is None:
             return
         if last < self._head.seq:
-            self._find(Fault.MISSING, self._number, self._head.seq)
+            self._find(EntryFault.MISSING, self._number, self._head.seq)
         elif last > self._head.seq:
-            self._find(Fault.ADDED, self._head.seq + 1, last)
+            self._find(EntryFault.ADDED, self._head.seq + 1, last)
         elif self._link != self._head.sha256:
-            self._find(Fault.ALTERED, last)
+            self._find(EntryFault.ALTERED, last)
 
-    def _find(self, fault: Fault, seq: int, last: int | None = None) -> None:
+    def _find(self, fault: EntryFault, seq: int, last: int | None = None) -> None:
         finding = Finding(fault, seq, None if last == seq else last)
         if finding not in self.findings:
             self.findings.append(finding)
 
 
-def _is_numbered(row: Row) -> bool:
+def _is_numbered(row: ChainedRow) -> bool:
     """Whether a file has a number where the row's number belongs."""
     return type(row.seq) is int
 
 
-def _order(row: Row) -> int:
+def _order(row: ChainedRow) -> int:
     return row.seq if _is_numbered(row) else 0

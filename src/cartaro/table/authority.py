@@ -16,10 +16,10 @@ from weakref import WeakValueDictionary
 from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
 from cartaro.table.followers import Followers
-from cartaro.table.pace import Pace
+from cartaro.table.pace import TablePace
 from cartaro.table.ports import Appended, Clock, Duplicate, Outcome, Secrets, Store, StoreError
 from cartaro.table.slices import Slices
-from cartaro.table.state import LogError, Step, TableState, advance, states
+from cartaro.table.state import LogError, TableState, TableStep, advance, states
 from cartaro.table.table_time import GRAIN, TOLERATED, TableTime
 from cartaro.table.timeouts import Resume, is_exempt
 
@@ -57,10 +57,10 @@ class LiveTable:
         self.id = id
         self.lock = asyncio.Lock()
         self.cached: CachedTable | None = None
-        self.steps: deque[Step] = deque(maxlen=REMEMBERED_STEPS)
+        self.steps: deque[TableStep] = deque(maxlen=REMEMBERED_STEPS)
         self.followers = Followers()
         self.comings_and_goings = 0
-        self.pace = Pace()
+        self.pace = TablePace()
         self.clock = clock
         self._on_change = on_change
         self._connections: dict[int, int] = {}
@@ -348,7 +348,7 @@ class Authority:
 
     async def _advance(self, table: LiveTable, known: CachedTable) -> bool:
         """Let what the log has beyond what is *known* happen, and tell it; False where it does not follow from that."""
-        state, steps = known.state, list[Step]()
+        state, steps = known.state, list[TableStep]()
         try:
             last, *added = await self.store.entries_after(table.id, state.head - 1)
             if last.at != state.at:

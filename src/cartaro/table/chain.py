@@ -23,7 +23,7 @@ About: TypeAlias = tuple[int, str, int | None, float, int]
 """The fields of an entry but ``what``: number, command, actor, time, version."""
 
 
-class Row(NamedTuple):
+class ChainedRow(NamedTuple):
     """An entry as it is kept: its fields, ``what`` in JSON, the hash before it and its own.
 
     ``names`` is JSON, a text for each person whom ``what`` names: the salt of the name in hexadecimal or, where the
@@ -46,7 +46,7 @@ class Row(NamedTuple):
         return Entry(self.seq, self.cmd_id, self.actor, self.at, decode(self.what), self.v)
 
 
-COLUMNS = Row._fields
+COLUMNS = ChainedRow._fields
 """What its fields are called wherever an entry is kept."""
 
 
@@ -66,22 +66,22 @@ def origin(table: str) -> bytes:
     return hashlib.sha256(b"cartaro table 1" + table.encode()).digest()
 
 
-def link(entry: Entry, previous: bytes) -> Row:
+def link(entry: Entry, previous: bytes) -> ChainedRow:
     """Return *entry* as it is kept after the one whose hash is *previous*."""
     return seal((entry.seq, entry.cmd_id, entry.actor, float(entry.at), entry.v), encode(entry.payload), previous)
 
 
-def seal(about: About, what: bytes, previous: bytes) -> Row:
+def seal(about: About, what: bytes, previous: bytes) -> ChainedRow:
     """Return an entry as it is kept after the one whose hash is *previous*; *about* it are its fields but ``what``."""
     names = None
     if what.startswith(_NAMING):
         parsed = msgspec.json.decode(what)
         what = msgspec.json.encode(parsed)
         names = _text([secrets.token_hex(_SALT_BYTES) for _ in _named(parsed)])
-    return Row(*about, what, names, previous, _hash(about, what, names, previous))
+    return ChainedRow(*about, what, names, previous, _hash(about, what, names, previous))
 
 
-def is_whole(row: Row) -> bool:
+def is_whole(row: ChainedRow) -> bool:
     """Whether *row* is as it was written, whatever a file has in the place of its fields."""
     try:
         return _hash(row[:5], row.what, row.names, row.previous) == row.sha256
@@ -89,7 +89,7 @@ def is_whole(row: Row) -> bool:
         return False
 
 
-def forget(row: Row, person: int) -> Row | None:
+def forget(row: ChainedRow, person: int) -> ChainedRow | None:
     """Return *row* with :data:`FORGOTTEN` for the name of *person*, and the same hash; None where it has no such name.
 
     Raise :class:`ValueError` where the row is damaged.

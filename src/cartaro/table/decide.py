@@ -13,7 +13,7 @@ from cartaro.table.arranging import NOT_YET, Arrangement, ImpossibleError, Sit, 
 from cartaro.table.embargo import LiftEmbargo, lift_embargo
 from cartaro.table.entries import Action, Entry, GoesOn, Next, Payload, Revealed, Started
 from cartaro.table.hosting import Hosting, PassOn, keep, pass_on
-from cartaro.table.state import Step, TableState, advance
+from cartaro.table.state import TableState, TableStep, advance
 from cartaro.table.timeouts import TIME_IS_UP, OfTime, Timeout, keep_time
 
 COURTESY = 30.0
@@ -58,7 +58,7 @@ class Decision:
 
     entries: tuple[Entry, ...]
     state: TableState
-    steps: tuple[Step, ...]
+    steps: tuple[TableStep, ...]
     keys: Mapping[int, bytes] = field(default_factory=dict)
 
 
@@ -186,7 +186,7 @@ def _record(state: TableState, id: str, actor: int | None, payloads: Sequence[Pa
     """Return the entries for *payloads*, and for what follows from them by itself: the start, the secret at the end."""
     at = max(now, state.at)
     entries: list[Entry] = []
-    steps: list[Step] = []
+    steps: list[TableStep] = []
     asked = list(payloads)
     while payloads := asked or _what_follows(state):
         cmd_id = table_command("then", state.head) if entries else id

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from cartaro.table.authority import REMEMBERED_STEPS
 from cartaro.table.entries import Entry, Opened, Revealed, Started
 from cartaro.table.ports import Log
-from cartaro.table.state import Step, TableState, advance, fold
+from cartaro.table.state import TableState, TableStep, advance, fold
 
 LONGEST = 3600
 """Seconds that a table may be shown late."""
@@ -58,7 +58,7 @@ class DelayedTable:
     """
 
     state: TableState
-    steps: deque[Step] = field(default_factory=lambda: deque(maxlen=REMEMBERED_STEPS))
+    steps: deque[TableStep] = field(default_factory=lambda: deque(maxlen=REMEMBERED_STEPS))
     entries: deque[Entry] = field(default_factory=deque)
     read: int = 0
     begun_at: float = 0.0

@@ -12,7 +12,7 @@ import time
 
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.driver import TableDriver, next_automatic_command
-from cartaro.table.ports import DueMarks, Mark, StoreError
+from cartaro.table.ports import DueMark, DueMarks, StoreError
 from cartaro.table.state import LogError
 from cartaro.table.waits import next_wait
 
@@ -69,11 +69,11 @@ class DueTables:
     async def _keep(self) -> None:
         now = time.monotonic()
         driven = {table.id: table for table in self._driver.driven()}
-        marks = [Mark(id, None, here=False) for id in self._until.keys() - driven.keys()]
+        marks = [DueMark(id, None, here=False) for id in self._until.keys() - driven.keys()]
         for table in driven.values():
             ahead, until = seconds_ahead(table), self._until.get(table.id, 0.0)
             if until - now < HOLD / 2 or until - now > ahead + HOLD / 2:
-                marks.append(Mark(table.id, ahead, here=bool(table.present_here)))
+                marks.append(DueMark(table.id, ahead, here=bool(table.present_here)))
         if not marks:
             return
         anothers = await self._marks.keep(marks)

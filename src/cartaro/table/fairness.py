@@ -33,7 +33,7 @@ STRANGE_BELOW = 0.001
 """A page on which chance alone strays as far less often than this, all its tests together, is not by chance."""
 
 
-class Tally(Struct):
+class FairnessTally(Struct):
     """What was counted of one rulebook with one number of players.
 
     ``found[mark]`` are the marked cards by seat in order of play, then on the table, then in the stock; ``sizes`` how
@@ -53,7 +53,7 @@ class Tally(Struct):
     points: list[int]
     scored: int
 
-    def add(self, other: "Tally") -> None:
+    def add(self, other: "FairnessTally") -> None:
         """Add what was counted elsewhere, of the same rulebook and number of players."""
         self.deals += other.deals
         self.scored += other.scored
@@ -79,7 +79,7 @@ class Verdict(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class FairnessTest:
     """A count against its expectation: ``p`` is how often chance alone strays as far.
 
     There is no test (all three are None) of too few deals, or of too few cards for the tail of chi-square to hold.
@@ -102,7 +102,7 @@ class Weighed:
         return Verdict.RARE if self.p < RARE_BELOW else Verdict.USUAL
 
 
-def weigh_places(tally: Tally, mark: str) -> Weighed:
+def weigh_places(tally: FairnessTally, mark: str) -> FairnessTest:
     """Return the chi-square test of where the cards of *mark* lay.
 
     Places where few are expected are taken together until :data:`LEAST_EXPECTED` are: places together are one
@@ -112,10 +112,10 @@ def weigh_places(tally: Tally, mark: str) -> Weighed:
     expected = tuple(tally.deals * marked * size / pack for size in tally.sizes)
     cells = _pool((e, n) for e, n in zip(expected, tally.found[mark], strict=True) if e)
     if tally.deals < LEAST_DEALS or len(cells) == 1:
-        return Weighed(expected)
+        return FairnessTest(expected)
     strays = sum((n - e) ** 2 / e for e, n in cells)
     statistic, degrees = strays * (pack - 1) / (pack - marked), len(cells) - 1
-    return Weighed(expected, statistic, degrees, chi_square_tail(statistic, degrees))
+    return FairnessTest(expected, statistic, degrees, chi_square_tail(statistic, degrees))
 
 
 def _pool(cells: Iterable[tuple[float, int]]) -> list[tuple[float, int]]:
@@ -127,24 +127,24 @@ def _pool(cells: Iterable[tuple[float, int]]) -> list[tuple[float, int]]:
     return left
 
 
-def weigh_people(tally: Tally, mark: str) -> Weighed | None:
+def weigh_people(tally: FairnessTally, mark: str) -> FairnessTest | None:
     """Return the test of what people's hands held of *mark*, bots' hands having the rest; None where nobody sat."""
     due, spread = tally.due[mark], tally.spread[mark]
     if not spread:
         return None
     rest = tally.deals * tally.marked[mark] - due
     if tally.deals < LEAST_DEALS or min(due, rest) < LEAST_EXPECTED:
-        return Weighed((due,))
+        return FairnessTest((due,))
     statistic = (tally.people[mark] - due) ** 2 / spread
-    return Weighed((due,), statistic, 1, chi_square_tail(statistic, 1))
+    return FairnessTest((due,), statistic, 1, chi_square_tail(statistic, 1))
 
 
-def count_table(id: str, log: Log) -> list[Tally]:
+def count_table(id: str, log: Log) -> list[FairnessTally]:
     """Return what the deals of a table whose match is over add, nothing for one that is not.
 
     Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
     """
-    tallies: dict[int, Tally] = {}
+    tallies: dict[int, FairnessTally] = {}
     for entry, before, state, _ in moments(id, log) if is_over(log) else ():
         if isinstance(entry.payload, Started | Next):
             _put(tallies, _count_deal(state))
@@ -153,21 +153,21 @@ def count_table(id: str, log: Log) -> list[Tally]:
     return list(tallies.values())
 
 
-def _put(tallies: dict[int, Tally], tally: Tally) -> None:
+def _put(tallies: dict[int, FairnessTally], tally: FairnessTally) -> None:
     if tally.players in tallies:
         tallies[tally.players].add(tally)
     else:
         tallies[tally.players] = tally
 
 
-def _score(tallies: Mapping[int, Tally], match: Match) -> None:
+def _score(tallies: Mapping[int, FairnessTally], match: Match) -> None:
     tally = tallies[len(match.seating.places)]
     points = match.points or ()
     tally.scored += 1
     tally.points = _sum(tally.points, [points[place % match.terms.sides] for place in match.seating.places])
 
 
-def _count_deal(state: TableState) -> Tally:
+def _count_deal(state: TableState) -> FairnessTally:
     match = state.match
     assert match is not None
     position = match.redeals[0].position if match.redeals else match.position
@@ -182,7 +182,7 @@ def _count_deal(state: TableState) -> Tally:
     held, pack = sum(sizes[seat] for seat in people), sum(sizes)
     marked = {mark: sum(counts) for mark, counts in found.items()}
     share = held / pack
-    return Tally(
+    return FairnessTally(
         rulebook=state.opened.rulebook,
         players=len(match.seating.places),
         deals=1,

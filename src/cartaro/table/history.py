@@ -7,18 +7,18 @@ from typing import NamedTuple, TypeVar
 from cartaro.table.entries import Entry, Revealed
 from cartaro.table.ports import Log
 from cartaro.table.slices import SLICE
-from cartaro.table.state import Step, TableState, advance, fold
+from cartaro.table.state import TableState, TableStep, advance, fold
 
 T = TypeVar("T")
 
 
-class Moment(NamedTuple):
+class HistoryStep(NamedTuple):
     """One entry of the log, the table before and after it, and what it did."""
 
     entry: Entry
     before: TableState
     after: TableState
-    step: Step | None
+    step: TableStep | None
 
 
 def is_over(log: Log) -> bool:
@@ -26,7 +26,7 @@ def is_over(log: Log) -> bool:
     return any(isinstance(entry.payload, Revealed) for entry in log.entries)
 
 
-def moments(id: str, log: Log) -> Iterator[Moment]:
+def moments(id: str, log: Log) -> Iterator[HistoryStep]:
     """Yield what happened after the table was opened, gently.
 
     Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
@@ -34,12 +34,12 @@ def moments(id: str, log: Log) -> Iterator[Moment]:
     return gently(_moments(id, log))
 
 
-def _moments(id: str, log: Log) -> Iterator[Moment]:
+def _moments(id: str, log: Log) -> Iterator[HistoryStep]:
     after = fold(id, log.entries[:1], log.secrets.shuffle)
     for entry in log.entries[1:]:
         before = after
         after, step = advance(before, entry)
-        yield Moment(entry, before, after, step)
+        yield HistoryStep(entry, before, after, step)
 
 
 def gently(steps: Iterable[T]) -> Iterator[T]:

@@ -49,7 +49,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class OpenedTable:
     """A table that has just been opened: its id, the person's token (shown once, kept as a hash), the commitment."""
 
     table: str
@@ -62,7 +62,7 @@ def hash_token(token: str) -> bytes:
     return hashlib.sha256(token.encode()).digest()
 
 
-async def open_table(store: Store, clock: Clock, wanted: Wanted) -> Opening:
+async def open_table(store: Store, clock: Clock, wanted: Wanted) -> OpenedTable:
     """Open the table *wanted*, and start it at once where nobody is waited for.
 
     Raise :class:`cartaro.i18n.CartaroError` on a rulebook or option that cannot be, :class:`StoreError` where the
@@ -82,7 +82,7 @@ async def open_table(store: Store, clock: Clock, wanted: Wanted) -> Opening:
     outcome = await store.create(table, entries, kept, {} if token is None else {0: hash_token(token)})
     if not isinstance(outcome, Appended):
         raise StoreDownError
-    return Opening(table, token, commitment)
+    return OpenedTable(table, token, commitment)
 
 
 def first_entries(wanted: Wanted, chairs: tuple[Chair, ...], commitment: str, at: float) -> list[Entry]:

@@ -15,7 +15,7 @@ _SWAY = 0.1
 """Pauses differ by so much of a pace at most, with no reason but that people are no metronomes."""
 
 
-class Pace:
+class TablePace:
     """What the people at one table have chosen, and whether they want the bots to go on at once.
 
     The slowest choice of those who are there holds; the bots hurry when all who are there have said so, until it is

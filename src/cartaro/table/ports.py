@@ -130,7 +130,7 @@ class Store(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class DueMark:
     """When somebody should look at *table*, if nobody has by then: in *seconds*, by the clock of the store.
 
     None: never. ``here``: people of the table are connected to the node that marks it.
@@ -144,7 +144,7 @@ class Mark:
 class DueMarks(Protocol):
     """The marks of one node's tables, in what all nodes share. Every method may raise :class:`StoreError`."""
 
-    async def keep(self, marks: Sequence[Mark]) -> frozenset[str]:
+    async def keep(self, marks: Sequence[DueMark]) -> frozenset[str]:
         """Make *marks* this node's, and return the tables that are another's, whose marks stay as they are.
 
         A table is another node's if that one's mark is not over; but whoever has its people takes it in any case.

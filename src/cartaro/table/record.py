@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime
 
-from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned, write_record
+from cartaro.notation.record.api import LogEntry, RanOut, Returned, WrittenPlay, write_record
 from cartaro.table.entries import Action, Entry, GoesOn, Next
 from cartaro.table.history import gently, is_over, moments
 from cartaro.table.ports import Log
@@ -39,4 +39,4 @@ def _tell(state: TableState, entry: Entry) -> Iterator[LogEntry]:
         yield RanOut(entry.payload.chair)
     elif isinstance(entry.payload, Action):
         minutes = None if state.match is None else state.match.elapsed_minutes
-        yield Played(entry.payload.place, entry.payload.text, minutes)
+        yield WrittenPlay(entry.payload.place, entry.payload.text, minutes)

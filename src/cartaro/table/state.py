@@ -51,7 +51,7 @@ class LogError(CartaroError):
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class TableStep:
     """What one entry did: the facts it made, in the seats and sides of the deal that ``seating`` describes.
 
     Facts about the company, rather than the deal, have no ``seating``, and everybody may know them.
@@ -96,7 +96,7 @@ class TableState:
     clocks: Clocks | None = None
     back_at: Mapping[int, float] = field(default_factory=dict)
     acted_at: Mapping[int, float] = field(default_factory=dict)
-    last: Step | None = None
+    last: TableStep | None = None
     revealed: str | None = None
     rematch: str | None = None
 
@@ -164,7 +164,7 @@ def states(table: str, entries: Sequence[Entry], secret: bytes, *, only_last: bo
         yield state
 
 
-def advance(state: TableState, entry: Entry, *, tells: bool = True) -> tuple[TableState, Step | None]:
+def advance(state: TableState, entry: Entry, *, tells: bool = True) -> tuple[TableState, TableStep | None]:
     """Return the state after *entry*, and the facts it made; raise :class:`LogError` where it cannot follow *state*.
 
     Unless it *tells* them an action makes none.
@@ -175,7 +175,7 @@ def advance(state: TableState, entry: Entry, *, tells: bool = True) -> tuple[Tab
     pause = min(max(entry.at - state.at, 0.0), LONGEST_THOUGHT) if kept else 0.0
     clocks = state.clocks.at(entry.at) if kept and state.clocks is not None else state.clocks
     now = _Now(entry.seq, entry.at, state.played + pause, clocks)
-    step: Step | None
+    step: TableStep | None
     if state.match is not None and isinstance(entry.payload, Action):
         after, step = _act(state, now, state.match, entry.payload, tells=tells)
     else:
@@ -183,7 +183,7 @@ def advance(state: TableState, entry: Entry, *, tells: bool = True) -> tuple[Tab
     return (after if after.clocks is None else _turn_clocks(after, after.clocks)), step
 
 
-def _advance_otherwise(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
+def _advance_otherwise(state: TableState, entry: Entry) -> tuple[TableState, TableStep | None]:
     return _advance_waiting(state, entry) if state.match is None else _advance_match(state, entry, state.match)
 
 
@@ -206,13 +206,13 @@ def _turn_clocks(state: TableState, clocks: Clocks) -> TableState:
     return replace(state, clocks=clocks)
 
 
-def _advance_waiting(state: TableState, entry: Entry) -> tuple[TableState, Step | None]:
+def _advance_waiting(state: TableState, entry: Entry) -> tuple[TableState, TableStep | None]:
     match entry.payload:
         case Entropy(_, text):
             return replace(state, entropy=(*state.entropy, text)), None
         case Timed(move, bank, grace):
             arranged = msgspec.structs.replace(state.opened, move=move, bank=bank, grace=grace)
-            return replace(state, opened=arranged), Step(entry.seq, (Event("timed"),), None)
+            return replace(state, opened=arranged), TableStep(entry.seq, (Event("timed"),), None)
         case payload if isinstance(payload, BeforePlay):
             return _change_roster(state, entry, payload)
         case Started() if not state.roster.free:
@@ -226,7 +226,7 @@ def _unfit(state: TableState, entry: Entry) -> LogError:
     return LogError(state.id, entry.seq, type(entry.payload).__name__.lower())
 
 
-def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[TableState, Step | None]:
+def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[TableState, TableStep | None]:
     match entry.payload:
         case payload if isinstance(payload, DuringPlay):
             return _change_roster(state, entry, payload)
@@ -235,28 +235,30 @@ def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[Table
         case Next() | GoesOn() as payload if match.phase is Phase.COUNT:
             return _acknowledge_score(state, entry, match, payload)
         case Revealed(text) if state.over:
-            step = Step(entry.seq, (Event("revealed", {"secret": text}),), match.seating)
+            step = TableStep(entry.seq, (Event("revealed", {"secret": text}),), match.seating)
             return replace(state, revealed=text), step
         case Rematch(table) if state.over:
-            return replace(state, rematch=table), Step(entry.seq, (Event("rematch"),), None)
+            return replace(state, rematch=table), TableStep(entry.seq, (Event("rematch"),), None)
     raise _unfit(state, entry)
 
 
-def _keep_time(state: TableState, entry: Entry, payload: Lapsed | Resumed) -> tuple[TableState, Step | None]:
+def _keep_time(state: TableState, entry: Entry, payload: Lapsed | Resumed) -> tuple[TableState, TableStep | None]:
     """Let a turn lapse, and tell it; or go on from here: what was due while no server kept the table is put off."""
     clocks = state.clocks
     if isinstance(payload, Lapsed):
         if clocks is None or not clocks.runs or clocks.chair != payload.chair:
             raise _unfit(state, entry)
         told = Event("lapsed", {"chair": payload.chair, "name": state.roster.chairs[payload.chair].name})
-        return replace(state, clocks=clocks.time_out()), Step(entry.seq, (told,), None)
+        return replace(state, clocks=clocks.time_out()), TableStep(entry.seq, (told,), None)
     if clocks is None:
         return state, None
     next_by = None if state.next_by is None else max(state.next_by, state.at + SHEET_SECONDS)
     return replace(state, clocks=clocks.exempt(state.at, state.opened.grace or 0.0), next_by=next_by), None
 
 
-def _change_roster(state: TableState, entry: Entry, payload: BeforePlay | DuringPlay) -> tuple[TableState, Step | None]:
+def _change_roster(
+    state: TableState, entry: Entry, payload: BeforePlay | DuringPlay
+) -> tuple[TableState, TableStep | None]:
     """Change the company, and tell it."""
     try:
         roster = state.roster.after(payload)
@@ -269,12 +271,12 @@ def _change_roster(state: TableState, entry: Entry, payload: BeforePlay | During
     if isinstance(payload, TookBack) or (isinstance(payload, Missing) and payload.until is None):
         back_at = {**back_at, roster.people[payload.chair] or 0: entry.at}
     after = replace(state, roster=roster, clocks=clocks, back_at=back_at)
-    return after, Step(entry.seq, tuple(roster_events(state.roster, payload)), None)
+    return after, TableStep(entry.seq, tuple(roster_events(state.roster, payload)), None)
 
 
 def _acknowledge_score(
     state: TableState, entry: Entry, match: Match, asked: Next | GoesOn
-) -> tuple[TableState, Step | None]:
+) -> tuple[TableState, TableStep | None]:
     """Let a side back in, if its player says so, and deal, unless others are still looking at the sheet."""
     if asked.back and asked.place is not None:
         match = match.come_back(asked.place % match.terms.sides)
@@ -284,10 +286,10 @@ def _acknowledge_score(
     return replace(state, match=match, acknowledged=state.acknowledged | {asked.place}, next_by=next_by), None
 
 
-def _deal(state: TableState, entry: Entry, match: Match) -> tuple[TableState, Step]:
+def _deal(state: TableState, entry: Entry, match: Match) -> tuple[TableState, TableStep]:
     events = (*_redeal_events(match), *match.game.deal_events(match.position))
     after = replace(state, match=match, moved=entry.seq, last=None, acknowledged=frozenset(), next_by=None)
-    return after, Step(entry.seq, events, match.seating)
+    return after, TableStep(entry.seq, events, match.seating)
 
 
 def _redeal_events(match: Match) -> Iterable[Event]:
@@ -296,7 +298,7 @@ def _redeal_events(match: Match) -> Iterable[Event]:
         yield Event("redeal", {"cards": table, "article": redeal.article.id})
 
 
-def _act(state: TableState, now: _Now, before: Match, done: Action, *, tells: bool) -> tuple[TableState, Step]:
+def _act(state: TableState, now: _Now, before: Match, done: Action, *, tells: bool) -> tuple[TableState, TableStep]:
     """Return *state* after an action: all that it changes is changed at once, for most entries are actions."""
     try:
         action = before.game.read_action(done.text)
@@ -306,7 +308,7 @@ def _act(state: TableState, now: _Now, before: Match, done: Action, *, tells: bo
         raise LogError(state.id, now.head, done.text)
     after, chair = before.play(done.place, action, now.played / 60), before.draw.chairs[done.place]
     events = tuple(before.action_events(done.place, action, after)) if tells else ()
-    step = Step(now.head, events, before.seating)
+    step = TableStep(now.head, events, before.seating)
     clocks, next_by = now.clocks, None
     if clocks is not None:
         clocks = clocks if clocks.timed_out else clocks.reset_timeouts(chair)

@@ -11,7 +11,7 @@ from cartaro.table.entries import Action
 from cartaro.table.facet import TABLE
 from cartaro.table.history import is_over, moments
 from cartaro.table.ports import Log
-from cartaro.table.state import Step, TableState
+from cartaro.table.state import TableState, TableStep
 
 Counts = dict[str, int]
 """Every game has ``deals``; the rest is what its facet counts (:class:`cartaro.table.facet.TableFacet`)."""
@@ -38,7 +38,7 @@ def _person(state: TableState, place: int) -> int | None:
 
 
 def _count_action(
-    counted: dict[int, Counter[str]], before: TableState, after: TableState, place: int, step: Step
+    counted: dict[int, Counter[str]], before: TableState, after: TableState, place: int, step: TableStep
 ) -> None:
     person = _person(before, place)
     if person is None or before.match is None or after.match is None:

@@ -34,7 +34,7 @@ NO_PHRASE = tr("table-talk-no_phrase")
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SpokenLine:
     """One line: its number at the table, who said it (the person's number, and name then), when (UTC seconds), what.
 
     Either ``text``, in the words of whoever said it, or ``phrase``, the id of a quick phrase.
@@ -60,7 +60,7 @@ class Report(Struct, frozen=True):
     of: str
     number: int
     why: str
-    recent: list[Said]
+    recent: list[SpokenLine]
     who: int | None = None
 
 

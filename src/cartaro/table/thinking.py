@@ -49,18 +49,18 @@ def bot_named(name: str) -> Bot:
     return BOTS.get(name) or TEMPERED.get(name) or list(LEVELS.values())[-1]
 
 
-class Thought(NamedTuple, Generic[Made]):
+class TimedResult(NamedTuple, Generic[Made]):
     """What came of some work, and the CPU seconds it took."""
 
     made: Made
     seconds: float
 
 
-def timed(work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+def timed(work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
     """Do *work*; raise what it raises."""
     began = time.thread_time()
     made = work(*given)
-    return Thought(made, time.thread_time() - began)
+    return TimedResult(made, time.thread_time() - began)
 
 
 class GivenUpError(Exception):
@@ -83,11 +83,11 @@ class Thinkers(Protocol):
         """Work will come soon: be ready for it."""
         ...
 
-    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
         """Do *work*, a function of a module, with what it is *given*, both such as can be pickled."""
         ...
 
-    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> Thought[Made]:
+    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> TimedResult[Made]:
         """Do *work*, which is also given what it may call, now and then, to say how far it is: *told* hears of it."""
         ...
 
@@ -111,10 +111,10 @@ class ThinkingThreads:
     def warm(self) -> None:
         """They are."""
 
-    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
         return await asyncio.get_running_loop().run_in_executor(self._threads, timed, work, *given)
 
-    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> Thought[Made]:
+    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> TimedResult[Made]:
         loop = asyncio.get_running_loop()
 
         def tell(done: int, total: int) -> None:

@@ -31,7 +31,7 @@ class Shows(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Answered:
+class ArticleTest:
     """One article, by id, answered for by one test, and what that shows: a sentence in English and one in Italian.
 
     Of a marked test they are the first line of the docstring and the line of it in «quotation marks».
@@ -56,7 +56,7 @@ def clause(rulebook: str, id: str, shows: Literal["allows", "refuses", "applies"
     return lambda test: test
 
 
-def find_marks(tests: Path) -> Iterator[Answered]:
+def find_marks(tests: Path) -> Iterator[ArticleTest]:
     """Yield every ``@clause`` mark of the Python files under *tests*, in the order of paths and lines."""
     for path in sorted(tests.rglob("test_*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"), str(path))):
@@ -64,13 +64,13 @@ def find_marks(tests: Path) -> Iterator[Answered]:
                 yield from _marks_of(node, path.relative_to(tests))
 
 
-def _marks_of(test: ast.FunctionDef | ast.AsyncFunctionDef, path: Path) -> Iterator[Answered]:
+def _marks_of(test: ast.FunctionDef | ast.AsyncFunctionDef, path: Path) -> Iterator[ArticleTest]:
     for mark in test.decorator_list:
         if isinstance(mark, ast.Call) and isinstance(mark.func, ast.Name) and mark.func.id == clause.__name__:
             rulebook, id, shows = (ast.literal_eval(argument) for argument in mark.args)
             lines = (ast.get_docstring(test) or test.name).splitlines()
             italian = next((line[1:-1] for line in lines if line.startswith("«") and line.endswith("»")), "")
-            yield Answered(rulebook, id, Shows(shows), lines[0], italian, f"{path.as_posix()}::{test.name}")
+            yield ArticleTest(rulebook, id, Shows(shows), lines[0], italian, f"{path.as_posix()}::{test.name}")
 
 
 def needs_cases(article: Article) -> bool:
@@ -78,7 +78,7 @@ def needs_cases(article: Article) -> bool:
     return article.treatment in {Treatment.ENFORCED, Treatment.SILENT} or bool(article.rules)
 
 
-def find_unanswered(rulebook: Rulebook, answered: Iterator[Answered] | list[Answered]) -> list[str]:
+def find_unanswered(rulebook: Rulebook, answered: Iterator[ArticleTest] | list[ArticleTest]) -> list[str]:
     """Return what *answered* lacks for *rulebook*, a sentence each: a missing side of a case, or an id that is none."""
     sides: dict[str, set[bool]] = {id: set() for id in rulebook.articles}
     faults: list[str] = []

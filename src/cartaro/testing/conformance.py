@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any
 from cartaro.games import GAMES, find_game
 from cartaro.i18n import Text
 from cartaro.rulebook_file import added_folders
-from cartaro.testing.clauses import Answered, Shows
+from cartaro.testing.clauses import ArticleTest, Shows
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -47,9 +47,9 @@ class Case:
     answer: Mapping[str, Any]
 
     @property
-    def answered(self) -> Answered:
+    def answered(self) -> ArticleTest:
         """The case as an entry of the coverage of the law."""
-        return Answered(self.rulebook, self.clause, self.shows, self.title.en, self.title.it, self.name)
+        return ArticleTest(self.rulebook, self.clause, self.shows, self.title.en, self.title.it, self.name)
 
 
 def rulebooks_with_cases() -> list[str]:

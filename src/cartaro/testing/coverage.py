@@ -15,7 +15,7 @@ from cartaro.games import GAMES, find_game
 from cartaro.i18n import CartaroError
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import Article, Rulebook
-from cartaro.testing.clauses import Answered, find_marks, find_unanswered
+from cartaro.testing.clauses import ArticleTest, find_marks, find_unanswered
 from cartaro.testing.conformance import differences, read_cases
 
 
@@ -38,7 +38,7 @@ def find_faults(rulebook: str, tests: Path | None = None) -> Iterator[str]:
     yield from find_unanswered(book, [*(case.answered for case in cases), *marks, *shown])
 
 
-def _shown_by_base(book: Rulebook, base: Rulebook, marks: Sequence[Answered]) -> Iterator[Answered]:
+def _shown_by_base(book: Rulebook, base: Rulebook, marks: Sequence[ArticleTest]) -> Iterator[ArticleTest]:
     """Yield what was shown of articles that are the same in both, and holds by *book* too."""
     same = {id for id, article in book.articles.items() if _is_same(article, base.articles.get(id))}
     for case in read_cases(base.id):

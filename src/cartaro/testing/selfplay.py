@@ -23,7 +23,7 @@ class BrokenDeal(AssertionError):  # noqa: N818  # what a failed assertion of a 
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedDeal:
+class SelfPlayDeal:
     """A deal that ended: how, after how many turns of all seats, steps of turns and renewals of the stock."""
 
     players: int
@@ -39,7 +39,7 @@ def agree_on(rulebook: str, number: int, options: Mapping[str, OptionValue] | No
     return SCALA40.agree(SCALA40.load(rulebook), chosen)
 
 
-def play_deal(terms: Terms, bot: Bot, number: int) -> PlayedDeal:
+def play_deal(terms: Terms, bot: Bot, number: int) -> SelfPlayDeal:
     """Play deal *number*, the same for ever, with *bot* in every seat.
 
     Raise :class:`BrokenDeal` where a choice is not lawful, a card is lost or made, or the deal does not end.
@@ -50,7 +50,7 @@ def play_deal(terms: Terms, bot: Bot, number: int) -> PlayedDeal:
         seat = position.turn
         if seat is None:
             assert position.ending is not None
-            return PlayedDeal(terms.players, position.ending, sum(position.turns), step, position.renewals)
+            return SelfPlayDeal(terms.players, position.ending, sum(position.turns), step, position.renewals)
         action = bot.choose(SCALA40.observe(position, seat), chance)
         if not SCALA40.judge(position, seat, action):
             raise BrokenDeal(f"deal {number}: {SCALA40.spell_action(action)} is not lawful at step {step}")

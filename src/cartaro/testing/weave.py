@@ -13,7 +13,7 @@ from cartaro.games import find_game
 from cartaro.i18n import tr
 from cartaro.rulebook import Article, Rulebook, Treatment
 from cartaro.testing.bindings import find_bindings
-from cartaro.testing.clauses import Answered, find_marks
+from cartaro.testing.clauses import ArticleTest, find_marks
 from cartaro.testing.conformance import Case, read_cases, rulebooks_with_cases
 from cartaro.testing.telling import SHOWS, tell_answer, tell_request
 
@@ -31,7 +31,7 @@ _NOTATION = {
 """How a game's cases write cards, actions and seats."""
 _OUTER_LAYERS = ("cli.", "tui.", "bots.")
 
-Shown = list[Case | Answered]
+Shown = list[Case | ArticleTest]
 
 
 def weave(rulebook: Rulebook, shown: Shown) -> str:
@@ -117,9 +117,9 @@ def _rules(rulebook: Rulebook, article: Article) -> Iterator[str]:
     yield ""
 
 
-def _row(case: Case | Answered) -> str:
+def _row(case: Case | ArticleTest) -> str:
     says = SHOWS[case.shows].it
-    if isinstance(case, Answered):
+    if isinstance(case, ArticleTest):
         return (
             f"| {says} | {_cell(case.italian)} *{_cell(case.sentence)}* | prova `{case.where.partition('::')[2]}` | |"
         )

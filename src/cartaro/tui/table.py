@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from cartaro.bots import TIMEOUT_BOT, Bot, choose_within
 from cartaro.engine.events import Event
 from cartaro.match.protocol import Match
-from cartaro.notation.record.api import LogEntry, Played, RanOut, Returned, record_of, spell_record
+from cartaro.notation.record.api import LogEntry, RanOut, Returned, WrittenPlay, record_of, spell_record
 from cartaro.rulebook import Verdict
 from cartaro.tui.clock import NO_CLOCK, TurnClock
 
@@ -69,7 +69,7 @@ class MatchTable(Generic[M]):
         minutes, seat = None if self._minutes is None else round(self._minutes(), 2), self.my_seat
         after = self.match.play(place, action, minutes)
         events = self.match.action_events(place, action, after)
-        self.log.append(Played(place, self.match.game.spell_action(action), minutes))
+        self.log.append(WrittenPlay(place, self.match.game.spell_action(action), minutes))
         self.match = after
         return [event for event in events if event.is_for(seat)]
 
@@ -99,7 +99,7 @@ class MatchTable(Generic[M]):
 
     def redo(self, entry: LogEntry) -> None:
         """Let what happened before happen again; raise ValueError where it is not lawful here."""
-        if isinstance(entry, Played):
+        if isinstance(entry, WrittenPlay):
             action = self.match.game.read_action(entry.action)
             if not self.match.judge(entry.place, action):
                 raise ValueError(entry.action)

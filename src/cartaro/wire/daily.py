@@ -6,11 +6,11 @@ from msgspec import Struct, structs
 
 from cartaro.coach.remark import Remark
 from cartaro.daily.deal import DailyTable
-from cartaro.match.replayed import Played
+from cartaro.match.replayed import ReplayedAction
 from cartaro.rulebook import Refused
 from cartaro.table.entries import Chair
 from cartaro.table.seat_view import view_of_match
-from cartaro.table.state import Step
+from cartaro.table.state import TableStep
 from cartaro.wire.first_deal import DealFrame
 from cartaro.wire.lesson import LessonRefusal, show_refusal
 from cartaro.wire.replay import dealing_by, hands_by_place
@@ -193,8 +193,8 @@ def show_daily(table: DailyTable, known: int, refused: Refused | None, name: str
     return DailyAnswer(refusal, frames, len(table.played) - 1, table.is_over)
 
 
-def _show(table: DailyTable, played: Played, name: str) -> DealFrame:
-    sight_of_last = Step(0, played.events, played.match.seating)
+def _show(table: DailyTable, played: ReplayedAction, name: str) -> DealFrame:
+    sight_of_last = TableStep(0, played.events, played.match.seating)
     seen = view_of_match(played.match, _chairs(table, name), table.me, sight_of_last.seen_by(table.me))
     sight = structs.replace(seen, commitment=table.deal.shuffle.commitment)
     view = serialize_view(sight, range(len(table.names)))

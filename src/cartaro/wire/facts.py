@@ -5,12 +5,12 @@ from typing import Any
 
 from cartaro.match.seating import Seating
 from cartaro.table.seat_view import SeatView
-from cartaro.table.state import Step
+from cartaro.table.state import TableStep
 from cartaro.wire.game_show import GameShow, wire_text
 from cartaro.wire.view import Fact
 
 
-def serialize_facts(sight: SeatView, step: Step, seating: Seating, game: GameShow) -> list[Fact]:
+def serialize_facts(sight: SeatView, step: TableStep, seating: Seating, game: GameShow) -> list[Fact]:
     """Return what the place may know of a *step* of the match, in order."""
     return [_show_fact(sight, game, event.kind, renumber(seating, event.details)) for event in step.seen_by(sight.me)]
 

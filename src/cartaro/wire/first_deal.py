@@ -2,12 +2,12 @@
 
 from msgspec import Struct
 
-from cartaro.lessons.first_deal import LEARNER, Advised, FirstDeal, Said, Tone
-from cartaro.match.replayed import Played
+from cartaro.lessons.first_deal import LEARNER, Advised, FirstDeal, PartnerComment, Tone
+from cartaro.match.replayed import ReplayedAction
 from cartaro.rulebook import Refused
 from cartaro.table.entries import Chair
 from cartaro.table.seat_view import view_of_match
-from cartaro.table.state import Step
+from cartaro.table.state import TableStep
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.lesson import COMPANY, LessonRefusal, show_refusal
 from cartaro.wire.position_view import open_hands
@@ -52,7 +52,9 @@ class DealAnswer(Struct):
     over: bool
 
 
-def show_deal(deal: FirstDeal, known: int, refused: Refused | None, said: Said | None, name: str) -> DealAnswer:
+def show_deal(
+    deal: FirstDeal, known: int, refused: Refused | None, said: PartnerComment | None, name: str
+) -> DealAnswer:
     """Return the table of *deal* after each action since the first *known*; before any new one, as it stands."""
     new = deal.played[known + 1 :]
     shown = new or ([] if refused is not None else deal.played[-1:])
@@ -66,11 +68,11 @@ def show_deal(deal: FirstDeal, known: int, refused: Refused | None, said: Said |
     )
 
 
-def _show(deal: FirstDeal, played: Played, name: str, *, is_new: bool) -> DealFrame:
+def _show(deal: FirstDeal, played: ReplayedAction, name: str, *, is_new: bool) -> DealFrame:
     match = played.match
     players = match.terms.players
     chairs = [Chair(name if place == LEARNER else COMPANY[place - 1], "person") for place in range(players)]
-    step = Step(0, played.events, match.seating)
+    step = TableStep(0, played.events, match.seating)
     sight = view_of_match(match, chairs, LEARNER, step.seen_by(LEARNER))
     view = serialize_view(sight, range(players))
     hands = match.position.hands
@@ -80,7 +82,7 @@ def _show(deal: FirstDeal, played: Played, name: str, *, is_new: bool) -> DealFr
     return DealFrame(played.place if is_new else None, played.action if is_new else None, view, facts)
 
 
-def _remark(said: Said) -> PartnerRemark:
+def _remark(said: PartnerComment) -> PartnerRemark:
     idea = None if said.idea is None else wire_text(said.idea)
     return PartnerRemark(said.tone, wire_text(said.text), idea, said.lost)
 

@@ -14,7 +14,7 @@ Details: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class HandView:
     """What everybody sees of a seat's hand: how many cards, and which lie face up."""
 
     cards: int
@@ -31,7 +31,7 @@ class GameShow:
     """
 
     view: Callable[[SeatView], GameView]
-    hands: Callable[[SeatView], list[Hand]]
+    hands: Callable[[SeatView], list[HandView]]
     last_play: Callable[[SeatView], LastPlay | None]
     best_cards: Callable[[SeatView], list[BestCardsView]]
     titles: Callable[[str], Text]

@@ -6,12 +6,12 @@ from typing import Any
 from msgspec import Struct
 
 from cartaro.engine.game import Game
-from cartaro.lessons.attempt import Attempt, Board, Result
+from cartaro.lessons.attempt import Attempt, LessonBoard, Result
 from cartaro.lessons.judged_position import JudgedPosition
-from cartaro.lessons.lesson import Kind, Lesson, Step, all_steps, load_lesson
-from cartaro.notation.judge.moment import Moment
+from cartaro.lessons.lesson import Kind, Lesson, LessonStep, all_steps, load_lesson
+from cartaro.notation.judge.moment import JudgedMoment
 from cartaro.rulebook import OptionValue, Refused
-from cartaro.table.state import Step as TableStep
+from cartaro.table.state import TableStep
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.position_view import open_hands, seating_of, sight_of
 from cartaro.wire.serialize import serialize_facts, serialize_view
@@ -154,7 +154,7 @@ def _minutes_of_base(lesson: Lesson) -> int:
     return round(base.minutes * len(lesson.base.steps) / len(base.steps))
 
 
-def _show_step(game: Game[Any, Any, Any, Any], origin: Lesson, step: Step) -> StepView:
+def _show_step(game: Game[Any, Any, Any, Any], origin: Lesson, step: LessonStep) -> StepView:
     known = game.load(origin.rulebook).articles
     cards = [card for hand in (step.close or {}).get("hands", ()) for card in hand]
     if step.pick is not None and step.position is not None:
@@ -175,7 +175,7 @@ def _show_step(game: Game[Any, Any, Any, Any], origin: Lesson, step: Step) -> St
     )
 
 
-def show_attempt(board: Board, step: Step, attempt: Attempt, name: str) -> StepAnswer:
+def show_attempt(board: LessonBoard, step: LessonStep, attempt: Attempt, name: str) -> StepAnswer:
     """Return what became of a try of the learner called *name*."""
     refusal = None if attempt.refusal is None else show_refusal(attempt.refusal)
     moments = attempt.moments[len(attempt.moments) - attempt.shown :]
@@ -185,7 +185,7 @@ def show_attempt(board: Board, step: Step, attempt: Attempt, name: str) -> StepA
     return StepAnswer(attempt.result, said, refusal, frames, study)
 
 
-def show_start(board: JudgedPosition, played: Iterable[Moment]) -> StudyStart:
+def show_start(board: JudgedPosition, played: Iterable[JudgedMoment]) -> StudyStart:
     """Return what analysis begins with: the position as it was set up, and all that was *played* from there."""
     done = [*board.begun[1:], *played]
     moves = [(one.seat, one.action) for one in done if one.seat is not None and one.action is not None]
@@ -200,7 +200,7 @@ def show_refusal(refused: Refused) -> LessonRefusal:
     return LessonRefusal(wire_text(refused.message), *cited)
 
 
-def show_moment(board: JudgedPosition, moment: Moment, name: str, *, is_open: bool) -> LessonFrame:
+def show_moment(board: JudgedPosition, moment: JudgedMoment, name: str, *, is_open: bool) -> LessonFrame:
     """Return the table at one moment as the learner called *name* sees it; *is_open*: with all hands face up."""
     last = TableStep(0, moment.events, seating_of(moment.position))
     players = board.terms.players

@@ -8,12 +8,17 @@ from cartaro.match.match import Phase
 from cartaro.match.seating import Seating
 from cartaro.table.entries import Chair
 from cartaro.table.seat_view import SeatView
-from cartaro.table.state import Step
+from cartaro.table.state import TableStep
 from cartaro.wire.view import TableView
 
 
 def sight_of(
-    game: Game[Any, Any, Any, Any], position: Any, seat: int, last: Step, names: Sequence[str], totals: Sequence[int]
+    game: Game[Any, Any, Any, Any],
+    position: Any,
+    seat: int,
+    last: TableStep,
+    names: Sequence[str],
+    totals: Sequence[int],
 ) -> SeatView:
     """Return what *seat* sees of *position*, after the facts of the *last* action; seats and places are the same.
 

@@ -15,7 +15,7 @@ from cartaro.table.entries import Action, Next, Started
 from cartaro.table.history import gently, is_over, moments
 from cartaro.table.ports import Log
 from cartaro.table.seat_view import view_for
-from cartaro.table.state import Step, TableState
+from cartaro.table.state import TableState, TableStep
 from cartaro.table.timing import Lapsed
 from cartaro.wire.serialize import serialize_facts, serialize_view
 from cartaro.wire.view import Fact, GameView, LastPlay, ProofView, ResultView, SheetView, TableView
@@ -65,7 +65,7 @@ class _Shown(NamedTuple):
     action: Action | None
     lapsed: bool
     state: TableState
-    step: Step
+    step: TableStep
 
 
 def replay_table(id: str, log: Log) -> ReplayView | None:

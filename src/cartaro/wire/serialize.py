@@ -15,11 +15,11 @@ from cartaro.notation.sentences.scopa import (
     winner_to_text,
 )
 from cartaro.table.seat_view import RepeatedDeal, SeatView
-from cartaro.table.state import Step
+from cartaro.table.state import TableStep
 from cartaro.table.talk import silence
 from cartaro.wire import facts
 from cartaro.wire.company_view import serialize_roster_event
-from cartaro.wire.game_show import VIEWS, GameShow, Hand, side_names, wire_text
+from cartaro.wire.game_show import VIEWS, GameShow, HandView, side_names, wire_text
 from cartaro.wire.view import (
     Fact,
     LastPlay,
@@ -76,10 +76,10 @@ def serialize_own(sight: SeatView, last_play: LastPlay | Raw | None) -> dict[str
     return {"me": sight.me, "game": game.view(sight), "last_play": last_play, "sheet": _show_sheet(sight, game)}
 
 
-def _show_player(sight: SeatView, place: int, hands: list[Hand], present: bool) -> PlayerView:  # a fact
+def _show_player(sight: SeatView, place: int, hands: list[HandView], present: bool) -> PlayerView:  # a fact
     seat, chair = sight.seating.seat_of(place), sight.chairs[place]
     role = None if seat is None else name_role(sight.terms.rulebook, seat, len(sight.seating.places))
-    hand = Hand(0, []) if seat is None else hands[seat]
+    hand = HandView(0, []) if seat is None else hands[seat]
     return PlayerView(
         place=place,
         name=chair.name,
@@ -148,7 +148,7 @@ def _show_result(sight: SeatView) -> ResultView | None:
     return ResultView(standing.over, standing.winner, standing.grade, wire_text(text), article.id, article.number)
 
 
-def serialize_facts(sight: SeatView | None, steps: Iterable[Step]) -> list[Fact]:
+def serialize_facts(sight: SeatView | None, steps: Iterable[TableStep]) -> list[Fact]:
     """Return what the place may know of *steps*, in order; before the match (None) that is about the company."""
     shown: list[Fact] = []
     for step in steps:

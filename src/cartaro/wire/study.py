@@ -6,11 +6,11 @@ from typing import Any
 from msgspec import Struct, structs
 
 from cartaro.analysis.recorded import StudiedRecord
-from cartaro.analysis.rulings import Ruling
+from cartaro.analysis.rulings import RulebookRuling
 from cartaro.analysis.study import Study
 from cartaro.rulebook import OptionValue
 from cartaro.table.seat_view import SeatView
-from cartaro.table.state import Step
+from cartaro.table.state import TableStep
 from cartaro.wire.game_show import VIEWS, wire_text
 from cartaro.wire.lesson import LessonRefusal, show_refusal
 from cartaro.wire.position_view import open_hands, seating_of, sight_of
@@ -85,7 +85,7 @@ def show_study(study: Study, seat: int | None, names: Sequence[str]) -> StudyVie
     called = [name or str(at + 1) for at, name in enumerate([*names[:players], *[""] * (players - len(names))])]
     written = game.position_to_json(position)
     totals: Any = written.get("points") or (0,) * study.terms.sides
-    last = Step(0, moment.events, seating_of(position))
+    last = TableStep(0, moment.events, seating_of(position))
     sight = sight_of(game, position, me, last, called, totals)
     view = serialize_view(sight, range(players))
     open_hands(view, game, position.hands)
@@ -124,7 +124,7 @@ def _show_sheet(sight: SeatView, position: Any) -> list[SheetLine]:
     ]
 
 
-def show_ruling(ruling: Ruling) -> RulingView:
+def show_ruling(ruling: RulebookRuling) -> RulingView:
     """Return what one rulebook says."""
     article = ruling.article
     return RulingView(

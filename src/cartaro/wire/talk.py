@@ -11,7 +11,7 @@ from typing import Annotated, TypeAlias
 
 from msgspec import Meta, Struct
 
-from cartaro.table.talk import Said
+from cartaro.table.talk import SpokenLine
 from cartaro.wire.fields import CommandId
 
 PersonNumber: TypeAlias = Annotated[int, Meta(ge=0, le=255)]
@@ -57,7 +57,7 @@ TalkMessage: TypeAlias = Say | Mute | Report
 Muted: TypeAlias = Annotated[list[PersonNumber], Meta(max_length=MOST_MUTED)]
 
 
-class Line(Struct):
+class TalkLine(Struct):
     """One line: ``who`` said it (the number of the person at this table, which stays theirs), ``name`` and when.
 
     ``at`` is in seconds since 1970, UTC. Either ``text`` or the id of a quick ``phrase`` (``GET /api/phrases``).
@@ -74,15 +74,15 @@ class Line(Struct):
 class Talk(Struct, tag="talk", tag_field="t"):
     """What was said: the last lines (``whole``), or those that are new. ``me`` is the reader's number here, if any."""
 
-    lines: list[Line]
+    lines: list[TalkLine]
     whole: bool
     me: int | None
 
 
-def serialize_lines(lines: Iterable[Said], muted: Collection[int]) -> list[Line]:
+def serialize_lines(lines: Iterable[SpokenLine], muted: Collection[int]) -> list[TalkLine]:
     """Return *lines* as they go on the wire, but for those of whoever is *muted*."""
     return [
-        Line(said.number, said.who, said.name, said.at, said.text, said.phrase)
+        TalkLine(said.number, said.who, said.name, said.at, said.text, said.phrase)
         for said in lines
         if said.who not in muted
     ]

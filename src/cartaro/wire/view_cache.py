@@ -13,7 +13,7 @@ from msgspec import Raw, Struct
 
 from cartaro.match.match import Phase
 from cartaro.table.seat_view import SeatView, view_for
-from cartaro.table.state import Step, TableState
+from cartaro.table.state import TableState, TableStep
 from cartaro.table.waits import Presence
 from cartaro.wire.company_view import serialize_roster
 from cartaro.wire.serialize import serialize_facts, serialize_last_play, serialize_own, serialize_public
@@ -66,7 +66,9 @@ class ViewCache:
         view = self._show(person)
         return WelcomeFrame(self.state.head, self._gather(person, now, begins_in), view)
 
-    def update(self, person: int | None, now: float, begins_in: float | None, steps: Sequence[Step]) -> UpdateFrame:
+    def update(
+        self, person: int | None, now: float, begins_in: float | None, steps: Sequence[TableStep]
+    ) -> UpdateFrame:
         """Return what *person* is shown once the table has made *steps*, its last ones."""
         view = self._show(person)
         return UpdateFrame(self.state.head, self._tell(person, steps), self._gather(person, now, begins_in), view)
@@ -114,7 +116,7 @@ class ViewCache:
         last_play = self._last_play if sight.last == self._spectator.last else serialize_last_play(sight)
         return _join(self._view, serialize_own(sight, last_play))
 
-    def _tell(self, person: int | None, steps: Sequence[Step]) -> Raw:
+    def _tell(self, person: int | None, steps: Sequence[TableStep]) -> Raw:
         """Return what *person* may know of *steps*.
 
         If all of it is for everybody, everybody is told the same, and it is put into words once.

@@ -6,21 +6,21 @@ from itertools import combinations
 from hypothesis import given, settings
 
 from cartaro.cards import Card
-from cartaro.games.scala40.faults import Fault
+from cartaro.games.scala40.faults import MeldFault
 from cartaro.games.scala40.meld_solver import MeldSolver, melds_of
 from cartaro.games.scala40.melds import Cards, Meld, UnclearError, read_meld
 from cartaro.games.scala40.position import Position
-from cartaro.games.scala40.terms import Law
+from cartaro.games.scala40.terms import LawParameters
 from cartaro.testing.scala40 import small_positions
 
 
-def as_melds(law: Law, cards: Cards) -> list[Meld]:
+def as_melds(law: LawParameters, cards: Cards) -> list[Meld]:
     """Return the melds that exactly *cards* make, each joker standing for whatever it can."""
     made = [meld for meld in melds_of(law, 0, cards) if len(meld.cards) == len(cards)]
     return [meld for meld in made if sorted(meld.cards) == sorted(cards)]
 
 
-def best_by_trial(law: Law, hand: Cards, keep: int) -> int:
+def best_by_trial(law: LawParameters, hand: Cards, keep: int) -> int:
     """Return the most opening points that disjoint melds of *hand* have, *keep* cards staying in hand."""
 
     @cache
@@ -71,7 +71,7 @@ def test_no_set_of_cards_is_overlooked(position: Position) -> None:
             try:
                 meld = read_meld(law, 0, cards, (None,) * size)
             except UnclearError:
-                meld = Fault("unclear")
+                meld = MeldFault("unclear")
             listed = as_melds(law, tuple(cards))
             if isinstance(meld, Meld) and not _has_twins(cards, hand):
                 assert listed

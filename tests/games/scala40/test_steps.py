@@ -16,7 +16,7 @@ from cartaro.games.scala40.actions import (
     Draw,
     Lay,
     ScalaAction,
-    Swap,
+    SwapJoker,
     Take,
     Undo,
     read_action,
@@ -26,7 +26,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.melds import SUIT_ORDER, attaches, face_of
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.rules import DISCARDING, TAKING, card_that_attaches_is_not_discarded
-from cartaro.games.scala40.turn import Step, resolve, take, undo
+from cartaro.games.scala40.turn import LayingStep, resolve, take, undo
 from cartaro.rulebook import Allowed, Refused, judge_by
 from cartaro.testing.scala40 import chances, pick, small_positions, tables
 
@@ -59,7 +59,7 @@ def everything_to_try(position: Position) -> Iterator[ScalaAction]:
     for card in dict.fromkeys([*position.hand, elsewhere]):
         yield Discard(card)
         for at in range(len(position.melds) + 1):
-            yield Swap(card, at)
+            yield SwapJoker(card, at)
             said = FACES if card.is_joker else [None]
             yield from (Attach(card, at, face, end) for face in said for end in (None, "low", "high"))
     for size in range(3, min(5, len(position.hand)) + 1):
@@ -80,10 +80,10 @@ def namings(cards: tuple[Card, ...]) -> Iterator[Lay]:
 
 def plain(position: Position, action: ScalaAction) -> ScalaAction:
     """Return *action* in its canonical form, of twins both held the plain one named; discards as they are."""
-    if not isinstance(action, Lay | Attach | Swap):
+    if not isinstance(action, Lay | Attach | SwapJoker):
         return action
     step = resolve(position, action)
-    assert isinstance(step, Step)
+    assert isinstance(step, LayingStep)
     done = step.action
     cards = [face_of(c) if face_of(c) in position.hand else c for c in step.spent]
     if isinstance(done, Lay):
@@ -118,7 +118,7 @@ def test_listed_actions_are_spelled_as_they_are_read(position: Position, chance:
     for action in SCALA40.legal_actions(position):
         assert read_action(spell_action(action)) == action
         after = SCALA40.play(position, position.seat, action)
-        if isinstance(action, Lay | Attach | Swap) and plain(position, action) == action:
+        if isinstance(action, Lay | Attach | SwapJoker) and plain(position, action) == action:
             assert after.draft.laid[-1] == resolve(position, action).action  # type: ignore[union-attr]  # it was lawful
 
 
@@ -134,7 +134,7 @@ def ways_on(position: Position) -> list[Position]:
     while waiting:
         now = waiting.pop()
         for action in SCALA40.legal_actions(now):
-            if isinstance(action, Lay | Attach | Swap):
+            if isinstance(action, Lay | Attach | SwapJoker):
                 after = SCALA40.play(now, now.seat, action)
                 if position_key(after) not in found:
                     found[position_key(after)] = after

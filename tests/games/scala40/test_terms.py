@@ -6,18 +6,18 @@ from typing import Any
 import pytest
 
 from cartaro.games.scala40.game import SCALA40
-from cartaro.games.scala40.terms import Law
+from cartaro.games.scala40.terms import LawParameters
 from cartaro.rulebook import OptionError
 
 
-def law(rulebook: str, **options: Any) -> Law:
+def law(rulebook: str, **options: Any) -> LawParameters:
     return SCALA40.agree(SCALA40.load(rulebook), options).law
 
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_every_parameter_is_one_that_the_law_knows(rulebook: str) -> None:
     """A rulebook's file has no parameter that code would overlook, and its variants change only parameters it has."""
-    known = {field.name for field in fields(Law)}
+    known = {field.name for field in fields(LawParameters)}
     parameters = SCALA40.load(rulebook).parameters
     assert set(parameters) - {"variants"} <= known
     for changes in parameters.get("variants", {}).values():
@@ -27,7 +27,7 @@ def test_every_parameter_is_one_that_the_law_knows(rulebook: str) -> None:
 def test_the_three_texts_differ_in_data() -> None:
     """The parameters in which the rulebooks, left to themselves, are not all alike."""
     laws = [law(rulebook) for rulebook in SCALA40.rulebooks]
-    differing = {f.name for f in fields(Law) if len({getattr(each, f.name) for each in laws}) > 1}
+    differing = {f.name for f in fields(LawParameters) if len({getattr(each, f.name) for each in laws}) > 1}
     assert len(differing) >= 18, sorted(differing)
 
 
@@ -38,7 +38,7 @@ def test_variants_are_a_list_or_a_word() -> None:
     changes = {
         letter: {
             f.name
-            for f in fields(Law)
+            for f in fields(LawParameters)
             if getattr(law("scala40-fisca", variants=[letter]), f.name) != getattr(plain, f.name)
         }
         for letter in "abc"

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from cartaro.store.books.accounts import Account, AccountBook
-from cartaro.store.books.acts import Act, ActBook, Subject
+from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.passes import PassBook
 from cartaro.store.ports import ServerStore
 from tests.store.conformance.conftest import Opener
@@ -17,8 +17,8 @@ ON_ADA = Subject(account="ada")
 ON_SEAT = Subject(table="t", person=1)
 
 
-def act(did: str, on: Subject = ON_ADA, at: float = 100.0, until: float | None = None) -> Act:
-    return Act(at, "Marta", did, on, until, "perché sì")
+def act(did: str, on: Subject = ON_ADA, at: float = 100.0, until: float | None = None) -> OperatorAct:
+    return OperatorAct(at, "Marta", did, on, until, "perché sì")
 
 
 @pytest.fixture

@@ -5,7 +5,7 @@ from datetime import date
 import pytest
 
 from cartaro.store.books.accounts import Account, AccountBook
-from cartaro.store.books.acts import Act, ActBook, Subject
+from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
@@ -15,7 +15,7 @@ from cartaro.store.ports import ServerStore
 from cartaro.table.entries import Action, Chair, Opened, Sat
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.ports import Appended
-from cartaro.table.talk import Report, Said
+from cartaro.table.talk import Report, SpokenLine
 from cartaro.tournament.model.chain import ORIGIN, LogEntry
 from tests.store.conformance.conftest import AllBytes, Opener
 from tests.store.conformance.logs import create, entry
@@ -43,8 +43,8 @@ async def _fill(store: ServerStore) -> None:
     await accounts.claim_seat("erme", "t", 0)
     await accounts.claim_seat("erme", "u", 5)
     await accounts.claim_seat("bruno", "t", 1)
-    said = await talk.add("t", 2, "0:one", Said(0, 0, NAME, 1000.0, WORDS, None))
-    assert isinstance(said, Said)
+    said = await talk.add("t", 2, "0:one", SpokenLine(0, 0, NAME, 1000.0, WORDS, None))
+    assert isinstance(said, SpokenLine)
     await talk.report("t", "1:why", 1000.0, Report("Bruno", NAME, 0, "il nome", [said]))
     daily = DailyBook(store)
     await daily.begin(DAY, "account erme", "erme", [TRIED])
@@ -62,7 +62,9 @@ async def _by_its_owner(store: ServerStore) -> None:
 
 
 async def _by_the_operator(store: ServerStore) -> None:
-    assert await ActBook(store).do(Act(2000.0, "Marta", "delete", Subject(account="erme"), None, "lo chiede lei"))
+    assert await ActBook(store).do(
+        OperatorAct(2000.0, "Marta", "delete", Subject(account="erme"), None, "lo chiede lei")
+    )
 
 
 @pytest.mark.parametrize("delete", [_by_its_owner, _by_the_operator])
@@ -102,7 +104,7 @@ async def test_the_logs_that_had_a_name_hold_and_go_on(opener: Opener) -> None:
 async def test_a_person_without_an_account_can_be_forgotten(store: ServerStore) -> None:
     await _fill(store)
     on = Subject(table="t", person=1)
-    assert await ActBook(store).do(Act(2000.0, "Marta", "rename", on, None, ""))
+    assert await ActBook(store).do(OperatorAct(2000.0, "Marta", "rename", on, None, ""))
     log = await store.load("t")
     assert log is not None
     opened = log.entries[0].payload

@@ -3,18 +3,18 @@
 import asyncio
 
 from cartaro.store.books.accounts import AccountBook
-from cartaro.store.books.problem_tries import ProblemBook, Strength
+from cartaro.store.books.problem_tries import ProblemBook, TryRating
 from cartaro.store.ports import ServerStore
 from tests.store.conformance.conftest import Opener
 from tests.store.conformance.test_accounts import ADA
 
 
-def move(person: Strength | None, problem: Strength | None) -> tuple[Strength, Strength]:
+def move(person: TryRating | None, problem: TryRating | None) -> tuple[TryRating, TryRating]:
     """Return the person one up, the problem one down, from 10 each."""
-    mine, theirs = person or Strength(10.0, 2.0, 0), problem or Strength(10.0, 2.0, 0)
+    mine, theirs = person or TryRating(10.0, 2.0, 0), problem or TryRating(10.0, 2.0, 0)
     return (
-        Strength(mine.mu + 1, mine.sigma, mine.tries + 1),
-        Strength(theirs.mu - 1, theirs.sigma, theirs.tries + 1),
+        TryRating(mine.mu + 1, mine.sigma, mine.tries + 1),
+        TryRating(theirs.mu - 1, theirs.sigma, theirs.tries + 1),
     )
 
 
@@ -22,15 +22,15 @@ async def test_the_first_try_counts_and_no_other(store: ServerStore) -> None:
     book = ProblemBook(store)
     assert await book.solver("key a") is None
     first = await book.count(["key a"], None, "p1", True, move)
-    assert first == (None, Strength(11.0, 2.0, 1), Strength(9.0, 2.0, 1))
+    assert first == (None, TryRating(11.0, 2.0, 1), TryRating(9.0, 2.0, 1))
     assert await book.count(["key a"], None, "p1", False, move) is None
     assert await book.count(["key a"], None, "p2", False, move) == (
-        Strength(11.0, 2.0, 1),
-        Strength(12.0, 2.0, 2),
-        Strength(9.0, 2.0, 1),
+        TryRating(11.0, 2.0, 1),
+        TryRating(12.0, 2.0, 2),
+        TryRating(9.0, 2.0, 1),
     )
-    assert await book.solver("key a") == Strength(12.0, 2.0, 2)
-    assert await book.ratings() == {"p1": Strength(9.0, 2.0, 1), "p2": Strength(9.0, 2.0, 1)}
+    assert await book.solver("key a") == TryRating(12.0, 2.0, 2)
+    assert await book.ratings() == {"p1": TryRating(9.0, 2.0, 1), "p2": TryRating(9.0, 2.0, 1)}
 
 
 async def test_whoever_tried_under_another_name_has_tried(store: ServerStore) -> None:
@@ -53,7 +53,7 @@ async def test_tries_of_many_nodes_at_once_all_count(opener: Opener) -> None:
     books = [ProblemBook(opener()) for _ in range(3)]
     await asyncio.gather(*(book.count([f"key {n}"], None, "p1", True, move) for n, book in enumerate(books)))
     await asyncio.gather(*(book.count(["key x"], None, "p1", True, move) for book in books))
-    assert (await books[0].ratings())["p1"] == Strength(6.0, 2.0, 4)
+    assert (await books[0].ratings())["p1"] == TryRating(6.0, 2.0, 4)
 
 
 async def test_a_persons_tries_go_with_the_account_or_when_asked(store: ServerStore) -> None:

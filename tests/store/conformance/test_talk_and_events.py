@@ -13,7 +13,7 @@ from cartaro.store.books.events import EventBook
 from cartaro.store.books.talk import KEPT_SECONDS, REPORTS_SECONDS, TalkBook
 from cartaro.store.ports import ServerStore
 from cartaro.table.ports import Conflict, Duplicate
-from cartaro.table.talk import Report, Said
+from cartaro.table.talk import Report, SpokenLine
 from cartaro.tournament.log.service import Actor, TournamentService
 from cartaro.tournament.model.chain import ORIGIN, LogEntry
 from cartaro.tournament.model.entries import Entered, Person
@@ -22,7 +22,7 @@ from cartaro.tournament.notice.definition import read_example
 from tests.store.conformance.conftest import Opener
 from tests.store.conformance.logs import create
 
-CIAO = Said(0, 0, "Ada", 1000.0, "ciao 👋", None)
+CIAO = SpokenLine(0, 0, "Ada", 1000.0, "ciao 👋", None)
 EVENT = "patronato-careni"
 
 
@@ -34,7 +34,7 @@ async def talk(store: ServerStore) -> TalkBook:
 
 
 async def test_lines_are_numbered_and_read_as_they_were_said(talk: TalkBook) -> None:
-    thanks = Said(0, 1, "Bea", 1001.0, None, "thanks")
+    thanks = SpokenLine(0, 1, "Bea", 1001.0, None, "thanks")
     assert await talk.add("t", 2, "0:one", CIAO) == replace(CIAO, number=1)
     assert await talk.add("t", 2, "1:one", thanks) == replace(thanks, number=2)
     assert await talk.recent("t") == [replace(CIAO, number=1), replace(thanks, number=2)]

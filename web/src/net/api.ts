@@ -1,6 +1,6 @@
 /** The plain HTTP part of the server. */
 import { randomHex } from "./chance";
-import type { BotStrength, Endpoints, Hint, OpeningsTableOpened as TableOpened, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, TableRequest } from "./contract";
+import type { BotStrength, Endpoints, Hint, TableTaken, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, TableRequest } from "./contract";
 import type { OptionValue, WireText } from "./protocol";
 import { reach } from "./reach";
 
@@ -21,7 +21,7 @@ export function isLevel(bot: string | null | undefined): bot is BotLevel {
 export type TableOrder = Omit<TableRequest, "commitment" | "entropy" | "options"> & { options: Record<string, OptionValue>; bots: BotLevel };
 
 /** A seat that this browser has just got, with what it added to the chance of the shuffles, if it could. */
-export interface TableTicket extends Required<TableOpened> {
+export interface TableTicket extends Required<TableTaken> {
   entropy: string | null;
 }
 

@@ -13,6 +13,25 @@ export interface Access {
   name: string;
 }
 
+/**
+ * Everything that is kept of an account; `daily_friends` are the names it has in circles of friends.
+ *
+ * `problem_rating` is None where no first try at a problem counted.
+ */
+export interface AccountExport {
+  name: string;
+  made_at: number;
+  new_rating: number;
+  ratings: Record<string, RatingView>;
+  matches: PlayedMatch[];
+  said: SaidLine[];
+  progress: ProgressItem[];
+  daily: DailyTry[];
+  daily_friends: string[];
+  problems: ProblemTried[];
+  problem_rating: RatingView | null;
+}
+
 /** What has been done, in any order: the body and the answer of `POST /api/account/progress`. */
 export interface AccountProgress {
   items: ProgressItem[];
@@ -668,7 +687,7 @@ export interface DealAnswer {
   over: boolean;
 }
 
-/** What was counted of one rulebook with one number of players (`Tally`). */
+/** What was counted of one rulebook with one number of players (`FairnessTally`). */
 export interface DealCount {
   rulebook: string;
   players: number;
@@ -793,19 +812,6 @@ export interface EntriesState {
   said: WireText;
 }
 
-/**
- * A table of a round is played on line, at table `online` of this server.
- *
- * Where deals are repeated `commitment` is that of the table's own shuffles, the same at every table of the round.
- */
-export interface EntriesTableOpened {
-  kind: "table_opened";
-  round: number;
-  table: number;
-  online: string;
-  commitment?: string;
-}
-
 /** Somebody of the audience adds words to a draw. */
 export interface EntropyAdded {
   kind: "added";
@@ -829,7 +835,7 @@ export interface EntryAnswer {
  */
 export interface EntryRequest {
   id: string;
-  what: Created | Amended | Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded | Paid | Refunded | CashAdjusted | CashClosed | Committed | EntropyAdded | Drawn | Paired | Rearranged | ClockChanged | EntriesTableOpened | BoardsWritten | ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | Penalised | Ended | PrizeAwarded | PrizeReturned | TieParted | TakenBack | CommitDraw | RevealDraw | PairRound | SwapSeats | OpenTables;
+  what: Created | Amended | Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded | Paid | Refunded | CashAdjusted | CashClosed | Committed | EntropyAdded | Drawn | Paired | Rearranged | ClockChanged | TableOpened | BoardsWritten | ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | Penalised | Ended | PrizeAwarded | PrizeReturned | TieParted | TakenBack | CommitDraw | RevealDraw | PairRound | SwapSeats | OpenTables;
   by?: string;
   at?: string | null;
   pin?: string;
@@ -973,25 +979,6 @@ export interface Exact {
   points: number;
   played: number;
   text: Record<string, string>;
-}
-
-/**
- * Everything that is kept of an account; `daily_friends` are the names it has in circles of friends.
- *
- * `problem_rating` is None where no first try at a problem counted.
- */
-export interface Export {
-  name: string;
-  made_at: number;
-  new_rating: number;
-  ratings: Record<string, RatingView>;
-  matches: PlayedMatch[];
-  said: SaidLine[];
-  progress: ProgressItem[];
-  daily: DailyTry[];
-  daily_friends: string[];
-  problems: ProblemTried[];
-  problem_rating: RatingView | null;
 }
 
 /**
@@ -1288,20 +1275,6 @@ export interface LessonView {
 }
 
 /**
- * One line: `who` said it (the number of the person at this table, which stays theirs), `name` and when.
- *
- * `at` is in seconds since 1970, UTC. Either `text` or the id of a quick `phrase` (`GET /api/phrases`).
- */
-export interface Line {
-  number: number;
-  who: number;
-  name: string;
-  at: number;
-  text: string | null;
-  phrase: string | null;
-}
-
-/**
  * The public tables where somebody is, the newest first: those that wait for people, those that are played.
  *
  * Whoever opens `/ws/lobby` gets one at once, and again whenever something changes.
@@ -1507,14 +1480,6 @@ export interface OpenTables {
   bots?: Record<string, string>;
 }
 
-/** A table that has been opened; `place` (None before the draw) and `token` are there for who sits at it. */
-export interface OpeningsTableOpened {
-  table: string;
-  commitment: string;
-  place?: number | null;
-  token?: string;
-}
-
 /** An act in the log: `by` whom, on whom (an account's name, `TABLE/PERSON`; None: a deleted account). */
 export interface OperatorAct {
   id: number;
@@ -1567,7 +1532,7 @@ export interface OperatorReport {
   open: boolean;
   line: number;
   why: string;
-  lines: Line[];
+  lines: TalkLine[];
 }
 
 /**
@@ -1968,12 +1933,6 @@ export interface ProblemWay {
   actions: string[];
 }
 
-/** How many actions of how many have been looked at. */
-export interface Progress {
-  done: number;
-  total: number;
-}
-
 /**
  * One thing that was done in a `room` (`lessons`, `problems`): changed last `at` (milliseconds since 1970).
  *
@@ -2020,17 +1979,17 @@ export interface Reach {
   contact: string;
 }
 
-/** The server can do its work. `bus`: the one between its nodes, if there is one; without it they are slower. */
-export interface ReadinessReady {
-  ready: boolean;
-  bus?: "away" | "ok" | null;
-}
-
 /** Ready to begin, or not after all; once every chair is taken and everybody is ready the match begins. */
 export interface Ready {
   t: "ready";
   id: string;
   ready: boolean;
+}
+
+/** The server can do its work. `bus`: the one between its nodes, if there is one; without it they are slower. */
+export interface ReadyAnswer {
+  ready: boolean;
+  bus?: "away" | "ok" | null;
 }
 
 /** A text that is ready to be sent; that of a seat is an `entrant`'s own. */
@@ -2284,6 +2243,12 @@ export interface Review {
   training: boolean;
 }
 
+/** How many actions of how many have been looked at. */
+export interface ReviewProgress {
+  done: number;
+  total: number;
+}
+
 /** `run` seconds had gone by when the clock last started or stopped; it runs since then, on the venue's clock. */
 export interface RoundClock {
   run: number;
@@ -2496,7 +2461,7 @@ export interface SeasonView {
 }
 
 /** The body of `POST /api/account/seats`: a table, and the token of a seat there. */
-export interface Seat {
+export interface SeatClaim {
   table: string;
   token: string;
 }
@@ -2789,6 +2754,19 @@ export interface TableFound {
   table: string;
 }
 
+/**
+ * A table of a round is played on line, at table `online` of this server.
+ *
+ * Where deals are repeated `commitment` is that of the table's own shuffles, the same at every table of the round.
+ */
+export interface TableOpened {
+  kind: "table_opened";
+  round: number;
+  table: number;
+  online: string;
+  commitment?: string;
+}
+
 /** Who stands before whom at a table of several: by the deal in which they went out, or by points alone. */
 export interface TableOrderView {
   id: string;
@@ -2819,6 +2797,14 @@ export interface TableRequest {
   training?: boolean;
   delay?: number;
   face?: number | null;
+}
+
+/** A table that has been opened; `place` (None before the draw) and `token` are there for who sits at it. */
+export interface TableTaken {
+  table: string;
+  commitment: string;
+  place?: number | null;
+  token?: string;
 }
 
 /**
@@ -2866,9 +2852,23 @@ export interface TakenBack {
 /** What was said: the last lines (`whole`), or those that are new. `me` is the reader's number here, if any. */
 export interface Talk {
   t: "talk";
-  lines: Line[];
+  lines: TalkLine[];
   whole: boolean;
   me: number | null;
+}
+
+/**
+ * One line: `who` said it (the number of the person at this table, which stays theirs), `name` and when.
+ *
+ * `at` is in seconds since 1970, UTC. Either `text` or the id of a quick `phrase` (`GET /api/phrases`).
+ */
+export interface TalkLine {
+  number: number;
+  who: number;
+  name: string;
+  at: number;
+  text: string | null;
+  phrase: string | null;
 }
 
 /**
@@ -3034,7 +3034,7 @@ export interface Endpoints {
   "DELETE /api/account/progress": { body: undefined; answer: Nothing };
   "DELETE /api/sessions": { body: undefined; answer: Nothing };
   "GET /api/account": { body: undefined; answer: Me | null };
-  "GET /api/account/export": { body: undefined; answer: Export };
+  "GET /api/account/export": { body: undefined; answer: AccountExport };
   "GET /api/account/matches": { body: undefined; answer: OwnMatch[] };
   "GET /api/account/seats": { body: undefined; answer: OpenSeat[] };
   "GET /api/addresses": { body: undefined; answer: Addresses };
@@ -3071,19 +3071,19 @@ export interface Endpoints {
   "GET /api/season": { body: undefined; answer: SeasonView };
   "GET /api/season.csv": { body: undefined; answer: Blob };
   "GET /api/season/scales": { body: undefined; answer: Offered[] };
-  "GET /api/tables/{id}/accuracy": { body: undefined; answer: Accuracy | Progress };
+  "GET /api/tables/{id}/accuracy": { body: undefined; answer: Accuracy | ReviewProgress };
   "GET /api/tables/{id}/qr.svg": { body: undefined; answer: Blob };
   "GET /api/tables/{id}/record": { body: undefined; answer: Blob };
   "GET /api/tables/{id}/replay": { body: undefined; answer: ReplayView };
-  "GET /api/tables/{id}/review": { body: undefined; answer: Review | Progress };
+  "GET /api/tables/{id}/review": { body: undefined; answer: Review | ReviewProgress };
   "GET /healthz": { body: undefined; answer: Health };
-  "GET /readyz": { body: undefined; answer: ReadinessReady };
+  "GET /readyz": { body: undefined; answer: ReadyAnswer };
   "GET /t/{number}": { body: undefined; answer: undefined };
   "GET /tavolo/{id}": { body: undefined; answer: Blob };
   "PATCH /api/account": { body: Changes; answer: Me };
   "POST /api/account/heed": { body: undefined; answer: Me };
   "POST /api/account/progress": { body: AccountProgress; answer: AccountProgress };
-  "POST /api/account/seats": { body: Seat; answer: Nothing };
+  "POST /api/account/seats": { body: SeatClaim; answer: Nothing };
   "POST /api/accounts": { body: Credentials; answer: Me };
   "POST /api/analysis": { body: StudyRequest; answer: StudyView };
   "POST /api/analysis/judge": { body: ActionRequest; answer: RulingView[] };
@@ -3116,7 +3116,7 @@ export interface Endpoints {
   "POST /api/score": { body: ScoreAsked; answer: ScoreBook };
   "POST /api/sessions": { body: Credentials; answer: Me };
   "POST /api/sessions/pass": { body: Once; answer: Me };
-  "POST /api/tables": { body: TableRequest; answer: OpeningsTableOpened };
+  "POST /api/tables": { body: TableRequest; answer: TableTaken };
   "POST /api/tables/{id}/hint": { body: HintRequest; answer: Hint };
   "POST /api/tables/{id}/mine": { body: OwnSeat; answer: OwnMatch };
   "POST /api/tables/{id}/passes": { body: Leaving; answer: Pass };

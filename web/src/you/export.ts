@@ -1,6 +1,6 @@
 /** Everything that this page is made of, as one file; docs/players.md says what is in it. */
 import { ask } from "../net/api";
-import type { DailyStanding, Export } from "../net/contract";
+import type { DailyStanding, AccountExport } from "../net/contract";
 import type { Match } from "./figures";
 
 export interface Exported {
@@ -17,7 +17,7 @@ export interface Exported {
   /** Days on which something was done, as 2026-11-23. */
   days: readonly string[];
   /** What the server keeps of the account; null without one. */
-  account: Export | null;
+  account: AccountExport | null;
 }
 
 export function exported(now: Date, parts: Omit<Exported, "format" | "version" | "exported_at">): Exported {
@@ -25,8 +25,8 @@ export function exported(now: Date, parts: Omit<Exported, "format" | "version" |
 }
 
 /** Returns what the server keeps of whoever is logged in. */
-export function exportAccount(): Promise<Export> {
-  return ask("GET /api/account/export") as Promise<Export>;
+export function exportAccount(): Promise<AccountExport> {
+  return ask("GET /api/account/export") as Promise<AccountExport>;
 }
 
 /** Has the browser save something as JSON. */

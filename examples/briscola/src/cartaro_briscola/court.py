@@ -7,7 +7,7 @@ from cartaro.cards import ITALIAN
 from cartaro.engine.events import Json
 from cartaro.engine.reading import check_keys, read_cards, read_hands, read_index, required
 from cartaro.i18n import Text
-from cartaro.notation.judge.court import Decision
+from cartaro.notation.judge.court import CourtDecision
 from cartaro.notation.judge.request import Request, RequestError
 from cartaro.rulebook import Rulebook
 from cartaro_briscola.game import BRISCOLA
@@ -52,13 +52,13 @@ class BriscolaCourt:
         won = BRISCOLA.score(position).totals
         return {"sides": [{"count": count, "total": total} for count, total in zip(counts, won, strict=True)]}
 
-    def decide(self, terms: Terms, request: Request) -> Decision:
+    def decide(self, terms: Terms, request: Request) -> CourtDecision:
         deals = request.match.get("deals", [])
         if request.subject != "match" or not isinstance(deals, list):
             raise RequestError("bad_request", "Qui si decide solo «match».", "Only 'match' is decided here.")
         standing = stand(terms, deals)
         parts: dict[str, Json] = {"totals": list(standing.totals), "winner": standing.winner}
-        return Decision(standing.article, standing.over, parts)
+        return CourtDecision(standing.article, standing.over, parts)
 
 
 COURT = BriscolaCourt()

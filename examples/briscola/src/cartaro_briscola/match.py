@@ -9,7 +9,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.engine.events import Event
 from cartaro.engine.score import Score
 from cartaro.i18n import CartaroError
-from cartaro.match.draw import Draw, draw_dealer
+from cartaro.match.draw import SeatDraw, draw_dealer
 from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
 from cartaro.match.seating import Seating, seat_after
 from cartaro.match.standing import Standing, check_points, deal_after_the_end
@@ -24,7 +24,7 @@ class BriscolaMatch:
 
     terms: Terms
     shuffle: Shuffle
-    draw: Draw
+    draw: SeatDraw
     dealer: int
     deals: tuple[tuple[int, ...], ...]
     position: Position
@@ -102,7 +102,7 @@ def _no_wrong_hands() -> CartaroError:
     return CartaroError("no_such_rule", "Qui le mani sono sempre giuste.", "Hands are never wrong here.")
 
 
-def begin(terms: Any, shuffle: Shuffle, draw: Draw | None = None) -> BriscolaMatch:
+def begin(terms: Any, shuffle: Shuffle, draw: SeatDraw | None = None) -> BriscolaMatch:
     """Return a match with its dealer drawn, unless *draw* gives the places, and its first deal on the table."""
     roles = draw or draw_dealer(PLAYERS, shuffle.permute(BRISCOLA.pack.cards, DRAW_LABEL))
     nothing = BRISCOLA.deal(terms, BRISCOLA.pack.cards, (0,) * PLAYERS)

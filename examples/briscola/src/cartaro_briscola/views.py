@@ -5,7 +5,7 @@ from typing import Any
 from cartaro.cards import ITALIAN, Card, name_card
 from cartaro.i18n import Text
 from cartaro.table.seat_view import SeatView
-from cartaro.wire.game_show import Details, GameShow, Hand, wire_text
+from cartaro.wire.game_show import Details, GameShow, HandView, wire_text
 from cartaro.wire.view import LaidView, LastPlay, OfferView, PileView, PlainView
 from cartaro_briscola.position import PLAYERS, Observation
 
@@ -82,7 +82,7 @@ def _notes(sight: SeatView) -> dict[str, Text]:
 
 VIEWS = GameShow(
     view=_view,
-    hands=lambda sight: [Hand(cards, []) for cards in _seen(sight).hands],
+    hands=lambda sight: [HandView(cards, []) for cards in _seen(sight).hands],
     last_play=_last_play,
     best_cards=lambda _sight: [],
     titles=lambda _name: Text("Smazzata", "Deal"),

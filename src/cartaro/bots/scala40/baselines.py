@@ -18,7 +18,7 @@ from cartaro.bots.scala40.steps import best_lay, forced_step, load_solver, openi
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import Card
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.actions import Attach, Discard, Draw, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.actions import Attach, Discard, Draw, ScalaAction, SwapJoker, Take, Undo
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.score import hand_value
@@ -90,7 +90,7 @@ def _attach(scene: Scene) -> ScalaAction | None:
     """Return the dearest card to attach, or a joker worth having that may be kept."""
     law = scene.observation.terms.law
     if not law.swapped_joker_is_used:
-        swaps = [action for action in scene.observation.actions if isinstance(action, Swap)]
+        swaps = [action for action in scene.observation.actions if isinstance(action, SwapJoker)]
         if swaps:
             return swaps[0]
     if len(scene.hand) <= scene.keep:

@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from cartaro.bots.known_law import check_known
 from cartaro.cards import FRENCH, FRENCH_SUITS, JOKER, Card, Suit
-from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, SwapJoker, Take, Undo
 from cartaro.games.scala40.melds import LOW_ACE, Meld, face_of, make_run, make_set
 from cartaro.games.scala40.position import Draft, Ending, Position
 from cartaro.games.scala40.terms import Terms
-from cartaro.games.scala40.turn import Step, attachments, canonical_lay, resolve
+from cartaro.games.scala40.turn import LayingStep, attachments, canonical_lay, resolve
 from cartaro.kernel.scala40 import encoding
 from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw, ScalaLayout, count_kind, lay_out_scala, with_one, with_two
 
@@ -27,7 +27,7 @@ _ENDINGS = (None, Ending.CLOSED, Ending.NO_CARDS, Ending.ENDLESS)
 _DISCARDERS = ("anyone", "opened", "nobody")
 
 
-class Hand(NamedTuple):
+class EncodedHand(NamedTuple):
     """A hand as the two words of :mod:`cartaro.kernel.scala40.encoding`: its cards, and those that it has twice."""
 
     once: int
@@ -82,15 +82,15 @@ def face_of_kind(kind: int) -> Card:
     return _FACE[kind]
 
 
-def hand_of(cards: Iterable[Card]) -> Hand:
+def hand_of(cards: Iterable[Card]) -> EncodedHand:
     """Return *cards* as a hand."""
     once = twice = 0
     for card in cards:
         once, twice = with_one(once, _KIND[card]), with_two(once, twice, _KIND[card])
-    return Hand(once, twice)
+    return EncodedHand(once, twice)
 
 
-def cards_of(hand: Hand) -> tuple[Card, ...]:
+def cards_of(hand: EncodedHand) -> tuple[Card, ...]:
     """Return the cards of a hand, in the order of their kinds; of twins the second has the mark of one."""
     held = [(face, count_kind(hand.once, hand.twice, kind)) for kind, face in sorted(_FACE.items())]
     return tuple(face if face.is_joker else Card(face.rank, face.suit, copy) for face, n in held for copy in range(n))
@@ -162,7 +162,7 @@ def layout_of(position: Position) -> ScalaLayout:
         taken=encoding.NO_CARD if draft.taken is None else _KIND[draft.taken],
         drawn=draft.drawn,
         used=draft.used,
-        swapped=any(isinstance(action, Swap) for action in draft.laid),
+        swapped=any(isinstance(action, SwapJoker) for action in draft.laid),
         opens_with_taken=position.law.taking_may_open and _opens_with_taken(draft),
     )
 
@@ -178,7 +178,7 @@ def _as_bits(facts: Iterable[bool]) -> int:
 
 def _opens_with_taken(draft: Draft) -> bool:
     """Whether the card taken lies in a meld of the turn that was laid before any swap."""
-    before_swaps = takewhile(lambda action: not isinstance(action, Swap), draft.laid)
+    before_swaps = takewhile(lambda action: not isinstance(action, SwapJoker), draft.laid)
     laid = sum(isinstance(action, Lay) for action in before_swaps)
     return any(draft.taken in opening.meld.cards for opening in draft.openings[:laid])
 
@@ -188,11 +188,11 @@ def word_of_action(position: Position, action: ScalaAction) -> int:
     match action:
         case Discard(card):
             return _say(encoding.DISCARD, _KIND[card])
-        case Swap(card, at):
+        case SwapJoker(card, at):
             return _say(encoding.SWAP, at << encoding.MELD_PLACE | _KIND[card])
         case Lay() | Attach():
             step = resolve(position, action)
-            assert isinstance(step, Step)
+            assert isinstance(step, LayingStep)
             if isinstance(action, Lay):
                 return _say(encoding.LAY, encode(step.meld))
             end = 1 + (step.meld.is_run and step.meld.low == position.melds[step.at].low)
@@ -223,7 +223,7 @@ def action_of(position: Position, word: int) -> ScalaAction:
         return Discard(_copy_of(position, face, spares_taken=True))
     card = _copy_of(position, face, spares_taken=False)
     if what == encoding.SWAP:
-        return Swap(card, at)
+        return SwapJoker(card, at)
     end = word >> encoding.END_PLACE & 0xFF
     steps = attachments(position, card, at)
     return steps[end - 1 if len(steps) > 1 else 0].action

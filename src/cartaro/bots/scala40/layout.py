@@ -9,7 +9,7 @@ from typing import TypeAlias
 from cartaro.cards import Card
 from cartaro.games.scala40.meld_solver import melds_of
 from cartaro.games.scala40.melds import Meld, face_of
-from cartaro.games.scala40.terms import Law
+from cartaro.games.scala40.terms import LawParameters
 
 Worth: TypeAlias = Callable[[Meld], int]
 
@@ -19,7 +19,7 @@ _IMPOSSIBLE = -1_000_000
 
 
 @dataclass(frozen=True, slots=True)
-class Layout:
+class MeldLayout:
     """Melds to lay together, and what they are worth by the measure that was asked for."""
 
     worth: int
@@ -31,7 +31,7 @@ class Layout:
         return sum(len(meld.cards) for meld in self.melds)
 
 
-def best_layout(law: Law, seat: int, hand: Sequence[Card], worth: Worth, keep: int) -> Layout:
+def best_layout(law: LawParameters, seat: int, hand: Sequence[Card], worth: Worth, keep: int) -> MeldLayout:
     """Return the melds of *hand* with the highest total *worth* that leave *keep* cards or more."""
     counts = Counter(face_of(card) for card in hand if not card.is_joker)
     faces = sorted(counts)
@@ -42,19 +42,19 @@ def best_layout(law: Law, seat: int, hand: Sequence[Card], worth: Worth, keep: i
         starting[used[0]].append((meld, tuple(used), worth(meld)))
 
     @cache
-    def search(left: tuple[int, ...], jokers: int, owed: int) -> Layout:
+    def search(left: tuple[int, ...], jokers: int, owed: int) -> MeldLayout:
         at = next((i for i, n in enumerate(left) if n), None)
         if at is None:
-            return Layout(0 if jokers >= owed else _IMPOSSIBLE, ())
+            return MeldLayout(0 if jokers >= owed else _IMPOSSIBLE, ())
         best = search((*left[:at], left[at] - 1, *left[at + 1 :]), jokers, max(0, owed - 1))
         for meld, used, value in starting[at]:
             if meld.jokers <= jokers and all(left[i] for i in used):
                 without = tuple(n - used.count(i) for i, n in enumerate(left))
                 rest = search(without, jokers - meld.jokers, owed)
                 if rest.worth + value > best.worth:
-                    best = Layout(rest.worth + value, (meld, *rest.melds))
+                    best = MeldLayout(rest.worth + value, (meld, *rest.melds))
         return best
 
     start = tuple(counts[face] for face in faces)
     found = search(start, len(hand) - sum(start), keep)
-    return found if found.worth > _IMPOSSIBLE // 2 else Layout(0, ())
+    return found if found.worth > _IMPOSSIBLE // 2 else MeldLayout(0, ())

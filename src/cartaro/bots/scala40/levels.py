@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from cartaro.bots.budget import Budget
 from cartaro.bots.room import Chooser
 from cartaro.bots.scala40.pimc import PimcBot
-from cartaro.bots.scala40.quick import Quick, WhereKnown
+from cartaro.bots.scala40.quick import QuickBot, WhereKnown
 from cartaro.bots.scala40.sensible import Sensible
 from cartaro.kernel.scala40.policy_parameters import (
     ATTACH_AT,
@@ -42,8 +42,8 @@ ORDINARY = _parameters({**_LAYS_AT_ONCE, **_BUILDS, JOKER_AT: 3, FITS: 30})
 CAUTIOUS = _parameters({**_BUILDS, LAY_AT: 4, ATTACH_AT: 4, JOKER_AT: 3, FITS: 120})
 """Tuned in matches against itself: holds melds and fitting cards back until another is down to four cards."""
 
-LEARNER = Quick(CAREFREE, overlooks=3)
-CASUAL = WhereKnown(Quick(UNSTEADY, overlooks=4), Sensible())
+LEARNER = QuickBot(CAREFREE, overlooks=3)
+CASUAL = WhereKnown(QuickBot(UNSTEADY, overlooks=4), Sensible())
 SKILLED = PimcBot(Budget(simulations=100), CAUTIOUS, ORDINARY, lapses=(1, 4), otherwise=CASUAL)
 EXPERT = PimcBot(Budget(simulations=250), CAUTIOUS, ORDINARY)
 MASTER = PimcBot(Budget(simulations=8000), CAUTIOUS, ORDINARY)

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field, replace
 
 from cartaro.bots.room import Chooser
 from cartaro.bots.scala40.pimc import EVEN, Liking, PimcBot
-from cartaro.bots.scala40.quick import Quick, WhereKnown
+from cartaro.bots.scala40.quick import QuickBot, WhereKnown
 from cartaro.bots.temperament import Temperament
 from cartaro.kernel.scala40.policy_parameters import (
     COUNT,
@@ -49,7 +49,7 @@ def temper(temperament: Temperament, chooser: Chooser) -> Chooser:
     """Return *chooser* as it plays with a temperament; itself where it can have none."""
     manner = _MANNERS[temperament]
     match chooser:
-        case Quick():
+        case QuickBot():
             return replace(chooser, parameters=manner.change(chooser.parameters))
         case WhereKnown():
             return replace(chooser, player=temper(temperament, chooser.player))

@@ -18,7 +18,7 @@ from cartaro.bots.scala40.encoding import face_of_kind, kind_of
 from cartaro.bots.scala40.feeding import would_feed
 from cartaro.bots.scala40.match_equity import BONUS, worths_of
 from cartaro.bots.scala40.steps import forced_step, step_towards
-from cartaro.bots.scala40.turn_plans import Plan, plans_of
+from cartaro.bots.scala40.turn_plans import TurnPlan, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.bots.thought import Thought
 from cartaro.engine.chance import Stream
@@ -50,7 +50,7 @@ class Liking:
     points: float = 0.0
     feeds: float = 0.0
 
-    def of(self, scene: Scene, plan: Plan) -> float:
+    def of(self, scene: Scene, plan: TurnPlan) -> float:
         """Return what *plan* is worth more, or less, than it is to others."""
         if self == EVEN:
             return 0.0
@@ -172,12 +172,12 @@ def _nothing() -> Sequence[tuple[ScalaAction | None, int]]:
 
 
 def _first_steps(
-    scene: Scene, plans: Sequence[Plan], rollouts: Sequence[int]
+    scene: Scene, plans: Sequence[TurnPlan], rollouts: Sequence[int]
 ) -> Sequence[tuple[ScalaAction | None, int]]:
     return [(next_step(scene, plan), n) for plan, n in zip(plans, rollouts, strict=True) if n]
 
 
-def next_step(scene: Scene, plan: Plan) -> ScalaAction | None:
+def next_step(scene: Scene, plan: TurnPlan) -> ScalaAction | None:
     """Return the next step of *plan*, None where it cannot be gone."""
     if plan.goals != list(scene.words):
         return step_towards(scene, plan.goals)

@@ -22,7 +22,7 @@ DEAREST = 1 << 20
 
 
 @dataclass(frozen=True)
-class Quick:
+class QuickBot:
     """Plays by the rollout policy, without search (see :class:`.Bot`).
 
     ``parameters`` are those of :mod:`cartaro.kernel.scala40.policy_parameters`.

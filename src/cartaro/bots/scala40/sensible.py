@@ -5,10 +5,10 @@ from typing import TypeVar
 
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
-from cartaro.bots.scala40.layout import Layout, Worth, best_layout
+from cartaro.bots.scala40.layout import MeldLayout, Worth, best_layout
 from cartaro.cards import Card
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, SwapJoker, Take, Undo
 from cartaro.games.scala40.melds import Meld, attaches, face_of
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.score import hand_value
@@ -64,7 +64,7 @@ def _keep(observation: Observation) -> int:
     return 1 if min(observation.turns) > 0 else 2
 
 
-def _lay_best(observation: Observation, hand: tuple[Card, ...], worth: Worth, taken: Card | None) -> Layout:
+def _lay_best(observation: Observation, hand: tuple[Card, ...], worth: Worth, taken: Card | None) -> MeldLayout:
     """Return the best layout of *hand* with *taken* in it; where that one stays in hand, so does one to discard."""
     law, seat, keep = observation.terms.law, _seat(observation), _keep(observation)
     best = best_layout(law, seat, hand, lambda meld: worth(meld) + _MUST * _holds(meld, taken), keep)
@@ -119,7 +119,7 @@ def _lay(observation: Observation) -> Lay | None:
     return next((lays[step.cards, step.said] for step in canonical if (step.cards, step.said) in lays), None)
 
 
-def _best(observation: Observation) -> Layout:
+def _best(observation: Observation) -> MeldLayout:
     law, hand, taken = observation.terms.law, _hand(observation), _taken_face(observation)
     short = law.opening - observation.points
     if observation.opened[_seat(observation)] or short <= 0:
@@ -130,7 +130,7 @@ def _best(observation: Observation) -> Layout:
             return whole
     opening = _lay_best(observation, hand, lambda meld: meld.opening_points(law), taken)
     counted = sum(meld.opening_points(law) for meld in opening.melds)
-    return opening if counted >= short else Layout(0, ())
+    return opening if counted >= short else MeldLayout(0, ())
 
 
 def _attach(observation: Observation) -> Attach | None:
@@ -150,11 +150,11 @@ def _end_is_near(observation: Observation) -> bool:
     return min(observation.hands) <= _FEW
 
 
-def _swap(observation: Observation) -> Swap | None:
+def _swap(observation: Observation) -> SwapJoker | None:
     """Return a joker worth having: where the rulebook lets it be kept."""
     if observation.terms.law.swapped_joker_is_used:
         return None
-    return next(iter(_of(Swap, observation.actions)), None)
+    return next(iter(_of(SwapJoker, observation.actions)), None)
 
 
 def _cheapest(observation: Observation, discards: Sequence[Discard]) -> Discard:

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from cartaro.bots.scala40.encoding import encode, hand_of, kind_of, meld_of
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import JOKER, Card
-from cartaro.games.scala40.actions import Attach, Discard, Lay, ScalaAction, Swap
+from cartaro.games.scala40.actions import Attach, Discard, Lay, ScalaAction, SwapJoker
 from cartaro.games.scala40.melds import (
     HIGH_ACE,
     LOW_ACE,
@@ -77,7 +77,7 @@ def step_towards(scene: Scene, goals: list[int]) -> ScalaAction | None:
         return laying
     changed = [at for at, word in enumerate(scene.words) if goals[at] != word]
     for action in actions:
-        if isinstance(action, Attach | Swap) and action.meld in changed:
+        if isinstance(action, Attach | SwapJoker) and action.meld in changed:
             there = scene.observation.melds[action.meld]
             ways = _after(scene, there, action)
             if any(is_towards(encode(meld), goals[action.meld]) for meld in ways) and _is_safe(scene, action, ways):
@@ -85,7 +85,7 @@ def step_towards(scene: Scene, goals: list[int]) -> ScalaAction | None:
     return None
 
 
-def _is_safe(scene: Scene, action: Attach | Swap, ways: list[Meld]) -> bool:
+def _is_safe(scene: Scene, action: Attach | SwapJoker, ways: list[Meld]) -> bool:
     """Whether a joker swapped out can be laid again at once, where it must be."""
     law = scene.observation.terms.law
     if isinstance(action, Attach) or not law.swapped_joker_is_used:
@@ -100,9 +100,9 @@ def best_lay(actions: Iterable[ScalaAction], goals: Collection[int]) -> Lay | No
     return max(fitting, key=lambda action: len(action.cards), default=None)
 
 
-def _after(scene: Scene, there: Meld, action: Attach | Swap) -> list[Meld]:
+def _after(scene: Scene, there: Meld, action: Attach | SwapJoker) -> list[Meld]:
     """Return what *action* may make of a meld."""
-    if isinstance(action, Swap):
+    if isinstance(action, SwapJoker):
         meld = swapped(there, action.card)
         return [meld] if meld is not None else []
     ways = attached(scene.observation.terms.law, there, action.card)
@@ -122,7 +122,7 @@ def uses(action: ScalaAction, cards: Cards) -> bool:
     kinds = set(map(kind_of, cards))
     if isinstance(action, Lay):
         return any(kind_of(card) in kinds for card in action.cards)
-    return isinstance(action, Attach | Swap) and kind_of(action.card) in kinds
+    return isinstance(action, Attach | SwapJoker) and kind_of(action.card) in kinds
 
 
 def forced_step(scene: Scene) -> ScalaAction | None:
@@ -134,7 +134,7 @@ def forced_step(scene: Scene) -> ScalaAction | None:
         return None
     serving = [action for action in seen.actions if owed is None or uses(action, (owed,))]
     if owed is not None and scene.stands:
-        attaching = [action for action in serving if isinstance(action, Attach | Swap)]
+        attaching = [action for action in serving if isinstance(action, Attach | SwapJoker)]
         if attaching:
             return attaching[0]
     words = opening_words(scene, owed) if not scene.stands else _laid_with(scene, owed)

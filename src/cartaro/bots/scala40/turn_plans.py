@@ -31,7 +31,7 @@ _AT_ONCE = {OPEN_LEFT: _ALWAYS, OPEN_TURN: _NEVER, OPEN_AFTER: _NEVER}
 
 
 @dataclass(frozen=True)
-class Plan:
+class TurnPlan:
     """A whole turn: the table that it leads to, the kind discarded, and the deal as it then stands."""
 
     goals: list[int]
@@ -43,19 +43,19 @@ class Plan:
         return bool(self.after.over)
 
 
-def plans_of(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int], discards: int) -> list[Plan]:
+def plans_of(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int], discards: int) -> list[TurnPlan]:
     """Return the plans worth thinking about, with the *discards* least wanted cards for each way of laying.
 
     A player with the character *traits* says which cards those are.
     """
-    plans: list[Plan] = []
+    plans: list[TurnPlan] = []
     for laid in _ways_to_lay(scene, policy, parameters):
         goals = laid.table()
         kinds = list(_discards(scene, policy, laid, list(scene.words) == goals))
         for kind in kinds[:discards]:
             after = laid.copy()
             policy.throw(after, kind, scene.had_opened)
-            plans.append(Plan(goals, kind, after))
+            plans.append(TurnPlan(goals, kind, after))
     return plans
 
 

@@ -12,11 +12,22 @@ from cartaro.bots.scala40.encoding import kind_of
 from cartaro.bots.scala40.levels import MASTER
 from cartaro.bots.scala40.match_equity import worths_of
 from cartaro.bots.scala40.pimc import next_step
-from cartaro.bots.scala40.turn_plans import Plan, plans_of
+from cartaro.bots.scala40.turn_plans import TurnPlan, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.cards import FRENCH
 from cartaro.coach.remark import MASTER as THE_MASTER
-from cartaro.coach.remark import NO_CHOICE, Coach, Grade, Reason, Remark, grade, points_en, points_it, to_do, would
+from cartaro.coach.remark import (
+    NO_CHOICE,
+    Coach,
+    Reason,
+    Remark,
+    RemarkGrade,
+    grade,
+    points_en,
+    points_it,
+    to_do,
+    would,
+)
 from cartaro.coach.remark import only as only_this
 from cartaro.coach.scala40.reasons import ideas_of, ideas_of_draw
 from cartaro.coach.scala40.wording import discarded, done_by, ended_by
@@ -48,7 +59,7 @@ class Behind(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Weighed:
+class WeighedPlans:
     """What was tried: by plan, in the points in hand that it is worth, how much less than the best, and the error.
 
     ``simulations`` counts how often each was tried.
@@ -146,7 +157,7 @@ def _ways_to_begin(scene: Scene) -> list[tuple[ScalaAction, RolloutState, Text]]
 
 
 def _thoughts(
-    weighed: Weighed, actions: Sequence[ScalaAction], told: Sequence[Text], reasons: tuple[Reason, ...]
+    weighed: WeighedPlans, actions: Sequence[ScalaAction], told: Sequence[Text], reasons: tuple[Reason, ...]
 ) -> Thoughts:
     order = sorted(range(len(actions)), key=lambda at: (at != weighed.best, weighed.lost[at]))
     moves = (
@@ -206,7 +217,7 @@ def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an
     if mine is None:
         after = scene.state()
         search.policy.throw(after, turn[1], scene.had_opened)
-        plans.append(Plan(list(scene.words), turn[1], after))
+        plans.append(TurnPlan(list(scene.words), turn[1], after))
         mine = len(plans) - 1
     if len(plans) < 2 or plans[mine].closes:
         return None
@@ -258,20 +269,20 @@ def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come 
 
 
 def _judge_again(
-    scene: Scene, chance: Stream, weighed: Weighed, states: Sequence[RolloutState], mine: int, budget: Budget
+    scene: Scene, chance: Stream, weighed: WeighedPlans, states: Sequence[RolloutState], mine: int, budget: Budget
 ) -> Behind:
     """Return how far *mine* is behind the best; where that would be told, the two alone are held together once more.
 
     They are tried in new worlds: the thought that found the best among many chose it partly for its luck.
     """
     behind = Behind(weighed.lost[mine], weighed.errors[mine])
-    if _grade(behind) is Grade.BEST:
+    if _grade(behind) is RemarkGrade.BEST:
         return behind
     best, played = _try(MASTER.search(scene, chance), [states[weighed.best], states[mine]], budget, 1)
     return _behind(best, played, _worth_of_a_point(scene))
 
 
-def _grade(behind: Behind) -> Grade:
+def _grade(behind: Behind) -> RemarkGrade:
     return grade(behind.lost if behind.lost > _SURELY * behind.error else 0.0, LIMITS)
 
 
@@ -281,7 +292,7 @@ def _behind(best: Sequence[float], values: Sequence[float], unit: float) -> Behi
     return Behind(max(0.0, fmean(differences)), stdev(differences) / sqrt(len(differences)))
 
 
-def _weigh(search: PimcSearch, scene: Scene, states: Sequence[RolloutState], mine: int, budget: Budget) -> Weighed:
+def _weigh(search: PimcSearch, scene: Scene, states: Sequence[RolloutState], mine: int, budget: Budget) -> WeighedPlans:
     """Try *sketches* in the same worlds: all at first, then the best few and *mine* for the rest of the budget."""
     results = _try(search, states, budget, _ALL_FIRST)
     order = sorted(range(len(states)), key=lambda i: -fmean(results[i]))
@@ -293,7 +304,7 @@ def _weigh(search: PimcSearch, scene: Scene, states: Sequence[RolloutState], min
     unit = _worth_of_a_point(scene)
     found = [_behind(results[best], values, unit) for values in results]
     lost, errors = [one.lost for one in found], [one.error for one in found]
-    return Weighed(best, lost, errors, [len(values) for values in results])
+    return WeighedPlans(best, lost, errors, [len(values) for values in results])
 
 
 def _try(search: PimcSearch, states: Sequence[RolloutState], budget: Budget, share: float) -> list[list[float]]:

@@ -3,13 +3,13 @@
 from typing import Any
 
 from cartaro.bots.budget import Budget
-from cartaro.coach.facet import Choice, GameCoach
+from cartaro.coach.facet import GameCoach, ReviewedChoice
 from cartaro.coach.remark import Coach, Remark
 from cartaro.coach.scala40.advice import advise, only, remark_on, weigh
 from cartaro.engine.chance import Stream
 
 
-def _look_at(choice: Choice, chance: Stream, budget: Budget, coach: Coach) -> Remark | None:
+def _look_at(choice: ReviewedChoice, chance: Stream, budget: Budget, coach: Coach) -> Remark | None:
     match, begun = choice.before, choice.begun
     observation = match.game.observe(match.position, choice.seat)
     since = begun.game.observe(begun.position, choice.seat)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 
 from cartaro.bots.scala40.encoding import kind_of
-from cartaro.bots.scala40.turn_plans import Plan
+from cartaro.bots.scala40.turn_plans import TurnPlan
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import Card
 from cartaro.coach.remark import COUNTED, Reason
@@ -93,7 +93,7 @@ _IDEAS = {
 }
 
 
-def ideas_of(scene: Scene, best: Plan, other: Plan | None) -> tuple[Reason, ...]:
+def ideas_of(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> tuple[Reason, ...]:
     """Return what speaks for the plan *best*, against the *other* where there was one."""
     return tuple(_ideas(scene, best, other))[:MOST_IDEAS] or (_reason(COUNTED, _numbers(scene, best, other)),)
 
@@ -117,7 +117,7 @@ def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
     return (_reason(COUNTED, _outs_with(top, [outs_of(scene, hand) for hand in ((*scene.hand, top), scene.hand)])),)
 
 
-def _ideas(scene: Scene, best: Plan, other: Plan | None) -> Iterator[Reason]:
+def _ideas(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> Iterator[Reason]:
     if best.closes:
         yield _reason("chiudere")
         return
@@ -130,14 +130,14 @@ def _ideas(scene: Scene, best: Plan, other: Plan | None) -> Iterator[Reason]:
         yield from _discards(scene, best, *differing)
 
 
-def _differing_discards(scene: Scene, best: Plan, other: Plan | None) -> tuple[Card, Card] | None:
+def _differing_discards(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> tuple[Card, Card] | None:
     """Return what *best* throws, and what the *other* plan throws and *best* keeps; None where they throw the same."""
     thrown = card_of(scene, best.discard)
     kept = None if other is None else card_of(scene, other.discard)
     return None if thrown is None or kept is None or thrown == kept else (thrown, kept)
 
 
-def _laying(scene: Scene, best: Plan, theirs: Sequence[int], left: int | None) -> str:
+def _laying(scene: Scene, best: TurnPlan, theirs: Sequence[int], left: int | None) -> str:
     """Return why *best* lays what it lays, more or less than the other plan."""
     has_opened = scene.stands or len(theirs) > len(scene.words)
     lays_more = left is None or _left(scene, best) < left
@@ -147,12 +147,12 @@ def _laying(scene: Scene, best: Plan, theirs: Sequence[int], left: int | None) -
     return "tenere" if opens else "aspettare"
 
 
-def _left(scene: Scene, plan: Plan) -> int:
+def _left(scene: Scene, plan: TurnPlan) -> int:
     """Return how many cards the seat holds after a plan."""
     return count_hand(*plan.after.hand(scene.seat))
 
 
-def _discards(scene: Scene, best: Plan, thrown: Card, kept: Card) -> Iterator[Reason]:
+def _discards(scene: Scene, best: TurnPlan, thrown: Card, kept: Card) -> Iterator[Reason]:
     """Yield why *thrown* is better thrown than *kept*."""
     hand = _hand_after(scene, best, thrown)
     state, seen = scene.state(), scene.observation
@@ -181,7 +181,7 @@ def _discards(scene: Scene, best: Plan, thrown: Card, kept: Card) -> Iterator[Re
         yield _reason("punti", _weighs(thrown, kept, values))
 
 
-def _numbers(scene: Scene, best: Plan, other: Plan | None) -> Text | None:
+def _numbers(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> Text | None:
     """Return what can be counted where two discards are all that the plans differ in: outs, points, the way to open."""
     differing = _differing_discards(scene, best, other)
     if differing is None or any(card.is_joker for card in differing):
@@ -200,7 +200,7 @@ def _numbers(scene: Scene, best: Plan, other: Plan | None) -> Text | None:
     return tr("coach-scala40-reasons-numbers_to_open", melds=melds, needed=needed, counted=counted)
 
 
-def _hand_after(scene: Scene, best: Plan, thrown: Card) -> Cards:
+def _hand_after(scene: Scene, best: TurnPlan, thrown: Card) -> Cards:
     """Return the cards that are in hand when the discard is chosen."""
     once, twice = best.after.hand(scene.seat)
     left = tuple(card for card in scene.hand if once >> kind_of(card) & 1 or twice >> kind_of(card) & 1)

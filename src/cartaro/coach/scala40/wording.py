@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from cartaro.bots.scala40.encoding import kind_of, meld_of
-from cartaro.bots.scala40.turn_plans import Plan
+from cartaro.bots.scala40.turn_plans import TurnPlan
 from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import Card
 from cartaro.games.scala40.melds import Meld, face_of
@@ -16,7 +16,7 @@ _CLOSED = tr("coach-scala40-wording-closed")
 _KEPT = tr("coach-scala40-wording-kept")
 
 
-def done_by(scene: Scene, plan: Plan) -> Text:
+def done_by(scene: Scene, plan: TurnPlan) -> Text:
     """Return what a plan does: «aperto con 10-fante-donna di fiori e 7-7-7 e scartato il 2 di cuori»."""
     return join_texts([*_laid(scene, plan), *_attached(scene, plan), ended_by(scene, plan)])
 
@@ -26,7 +26,7 @@ def card_of(scene: Scene, kind: int) -> Card | None:
     return next((card for card in scene.hand if kind_of(card) == kind), None)
 
 
-def ended_by(scene: Scene, plan: Plan) -> Text:
+def ended_by(scene: Scene, plan: TurnPlan) -> Text:
     """Return how a plan ends: «scartato il 2 di cuori», «chiuso»."""
     if plan.closes:
         return _CLOSED
@@ -40,7 +40,7 @@ def discarded(card: Card) -> Text:
     return tr("coach-scala40-wording-discarded", thrown=thrown)
 
 
-def _laid(scene: Scene, plan: Plan) -> Iterator[Text]:
+def _laid(scene: Scene, plan: TurnPlan) -> Iterator[Text]:
     """Yield the new melds as one part, if there are any."""
     melds = [_name_meld(meld_of(word)) for word in plan.goals[len(scene.words) :]]
     if melds:
@@ -52,7 +52,7 @@ def _laid(scene: Scene, plan: Plan) -> Iterator[Text]:
         )
 
 
-def _attached(scene: Scene, plan: Plan) -> Iterator[Text]:
+def _attached(scene: Scene, plan: TurnPlan) -> Iterator[Text]:
     """Yield the cards that went to melds on the table, and those that took a joker's place there."""
     attached, swapped = list[Card](), list[Card]()
     for word, goal in zip(scene.words, plan.goals, strict=False):

@@ -3,7 +3,7 @@
 from msgspec import structs
 
 from cartaro.bots.budget import Budget
-from cartaro.coach.facet import Choice, GameCoach
+from cartaro.coach.facet import GameCoach, ReviewedChoice
 from cartaro.coach.remark import Coach, Remark
 from cartaro.coach.scopa.advice import advise, only, remark_on, weigh
 from cartaro.coach.scopa.exact import solve_end
@@ -12,7 +12,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import Play
 
 
-def _look_at(choice: Choice, chance: Stream, budget: Budget, coach: Coach) -> Remark | None:
+def _look_at(choice: ReviewedChoice, chance: Stream, budget: Budget, coach: Coach) -> Remark | None:
     match, action = choice.before, choice.action
     if not isinstance(action, Play):
         return None

@@ -5,7 +5,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from cartaro.bots.scopa.certain_claims import leaves_table
 from cartaro.bots.scopa.greedy import worth
 from cartaro.bots.scopa.maxims.book import MAXIMS, followed, slighted
-from cartaro.bots.scopa.maxims.scene import HIGHEST_RANK, Scene, taken
+from cartaro.bots.scopa.maxims.scene import HIGHEST_RANK, DealKnowledge, taken
 from cartaro.cards import Card
 from cartaro.coach.remark import COUNTED, Reason, doing
 from cartaro.games.scopa.actions import Play
@@ -26,7 +26,7 @@ _NOTABLE = 8
 
 def reasons_for(observation: Observation, best: Play, other: Play, plays: Sequence[Play]) -> tuple[Reason, ...]:
     """Return what speaks for *best* rather than for *other*; where they are one play, the maxims that it follows."""
-    scene = Scene(observation)
+    scene = DealKnowledge(observation)
     heeded = {maxim.name for maxim in followed(scene, best)}
     if best != other:
         heeded -= {maxim.name for maxim in followed(scene, other)}
@@ -52,7 +52,9 @@ def done(names: Names, play: Play) -> Text:
     return tr("coach-scopa-reasons-taken", captured=captured, taker=taker)
 
 
-def _tell(scene: Scene, best: Play, other: Play, heeded: Collection[str], plays: Sequence[Play]) -> tuple[Reason, ...]:
+def _tell(
+    scene: DealKnowledge, best: Play, other: Play, heeded: Collection[str], plays: Sequence[Play]
+) -> tuple[Reason, ...]:
     left_out = PAIRS_ONLY if scene.partner is None else frozenset()
     if any(play.captured for play in plays):
         left_out |= LAYING_ONLY
@@ -72,13 +74,13 @@ def _tell(scene: Scene, best: Play, other: Play, heeded: Collection[str], plays:
 # What a maxim means here
 
 
-def _fact(name: str, scene: Scene, names: Names, best: Play, other: Play) -> Text | None:
+def _fact(name: str, scene: DealKnowledge, names: Names, best: Play, other: Play) -> Text | None:
     """Return what makes a maxim apply here, None where its own words say it all."""
     tell = _FACTS.get(name)
     return None if tell is None else tell(scene, names, best, other)
 
 
-def _swept(scene: Scene, names: Names, _best: Play, other: Play) -> Text | None:
+def _swept(scene: DealKnowledge, names: Names, _best: Play, other: Play) -> Text | None:
     """Tell which card would sweep the table that *other* leaves."""
     rank = scene.sweepable(other)
     if rank is None:
@@ -93,7 +95,7 @@ def _swept(scene: Scene, names: Names, _best: Play, other: Play) -> Text | None:
     )
 
 
-def _sevens_out(scene: Scene, names: Names, _best: Play, other: Play) -> Text | None:
+def _sevens_out(scene: DealKnowledge, names: Names, _best: Play, other: Play) -> Text | None:
     """Tell how many sevens are out where *other* lays one."""
     if other.captured or other.card.rank != _SEVEN:
         return None
@@ -103,7 +105,7 @@ def _sevens_out(scene: Scene, names: Names, _best: Play, other: Play) -> Text | 
     )
 
 
-def _unpaired(scene: Scene, names: Names, best: Play, _other: Play) -> Text | None:
+def _unpaired(scene: DealKnowledge, names: Names, best: Play, _other: Play) -> Text | None:
     """Tell which ranks *best* breaks, and which it pairs up again."""
     before, after = scene.odd_ranks, scene.odd_after(best)
     broken, mended = (_ranks(names, ranks) for ranks in (after - before, before - after))
@@ -114,7 +116,7 @@ def _unpaired(scene: Scene, names: Names, best: Play, _other: Play) -> Text | No
     return None
 
 
-def _nobody_else_has(scene: Scene, names: Names, best: Play, _other: Play) -> Text | None:
+def _nobody_else_has(scene: DealKnowledge, names: Names, best: Play, _other: Play) -> Text | None:
     """Tell why the card that *best* lays is safe on an empty table."""
     rank = _rank(names, best.card.rank)
     if scene.out[best.card.rank] == 0:
@@ -122,7 +124,7 @@ def _nobody_else_has(scene: Scene, names: Names, best: Play, _other: Play) -> Te
     return tr("coach-scopa-reasons-another_like_stays_hand")
 
 
-def _which_anchor(scene: Scene, names: Names, _best: Play, other: Play) -> Text | None:
+def _which_anchor(scene: DealKnowledge, names: Names, _best: Play, other: Play) -> Text | None:
     """Tell which card protects the table, where *other* removes it."""
     kept = [card for card in other.captured if card.rank > _SEVEN and scene.out[card.rank] == 0]
     if not kept:
@@ -131,7 +133,7 @@ def _which_anchor(scene: Scene, names: Names, _best: Play, other: Play) -> Text 
     return tr("coach-scopa-reasons-here", anchor=anchor)
 
 
-def _what_partner_laid(scene: Scene, names: Names, _best: Play, _other: Play) -> Text | None:
+def _what_partner_laid(scene: DealKnowledge, names: Names, _best: Play, _other: Play) -> Text | None:
     if scene.partner_laid is None:
         return None
     card = names.the(scene.partner_laid)
@@ -139,7 +141,7 @@ def _what_partner_laid(scene: Scene, names: Names, _best: Play, _other: Play) ->
 
 
 _SEVEN = 7
-_FACTS: Mapping[str, Callable[[Scene, Names, Play, Play], Text | None]] = {
+_FACTS: Mapping[str, Callable[[DealKnowledge, Names, Play, Play], Text | None]] = {
     "guardia": _swept,
     "sette": _sevens_out,
     "spariglio": _unpaired,
@@ -178,7 +180,7 @@ def _so_many_en(count: int) -> str:
 # What can be counted
 
 
-def _compared(scene: Scene, names: Names, best: Play, other: Play) -> Iterator[Reason]:
+def _compared(scene: DealKnowledge, names: Names, best: Play, other: Play) -> Iterator[Reason]:
     """Yield what *best* has over *other*, whoever the old masters were."""
     mine, others = taken(best), taken(other)
     counts = [sum(map(is_denari, cards)) for cards in (mine, others)]
@@ -196,7 +198,7 @@ def _compared(scene: Scene, names: Names, best: Play, other: Play) -> Iterator[R
         yield _reason("resto", tr("coach-scopa-reasons-left_behind"), _taken_from(scene, names, (best, other), takers))
 
 
-def _counted(scene: Scene, names: Names, best: Play, other: Play) -> Reason:
+def _counted(scene: DealKnowledge, names: Names, best: Play, other: Play) -> Reason:
     """Return the reason where no maxim decides: what can be taken from either table, in numbers."""
     idea = tr("coach-scopa-reasons-maxim_decides_here_counts")
     if any(scene.out.values()):
@@ -204,7 +206,7 @@ def _counted(scene: Scene, names: Names, best: Play, other: Play) -> Reason:
     return _reason(COUNTED, tr("coach-scopa-reasons-counting"), idea)
 
 
-def _taken_from(scene: Scene, names: Names, plays: tuple[Play, Play], takers: Sequence[int]) -> Text:
+def _taken_from(scene: DealKnowledge, names: Names, plays: tuple[Play, Play], takers: Sequence[int]) -> Text:
     """Say how many of the cards not seen take something from the table that each play leaves."""
     both = [doing(done(names, play)) for play in plays]
     return tr(
@@ -235,7 +237,7 @@ def _lower(sentence: str) -> str:
     return sentence[:1].lower() + sentence[1:]
 
 
-def _takers(scene: Scene, play: Play) -> int:
+def _takers(scene: DealKnowledge, play: Play) -> int:
     """Return how many of the cards that the seat does not see take something from the table that *play* leaves."""
     table = leaves_table(scene.seen, play)
     totals = _totals(table)

@@ -42,7 +42,7 @@ class Attach:
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class SwapJoker:
     """Put a card in the place of the joker that stands for it in meld ``meld``, taking the joker into hand."""
 
     card: Card
@@ -61,7 +61,7 @@ class Discard:
     card: Card
 
 
-ScalaAction: TypeAlias = Draw | Take | Lay | Attach | Swap | Undo | Discard
+ScalaAction: TypeAlias = Draw | Take | Lay | Attach | SwapJoker | Undo | Discard
 
 _SIMPLE: dict[str, ScalaAction] = {"draw": Draw(), "take": Take(), "undo": Undo()}
 _WORDS: dict[type, str] = {type(action): word for word, action in _SIMPLE.items()}
@@ -89,7 +89,7 @@ def read_action(text: str) -> ScalaAction:
     if word == "discard" and len(parts) == 1:
         return Discard(FRENCH.read(parts[0]))
     if word == "swap" and len(parts) == 2:
-        return Swap(FRENCH.read(parts[0]), _read_index(parts[1], text))
+        return SwapJoker(FRENCH.read(parts[0]), _read_index(parts[1], text))
     if word == "attach" and (len(parts) == 2 or (len(parts) == 3 and parts[2] in _ENDS)):
         card, said = read_melded(parts[0])
         return Attach(card, _read_index(parts[1], text), said, parts[2] if len(parts) == 3 else None)
@@ -130,7 +130,7 @@ def spell_action(action: ScalaAction) -> str:
             return " ".join(["meld", *map(_spell_said, cards, said)])
         case Attach(card, meld, said, end):
             return f"attach {_spell_said(card, said)} {meld}" + (f" {end}" if end else "")
-        case Swap(card, meld):
+        case SwapJoker(card, meld):
             return f"swap {FRENCH.spell(card)} {meld}"
         case Discard(card):
             return f"discard {FRENCH.spell(card)}"

@@ -2,7 +2,7 @@
 
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.events import Event, Json
-from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, SwapJoker, Take, Undo
 from cartaro.games.scala40.melds import Cards, face_of
 from cartaro.games.scala40.position import Ending, Position
 from cartaro.games.scala40.score import count
@@ -37,7 +37,7 @@ def action_events(before: Position, seat: int, action: ScalaAction, after: Posit
             return [Event("undo", {"seat": seat, "melds": [list(meld.spell()) for meld in after.melds]})]
         case Discard(card):
             return [*_discard(before, seat, card, after), *_renewal(before, after), *_ending(after)]
-        case Lay() | Attach() | Swap():
+        case Lay() | Attach() | SwapJoker():
             return [_laying(seat, after)]
 
 
@@ -45,7 +45,7 @@ def _laying(seat: int, after: Position) -> Event:
     """Tell the last step of the draft, its cards as they are and its jokers with what they stand for."""
     action = after.draft.laid[-1]
     details: dict[str, Json] = {"seat": seat}
-    if isinstance(action, Attach | Swap):
+    if isinstance(action, Attach | SwapJoker):
         details |= {
             "meld": action.meld,
             "card": FRENCH.spell(action.card),

@@ -8,64 +8,64 @@ from cartaro.games.scala40.names import name_suit, the_card
 from cartaro.i18n import Text, tr
 
 
-class Fault(NamedTuple):
+class MeldFault(NamedTuple):
     """The name of the rule that cards break, and what is wrong with them, said to a player."""
 
     rule: str
     why: Text | None = None
 
 
-NO_NATURAL = Fault("meld.natural", tr("games-scala40-faults-no_natural"))
-TWO_ACES = Fault("meld.run", tr("games-scala40-faults-two_aces"))
-PAST_THE_ACE = Fault(
+NO_NATURAL = MeldFault("meld.natural", tr("games-scala40-faults-no_natural"))
+TWO_ACES = MeldFault("meld.run", tr("games-scala40-faults-two_aces"))
+PAST_THE_ACE = MeldFault(
     "meld.run",
     tr("games-scala40-faults-past_the_ace"),
 )
-NEITHER = Fault(
+NEITHER = MeldFault(
     "meld.shape",
     tr("games-scala40-faults-neither"),
 )
 
 
-def too_many_jokers(most: int) -> Fault:
+def too_many_jokers(most: int) -> MeldFault:
     """Return the fault of a meld with more than *most* jokers."""
-    return Fault("meld.jokers", tr("games-scala40-faults-too_many_jokers", most=most))
+    return MeldFault("meld.jokers", tr("games-scala40-faults-too_many_jokers", most=most))
 
 
-def too_few(rule: str, cards: int) -> Fault:
+def too_few(rule: str, cards: int) -> MeldFault:
     """Return the fault of fewer cards than the smallest meld has."""
     here = tr("games-scala40-faults-one") if cards == 1 else tr("games-scala40-faults-these", cards=cards)
-    return Fault(rule, tr("games-scala40-faults-too_few", here=here))
+    return MeldFault(rule, tr("games-scala40-faults-too_few", here=here))
 
 
-def too_many(rule: str, cards: int, most: int) -> Fault:
+def too_many(rule: str, cards: int, most: int) -> MeldFault:
     """Return the fault of more cards than the largest meld of the kind has."""
-    return Fault(rule, tr("games-scala40-faults-too_many", cards=cards, most=most))
+    return MeldFault(rule, tr("games-scala40-faults-too_many", cards=cards, most=most))
 
 
-def same_suit(suit: Suit) -> Fault:
+def same_suit(suit: Suit) -> MeldFault:
     """Return the fault of a set in which a suit comes twice."""
     name = name_suit(Card(1, suit))
-    return Fault("meld.set", tr("games-scala40-faults-same_suit", name=name))
+    return MeldFault("meld.set", tr("games-scala40-faults-same_suit", name=name))
 
 
-def out_of_order(suit: Suit) -> Fault:
+def out_of_order(suit: Suit) -> MeldFault:
     """Return the fault of cards of one suit that leave a place empty."""
     name = name_suit(Card(1, suit))
-    return Fault("meld.shape", tr("games-scala40-faults-out_of_order", name=name))
+    return MeldFault("meld.shape", tr("games-scala40-faults-out_of_order", name=name))
 
 
-def joker_cannot_be(face: Card) -> Fault:
+def joker_cannot_be(face: Card) -> MeldFault:
     """Return the fault of a set whose joker is said to be a card that is there, or of another rank."""
     card = the_card(face)
-    return Fault("meld.set", tr("games-scala40-faults-joker_cannot_be", card=card))
+    return MeldFault("meld.set", tr("games-scala40-faults-joker_cannot_be", card=card))
 
 
-def joker_out_of_place(face: Card | None, missing: Sequence[Card]) -> Fault:
+def joker_out_of_place(face: Card | None, missing: Sequence[Card]) -> MeldFault:
     """Return the fault of a set whose joker lies where the suit said, or any that is *missing*, has no place."""
     if face is not None:
         card = the_card(face)
-        return Fault("joker.place", tr("games-scala40-faults-joker_out_of_place", card=card))
+        return MeldFault("joker.place", tr("games-scala40-faults-joker_out_of_place", card=card))
     cards = [the_card(face) for face in missing]
     listed = Text(" né ".join(card.it for card in cards), " nor ".join(card.en for card in cards))
-    return Fault("joker.place", tr("games-scala40-faults-joker_can_be_neither", cards=listed))
+    return MeldFault("joker.place", tr("games-scala40-faults-joker_can_be_neither", cards=listed))

@@ -16,7 +16,7 @@ from cartaro.engine.reading import (
     wrong,
 )
 from cartaro.games.scala40.actions import read_melded, spell_action
-from cartaro.games.scala40.faults import Fault
+from cartaro.games.scala40.faults import MeldFault
 from cartaro.games.scala40.melds import Cards, Meld, UnclearError, read_meld
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Draft, Position
@@ -181,8 +181,8 @@ def _read_meld(terms: Terms, at: int, entry: Any) -> Meld:
     try:
         meld = read_meld(terms.law, owner, tuple(c for c, _ in pairs), tuple(said for _, said in pairs), placed=False)
     except UnclearError:
-        meld = Fault("joker.place")
-    if isinstance(meld, Fault):
+        meld = MeldFault("joker.place")
+    if isinstance(meld, MeldFault):
         cards = " ".join(entry["cards"])
         reason = terms.rulebook.cite(meld.rule).refusal if terms.rulebook.has(meld.rule) else None
         if reason is not None and meld.why is not None:

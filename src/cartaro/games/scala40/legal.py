@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from cartaro.cards import Card
-from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, SwapJoker, Take, Undo
 from cartaro.games.scala40.lookahead import is_free_to_discard_attaching
 from cartaro.games.scala40.meld_solver import melds_of
 from cartaro.games.scala40.melds import Cards, face_of, swapped
@@ -15,7 +15,7 @@ from cartaro.games.scala40.rules import (
     card_that_attaches_is_not_discarded,
     is_barred_for_attaching,
 )
-from cartaro.games.scala40.turn import Step, attachments, canonical_lay
+from cartaro.games.scala40.turn import LayingStep, attachments, canonical_lay
 from cartaro.rulebook import find_breach
 
 
@@ -52,7 +52,7 @@ def _discards(position: Position) -> list[Card]:
     ]
 
 
-def _steps(position: Position) -> Iterator[Step]:
+def _steps(position: Position) -> Iterator[LayingStep]:
     """Yield whatever could be laid, attached or swapped as far as the cards fit."""
     draft, hand = position.draft, position.hand
     meldable = hand
@@ -60,7 +60,7 @@ def _steps(position: Position) -> Iterator[Step]:
         at = hand.index(draft.taken)
         meldable = hand[:at] + hand[at + 1 :]
     for meld in melds_of(position.law, position.seat, meldable):
-        yield Step(canonical_lay(meld), len(position.melds), meld, meld.cards)
+        yield LayingStep(canonical_lay(meld), len(position.melds), meld, meld.cards)
     if not position.opening_stands:
         return
     for card in _distinct(hand):
@@ -68,7 +68,7 @@ def _steps(position: Position) -> Iterator[Step]:
             yield from attachments(position, card, at)
             swap = swapped(there, card)
             if swap is not None:
-                yield Step(Swap(card, at), at, swap, (card,))
+                yield LayingStep(SwapJoker(card, at), at, swap, (card,))
 
 
 def _distinct(hand: Cards, told_apart: Card | None = None) -> list[Card]:

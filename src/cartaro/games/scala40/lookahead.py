@@ -12,11 +12,11 @@ from cartaro.cards import JOKER, Card
 from cartaro.games.scala40.meld_solver import MeldSolver, melds_of
 from cartaro.games.scala40.melds import SMALLEST, Cards, Meld, attached, attaches, face_of, swapped
 from cartaro.games.scala40.position import Position
-from cartaro.games.scala40.terms import Law
+from cartaro.games.scala40.terms import LawParameters
 from cartaro.games.scala40.turn import take, without
 
 
-class Table(NamedTuple):
+class SearchTable(NamedTuple):
     """What a search changes: the hand (sorted), the melds, the jokers owed, whether the taken card is still in hand."""
 
     hand: Cards
@@ -25,10 +25,10 @@ class Table(NamedTuple):
     holds_taken: bool
 
 
-Steps: TypeAlias = Callable[[Table], Iterator[Table]]
+Steps: TypeAlias = Callable[[SearchTable], Iterator[SearchTable]]
 
 
-def _reaches(start: Table, goal: Callable[[Table], bool], steps: Steps) -> bool:
+def _reaches(start: SearchTable, goal: Callable[[SearchTable], bool], steps: Steps) -> bool:
     """Whether a table that fits *goal* can be reached from *start*."""
     if goal(start):
         return True
@@ -46,22 +46,22 @@ def _reaches(start: Table, goal: Callable[[Table], bool], steps: Steps) -> bool:
 class _Search:
     """The steps of one turn as a search sees them."""
 
-    def __init__(self, law: Law, taken: Card | None) -> None:
+    def __init__(self, law: LawParameters, taken: Card | None) -> None:
         self.law = law
         self.taken = taken
 
-    def start(self, hand: Cards, melds: tuple[Meld, ...]) -> Table:
-        return Table(tuple(sorted(hand)), melds, 0, self.taken is not None)
+    def start(self, hand: Cards, melds: tuple[Meld, ...]) -> SearchTable:
+        return SearchTable(tuple(sorted(hand)), melds, 0, self.taken is not None)
 
-    def attach(self, table: Table, card: Card, at: int) -> Iterator[Table]:
+    def attach(self, table: SearchTable, card: Card, at: int) -> Iterator[SearchTable]:
         for meld in attached(self.law, table.melds[at], card):
             yield self._after(table, (card,), (*table.melds[:at], meld, *table.melds[at + 1 :]))
 
-    def attach_anywhere(self, table: Table, card: Card) -> Iterator[Table]:
+    def attach_anywhere(self, table: SearchTable, card: Card) -> Iterator[SearchTable]:
         for at in range(len(table.melds)):
             yield from self.attach(table, card, at)
 
-    def swap(self, table: Table, card: Card) -> Iterator[Table]:
+    def swap(self, table: SearchTable, card: Card) -> Iterator[SearchTable]:
         for at, there in enumerate(table.melds):
             meld = swapped(there, card)
             if meld is not None:
@@ -69,13 +69,13 @@ class _Search:
                 owed = after.owed + self.law.swapped_joker_is_used
                 yield after._replace(hand=tuple(sorted((*after.hand, JOKER))), owed=owed)
 
-    def lay(self, table: Table, meld: Meld) -> Table:
+    def lay(self, table: SearchTable, meld: Meld) -> SearchTable:
         return self._after(table, meld.cards, (*table.melds, meld))
 
-    def _after(self, table: Table, spent: Cards, melds: tuple[Meld, ...]) -> Table:
+    def _after(self, table: SearchTable, spent: Cards, melds: tuple[Meld, ...]) -> SearchTable:
         uses_taken = table.holds_taken and self.taken in spent
         owed = max(0, table.owed - spent.count(JOKER) + (uses_taken and self.taken == JOKER))
-        return Table(without(table.hand, spent), melds, owed, table.holds_taken and not uses_taken)
+        return SearchTable(without(table.hand, spent), melds, owed, table.holds_taken and not uses_taken)
 
 
 def _cards_to_keep(position: Position) -> int:
@@ -149,7 +149,7 @@ def _uses_taken(after: Position, keep: int) -> bool:
     assert taken is not None
     search = _Search(law, taken)
 
-    def steps(table: Table) -> Iterator[Table]:
+    def steps(table: SearchTable) -> Iterator[SearchTable]:
         if table.holds_taken:
             yield from search.attach_anywhere(table, taken)
             yield from search.swap(table, taken)
@@ -159,13 +159,13 @@ def _uses_taken(after: Position, keep: int) -> bool:
             yield from search.attach_anywhere(table, JOKER)
             yield from _lay_with(search, table, JOKER)
 
-    def is_completed(table: Table) -> bool:
+    def is_completed(table: SearchTable) -> bool:
         return not table.holds_taken and not table.owed and len(table.hand) >= keep
 
     return _reaches(search.start(after.draft.hand, after.draft.melds), is_completed, steps)
 
 
-def _lay_with(search: _Search, table: Table, card: Card) -> Iterator[Table]:
+def _lay_with(search: _Search, table: SearchTable, card: Card) -> Iterator[SearchTable]:
     """Yield the table after each smallest meld that *card* can be laid in; larger ones can be attached to it."""
     face = face_of(card)
     for meld in melds_of(search.law, 0, table.hand, largest=SMALLEST):
@@ -174,7 +174,7 @@ def _lay_with(search: _Search, table: Table, card: Card) -> Iterator[Table]:
             yield search.lay(table, replace(meld, cards=cards))
 
 
-def _enabling(search: _Search, table: Table, taken: Card) -> Iterator[Table]:
+def _enabling(search: _Search, table: SearchTable, taken: Card) -> Iterator[SearchTable]:
     """Yield the tables that other cards can make for *taken*: longer runs of its suit, jokers in hand."""
     for card in dict.fromkeys(table.hand):
         if card == taken:
@@ -212,7 +212,7 @@ def _finds_a_discard(position: Position, may_close: bool) -> bool:
     law, draft = position.law, position.draft
     search = _Search(law, draft.taken)
 
-    def is_found(table: Table) -> bool:
+    def is_found(table: SearchTable) -> bool:
         if may_close and not table.holds_taken:
             return bool(table.hand)
         return len(table.hand) > 1 and any(
@@ -221,7 +221,7 @@ def _finds_a_discard(position: Position, may_close: bool) -> bool:
             for card in dict.fromkeys(table.hand)
         )
 
-    def steps(table: Table) -> Iterator[Table]:
+    def steps(table: SearchTable) -> Iterator[SearchTable]:
         if table.holds_taken and draft.taken is not None:
             yield from search.attach_anywhere(table, draft.taken)
             yield from search.swap(table, draft.taken)
@@ -232,7 +232,7 @@ def _finds_a_discard(position: Position, may_close: bool) -> bool:
     return _reaches(search.start(draft.hand, draft.melds), is_found, steps)
 
 
-def _lay_beside(search: _Search, table: Table, taken: Card) -> Iterator[Table]:
+def _lay_beside(search: _Search, table: SearchTable, taken: Card) -> Iterator[SearchTable]:
     """Yield the tables with a new meld that *taken*, which may be in none, might be attached to."""
     others = without(table.hand, (taken,))
     for meld in melds_of(search.law, 0, others):
@@ -240,7 +240,7 @@ def _lay_beside(search: _Search, table: Table, taken: Card) -> Iterator[Table]:
             yield search.lay(table, meld)
 
 
-def _crowding(search: _Search, table: Table) -> Iterator[Table]:
+def _crowding(search: _Search, table: SearchTable) -> Iterator[SearchTable]:
     """Yield the tables in which a card of the hand may attach no more: a twin, a joker, a full set is in the way."""
     faces = [face_of(card) for card in table.hand]
     for card in dict.fromkeys(table.hand):

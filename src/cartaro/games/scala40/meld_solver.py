@@ -18,14 +18,14 @@ from cartaro.games.scala40.melds import (
     make_set,
     value,
 )
-from cartaro.games.scala40.terms import Law
+from cartaro.games.scala40.terms import LawParameters
 
 _LONGEST_PART = 5
 """Longer runs fall apart into runs of three to five cards that are worth the same."""
 _NOTHING = -1_000_000
 
 
-def melds_of(law: Law, owner: int, hand: Sequence[Card], *, largest: int = HIGH_ACE) -> Iterator[Meld]:
+def melds_of(law: LawParameters, owner: int, hand: Sequence[Card], *, largest: int = HIGH_ACE) -> Iterator[Meld]:
     """Yield every meld of *hand* of up to *largest* cards, jokers named; of twins the plain one stands for both."""
     held: dict[Card, Card] = {}
     for card in sorted(hand, key=lambda card: card.copy, reverse=True):
@@ -41,7 +41,7 @@ def melds_of(law: Law, owner: int, hand: Sequence[Card], *, largest: int = HIGH_
                 yield from _runs_from(owner, held, suit, low, fillers, largest)
 
 
-def _sets_of(law: Law, owner: int, held: dict[Card, Card], jokers: int, largest: int) -> Iterator[Meld]:
+def _sets_of(law: LawParameters, owner: int, held: dict[Card, Card], jokers: int, largest: int) -> Iterator[Meld]:
     ranks = [card.rank for card in held]
     for rank in sorted({rank for rank in ranks if ranks.count(rank) > 1}):
         naturals = [held[face] for suit in FRENCH_SUITS if (face := Card(rank, suit)) in held]
@@ -77,7 +77,7 @@ def _second_ace(cards: Cards, card: Card) -> bool:
     return card.rank == LOW_ACE and bool(cards) and cards[0].rank == LOW_ACE
 
 
-class Part(NamedTuple):
+class MeldPart(NamedTuple):
     """A meld as the solver sees it: the natural cards by bit, how many jokers, what it counts for opening."""
 
     mask: int
@@ -92,12 +92,12 @@ class MeldSolver:
     (rule ``opening.clean``) a meld with a joker has none.
     """
 
-    def __init__(self, law: Law, hand: Sequence[Card]) -> None:
+    def __init__(self, law: LawParameters, hand: Sequence[Card]) -> None:
         self._law = law
         self.naturals = [card for card in hand if not card.is_joker]
         self.jokers = len(hand) - len(self.naturals)
         self.everything = (1 << len(self.naturals)) - 1
-        self.parts: list[list[Part]] = [[] for _ in self.naturals]
+        self.parts: list[list[MeldPart]] = [[] for _ in self.naturals]
         self._copies: dict[Card, list[int]] = {}
         for i, card in enumerate(self.naturals):
             self._copies.setdefault(face_of(card), []).append(1 << i)
@@ -106,7 +106,7 @@ class MeldSolver:
             key = (part.mask, part.jokers)
             best[key] = max(part.points, best.get(key, 0))
         for (mask, jokers), points in best.items():
-            self.parts[(mask & -mask).bit_length() - 1].append(Part(mask, jokers, points))
+            self.parts[(mask & -mask).bit_length() - 1].append(MeldPart(mask, jokers, points))
         self._memo: dict[tuple[int, int, int], int] = {}
 
     def copies_of(self, card: Card) -> int:
@@ -116,39 +116,39 @@ class MeldSolver:
     def _counted(self, points: int, jokers: int) -> int:
         return 0 if jokers and self._law.opening_is_clean else points
 
-    def _sets(self) -> Iterator[Part]:
+    def _sets(self) -> Iterator[MeldPart]:
         for rank in {card.rank for card in self.naturals}:
             by_suit = [copies for suit in FRENCH_SUITS if (copies := self._copies.get(Card(rank, suit)))]
             each = value(self._law, rank, is_high=True)
             for size in range(SMALLEST - 1, len(by_suit) + 1):
                 for bits in (bits for chosen in combinations(by_suit, size) for bits in product(*chosen)):
                     if size >= SMALLEST:
-                        yield Part(sum(bits), 0, each * size)
+                        yield MeldPart(sum(bits), 0, each * size)
                     if size < len(FRENCH_SUITS) and min(self.jokers, self._law.set_jokers):
-                        yield Part(sum(bits), 1, self._counted(each * (size + 1), 1))
+                        yield MeldPart(sum(bits), 1, self._counted(each * (size + 1), 1))
 
-    def _runs(self) -> Iterator[Part]:
+    def _runs(self) -> Iterator[MeldPart]:
         limit = min(self.jokers, self._law.run_jokers)
         for suit in {card.suit for card in self.naturals}:
             bits = [self._copies.get(face, []) for face in FACES[suit]]
             for low in range(LOW_ACE, HIGH_ACE - SMALLEST + 2):
                 yield from self._runs_from(bits, low, limit)
 
-    def _runs_from(self, bits: list[list[int]], low: int, limit: int) -> Iterator[Part]:
-        grown = [Part(0, 0, 0)]
+    def _runs_from(self, bits: list[list[int]], low: int, limit: int) -> Iterator[MeldPart]:
+        grown = [MeldPart(0, 0, 0)]
         for place in range(low, min(HIGH_ACE, low + _LONGEST_PART - 1) + 1):
             rank = (place - 1) % 13 + 1
             worth = value(self._law, rank, place == HIGH_ACE)
             grown = [
-                *(Part(p.mask | bit, p.jokers, p.points + worth) for p in grown for bit in bits[place]),
-                *(Part(p.mask, p.jokers + 1, p.points + worth) for p in grown if p.jokers < limit),
+                *(MeldPart(p.mask | bit, p.jokers, p.points + worth) for p in grown for bit in bits[place]),
+                *(MeldPart(p.mask, p.jokers + 1, p.points + worth) for p in grown if p.jokers < limit),
             ]
             if not grown:
                 return
             if place - low + 1 >= SMALLEST:
                 for p in grown:
                     if p.mask:
-                        yield Part(p.mask, p.jokers, self._counted(p.points, p.jokers))
+                        yield MeldPart(p.mask, p.jokers, self._counted(p.points, p.jokers))
 
     def best_points(self, left: int, jokers: int, keep: int) -> int:
         """Return the most points that the cards of *left* and *jokers* can lay, *keep* cards or more staying in hand.

@@ -10,8 +10,8 @@ from typing import TypeAlias
 
 from cartaro.cards import FRENCH, FRENCH_SUITS, JOKER, Card, Suit
 from cartaro.games.scala40 import faults
-from cartaro.games.scala40.faults import Fault
-from cartaro.games.scala40.terms import Law
+from cartaro.games.scala40.faults import MeldFault
+from cartaro.games.scala40.terms import LawParameters
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -52,13 +52,13 @@ class Meld:
         """The place of a run's last card."""
         return self.low + len(self.cards) - 1
 
-    def points(self, law: Law) -> int:
+    def points(self, law: LawParameters) -> int:
         """Return what the meld is worth towards the opening (rules ``card.values``, ``joker.value``)."""
         if not self.is_run:
             return len(self.cards) * value(law, self.faces[0].rank, is_high=True)
         return sum(value(law, face.rank, self.low + i == HIGH_ACE) for i, face in enumerate(self.faces))
 
-    def opening_points(self, law: Law) -> int:
+    def opening_points(self, law: LawParameters) -> int:
         """Return what it counts for the opening: with a joker nothing, where that must be clean (``opening.clean``)."""
         return 0 if law.opening_is_clean and self.jokers else self.points(law)
 
@@ -71,7 +71,7 @@ class UnclearError(Exception):
     """Cards that could be meant in two ways."""
 
 
-def value(law: Law, rank: int, is_high: bool) -> int:
+def value(law: LawParameters, rank: int, is_high: bool) -> int:
     """Return what a card is worth in a meld; ``is_high`` tells any other ace from the one before the two."""
     if rank == LOW_ACE:
         return law.ace_high if is_high else law.ace_low
@@ -102,8 +102,8 @@ def make_set(owner: int, cards: Sequence[Card], faces: Sequence[Card]) -> Meld:
 
 
 def read_meld(
-    law: Law, owner: int, cards: Cards, said: tuple[Card | None, ...], *, placed: bool = True
-) -> Meld | Fault:
+    law: LawParameters, owner: int, cards: Cards, said: tuple[Card | None, ...], *, placed: bool = True
+) -> Meld | MeldFault:
     """Return the meld that *cards* make, in the order written, or the rule that they break.
 
     Rules ``meld.natural``, ``meld.jokers``, ``meld.set``, ``meld.run``, ``meld.shape``, ``joker.suit``,
@@ -129,7 +129,9 @@ def read_meld(
     return _read_run(owner, naturals[0].suit, cards, said)
 
 
-def _read_set(law: Law, owner: int, cards: Cards, said: tuple[Card | None, ...], *, placed: bool) -> Meld | Fault:
+def _read_set(
+    law: LawParameters, owner: int, cards: Cards, said: tuple[Card | None, ...], *, placed: bool
+) -> Meld | MeldFault:
     suits = [card.suit for card in cards if not card.is_joker]
     if len(cards) < SMALLEST:
         return faults.too_few("meld.set", len(cards))
@@ -143,8 +145,8 @@ def _read_set(law: Law, owner: int, cards: Cards, said: tuple[Card | None, ...],
 
 
 def _read_set_with_joker(
-    law: Law, owner: int, cards: Cards, said: tuple[Card | None, ...], *, placed: bool
-) -> Meld | Fault:
+    law: LawParameters, owner: int, cards: Cards, said: tuple[Card | None, ...], *, placed: bool
+) -> Meld | MeldFault:
     rank = next(card.rank for card in cards if not card.is_joker)
     suits = [card.suit for card in cards if not card.is_joker]
     at = cards.index(JOKER)
@@ -168,7 +170,7 @@ def _fits_place(suit: Suit, before: Sequence[Suit], after: Sequence[Suit]) -> bo
     return all(SUIT_ORDER[s] < at for s in before) and all(SUIT_ORDER[s] > at for s in after)
 
 
-def _read_run(owner: int, suit: Suit, cards: Cards, said: tuple[Card | None, ...]) -> Meld | Fault:
+def _read_run(owner: int, suit: Suit, cards: Cards, said: tuple[Card | None, ...]) -> Meld | MeldFault:
     if len(cards) < SMALLEST:
         return faults.too_few("meld.shape", len(cards))
     if len(cards) > HIGH_ACE:
@@ -191,7 +193,7 @@ def _fits(card: Card, face: Card | None, place: int) -> bool:
     return stands_for is None or stands_for.rank == (place - 1) % _KING + 1
 
 
-def _unless_two_aces(owner: int, low: int, suit: Suit, cards: Cards) -> Meld | Fault:
+def _unless_two_aces(owner: int, low: int, suit: Suit, cards: Cards) -> Meld | MeldFault:
     aces = sum(card.rank == LOW_ACE for card in cards)
     return faults.TWO_ACES if aces > 1 else make_run(owner, low, suit, cards)
 
@@ -211,7 +213,7 @@ def _arranged(cards: Cards, said: tuple[Card | None, ...]) -> Iterator[tuple[int
             yield low, tuple(card or JOKER for card in slots)
 
 
-def attached(law: Law, meld: Meld, card: Card) -> list[Meld]:
+def attached(law: LawParameters, meld: Meld, card: Card) -> list[Meld]:
     """Return the meld with *card* attached, one way for each end that it fits, the low end first.
 
     Whose meld it is does not matter, nor whether another is like it (rules ``attach.others``, ``meld.again``).
@@ -240,7 +242,7 @@ def _has_ace(run: Meld) -> bool:
     return run.cards[0].rank == LOW_ACE or run.cards[-1].rank == LOW_ACE
 
 
-def _attached_to_set(law: Law, meld: Meld, card: Card) -> list[Meld]:
+def _attached_to_set(law: LawParameters, meld: Meld, card: Card) -> list[Meld]:
     rank = meld.faces[0].rank
     if len(meld.cards) == _LARGEST_SET or not (card.is_joker or card.rank == rank):
         return []
@@ -257,7 +259,7 @@ def _attached_to_set(law: Law, meld: Meld, card: Card) -> list[Meld]:
     return [make_set(meld.owner, (*meld.cards, card), (*faces, face_of(card)))]
 
 
-def attaches(law: Law, melds: Sequence[Meld], card: Card) -> bool:
+def attaches(law: LawParameters, melds: Sequence[Meld], card: Card) -> bool:
     """Whether *card* can be attached to any of *melds*."""
     return any(attached(law, meld, card) for meld in melds)
 

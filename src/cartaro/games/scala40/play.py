@@ -6,7 +6,7 @@ from typing import TypeVar
 from cartaro.cards import JOKER, Card
 from cartaro.engine.chance import Stream
 from cartaro.engine.changing import replace
-from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, SwapJoker, Take, Undo
 from cartaro.games.scala40.melds import Cards
 from cartaro.games.scala40.position import Ending, Past, Position
 from cartaro.games.scala40.turn import begin_turn, lay, resolve, take, undo, with_hand, without
@@ -26,7 +26,7 @@ def play(position: Position, seat: int, action: ScalaAction) -> Position:
             return undo(position)
         case Discard(card):
             return _discard(position, card)
-        case Lay() | Attach() | Swap():
+        case Lay() | Attach() | SwapJoker():
             step = resolve(position, action)
             assert not isinstance(step, Refused)
             return lay(position, step)
@@ -103,7 +103,7 @@ def _ended(position: Position, ending: Ending) -> Position:
 
 def _still_known(position: Position, hand: Cards) -> Cards:
     """Return the cards that the seat was seen to take, jokers swapped out among them, and may hold yet."""
-    swaps = sum(isinstance(action, Swap) for action in position.draft.laid)
+    swaps = sum(isinstance(action, SwapJoker) for action in position.draft.laid)
     left, known = list(hand), []
     for card in (*position.known[position.seat], *(JOKER,) * swaps):
         if card in left:

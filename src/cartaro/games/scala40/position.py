@@ -8,7 +8,7 @@ from typing import Any
 from cartaro.cards import Card
 from cartaro.games.scala40.actions import ScalaAction
 from cartaro.games.scala40.melds import Cards, Meld
-from cartaro.games.scala40.terms import Law, Terms
+from cartaro.games.scala40.terms import LawParameters, Terms
 
 
 class Ending(StrEnum):
@@ -109,7 +109,7 @@ class Position:
         return {}
 
     @property
-    def law(self) -> Law:
+    def law(self) -> LawParameters:
         """The table's law."""
         return self.terms.law
 
@@ -140,7 +140,7 @@ class Position:
         return self.opened[self.seat] or opening_points(self.law, self.draft) >= self.law.opening
 
 
-def opening_points(law: Law, draft: Draft) -> int:
+def opening_points(law: LawParameters, draft: Draft) -> int:
     """Return the points that count for opening: of all melds, or of the clean ones (rule ``opening.clean``)."""
     return sum(o.points for o in draft.openings if o.is_clean or not law.opening_is_clean)
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo
+from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, SwapJoker, Take, Undo
 from cartaro.games.scala40.details import not_held, why_not_taken
 from cartaro.games.scala40.lookahead import obstacle_to_drawing, obstacle_to_taking
 from cartaro.games.scala40.position import Position
@@ -23,7 +23,7 @@ def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
     if seat != position.turn:
         return cannot(tr("games-scala40-referee-judge"))
     match action:
-        case Lay() | Attach() | Swap():
+        case Lay() | Attach() | SwapJoker():
             return _judge_laying(position, action)
         case Discard(card):
             if card not in position.hand:

@@ -6,7 +6,7 @@ from functools import lru_cache
 from cartaro.cards import FRENCH
 from cartaro.games.scala40.melds import LOW_ACE
 from cartaro.games.scala40.score import Count, count_values, hand_value
-from cartaro.games.scala40.terms import Law, Terms
+from cartaro.games.scala40.terms import LawParameters, Terms
 from cartaro.i18n import CartaroError, Text, tr
 
 
@@ -80,23 +80,23 @@ def _check_value(terms: Terms, value: int, laid: bool, *, closes: bool, name: Te
 
 
 @lru_cache(maxsize=64)
-def _values(law: Law) -> tuple[int, ...]:
+def _values(law: LawParameters) -> tuple[int, ...]:
     """Return what every card of the pack counts in hand among others, the least first."""
     other = next(card for card in FRENCH.cards if card.rank == LOW_ACE + 1)
     beside = hand_value(law, (other,))
     return tuple(sorted(hand_value(law, (card, other)) - beside for card in FRENCH.cards))
 
 
-def most_value(law: Law) -> int:
+def most_value(law: LawParameters) -> int:
     """Return the most that the cards of one hand can count."""
     return _most(law, law.hand)
 
 
-def _least(law: Law, cards: int) -> int:
+def _least(law: LawParameters, cards: int) -> int:
     if cards == 1:
         return min(_values(law)[0], law.lone_ace)
     return sum(_values(law)[:cards])
 
 
-def _most(law: Law, cards: int) -> int:
+def _most(law: LawParameters, cards: int) -> int:
     return sum(_values(law)[-cards:])

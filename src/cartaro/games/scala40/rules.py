@@ -2,7 +2,7 @@
 
 A rule looks at the position and at what the seat to act wants to do; its name is looked up in the table's rulebook,
 which says the article. A rulebook that does not institute a rule is not bound by it; what the three texts settle
-differently they settle in parameters (:class:`cartaro.games.scala40.terms.Law`).
+differently they settle in parameters (:class:`cartaro.games.scala40.terms.LawParameters`).
 """
 
 from collections.abc import Sequence
@@ -10,11 +10,11 @@ from itertools import takewhile
 
 from cartaro.cards import Card
 from cartaro.games.scala40 import details
-from cartaro.games.scala40.actions import Attach, Lay, Swap
+from cartaro.games.scala40.actions import Attach, Lay, SwapJoker
 from cartaro.games.scala40.lookahead import is_free_to_discard_attaching
 from cartaro.games.scala40.melds import attaches
 from cartaro.games.scala40.position import Position, free_copies
-from cartaro.games.scala40.turn import Step
+from cartaro.games.scala40.turn import LayingStep
 from cartaro.rulebook import Rule, enforces
 
 # Drawing and taking
@@ -34,13 +34,13 @@ def who_takes_has_opened(position: Position, _: None) -> bool:
 
 
 @enforces("lay.drawn", details.always(details.NOT_DRAWN))
-def card_is_drawn_before_laying(position: Position, step: Step) -> bool:
+def card_is_drawn_before_laying(position: Position, step: LayingStep) -> bool:
     """Rule ``swap.drawing`` lets swaps, like melds, come first where the rulebook does not ask for the draw."""
     return position.draft.drawn or position.law.lays_before_drawing
 
 
 @enforces("opening.clean-attach")
-def joker_joins_no_opening_that_needs_it(position: Position, step: Step) -> bool:
+def joker_joins_no_opening_that_needs_it(position: Position, step: LayingStep) -> bool:
     law, draft = position.law, position.draft
     if not law.opening_is_clean or position.opened[position.seat] or isinstance(step.action, Lay):
         return True
@@ -54,34 +54,34 @@ def joker_joins_no_opening_that_needs_it(position: Position, step: Step) -> bool
 
 
 @enforces("attach.opened", details.points_laid)
-def who_attaches_has_opened(position: Position, step: Step) -> bool:
+def who_attaches_has_opened(position: Position, step: LayingStep) -> bool:
     return not isinstance(step.action, Attach) or position.opening_stands
 
 
 @enforces("swap.opened", details.points_laid)
-def who_swaps_has_opened(position: Position, step: Step) -> bool:
-    return not isinstance(step.action, Swap) or position.opening_stands
+def who_swaps_has_opened(position: Position, step: LayingStep) -> bool:
+    return not isinstance(step.action, SwapJoker) or position.opening_stands
 
 
 @enforces("take.unmelded", details.just_taken)
-def taken_card_is_in_no_new_meld(position: Position, step: Step) -> bool:
+def taken_card_is_in_no_new_meld(position: Position, step: LayingStep) -> bool:
     if position.law.taken_card_may_be_melded or not isinstance(step.action, Lay):
         return True
     return all(free_copies(position, card) >= step.spent.count(card) for card in step.spent)
 
 
 @enforces("keep.drawing", details.always(details.NONE_LEFT))
-def card_stays_until_drawing(position: Position, step: Step) -> bool:
+def card_stays_until_drawing(position: Position, step: LayingStep) -> bool:
     return position.draft.drawn or _leaves_a_card(position, step)
 
 
 @enforces("keep.card", details.always(details.NONE_LEFT))
-def card_stays_for_the_discard(position: Position, step: Step) -> bool:
+def card_stays_for_the_discard(position: Position, step: LayingStep) -> bool:
     return _leaves_a_card(position, step)
 
 
-def _leaves_a_card(position: Position, step: Step) -> bool:
-    return isinstance(step.action, Swap) or len(position.hand) > len(step.spent)
+def _leaves_a_card(position: Position, step: LayingStep) -> bool:
+    return isinstance(step.action, SwapJoker) or len(position.hand) > len(step.spent)
 
 
 # Discarding
@@ -126,7 +126,7 @@ def taken_card_is_in_the_opening(position: Position, card: Card) -> bool:
     draft = position.draft
     if not position.law.taking_may_open or draft.taken is None or position.opened[position.seat]:
         return True
-    before_swaps = takewhile(lambda action: not isinstance(action, Swap), draft.laid)
+    before_swaps = takewhile(lambda action: not isinstance(action, SwapJoker), draft.laid)
     laid = sum(isinstance(action, Lay) for action in before_swaps)
     return any(draft.taken in opening.meld.cards for opening in draft.openings[:laid])
 
@@ -170,7 +170,7 @@ DRAWING: Sequence[Rule[Position, None]] = (one_card_is_drawn,)
 
 TAKING: Sequence[Rule[Position, None]] = (one_card_is_drawn, who_takes_has_opened)
 
-LAYING: Sequence[Rule[Position, Step]] = (
+LAYING: Sequence[Rule[Position, LayingStep]] = (
     card_is_drawn_before_laying,
     joker_joins_no_opening_that_needs_it,
     who_attaches_has_opened,

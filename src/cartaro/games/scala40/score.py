@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from cartaro.engine.score import Score, ScoreLine
 from cartaro.games.scala40.melds import LOW_ACE, Cards
 from cartaro.games.scala40.position import Ending, Position
-from cartaro.games.scala40.terms import Law, Terms
+from cartaro.games.scala40.terms import LawParameters, Terms
 from cartaro.i18n import Text, tr
 from cartaro.rulebook import Article, Question
 
@@ -53,14 +53,14 @@ def questions_of(terms: Terms) -> dict[str, Question]:
     return {name: question for name, question in terms.rulebook.questions.items() if asked[name]}
 
 
-def hand_value(law: Law, hand: Cards) -> int:
+def hand_value(law: LawParameters, hand: Cards) -> int:
     """Return what the cards left in a hand count (rules ``count.values``, ``count.ace``, ``count.joker``)."""
     if len(hand) == 1 and hand[0].rank == LOW_ACE:
         return law.lone_ace
     return sum(_left_in_hand(law, card.rank) for card in hand)
 
 
-def _left_in_hand(law: Law, rank: int) -> int:
+def _left_in_hand(law: LawParameters, rank: int) -> int:
     if rank == 0:
         return law.joker_in_hand
     return law.ace_in_hand if rank == LOW_ACE else min(rank, law.figure)

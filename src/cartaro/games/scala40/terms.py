@@ -9,7 +9,7 @@ from cartaro.rulebook import OptionError, OptionValue, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
-class Law:
+class LawParameters:
     """The parameters of one rulebook as one table plays it; each field is a key of the rulebook's file.
 
     Meanings that are not plain from the name: ``attaching_discards`` says who may discard a card that attaches without
@@ -59,7 +59,7 @@ class Law:
         return self.in_hand_factor > 1
 
 
-_FIELDS = frozenset(field.name for field in fields(Law))
+_FIELDS = frozenset(field.name for field in fields(LawParameters))
 _VARIANTS = "variants"
 
 
@@ -74,7 +74,7 @@ class Terms:
     options: Mapping[str, OptionValue]
     players: int
     sides: int
-    law: Law
+    law: LawParameters
     seed: int = 0
 
     @property
@@ -135,7 +135,7 @@ def agree(rulebook: Rulebook, options: Mapping[str, OptionValue | Sequence[str]]
     return Terms(rulebook, chosen, count, _count_sides(rulebook, chosen, count), _read_law(rulebook, chosen), seed)
 
 
-def _read_law(rulebook: Rulebook, chosen: Mapping[str, OptionValue]) -> Law:
+def _read_law(rulebook: Rulebook, chosen: Mapping[str, OptionValue]) -> LawParameters:
     """Apply variants, then options of the same name, to the rulebook's parameters."""
     values: dict[str, Any] = dict(rulebook.parameters)
     variants: Mapping[str, Mapping[str, Any]] = values.get(_VARIANTS, {})
@@ -144,7 +144,7 @@ def _read_law(rulebook: Rulebook, chosen: Mapping[str, OptionValue]) -> Law:
     values |= {name: value for name, value in chosen.items() if name in _FIELDS}
     values.setdefault("lone_ace", values["ace_in_hand"])
     values.setdefault("flat_needs_in_hand", False)
-    return Law(**{name: value for name, value in values.items() if name in _FIELDS})
+    return LawParameters(**{name: value for name, value in values.items() if name in _FIELDS})
 
 
 def _read_seed(value: Any) -> int:

@@ -6,9 +6,9 @@ from typing import TypeAlias
 
 from cartaro.cards import FRENCH_SUITS, JOKER, Card
 from cartaro.engine.changing import replace
-from cartaro.games.scala40.actions import Attach, Lay, Swap, spell_action, unclear
+from cartaro.games.scala40.actions import Attach, Lay, SwapJoker, spell_action, unclear
 from cartaro.games.scala40.details import does_not_attach, no_joker_for, not_held
-from cartaro.games.scala40.faults import TWO_ACES, Fault, too_many_jokers
+from cartaro.games.scala40.faults import TWO_ACES, MeldFault, too_many_jokers
 from cartaro.games.scala40.melds import (
     Cards,
     Meld,
@@ -23,11 +23,11 @@ from cartaro.games.scala40.position import Draft, Opening, Position, opening_poi
 from cartaro.i18n import tr
 from cartaro.rulebook import Refused, cannot, refuse
 
-Laying: TypeAlias = Lay | Attach | Swap
+Laying: TypeAlias = Lay | Attach | SwapJoker
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LayingStep:
     """One step of laying, made certain: its canonical action, the meld it makes at number ``at``, what it spends."""
 
     action: Laying
@@ -54,7 +54,7 @@ def with_hand(position: Position, hand: Cards) -> tuple[Cards, ...]:
     return (*position.hands[: position.seat], hand, *position.hands[position.seat + 1 :])
 
 
-def resolve(position: Position, action: Laying) -> Step | Refused:
+def resolve(position: Position, action: Laying) -> LayingStep | Refused:
     """Return what *action* does, or the refusal of a card not held, a meld not there, cards that do not fit.
 
     Raise :class:`cartaro.games.scala40.actions.ActionError` where it could mean two things.
@@ -62,11 +62,11 @@ def resolve(position: Position, action: Laying) -> Step | Refused:
     known = position.resolved.get(action)  # it is judged, and then played
     if known is None:
         known = position.resolved[action] = _resolve(position, action)
-    found: Step | Refused = known
+    found: LayingStep | Refused = known
     return found
 
 
-def _resolve(position: Position, action: Laying) -> Step | Refused:
+def _resolve(position: Position, action: Laying) -> LayingStep | Refused:
     cards = _copies(position, action)
     for card in cards:
         if position.hand.count(card) < cards.count(card):
@@ -92,15 +92,15 @@ def _copies(position: Position, action: Laying) -> Cards:
     return tuple(taken if card == plain and plain in position.hand else card for card in cards)
 
 
-def _resolve_lay(position: Position, action: Lay, cards: Cards) -> Step | Refused:
+def _resolve_lay(position: Position, action: Lay, cards: Cards) -> LayingStep | Refused:
     """Return the step of a new meld, one of many or the first of an opening (rule ``lay.more``)."""
     try:
         meld = read_meld(position.law, position.seat, cards, action.said)
     except UnclearError:
         raise unclear(spell_action(action)) from None
-    if isinstance(meld, Fault):
+    if isinstance(meld, MeldFault):
         return _no_meld(position, meld)
-    return Step(canonical_lay(meld), len(position.melds), meld, meld.cards)
+    return LayingStep(canonical_lay(meld), len(position.melds), meld, meld.cards)
 
 
 def canonical_lay(meld: Meld) -> Lay:
@@ -112,11 +112,11 @@ def canonical_lay(meld: Meld) -> Lay:
     return Lay(meld.cards, said)
 
 
-def _no_meld(position: Position, fault: Fault) -> Refused:
+def _no_meld(position: Position, fault: MeldFault) -> Refused:
     return refuse(position.terms.rulebook.cite(fault.rule), *(() if fault.why is None else (fault.why,)))
 
 
-def attachments(position: Position, card: Card, at: int) -> list[Step]:
+def attachments(position: Position, card: Card, at: int) -> list[LayingStep]:
     """Return every way to attach *card* to meld *at*, low end first, each in its canonical form."""
     there = position.melds[at]
     ways = attached(position.law, there, card)
@@ -129,7 +129,7 @@ def attachments(position: Position, card: Card, at: int) -> list[Step]:
         said = None
         if card.is_joker:
             said = meld.faces[0 if end == "low" else -1] if meld.is_run else _new_face(there, meld)
-        steps.append(Step(Attach(card, at, said, end if says_end else None), at, meld, (card,)))
+        steps.append(LayingStep(Attach(card, at, said, end if says_end else None), at, meld, (card,)))
     return steps
 
 
@@ -141,7 +141,7 @@ def _new_face(before: Meld, after: Meld) -> Card:
     return next(face for face in after.faces if face not in before.faces)
 
 
-def _resolve_attach(position: Position, action: Attach, card: Card) -> Step | Refused:
+def _resolve_attach(position: Position, action: Attach, card: Card) -> LayingStep | Refused:
     target = position.melds[action.meld]
     if card.is_joker and target.jokers >= (position.law.run_jokers if target.is_run else position.law.set_jokers):
         return _no_meld(position, too_many_jokers(target.jokers))
@@ -156,24 +156,24 @@ def _resolve_attach(position: Position, action: Attach, card: Card) -> Step | Re
     if ways:
         return ways[0]
     why = does_not_attach(target, card, action.said)
-    return _no_meld(position, Fault("meld.shape" if target.is_run else "meld.set", why))
+    return _no_meld(position, MeldFault("meld.shape" if target.is_run else "meld.set", why))
 
 
-def _said(step: Step) -> Card | None:
+def _said(step: LayingStep) -> Card | None:
     return step.action.said if isinstance(step.action, Attach) else None
 
 
-def _resolve_swap(position: Position, action: Swap, card: Card) -> Step | Refused:
+def _resolve_swap(position: Position, action: SwapJoker, card: Card) -> LayingStep | Refused:
     """Return the step of a swap, by a card held or one just taken (rules ``swap.card``, ``take.swapped``)."""
     target = position.melds[action.meld]
     meld = swapped(target, card)
     if meld is None:
         two_aces = face_of(card) in stood_for(target)
-        return _no_meld(position, TWO_ACES if two_aces else Fault("swap.card", no_joker_for(target, card)))
-    return Step(Swap(card, action.meld), action.meld, meld, (card,))
+        return _no_meld(position, TWO_ACES if two_aces else MeldFault("swap.card", no_joker_for(target, card)))
+    return LayingStep(SwapJoker(card, action.meld), action.meld, meld, (card,))
 
 
-def lay(position: Position, step: Step) -> Position:
+def lay(position: Position, step: LayingStep) -> Position:
     """Return the position with *step* done in the draft.
 
     A joker laid settles one that is owed, whichever of those in hand it was (rule ``joker.any``).
@@ -184,7 +184,7 @@ def lay(position: Position, step: Step) -> Position:
     openings, owed = draft.openings, draft.owed
     jokers = step.spent.count(JOKER)
     uses_taken = draft.taken in step.spent and not draft.used
-    if isinstance(step.action, Swap):
+    if isinstance(step.action, SwapJoker):
         hand = (*hand, JOKER)
         owed += law.swapped_joker_is_used
     elif isinstance(step.action, Lay):

@@ -14,7 +14,7 @@ from cartaro.games.scala40.game import SCALA40, Scala40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import CartaroError, tr
-from cartaro.match.draw import Draw, draw_dealer
+from cartaro.match.draw import SeatDraw, draw_dealer
 from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
 from cartaro.match.scala40.elimination import Reentry, offered_reentries, places_after, stand
 from cartaro.match.seating import Seating
@@ -34,7 +34,7 @@ class ScalaMatch:
 
     terms: Terms
     shuffle: Shuffle
-    draw: Draw
+    draw: SeatDraw
     dealer: int
     deals: tuple[tuple[int, ...], ...]
     position: Position
@@ -143,7 +143,7 @@ def _not_in_the_rulebook(terms: Terms) -> CartaroError:
     )
 
 
-def begin(terms: Terms, shuffle: Shuffle, draw: Draw | None = None) -> ScalaMatch:
+def begin(terms: Terms, shuffle: Shuffle, draw: SeatDraw | None = None) -> ScalaMatch:
     """Return a match with its dealer drawn, unless *draw* gives the places, and its first deal on the table."""
     roles = draw or draw_dealer(terms.players, shuffle.permute(SCALA40.pack.cards, DRAW_LABEL))
     nothing = SCALA40.deal(terms, SCALA40.pack.cards, (0,) * terms.sides)

@@ -15,7 +15,7 @@ from cartaro.games.scopa.irregular import Settlement, settle_irregular
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import CartaroError, tr
-from cartaro.match.draw import Draw, draw_dealer, draw_pairs, partners_are_drawn
+from cartaro.match.draw import SeatDraw, draw_dealer, draw_pairs, partners_are_drawn
 from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
 from cartaro.match.scopa.race import stand, stand_after_fuori
 from cartaro.match.seating import Seating, seat_after
@@ -32,7 +32,7 @@ class FishingMatch:
 
     terms: Terms
     shuffle: Shuffle
-    draw: Draw
+    draw: SeatDraw
     dealer: int
     deals: tuple[tuple[int, ...], ...]
     redeals: tuple[Redeal, ...]
@@ -152,16 +152,16 @@ class FishingMatch:
         return deal(replace(self, deals=(*self.deals, self.points), dealer=self.seating.place_of(0), settled=None))
 
 
-def begin(terms: Terms, shuffle: Shuffle, draw: Draw | None = None) -> FishingMatch:
+def begin(terms: Terms, shuffle: Shuffle, draw: SeatDraw | None = None) -> FishingMatch:
     """Return a match with its roles drawn, unless *draw* gives them, and its first deal on the table."""
     nothing = FISHING.deal(terms, FISHING.pack.cards, (0,) * terms.sides)
     roles = draw or _draw(terms, shuffle)
     return deal(FishingMatch(terms, shuffle, roles, terms.players - 1, (), (), nothing))
 
 
-def _draw(terms: Terms, shuffle: Shuffle) -> Draw:
+def _draw(terms: Terms, shuffle: Shuffle) -> SeatDraw:
     if terms.deals:
-        return Draw((), tuple(range(terms.players)))  # the roles are those of the seats assigned
+        return SeatDraw((), tuple(range(terms.players)))  # the roles are those of the seats assigned
     pack = shuffle.permute(FISHING.pack.cards, DRAW_LABEL)
     if terms.rulebook.has("draw.roles"):
         return draw_pairs(pack, pairs_are_set=not partners_are_drawn(terms))

@@ -12,7 +12,7 @@ from cartaro.rulebook import Article, Rulebook
 
 
 @dataclass(frozen=True, slots=True)
-class Decision:
+class CourtDecision:
     """What was decided without a play: a match, a settlement, a count. ``parts`` go into the answer.
 
     ``why`` says what the article meant here, where its own sentence leaves that open.
@@ -46,6 +46,6 @@ class Court(Protocol):
         """Return the score of a deal that is over, None while it is played."""
         ...
 
-    def decide(self, terms: Any, request: Request) -> Decision:
+    def decide(self, terms: Any, request: Request) -> CourtDecision:
         """Decide a request whose subject is a match, a close or a stop."""
         ...

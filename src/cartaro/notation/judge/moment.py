@@ -7,7 +7,7 @@ from cartaro.engine.events import Event
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class JudgedMoment:
     """The table after an *action* of *seat* (None: as it begins), and what the action made happen."""
 
     position: Any

@@ -13,7 +13,7 @@ from cartaro.games.scala40.terms import Terms, agree
 from cartaro.i18n import Text, tr
 from cartaro.match.scala40.elimination import Reentry, stand
 from cartaro.match.standing import Standing
-from cartaro.notation.judge.court import Decision
+from cartaro.notation.judge.court import CourtDecision
 from cartaro.notation.judge.request import Request, RequestError, check_keys
 from cartaro.rulebook import Rulebook
 
@@ -42,13 +42,13 @@ class ScalaCourt:
     def score(self, position: Position) -> dict[str, Json] | None:
         return json_form.count_to_json(count(position)) if position.over else None
 
-    def decide(self, terms: Terms, request: Request) -> Decision:
+    def decide(self, terms: Terms, request: Request) -> CourtDecision:
         if request.subject == "match":
             return _decide_match(terms, request.match)
         if request.subject == "close":
             counted = json_form.read_close(terms, request.close)
             articles: list[Json] = [seat.article.id for seat in counted.seats]
-            return Decision(None, True, {"score": json_form.count_to_json(counted), "articles": articles})
+            return CourtDecision(None, True, {"score": json_form.count_to_json(counted), "articles": articles})
         raise RequestError(
             "bad_request",
             tr("notation-judge-scala40-bad_request", rulebook_id=terms.rulebook.id),
@@ -69,7 +69,7 @@ def _count_players(request: Request) -> int | None:
     return len(deals[0]) * members if type(members) is int else None
 
 
-def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
+def _decide_match(terms: Terms, given: dict[str, Any]) -> CourtDecision:
     check_keys(given, ("deals", "reentries"), tr("notation-judge-request-part", part="match"))
     deals = given.get("deals", [])
     if not isinstance(deals, list) or not all(isinstance(counts, list) for counts in deals):
@@ -82,7 +82,7 @@ def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
         "grade": standing.grade,
         "next_dealer": standing.next_dealer,
     }
-    return Decision(standing.article, standing.over, parts, _tell(terms, standing))
+    return CourtDecision(standing.article, standing.over, parts, _tell(terms, standing))
 
 
 def _tell(terms: Terms, standing: Standing) -> Text:

@@ -16,7 +16,7 @@ from cartaro.games.scopa.terms import Terms, agree
 from cartaro.i18n import tr
 from cartaro.match.scopa.race import stand, stand_after_fuori
 from cartaro.match.standing import Standing
-from cartaro.notation.judge.court import Decision
+from cartaro.notation.judge.court import CourtDecision
 from cartaro.notation.judge.request import Request, RequestError, check_keys
 from cartaro.rulebook import OptionError, OptionValue, Rulebook
 
@@ -62,7 +62,7 @@ class FishingCourt:
     def score(self, position: Position) -> dict[str, Json] | None:
         return _score(position, score(position)) if position.over else None
 
-    def decide(self, terms: Terms, request: Request) -> Decision:
+    def decide(self, terms: Terms, request: Request) -> CourtDecision:
         if request.subject == "match":
             return _decide_match(terms, request.match)
         if request.subject == "stop":
@@ -114,7 +114,7 @@ def _score(position: Position, counted: Score) -> dict[str, Json]:
     return {"sides": sides}
 
 
-def _decide_stop(terms: Terms, request: Request) -> Decision:
+def _decide_stop(terms: Terms, request: Request) -> CourtDecision:
     if not terms.rulebook.has("irregular.stop"):
         raise RequestError(
             "bad_request",
@@ -127,10 +127,10 @@ def _decide_stop(terms: Terms, request: Request) -> Decision:
     position = read_position(terms, request.position, irregular=True)
     settlement = settle_irregular(position, sides)
     counted = None if settlement.score is None else _score(position, settlement.score)
-    return Decision(settlement.article, True, {"void": settlement.void, "score": counted})
+    return CourtDecision(settlement.article, True, {"void": settlement.void, "score": counted})
 
 
-def _decide_match(terms: Terms, given: dict[str, Any]) -> Decision:
+def _decide_match(terms: Terms, given: dict[str, Any]) -> CourtDecision:
     check_keys(given, ("deals", "elapsed_minutes", "fuori"), tr("notation-judge-request-part", part="match"))
     deals = given.get("deals", [])
     if not isinstance(deals, list) or not all(isinstance(points, list) for points in deals):
@@ -159,7 +159,7 @@ def _stand_after_fuori(terms: Terms, deals: list[list[int]], given: Any, minutes
     return stand_after_fuori(terms, deals, given["side"], given["points_now"])
 
 
-def _decision(standing: Standing) -> Decision:
+def _decision(standing: Standing) -> CourtDecision:
     parts: dict[str, Json] = {
         "totals": list(standing.totals),
         "winner": standing.winner,
@@ -167,7 +167,7 @@ def _decision(standing: Standing) -> Decision:
         "grade": standing.grade,
         "next_dealer": standing.next_dealer,
     }
-    return Decision(standing.article, standing.over, parts, standing.why)
+    return CourtDecision(standing.article, standing.over, parts, standing.why)
 
 
 COURT = FishingCourt()

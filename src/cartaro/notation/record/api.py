@@ -1,43 +1,43 @@
 """Records: a match as text that anybody can read, and that anybody can check (docs/records.md)."""
 
-from cartaro.notation.record.checks import Check, Outcome, check_play, check_shuffle
+from cartaro.notation.record.checks import Check, CheckOutcome, check_play, check_shuffle
 from cartaro.notation.record.decks import WrittenDecks, write_decks
-from cartaro.notation.record.form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
+from cartaro.notation.record.form import Entry, Record, RecordedAction, RecordedDeal, RecordedStop, Recount, Return
 from cartaro.notation.record.reading import read_record
-from cartaro.notation.record.replay import PlayedDeal, RecordRefused, Replay, Step, replay, replay_deals
+from cartaro.notation.record.replay import PlayedDeal, RecordRefused, Replay, ReplayStep, replay, replay_deals
 from cartaro.notation.record.spelling import spell_record
 from cartaro.notation.record.tokens import RecordError
 from cartaro.notation.record.writing import (
     LogEntry,
-    Played,
     RanOut,
     Returned,
     Stopped,
+    WrittenPlay,
     record_of,
     write_record,
 )
 
 __all__ = [
-    "Act",
     "Check",
+    "CheckOutcome",
     "Entry",
     "LogEntry",
-    "Outcome",
-    "Played",
     "PlayedDeal",
     "RanOut",
     "Record",
     "RecordError",
     "RecordRefused",
+    "RecordedAction",
     "RecordedDeal",
+    "RecordedStop",
     "Recount",
     "Replay",
+    "ReplayStep",
     "Return",
     "Returned",
-    "Step",
-    "Stop",
     "Stopped",
     "WrittenDecks",
+    "WrittenPlay",
     "check_play",
     "check_shuffle",
     "read_record",

@@ -14,7 +14,7 @@ from cartaro.notation.record.results import lines_of, sides_of, winner_of
 from cartaro.rulebook import Article
 
 
-class Outcome(StrEnum):
+class CheckOutcome(StrEnum):
     """How a check ended."""
 
     OK = "ok"
@@ -29,13 +29,13 @@ class Check:
 
     name: str
     deal: int | None
-    outcome: Outcome
+    outcome: CheckOutcome
     message: Text
 
     @property
     def passed(self) -> bool:
         """Whether the record is right here."""
-        return self.outcome is Outcome.OK
+        return self.outcome is CheckOutcome.OK
 
     @property
     def title(self) -> Text:
@@ -89,17 +89,17 @@ def check_shuffle(record: Record, published: str | None = None) -> list[Check]:
 def _check_commitment(record: Record) -> Check:
     if record.secret is None or record.commitment is None:
         why = tr("notation-record-checks-why")
-        return Check("commitment", None, Outcome.FAILED, why)
+        return Check("commitment", None, CheckOutcome.FAILED, why)
     return _compare("commitment", None, record.commitment, Shuffle(record.secret).commitment)
 
 
 def _compare(name: str, deal: int | None, recorded: str, computed: str) -> Check:
     if recorded == computed:
-        return Check(name, deal, Outcome.OK, Text(computed, computed))
+        return Check(name, deal, CheckOutcome.OK, Text(computed, computed))
     return Check(
         name,
         deal,
-        Outcome.FAILED,
+        CheckOutcome.FAILED,
         tr("notation-record-checks-recorded", value=recorded or "—", value2=computed or "—"),
     )
 
@@ -124,15 +124,15 @@ def _check_deals(played: Replay) -> Iterator[Check]:
     for deal in played.deals:
         yield from _check_dealing(played.record, deal)
         if played.refusal is not None and played.refusal.deal == deal.number:
-            yield Check("actions", deal.number, Outcome.FAILED, played.refusal.within_deal)
+            yield Check("actions", deal.number, CheckOutcome.FAILED, played.refusal.within_deal)
         else:
             yield _check_actions(deal)
             yield from _check_points(deal)
     for number in range(len(played.deals) + 1, len(played.record.deals) + 1):
         if played.refusal is not None and played.refusal.deal == number:
-            yield Check("actions", number, Outcome.FAILED, played.refusal.within_deal)
+            yield Check("actions", number, CheckOutcome.FAILED, played.refusal.within_deal)
         else:
-            yield Check("actions", number, Outcome.UNCHECKED, _NOT_REACHED)
+            yield Check("actions", number, CheckOutcome.UNCHECKED, _NOT_REACHED)
 
 
 _NOT_REACHED = tr("notation-record-checks-not_reached")
@@ -140,7 +140,7 @@ _NOT_REACHED = tr("notation-record-checks-not_reached")
 
 def _check_actions(deal: PlayedDeal) -> Check:
     n = len(deal.steps)
-    return Check("actions", deal.number, Outcome.OK, tr("notation-record-checks-lawful", n=n))
+    return Check("actions", deal.number, CheckOutcome.OK, tr("notation-record-checks-lawful", n=n))
 
 
 def _check_dealing(record: Record, deal: PlayedDeal) -> Iterator[Check]:
@@ -160,7 +160,7 @@ def _check_decks(deal: PlayedDeal) -> Check:
     match, written = deal.ended, deal.recorded.decks
     decks = [deck_of(match, attempt) for attempt in range(len(match.redeals) + 1)]
     if not written:
-        return Check("deck", deal.number, Outcome.OK, tr("notation-record-checks-secret", count_decks=len(decks)))
+        return Check("deck", deal.number, CheckOutcome.OK, tr("notation-record-checks-secret", count_decks=len(decks)))
     pack = match.game.pack
     recorded, computed = (" / ".join(values.spell_deck(deck, pack) for deck in some) for some in (written, decks))
     return _compare("deck", deal.number, recorded, computed)
@@ -178,7 +178,7 @@ def _check_points(deal: PlayedDeal) -> Iterator[Check]:
 def _check_result(played: Replay) -> Iterator[Check]:
     record, standing = played.record, played.match.standing
     if played.refusal is not None:
-        yield Check("result", None, Outcome.UNCHECKED, _NOT_REACHED)
+        yield Check("result", None, CheckOutcome.UNCHECKED, _NOT_REACHED)
         return
     winner = values.spell_winner(winner_of(played.match))
     yield _compare("result", None, values.spell_winner(record.winner), winner)

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from cartaro.cards import Card, Pack
 from cartaro.engine.chance import Item, Shuffle
 from cartaro.i18n import tr
-from cartaro.match.draw import Draw
+from cartaro.match.draw import SeatDraw
 from cartaro.match.match import DRAW_LABEL, Match, begin, deck_label
 from cartaro.notation.record.form import Deck, Record
 from cartaro.notation.record.tokens import RecordError
@@ -81,4 +81,4 @@ def begin_record(record: Record, game: AnyGame) -> Match:
     if record.draw:
         return begin(terms, shuffle)
     seating = range(terms.players) if record.seating is None else record.seating
-    return begin(terms, shuffle, Draw((), tuple(seating)))
+    return begin(terms, shuffle, SeatDraw((), tuple(seating)))

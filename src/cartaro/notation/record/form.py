@@ -17,7 +17,7 @@ Turned: TypeAlias = tuple[tuple[int, Card], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Act:
+class RecordedAction:
     """An action in canonical text. ``player`` did it, out of turn; None is the player whose turn it was."""
 
     action: str
@@ -30,7 +30,7 @@ class Recount:
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class RecordedStop:
     """The deal was stopped: the hands of ``players`` were irregular."""
 
     players: tuple[int, ...]
@@ -43,7 +43,7 @@ class Return:
     player: int
 
 
-Entry: TypeAlias = Act | Recount | Stop | Return
+Entry: TypeAlias = RecordedAction | Recount | RecordedStop | Return
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Match, Phase
 from cartaro.match.standing import deal_after_the_end
 from cartaro.notation.record.decks import begin_record
-from cartaro.notation.record.form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
+from cartaro.notation.record.form import Entry, Record, RecordedAction, RecordedDeal, RecordedStop, Recount, Return
 from cartaro.notation.record.values import spell_entry
 from cartaro.rulebook import Refused
 
@@ -36,7 +36,7 @@ class RecordRefused(CartaroError):  # noqa: N818  # a verdict on a well-written 
 
 
 @dataclass(frozen=True)
-class Step:
+class ReplayStep:
     """One entry that the law allowed: the place that did it, and the match before and after."""
 
     entry: Entry
@@ -57,7 +57,7 @@ class PlayedDeal:
     number: int
     recorded: RecordedDeal
     begun: Match
-    steps: tuple[Step, ...]
+    steps: tuple[ReplayStep, ...]
 
     @property
     def ended(self) -> Match:
@@ -115,8 +115,8 @@ def replay_deals(record: Record) -> Replay:
 
 def _play_deal(
     record: Record, number: int, recorded: RecordedDeal, match: Match
-) -> tuple[tuple[Step, ...], RecordRefused | None]:
-    steps: list[Step] = []
+) -> tuple[tuple[ReplayStep, ...], RecordRefused | None]:
+    steps: list[ReplayStep] = []
     for at, entry in enumerate(recorded.entries, 1):
         place = place_of(match, entry)
         minutes = recorded.minutes if at == len(recorded.entries) else None
@@ -124,14 +124,14 @@ def _play_deal(
         if isinstance(done, Refused):
             player = None if place is None else record.players[match.draw.chairs[place]]
             return tuple(steps), RecordRefused(number, at, spell_entry(entry), player, done)
-        steps.append(Step(entry, place, match, done))
+        steps.append(ReplayStep(entry, place, match, done))
         match = done
     return tuple(steps), None
 
 
 def place_of(match: Match, entry: Entry) -> int | None:
     """Return the place that does *entry*: the player's, else the one whose turn it is; None where it is nobody's."""
-    if not isinstance(entry, Act):
+    if not isinstance(entry, RecordedAction):
         return None
     return match.place_to_act if entry.player is None else match.draw.chairs.index(entry.player)
 
@@ -150,7 +150,7 @@ def refuse_next_deal(match: Match) -> Refused | None:
 def do(match: Match, entry: Entry, place: int | None, minutes: float | None = None) -> Match | Refused:
     """Return the match after *entry*, done at *place* when *minutes* had been played, or why the law forbids it."""
     match entry:
-        case Act(text):
+        case RecordedAction(text):
             if match.stopped or place is None:
                 return Refused(None, _DEAL_OVER)
             if match.seating.seat_of(place) is None:
@@ -161,7 +161,7 @@ def do(match: Match, entry: Entry, place: int | None, minutes: float | None = No
         case Recount():
             refused = _refuse_irregular(match, "deal.recount")
             return _recount(match) if refused is None else refused
-        case Stop(players):
+        case RecordedStop(players):
             refused = _refuse_irregular(match, "irregular.stop")
             return match.stop(sides_at_fault(match, players)) if refused is None else refused
         case Return(player):

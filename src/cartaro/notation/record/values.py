@@ -14,7 +14,7 @@ from typing import Any
 from cartaro.cards import Pack
 from cartaro.engine.game import Game
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.notation.record.form import Act, Deck, Entry, Recount, Return, Stop, Turned
+from cartaro.notation.record.form import Deck, Entry, RecordedAction, RecordedStop, Recount, Return, Turned
 from cartaro.rulebook import OptionValue
 
 AnyGame = Game[Any, Any, Any, Any]
@@ -261,23 +261,23 @@ def read_entry(word: str, players: int, game: AnyGame) -> Entry:
     if word == _RECOUNT:
         return Recount()
     if word.startswith(_STOP):
-        return Stop(read_players(word.removeprefix(_STOP), players))
+        return RecordedStop(read_players(word.removeprefix(_STOP), players))
     if word.startswith(_RETURN):
         return Return(read_player(word.removeprefix(_RETURN), players))
     by_player = _BY_PLAYER.fullmatch(word)
     player = None if by_player is None else read_player(by_player[1], players)
     text = (word if by_player is None else by_player[2]).replace("_", " ")
-    return Act(game.spell_action(game.read_action(text)), player)
+    return RecordedAction(game.spell_action(game.read_action(text)), player)
 
 
 def spell_entry(entry: Entry) -> str:
     """Return the word of one entry of the play."""
     match entry:
-        case Act(action, player):
+        case RecordedAction(action, player):
             return ("" if player is None else f"{player + 1}:") + action.replace(" ", "_")
         case Recount():
             return _RECOUNT
-        case Stop(players):
+        case RecordedStop(players):
             return _STOP + spell_players(players)
         case Return(player):
             return f"{_RETURN}{player + 1}"

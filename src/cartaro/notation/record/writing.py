@@ -8,7 +8,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Terms
 from cartaro.match.match import Match, Phase, begin
 from cartaro.notation.record.decks import WrittenDecks, deck_of
-from cartaro.notation.record.form import Act, Entry, Record, RecordedDeal, Recount, Return, Stop
+from cartaro.notation.record.form import Entry, Record, RecordedAction, RecordedDeal, RecordedStop, Recount, Return
 from cartaro.notation.record.replay import RecordRefused, do, place_of, refuse_next_deal
 from cartaro.notation.record.results import lines_of, sides_of, winner_of
 from cartaro.notation.record.spelling import spell_record
@@ -17,7 +17,7 @@ from cartaro.rulebook import Refused
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class WrittenPlay:
     """The player at ``place`` did ``action`` when ``minutes`` had been played (None: nobody looked at the clock)."""
 
     place: int
@@ -46,7 +46,7 @@ class RanOut:
     chair: int
 
 
-LogEntry: TypeAlias = Played | Stopped | Returned | RanOut | Literal["recount", "next"]
+LogEntry: TypeAlias = WrittenPlay | Stopped | Returned | RanOut | Literal["recount", "next"]
 """What happened at the table: an action, a stop, a return, time that ran out, a recount, the next deal."""
 
 
@@ -115,12 +115,12 @@ class _Draft:
         self.lapsed: list[int] = []
         self._round_is_under_way = False
 
-    def add(self, what: Played | Stopped | Returned | Literal["recount"], players: Sequence[str]) -> None:
+    def add(self, what: WrittenPlay | Stopped | Returned | Literal["recount"], players: Sequence[str]) -> None:
         """Do *what* and write it down; raise :class:`RecordRefused` where the law does not allow it."""
         match = self.match
         entry = _write_down(match, what)
         place = place_of(match, entry)
-        minutes = what.minutes if isinstance(what, Played) else None
+        minutes = what.minutes if isinstance(what, WrittenPlay) else None
         done = do(match, entry, place, minutes)
         if isinstance(done, Refused):
             number = sum(map(len, self.rounds)) + 1
@@ -131,7 +131,7 @@ class _Draft:
             self.rounds.append([])
             self._round_is_under_way = False
         self.rounds[-1].append(entry)
-        self._round_is_under_way |= isinstance(entry, Stop) or not first_in_turn
+        self._round_is_under_way |= isinstance(entry, RecordedStop) or not first_in_turn
         self.match = done
 
     def close(self, *, decks: bool) -> RecordedDeal:
@@ -150,13 +150,13 @@ class _Draft:
         )
 
 
-def _write_down(match: Match, what: Played | Stopped | Returned | Literal["recount"]) -> Entry:
+def _write_down(match: Match, what: WrittenPlay | Stopped | Returned | Literal["recount"]) -> Entry:
     match what:
-        case Played(place, text):
+        case WrittenPlay(place, text):
             action = match.game.spell_action(match.game.read_action(text))
-            return Act(action, None if place == match.place_to_act else match.draw.chairs[place])
+            return RecordedAction(action, None if place == match.place_to_act else match.draw.chairs[place])
         case Stopped(places):
-            return Stop(tuple(match.draw.chairs[place] for place in places))
+            return RecordedStop(tuple(match.draw.chairs[place] for place in places))
         case Returned(place):
             return Return(match.draw.chairs[place])
         case _:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from cartaro.bots import BOTS
 from cartaro.cards import FRENCH
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Swap
+from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, SwapJoker
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.json_form import read_position
 from cartaro.games.scala40.melds import face_of
@@ -18,7 +18,7 @@ from cartaro.games.scala40.position import Position
 from cartaro.problems.levels import rate, tries_of
 from cartaro.problems.problem import Problem
 from cartaro.problems.room import LEVEL_TRIES
-from cartaro.problems.scala40.turns import Opening, Turns, discards_of, spell
+from cartaro.problems.scala40.turns import OpeningMelds, Turns, discards_of, spell
 from cartaro.rulebook import OptionValue
 
 OPEN, CLOSE, DISCARD = "open", "close", "discard"
@@ -129,7 +129,7 @@ class TurnFinder:
         ideas = (*(("joker",) if has_joker else ()), "third" if len(opening.melds) > 2 else "two")
         return _Found(OPEN, answer, opening.points, missed, more - 100, ideas=ideas[:1])
 
-    def only_opening(self, position: Position) -> Opening | None:
+    def only_opening(self, position: Position) -> OpeningMelds | None:
         """Return the one smallest set of cards that opens; None where there are several, or none."""
         openings = self._turns.openings(position) or {}
         least = [cards for cards in openings if not any(other < cards for other in openings)]
@@ -147,7 +147,7 @@ class TurnFinder:
         if not any(missed[name] for name in NATURAL):
             return None
         answer = spell(position, closes[0])
-        swaps = sum(isinstance(SCALA40.read_action(word), Swap) for word in answer)
+        swaps = sum(isinstance(SCALA40.read_action(word), SwapJoker) for word in answer)
         more = 80 * len(answer) + 120 * bool(swaps) - 100
         ideas = ("swap" if swaps else "attach" if any(w.startswith("attach") for w in answer) else "melds",)
         return _Found(CLOSE, answer, len(answer), missed, more, ideas=ideas)

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from cartaro.cards import Card
 from cartaro.coach.remark import Reason
 from cartaro.coach.scala40.reasons import idea_called
-from cartaro.games.scala40.actions import Attach, Discard, Lay, ScalaAction, Swap
+from cartaro.games.scala40.actions import Attach, Discard, Lay, ScalaAction, SwapJoker
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.json_form import read_position
 from cartaro.games.scala40.melds import face_of
@@ -15,7 +15,7 @@ from cartaro.games.scala40.score import hand_value
 from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.problems.problem import Problem
-from cartaro.problems.room import Facts, Hint, ProblemRoom, Reply
+from cartaro.problems.room import Facts, ProblemHint, ProblemRoom, Reply
 from cartaro.problems.scala40.finder import CLOSE, DISCARD, LEAST_GAP, OPEN, TurnFinder
 from cartaro.problems.scala40.likeness import likeness
 from cartaro.problems.scala40.sequel import draw_one_of, play_on
@@ -162,7 +162,7 @@ def _facts(problem: Problem, position: Position) -> Facts | None:
     return Facts((), (), tr("problems-scala40-pile", seen=seen)) if position.pile else None
 
 
-def _hints(problem: Problem) -> Sequence[Hint]:
+def _hints(problem: Problem) -> Sequence[ProblemHint]:
     """Return how the answer is made up, and then the cards to begin with."""
     if problem.kind == OPEN:
         idea = tr("problems-scala40-hint_open", melds=len(problem.answer) - 1, worth=problem.worth)
@@ -173,7 +173,7 @@ def _hints(problem: Problem) -> Sequence[Hint]:
     else:
         outs = sum(_outs_after(_posed(problem), problem.answer[0]).values())
         idea = tr("problems-scala40-hint_discard", outs=outs)
-    return Hint(idea), Hint(_name_first(SCALA40.read_action(problem.answer[0])), problem.answer[0])
+    return ProblemHint(idea), ProblemHint(_name_first(SCALA40.read_action(problem.answer[0])), problem.answer[0])
 
 
 def _name_first(action: ScalaAction) -> Text:
@@ -182,7 +182,7 @@ def _name_first(action: ScalaAction) -> Text:
             return tr("problems-scala40-hint_throw", card=the_card(face_of(card)))
         case Lay(cards):
             return tr("problems-scala40-hint_lay", cards=join_texts([the_card(face_of(card)) for card in cards]))
-        case Swap(card):
+        case SwapJoker(card):
             return tr("problems-scala40-hint_swap_card", card=the_card(face_of(card)))
         case Attach(card):
             return tr("problems-scala40-hint_attach_card", card=the_card(face_of(card)))

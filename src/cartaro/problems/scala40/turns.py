@@ -26,7 +26,7 @@ Steps = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class OpeningMelds:
     """Melds that open: what they count for it, and their words for the kernel."""
 
     points: int
@@ -49,14 +49,14 @@ class Turns:
         self._meld_solver.load(*hand_of(position.hand))
         return self._meld_solver.arrange(POINTS, keep_of(position))
 
-    def openings(self, position: Position) -> Mapping[Kinds, Opening] | None:
+    def openings(self, position: Position) -> Mapping[Kinds, OpeningMelds] | None:
         """Return every set of cards that opens, by its fewest melds; None where there are too many melds to list."""
         melds = [(_count(meld), meld.opening_points(self._terms.law), word) for word, meld in self.melds(position)]
         if len(melds) > MOST_MELDS:
             return None
-        found: dict[Kinds, Opening] = {}
+        found: dict[Kinds, OpeningMelds] = {}
         hand = Counter(map(kind_of, map(face_of, position.hand)))
-        self._open(melds, 0, hand, Opening(0, ()), (hand, keep_of(position), found))
+        self._open(melds, 0, hand, OpeningMelds(0, ()), (hand, keep_of(position), found))
         return found
 
     def _open(
@@ -64,8 +64,8 @@ class Turns:
         melds: list[tuple[Counter[int], int, int]],
         at: int,
         left: Counter[int],
-        laid: Opening,
-        search: tuple[Counter[int], int, dict[Kinds, Opening]],
+        laid: OpeningMelds,
+        search: tuple[Counter[int], int, dict[Kinds, OpeningMelds]],
     ) -> None:
         hand, keep, found = search
         if laid.points >= self._terms.law.opening:
@@ -77,7 +77,7 @@ class Turns:
         for i in range(at, len(melds)):
             need, worth, word = melds[i]
             if need <= left and (left - need).total() >= keep:
-                self._open(melds, i, left - need, Opening(laid.points + worth, (*laid.melds, word)), search)
+                self._open(melds, i, left - need, OpeningMelds(laid.points + worth, (*laid.melds, word)), search)
 
     def greedy_points(self, position: Position) -> int:
         """Return what laying the dearest meld first, then the dearest of what is left, comes to."""
@@ -96,7 +96,7 @@ class Turns:
             if word >> ACTION_PLACE == LAY:
                 yield word & _LOW_WORD, meld_of(word & _LOW_WORD)
 
-    def opening_by_law(self, position: Position, opening: Opening) -> tuple[str, ...] | None:
+    def opening_by_law(self, position: Position, opening: OpeningMelds) -> tuple[str, ...] | None:
         """Return an opening in the judge's words, with the first discard that makes it good; None where none does."""
         at, seat, done = position, position.seat, list[str]()
         for word in opening.melds:

@@ -14,7 +14,7 @@ from cartaro.games.scopa.score import SETTEBELLO, count, is_denari
 from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.problems.problem import Problem
-from cartaro.problems.room import Facts, Hint, ProblemRoom, Reply
+from cartaro.problems.room import Facts, ProblemHint, ProblemRoom, Reply
 from cartaro.problems.scopa.ends import Ends, do, plain, seat_of
 from cartaro.problems.scopa.finder import COUNTED, OPEN, EndFinder, lead_of
 from cartaro.problems.scopa.likeness import likeness
@@ -142,7 +142,7 @@ def _facts(problem: Problem, position: Position) -> Facts:
     return Facts(_COLUMNS, tuple(rows), tr("problems-scopa-out", out=out))
 
 
-def _hints(problem: Problem) -> Sequence[Hint]:
+def _hints(problem: Problem) -> Sequence[ProblemHint]:
     """Return what decides, with the maxim that speaks for the answer, and then the card."""
     position, best, other = _posed(problem), *map(FISHING.read_action, (problem.answer[0], problem.tempting))
     assert isinstance(best, Play)
@@ -155,7 +155,7 @@ def _hints(problem: Problem) -> Sequence[Hint]:
     for reason in reasons[:1]:
         idea += tr("problems-hint_reason", title=Text(reason.title["it"], reason.title["en"]))
     card = names_of(position.terms.rulebook).the(best.card)
-    return Hint(idea), Hint(tr("problems-scopa-hint_card", card=card), problem.answer[0])
+    return ProblemHint(idea), ProblemHint(tr("problems-scopa-hint_card", card=card), problem.answer[0])
 
 
 def _decided(scores: Sequence[Mapping[str, int]]) -> Text:

@@ -15,7 +15,7 @@ from math import prod
 
 from cartaro.bots.scala40.encoding import meld_of
 from cartaro.engine.chance import Stream
-from cartaro.games.scala40.terms import Law, Terms
+from cartaro.games.scala40.terms import LawParameters, Terms
 from cartaro.kernel.scala40 import encoding
 from cartaro.kernel.scala40.state import ScalaLayout, with_one, with_two
 from cartaro.research.scala40.state import SEAT_PLACE, kinds_of
@@ -140,7 +140,7 @@ def _flows(terms: Terms, me: int, past: Sequence[int], pile: Sequence[int]) -> t
     return flows, first
 
 
-def _count_resting(law: Law, laid: Sequence[int]) -> int:
+def _count_resting(law: LawParameters, laid: Sequence[int]) -> int:
     """Return how many of the first melds *laid* made the opening: these stay, whatever is taken back after a taking."""
     worth = accumulate(meld_of(meld).opening_points(law) for meld in laid)
     return next((number for number, points in enumerate(worth, 1) if points >= law.opening), 0)

@@ -9,7 +9,7 @@ from cartaro.engine.changing import replace
 from cartaro.games.scala40.actions import ScalaAction, spell_action
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position
-from cartaro.games.scala40.terms import Law, Terms
+from cartaro.games.scala40.terms import LawParameters, Terms
 from cartaro.kernel.fields import Field
 from cartaro.kernel.scala40 import encoding
 from cartaro.kernel.scala40 import observation_words as observed
@@ -51,7 +51,7 @@ A card taken is 1 + its kind, and so is a card drawn for whoever drew it, 0 for 
 
 
 class ScalaState:
-    """A deal under way (see :class:`cartaro.research.state.State`).
+    """A deal under way (see :class:`cartaro.research.state.DealState`).
 
     It starts with *deal*, where ``start`` says every card is; *seed* shuffles the stock where it is renewed, and
     ``stocks`` holds, by the length of the history before it, what each renewal gave.
@@ -238,7 +238,7 @@ def begin_table(terms: Terms) -> ScalaTable:
 
 
 @lru_cache(4096)
-def _points(law: Law, meld: int) -> int:
+def _points(law: LawParameters, meld: int) -> int:
     return meld_of(meld).points(law)
 
 

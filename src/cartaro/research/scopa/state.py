@@ -43,7 +43,7 @@ class Beginning:
 
 
 class FishingState(NumberedDeal):
-    """A deal under way (see :class:`cartaro.research.state.State`).
+    """A deal under way (see :class:`cartaro.research.state.DealState`).
 
     It starts with *deal*, which it plays on; ``start`` says where every card lay then.
     """

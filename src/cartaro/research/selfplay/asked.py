@@ -6,12 +6,12 @@ from typing import Any
 
 from cartaro.bots.thought import Thought, think_aloud
 from cartaro.games import find_game
-from cartaro.research.selfplay.rows import Played, Rows
-from cartaro.research.selfplay.run import Entrant, SelfPlay, Span
-from cartaro.research.state import Encoding, State
+from cartaro.research.selfplay.rows import PlayedDeals, Rows
+from cartaro.research.selfplay.run import SelfPlay, SelfPlayEntrant, Span
+from cartaro.research.state import DealState, Encoding
 
 
-def play_asked(run: SelfPlay, span: Span, encoding: Encoding) -> Played:
+def play_asked(run: SelfPlay, span: Span, encoding: Encoding) -> PlayedDeals:
     """Play the deals of a file."""
     writer = _Writer(run, encoding)
     for deal in range(span.first, span.end):
@@ -26,7 +26,7 @@ class _Writer:
         self.rows = Rows(max(field.word for field in encoding.fields) + 1)
         self.policy: list[float] = []
         self.value: list[float] = []
-        self.played = Played(self.rows, [], [], [], self.policy, self.value)
+        self.played = PlayedDeals(self.rows, [], [], [], self.policy, self.value)
 
     def play(self, deal: int) -> None:
         """Play deal number *deal*, and write it."""
@@ -48,7 +48,7 @@ class _Writer:
         self.played.points.append(list(self.game.score(position).totals))
         self.played.rewards.append(state.returns()[: terms.sides])
 
-    def _write(self, state: State, thought: Thought) -> None:
+    def _write(self, state: DealState, thought: Thought) -> None:
         """Write the numbers of an action, a row each, and do them."""
         seat = state.turn
         given: tuple[int, ...] = ()
@@ -62,7 +62,7 @@ class _Writer:
             state.play(number)
 
 
-def _budget(bot: Entrant, game: str) -> Any:
+def _budget(bot: SelfPlayEntrant, game: str) -> Any:
     own = getattr(bot.bot, "budget_for", None)
     return bot.budget or (own(game) if own is not None else None)
 

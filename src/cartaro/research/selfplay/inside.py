@@ -3,7 +3,7 @@
 from typing import Any
 
 from cartaro.research.batch import BATCH, SELF_PLAY, KernelSelfPlay
-from cartaro.research.selfplay.rows import Played, Rows
+from cartaro.research.selfplay.rows import PlayedDeals, Rows
 from cartaro.research.selfplay.run import SelfPlay, Span
 
 
@@ -25,7 +25,7 @@ def _players(game: str, terms: Any) -> KernelSelfPlay | None:
     return SELF_PLAY.of(game)(terms, BATCH.of(game)(terms, 1))
 
 
-def play_inside(run: SelfPlay, span: Span, terms: Any, self_play: KernelSelfPlay, words: int) -> Played:
+def play_inside(run: SelfPlay, span: Span, terms: Any, self_play: KernelSelfPlay, words: int) -> PlayedDeals:
     """Play the deals of a file; an observation has so many *words*."""
     rows = Rows(words)
     numbers = [self_play.names.index(name) for name in run.names]
@@ -39,7 +39,7 @@ def play_inside(run: SelfPlay, span: Span, terms: Any, self_play: KernelSelfPlay
         lengths.append(n)
         points.append(self_play.points())
         rewards.append(_rewards(points[-1], -1 if self_play.counts_penalties else 1))
-    return Played(rows, lengths, points, rewards)
+    return PlayedDeals(rows, lengths, points, rewards)
 
 
 def _rewards(points: list[int], sign: int) -> list[float]:

@@ -55,7 +55,7 @@ def _grown(array: Any, size: int) -> Any:
 
 
 @dataclass
-class Played:
+class PlayedDeals:
     """The deals of a file, played: their rows, and by deal how many rows each has, the points of each side, its reward.
 
     A reward is the points of a side less the mean of the others', the other way round where points are penalties.
@@ -72,7 +72,7 @@ class Played:
     value: list[float] | None = None
 
 
-def to_table(run: SelfPlay, span: Span, played: Played) -> pa.Table:
+def to_table(run: SelfPlay, span: Span, played: PlayedDeals) -> pa.Table:
     """Return the table of a file."""
     rows, n = played.rows, played.rows.n
     rewards = np.array(played.rewards, np.float32)

@@ -15,8 +15,8 @@ DEALS_INSIDE, DEALS_ASKED = 2_000, 100
 _HALF = 2**32
 
 
-class Entrant(Protocol):
-    """A bot with what it may think (:class:`cartaro.arena.entrant.Entrant`); ``spelling`` is what users call it."""
+class SelfPlayEntrant(Protocol):
+    """A bot with its budget (:class:`cartaro.arena.entrant.ArenaEntrant`); ``spelling`` is what users call it."""
 
     @property
     def name(self) -> str: ...
@@ -34,7 +34,7 @@ class SelfPlay:
 
     rulebook: str
     options: Mapping[str, OptionValue]
-    bots: Sequence[Entrant]
+    bots: Sequence[SelfPlayEntrant]
     seed: str
     deals_a_file: int
 

@@ -12,7 +12,7 @@ from cartaro import __version__
 from cartaro.kernel.fields import count_words
 from cartaro.research.selfplay.asked import play_asked
 from cartaro.research.selfplay.inside import begin_inside, play_inside
-from cartaro.research.selfplay.rows import Played, to_table
+from cartaro.research.selfplay.rows import PlayedDeals, to_table
 from cartaro.research.selfplay.run import DEALS_ASKED, DEALS_INSIDE, SelfPlay, Span
 from cartaro.research.state import RESEARCH, Encoding
 
@@ -86,7 +86,7 @@ def encoding_of(run: SelfPlay) -> Encoding:
     return _encoding(run.rulebook, tuple(sorted(run.options.items())))
 
 
-def _totals(run: SelfPlay, span: Span, played: Played) -> dict[str, Any]:
+def _totals(run: SelfPlay, span: Span, played: PlayedDeals) -> dict[str, Any]:
     """Return how much there is, and by bot what it won: how often it played a side, the sum of rewards, of squares."""
     won = [[0, 0.0, 0.0] for _ in run.bots]
     for deal, rewards in enumerate(played.rewards, span.first):

@@ -11,11 +11,11 @@ from cartaro.scoresheet.changes import no_deal, then_wrong
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
 from cartaro.scoresheet.scala40.people import Sides
-from cartaro.scoresheet.scala40.telling import Back, Closed, Held, read_line
+from cartaro.scoresheet.scala40.telling import Back, ReportedClosing, ReportedHand, read_line
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BookRow:
     """What an entry made. ``deal`` counts deals from one; ``count`` is by seat of ``places``, None for a return.
 
     ``totals`` and ``out`` are by side, after the entry; ``busted`` went out with it.
@@ -23,7 +23,7 @@ class Row:
 
     line: str
     deal: int
-    closed: Closed | None
+    closed: ReportedClosing | None
     back: int | None
     places: tuple[int, ...]
     count: Count | None
@@ -37,7 +37,7 @@ class Book:
     """The score of a match so far. ``dealer`` is the place that deals next; ``log`` keeps every correction."""
 
     people: Sides
-    rows: tuple[Row, ...]
+    rows: tuple[BookRow, ...]
     deals: tuple[tuple[int, ...], ...]
     reentries: tuple[Reentry, ...]
     standing: Standing
@@ -82,7 +82,7 @@ class Book:
             raise self._no_reentry(side)
         reentries = (*self.reentries, Reentry(len(self.deals), side))
         standing = stand(terms, self.deals, reentries)
-        row = Row(line, self.number, None, side, (), None, standing.totals, standing.out, ())
+        row = BookRow(line, self.number, None, side, (), None, standing.totals, standing.out, ())
         dealer = _next_dealer(self, standing)
         return replace(self, rows=(*self.rows, row), reentries=reentries, standing=standing, dealer=dealer)
 
@@ -95,10 +95,10 @@ class Book:
             tr("scoresheet-scala40-book-no_reentry", name=name),
         )
 
-    def _count(self, closed: Closed, line: str) -> "Book":
+    def _count(self, closed: ReportedClosing, line: str) -> "Book":
         people, out = self.people, self.standing.out
         places = tuple(people.in_play(out))
-        held = [closed.held.get(place, Held(0, laid=True)) for place in places]
+        held = [closed.held.get(place, ReportedHand(0, laid=True)) for place in places]
         count = count_reported(
             people.terms.with_sides(people.terms.sides - len(out)),
             [hand.points for hand in held],
@@ -112,7 +112,7 @@ class Book:
         deals = (*self.deals, counts)
         standing = stand(people.terms, deals, self.reentries)
         busted = tuple(side for side in standing.out if side not in out)
-        row = Row(line, self.number, closed, None, places, count, standing.totals, standing.out, busted)
+        row = BookRow(line, self.number, closed, None, places, count, standing.totals, standing.out, busted)
         after = replace(self, rows=(*self.rows, row), deals=deals, standing=standing)
         return replace(after, dealer=_next_dealer(after, standing))
 
@@ -158,7 +158,7 @@ def _next_dealer(book: Book, standing: Standing) -> int:
     return after[0] if after else dealer
 
 
-def _out_of(book: Book, row: Row) -> frozenset[int]:
+def _out_of(book: Book, row: BookRow) -> frozenset[int]:
     """Return the sides that did not play the deal of *row*."""
     playing = {book.people.terms.side_of(place) for place in row.places}
     return frozenset(range(book.people.terms.sides)) - playing

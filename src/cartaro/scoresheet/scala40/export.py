@@ -2,7 +2,7 @@
 
 from cartaro.cards import FRENCH
 from cartaro.engine.events import Json
-from cartaro.scoresheet.scala40.book import Book, Row
+from cartaro.scoresheet.scala40.book import Book, BookRow
 
 
 def as_json(book: Book) -> dict[str, Json]:
@@ -25,7 +25,7 @@ def as_json(book: Book) -> dict[str, Json]:
     }
 
 
-def _row_as_json(row: Row) -> dict[str, Json]:
+def _row_as_json(row: BookRow) -> dict[str, Json]:
     if row.closed is None or row.count is None:
         return {"entry": row.line, "deal": row.deal, "back": row.back, "totals": list(row.totals)}
     return {

@@ -27,7 +27,7 @@ _MELD = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class ReportedHand:
     """What a player was left with: its worth, and whether something had been laid. No cards, where points were told."""
 
     points: int
@@ -36,12 +36,12 @@ class Held:
 
 
 @dataclass(frozen=True, slots=True)
-class Closed:
+class ReportedClosing:
     """A deal: who closed (a place, None where nobody did), whether in hand, and what the others held, by place."""
 
     closer: int | None
     in_hand: bool
-    held: dict[int, Held]
+    held: dict[int, ReportedHand]
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Back:
     place: int
 
 
-def read_line(people: Sides, out: Collection[int], line: str) -> Closed | Back:
+def read_line(people: Sides, out: Collection[int], line: str) -> ReportedClosing | Back:
     """Return what *line* says, the sides *out* not playing.
 
     A line with a place (``#2``) names every player so. Raise :class:`cartaro.i18n.CartaroError` on what cannot be.
@@ -67,7 +67,7 @@ def read_line(people: Sides, out: Collection[int], line: str) -> Closed | Back:
     _check_players(people, out, closer, told)
     flat = people.terms.law.flat_at_close(in_hand=in_hand)
     held = _read_hands(people, told, flat_is_known=closer is not None and flat > 0)
-    return Closed(closer, in_hand, held)
+    return ReportedClosing(closer, in_hand, held)
 
 
 def _whole_name(people: Sides, words: Sequence[str]) -> int:
@@ -145,25 +145,25 @@ def _check_players(people: Sides, out: Collection[int], closer: int | None, told
             )
 
 
-def _read_hands(people: Sides, told: dict[int, list[str]], *, flat_is_known: bool) -> dict[int, Held]:
+def _read_hands(people: Sides, told: dict[int, list[str]], *, flat_is_known: bool) -> dict[int, ReportedHand]:
     seen: Counter[str] = Counter()
     return {place: _read_hand(people, place, words, seen, flat_is_known) for place, words in told.items()}
 
 
-def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], flat_is_known: bool) -> Held:
+def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], flat_is_known: bool) -> ReportedHand:
     """Read what one player holds; *seen* counts the cards told so far, two of each in the pack and four jokers."""
     name = people.name(place)
     everything = any(word.casefold() in _ALL for word in words)
     rest = [word for word in words if word.casefold() not in _ALL]
     if not rest:
         if everything and flat_is_known:
-            return Held(0, laid=False)
+            return ReportedHand(0, laid=False)
         raise EntryError(
             "missing",
             tr("scoresheet-scala40-telling-missing", name=name),
         )
     if len(rest) == 1 and rest[0].isascii() and rest[0].isdigit() and len(rest[0]) <= 4:
-        return Held(int(rest[0]), laid=not everything)
+        return ReportedHand(int(rest[0]), laid=not everything)
     cards = tuple(_take(read_card(word), seen) for word in rest)
     laid = _has_laid(people.terms, len(cards))
     if laid is None or (everything and laid):
@@ -178,7 +178,7 @@ def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], 
                 name=name,
             ),
         )
-    return Held(hand_value(people.terms.law, cards), laid, cards)
+    return ReportedHand(hand_value(people.terms.law, cards), laid, cards)
 
 
 def _take(text: str, seen: Counter[str]) -> Card:

@@ -16,7 +16,7 @@ from cartaro.rulebook import Article
 from cartaro.scoresheet.changes import no_deal
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.protocol import Change
-from cartaro.scoresheet.scopa.count import Told
+from cartaro.scoresheet.scopa.count import ReportedCount
 from cartaro.scoresheet.scopa.sides import Sides
 
 
@@ -45,11 +45,11 @@ class Declared:
     points_now: tuple[int, ...]
 
 
-Entry = Told | Captured | Irregular | Declared
+Entry = ReportedCount | Captured | Irregular | Declared
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BookRow:
     """What an entry made: points by side, the sheet where there is one, the article where one settled it.
 
     ``counts`` is False for a deal that is void and played again, and for a match ended by ``fuori``.
@@ -72,7 +72,7 @@ class Book:
     """
 
     people: Sides
-    rows: tuple[Row, ...]
+    rows: tuple[BookRow, ...]
     standing: Standing
     log: tuple[Change, ...] = ()
 
@@ -116,7 +116,7 @@ class Book:
         if self.standing.over:
             raise deal_after_the_end(self.number)
         match entry:
-            case Told():
+            case ReportedCount():
                 row = _row_of_told(self.people.terms, entry)
             case Captured():
                 row = _row_of_captured(self.people.terms, entry)
@@ -139,7 +139,7 @@ class Book:
             article, said = standing.article, standing.said
             raise EntryError("no_fuori", f"{said.it} ({cite(article, 'it')})", f"{said.en} ({cite(article, 'en')})")
         points = tuple(now - before for now, before in zip(declared.points_now, totals, strict=True))
-        row = Row(line, points, counts=False, settled_by=standing.article)
+        row = BookRow(line, points, counts=False, settled_by=standing.article)
         return replace(self, rows=(*self.rows, row), standing=standing)
 
 
@@ -154,12 +154,12 @@ def _settle(book: Book) -> Book:
     return replace(book, standing=stand(book.people.terms, book.deals, max(minutes, default=None)))
 
 
-def _row_of_told(terms: Terms, told: Told) -> Row:
+def _row_of_told(terms: Terms, told: ReportedCount) -> BookRow:
     values = tuple(primiera.total for primiera in told.primiere) or (None,) * terms.sides
     score = score_count(terms, Count(told.cards, told.denari, told.settebello, values, told.scope))
     if not told.primiere:
         score = _with_primiera_of(terms, score, told.primiera_winner)
-    return Row("", score.totals, counts=True, score=score, primiere=told.primiere, minutes=told.minutes)
+    return BookRow("", score.totals, counts=True, score=score, primiere=told.primiere, minutes=told.minutes)
 
 
 def _with_primiera_of(terms: Terms, score: Score, winner: int | None) -> Score:
@@ -173,9 +173,9 @@ def _with_primiera_of(terms: Terms, score: Score, winner: int | None) -> Score:
     return Score(tuple(line if other.name == "primiera" else other for other in score.lines))
 
 
-def _row_of_captured(terms: Terms, captured: Captured) -> Row:
+def _row_of_captured(terms: Terms, captured: Captured) -> BookRow:
     score = score_count(terms, count(_position(terms, captured, ())))
-    return Row(
+    return BookRow(
         "", score.totals, counts=True, score=score, primiere=_primiere(terms, captured), minutes=captured.minutes
     )
 
@@ -200,12 +200,12 @@ def _position(terms: Terms, captured: Captured, points: tuple[int, ...]) -> Posi
     )
 
 
-def _row_of_irregular(book: Book, irregular: Irregular) -> Row:
+def _row_of_irregular(book: Book, irregular: Irregular) -> BookRow:
     terms, captured = book.people.terms, irregular.captured
     settlement = settle_irregular(_position(terms, captured, book.standing.totals), irregular.at_fault)
     if settlement.score is None:
-        return Row("", (0,) * terms.sides, counts=False, settled_by=settlement.article)
-    return Row(
+        return BookRow("", (0,) * terms.sides, counts=False, settled_by=settlement.article)
+    return BookRow(
         "",
         settlement.score.totals,
         counts=True,

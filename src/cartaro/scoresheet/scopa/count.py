@@ -20,7 +20,7 @@ _TWO_SIDES = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReportedCount:
     """What the table says of a deal, by side. Of the primiera either the cards are told, or only who won it."""
 
     cards: tuple[int, ...] = ()
@@ -33,7 +33,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class CountField:
     """One thing to tell: the words that begin it in a line, the question for it, and its reading.
 
     ``read`` returns what has been told with this too; it raises :class:`EntryError` on what cannot be true.
@@ -42,7 +42,7 @@ class Field:
 
     words: tuple[str, ...]
     question: Text
-    read: Callable[[Sides, Told, Sequence[str]], Told]
+    read: Callable[[Sides, ReportedCount, Sequence[str]], ReportedCount]
     by_side: bool = False
 
 
@@ -70,7 +70,7 @@ def _example(whole: int | None, sides: int) -> str:
     return " ".join([str(first)] * (sides - 1) + [str((whole or sides) - first * (sides - 1))])
 
 
-def _read_cards(people: Sides, told: Told, words: Sequence[str]) -> Told:
+def _read_cards(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
     cards = _read_numbers(people, words, tr("scoresheet-scopa-count-cards"), len(ITALIAN.cards))
     _check_whole(people.terms, sum(cards), len(ITALIAN.cards), tr("scoresheet-scopa-count-cards_taken-2"))
     if any(0 < n < _LEAST_CAPTURE for n in cards):
@@ -94,7 +94,7 @@ def _check_whole(terms: Terms, total: int, whole: int, what: Text) -> None:
     )
 
 
-def _read_denari(people: Sides, told: Told, words: Sequence[str]) -> Told:
+def _read_denari(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
     denari = _read_numbers(people, words, tr("scoresheet-scopa-count-denari-2"), _DENARI if any(told.cards) else 0)
     if any(told.cards):
         _check_whole(people.terms, sum(denari) or -1, _DENARI, tr("scoresheet-scopa-count-denari_taken"))
@@ -108,7 +108,7 @@ def _read_denari(people: Sides, told: Told, words: Sequence[str]) -> Told:
     return replace(told, denari=denari)
 
 
-def _read_settebello(people: Sides, told: Told, words: Sequence[str]) -> Told:
+def _read_settebello(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
     side = _read_side(people, words, tr("scoresheet-scopa-count-settebello"))
     if side is None and any(told.cards):
         raise EntryError(
@@ -133,7 +133,7 @@ def _read_side(people: Sides, words: Sequence[str], what: Text) -> int | None:
     return people.find_side(name)
 
 
-def _read_primiera(people: Sides, told: Told, words: Sequence[str]) -> Told:
+def _read_primiera(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
     letters = "".join(words)
     if len(letters) == len(ITALIAN_SUITS) * people.terms.sides and _are_ranks(letters):
         n = len(ITALIAN_SUITS)
@@ -151,7 +151,7 @@ def _are_ranks(letters: str) -> bool:
     return all(letter.upper() in f"{ITALIAN.ranks}JQK{_NO_CARD}" for letter in letters)
 
 
-def _read_best(people: Sides, told: Told, side: int, letters: str) -> Primiera:
+def _read_best(people: Sides, told: ReportedCount, side: int, letters: str) -> Primiera:
     """Read a side's best cards, one letter a suit: ``767A`` is 7 of denari, 6 of coppe, 7 of spade, ace of bastoni."""
     cards: list[Card] = [
         ITALIAN.read(letter.upper() + suit.letter)
@@ -173,7 +173,7 @@ def _read_best(people: Sides, told: Told, side: int, letters: str) -> Primiera:
     return primiera(people.terms, cards)
 
 
-def _check_suits(people: Sides, told: Told, side: int, suits: int) -> None:
+def _check_suits(people: Sides, told: ReportedCount, side: int, suits: int) -> None:
     """A side has at least a card of each suit it shows."""
     dark = told.cards[side] - told.denari[side]
     needed = suits - bool(told.denari[side])
@@ -192,7 +192,7 @@ def _check_suits(people: Sides, told: Told, side: int, suits: int) -> None:
     )
 
 
-def _check_sevens(people: Sides, told: Told, primiere: Sequence[Primiera]) -> None:
+def _check_sevens(people: Sides, told: ReportedCount, primiere: Sequence[Primiera]) -> None:
     """Every suit's best card for the primiera is some side's and of one side only; so is every other card."""
     ITALIAN.check_distinct([card for primiera in primiere for card in primiera.cards if card is not None])
     worth: Sequence[int] = people.terms.rulebook.parameters["primiera"]
@@ -210,7 +210,7 @@ def _check_sevens(people: Sides, told: Told, primiere: Sequence[Primiera]) -> No
             )
 
 
-def _read_scope(people: Sides, told: Told, words: Sequence[str]) -> Told:
+def _read_scope(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
     scope = _read_numbers(people, words, tr("scoresheet-scopa-count-scope-2"), None)
     for side, n in enumerate(scope):
         if n * _LEAST_CAPTURE > told.cards[side]:
@@ -222,7 +222,7 @@ def _read_scope(people: Sides, told: Told, words: Sequence[str]) -> Told:
     return replace(told, scope=scope)
 
 
-def _read_minutes(people: Sides, told: Told, words: Sequence[str]) -> Told:
+def _read_minutes(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
     if not words:
         return told
     if len(words) != 1 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) <= 4):
@@ -233,23 +233,23 @@ def _read_minutes(people: Sides, told: Told, words: Sequence[str]) -> Told:
     return replace(told, minutes=int(words[0]))
 
 
-CARDS = Field(("carte", "cards"), tr("scoresheet-scopa-count-cards_taken"), _read_cards, by_side=True)
-DENARI = Field(("denari",), tr("scoresheet-scopa-count-denari"), _read_denari, by_side=True)
-SETTEBELLO_FIELD = Field(("settebello",), tr("scoresheet-scopa-count-has_settebello"), _read_settebello)
-PRIMIERA = Field(
+CARDS = CountField(("carte", "cards"), tr("scoresheet-scopa-count-cards_taken"), _read_cards, by_side=True)
+DENARI = CountField(("denari",), tr("scoresheet-scopa-count-denari"), _read_denari, by_side=True)
+SETTEBELLO_FIELD = CountField(("settebello",), tr("scoresheet-scopa-count-has_settebello"), _read_settebello)
+PRIMIERA = CountField(
     ("primiera",),
     tr("scoresheet-scopa-count-has_primiera_best_cards"),
     _read_primiera,
 )
-SCOPE = Field(("scope",), tr("scoresheet-scopa-count-scope"), _read_scope, by_side=True)
-MINUTES = Field(
+SCOPE = CountField(("scope",), tr("scoresheet-scopa-count-scope"), _read_scope, by_side=True)
+MINUTES = CountField(
     ("minuti", "minutes"),
     tr("scoresheet-scopa-count-minutes_played_so_far"),
     _read_minutes,
 )
 
 
-def fields_of(terms: Terms) -> tuple[Field, ...]:
+def fields_of(terms: Terms) -> tuple[CountField, ...]:
     """Return what is told of a deal at this table, in order."""
     fields = (CARDS, DENARI, SETTEBELLO_FIELD, PRIMIERA, SCOPE)
     return (*fields, MINUTES) if terms.clock_minutes is not None else fields

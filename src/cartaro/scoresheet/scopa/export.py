@@ -1,7 +1,7 @@
 """A score book of Scopa or Scopone as JSON."""
 
 from cartaro.engine.events import Json
-from cartaro.scoresheet.scopa.book import Book, Row
+from cartaro.scoresheet.scopa.book import Book, BookRow
 from cartaro.scoresheet.scopa.reading import asked_at
 
 
@@ -24,7 +24,7 @@ def as_json(book: Book) -> dict[str, Json]:
     }
 
 
-def _row_as_json(row: Row) -> dict[str, Json]:
+def _row_as_json(row: BookRow) -> dict[str, Json]:
     lines: list[Json] = (
         []
         if row.score is None

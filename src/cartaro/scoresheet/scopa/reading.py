@@ -10,7 +10,7 @@ from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text, tr
 from cartaro.scoresheet.people import EntryError
 from cartaro.scoresheet.scopa.book import Captured, Declared, Entry, Irregular
-from cartaro.scoresheet.scopa.count import CARDS, MINUTES, SCOPE, Field, Told, fields_of
+from cartaro.scoresheet.scopa.count import CARDS, MINUTES, SCOPE, CountField, ReportedCount, fields_of
 from cartaro.scoresheet.scopa.sides import Sides
 
 CAPTURED = ("prese", "captured")
@@ -31,7 +31,7 @@ def read_entry(people: Sides, line: str) -> Entry:
     sections = _sections(people.terms, words)
     if CAPTURED[0] in sections:
         return _read_finished(people, sections)
-    told = Told()
+    told = ReportedCount()
     for field in fields_of(people.terms):
         told = field.read(people, told, _section(people, sections, field))
     return told
@@ -77,7 +77,7 @@ def _sections(terms: Terms, words: Sequence[str]) -> dict[str, list[str]]:
     return sections
 
 
-def _section(people: Sides, sections: dict[str, list[str]], field: Field) -> list[str]:
+def _section(people: Sides, sections: dict[str, list[str]], field: CountField) -> list[str]:
     """Return what is said of *field*; no scope and no minutes need not be said."""
     name = field.words[0]
     if name in sections:
@@ -91,8 +91,8 @@ def _section(people: Sides, sections: dict[str, list[str]], field: Field) -> lis
 
 def _read_finished(people: Sides, sections: dict[str, list[str]]) -> Captured:
     captured = _read_captured(people, sections, finished=True)
-    told = MINUTES.read(people, Told(), sections.get(MINUTES.words[0], []))
-    CARDS.read(people, Told(), [str(len(pile)) for pile in captured.piles])
+    told = MINUTES.read(people, ReportedCount(), sections.get(MINUTES.words[0], []))
+    CARDS.read(people, ReportedCount(), [str(len(pile)) for pile in captured.piles])
     return Captured(captured.piles, captured.scope, told.minutes)
 
 
@@ -105,7 +105,7 @@ def _read_captured(people: Sides, sections: dict[str, list[str]], *, finished: b
                 tr("scoresheet-scopa-reading-bad_entry", name=name),
             )
     piles = _read_piles(people, sections[CAPTURED[0]], finished=finished)
-    told = Told(cards=tuple(map(len, piles)))
+    told = ReportedCount(cards=tuple(map(len, piles)))
     return Captured(piles, SCOPE.read(people, told, _section(people, sections, SCOPE)).scope)
 
 

@@ -21,7 +21,7 @@ from typing import Any, TypeVar, TypeVarTuple
 import cartaro
 from cartaro.rulebook import Rulebook
 from cartaro.server.base.bot_worker import WorkPickler, read_message, write_message
-from cartaro.table.thinking import Thinkers, ThinkingThreads, Thought, Told, timed
+from cartaro.table.thinking import Thinkers, ThinkingThreads, TimedResult, Told, timed
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
@@ -122,12 +122,12 @@ class BotProcesses:
                 return
         self._give_back(self._start())
 
-    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> Thought[Made]:
+    async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
         """Do *work* in a process; raise what it raises."""
         self._is_warm = True
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, work, given, None)
 
-    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> Thought[Made]:
+    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> TimedResult[Made]:
         """Do *work* in a process, which says how far it is; raise what it raises."""
         self._is_warm = True
         loop = asyncio.get_running_loop()
@@ -137,7 +137,7 @@ class BotProcesses:
 
         return await loop.run_in_executor(self._threads, self._think, work, given, tell)
 
-    def _think(self, work: Callable[..., Made], given: tuple[Any, ...], told: Told | None) -> Thought[Made]:
+    def _think(self, work: Callable[..., Made], given: tuple[Any, ...], told: Told | None) -> TimedResult[Made]:
         for _ in range(TRIES):
             process = self._take()
             try:
@@ -153,7 +153,7 @@ class BotProcesses:
                 raise
             self._give_back(process)
             if done:
-                thought: Thought[Made] = made
+                thought: TimedResult[Made] = made
                 return thought
             raise made
         return timed(work, *(given if told is None else (*given, told)))

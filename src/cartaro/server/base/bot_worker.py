@@ -19,7 +19,7 @@ NICE = 19
 """How far whoever thinks stands back behind the server."""
 
 Answer = tuple[bool, Any]
-"""Whether the work was done, and what came of it (:class:`cartaro.table.thinking.Thought`), or what it raised."""
+"""Whether the work was done, and what came of it (:class:`cartaro.table.thinking.TimedResult`), or what it raised."""
 
 
 class WorkPickler(pickle.Pickler):

@@ -31,7 +31,7 @@ from cartaro.server.services.match_results import PlayedMatch, result_decoder, t
 from cartaro.server.services.results import Statistics, add_up, new_rating, shown
 from cartaro.server.services.services import Services
 from cartaro.store.book_ports import AccountStore
-from cartaro.store.books.accounts import Account, Played
+from cartaro.store.books.accounts import Account, MatchRow
 from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.problem_tries import ProblemBook
@@ -83,7 +83,7 @@ class Farewell(Struct, forbid_unknown_fields=True):
     password: Password
 
 
-class Seat(Struct, forbid_unknown_fields=True):
+class SeatClaim(Struct, forbid_unknown_fields=True):
     """The body of ``POST /api/account/seats``: a table, and the token of a seat there."""
 
     table: Annotated[str, Meta(max_length=64)]
@@ -99,7 +99,7 @@ class RatingView(Struct):
     matches: int
 
 
-class Player(Struct):
+class PlayerProfile(Struct):
     """What everybody may know of an account; ``new_rating`` is that of who has played no rated match."""
 
     name: str
@@ -115,7 +115,7 @@ class WarningView(Struct):
     why: str
 
 
-class Me(Player):
+class Me(PlayerProfile):
     """What the owner of an account is told; ``warnings`` are the operator's, not put away yet.
 
     ``operator`` says whether the operators' page is theirs.
@@ -125,7 +125,7 @@ class Me(Player):
     operator: bool
 
 
-class PlayerPage(Player):
+class PlayerPage(PlayerProfile):
     """The page of a player."""
 
     matches: list[PlayedMatch]
@@ -160,7 +160,7 @@ class ProblemTried(Struct):
     solved: bool | None
 
 
-class Export(Player):
+class AccountExport(PlayerProfile):
     """Everything that is kept of an account; ``daily_friends`` are the names it has in circles of friends.
 
     ``problem_rating`` is None where no first try at a problem counted.
@@ -299,7 +299,7 @@ class Accounts:
         await self._services.store.leave_no_traces()
         return await self.log_out(request)
 
-    @endpoint({200: Export}, 401, 503)
+    @endpoint({200: AccountExport}, 401, 503)
     async def export(self, request: Request) -> Response:
         """``GET /api/account/export``: everything that is kept of whoever is logged in, as a JSON file."""
         account = await logged_in(self._services, request)
@@ -315,7 +315,7 @@ class Accounts:
         circles = list(await FriendsBook(self._services.store).of(account.id))
         book = ProblemBook(self._services.store)
         tried, strength = await book.tried(account.id), await book.solver(player_of(account.id))
-        body = Export(
+        body = AccountExport(
             account.name,
             account.made_at,
             *await self._ratings(account),
@@ -333,7 +333,7 @@ class Accounts:
             media_type="application/json",
         )
 
-    @endpoint({201: Nothing}, 401, 404, 409, 503, body=Seat)
+    @endpoint({201: Nothing}, 401, 404, 409, 503, body=SeatClaim)
     async def claim(self, request: Request) -> Response:
         """``POST /api/account/seats``: the seat that the token opens is this account's."""
         account = await logged_in(self._services, request)
@@ -449,7 +449,7 @@ def _give(request: Request, answer: Response, cookie: str, value: str, seconds: 
     answer.set_cookie(cookie, value, int(seconds), secure=secure, httponly=True, samesite="lax")
 
 
-def tell_all(played: Sequence[Played]) -> list[PlayedMatch]:
+def tell_all(played: Sequence[MatchRow]) -> list[PlayedMatch]:
     """Return matches as the page of their player shows them."""
     return [tell(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]
 
@@ -458,7 +458,7 @@ _credentials = msgspec.json.Decoder(Credentials)
 _once = msgspec.json.Decoder(Once)
 _changes = msgspec.json.Decoder(Changes)
 _farewell = msgspec.json.Decoder(Farewell)
-_seat = msgspec.json.Decoder(Seat)
+_seat = msgspec.json.Decoder(SeatClaim)
 
 NAME_TAKEN = tr("server-http-accounts-name_taken")
 BAD_LOGIN = tr("server-http-accounts-bad_login")

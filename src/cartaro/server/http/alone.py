@@ -7,7 +7,7 @@ from starlette.routing import Route
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.analysis import Analysis
 from cartaro.server.http.api import Tables
-from cartaro.server.http.bot_strength import Strength
+from cartaro.server.http.bot_strength import BotStrengths
 from cartaro.server.http.daily import DailyDeals
 from cartaro.server.http.hint import Hinting
 from cartaro.server.http.history import MatchHistory
@@ -19,7 +19,7 @@ from cartaro.server.http.phrases import phrases
 from cartaro.server.http.problems import Problems
 from cartaro.server.http.review import MatchReviews
 from cartaro.server.http.rulebooks import rulebooks
-from cartaro.server.http.scoresheet import Scoring
+from cartaro.server.http.scoresheet import ScoresheetEndpoints
 from cartaro.server.services.alone_services import AloneServices
 
 TABLES_A_SECOND = 1.0
@@ -42,7 +42,7 @@ def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Ca
     limiter = services.rate_limiter
     tables = Tables(services, openings, limiter("commitments", TABLES_A_SECOND, TABLES_AT_ONCE))
     judging = Judging(limiter("judge", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
-    scoring = Scoring(limiter("score", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
+    scoring = ScoresheetEndpoints(limiter("score", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     learning = Learning(
         limiter("lessons", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE),
         limiter("lesson_deals", HINTS_A_SECOND, HINTS_AT_ONCE),
@@ -69,7 +69,7 @@ def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Ca
     return [
         Route("/rulebooks", rulebooks),
         Route("/phrases", phrases),
-        Route("/bots/strength", Strength(services).show),
+        Route("/bots/strength", BotStrengths(services).show),
         Route("/judge", from_here(metered(judging.judge)), methods=["POST"]),
         Route("/questions", from_here(metered(judging.questions)), methods=["POST"]),
         Route("/score", from_here(metered(scoring.score)), methods=["POST"]),

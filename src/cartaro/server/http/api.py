@@ -20,7 +20,7 @@ from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.services.alone_services import AloneServices
-from cartaro.server.services.openings import Commitment, OpeningRefusedError, TableOpened, TableRequest
+from cartaro.server.services.openings import Commitment, OpeningRefusedError, TableRequest, TableTaken
 from cartaro.server.services.refusals import SEALED
 from cartaro.table.delay import is_held_back
 from cartaro.table.embargo import is_log_embargoed
@@ -104,7 +104,7 @@ class Tables:
         headers = {"content-disposition": f'inline; filename="{id}.cartaro"'}
         return Response(text, 200, headers, "text/plain; charset=utf-8")
 
-    @endpoint({201: TableOpened}, 409, 429, 503, body=TableRequest)
+    @endpoint({201: TableTaken}, 409, 429, 503, body=TableRequest)
     async def open(self, request: Request) -> Response:
         """``POST /api/tables``: open a table for a person, bots and whoever comes, or with ``watch`` bots alone."""
         refusal = self._services.admission.refusal() or self._services.bot_budgets.refusal(caller_of(request))

@@ -9,7 +9,7 @@ from cartaro.server.services.alone_services import AloneServices
 from cartaro.server.services.bot_strength import BotStrength
 
 
-class Strength:
+class BotStrengths:
     """Tells pages how strong bots are."""
 
     def __init__(self, services: AloneServices) -> None:

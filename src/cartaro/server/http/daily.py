@@ -9,7 +9,7 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 
-from cartaro.coach.remark import Grade, Review
+from cartaro.coach.remark import RemarkGrade, Review
 from cartaro.daily.comparison import share_of
 from cartaro.daily.days import beginning_of, read_day
 from cartaro.daily.deal import DailyTable
@@ -339,7 +339,7 @@ def _compared(
 
 
 def _reviewed(review: Review) -> DailyReview:
-    choices = [DailyChoice(remark.grade is Grade.BEST, remark) for remark in review.remarks]
+    choices = [DailyChoice(remark.grade is RemarkGrade.BEST, remark) for remark in review.remarks]
     good = sum(choice.good for choice in choices)
     return DailyReview(choices, good, review.worst[0] if review.worst else None)
 

@@ -22,7 +22,7 @@ from cartaro.store.ports import ServerStore
 from cartaro.struct_types import prepare
 from cartaro.table.delay import is_held_back
 from cartaro.table.embargo import deals_are_shared
-from cartaro.table.fairness import Tally, Verdict, Weighed, count_table, weigh_people, weigh_places
+from cartaro.table.fairness import FairnessTally, FairnessTest, Verdict, count_table, weigh_people, weigh_places
 from cartaro.table.ports import Clock, StoreError
 from cartaro.table.state import LogError
 
@@ -51,7 +51,7 @@ class _Kept(Struct):
     since: float = 0.0
     matches: int | None = None
     tables: list[str] = []
-    tallies: list[Tally] = []
+    tallies: list[FairnessTally] = []
 
 
 class WeighedView(Struct):
@@ -85,7 +85,7 @@ class MarkCount(Struct):
 
 
 class DealCount(Struct):
-    """What was counted of one rulebook with one number of players (:class:`cartaro.table.fairness.Tally`)."""
+    """What was counted of one rulebook with one number of players (:class:`cartaro.table.fairness.FairnessTally`)."""
 
     rulebook: str
     players: int
@@ -115,7 +115,7 @@ class DealCounts:
         self._tables: set[str] | None = None  # counted, of those that ended at _since (UTC seconds) or later
         self._since = 0.0
         self._matches = 0
-        self._tallies: dict[tuple[str, int], Tally] = {}
+        self._tallies: dict[tuple[str, int], FairnessTally] = {}
         self._waiting = 0
         self._looked = 0.0
 
@@ -165,7 +165,7 @@ class DealCounts:
         self._since = max(self._since, min([self._clock.now() - NAMED_SECONDS, *uncounted]))
         tables.intersection_update(id for id, at in finished.items() if at >= self._since)
 
-    def _add(self, tallies: list[Tally]) -> None:
+    def _add(self, tallies: list[FairnessTally]) -> None:
         for tally in tallies:
             known = self._tallies.setdefault((tally.rulebook, tally.players), tally)
             if known is not tally:
@@ -198,7 +198,7 @@ class DealCounts:
             log.warning("%s", error)  # it is counted again at the next start
 
 
-def _tell_all(tallies: Mapping[tuple[str, int], Tally]) -> list[DealCount]:
+def _tell_all(tallies: Mapping[tuple[str, int], FairnessTally]) -> list[DealCount]:
     weighed = [
         (tally, {mark: (weigh_places(tally, mark), weigh_people(tally, mark)) for mark in tally.found})
         for _, tally in sorted(tallies.items())
@@ -209,7 +209,7 @@ def _tell_all(tallies: Mapping[tuple[str, int], Tally]) -> list[DealCount]:
     return [_tell(tally, marks, tests) for tally, marks in weighed]
 
 
-def _tell(tally: Tally, marks: Mapping[str, tuple[Weighed, Weighed | None]], tests: int) -> DealCount:
+def _tell(tally: FairnessTally, marks: Mapping[str, tuple[FairnessTest, FairnessTest | None]], tests: int) -> DealCount:
     return DealCount(
         rulebook=tally.rulebook,
         players=tally.players,
@@ -229,7 +229,9 @@ def _tell(tally: Tally, marks: Mapping[str, tuple[Weighed, Weighed | None]], tes
     )
 
 
-def _tell_weighed(weighed: Weighed, tests: int) -> tuple[list[float], float | None, int | None, float | None, Verdict]:
+def _tell_weighed(
+    weighed: FairnessTest, tests: int
+) -> tuple[list[float], float | None, int | None, float | None, Verdict]:
     return (
         [round(n, 3) for n in weighed.expected],
         None if weighed.statistic is None else round(weighed.statistic, 4),

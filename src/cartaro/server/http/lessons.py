@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, tr
-from cartaro.lessons.attempt import Board, pick, right_number
+from cartaro.lessons.attempt import LessonBoard, pick, right_number
 from cartaro.lessons.first_deal import LEARNER, FirstDeal
 from cartaro.lessons.lesson import LessonError, find_step, lesson_ids, load_lesson
 from cartaro.server.base.costs import in_thread
@@ -121,7 +121,7 @@ def try_step(id: str, origin: str, step_id: str, asked: StepTry) -> StepAnswer:
     if step.kind == "number":
         right = asked.number == right_number(lesson, step)
         return StepAnswer("done" if right else "missed", wire_text(step.after if right else _COUNT_AGAIN), None, [])
-    board = Board(lesson, step)
+    board = LessonBoard(lesson, step)
     return show_attempt(board, step, board.attempt(asked.actions), asked.name)
 
 

@@ -20,10 +20,10 @@ from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.acting import AskedAct, do, whom
-from cartaro.store.books.acts import Subject, Told
-from cartaro.store.books.talk import Reported
+from cartaro.store.books.acts import LoggedAct, Subject
+from cartaro.store.books.talk import StoredReport
 from cartaro.table.names import FORGOTTEN
-from cartaro.wire.talk import Line, serialize_lines
+from cartaro.wire.talk import TalkLine, serialize_lines
 
 MOST_REPORTS = 200
 MOST_ACTS = 200
@@ -51,7 +51,7 @@ class OperatorReport(Struct):
     open: bool
     line: int
     why: str
-    lines: list[Line]
+    lines: list[TalkLine]
 
 
 class OperatorAct(Struct):
@@ -137,14 +137,16 @@ class Operators:
         return account
 
 
-def _who(reported: Reported) -> int | None:
+def _who(reported: StoredReport) -> int | None:
     """Return the number of the person complained of; None where it was not kept, nor follows from the line."""
     what = reported.what
     said = (line.who for line in what.recent if line.number == what.number)
     return next(said, None) if what.who is None else what.who
 
 
-def _tell_report(reported: Reported, acts: Sequence[Told], on: Mapping[tuple[str, int], Subject]) -> OperatorReport:
+def _tell_report(
+    reported: StoredReport, acts: Sequence[LoggedAct], on: Mapping[tuple[str, int], Subject]
+) -> OperatorReport:
     """Return a report as the page shows it; a name that is gone was dealt with, whatever the log calls it now."""
     what, who = reported.what, _who(reported)
     subject = None if who is None else on[reported.table, who]
@@ -164,7 +166,7 @@ def _tell_report(reported: Reported, acts: Sequence[Told], on: Mapping[tuple[str
     )
 
 
-def _tell_act(told: Told) -> OperatorAct:
+def _tell_act(told: LoggedAct) -> OperatorAct:
     act = told.act
     on = told.name if act.on.account is not None else f"{act.on.table}/{act.on.person}"
     return OperatorAct(told.id, act.at, told.by, act.did, on, act.until, act.why)

@@ -43,7 +43,7 @@ from cartaro.wire.problem import (
 
 if TYPE_CHECKING:  # a page without a server has neither
     from cartaro.server.services.problem_ratings import CountedTry, ProblemRatings
-    from cartaro.store.books.problem_tries import Strength
+    from cartaro.store.books.problem_tries import TryRating
 
 MOST_ACTIONS = 64
 SURE_AFTER = 10
@@ -179,7 +179,7 @@ class Problems:
         except ProblemError as error:
             return error_response_of(error, 404)
 
-    async def _rated(self) -> "Mapping[str, Strength]":
+    async def _rated(self) -> "Mapping[str, TryRating]":
         return {} if self._ratings is None else await self._ratings.all()
 
     async def _count(self, request: Request, key: str, problem: str, *, solved: bool) -> CountedView | None:
@@ -188,7 +188,7 @@ class Problems:
         counted = await self._ratings.count(session_of(request), key, problem, solved=solved)
         return None if counted is None else _show_counted(counted)
 
-    def _find(self, asked: NextProblem, rated: "Mapping[str, Strength]") -> ProblemView:
+    def _find(self, asked: NextProblem, rated: "Mapping[str, TryRating]") -> ProblemView:
         day = day_at(self._clock.now())
         today = problem_of_the_day(day)
         if asked.id is not None:
@@ -227,13 +227,13 @@ def try_problem(id: str, asked: ProblemTry) -> ProblemAnswer:
     return show_answer(table, table.attempt(asked.actions), asked.name)
 
 
-def _standing(problem: Problem, rated: "Mapping[str, Strength]") -> tuple[float, int]:
+def _standing(problem: Problem, rated: "Mapping[str, TryRating]") -> tuple[float, int]:
     """Return how hard a problem is now, and from how many tries of people."""
     known = rated.get(problem.id)
     return (problem.rating, 0) if known is None else (known.mu, known.tries)
 
 
-def _show_solver(strength: "Strength | None") -> SolverRating:
+def _show_solver(strength: "TryRating | None") -> SolverRating:
     if strength is None:
         return SolverRating(None, 0, False)
     return SolverRating(round(strength.mu), strength.tries, strength.tries >= SURE_AFTER)

@@ -43,7 +43,7 @@ class TableFound(Struct):
 _decoder = msgspec.json.Decoder(QuickRequest)
 
 
-class Quick:
+class QuickPlay:
     """Finds a public table that waits, or opens one; sitting down there is up to whoever asked."""
 
     def __init__(self, services: Services, openings: SharedLimiter) -> None:

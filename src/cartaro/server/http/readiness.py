@@ -28,7 +28,7 @@ READ_AGAIN_SECONDS = 60.0
 BusHealth: TypeAlias = Literal["ok", "away"]
 
 
-class Ready(Struct, omit_defaults=True):
+class ReadyAnswer(Struct, omit_defaults=True):
     """The server can do its work. ``bus``: the one between its nodes, if there is one; without it they are slower."""
 
     ready: bool
@@ -63,7 +63,7 @@ class Readiness:
         self._read_next = 0.0
         self._whole = True
 
-    @endpoint({200: Ready}, 503)
+    @endpoint({200: ReadyAnswer}, 503)
     async def ready(self, _request: Request) -> Response:
         """``GET /readyz``: the server can do its work; 503 where its disk is full, its log is damaged or silent."""
         if self._looking is None or (self._looking.done() and time.monotonic() - self._looked_at > KEPT_SECONDS):
@@ -73,7 +73,7 @@ class Readiness:
             return error_response(503, trouble.code, trouble.text, {"retry-after": "5"})
         away = self._services.bus.is_away
         bus: BusHealth | None = None if away is None else "away" if away else "ok"
-        return reply(Ready(True, bus), headers={"cache-control": "no-store"})
+        return reply(ReadyAnswer(True, bus), headers={"cache-control": "no-store"})
 
     async def _look(self) -> CartaroError | None:
         try:

@@ -29,7 +29,7 @@ Serve: TypeAlias = Callable[[Request, str, int], Awaitable[Response]]
 """Returns what there is for a table and a place."""
 
 
-class Progress(Struct):
+class ReviewProgress(Struct):
     """How many actions of how many have been looked at."""
 
     done: int
@@ -48,12 +48,12 @@ class MatchReviews:
         self._costs, self._jobs = services.costs, services.jobs
         self._accuracies = services.accuracies
 
-    @endpoint({200: Review, 202: Progress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
+    @endpoint({200: Review, 202: ReviewProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     async def review(self, request: Request) -> Response:
         """``GET /api/tables/ID/review?place=N``: 200 the review, 202 how far it is, where it is not ready yet."""
         return await self._answering(request, self._review)
 
-    @endpoint({200: Accuracy, 202: Progress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
+    @endpoint({200: Accuracy, 202: ReviewProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     async def accuracy(self, request: Request) -> Response:
         """``GET /api/tables/ID/accuracy?place=N``: what the review comes to in numbers, kept once it is made."""
         return await self._answering(request, self._accuracy)
@@ -113,7 +113,7 @@ class MatchReviews:
 
 def _answer(standing: Standing) -> Response:
     if isinstance(standing, Underway):
-        return reply(Progress(standing.done, standing.total), 202, {"retry-after": "1"})
+        return reply(ReviewProgress(standing.done, standing.total), 202, {"retry-after": "1"})
     if isinstance(standing, Made):
         return Response(standing.content, 200, {"cache-control": "no-cache"}, "application/json")
     return error_response(503, "no_review", _FAILED, {"retry-after": "5"})

@@ -116,7 +116,7 @@ class LineError(CartaroError):
 _decoder = msgspec.json.Decoder(ScoreAsked)
 
 
-class Scoring:
+class ScoresheetEndpoints:
     """The score of real tables, at a rate that each client's allowance says."""
 
     def __init__(self, requests: SharedLimiter) -> None:

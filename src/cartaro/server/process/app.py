@@ -44,7 +44,7 @@ from cartaro.server.http.metered import metered_by
 from cartaro.server.http.operators import Operators
 from cartaro.server.http.own_page import OwnPage
 from cartaro.server.http.page_parts import PARTS, PageParts
-from cartaro.server.http.quick_play import Quick
+from cartaro.server.http.quick_play import QuickPlay
 from cartaro.server.http.readiness import Readiness
 from cartaro.server.http.seat_links import Moving
 from cartaro.server.http.static_files import FILES, PAGE, Client
@@ -162,7 +162,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     Route("/daily/friends", from_here(metered(friends.week)), methods=["POST"]),
                     Route("/daily/friends/join", from_here(metered(friends.join)), methods=["POST"]),
                     Route("/daily/friends/leave", from_here(metered(friends.leave)), methods=["POST"]),
-                    Route("/quick", from_here(Quick(services, openings).find), methods=["POST"]),
+                    Route("/quick", from_here(QuickPlay(services, openings).find), methods=["POST"]),
                     Route("/deals", metered(counts.deals)),
                     Route("/tables/{id}/qr.svg", metered(inviting.code)),
                     Route("/tables/{id}/passes", from_here(moving.leave), methods=["POST"]),

@@ -16,7 +16,7 @@ from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import person_command
 from cartaro.table.ports import Conflict, StoreError
 from cartaro.table.state import TableState
-from cartaro.table.talk import RECENT, Report, Said, silence_at, speaker, wording
+from cartaro.table.talk import RECENT, Report, SpokenLine, silence_at, speaker, wording
 from cartaro.wire import talk
 
 LINES_A_SECOND = 0.5
@@ -35,8 +35,8 @@ log = logging.getLogger(__name__)
 class Conversation:
     """What was said last at a table where somebody is."""
 
-    def __init__(self, lines: Iterable[Said]) -> None:
-        self.lines: deque[Said] = deque(lines, maxlen=RECENT)
+    def __init__(self, lines: Iterable[SpokenLine]) -> None:
+        self.lines: deque[SpokenLine] = deque(lines, maxlen=RECENT)
         self.lock = asyncio.Lock()
 
 
@@ -82,8 +82,10 @@ class Conversations:
                 if await self._acts.is_muted(table.id, person, now):
                     return NotDone(state.head, None, MUTED)
                 await self._take(self._lines, f"{table.id} {person}")
-                said = await self._book.add(table.id, state.head, cmd_id, Said(0, person, name, now, text, phrase))
-                if isinstance(said, Said):
+                said = await self._book.add(
+                    table.id, state.head, cmd_id, SpokenLine(0, person, name, now, text, phrase)
+                )
+                if isinstance(said, SpokenLine):
                     conversation.lines.append(said)
                     table.followers.tell()
                     self.on_said(table)

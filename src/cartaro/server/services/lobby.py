@@ -19,7 +19,7 @@ from cartaro.table.law import agree
 from cartaro.table.ports import Clock, Follower
 from cartaro.table.state import TableState
 from cartaro.wire.lobby import TableCard, show_table
-from cartaro.wire.messages import Lobby as LobbyMessage
+from cartaro.wire.messages import Lobby
 
 MOST_SHOWN = 40
 """Tables of each kind that the lobby shows."""
@@ -67,7 +67,7 @@ class Waiting:
 _decoder = msgspec.json.Decoder(list[LobbyCard])
 
 
-class Lobby:
+class LobbyService:
     """The public tables where somebody is. It learns of each from the authority or the bus; nothing of it is stored.
 
     *allowance* is how many times the usual number of tables one network may have shown.
@@ -104,9 +104,9 @@ class Lobby:
         for follower in self.followers:
             follower.set()
 
-    def show(self) -> LobbyMessage:
+    def show(self) -> Lobby:
         """Return what strangers are told: tables that many share, then the newest, one of each network in turn."""
-        return LobbyMessage(*([one.card for one in some] for some in self._choose(self._all())))
+        return Lobby(*([one.card for one in some] for some in self._choose(self._all())))
 
     def find(self, rulebook: str, options: Mapping[str, OptionValue]) -> Iterator[Waiting]:
         """Yield the tables that wait for people to play just so.

@@ -25,7 +25,7 @@ from cartaro.table.driver import TableDriver
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock, Conflict, Duplicate, Store
 from cartaro.table.state import TableState
-from cartaro.table.talk import RECENT, Report, Said
+from cartaro.table.talk import RECENT, Report, SpokenLine
 from cartaro.table.thinking import Thinkers
 
 if TYPE_CHECKING:
@@ -36,10 +36,10 @@ class MemoryTalk:
     """What is said at tables, for as long as the process lives; nobody reads reports here, so none are kept."""
 
     def __init__(self) -> None:
-        self._lines: defaultdict[str, list[Said]] = defaultdict(list)
+        self._lines: defaultdict[str, list[SpokenLine]] = defaultdict(list)
         self._numbers: dict[tuple[str, str], int] = {}
 
-    async def add(self, table: str, head: int, cmd_id: str, said: Said) -> Said | Duplicate | Conflict:
+    async def add(self, table: str, head: int, cmd_id: str, said: SpokenLine) -> SpokenLine | Duplicate | Conflict:
         if (number := self._numbers.get((table, cmd_id))) is not None:
             return Duplicate(number)
         number = self._numbers[table, cmd_id] = len(self._lines[table]) + 1
@@ -49,10 +49,10 @@ class MemoryTalk:
     async def find(self, table: str, cmd_id: str) -> int | None:
         return self._numbers.get((table, cmd_id))
 
-    async def recent(self, table: str) -> list[Said]:
+    async def recent(self, table: str) -> list[SpokenLine]:
         return self._lines[table][-RECENT:]
 
-    async def line(self, table: str, number: int) -> Said | None:
+    async def line(self, table: str, number: int) -> SpokenLine | None:
         return next((said for said in self._lines[table] if said.number == number), None)
 
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:

@@ -52,7 +52,7 @@ class Commitment(Struct):
     commitment: str
 
 
-class TableOpened(Struct, omit_defaults=True):
+class TableTaken(Struct, omit_defaults=True):
     """A table that has been opened; ``place`` (None before the draw) and ``token`` are there for who sits at it."""
 
     table: str
@@ -90,7 +90,7 @@ class Openings:
     def __init__(self, services: "AloneServices") -> None:
         self._services = services
 
-    async def open(self, request: TableRequest, network: str, session: str | None) -> TableOpened:
+    async def open(self, request: TableRequest, network: str, session: str | None) -> TableTaken:
         """Open the table that *request* asks for, from *network*, by whoever has logged in as *session*.
 
         Raise :class:`OpeningRefusedError`, :class:`cartaro.table.ports.StoreError`, or another
@@ -104,7 +104,7 @@ class Openings:
         table = await services.authority.find(opening.table)
         assert table is not None
         services.bot_budgets.note(opening.table, network)
-        answer = TableOpened(opening.table, opening.commitment)
+        answer = TableTaken(opening.table, opening.commitment)
         if opening.token is not None:
             state = await services.authority.state_of(table)
             answer.place, answer.token = state.place_of_chair(0), opening.token

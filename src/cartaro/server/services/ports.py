@@ -7,13 +7,13 @@ from collections.abc import Mapping
 from typing import Protocol
 
 from cartaro.table.ports import Conflict, Duplicate
-from cartaro.table.talk import Report, Said
+from cartaro.table.talk import Report, SpokenLine
 
 
 class TalkLog(Protocol):
     """Keeps what is said at tables."""
 
-    async def add(self, table: str, head: int, cmd_id: str, said: Said) -> Said | Duplicate | Conflict:
+    async def add(self, table: str, head: int, cmd_id: str, said: SpokenLine) -> SpokenLine | Duplicate | Conflict:
         """Keep a line, numbered, if the table's log still ends at *head*."""
         ...
 
@@ -21,11 +21,11 @@ class TalkLog(Protocol):
         """Return the number of the line that a command made; None where it made none."""
         ...
 
-    async def recent(self, table: str) -> list[Said]:
+    async def recent(self, table: str) -> list[SpokenLine]:
         """Return the last lines at *table*, the newest last."""
         ...
 
-    async def line(self, table: str, number: int) -> Said | None:
+    async def line(self, table: str, number: int) -> SpokenLine | None:
         """Return one line; None where there is none of that number."""
         ...
 

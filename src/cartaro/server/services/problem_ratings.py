@@ -9,7 +9,7 @@ from openskill.models import PlackettLuce
 from cartaro.problems.problem import find_problem
 from cartaro.server.base.sessions import LoginSessions
 from cartaro.server.services.daily import key_of, player_of
-from cartaro.store.books.problem_tries import ProblemBook, Strength
+from cartaro.store.books.problem_tries import ProblemBook, TryRating
 from cartaro.store.ports import Database
 from cartaro.table.ports import Clock, StoreError
 
@@ -24,18 +24,18 @@ log = logging.getLogger(__name__)
 
 
 def rate_try(
-    person: Strength | None, problem: Strength | None, prior: float, *, solved: bool
-) -> tuple[Strength, Strength]:
+    person: TryRating | None, problem: TryRating | None, prior: float, *, solved: bool
+) -> tuple[TryRating, TryRating]:
     """Return the strengths after a try: of the person, and of the problem, which begins with *prior*."""
-    before = (person or Strength(AVERAGE, PERSON_SIGMA, 0), problem or Strength(prior, PROBLEM_SIGMA, 0))
+    before = (person or TryRating(AVERAGE, PERSON_SIGMA, 0), problem or TryRating(prior, PROBLEM_SIGMA, 0))
     teams = [[_model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
     after = _model.rate(teams, ranks=[0.0, 1.0] if solved else [1.0, 0.0])
-    mine, theirs = (Strength(new.mu, new.sigma, old.tries + 1) for (new,), old in zip(after, before, strict=True))
+    mine, theirs = (TryRating(new.mu, new.sigma, old.tries + 1) for (new,), old in zip(after, before, strict=True))
     return mine, theirs
 
 
 @dataclass(frozen=True, slots=True)
-class Solver:
+class ProblemSolver:
     """Who tries: by what their tries are found (the first is kept), and the account if there is one."""
 
     called: tuple[str, ...]
@@ -47,8 +47,8 @@ class CountedTry:
     """What a first try made of the person's strength, whose mean was ``before``, and of the problem's."""
 
     before: float
-    mine: Strength
-    problem: Strength
+    mine: TryRating
+    problem: TryRating
 
 
 class ProblemRatings:
@@ -57,10 +57,10 @@ class ProblemRatings:
     def __init__(self, store: Database, sessions: LoginSessions, clock: Clock) -> None:
         self.book = ProblemBook(store)
         self._sessions, self._clock = sessions, clock
-        self._known: dict[str, Strength] = {}
+        self._known: dict[str, TryRating] = {}
         self._read_at = float("-inf")
 
-    async def all(self) -> Mapping[str, Strength]:
+    async def all(self) -> Mapping[str, TryRating]:
         """Return the strength of every problem that was tried, as it was half a minute ago at most."""
         now = self._clock.now()
         if not 0 <= now - self._read_at < _FRESH_SECONDS:
@@ -71,14 +71,14 @@ class ProblemRatings:
             self._read_at = now
         return self._known
 
-    async def solver(self, session: str | None, key: str) -> Solver:
+    async def solver(self, session: str | None, key: str) -> ProblemSolver:
         """Return who has *session*, or the browser's *key*; raise :class:`cartaro.table.ports.StoreError`."""
         account = await self._sessions.who(session)
         if account is None:
-            return Solver((key_of(key),), None)
-        return Solver((player_of(account.id), key_of(key)), account.id)
+            return ProblemSolver((key_of(key),), None)
+        return ProblemSolver((player_of(account.id), key_of(key)), account.id)
 
-    async def mine(self, session: str | None, key: str) -> Strength | None:
+    async def mine(self, session: str | None, key: str) -> TryRating | None:
         """Return the strength of who asks; None for no try. Raise :class:`cartaro.table.ports.StoreError`."""
         return await self.book.solver((await self.solver(session, key)).called[0])
 
@@ -89,7 +89,7 @@ class ProblemRatings:
         """
         prior = float(find_problem(problem).rating)
 
-        def move(person: Strength | None, asked: Strength | None) -> tuple[Strength, Strength]:
+        def move(person: TryRating | None, asked: TryRating | None) -> tuple[TryRating, TryRating]:
             return rate_try(person, asked, prior, solved=solved)
 
         try:

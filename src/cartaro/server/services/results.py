@@ -53,7 +53,7 @@ def known_at(state: TableState) -> float:
     return state.at + state.opened.delay
 
 
-class Results:
+class AccountResults:
     """Keeps the result of every match in which somebody with an account sat, once."""
 
     def __init__(self, authority: Authority, book: AccountStore) -> None:

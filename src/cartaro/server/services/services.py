@@ -24,12 +24,12 @@ from cartaro.server.services.bot_strength import strength_at_start
 from cartaro.server.services.conversations import Conversations
 from cartaro.server.services.daily_friends import DailyFriends
 from cartaro.server.services.idle_judging import IdleJudging
-from cartaro.server.services.lobby import Lobby
+from cartaro.server.services.lobby import LobbyService
 from cartaro.server.services.looks import Looks
 from cartaro.server.services.openings import Openings, Pledges
 from cartaro.server.services.problem_ratings import ProblemRatings
 from cartaro.server.services.removals import Removals
-from cartaro.server.services.results import Results
+from cartaro.server.services.results import AccountResults
 from cartaro.server.services.server_daily import ServerDaily
 from cartaro.server.services.server_hints import ServerHints
 from cartaro.server.services.sittings import Sittings
@@ -108,7 +108,7 @@ class Services:
         self.bot_strength = strength_at_start()
         self.driver = TableDriver(self.authority, bot_pace, self.bot_budgets, self.thinkers)
         self.due = DueTables(DueBook(store, secrets.token_hex(8)), self.authority, self.driver)
-        self.lobby = Lobby(self.clock, self.networks, allowance, self.bus)
+        self.lobby = LobbyService(self.clock, self.networks, allowance, self.bus)
         self.authority.on_change = self._note_change
         self.accuracies: Accuracies = AccuracyBook(store)
         self.pledges: Pledges = CommitmentBook(store)
@@ -120,7 +120,7 @@ class Services:
         self.acts: ActStore = ActBook(store)
         self._seen = (0, 0)
         self._seen_erased = 0
-        self.results = Results(self.authority, self.book)
+        self.results = AccountResults(self.authority, self.book)
         self.talk: TalkStore = TalkBook(store)
         self.events = Events(store, self.authority)
         self.conversations = Conversations(self.authority, self.talk, self.acts, self.bus.shared, allowance)

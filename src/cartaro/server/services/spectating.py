@@ -10,8 +10,8 @@ from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.delay import DelayedTable, PublicPresence, is_delayed
 from cartaro.table.followers import Followers
 from cartaro.table.ports import Follower, Store, StoreDownError
-from cartaro.table.state import Step, TableState
-from cartaro.table.talk import Said
+from cartaro.table.state import TableState, TableStep
+from cartaro.table.talk import SpokenLine
 from cartaro.wire.view_cache import ViewCache
 
 _AT_ONCE = 2048
@@ -31,14 +31,14 @@ class Snapshot:
     """
 
     state: TableState
-    steps: Sequence[Step]
+    steps: Sequence[TableStep]
     views: ViewCache
     now: float
     version: tuple[int, int]
-    lines: Sequence[Said]
+    lines: Sequence[SpokenLine]
     begins_in: float | None = None
 
-    def is_still(self, state: TableState, comings_and_goings: int, lines: Sequence[Said]) -> bool:
+    def is_still(self, state: TableState, comings_and_goings: int, lines: Sequence[SpokenLine]) -> bool:
         """Whether this is what everybody is shown of a table, as it is now, whenever that is."""
         same = self.state is state and self.version[1] == comings_and_goings and self.lines is lines
         return same and not self.views.tells_time and not is_delayed(state)
@@ -64,7 +64,9 @@ class Spectating:
             return last
         return self._live(table, known.state, person, conversation.lines)
 
-    def _live(self, table: LiveTable, state: TableState, person: int | None, lines: Sequence[Said]) -> Snapshot | None:
+    def _live(
+        self, table: LiveTable, state: TableState, person: int | None, lines: Sequence[SpokenLine]
+    ) -> Snapshot | None:
         """Return the table as it is now; None for whoever is shown it late."""
         if is_delayed(state) and state.roster.chair_of(person) is None:
             return None
@@ -132,7 +134,7 @@ class DelayedFeed:
         self._wakes_at = 0.0
 
     async def snapshot(
-        self, live: TableState, lines: Collection[Said], changed: Follower, registered: frozenset[int]
+        self, live: TableState, lines: Collection[SpokenLine], changed: Follower, registered: frozenset[int]
     ) -> Snapshot:
         self._followers.add(changed)
         async with self._lock:

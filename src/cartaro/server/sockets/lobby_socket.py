@@ -3,8 +3,7 @@
 from cartaro.server.base.peer import Peer
 from cartaro.server.base.subscription import Subscription, only_pings
 from cartaro.server.services.services import Services
-from cartaro.wire.messages import Lobby as LobbyMessage
-from cartaro.wire.messages import Ping
+from cartaro.wire.messages import Lobby, Ping
 
 PAUSE_SECONDS = 0.5
 """Nobody is told more often."""
@@ -27,7 +26,7 @@ class LobbySubscription(Subscription[Ping]):
     def version(self) -> int:
         return self._lobby.version
 
-    def news(self) -> LobbyMessage:
+    def news(self) -> Lobby:
         return self._lobby.show()
 
     def part(self) -> None:

@@ -29,8 +29,8 @@ from cartaro.table.hosting import Remove as RemoveCommand
 from cartaro.table.names import clean_name
 from cartaro.table.opening import gather_again, hash_token
 from cartaro.table.ports import StoreError
-from cartaro.table.state import LogError, Step, TableState
-from cartaro.table.talk import Said
+from cartaro.table.state import LogError, TableState, TableStep
+from cartaro.table.talk import SpokenLine
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import (
     ClientMessage,
@@ -384,7 +384,7 @@ class TableSession(PeerSession[ClientMessage]):
             return error
         return None
 
-    def _listen(self, recent: Sequence[Said]) -> None:
+    def _listen(self, recent: Sequence[SpokenLine]) -> None:
         """Send what was said since the client was last told; all that is recent to one that was told nothing yet."""
         if not recent or recent[-1].number <= (self._heard or 0):
             return
@@ -411,7 +411,7 @@ def too_fast(wait: float) -> Text:
     return tr("server-sockets-table_socket-people_have_sat_down", seconds=seconds)
 
 
-def _steps_after(steps: Sequence[Step], seq: int) -> Sequence[Step]:
+def _steps_after(steps: Sequence[TableStep], seq: int) -> Sequence[TableStep]:
     """Return those of *steps*, which are in their order, that were made after the entry *seq*."""
     after = []
     for step in reversed(steps):

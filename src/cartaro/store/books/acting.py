@@ -5,7 +5,7 @@ from typing import Final, NamedTuple
 
 from cartaro.i18n import CartaroError, tr
 from cartaro.store.book_ports import ActStore
-from cartaro.store.books.acts import Act, Subject
+from cartaro.store.books.acts import OperatorAct, Subject
 from cartaro.table.names import clean_name
 from cartaro.table.opening import hash_token
 
@@ -34,7 +34,7 @@ class AskedAct(NamedTuple):
 class DoneAct(NamedTuple):
     """An act that was done; ``code`` is the secret of the link that a ``login`` gives, else empty."""
 
-    act: Act
+    act: OperatorAct
     code: str
 
 
@@ -63,7 +63,7 @@ async def do(book: ActStore, asked: AskedAct, on: Subject, by: str, now: float) 
     code = ""
     if asked.did == "login":
         until, code = now + LOGIN_SECONDS, secrets.token_urlsafe(24)
-    act = Act(now, by, asked.did, on, until, asked.why)
+    act = OperatorAct(now, by, asked.did, on, until, asked.why)
     if not await book.do(act, _new_name(asked, on), hash_token(code)):
         raise CartaroError("name_taken", tr("store-acting-name_taken"))
     return DoneAct(act, code)

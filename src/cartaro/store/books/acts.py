@@ -39,7 +39,7 @@ class Subject(NamedTuple):
     person: int | None = None
 
 
-class Act(NamedTuple):
+class OperatorAct(NamedTuple):
     """One act: when (UTC seconds) and by whom, what, on whom, until when (None: for good), why.
 
     ``who`` is the id of an operator's account, or what whoever used the command is called.
@@ -53,14 +53,14 @@ class Act(NamedTuple):
     why: str
 
 
-class Told(NamedTuple):
+class LoggedAct(NamedTuple):
     """An act as the log tells it: its number, and the name that its account has now (None: it has none).
 
     ``by`` is the name that the operator's account has now; else what the act has.
     """
 
     id: int
-    act: Act
+    act: OperatorAct
     name: str | None
     by: str
 
@@ -96,7 +96,7 @@ class ActBook:
 
         return await self._store.read(find)
 
-    async def do(self, act: Act, name: str = "", key: bytes = b"") -> bool:
+    async def do(self, act: OperatorAct, name: str = "", key: bytes = b"") -> bool:
         async def do(transaction: Transaction) -> bool | Conflict:
             if not await _do(transaction, act, name, key):
                 return Conflict()
@@ -110,16 +110,16 @@ class ActBook:
 
         return await self._store.change(do) is True
 
-    async def log(self) -> Sequence[Told]:
+    async def log(self) -> Sequence[LoggedAct]:
         query = (
             "SELECT acts.id, at, who, did, account_id, table_id, person, until, why, mine.name, "
             "coalesce(doers.name, who) FROM acts LEFT JOIN accounts AS mine ON mine.id = account_id "
             "LEFT JOIN accounts AS doers ON doers.id = who ORDER BY acts.id"
         )
 
-        async def read(transaction: Transaction) -> Sequence[Told]:
+        async def read(transaction: Transaction) -> Sequence[LoggedAct]:
             return [
-                Told(id, Act(at, who, did, Subject(*on), until, why), name, by)
+                LoggedAct(id, OperatorAct(at, who, did, Subject(*on), until, why), name, by)
                 for id, at, who, did, *on, until, why, name, by in await transaction.rows(query)
             ]
 
@@ -167,7 +167,7 @@ class ActBook:
         return [(number, table) for number, table in await self._store.read(lambda t: t.rows(query, id))]
 
 
-async def _do(transaction: Transaction, act: Act, name: str, key: bytes) -> bool:
+async def _do(transaction: Transaction, act: OperatorAct, name: str, key: bytes) -> bool:
     """Bring about what *act* does beside being in the log; False where it cannot be."""
     account, table, person = act.on
     match act.did, account:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
 
 from cartaro.store.ports import Database, Transaction
-from cartaro.table.ports import Conflict, Mark, StoreDownError
+from cartaro.table.ports import Conflict, DueMark, StoreDownError
 
 FARTHEST = 300.0
 """Seconds: no mark is farther ahead, so one that is was made before the database's clock was put back, and is over."""
@@ -32,7 +32,7 @@ class DueBook:
             f" OR at > {store.now} + {FARTHEST} ORDER BY at LIMIT ?"
         )
 
-    async def keep(self, marks: Sequence[Mark]) -> frozenset[str]:
+    async def keep(self, marks: Sequence[DueMark]) -> frozenset[str]:
         """Make *marks* this node's (see :class:`cartaro.table.ports.DueMarks`)."""
         ordered = sorted(marks, key=lambda mark: mark.table)  # as every node does: none waits for another in a circle
         gone = [(mark.table, self._node) for mark in ordered if mark.seconds is None]

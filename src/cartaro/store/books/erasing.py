@@ -7,7 +7,7 @@ import msgspec
 from cartaro.store.books.numbers import last_number
 from cartaro.store.ports import Transaction
 from cartaro.struct_types import prepare
-from cartaro.table.chain import COLUMNS, Row, forget
+from cartaro.table.chain import COLUMNS, ChainedRow, forget
 from cartaro.table.entries import Opened, Sat, decode
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.talk import Report
@@ -45,7 +45,7 @@ async def forget_name(transaction: Transaction, table: str, person: int) -> None
     """Take the name of *person* out of the log of *table*, which keeps its hashes."""
     keep = "UPDATE entries SET what = ?, names = ? WHERE table_id = ? AND seq = ? AND names IS NOT NULL"
     for row in await transaction.rows(_NAMED, table):
-        without = forget(Row(*row), person)
+        without = forget(ChainedRow(*row), person)
         if without is not None:
             await transaction.execute(keep, without.what, without.names, table, without.seq)
 

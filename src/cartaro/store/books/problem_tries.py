@@ -7,7 +7,7 @@ from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
 
 
-class Strength(NamedTuple):
+class TryRating(NamedTuple):
     """A rating (mean ``mu``, uncertainty ``sigma``), and from how many tries it is."""
 
     mu: float
@@ -15,7 +15,7 @@ class Strength(NamedTuple):
     tries: int
 
 
-Move: TypeAlias = Callable[[Strength | None, Strength | None], tuple[Strength, Strength]]
+Move: TypeAlias = Callable[[TryRating | None, TryRating | None], tuple[TryRating, TryRating]]
 """Returns the strengths of a person and of a problem after a try, from those before; None for one that has none."""
 
 _TRIED = "SELECT player FROM problem_tries WHERE player = ? AND problem = ?"
@@ -44,15 +44,15 @@ class ProblemBook:
     def __init__(self, store: Database) -> None:
         self._store = store
 
-    async def ratings(self) -> Mapping[str, Strength]:
+    async def ratings(self) -> Mapping[str, TryRating]:
         """Return the strength of every problem that somebody has tried."""
         rows = await self._store.read(lambda transaction: transaction.rows(_ALL))
-        return {problem: Strength(mu, sigma, tries) for problem, mu, sigma, tries in rows}
+        return {problem: TryRating(mu, sigma, tries) for problem, mu, sigma, tries in rows}
 
-    async def solver(self, player: str) -> Strength | None:
+    async def solver(self, player: str) -> TryRating | None:
         """Return the strength of *player*; None where no try of theirs counted."""
         row = await self._store.read(lambda transaction: transaction.row(_PERSON, player))
-        return None if row is None else Strength(*row)
+        return None if row is None else TryRating(*row)
 
     async def tried(self, account: str) -> Sequence[tuple[str, bool | None]]:
         """Return the problems that *account* tried, and whether the first try was right; None where help came first."""
@@ -61,7 +61,7 @@ class ProblemBook:
 
     async def count(
         self, called: Sequence[str], account: str | None, problem: str, solved: bool, move: Move
-    ) -> tuple[Strength | None, Strength, Strength] | None:
+    ) -> tuple[TryRating | None, TryRating, TryRating] | None:
         """Count a first try: return the person's strength before and after, and the problem's after.
 
         None where somebody *called* so tried that problem before, in which case nothing changes. What is kept is kept
@@ -69,12 +69,12 @@ class ProblemBook:
         """
         player = called[0]
 
-        async def write(transaction: Transaction) -> tuple[Strength | None, Strength, Strength] | Conflict:
+        async def write(transaction: Transaction) -> tuple[TryRating | None, TryRating, TryRating] | Conflict:
             if await _has_tried(transaction, called, problem):
                 return Conflict()
             person, asked = await transaction.row(_PERSON, player), await transaction.row(_PROBLEM, problem)
-            before = None if person is None else Strength(*person)
-            mine, theirs = move(before, None if asked is None else Strength(*asked))
+            before = None if person is None else TryRating(*person)
+            mine, theirs = move(before, None if asked is None else TryRating(*asked))
             await transaction.execute(_NOTE, player, problem, account, int(solved))
             await transaction.execute(_KEEP_PERSON, player, account, *mine)
             await transaction.execute(_KEEP_PROBLEM, problem, *theirs)

@@ -10,7 +10,7 @@ from cartaro.store.books.numbers import last_number
 from cartaro.store.ports import Database, Transaction
 from cartaro.struct_types import prepare
 from cartaro.table.ports import Conflict, Duplicate
-from cartaro.table.talk import RECENT, Report, Said
+from cartaro.table.talk import RECENT, Report, SpokenLine
 
 KEPT_SECONDS = 30 * 24 * 3600.0
 """What was said is forgotten after so long."""
@@ -23,7 +23,7 @@ _SAY = "INSERT INTO talk (table_id, number, cmd_id, person, name, at, said, phra
 _LINES = "SELECT number, person, name, at, said, phrase FROM talk"
 
 
-class Reported(NamedTuple):
+class StoredReport(NamedTuple):
     """A report as it is kept: its number, the table, when it came (UTC seconds)."""
 
     id: int
@@ -38,8 +38,8 @@ class TalkBook:
     def __init__(self, store: Database) -> None:
         self._store = store
 
-    async def add(self, table: str, head: int, cmd_id: str, said: Said) -> Said | Duplicate | Conflict:
-        async def write(transaction: Transaction) -> Said | Duplicate | Conflict:
+    async def add(self, table: str, head: int, cmd_id: str, said: SpokenLine) -> SpokenLine | Duplicate | Conflict:
+        async def write(transaction: Transaction) -> SpokenLine | Duplicate | Conflict:
             if (earlier := await _find(transaction, table, cmd_id)) is not None:
                 return Duplicate(earlier)
             if await transaction.row("SELECT head FROM tables WHERE id = ?", table) != (head,):
@@ -57,18 +57,18 @@ class TalkBook:
     async def find(self, table: str, cmd_id: str) -> int | None:
         return await self._store.read(lambda t: _find(t, table, cmd_id))
 
-    async def recent(self, table: str, until: float | None = None) -> list[Said]:
-        async def read(transaction: Transaction) -> list[Said]:
+    async def recent(self, table: str, until: float | None = None) -> list[SpokenLine]:
+        async def read(transaction: Transaction) -> list[SpokenLine]:
             query = f"{_LINES} WHERE table_id = ? AND at <= coalesce(?, at) ORDER BY number DESC LIMIT ?"
             rows = await transaction.rows(query, table, until, RECENT)
-            return [Said(*row) for row in reversed(rows)]
+            return [SpokenLine(*row) for row in reversed(rows)]
 
         return await self._store.read(read)
 
-    async def line(self, table: str, number: int) -> Said | None:
+    async def line(self, table: str, number: int) -> SpokenLine | None:
         query = f"{_LINES} WHERE table_id = ? AND number = ?"
         row = await self._store.read(lambda t: t.row(query, table, number))
-        return None if row is None else Said(*row)
+        return None if row is None else SpokenLine(*row)
 
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
         what = msgspec.json.encode(report).decode()
@@ -80,16 +80,16 @@ class TalkBook:
 
         await self._store.change(keep)
 
-    async def reports(self) -> Sequence[Reported]:
+    async def reports(self) -> Sequence[StoredReport]:
         return await self._store.read(all_reports)
 
-    async def said_by(self, account: str) -> list[tuple[str, Said]]:
-        async def read(transaction: Transaction) -> list[tuple[str, Said]]:
+    async def said_by(self, account: str) -> list[tuple[str, SpokenLine]]:
+        async def read(transaction: Transaction) -> list[tuple[str, SpokenLine]]:
             query = (
                 "SELECT table_id, number, person, name, at, said, phrase FROM talk JOIN seats USING (table_id, person) "
                 "WHERE account_id = ? ORDER BY at"
             )
-            return [(table, Said(*said)) for table, *said in await transaction.rows(query, account)]
+            return [(table, SpokenLine(*said)) for table, *said in await transaction.rows(query, account)]
 
         return await self._store.read(read)
 
@@ -101,10 +101,10 @@ class TalkBook:
         await self._store.change(forget)
 
 
-async def all_reports(transaction: Transaction) -> Sequence[Reported]:
+async def all_reports(transaction: Transaction) -> Sequence[StoredReport]:
     """Return the reports, the oldest first."""
     rows = await transaction.rows("SELECT id, table_id, at, what FROM reports ORDER BY id")
-    return [Reported(id, table, at, msgspec.json.decode(what, type=Report)) for id, table, at, what in rows]
+    return [StoredReport(id, table, at, msgspec.json.decode(what, type=Report)) for id, table, at, what in rows]
 
 
 async def _find(transaction: Transaction, table: str, cmd_id: str) -> int | None:

@@ -15,7 +15,7 @@ import asyncpg
 
 from cartaro.store.postgres.connections import Connection, connect, within_limit
 from cartaro.store.postgres.failures import BROKEN, failure_of
-from cartaro.store.postgres.heads import Known
+from cartaro.store.postgres.heads import KnownHead
 from cartaro.store.postgres.log_statements import APPEND
 from cartaro.store.postgres.slots import slot_of
 from cartaro.table.chain import Head, link
@@ -48,7 +48,7 @@ class Append:
 
     __slots__ = ("after", "answer", "keys", "lines", "table", "wanted")
 
-    def __init__(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes], known: Known) -> None:
+    def __init__(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes], known: KnownHead) -> None:
         self.table = table
         slot, head = slot_of(table), known.head
         self.lines: list[tuple[Any, ...]] = []
@@ -61,7 +61,7 @@ class Append:
         at = entries[-1].at
         noted = at if over or abs(at - known.noted) >= NOTED_WITHIN else None
         self.wanted = (slot, table, *known.head, *head, noted, over)
-        self.after = Known(head, known.noted if noted is None else noted)
+        self.after = KnownHead(head, known.noted if noted is None else noted)
         self.answer: asyncio.Future[Written] = asyncio.get_running_loop().create_future()
 
 

@@ -9,7 +9,7 @@ _MOST = 50_000
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownHead:
     """A log's head, and about when its table is noted as active (UTC seconds)."""
 
     head: Head
@@ -20,22 +20,22 @@ class Heads:
     """The heads that were read or written last, of so many tables as a node may serve."""
 
     def __init__(self) -> None:
-        self._known: dict[str, Known] = {}
+        self._known: dict[str, KnownHead] = {}
 
-    def of(self, table: str) -> Known | None:
+    def of(self, table: str) -> KnownHead | None:
         """Return what is known of the log of *table*."""
         return self._known.get(table)
 
-    def note(self, table: str, known: Known) -> None:
+    def note(self, table: str, known: KnownHead) -> None:
         """Remember what was written."""
         if table not in self._known and len(self._known) >= _MOST:
             del self._known[next(iter(self._known))]
         self._known[table] = known
 
-    def learn(self, table: str, head: Head) -> Known:
+    def learn(self, table: str, head: Head) -> KnownHead:
         """Remember the head that a log was read to have."""
         earlier = self._known.get(table)
-        known = Known(head) if earlier is None else Known(head, earlier.noted)
+        known = KnownHead(head) if earlier is None else KnownHead(head, earlier.noted)
         self.note(table, known)
         return known
 

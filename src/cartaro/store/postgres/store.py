@@ -9,7 +9,7 @@ from cartaro.store.postgres import log_statements as statements
 from cartaro.store.postgres.connections import Connections, Lent
 from cartaro.store.postgres.failures import BROKEN, failure_of
 from cartaro.store.postgres.group_commit import Append, GroupCommit
-from cartaro.store.postgres.heads import Heads, Known
+from cartaro.store.postgres.heads import Heads, KnownHead
 from cartaro.store.postgres.job_queue import JobQueue
 from cartaro.store.postgres.schema import bring_up_to_date
 from cartaro.store.postgres.slots import SLOTS, slot_of
@@ -85,7 +85,7 @@ class PostgresStore:
             made = False
         if not made:
             return Conflict()
-        self._heads.note(table, Known(head, entries[-1].at))
+        self._heads.note(table, KnownHead(head, entries[-1].at))
         return Appended()
 
     async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
@@ -122,7 +122,7 @@ class PostgresStore:
             if known is not None and known.head == before.head:
                 await asyncio.sleep(_REST)
 
-    async def _look_up(self, table: str) -> Known | None:
+    async def _look_up(self, table: str) -> KnownHead | None:
         """Return the head that the log of *table* has now; None where there is no such table."""
         self._heads.forget(table)
         for _, seq, sha256 in await self._rows(statements.HEADS, [slot_of(table)], [table]):

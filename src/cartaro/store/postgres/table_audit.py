@@ -7,7 +7,7 @@ from cartaro.store.postgres.connections import Connection
 from cartaro.store.postgres.contents import session
 from cartaro.store.postgres.slots import slot_of
 from cartaro.store.table_audit import Audited, audit_log
-from cartaro.table.chain import COLUMNS, Head, Row
+from cartaro.table.chain import COLUMNS, ChainedRow, Head
 
 _TABLES: Final = (
     "SELECT id FROM tables UNION SELECT table_id FROM entries UNION SELECT table_id FROM secrets ORDER BY 1"
@@ -33,7 +33,7 @@ async def audit_tables(address: str, before: Mapping[str, Head]) -> AsyncIterato
 
 async def _audit(connection: Connection, table: str, before: Head | None) -> Audited:
     slot = slot_of(table)
-    rows = [Row(*row) for row in await connection.fetch(_ROWS, slot, table)]
+    rows = [ChainedRow(*row) for row in await connection.fetch(_ROWS, slot, table)]
     listed = await connection.fetchrow(_HEAD, slot, table)
     secret = await connection.fetchval(_SHUFFLE, slot, table)
     return audit_log(table, rows, None if listed is None else Head(*listed), secret, before)

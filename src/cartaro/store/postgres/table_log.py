@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from cartaro.table.audit import damage_to, follow
-from cartaro.table.chain import Head, Row, origin
+from cartaro.table.chain import ChainedRow, Head, origin
 from cartaro.table.entries import Entry
 from cartaro.table.state import LogError
 
@@ -39,6 +39,6 @@ def _check(table: str, found: Sequence[Sequence[Any]], seq: int) -> tuple[list[E
     return ([row.entry for row in rows], head) if follow(rows, start) == head else None
 
 
-def _parse(found: Sequence[Sequence[Any]]) -> tuple[Head, list[Row]]:
+def _parse(found: Sequence[Sequence[Any]]) -> tuple[Head, list[ChainedRow]]:
     seq, sha256, *_ = found[0]
-    return Head(seq, sha256), [Row(*row[2:]) for row in map(tuple, found) if row[2] is not None]
+    return Head(seq, sha256), [ChainedRow(*row[2:]) for row in map(tuple, found) if row[2] is not None]

@@ -6,7 +6,7 @@ from contextlib import closing
 from pathlib import Path
 
 from cartaro.i18n import tr
-from cartaro.store.books.talk import Reported, all_reports
+from cartaro.store.books.talk import StoredReport, all_reports
 from cartaro.store.errors import DatabaseError, missing_database
 from cartaro.store.sqlite.schema import check_version
 from cartaro.store.sqlite.transaction import SqliteTransaction, run_now
@@ -15,7 +15,7 @@ SINCE_VERSION = 4
 """The first version of the schema that has reports."""
 
 
-def read_reports(path: Path) -> Sequence[Reported]:
+def read_reports(path: Path) -> Sequence[StoredReport]:
     """Return the reports kept in the database at *path*, the oldest first.
 
     Raise :class:`DatabaseError` where it cannot be read.

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from cartaro.store.sqlite.reading import any_text, one_moment
 from cartaro.table.audit import damage_to, follow
-from cartaro.table.chain import COLUMNS, Head, Row, link, origin
+from cartaro.table.chain import COLUMNS, ChainedRow, Head, link, origin
 from cartaro.table.entries import Entry
 
 _COLUMNS = ", ".join(COLUMNS)
@@ -36,10 +36,10 @@ def append_entries(connection: sqlite3.Connection, table: str, entries: Iterable
     return head
 
 
-def read_rows(connection: sqlite3.Connection, table: str) -> list[Row]:
+def read_rows(connection: sqlite3.Connection, table: str) -> list[ChainedRow]:
     """Return all rows of *table*, whatever the file has in them."""
     with any_text(connection):
-        return [Row(*row) for row in connection.execute(_ROWS, (table,)).fetchall()]
+        return [ChainedRow(*row) for row in connection.execute(_ROWS, (table,)).fetchall()]
 
 
 def read_log(connection: sqlite3.Connection, table: str) -> list[Entry]:
@@ -56,7 +56,7 @@ def _read(connection: sqlite3.Connection, table: str, seq: int) -> list[Entry]:
     with one_moment(connection):
         head = head_of(connection, table)
         with any_text(connection):
-            rows = [Row(*row) for row in connection.execute(_ROWS_FROM, (table, seq)).fetchall()]
+            rows = [ChainedRow(*row) for row in connection.execute(_ROWS_FROM, (table, seq)).fetchall()]
         start = Head(0, origin(table))
         if rows and seq:
             start = Head(seq, rows.pop(0).sha256)

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from cartaro.games.scala40.actions import Attach, Discard, Lay, Swap, Take
+from cartaro.games.scala40.actions import Attach, Discard, Lay, SwapJoker, Take
 from cartaro.games.scala40.score import count
 from cartaro.match.protocol import Match
 from cartaro.table.facet import Stake, TableFacet
@@ -38,7 +38,7 @@ def _stake_of(position: Any, action: Any) -> Stake:
         return Stake.MUCH
     if isinstance(action, Discard):
         return Stake.MUCH if len(position.hands[position.turn]) == 1 else Stake.LITTLE
-    return Stake.SOME if isinstance(action, Lay | Attach | Swap | Take) else Stake.LITTLE
+    return Stake.SOME if isinstance(action, Lay | Attach | SwapJoker | Take) else Stake.LITTLE
 
 
 FACET = TableFacet(

@@ -40,7 +40,7 @@ _encode = msgspec.json.Encoder().encode
 
 
 @dataclass(frozen=True)
-class Answered:
+class CommandAnswered:
     """The answer to a command."""
 
     command: Command
@@ -61,14 +61,14 @@ class Typed:
     line: str | None
 
 
-News: TypeAlias = Welcome | Update | Talk | Fault | Answered | Linked | Typed
+News: TypeAlias = Welcome | Update | Talk | Fault | CommandAnswered | Linked | Typed
 
 
 _BUSY_PAUSE = (1.0, 2.0)
 """Seconds after which what a server was too busy for is asked again, at the soonest and at the latest."""
 
 
-class Line:
+class TableConnection:
     """A table's line in a thread of its own; what comes of it is put into *inbox*."""
 
     def __init__(self, address: str, table: str, token: str | None, inbox: "queue.SimpleQueue[News]") -> None:
@@ -100,7 +100,7 @@ class Line:
             self._send(self._hello)
 
     def command(self, command: Command) -> None:
-        """Send a command now, or as soon as the line is there; its answer comes as :class:`Answered`."""
+        """Send a command now, or as soon as the line is there; its answer comes as :class:`CommandAnswered`."""
         with self._lock:
             self._unanswered[command.id] = command
             if self._live:
@@ -179,6 +179,6 @@ class Line:
         elif isinstance(told, Done | Refusal | Fault) and told.id is not None:
             command = self._unanswered.pop(told.id, None)
             if command is not None:
-                self._inbox.put(Answered(command, told))
+                self._inbox.put(CommandAnswered(command, told))
         elif isinstance(told, Welcome | Update | Talk | Fault):
             self._inbox.put(told)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from cartaro.games.scopa.names import Names
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.sentences.scopa import join_texts
-from cartaro.tui.online.table import OnlineTable
+from cartaro.tui.online.table import RemoteTable
 from cartaro.tui.online.telling import same, text_of
 from cartaro.tui.words import TABLE_IS_EMPTY, YOUR_CARDS
 from cartaro.wire.view import PlainView, TableView
@@ -67,4 +67,4 @@ def _read(game: PlainView, line: str, names: Names) -> str | list[Text]:
     return action
 
 
-PLAIN_TABLE = OnlineTable(PlainView, _to_text, _read, turn_to_text=_turn_to_text, help=(tr("tui-online-plain-help"),))
+PLAIN_TABLE = RemoteTable(PlainView, _to_text, _read, turn_to_text=_turn_to_text, help=(tr("tui-online-plain-help"),))

@@ -16,7 +16,7 @@ from cartaro.tui.console import say, width
 from cartaro.tui.input import PlayerLeft
 from cartaro.tui.online import words
 from cartaro.tui.online.facet import table_of
-from cartaro.tui.online.line import Answered, Command, Line, Linked, News, Typed
+from cartaro.tui.online.line import Command, CommandAnswered, Linked, News, TableConnection, Typed
 from cartaro.tui.online.plain import PLAIN_TABLE
 from cartaro.tui.online.seats import Seats
 from cartaro.tui.online.telling import (
@@ -72,7 +72,7 @@ class OnlineSession:
         self._way, self._seats, self._rulebooks, self._language = way, seats, rulebooks, language
         self._inbox: queue.SimpleQueue[News] = queue.SimpleQueue()
         self._token = seats.token(way.link)
-        self._line = Line(way.address, way.table, self._token, self._inbox)
+        self._line = TableConnection(way.address, way.table, self._token, self._inbox)
         self._seq = 0
         self._company: CompanyView | None = None
         self._view: TableView | None = None
@@ -117,7 +117,7 @@ class OnlineSession:
                 self._update(news)
             case Talk():
                 self._hear_talk(news)
-            case Answered(command, answer):
+            case CommandAnswered(command, answer):
                 self._answered(command, answer)
             case Fault():
                 self._fault(news)

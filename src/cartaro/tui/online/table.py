@@ -19,7 +19,7 @@ def _nobody_comes_back(game: Any, side: int) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class OnlineTable:
+class RemoteTable:
     """A game's table at a server, by its ``view`` (a struct of :mod:`cartaro.wire.view`).
 
     ``to_text`` returns the table and the person's cards; ``turn_to_text`` what is told where something changed in the

@@ -6,7 +6,7 @@ from cartaro.engine.events import Event
 from cartaro.match.protocol import Match
 from cartaro.table.entries import Chair
 from cartaro.table.seat_view import SeatView, view_of_match
-from cartaro.table.state import Step
+from cartaro.table.state import TableStep
 from cartaro.tui.table import PERSON, MatchTable
 from cartaro.wire.serialize import serialize_facts, serialize_view
 from cartaro.wire.view import TableView, WireText
@@ -25,7 +25,7 @@ class PlainViewTable(MatchTable[Match]):
 
     def sentences(self, events: Iterable[Event]) -> list[WireText]:
         """Return the sentences of facts of this deal that the person may know."""
-        step = Step(0, tuple(events), self.match.seating)
+        step = TableStep(0, tuple(events), self.match.seating)
         return [fact.text for fact in serialize_facts(self._seat_view(), [step]) if fact.text is not None]
 
     def _seat_view(self) -> SeatView:

@@ -3,7 +3,7 @@
 from typing import Protocol
 
 from cartaro.cards import FRENCH, Card, CardError
-from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, Swap, Take, Undo, read_melded
+from cartaro.games.scala40.actions import Attach, Discard, Draw, Lay, ScalaAction, SwapJoker, Take, Undo, read_melded
 from cartaro.games.scala40.melds import face_of
 from cartaro.i18n import CartaroError, tr
 from cartaro.tui.requests import Request, read_request
@@ -62,7 +62,7 @@ def _read_laying(table: Seat, word: str, parts: list[str], line: str) -> ScalaAc
     if word in _ATTACH and len(parts) in (2, 3):
         return _read_attach(table, parts, line)
     if word in _SWAP and len(parts) == 2:
-        return Swap(_read_card(table, parts[0]), _read_number(parts[1], line))
+        return SwapJoker(_read_card(table, parts[0]), _read_number(parts[1], line))
     if word in _DISCARD and len(parts) == 1:
         return Discard(_read_card(table, parts[0]))
     return None

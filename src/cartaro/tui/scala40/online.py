@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 
 from cartaro.cards import FRENCH, Card
-from cartaro.games.scala40.actions import Attach, Lay, ScalaAction, Swap, read_action, spell_action
+from cartaro.games.scala40.actions import Attach, Lay, ScalaAction, SwapJoker, read_action, spell_action
 from cartaro.games.scala40.names import name_card as name_french
 from cartaro.games.scala40.names import name_melded
 from cartaro.games.scopa.names import Names
 from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join_texts
-from cartaro.tui.online.table import OnlineTable
+from cartaro.tui.online.table import RemoteTable
 from cartaro.tui.requests import Request
 from cartaro.tui.scala40 import words as scala
 from cartaro.tui.scala40.answer import ShowHints, read_answer
@@ -32,7 +32,7 @@ class ScalaSeat:
     def suggestions(self) -> list[ScalaAction]:
         """Return every meld, attachment and swap that may be made now."""
         actions = [read_action(text) for text in self._game.actions]
-        return [action for action in actions if isinstance(action, Lay | Attach | Swap)]
+        return [action for action in actions if isinstance(action, Lay | Attach | SwapJoker)]
 
 
 def _suggestions_to_text(game: ScalaView) -> list[Text]:
@@ -105,6 +105,6 @@ def _may_come_back(game: ScalaView, side: int) -> bool:
     return side in game.offered
 
 
-ONLINE = OnlineTable(
+ONLINE = RemoteTable(
     ScalaView, _to_text, _read, turn_to_text=_hand_to_text, may_come_back=_may_come_back, help=scala.HELP
 )

@@ -11,7 +11,7 @@ from cartaro.tui.console import ask, say, width
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, flow, has_colours
 from cartaro.tui.renderer import LineRenderer
 from cartaro.tui.scala40 import words
-from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.scala40.table import ScalaMatchTable
 from cartaro.tui.scala40.telling import melds_to_text, own_state_to_text, owner_of, piles_to_text, players_to_text
 from cartaro.tui.text import wrap
 from cartaro.tui.words import YOUR_TURN, name_deal
@@ -23,13 +23,13 @@ _RED = (Suit.HEARTS, Suit.DIAMONDS)
 class ScalaPlainRenderer(LineRenderer):
     """One fact a line, nothing drawn and nothing moved."""
 
-    def show(self, table: ScalaTable) -> None:
+    def show(self, table: ScalaMatchTable) -> None:
         """Show the table to a person whose turn it is."""
         lines = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *players_to_text(table), *melds_to_text(table)]
         self.tell(table, [*lines, piles_to_text(table)])
         self.follow(table)
 
-    def follow(self, table: ScalaTable) -> None:
+    def follow(self, table: ScalaMatchTable) -> None:
         """Show what a step of the turn has left to the person."""
         self.tell(table, [*_state_of_turn(table), own_state_to_text(table)])
         hand = table.hand()
@@ -53,13 +53,13 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
         print(CLOSE_SCREEN, end="", flush=True)
         say(self._news)
 
-    def tell(self, table: ScalaTable, news: Sequence[Text]) -> None:
+    def tell(self, table: ScalaMatchTable, news: Sequence[Text]) -> None:
         if table.match.phase.value != "play" or len(self._news) > table.terms.players * 6:
             self._news = []
         self._news += [self.in_words(text) for text in news]
         say([CLEAR + self._title(table), "", *(piece for line in self._news for piece in wrap(line, width()))])
 
-    def show(self, table: ScalaTable) -> None:
+    def show(self, table: ScalaMatchTable) -> None:
         columns = width()
         lines = [self._title(table), "", *(self.in_words(text) for text in players_to_text(table)), ""]
         melds = table.look().melds
@@ -74,22 +74,22 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
         say([CLEAR + lines[0], *lines[1:], *flow(hand, columns), ""])
         self._news = []
 
-    def follow(self, table: ScalaTable) -> None:
+    def follow(self, table: ScalaMatchTable) -> None:
         self.show(table)
 
-    def part(self, table: ScalaTable, goodbye: Text) -> None:
+    def part(self, table: ScalaMatchTable, goodbye: Text) -> None:
         self.tell(table, [goodbye])
 
     def ask(self, prompt: Text) -> str | None:
         return ask(f"{self.in_words(prompt)} > ")
 
-    def _title(self, table: ScalaTable) -> str:
+    def _title(self, table: ScalaMatchTable) -> str:
         terms = table.terms
         title, deal = self.in_words(terms.rulebook.title), self.in_words(name_deal(table.match.number)).lower()
         text = f" {title} · {terms.target} · {deal} "
         return f"\x1b[7m{text:<{width()}}\x1b[0m" if has_colours() else text
 
-    def _piles(self, table: ScalaTable) -> str:
+    def _piles(self, table: ScalaMatchTable) -> str:
         seen = table.look()
         top = self.in_words(words.EMPTY) if seen.pile_top is None else f"[{self._card(FRENCH.spell(seen.pile_top))}]"
         return self.in_words(tr("tui-scala40-words-piles", stock=seen.stock, top=top))
@@ -110,7 +110,7 @@ def spell_held(card: Card, hand: Sequence[Card]) -> str:
     return text if sum(face_of(other) == face_of(card) for other in hand) > 1 else text.removesuffix("'")
 
 
-def _state_of_turn(table: ScalaTable) -> list[Text]:
+def _state_of_turn(table: ScalaMatchTable) -> list[Text]:
     """Return what the turn under way has come to."""
     points = table.look().points
     told = [words.MUST_DRAW] if table.must_draw else []

@@ -11,14 +11,14 @@ from cartaro.tui.bot_notices import bots_to_text
 from cartaro.tui.requests import Quit, ShowHelp, ShowRule, ShowTable
 from cartaro.tui.scala40.answer import ShowHints, read_answer
 from cartaro.tui.scala40.renderers import ScalaPlainRenderer
-from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.scala40.table import ScalaMatchTable
 from cartaro.tui.scala40.telling import count_to_text, deal_to_text, events_to_text, result_to_text, suggestions_to_text
 from cartaro.tui.scala40.words import COME_BACK, HELP, UNCLEAR
 from cartaro.tui.session import MatchSession
 from cartaro.tui.words import BEGIN, GO_ON, YES, YOUR_TURN
 
 
-class ScalaSession(MatchSession[ScalaTable, ScalaPlainRenderer]):
+class ScalaSession(MatchSession[ScalaMatchTable, ScalaPlainRenderer]):
     """One person at one table. ``pause`` is called after what each bot does, ``keep`` whenever a deal has ended."""
 
     def _open(self) -> None:

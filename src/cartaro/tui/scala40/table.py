@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 from cartaro.bots import Bot
 from cartaro.cards import Card
 from cartaro.engine.chance import Shuffle
-from cartaro.games.scala40.actions import Attach, Draw, Lay, ScalaAction, Swap
+from cartaro.games.scala40.actions import Attach, Draw, Lay, ScalaAction, SwapJoker
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.terms import Terms
 from cartaro.match.scala40.match import ScalaMatch, begin
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cartaro.games.scala40.position import Position
 
 
-class ScalaTable(MatchTable[ScalaMatch]):
+class ScalaMatchTable(MatchTable[ScalaMatch]):
     """A match of Scala 40 against bots; ``names`` are by chair, ``clock`` is the person's."""
 
     def __init__(
@@ -45,7 +45,7 @@ class ScalaTable(MatchTable[ScalaMatch]):
     def suggestions(self) -> list[ScalaAction]:
         """Return every meld, attachment and swap that the person may make now, the melds worth most first."""
         actions = self.look().actions
-        return [action for action in actions if isinstance(action, Lay | Attach | Swap)]
+        return [action for action in actions if isinstance(action, Lay | Attach | SwapJoker)]
 
     @property
     def must_draw(self) -> bool:

@@ -5,7 +5,7 @@ from typing import Any
 
 from cartaro.cards import FRENCH, Card
 from cartaro.engine.events import Event
-from cartaro.games.scala40.actions import Attach, Lay, ScalaAction, Swap
+from cartaro.games.scala40.actions import Attach, Lay, ScalaAction, SwapJoker
 from cartaro.games.scala40.melds import Meld, read_meld
 from cartaro.games.scala40.names import name_attached, name_card, name_joker, name_melded
 from cartaro.games.scala40.position import Ending
@@ -16,7 +16,7 @@ from cartaro.notation.sentences import scala40 as sentences
 from cartaro.notation.sentences.scopa import join_texts
 from cartaro.rulebook import Article
 from cartaro.tui.scala40 import words
-from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.scala40.table import ScalaMatchTable
 from cartaro.tui.words import YOU_DEAL, fill, name_deal
 
 
@@ -30,7 +30,7 @@ def name_cards(texts: Sequence[str]) -> Text:
     return join_texts(name_melded(texts))
 
 
-def deal_to_text(table: ScalaTable) -> list[Text]:
+def deal_to_text(table: ScalaMatchTable) -> list[Text]:
     """Return how a deal begins."""
     dealer = table.name(table.match.seating.dealer)
     opening = [fill(Text("{}.", "{}."), name_deal(table.match.number))]
@@ -38,13 +38,13 @@ def deal_to_text(table: ScalaTable) -> list[Text]:
     return [*opening, *([words.YOU_ARE_OUT] if table.my_seat is None else [])]
 
 
-def events_to_text(table: ScalaTable, events: Sequence[Event]) -> list[Text]:
+def events_to_text(table: ScalaMatchTable, events: Sequence[Event]) -> list[Text]:
     """Return the facts of an action, as far as they are told."""
     told = [_event_to_text(table, event) for event in events]
     return [sentence for sentence in told if sentence is not None]
 
 
-def _event_to_text(table: ScalaTable, event: Event) -> Text | None:
+def _event_to_text(table: ScalaMatchTable, event: Event) -> Text | None:
     details: Any = event.details
     if event.kind == "renewal":
         return sentences.renewal_to_text(shuffled=details["shuffled"])
@@ -106,7 +106,7 @@ _OF_A_CARD: Mapping[str, Callable[[str, Card], Text]] = {
 _OF_A_PLAYER: Mapping[str, Callable[[str], Text]] = {"draw": sentences.draw_to_text, "undo": sentences.undo_to_text}
 
 
-def players_to_text(table: ScalaTable) -> list[Text]:
+def players_to_text(table: ScalaMatchTable) -> list[Text]:
     """Return every other player: cards held, whether opened, points of the side."""
     told, seen, totals = [], table.look(), table.match.totals
     for step in range(1, table.terms.players):
@@ -123,13 +123,13 @@ def players_to_text(table: ScalaTable) -> list[Text]:
     return told
 
 
-def owner_of(table: ScalaTable, meld: Meld) -> Text:
+def owner_of(table: ScalaMatchTable, meld: Meld) -> Text:
     """Return whose a meld is."""
     name = table.name(table.match.seating.place_of(meld.owner))
     return words.YOURS if name is None else Text(name, name)
 
 
-def melds_to_text(table: ScalaTable) -> list[Text]:
+def melds_to_text(table: ScalaMatchTable) -> list[Text]:
     """Return the melds on the table, numbered from one."""
     melds = table.look().melds
     told = [
@@ -139,7 +139,7 @@ def melds_to_text(table: ScalaTable) -> list[Text]:
     return told or [words.NO_MELDS]
 
 
-def piles_to_text(table: ScalaTable) -> Text:
+def piles_to_text(table: ScalaMatchTable) -> Text:
     """Return the stock and the top discard."""
     seen = table.look()
     return tr(
@@ -149,7 +149,7 @@ def piles_to_text(table: ScalaTable) -> Text:
     )
 
 
-def own_state_to_text(table: ScalaTable) -> Text:
+def own_state_to_text(table: ScalaMatchTable) -> Text:
     """Return the line above the hand: how many points, whether opened."""
     seen = table.look()
     assert seen.seat is not None
@@ -158,13 +158,13 @@ def own_state_to_text(table: ScalaTable) -> Text:
     return tr("tui-scala40-words-hand", opened=opened, points=tr("tui-scala40-telling-points", points=points))
 
 
-def suggestions_to_text(table: ScalaTable) -> list[Text]:
+def suggestions_to_text(table: ScalaMatchTable) -> list[Text]:
     """Return what can be laid now, numbered."""
     told = [_suggest(table, n, action) for n, action in enumerate(table.suggestions(), 1)]
     return told or [words.NO_HINTS]
 
 
-def _suggest(table: ScalaTable, n: int, action: ScalaAction) -> Text:
+def _suggest(table: ScalaMatchTable, n: int, action: ScalaAction) -> Text:
     match action:
         case Lay(cards, said):
             meld = read_meld(table.terms.law, 0, cards, said, placed=False)
@@ -177,7 +177,7 @@ def _suggest(table: ScalaTable, n: int, action: ScalaAction) -> Text:
             )
         case Attach(card, at, said, _):
             return tr("tui-scala40-words-hint_attach", number=n, card=_name(card, said), int=at + 1)
-        case Swap(card, at):
+        case SwapJoker(card, at):
             return tr("tui-scala40-words-hint_swap", number=n, card=name_card(card), int=at + 1)
     raise AssertionError(action)
 
@@ -186,7 +186,7 @@ def _name(card: Card, renderer: Card | None) -> Text:
     return name_card(card) if renderer is None else name_joker(renderer)
 
 
-def count_to_text(table: ScalaTable) -> list[Text]:
+def count_to_text(table: ScalaMatchTable) -> list[Text]:
     """Return what everybody counts, with the article, and who goes out."""
     match, told = table.match, []
     counted, before, after = count(match.position), match.before, match.standing
@@ -216,16 +216,16 @@ def count_to_text(table: ScalaTable) -> list[Text]:
     return told
 
 
-def _who(table: ScalaTable, place: int) -> Text:
+def _who(table: ScalaMatchTable, place: int) -> Text:
     name = table.name(place)
     return words.YOU if name is None else Text(name, name)
 
 
-def _side(table: ScalaTable, side: int) -> Text:
+def _side(table: ScalaMatchTable, side: int) -> Text:
     return join_texts([_who(table, place) for place in table.side_places(side)])
 
 
-def result_to_text(table: ScalaTable) -> Text:
+def result_to_text(table: ScalaMatchTable) -> Text:
     """Return who has won, or who deals next, with the article."""
     standing = table.match.standing
     if not standing.over:

@@ -11,7 +11,7 @@ from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.tui.clock import TurnClock
 from cartaro.tui.scala40.renderers import ScalaPlainRenderer, ScalaScreenRenderer
 from cartaro.tui.scala40.session import ScalaSession
-from cartaro.tui.scala40.table import ScalaTable
+from cartaro.tui.scala40.table import ScalaMatchTable
 from cartaro.tui.terminal import Terminal
 
 
@@ -30,8 +30,8 @@ def _lay(
     names: Sequence[str],
     minutes: Callable[[], float],
     clock: TurnClock,
-) -> ScalaTable:
-    return ScalaTable(terms, shuffle, bots, names, clock)
+) -> ScalaMatchTable:
+    return ScalaMatchTable(terms, shuffle, bots, names, clock)
 
 
 def _render(language: Language, draws: bool) -> ScalaPlainRenderer:  # as the facet has it

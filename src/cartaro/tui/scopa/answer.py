@@ -8,7 +8,7 @@ from cartaro.games.scopa.actions import Play, read_action
 from cartaro.i18n import CartaroError, tr
 from cartaro.tui.requests import Request, ShowTable, read_request
 from cartaro.tui.said import short_fishing
-from cartaro.tui.scopa.table import Table
+from cartaro.tui.scopa.table import ScopaMatchTable
 
 FUORI = "fuori"
 
@@ -29,7 +29,7 @@ class Declare:
 Answer: TypeAlias = PlayCard | Play | Declare | Request
 
 
-def read_answer(table: Table, line: str) -> Answer:
+def read_answer(table: ScopaMatchTable, line: str) -> Answer:
     """Return what *line* means in the person's turn; raise :class:`CartaroError` where it means nothing."""
     request = read_request(line)
     if request is not None:
@@ -59,7 +59,7 @@ def _spell(card: str) -> str:
     return card[:-1].upper() + card[-1:].lower()
 
 
-def _by_number(table: Table, text: str) -> Card:
+def _by_number(table: ScopaMatchTable, text: str) -> Card:
     hand = table.look().hand or ()
     number = int(text) if len(text) <= 4 else 0
     if not 1 <= number <= len(hand):

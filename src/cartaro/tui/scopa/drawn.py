@@ -10,8 +10,8 @@ from cartaro.games.scopa.observation import Observation
 from cartaro.i18n import Language, Text, tr
 from cartaro.tui.console import ask, say, width
 from cartaro.tui.paint import CLEAR, CLOSE_SCREEN, OPEN_SCREEN, Style, flow, has_colours, visible
-from cartaro.tui.scopa.sheet import Sheet, draw_sheet
-from cartaro.tui.scopa.table import Neighbour, Table
+from cartaro.tui.scopa.sheet import DealSheet, draw_sheet
+from cartaro.tui.scopa.table import Neighbour, ScopaMatchTable
 from cartaro.tui.text import wrap
 from cartaro.tui.words import TABLE_IS_EMPTY, name_deal
 
@@ -37,19 +37,19 @@ class ScreenRenderer:
         print(CLOSE_SCREEN, end="", flush=True)
         say(self._parting)
 
-    def open(self, table: Table, news: Sequence[Text]) -> None:
+    def open(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
         columns = width()
         say([CLEAR + self._title(table, columns), "", *_paragraphs(map(self._say, news), columns), ""])
 
-    def tell(self, table: Table, news: Sequence[Text]) -> None:
+    def tell(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
         self._news = [self._say(sentence) for sentence in news]
         self._draw(table, [])
 
-    def show(self, table: Table) -> None:
+    def show(self, table: ScopaMatchTable) -> None:
         clock = [f"  {self._say(line)}" for line in table.clock.tell()]
         self._draw(table, [*self._hints(table), *clock])
 
-    def reply(self, table: Table, lines: Sequence[str]) -> None:
+    def reply(self, table: ScopaMatchTable, lines: Sequence[str]) -> None:
         """Answer, a screenful at a time: nothing can be scrolled back."""
         pieces, page = _paragraphs(lines, width()), max(shutil.get_terminal_size().lines - 2, 1)
         if len(pieces) <= page:
@@ -62,17 +62,17 @@ class ScreenRenderer:
         if table.match.place_to_act == table.me:
             self.show(table)
 
-    def offer(self, table: Table, question: Text, choices: Sequence[Text]) -> None:
+    def offer(self, table: ScopaMatchTable, question: Text, choices: Sequence[Text]) -> None:
         say([f"  {n}  {self._say(choice)}" for n, choice in enumerate(choices, 1)])
 
-    def count(self, table: Table, sheet: Sheet, news: Sequence[Text]) -> None:
+    def count(self, table: ScopaMatchTable, sheet: DealSheet, news: Sequence[Text]) -> None:
         self._news = []
         columns = width()
         told = _paragraphs(map(self._say, news), columns)
         self._parting = [*draw_sheet(sheet, self.language, columns), "", *told]
         say([CLEAR + self._title(table, columns), "", *self._parting, ""])
 
-    def part(self, table: Table, goodbye: Text) -> None:
+    def part(self, table: ScopaMatchTable, goodbye: Text) -> None:
         self._parting = [self._say(goodbye)]
 
     def ask(self, prompt: Text) -> str | None:
@@ -81,10 +81,10 @@ class ScreenRenderer:
     def _say(self, text: Text) -> str:
         return text.in_language(self.language)
 
-    def _style(self, table: Table) -> Style:
+    def _style(self, table: ScopaMatchTable) -> Style:
         return Style(table.names, colours=has_colours())
 
-    def _draw(self, table: Table, hints: Sequence[str]) -> None:
+    def _draw(self, table: ScopaMatchTable, hints: Sequence[str]) -> None:
         columns, seen = width(), table.look()
         lines = [
             self._title(table, columns),
@@ -100,7 +100,7 @@ class ScreenRenderer:
         ]
         say(CLEAR + "\n".join(lines))
 
-    def _title(self, table: Table, columns: int) -> str:
+    def _title(self, table: ScopaMatchTable, columns: int) -> str:
         terms = table.terms
         title, target = self._say(terms.rulebook.title), self._say(tr("tui-scopa-drawn-target", target=terms.target))
         left = f" {title} · {target} · {self._say(name_deal(table.match.number)).lower()}"
@@ -111,12 +111,12 @@ class ScreenRenderer:
         points = [f"{self._say(table.side_name(side))} {totals[side]}" for side in table.sides()]
         return self._style(table).reverse(_apart(left, "  ".join(points) + " ", columns))
 
-    def _people(self, table: Table, columns: int) -> list[str]:
+    def _people(self, table: ScopaMatchTable, columns: int) -> list[str]:
         stock = table.look().stock
         deck = [f" {self._style(table).faint(self._say(tr('tui-scopa-drawn-stock', stock=stock)))}"] if stock else []
         return flow([*(self._neighbour(table, neighbour) for neighbour in table.neighbours()), *deck], columns)
 
-    def _neighbour(self, table: Table, neighbour: Neighbour) -> str:
+    def _neighbour(self, table: ScopaMatchTable, neighbour: Neighbour) -> str:
         style = self._style(table)
         notes = [self._say(tr("tui-scopa-drawn-cards", cards=neighbour.cards))]
         if neighbour.role is not None:
@@ -126,14 +126,14 @@ class ScreenRenderer:
         name = style.bold(f"▸{neighbour.name}") if neighbour.acts else f" {neighbour.name}"
         return f"{name} {style.faint(', '.join(notes))}"
 
-    def _cloth(self, table: Table, seen: Observation, columns: int) -> list[str]:
+    def _cloth(self, table: ScopaMatchTable, seen: Observation, columns: int) -> list[str]:
         style = self._style(table)
         lines = [f"  {line}" for line in style.row(seen.table, columns - 2)] if seen.table else []
         if not lines:
             lines = ["", f"  {self._say(TABLE_IS_EMPTY)}", "", ""]
         return lines
 
-    def _hand(self, table: Table, seen: Observation, columns: int) -> list[str]:
+    def _hand(self, table: ScopaMatchTable, seen: Observation, columns: int) -> list[str]:
         style = self._style(table)
         if seen.hand is None:
             assert seen.seat is not None
@@ -143,7 +143,7 @@ class ScreenRenderer:
         heads = [str(n) for n in range(1, len(seen.hand) + 1)]
         return [f"  {line}" for line in style.row(seen.hand, columns - 2, heads)]
 
-    def _hints(self, table: Table) -> list[str]:
+    def _hints(self, table: ScopaMatchTable) -> list[str]:
         """Say in short what each card of the hand takes: «1 7d x 7c», «3 Rb x 3c+7s, 4d+6b»."""
         hints = []
         for n, card in enumerate(table.look().hand or (), 1):

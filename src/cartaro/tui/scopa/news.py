@@ -19,7 +19,7 @@ from cartaro.notation.sentences.scopa import (
     winner_to_text,
 )
 from cartaro.rulebook import Article, Rulebook
-from cartaro.tui.scopa.table import Table
+from cartaro.tui.scopa.table import ScopaMatchTable
 from cartaro.tui.words import (
     DRAW_AGAIN,
     DRAW_BEGINS,
@@ -45,7 +45,7 @@ def with_article(sentence: Text, article: Article) -> Text:
     return fill(Text("{} ({}).", "{} ({})."), Text(it, en), cited(article))
 
 
-def draw_to_text(table: Table) -> list[Text]:
+def draw_to_text(table: ScopaMatchTable) -> list[Text]:
     """Return the draw for partners and dealer: who turned up what, round by round."""
     told, chairs, rulebook = [DRAW_BEGINS], table.match.draw.chairs, table.terms.rulebook
     for number, turned in enumerate(table.match.draw.rounds):
@@ -60,12 +60,12 @@ def _with_rule(sentence: Text, rule: str, rulebook: Rulebook) -> Text:
     return with_article(sentence, rulebook.cite(rule)) if rulebook.has(rule) else sentence
 
 
-def _turn_up(table: Table, place: int, card: Text) -> Text:
+def _turn_up(table: ScopaMatchTable, place: int, card: Text) -> Text:
     name = table.name(place)
     return tr("tui-words-you_turn_up", card=card) if name is None else tr("tui-words-turns_up", name=name, card=card)
 
 
-def deal_to_text(table: Table) -> list[Text]:
+def deal_to_text(table: ScopaMatchTable) -> list[Text]:
     """Return how a deal begins: the deals sent back, who deals, the partner, and what cannot be seen yet."""
     rulebook = table.terms.rulebook
     told = [with_article(redeal.article.refusal, redeal.article) for redeal in table.match.redeals]
@@ -85,14 +85,14 @@ def deal_to_text(table: Table) -> list[Text]:
     return [*told, *opening]
 
 
-def events_to_text(table: Table, events: Sequence[Event]) -> list[Text]:
+def events_to_text(table: ScopaMatchTable, events: Sequence[Event]) -> list[Text]:
     """Return the facts that a play made, as far as they are told."""
     has_scopa = any(event.kind == "scopa" for event in events)
     told = [_event_to_text(table, event, scopa=has_scopa) for event in events]
     return [sentence for sentence in told if sentence is not None]
 
 
-def _event_to_text(table: Table, event: Event, *, scopa: bool) -> Text | None:
+def _event_to_text(table: ScopaMatchTable, event: Event, *, scopa: bool) -> Text | None:
     details: Any = event.details
     match event.kind:
         case "play":
@@ -109,7 +109,7 @@ def _event_to_text(table: Table, event: Event, *, scopa: bool) -> Text | None:
     return None
 
 
-def _play_to_text(table: Table, details: Any, *, scopa: bool) -> Text:
+def _play_to_text(table: ScopaMatchTable, details: Any, *, scopa: bool) -> Text:
     card, captured = ITALIAN.read(details["card"]), tuple(map(ITALIAN.read, details["captured"]))
     name = table.name(table.match.seating.place_of(details["seat"]))
     if name is None:
@@ -117,14 +117,14 @@ def _play_to_text(table: Table, details: Any, *, scopa: bool) -> Text:
     return play_to_text(table.names, name, card, captured, scopa=scopa)
 
 
-def _gather_to_text(table: Table, side: int) -> Text:
+def _gather_to_text(table: ScopaMatchTable, side: int) -> Text:
     partners = table.partners(side)
     if side != table.my_side:
         return gather_to_text(partners)
     return tr("tui-words-yours", text=Text("voi" if partners else "te", "yours"))
 
 
-def result_to_text(table: Table) -> list[Text]:
+def result_to_text(table: ScopaMatchTable) -> list[Text]:
     """Return how the match stands after a deal: won, by whom and how, or who deals next."""
     standing, order = table.match.standing, table.sides()
     if standing.over and standing.winner is None:

@@ -4,7 +4,7 @@ from cartaro.cards import ITALIAN
 from cartaro.games.scopa.names import Names
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.sentences.scopa import join_texts
-from cartaro.tui.online.table import OnlineTable
+from cartaro.tui.online.table import RemoteTable
 from cartaro.tui.online.telling import same
 from cartaro.tui.said import short_fishing
 from cartaro.tui.scopa.answer import spell_cards
@@ -56,4 +56,4 @@ def _read(game: FishingView, line: str, names: Names) -> str | list[Text]:
     return (plays[0] if plays else text) + fuori
 
 
-ONLINE = OnlineTable(FishingView, _to_text, _read)
+ONLINE = RemoteTable(FishingView, _to_text, _read)

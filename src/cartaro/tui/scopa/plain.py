@@ -7,18 +7,18 @@ from cartaro.notation.sentences.scopa import join_texts
 from cartaro.tui.console import say
 from cartaro.tui.renderer import LineRenderer
 from cartaro.tui.scopa.renderer import takes_to_text
-from cartaro.tui.scopa.sheet import Sheet, sheet_to_text
-from cartaro.tui.scopa.table import Table
+from cartaro.tui.scopa.sheet import DealSheet, sheet_to_text
+from cartaro.tui.scopa.table import ScopaMatchTable
 from cartaro.tui.words import TABLE_IS_EMPTY, YOUR_CARDS, YOUR_TURN, fill
 
 
 class PlainRenderer(LineRenderer):
     """Renders a match for screen readers, and for terminals that only print (see :class:`.Renderer`)."""
 
-    def open(self, table: Table, news: Sequence[Text]) -> None:
+    def open(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
         self.tell(table, news)
 
-    def show(self, table: Table) -> None:
+    def show(self, table: ScopaMatchTable) -> None:
         seen = table.look()
         names = [table.names.card(card) for card in seen.table]
         self.tell(
@@ -40,10 +40,10 @@ class PlainRenderer(LineRenderer):
             ],
         )
 
-    def offer(self, table: Table, question: Text, choices: Sequence[Text]) -> None:
+    def offer(self, table: ScopaMatchTable, question: Text, choices: Sequence[Text]) -> None:
         numbered = (fill(Text("{}. {}.", "{}. {}."), n, choice) for n, choice in enumerate(choices, 1))
         self.tell(table, list(numbered))
 
-    def count(self, table: Table, sheet: Sheet, news: Sequence[Text]) -> None:
+    def count(self, table: ScopaMatchTable, sheet: DealSheet, news: Sequence[Text]) -> None:
         say(sheet_to_text(sheet, self.language))
         self.tell(table, news)

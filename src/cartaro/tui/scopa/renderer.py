@@ -7,34 +7,34 @@ from cartaro.cards import Card
 from cartaro.games.scopa.actions import Play
 from cartaro.i18n import Text, tr
 from cartaro.notation.sentences.scopa import join, join_texts
-from cartaro.tui.renderer import Renderer as AnyRenderer
-from cartaro.tui.scopa.sheet import Sheet
-from cartaro.tui.scopa.table import Table
+from cartaro.tui.renderer import Renderer
+from cartaro.tui.scopa.sheet import DealSheet
+from cartaro.tui.scopa.table import ScopaMatchTable
 from cartaro.tui.words import LAY_IT, LAYS, TAKES_OR
 
 
-class Renderer(AnyRenderer, Protocol):
+class ScopaRenderer(Renderer, Protocol):
     """A way to show a table of Scopa to a person."""
 
-    def open(self, table: Table, news: Sequence[Text]) -> None:
+    def open(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
         """Begin the match: a welcome, and the draw."""
         ...
 
-    def offer(self, table: Table, question: Text, choices: Sequence[Text]) -> None:
+    def offer(self, table: ScopaMatchTable, question: Text, choices: Sequence[Text]) -> None:
         """Show numbered *choices*."""
         ...
 
-    def count(self, table: Table, sheet: Sheet, news: Sequence[Text]) -> None:
+    def count(self, table: ScopaMatchTable, sheet: DealSheet, news: Sequence[Text]) -> None:
         """Show the score sheet of a finished deal, and how the match stands."""
         ...
 
 
-def name_capture(table: Table, captured: Sequence[Card]) -> Text:
+def name_capture(table: ScopaMatchTable, captured: Sequence[Card]) -> Text:
     """Return what a play takes, in words: «il tre di coppe e il quattro di spade»; or that it is laid."""
     return join_texts([table.names.the(card) for card in captured]) if captured else LAY_IT
 
 
-def takes_to_text(table: Table, plays: Sequence[Play]) -> Text:
+def takes_to_text(table: ScopaMatchTable, plays: Sequence[Play]) -> Text:
     """Return all that a card may take, in words: «prende il due di coppe o il due di spade»."""
     captures = [play.captured for play in plays if play.captured]
     if not captures:

@@ -10,8 +10,8 @@ from cartaro.tui.bot_notices import bots_to_text
 from cartaro.tui.requests import read_request
 from cartaro.tui.scopa.answer import Answer, Declare, PlayCard, read_answer
 from cartaro.tui.scopa.news import deal_to_text, draw_to_text, events_to_text, result_to_text
-from cartaro.tui.scopa.renderer import Renderer, name_capture
-from cartaro.tui.scopa.table import Table
+from cartaro.tui.scopa.renderer import ScopaRenderer, name_capture
+from cartaro.tui.scopa.table import ScopaMatchTable
 from cartaro.tui.session import MatchSession
 from cartaro.tui.words import (
     BEGIN,
@@ -25,7 +25,7 @@ from cartaro.tui.words import (
 )
 
 
-class Session(MatchSession[Table, Renderer]):
+class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
     """One person at one table. ``pause`` is called after all news, ``keep`` whenever a deal has ended."""
 
     _declaring = False

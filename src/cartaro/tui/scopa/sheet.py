@@ -17,7 +17,7 @@ _NO_PRIMIERA = tr("tui-scopa-sheet-no_primiera")
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class DealSheet:
     """A counted deal; everything is by side of the match.
 
     ``sides`` names the sides, ``totals`` are the match points with this deal, ``primiere`` the cards behind the
@@ -34,7 +34,7 @@ class Sheet:
     primiere: tuple[Primiera, ...] = ()
 
 
-def draw_sheet(sheet: Sheet, language: Language, width: int) -> list[str]:
+def draw_sheet(sheet: DealSheet, language: Language, width: int) -> list[str]:
     """Return the sheet as a table for the eye; told line by line where *width* does not hold it."""
     rows = list(_rows(sheet, language))
     headings, notes = max(len(row[0]) for row in rows), max(len(row[1]) for row in rows)
@@ -54,7 +54,7 @@ def draw_sheet(sheet: Sheet, language: Language, width: int) -> list[str]:
     return [piece for line in sheet_to_text(sheet, language) for piece in wrap(line, width)]
 
 
-def _rows(sheet: Sheet, language: Language) -> list[tuple[str, str, Sequence[object], str]]:
+def _rows(sheet: DealSheet, language: Language) -> list[tuple[str, str, Sequence[object], str]]:
     title, match = (
         sheet.title.in_language(language),
         tr("tui-scopa-sheet-match", target=sheet.target).in_language(language),
@@ -75,7 +75,7 @@ def _rows(sheet: Sheet, language: Language) -> list[tuple[str, str, Sequence[obj
     ]
 
 
-def _draw_primiere(sheet: Sheet, language: Language) -> list[str]:
+def _draw_primiere(sheet: DealSheet, language: Language) -> list[str]:
     drawn = []
     for side, primiera in zip(sheet.sides, sheet.primiere, strict=bool(sheet.primiere)):
         parts = [
@@ -90,7 +90,7 @@ def _total(primiera: Primiera, language: Language) -> str:
     return _NO_PRIMIERA.in_language(language) if primiera.total is None else str(primiera.total)
 
 
-def sheet_to_text(sheet: Sheet, language: Language) -> list[str]:
+def sheet_to_text(sheet: DealSheet, language: Language) -> list[str]:
     """Return the sheet one fact a line, for the ear."""
     told = [f"{sheet.title.in_language(language)}."]
     for line in sheet.lines:
@@ -105,11 +105,11 @@ def sheet_to_text(sheet: Sheet, language: Language) -> list[str]:
     return [*told, f"{match}: {_points_to_text(sheet, sheet.totals, language)}."]
 
 
-def _points_to_text(sheet: Sheet, points: Sequence[int], language: Language) -> str:
+def _points_to_text(sheet: DealSheet, points: Sequence[int], language: Language) -> str:
     return ", ".join(f"{side.in_language(language)} {n}" for side, n in zip(sheet.sides, points, strict=True))
 
 
-def _primiere_to_text(sheet: Sheet, language: Language) -> list[str]:
+def _primiere_to_text(sheet: DealSheet, language: Language) -> list[str]:
     told = []
     for side, primiera in zip(sheet.sides, sheet.primiere, strict=bool(sheet.primiere)):
         parts = [

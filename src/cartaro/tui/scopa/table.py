@@ -16,7 +16,7 @@ from cartaro.i18n import Text
 from cartaro.match.scopa.match import FishingMatch, begin
 from cartaro.notation.sentences.scopa import THEM, US, name_role
 from cartaro.tui.clock import NO_CLOCK, TurnClock
-from cartaro.tui.scopa.sheet import Sheet
+from cartaro.tui.scopa.sheet import DealSheet
 from cartaro.tui.table import MatchTable
 from cartaro.tui.words import YOU, name_deal
 
@@ -32,7 +32,7 @@ class Neighbour:
     acts: bool
 
 
-class Table(MatchTable[FishingMatch]):
+class ScopaMatchTable(MatchTable[FishingMatch]):
     """A match against bots. ``minutes`` tells how long it has been going on; ``clock`` is the person's."""
 
     def __init__(
@@ -100,7 +100,7 @@ class Table(MatchTable[FishingMatch]):
         """Return what the person may do with *card* now, ``fuori`` aside."""
         return [a for a in self.look().actions if isinstance(a, Play) and a.card == card and not a.fuori]
 
-    def sheet(self) -> Sheet:
+    def sheet(self) -> DealSheet:
         """Return the score sheet of the finished deal, the person's side first."""
         match, order = self.match, self.sides()
         assert match.score is not None
@@ -113,7 +113,7 @@ class Table(MatchTable[FishingMatch]):
             type(line)(line.name, line.article, tuple(line.points[side] for side in turned), notes.line(line.name).note)
             for line in match.score.lines
         )
-        return Sheet(
+        return DealSheet(
             title=name_deal(match.number),
             sides=tuple(self.side_name(side) for side in order),
             lines=lines,

@@ -7,9 +7,9 @@ from cartaro.i18n import CartaroError, Language, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.tui.scopa.drawn import ScreenRenderer
 from cartaro.tui.scopa.plain import PlainRenderer
-from cartaro.tui.scopa.renderer import Renderer
+from cartaro.tui.scopa.renderer import ScopaRenderer
 from cartaro.tui.scopa.session import Session
-from cartaro.tui.scopa.table import Table
+from cartaro.tui.scopa.table import ScopaMatchTable
 from cartaro.tui.terminal import Terminal
 
 
@@ -20,8 +20,8 @@ def _agree(rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
     return terms
 
 
-def _render(language: Language, draws: bool) -> Renderer:  # as the facet has it
+def _render(language: Language, draws: bool) -> ScopaRenderer:  # as the facet has it
     return ScreenRenderer(language) if draws else PlainRenderer(language)
 
 
-TERMINAL = Terminal(_agree, Table, _render, Session)
+TERMINAL = Terminal(_agree, ScopaMatchTable, _render, Session)

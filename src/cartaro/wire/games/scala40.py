@@ -10,7 +10,7 @@ from cartaro.i18n import Text
 from cartaro.notation.sentences import scala40 as say
 from cartaro.notation.sentences.scopa import DEAL_ENDED, DEALT
 from cartaro.table.seat_view import SeatView
-from cartaro.wire.game_show import Details, GameShow, Hand, wire_text
+from cartaro.wire.game_show import Details, GameShow, HandView, wire_text
 from cartaro.wire.view import LastPlay, MeldView, ScalaView
 
 
@@ -50,8 +50,8 @@ def _shown_hands(sight: SeatView) -> list[list[str]] | None:
     return [by_place.get(place, []) for place in range(sight.terms.players)]
 
 
-def _show_hands(sight: SeatView) -> list[Hand]:
-    return [Hand(cards, []) for cards in _seen(sight).hands]
+def _show_hands(sight: SeatView) -> list[HandView]:
+    return [HandView(cards, []) for cards in _seen(sight).hands]
 
 
 def _show_last_play(sight: SeatView) -> LastPlay | None:

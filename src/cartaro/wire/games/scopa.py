@@ -21,7 +21,7 @@ from cartaro.notation.sentences.scopa import (
 )
 from cartaro.table.seat_view import SeatView
 from cartaro.wire.facts import by_match_side
-from cartaro.wire.game_show import GameShow, Hand, side_names, wire_text
+from cartaro.wire.game_show import GameShow, HandView, side_names, wire_text
 from cartaro.wire.view import ActionView, BestCardsView, FishingView, LastPlay
 
 
@@ -48,10 +48,10 @@ def _show_action(play: Play) -> ActionView:
     return ActionView(spell_action(play), ITALIAN.spell(play.card), ITALIAN.spell_all(play.captured), play.fuori)
 
 
-def _show_hands(sight: SeatView) -> list[Hand]:
+def _show_hands(sight: SeatView) -> list[HandView]:
     seen = _seen(sight)
     exposed = seen.exposed or ((),) * len(seen.hands)
-    return [Hand(cards, ITALIAN.spell_all(up)) for cards, up in zip(seen.hands, exposed, strict=True)]
+    return [HandView(cards, ITALIAN.spell_all(up)) for cards, up in zip(seen.hands, exposed, strict=True)]
 
 
 def _show_last_play(sight: SeatView) -> LastPlay | None:

@@ -2,6 +2,6 @@
 
 from cartaro.bots.scopa.maxims.book import MAXIMS, RULE_SETS, Maxim, RuleSet, followed, slighted
 from cartaro.bots.scopa.maxims.player import RuleBasedBot
-from cartaro.bots.scopa.maxims.scene import Scene
+from cartaro.bots.scopa.maxims.scene import DealKnowledge
 
-__all__ = ["MAXIMS", "RULE_SETS", "Maxim", "RuleBasedBot", "RuleSet", "Scene", "followed", "slighted"]
+__all__ = ["MAXIMS", "RULE_SETS", "DealKnowledge", "Maxim", "RuleBasedBot", "RuleSet", "followed", "slighted"]

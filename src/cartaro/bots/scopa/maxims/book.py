@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 
 from cartaro.bots.scopa.maxims.rules import RULES, Rule
-from cartaro.bots.scopa.maxims.scene import Scene
+from cartaro.bots.scopa.maxims.scene import DealKnowledge
 from cartaro.games.scopa.actions import Play
 from cartaro.i18n import Text
 
@@ -46,12 +46,12 @@ MAXIMS, RULE_SETS = _read()
 """Every maxim and every school, by name."""
 
 
-def followed(scene: Scene, play: Play) -> list[Maxim]:
+def followed(scene: DealKnowledge, play: Play) -> list[Maxim]:
     """Return the maxims that *play* follows, in the book's order; ``valore`` speaks of every play and is left out."""
     return [maxim for maxim in MAXIMS.values() if maxim.name != "valore" and maxim.rates(scene, play) > 0]
 
 
-def slighted(scene: Scene, play: Play, plays: Sequence[Play]) -> list[Maxim]:
+def slighted(scene: DealKnowledge, play: Play, plays: Sequence[Play]) -> list[Maxim]:
     """Return the maxims that *play* goes against although another of *plays* would not."""
     return [
         maxim

@@ -4,7 +4,7 @@ from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.certain_claims import forced_action
 from cartaro.bots.scopa.maxims.book import RuleSet
-from cartaro.bots.scopa.maxims.scene import Scene
+from cartaro.bots.scopa.maxims.scene import DealKnowledge
 from cartaro.bots.scopa.plays import quiet_plays
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.actions import FishingAction
@@ -24,7 +24,7 @@ class RuleBasedBot:
         action = forced_action(observation, chance)
         if action is not None:
             return action
-        scene, plays = Scene(observation), quiet_plays(observation.actions)
+        scene, plays = DealKnowledge(observation), quiet_plays(observation.actions)
         for maxim in self._school.maxims:
             rated = [maxim.rates(scene, play) for play in plays]
             plays = [play for play, rate in zip(plays, rated, strict=True) if rate == max(rated)]

@@ -8,11 +8,11 @@ from typing import TypeAlias
 
 from cartaro.bots.scopa.certain_claims import leaves_table, makes_scopa
 from cartaro.bots.scopa.greedy import worth
-from cartaro.bots.scopa.maxims.scene import Scene, taken
+from cartaro.bots.scopa.maxims.scene import DealKnowledge, taken
 from cartaro.games.scopa.actions import Play
 from cartaro.games.scopa.score import SETTEBELLO, is_denari
 
-Rule: TypeAlias = Callable[[Scene, Play], int]
+Rule: TypeAlias = Callable[[DealKnowledge, Play], int]
 
 SEVEN = SETTEBELLO.rank
 GOOD_SPLITS = ({1, 3}, {2, 3}, {1, 5})
@@ -36,20 +36,20 @@ def looks_at(name: str) -> Callable[[Rule], Rule]:
 
 
 @looks_at("scopa")
-def sweep(scene: Scene, play: Play) -> int:
+def sweep(scene: DealKnowledge, play: Play) -> int:
     """A scopa is made."""
     return int(makes_scopa(scene.seen, play))
 
 
 @looks_at("guardia")
-def guard(scene: Scene, play: Play) -> int:
+def guard(scene: DealKnowledge, play: Play) -> int:
     """The next player is not given a table to sweep; the likelier the sweep, the worse."""
     risk = scene.risk(play)
     return -sum(risk > limit for limit in RISKS)
 
 
 @looks_at("settebello")
-def take_settebello(scene: Scene, play: Play) -> int:
+def take_settebello(scene: DealKnowledge, play: Play) -> int:
     """The settebello goes to the own pile, and is not laid."""
     if SETTEBELLO in taken(play):
         return 1
@@ -57,7 +57,7 @@ def take_settebello(scene: Scene, play: Play) -> int:
 
 
 @looks_at("sette")
-def take_sevens(scene: Scene, play: Play) -> int:
+def take_sevens(scene: DealKnowledge, play: Play) -> int:
     """Sevens are taken where one holds the settebello or two of them; by the hand's side with a sum for preference.
 
     A seven is not laid while others are out, unless two of those left are held.
@@ -72,13 +72,13 @@ def take_sevens(scene: Scene, play: Play) -> int:
 
 
 @looks_at("presa")
-def take(scene: Scene, play: Play) -> int:
+def take(scene: DealKnowledge, play: Play) -> int:
     """Who can take, takes."""
     return int(bool(play.captured))
 
 
 @looks_at("spariglio")
-def split_pairs(scene: Scene, play: Play) -> int:
+def split_pairs(scene: DealKnowledge, play: Play) -> int:
     """The hand's side takes sums that leave an odd number of ranks unpaired, best those that threaten the sevens."""
     if scene.deals_side or len(play.captured) < 2:
         return 0
@@ -88,7 +88,7 @@ def split_pairs(scene: Scene, play: Play) -> int:
 
 
 @looks_at("pari")
-def keep_pairs(scene: Scene, play: Play) -> int:
+def keep_pairs(scene: DealKnowledge, play: Play) -> int:
     """The dealer's side takes equal with equal, and brings unpaired ranks back into pairs."""
     if not scene.deals_side or not play.captured:
         return 0
@@ -96,20 +96,20 @@ def keep_pairs(scene: Scene, play: Play) -> int:
 
 
 @looks_at("doppie")
-def lay_doubles(scene: Scene, play: Play) -> int:
+def lay_doubles(scene: DealKnowledge, play: Play) -> int:
     """Who cannot take lays a card of which another is in hand."""
     return int(not play.captured and scene.held[play.card.rank] > 1)
 
 
 @looks_at("eco")
-def echo_partner(scene: Scene, play: Play) -> int:
+def echo_partner(scene: DealKnowledge, play: Play) -> int:
     """Where the partner's card was taken, its equal is laid: the partner asked for it."""
     card = scene.partner_laid
     return int(card is not None and not play.captured and card in scene.captured and play.card.rank == card.rank)
 
 
 @looks_at("doppia-compagno")
-def leave_to_partner(scene: Scene, play: Play) -> int:
+def leave_to_partner(scene: DealKnowledge, play: Play) -> int:
     """The card that the partner laid is left to it, but for denari and sevens."""
     card = scene.partner_laid
     if card is None or card not in play.captured or len(play.captured) > 1:
@@ -118,7 +118,7 @@ def leave_to_partner(scene: Scene, play: Play) -> int:
 
 
 @looks_at("mulinello")
-def keep_the_mill(scene: Scene, play: Play) -> int:
+def keep_the_mill(scene: DealKnowledge, play: Play) -> int:
     """On an empty table one lays a card whose fellows are gone or in one's own hand, so that nobody sweeps it."""
     if scene.table:
         return 0
@@ -127,7 +127,7 @@ def keep_the_mill(scene: Scene, play: Play) -> int:
 
 
 @looks_at("apertura")
-def open_well(scene: Scene, play: Play) -> int:
+def open_well(scene: DealKnowledge, play: Play) -> int:
     """The first card of the deal comes from a double or triple, is no seven, and leaves a high table."""
     if not scene.is_first_play or play.captured:
         return 0
@@ -136,7 +136,7 @@ def open_well(scene: Scene, play: Play) -> int:
 
 
 @looks_at("ricomporre")
-def mend_pairs(scene: Scene, play: Play) -> int:
+def mend_pairs(scene: DealKnowledge, play: Play) -> int:
     """The dealer's side lays a card of an unpaired rank that lies on nobody's way: its equal will pair it again."""
     return int(
         scene.deals_side and not play.captured and play.card.rank in scene.odd_ranks and scene.out[play.card.rank] == 0
@@ -144,7 +144,7 @@ def mend_pairs(scene: Scene, play: Play) -> int:
 
 
 @looks_at("quarantotto")
-def keep_odd_cards(scene: Scene, play: Play) -> int:
+def keep_odd_cards(scene: DealKnowledge, play: Play) -> int:
     """Near the end the dealer keeps a card of each unpaired rank, to take what is left."""
     if scene.seat != scene.seen.terms.dealer or scene.unplayed > NEAR_END or play.captured:
         return 0
@@ -152,7 +152,7 @@ def keep_odd_cards(scene: Scene, play: Play) -> int:
 
 
 @looks_at("ancora")
-def keep_the_anchor(scene: Scene, play: Play) -> int:
+def keep_the_anchor(scene: DealKnowledge, play: Play) -> int:
     """A card that nobody can take keeps the table safe; it is not taken for little."""
     if not play.captured:
         return 0
@@ -162,13 +162,13 @@ def keep_the_anchor(scene: Scene, play: Play) -> int:
 
 
 @looks_at("ultima")
-def take_last(scene: Scene, play: Play) -> int:
+def take_last(scene: DealKnowledge, play: Play) -> int:
     """In the last round a capture is worth the whole table."""
     return int(scene.unplayed <= scene.seen.terms.players and bool(play.captured))
 
 
 @looks_at("valore")
-def take_value(scene: Scene, play: Play) -> int:
+def take_value(scene: DealKnowledge, play: Play) -> int:
     """The dearest cards are taken, the cheapest laid."""
     rulebook = scene.seen.terms.rulebook
     if play.captured:

@@ -13,7 +13,7 @@ from cartaro.games.scopa.position import Cards
 HIGHEST_RANK = max(card.rank for card in ITALIAN.cards)
 
 
-class Scene:
+class DealKnowledge:
     """What the seat to act knows of the deal. Ranks are *paired* while an even number of their cards is in no pile."""
 
     def __init__(self, observation: Observation) -> None:

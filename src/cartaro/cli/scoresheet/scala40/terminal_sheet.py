@@ -4,9 +4,9 @@ from cartaro.cards import FRENCH
 from cartaro.i18n import Language, Text, tr
 from cartaro.notation.articles import cite
 from cartaro.notation.sentences.scopa import join_texts
-from cartaro.scoresheet.scala40.book import Book, Row
+from cartaro.scoresheet.scala40.book import Book, BookRow
 from cartaro.scoresheet.scala40.sheet import ScalaSheet
-from cartaro.scoresheet.scala40.telling import Held
+from cartaro.scoresheet.scala40.telling import ReportedHand
 
 _NOBODY = tr("cli-scoresheet-scala40-terminal_sheet-nobody")
 _HELD, _COUNTS, _TOTAL = (
@@ -58,7 +58,7 @@ def row_to_text(book: Book, at: int, language: Language, width: int) -> list[str
     return lines
 
 
-def _closer_to_text(book: Book, row: Row) -> Text:
+def _closer_to_text(book: Book, row: BookRow) -> Text:
     assert row.closed is not None
     if row.closed.closer is None:
         return _NOBODY
@@ -69,7 +69,7 @@ def _closer_to_text(book: Book, row: Row) -> Text:
     return tr("cli-scoresheet-scala40-terminal_sheet-closes", name=name)
 
 
-def _cells(book: Book, row: Row, language: Language) -> list[tuple[str, ...]]:
+def _cells(book: Book, row: BookRow, language: Language) -> list[tuple[str, ...]]:
     assert row.closed is not None
     assert row.count is not None
     cells = [("", *(heading.in_language(language) for heading in (_HELD, _COUNTS, _TOTAL)), "")]
@@ -80,7 +80,7 @@ def _cells(book: Book, row: Row, language: Language) -> list[tuple[str, ...]]:
     return cells
 
 
-def _held_to_text(held: Held | None, language: Language) -> str:
+def _held_to_text(held: ReportedHand | None, language: Language) -> str:
     if held is None:
         return "-"
     if held.points == 0:

@@ -5,7 +5,7 @@ from cartaro.cli.scoresheet.scopa.terminal_sheet import name_deal
 from cartaro.i18n import CartaroError, tr
 from cartaro.scoresheet.changes import CORRECT, UNDO
 from cartaro.scoresheet.scopa.book import Book
-from cartaro.scoresheet.scopa.count import Field, Told, fields_of
+from cartaro.scoresheet.scopa.count import CountField, ReportedCount, fields_of
 from cartaro.scoresheet.scopa.reading import begins_entry
 from cartaro.tui.console import ask, say
 
@@ -20,7 +20,7 @@ class ScopaPrompt(Prompt[Book]):
 
     def _ask_deal(self) -> bool:
         say(f"\n{self._say(name_deal(self.book.number))}")
-        told, words = Told(), []
+        told, words = ReportedCount(), []
         for field in fields_of(self.book.people.terms):
             answer = self._ask_field(field, told)
             if not isinstance(answer, tuple):
@@ -29,7 +29,7 @@ class ScopaPrompt(Prompt[Book]):
             words.append(said)
         return self._enter(" ".join(words))
 
-    def _ask_field(self, field: Field, told: Told) -> tuple[Told, str] | bool:
+    def _ask_field(self, field: CountField, told: ReportedCount) -> tuple[ReportedCount, str] | bool:
         """Return what has been told with this field and its words in a line, or whether to go on after a command."""
         while True:
             line = ask(f"{self._question(field)}: ")
@@ -40,7 +40,7 @@ class ScopaPrompt(Prompt[Book]):
             if word in ASKING:
                 self._obey(line)
                 continue
-            if word in UNDO and told != Told():
+            if word in UNDO and told != ReportedCount():
                 say(self._say(_BEGIN_AGAIN))
                 return True
             if self._is_command(word):
@@ -52,7 +52,7 @@ class ScopaPrompt(Prompt[Book]):
                 continue
             return told, " ".join([field.words[0], *words]) if words else ""
 
-    def _question(self, field: Field) -> str:
+    def _question(self, field: CountField) -> str:
         if not field.by_side:
             return self._say(field.question)
         sides = ", ".join(self._say(side) for side in self.book.people.sides)

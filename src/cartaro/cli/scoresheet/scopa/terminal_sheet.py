@@ -8,7 +8,7 @@ from cartaro.notation.sentences.scopa import level_to_text, name_grade
 from cartaro.scoresheet.scopa.book import Book
 from cartaro.scoresheet.scopa.sheet import ScopaSheet
 from cartaro.scoresheet.scopa.sides import US_AND_THEM
-from cartaro.tui.scopa.sheet import Sheet, draw_sheet
+from cartaro.tui.scopa.sheet import DealSheet, draw_sheet
 from cartaro.tui.text import sentence
 
 _WE_WIN = tr("cli-scoresheet-scopa-terminal_sheet-we_win")
@@ -44,12 +44,12 @@ def row_to_text(book: Book, at: int, language: Language, width: int) -> list[str
     return [*lines, *(draw_sheet(sheet, language, width) if sheet else [])]
 
 
-def _sheet_of(book: Book, at: int) -> Sheet | None:
+def _sheet_of(book: Book, at: int) -> DealSheet | None:
     row = book.rows[at]
     if row.score is None:
         return None
     people, so_far = book.people, [other.points for other in book.rows[: at + 1] if other.counts]
-    return Sheet(
+    return DealSheet(
         title=name_deal(len(so_far)),
         sides=people.sides,
         lines=row.score.lines,
