@@ -1,7 +1,7 @@
 """What a WebSocket is made of below ASGI: frames, the messages that wait, the gate that is shut for a slow reader."""
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
@@ -86,6 +86,33 @@ class Line(asyncio.Transport):
         return self.protocol
 
 
+def greet(line: Line, app: Any, **options: Any) -> None:
+    """Let a client on *line* ask *app* for a WebSocket."""
+    options = {"ws_max_size": LONGEST, "ws_per_message_deflate": False, "log_config": None, **options}
+    config = Config(app, http=Http, ws=Socket, **options)
+    config.load()
+    http = Http(config=config, server_state=ServerState(), app_state={}, _loop=asyncio.get_running_loop())
+    line.set_protocol(http)
+    http.connection_made(line)
+    http.data_received(HANDSHAKE)
+
+
+async def open_socket(line: Line, **options: Any) -> None:
+    """Open a WebSocket on *line* to an application that says nothing."""
+    is_open = asyncio.Event()
+
+    async def app(_scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        is_open.set()
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    greet(line, app, **options)
+    await asyncio.wait_for(is_open.wait(), PATIENCE)
+    line.written = b""
+
+
 async def heard(pieces: Sequence[bytes]) -> tuple[list[str | None], bytes]:
     """Return what an application hears of a client that sends *pieces*, and what the client is sent back."""
     heard: list[str | None] = []
@@ -99,13 +126,8 @@ async def heard(pieces: Sequence[bytes]) -> tuple[list[str | None], bytes]:
             heard.append(message.get("text"))
         is_over.set()
 
-    config = Config(app, http=Http, ws=Socket, ws_max_size=LONGEST, ws_per_message_deflate=False, log_config=None)
-    config.load()
     line = Line()
-    http = Http(config=config, server_state=ServerState(), app_state={}, _loop=asyncio.get_running_loop())
-    line.set_protocol(http)
-    http.connection_made(line)
-    http.data_received(HANDSHAKE)
+    greet(line, app)
     await asyncio.wait_for(is_open.wait(), PATIENCE)
     line.written = b""
     for piece in pieces:
@@ -195,3 +217,47 @@ async def test_nobody_passes_a_gate_before_it_is_opened() -> None:
     gate.set()
     assert await asyncio.gather(*waiting) == [True, True]
     assert gate.is_set()
+
+
+class Timers:
+    """The time and the timers of a loop, which go on when a test says so."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.due: list[asyncio.TimerHandle] = []
+
+    def time(self) -> float:
+        return self.now
+
+    def call_later(self, delay: float, call: Callable[..., None], *arguments: Any) -> asyncio.TimerHandle:
+        timer = asyncio.TimerHandle(self.now + delay, call, arguments, asyncio.get_running_loop())
+        self.due.append(timer)
+        return timer
+
+    def pass_to(self, now: float) -> None:
+        """Let it be *now*, and run what falls due until then."""
+        while ready := [timer for timer in self.due if timer.when() <= now and not timer.cancelled()]:
+            first = min(ready, key=asyncio.TimerHandle.when)
+            self.due.remove(first)
+            self.now = first.when()
+            first._run()
+        self.now = now
+
+
+async def test_a_quiet_client_is_pinged_and_one_that_speaks_is_not() -> None:
+    """A ping is a message each way: whoever has said something is there. Who is silent is found out as soon."""
+    line, timers = Line(), Timers()
+    await open_socket(line, ws_ping_interval=20, ws_ping_timeout=20)
+    line.protocol.stop_keepalive()
+    line.protocol.loop = timers
+    line.protocol.start_keepalive()
+    for now in range(12, 61, 12):
+        timers.pass_to(now)
+        line.protocol.data_received(of_client("uno"))
+    timers.pass_to(79)
+    assert line.written == b""
+    timers.pass_to(81)
+    assert line.written[0] == 0x80 | Opcode.PING
+    timers.pass_to(101)
+    assert line.written.endswith(Frame(Opcode.CLOSE, b"\x03\xf3keepalive ping timeout").serialize(mask=False))
+    line.protocol.connection_lost(None)

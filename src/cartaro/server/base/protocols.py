@@ -164,6 +164,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     _patience: asyncio.TimerHandle | None = None
     _signals, _signals_since = 0, 0.0
+    _heard_at = 0.0
     _is_cut = False
     """Whether a frame has come in pieces, or a message in several frames: the library puts them together, for good."""
 
@@ -179,6 +180,7 @@ class Socket(WebSocketsSansIOProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Take what has come: nearly always one text in one frame, which needs no parser."""
+        self._heard_at = self.loop.time()
         if self.conn.state is State.OPEN and not self._is_cut:
             begins, ends = find_frame(data)
             if ends == len(data) and data[0] == _TEXT and ends - begins <= self.config.ws_max_size:
@@ -199,6 +201,14 @@ class Socket(WebSocketsSansIOProtocol):
         """Take note of a pong."""
         if self._may_signal():
             super().handle_pong(event)
+
+    def send_keepalive_ping(self) -> None:
+        """Ping a client that has been quiet: another one has shown that it is there by what it said."""
+        quiet, interval = self.loop.time() - self._heard_at, self.ping_interval or 0.0
+        if quiet < interval:
+            self.ping_timer = self.loop.call_later(interval - quiet, self.send_keepalive_ping)
+        else:
+            super().send_keepalive_ping()
 
     def _may_signal(self) -> bool:
         now = self.loop.time()
