@@ -9,10 +9,12 @@ import pytest
 
 from cartaro.store.errors import DatabaseError
 from cartaro.store.ports import Transaction
-from cartaro.store.sqlite import FILE, SqliteStore, schema
+from cartaro.store.sqlite import FILE, SqliteStore, gathering, schema
+from cartaro.store.sqlite.gathering import FEW, LATELY, Gathering
 from cartaro.store.sqlite.store import NOTED_WITHIN
 from cartaro.table.entries import Action, Chair, Entry, Next, Opened, Payload, Revealed, Started
 from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Secrets, StoreDownError, StoreFullError
+from tests.conftest import PATIENCE
 
 SECRETS = Secrets(b"shuffle", b"bots")
 UNCHAINED = [("entries", name) for name in ("names", "previous", "sha256")] + [("tables", "head"), ("tables", "sha256")]
@@ -146,6 +148,52 @@ async def test_what_was_queued_meanwhile_is_committed_together(store: SqliteStor
     other.close()
     assert await asyncio.gather(*appends) == [Appended()] * 100
     assert store.commits - before <= 5
+
+
+async def append_in_order(store: SqliteStore, tables: int, seq: int) -> None:
+    """Append to so many tables that have been created, each once the one before has been answered."""
+    for n in range(tables):
+        assert await store.append(f"t{n}", [entry(seq)]) == Appended()
+
+
+async def test_where_many_tables_play_commits_wait_for_others_to_come_along(
+    store: SqliteStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gathering, "LATELY", 3600.0)
+    monkeypatch.setattr(gathering, "GATHERING", 1.0)
+    for n in range(20):
+        await create(store, f"t{n}")
+    await append_in_order(store, 20, 3)  # the first of a table writes down that it is active, which takes more
+    await append_in_order(store, FEW + 1, 4)
+    before, appends = store.commits, []
+    for n in range(FEW + 1, 20):
+        appends.append(asyncio.ensure_future(store.append(f"t{n}", [entry(4)])))
+        await asyncio.sleep(0.02)
+    assert await asyncio.gather(*appends) == [Appended()] * len(appends)
+    assert store.commits - before <= len(appends) / 2
+
+
+async def test_where_few_tables_play_nothing_waits(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gathering, "LATELY", 3600.0)
+    monkeypatch.setattr(gathering, "GATHERING", 3600.0)
+    for n in range(FEW):
+        await create(store, f"t{n}")
+    for seq in range(3, 6):
+        await asyncio.wait_for(append_in_order(store, FEW, seq), PATIENCE)
+
+
+def test_a_table_that_has_been_still_for_a_while_is_not_counted() -> None:
+    now = 0.0
+    tables = Gathering(lambda: now)
+    for n in range(FEW):
+        tables.note(f"t{n}")
+    tables.note("t0")
+    assert tables.rest() == 0
+    now = LATELY / 2
+    tables.note("one more")
+    assert tables.rest() == gathering.GATHERING
+    now = LATELY * 1.1
+    assert tables.rest() == 0
 
 
 async def test_one_bad_append_does_not_spoil_the_others_of_its_commit(store: SqliteStore) -> None:

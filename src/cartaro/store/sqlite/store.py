@@ -1,7 +1,8 @@
 """The store in one SQLite file: WAL, ``synchronous=FULL``, one writer thread, group commit.
 
 Everything queued while the last commit ran goes into the next transaction, so that many tables share one wait for the
-disk. An append is answered after its commit. Uniqueness of (table, seq) and of (table, command) is the database's.
+disk; where many play at once the writer rests a little after each, so that more do. An append is answered after its
+commit. Uniqueness of (table, seq) and of (table, command) is the database's.
 """
 
 import asyncio
@@ -20,6 +21,7 @@ from typing import Any, TypeAlias, TypeVar
 
 from cartaro.store.ports import Transaction
 from cartaro.store.sqlite.backup import copy_aside
+from cartaro.store.sqlite.gathering import Gathering
 from cartaro.store.sqlite.probing import change_nothing, is_whole
 from cartaro.store.sqlite.schema import BUSY_MS, open_database
 from cartaro.store.sqlite.table_log import append_entries, head_of, open_log, read_after, read_log
@@ -85,6 +87,7 @@ class SqliteStore:
     def __init__(self, folder: Path) -> None:
         self.path = folder / FILE
         self._writer_connection = open_database(self.path, self._connect)
+        self._gathering = Gathering()
         self._queue: queue.SimpleQueue[tuple[Write, asyncio.Future[Any]] | None] = queue.SimpleQueue()
         self._reader = ThreadPoolExecutor(1, "store-reader")
         self._reader_connection: sqlite3.Connection | None = None
@@ -303,7 +306,16 @@ class SqliteStore:
             self._commit(batch)
             if last:
                 break
+            self._rest(batch)
         self._writer_connection.close()
+
+    def _rest(self, batch: Sequence[tuple[Write, "asyncio.Future[Any]"]]) -> None:
+        """Let appends of other tables gather, where many have come: after *batch*, which is committed and answered."""
+        for write, _ in batch:
+            if isinstance(write, _AppendOne):
+                self._gathering.note(write.table)
+        if seconds := self._gathering.rest():
+            time.sleep(seconds)
 
     def _commit(self, batch: Sequence[tuple[Write, "asyncio.Future[Any]"]]) -> None:
         """Make every change of *batch* in one transaction, and answer them once it is on disk."""
