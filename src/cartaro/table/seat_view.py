@@ -80,6 +80,19 @@ def view_for(state: TableState, me: int | None, public: SeatView | None = None) 
     return structs.replace(public, me=me, observation=match.game.observe(match.position, seat), last=last)
 
 
+def view_after(before: SeatView, state: TableState) -> SeatView:
+    """Return what a spectator sees of *state*, who saw *before* an action of the same deal, which is played on."""
+    match = state.match
+    assert match is not None
+    return structs.replace(
+        before,
+        head=state.head,
+        turn=match.place_to_act,
+        observation=match.game.observe(match.position, None),
+        last=state.last.seen_by(None) if state.last else (),
+    )
+
+
 def view_of_match(match: Match, chairs: Sequence[Chair], me: int | None, last: Sequence[Event] = ()) -> SeatView:
     """Return what the player at place *me* (None: a spectator) may see of a match that no server's table holds.
 

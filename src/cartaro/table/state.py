@@ -117,9 +117,8 @@ class TableState:
     @property
     def chair_to_act(self) -> int | None:
         """The chair whose turn it is, None between deals."""
-        if self.match is None or self.match.place_to_act is None:
-            return None
-        return self.chair_at(self.match.place_to_act)
+        place = None if self.match is None else self.match.place_to_act
+        return None if place is None else self.chair_at(place)
 
     @property
     def timed_out_chair(self) -> int | None:

@@ -61,7 +61,17 @@ class Wait:
 
 def next_wait(state: TableState, presence: Presence) -> Wait | None:
     """Return the wait that ends first; None where the table waits for nothing but people."""
+    if _is_calm(state, presence):
+        return None
     return min(_waits(state, presence), key=lambda wait: wait.at, default=None)
+
+
+def _is_calm(state: TableState, presence: Presence) -> bool:
+    """Whether a deal is played without clocks while all are here, as after most actions: nothing is waited for then."""
+    match, roster = state.match, state.roster
+    if match is None or state.clocks is not None or roster.missing or roster.away:
+        return False
+    return match.phase is Phase.PLAY and presence.present.issuperset(roster.persons)
 
 
 def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:

@@ -65,6 +65,22 @@ def serialize_public(sight: SeatView, present: Collection[int]) -> PublicView:
     )
 
 
+def renew_public(before: PublicView, sight: SeatView) -> PublicView:
+    """Return the same as :func:`serialize_public` of a *sight* that follows *before* in the deal that is played."""
+    hands = VIEWS.of(sight.game.name).hands(sight)
+    players = [_renew_player(player, hands) for player in before.players]
+    return structs.replace(before, turn=sight.turn, players=players)
+
+
+def _renew_player(player: PlayerView, hands: list[Hand]) -> PlayerView:
+    if player.seat is None:
+        return player
+    cards, exposed = hands[player.seat].cards, hands[player.seat].exposed
+    if cards == player.cards and exposed == player.exposed:
+        return player
+    return structs.replace(player, cards=cards, exposed=exposed)
+
+
 def serialize_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last action, as long as it is shown."""
     return VIEWS.of(sight.game.name).last_play(sight)

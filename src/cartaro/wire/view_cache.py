@@ -12,11 +12,12 @@ import msgspec
 from msgspec import Raw, Struct
 
 from cartaro.match.match import Phase
-from cartaro.table.seat_view import SeatView, view_for
+from cartaro.table.seat_view import SeatView, view_after, view_for
 from cartaro.table.state import TableState, TableStep
 from cartaro.table.waits import Presence
 from cartaro.wire.company_view import serialize_roster
-from cartaro.wire.serialize import serialize_facts, serialize_last_play, serialize_own, serialize_public
+from cartaro.wire.serialize import renew_public, serialize_facts, serialize_last_play, serialize_own, serialize_public
+from cartaro.wire.view import PublicView
 
 MOMENT = 0.05
 """Seconds for which the time left is not counted anew: on the wire it is in tenths."""
@@ -51,6 +52,10 @@ class ViewCache:
         """Whether something in it counts seconds, so that it is another a moment later."""
         self._presence = presence
         self._spectator: SeatView | None = None
+        self._public: PublicView | None = None
+        self._before: tuple[SeatView, PublicView] | None = None
+        if before is not None and _is_same_deal(before.state, state):
+            self._before = before._seen_by_all()  # noqa: SLF001  # its own kind
         self._company: tuple[float, bytes] | None = None
         if before is not None and before._company is not None and _is_same_company(before, self):  # noqa: SLF001  # its own kind
             self._company = before._company  # noqa: SLF001
@@ -79,7 +84,7 @@ class ViewCache:
         if state.match is None:
             return None
         if self._spectator is None:
-            self._spectator = view_for(state, None)
+            self._spectator = view_for(state, None) if self._before is None else view_after(self._before[0], state)
         chair = state.roster.chair_of(person)
         if chair is None:
             return self._spectator
@@ -111,10 +116,22 @@ class ViewCache:
         """Return the view of whoever has *sight*."""
         assert self._spectator is not None
         if self._view is None:
-            self._view = _encode(serialize_public(self._spectator, places_of(self.state, self._presence.present)))
+            self._view = _encode(self._show_public(self._spectator))
             self._last_play = Raw(_encode(serialize_last_play(self._spectator)))
         last_play = self._last_play if sight.last == self._spectator.last else serialize_last_play(sight)
         return _join(self._view, serialize_own(sight, last_play))
+
+    def _seen_by_all(self) -> tuple[SeatView, PublicView] | None:
+        """Return what everybody has been shown alike; None where nobody has looked."""
+        return None if self._spectator is None or self._public is None else (self._spectator, self._public)
+
+    def _show_public(self, spectator: SeatView) -> PublicView:
+        """Return what everybody is shown alike."""
+        if self._before is None:
+            self._public = serialize_public(spectator, places_of(self.state, self._presence.present))
+        else:
+            self._public, self._before = renew_public(self._before[1], spectator), None
+        return self._public
 
     def _tell(self, person: int | None, steps: Sequence[TableStep]) -> Raw:
         """Return what *person* may know of *steps*.
@@ -136,6 +153,16 @@ def _is_same_view(before: TableState, now: TableState) -> bool:
     return all(getattr(before, what) is getattr(now, what) for what in _SHOWN)
 
 
+def _is_same_deal(before: TableState, now: TableState) -> bool:
+    """Whether both are of one deal while it is played: whose turn it is has changed, and the cards, and no more."""
+    one, other = before.match, now.match
+    if one is None or other is None or one.phase is not Phase.PLAY or other.phase is not Phase.PLAY:
+        return False
+    same = all(getattr(one, what) is getattr(other, what) for what in _OF_A_DEAL) and one.seating == other.seating
+    return same and all(getattr(before, what) is getattr(now, what) for what in _SHOWN[2:])
+
+
+_OF_A_DEAL = ("terms", "draw", "deals", "redeals")
 _SHOWN = ("match", "last", "roster", "opened", "entropy", "revealed")
 """What of a table's state its view is made of."""
 _NOTHING = Raw(b"[]")
