@@ -19,7 +19,7 @@ from pathlib import Path
 from pip._vendor.packaging.requirements import Requirement
 from pip._vendor.packaging.utils import canonicalize_name
 
-WANTED = "cartaro[fast,cluster,metrics]"
+WANTED = "cartaro[cluster,metrics]"
 USER = 10001
 APP = Path("app")
 LEFT_OUT = ("test", "tests", "idlelib", "tkinter", "turtledemo", "ensurepip", "lib2to3", "pydoc_data", "__pycache__")
