@@ -12,7 +12,7 @@ from cartaro.match.scala40 import elimination
 from cartaro.match.scala40 import match as scala
 from cartaro.match.standing import Standing
 from cartaro.table.answers import NotDone
-from cartaro.table.decide import OUT, GoOn, decide
+from cartaro.table.decide import OUT, Act, GoOn, decide
 from cartaro.table.driver import next_automatic_command
 from cartaro.table.entries import (
     Action,
@@ -28,7 +28,8 @@ from cartaro.table.entries import (
     encode,
 )
 from cartaro.table.state import LONGEST_THOUGHT, LogError, fold
-from cartaro.testing.tables import PaperTable
+from cartaro.table.waits import BLINK, next_wait
+from cartaro.testing.tables import Nobody, PaperTable
 
 RULEBOOKS = ("scopone-federale", "scopa-valliadi")
 
@@ -241,6 +242,36 @@ def test_whoever_is_out_puts_the_sheet_away_too_where_only_bots_play_on() -> Non
     table.do(GoOn("0:next", 0, head))
     assert table.state.match is not None
     assert table.state.match.phase is Phase.PLAY
+
+
+def test_bots_go_on_to_the_result_where_whoever_is_out_has_gone() -> None:
+    """Nobody comes back to put a sheet away, and every deal is played to the end of the match."""
+    table = PaperTable("scala40-fisca", "b", players=4)
+    assert _counted(table, 0)
+    here, gone = (Nobody(people, table.state.at + 10) for people in (frozenset({0}), frozenset[int]()))
+    assert next_wait(table.state, here) is None
+    sheets = 0
+    while not table.state.over:
+        if isinstance(next_automatic_command(table.state), Act):
+            play = table.next_command()
+            assert isinstance(play, Act)
+            table.do(replace(play, bot=True))
+        else:
+            wait = next_wait(table.state, gone)
+            assert wait is not None
+            assert wait.at >= gone.kept_since + BLINK
+            table.do(wait.command)
+            sheets += 1
+    assert sheets > 0
+    assert next_wait(table.state, gone) is None
+
+
+def test_whoever_plays_on_is_waited_for_though_nobody_is_there() -> None:
+    table = PaperTable("scala40-fisca", "b", people=3, players=4)
+    assert _counted(table, 0)
+    assert not table.state.bots_alone_play_on
+    assert next_wait(table.state, Nobody(frozenset(), table.state.at)) is None
+    assert isinstance(decide(table.state, GoOn("next", None, table.state.head), table.state.at + 1e6), NotDone)
 
 
 def test_whoever_is_out_holds_nobody_up_who_plays_on() -> None:

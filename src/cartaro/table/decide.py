@@ -128,7 +128,8 @@ def _payload_of(state: TableState, match: Match, command: Act | GoOn, now: float
     if match.phase is Phase.PLAY:
         return NotDone(state.head, None, STILL_PLAYING)
     if command.chair is None:
-        too_soon = state.pending_acks and (state.next_by is None or now < state.next_by)
+        awaited = state.pending_acks and not state.bots_alone_play_on
+        too_soon = awaited and (state.next_by is None or now < state.next_by)
         return NotDone(state.head, None, NOT_YET) if too_soon else Next(None)
     if _has_left(state, command.chair):
         return NotDone(state.head, None, REPLACED)

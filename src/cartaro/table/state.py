@@ -131,13 +131,24 @@ class TableState:
 
         Where bots alone play on, those who are out: nobody else is held up.
         """
-        match = self.match
-        if match is None or match.phase is not Phase.COUNT:
+        if self.match is None or self.match.phase is not Phase.COUNT:
             return frozenset()
+        return frozenset((self._playing_on(self.match) or self._people(self.match)) - self.acknowledged)
+
+    @property
+    def bots_alone_play_on(self) -> bool:
+        """Whether, after the deal that is counted, nobody plays on but bots: all the people are out."""
+        match = self.match
+        return match is not None and match.phase is Phase.COUNT and not self._playing_on(match)
+
+    def _people(self, match: Match) -> set[int]:
+        """Return the places of those for whom no bot plays."""
+        return {place for place, chair in enumerate(match.draw.chairs) if not self.roster.is_played_by_bot(chair)}
+
+    def _playing_on(self, match: Match) -> set[int]:
+        """Return the places of the people who are not out, or may come back."""
         out = set(match.standing.out) - set(match.offered)
-        people = {place for place, chair in enumerate(match.draw.chairs) if not self.roster.is_played_by_bot(chair)}
-        playing = {place for place in people if place % match.terms.sides not in out}
-        return frozenset((playing or people) - self.acknowledged)
+        return {place for place in self._people(match) if place % match.terms.sides not in out}
 
 
 def fold(table: str, entries: Sequence[Entry], secret: bytes) -> TableState:

@@ -2,7 +2,8 @@
 
 Nobody is charged for a server that was down: as long as nobody is there nothing is waited for, and whoever comes first
 starts every wait anew. A table with clocks goes on though nobody is there: all that its clocks wait for is in the log,
-so that every server that keeps the table waits for the same.
+so that every server that keeps the table waits for the same. So does one where everybody is
+out: they lose nothing.
 """
 
 from collections.abc import Iterator
@@ -76,7 +77,11 @@ def _is_calm(state: TableState, presence: Presence) -> bool:
 
 def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
     nobody = presence.present.isdisjoint(state.roster.persons)
-    if state.over or (nobody and state.clocks is None):
+    if state.over:
+        return
+    if state.bots_alone_play_on:
+        yield from _left_to_bots(state, presence)
+    if nobody and state.clocks is None:
         return
     yield from _host_gone(state, presence)
     if state.match is None:
@@ -90,6 +95,15 @@ def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
         yield Wait(state.clocks.deadline, Timeout(table_command("lapse", state.head)))
     if state.opened.grace is not None:
         yield from _absences(state, presence, state.opened.grace)
+
+
+def _left_to_bots(state: TableState, presence: Presence) -> Iterator[Wait]:
+    """Where everybody who still reads the score sheet is out and gone, the bots play on to the result."""
+    chairs = {state.chair_at(place) for place in state.pending_acks}
+    readers = [person for chair, person in enumerate(state.roster.people) if chair in chairs and person is not None]
+    if readers and presence.present.isdisjoint(readers):
+        at = max(presence.gone_since(person) for person in readers) + BLINK
+        yield Wait(at, GoOn(table_command("next", state.head), None, state.head))
 
 
 def _host_gone(state: TableState, presence: Presence) -> Iterator[Wait]:
