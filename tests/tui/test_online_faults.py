@@ -60,25 +60,53 @@ def test_a_table_that_is_closed_to_one_is_left_with_a_sentence(
     assert seats.token(LINK) == kept
 
 
-def test_what_a_server_was_too_busy_for_is_asked_again() -> None:
-    heard: list[str] = []
+def welcome() -> dict[str, Any]:
     state = PaperTable("scopa-valliadi").state
     company = CompanyView(**msgspec.structs.asdict(serialize_roster(state, Nobody(), state.at)), me=0)
-    welcome: dict[str, Any] = msgspec.to_builtins(Welcome(state.head, company, None))
+    told: dict[str, Any] = msgspec.to_builtins(Welcome(state.head, company, None))
+    return told
+
+
+def answered(address: str, id: str) -> CommandAnswered:
+    """Say something on a line to *address*, and return its answer once it is there."""
+    inbox: queue.SimpleQueue[News] = queue.SimpleQueue()
+    line = TableConnection(address, "t", None, inbox)
+    line.start()
+    line.command(Say(id, "ciao"))
+    while not isinstance(news := inbox.get(timeout=PATIENCE), CommandAnswered):
+        pass
+    line.stop()
+    return news
+
+
+def test_a_node_that_says_nothing_to_a_command_is_left_for_another_without_a_ping(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Pings would find it out, and are never sent here: an answer that does not come is what tells."""
+    monkeypatch.setattr("cartaro.tui.online.line.PING_EVERY", 10 * PATIENCE)
+    monkeypatch.setattr("cartaro.tui.online.line.COMMAND_SILENCE", 0.1)
+    heard: list[str] = []
+
+    def answer(message: dict[str, Any]) -> dict[str, Any] | None:
+        heard.append(message.get("id", message["t"]))
+        if message["t"] == "hello":
+            return welcome()
+        return {"t": "done", "id": message["id"], "seq": 1} if heard.count("hello") == 3 else None
+
+    with server(answer) as address:
+        assert isinstance(answered(address, "said-thrice").answer, Done)
+    assert heard == ["hello", "said-thrice"] * 3
+
+
+def test_what_a_server_was_too_busy_for_is_asked_again() -> None:
+    heard: list[str] = []
 
     def answer(message: dict[str, Any]) -> dict[str, Any] | None:
         if message["t"] == "hello":
-            return welcome
+            return welcome()
         heard.append(message["id"])
         return fault("busy", message["id"]) if len(heard) == 1 else {"t": "done", "id": message["id"], "seq": 1}
 
-    inbox: queue.SimpleQueue[News] = queue.SimpleQueue()
     with server(answer) as address:
-        line = TableConnection(address, "t", None, inbox)
-        line.start()
-        line.command(Say("said-once", "ciao"))
-        while not isinstance(news := inbox.get(timeout=PATIENCE), CommandAnswered):
-            pass
-        line.stop()
-    assert isinstance(news.answer, Done)
+        assert isinstance(answered(address, "said-once").answer, Done)
     assert heard == ["said-once", "said-once"]

@@ -32,6 +32,13 @@ if TYPE_CHECKING:
 
 PING_EVERY, SILENCE = 5.0, 7.0
 """Seconds: after so long a quiet a line is pinged, and after so long a silence given up."""
+COMMAND_SILENCE = 2.0
+"""Seconds for which nothing may be heard after a command before its line is given up for a new one; twice as many after
+each that was, until one is answered."""
+_LOOK_EVERY = 0.25
+"""Seconds: how often a line that says nothing is looked at."""
+_PARTING = 0.2
+"""Seconds for which a farewell is waited for: a line that is given up for its silence has none."""
 _FIRST_RETRY, _LAST_RETRY = 0.5, 8.0
 
 Command: TypeAlias = SeatMessage | Rematch | Sit | Say
@@ -76,6 +83,8 @@ class TableConnection:
         self._hello = Hello(table, token)
         self._inbox = inbox
         self._unanswered: dict[str, Command] = {}
+        self._asked_at: float | None = None
+        self._patience = COMMAND_SILENCE
         self._socket: ClientConnection | None = None
         self._lock = threading.Lock()
         self._stopped = self._live = False
@@ -104,12 +113,18 @@ class TableConnection:
         with self._lock:
             self._unanswered[command.id] = command
             if self._live:
-                self._send(command)
+                self._ask(command)
 
     @property
     def waits(self) -> bool:
         """Whether a command has not been answered."""
         return bool(self._unanswered)
+
+    def _ask(self, command: Command) -> None:
+        """Send a command, whose answer is to come in time."""
+        if self._asked_at is None:
+            self._asked_at = time.monotonic()
+        self._send(command)
 
     def _send(self, message: msgspec.Struct) -> None:
         if self._socket is not None:
@@ -121,7 +136,7 @@ class TableConnection:
         while not self._stopped:
             pause = min(_FIRST_RETRY * 2**attempts, _LAST_RETRY)
             try:
-                with connect(self._address, open_timeout=10, close_timeout=1) as socket:
+                with connect(self._address, open_timeout=10, close_timeout=_PARTING) as socket:
                     pause = self._follow(socket) or pause
                     attempts = 0
             except (OSError, WebSocketException):
@@ -134,19 +149,21 @@ class TableConnection:
     def _follow(self, socket: ClientConnection) -> float | None:
         """Hear all that is said on *socket*; return after how many seconds to come back, where the server says so."""
         with self._lock:
-            self._live, self._socket = False, socket
+            self._live, self._socket, self._asked_at = False, socket, None
             self._send(self._hello)
-        pinged = False
+        heard, pinged = time.monotonic(), False
         while True:
             try:
-                text = socket.recv(timeout=SILENCE if pinged else PING_EVERY)
+                text = socket.recv(timeout=_LOOK_EVERY)
             except TimeoutError:
-                if pinged:
+                quiet = time.monotonic() - heard
+                if self._is_overdue(heard) or quiet > PING_EVERY + SILENCE:
                     return None
-                socket.send(_encode(Ping()).decode())
-                pinged = True
+                if quiet > PING_EVERY and not pinged:
+                    socket.send(_encode(Ping()).decode())
+                    pinged = True
                 continue
-            pinged = False
+            heard, pinged = time.monotonic(), False
             try:
                 told = _decoder.decode(text)
             except msgspec.MsgspecError:
@@ -158,8 +175,16 @@ class TableConnection:
                 with self._lock:
                     self._live = True
                     for command in list(self._unanswered.values()):
-                        self._send(command)
+                        self._ask(command)
             self._take(told)
+
+    def _is_overdue(self, heard: float) -> bool:
+        """Whether a command was asked and nothing *heard* since for too long; the next may take twice as long."""
+        asked = self._asked_at
+        if asked is None or time.monotonic() - max(asked, heard) <= self._patience:
+            return False
+        self._patience *= 2
+        return True
 
     def _ask_again(self, command: Command) -> None:
         """Say a command once more in a while: the server was too busy for it, and nothing has come of it."""
@@ -167,13 +192,15 @@ class TableConnection:
         def ask() -> None:
             with self._lock:
                 if self._live and command.id in self._unanswered:
-                    self._send(command)
+                    self._ask(command)
 
         timer = threading.Timer(random.uniform(*_BUSY_PAUSE), ask)  # noqa: S311  # so that not all come back at once
         timer.daemon = True
         timer.start()
 
     def _take(self, told: ServerMessage) -> None:
+        if isinstance(told, Done | Refusal | Fault) and told.id in self._unanswered:
+            self._asked_at, self._patience = None, COMMAND_SILENCE
         if isinstance(told, Fault) and told.code == "busy" and told.id in self._unanswered:
             self._ask_again(self._unanswered[told.id])
         elif isinstance(told, Done | Refusal | Fault) and told.id is not None:
