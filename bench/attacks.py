@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     import psutil  # type: ignore[import-untyped]  # it has no types
 
 NONE = "none"
-LONG_TABLE, LONG_RULEBOOK = "long", "scala40-chiusura"
+LONG_TABLE, LONG_RULEBOOK, LONG_MATCH = "long", "scala40-chiusura", 501
 TABLES, THINKING = 10, 0.2
 """Each player thinks so many seconds on average: all tables together have some forty actions a second."""
 
@@ -48,10 +48,11 @@ def measure(names: Sequence[str], seconds: float, entries: int) -> list[Figure]:
 
 
 def _long_table(entries: int) -> PaperTable:
-    paper = PaperTable(LONG_RULEBOOK, players=4)
+    paper = PaperTable(LONG_RULEBOOK, players=4, exit=LONG_MATCH)
     plays = paper.play()
-    while len(paper.log) < entries and next(plays, None):
-        pass
+    while len(paper.log) < entries:
+        if next(plays, None) is None:
+            sys.exit(f"the match was over after {len(paper.log)} entries: fewer are to be asked for")
     return paper
 
 

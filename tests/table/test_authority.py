@@ -13,7 +13,7 @@ from cartaro.i18n import CartaroError
 from cartaro.store.sqlite import SqliteStore
 from cartaro.store.sqlite.table_log import read_rows
 from cartaro.table.answers import Done, NotDone
-from cartaro.table.authority import Authority, LiveTable
+from cartaro.table.authority import READ_LATELY, Authority, LiveTable
 from cartaro.table.decide import Act, GoOn
 from cartaro.table.driver import TableDriver, next_automatic_command
 from cartaro.table.entries import Entry
@@ -361,9 +361,26 @@ async def test_a_table_that_nobody_holds_is_forgotten_and_found_again(authority:
     await authority.submit(table, lawful(await authority.state_of(table)))
     before = await authority.state_of(table)
     del table
-    assert not authority._tables
+    for _ in range(READ_LATELY):
+        await find(authority, await open_one(authority))
+    assert opening.table not in authority._tables
     again = await find(authority, opening)
     assert await authority.state_of(again) == before
+
+
+async def test_whoever_comes_back_soon_has_no_log_read_again(
+    authority: Authority, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opening = await open_one(authority)
+    table = await find(authority, opening)
+    await authority.submit(table, lawful(await authority.state_of(table)))
+    before = await authority.state_of(table)
+    del table
+    read: list[str] = []
+    monkeypatch.setattr(authority.store, "load", read.append)
+    again = await find(authority, opening)
+    assert await authority.state_of(again) == before
+    assert not read
 
 
 async def test_there_is_no_table_that_was_not_opened(authority: Authority) -> None:

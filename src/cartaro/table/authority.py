@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 REMEMBERED_STEPS = 64
 """How many of the newest steps a table remembers for the connections that follow it."""
 
+READ_LATELY = 64
+"""How many of the tables read last stay in memory though nobody is there: who comes and goes has no log read each time,
+least of all a long one."""
+
 LEARNT_WITHIN = 3.0
 """Seconds within which a server learns what another writes. An entry that is older when it is learnt was written by a
 clock that is behind, or has lain there while this server could not look: what lies since then is not measured here."""
@@ -161,6 +165,7 @@ class Authority:
         self.observer: Observer | None = None
         self.on_change: Callable[[LiveTable], None] = lambda _table: None
         self._tables: WeakValueDictionary[str, LiveTable] = WeakValueDictionary()
+        self._read_lately: deque[LiveTable] = deque(maxlen=READ_LATELY)
         self._since: dict[str, float] = {}
         self._running: set[asyncio.Task[Answer]] = set()
 
@@ -382,6 +387,8 @@ class Authority:
         assert state is not None
         self._set_clock(table, state.at)
         table.cached = CachedTable(state, stored.secrets)
+        if table not in self._read_lately:
+            self._read_lately.append(table)
         if table.steps and table.steps[-1].seq != state.head:
             table.steps.clear()
         table.wake()
