@@ -4,6 +4,7 @@ Standard library only, for it serves before anything is installed: play.py asks 
 hatch_build.py has it build inside a throw-away environment, where Node may have come from PyPI.
 """
 
+import gzip
 import hashlib
 import importlib.util
 import os
@@ -36,6 +37,7 @@ _SOURCES = (
     "worker",
 )
 _CATALOGUES = "../src/cartaro/locales"
+_PACKED = {".css", ".js"}
 _DRAWN = ("public/cards", "public/faces", "public/icons")
 
 
@@ -92,7 +94,14 @@ class Client:
         npm = _npm(self.root)
         self._bring_packages(npm, with_tools=False)
         self._run(npm, "run", "build")
+        self._pack()
         self._stamp.write_text(self.fingerprint, "utf-8")
+
+    def _pack(self) -> None:
+        """Put scripts and styles beside themselves once more, compressed: no server does it at each request then."""
+        for file in sorted((self._stamp.parent / "assets").iterdir()):
+            if file.suffix in _PACKED:
+                file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
 
     def bring_tools(self) -> None:
         """Bring the client's checkers and test runner, which a build does without, into web/node_modules."""

@@ -23,6 +23,8 @@ async def browser(tmp_path: Path) -> AsyncIterator[httpx.AsyncClient]:
     (files / "assets").mkdir(parents=True)
     (files / "index.html").write_text(PAGE)
     (files / "assets" / "index-1a2b.js").write_text("let settebello = 7;" * 200)
+    (files / "assets" / "large-1a2b.js").write_text("let large = 40;" * 200)
+    (files / "assets" / "large-1a2b.js.gz").write_bytes(gzip.compress(b"let large = 40;" * 200, mtime=0))
     (files / "assets" / "font-1a2b.woff2").write_bytes(bytes(5000))
     (tmp_path / "secret.txt").write_text("not for you")
     store = SqliteStore(tmp_path / "data")
@@ -90,6 +92,24 @@ async def test_hashed_assets_are_kept_for_ever(browser: httpx.AsyncClient) -> No
     assert "immutable" in answer.headers["cache-control"]
     assert answer.headers["content-encoding"] == "gzip"
     assert "javascript" in answer.headers["content-type"]
+
+
+async def test_what_the_build_has_compressed_is_sent_as_it_stands(browser: httpx.AsyncClient, tmp_path: Path) -> None:
+    """To whoever takes it so; to others, and where a part is asked for, the file itself."""
+    path, stands = "/assets/large-1a2b.js", tmp_path / "static" / "assets" / "large-1a2b.js.gz"
+    answer = await browser.get(path)
+    assert answer.content == b"let large = 40;" * 200
+    assert answer.headers["content-encoding"] == "gzip"
+    assert answer.headers["content-length"] == str(stands.stat().st_size)
+    assert "javascript" in answer.headers["content-type"]
+    assert "immutable" in answer.headers["cache-control"]
+    assert "accept-encoding" in answer.headers["vary"].lower()
+    again = await browser.get(path, headers={"if-none-match": answer.headers["etag"]})
+    assert again.status_code == 304
+    plain = await browser.get(path, headers={"accept-encoding": "identity"})
+    assert (plain.content, plain.headers.get("content-encoding")) == (answer.content, None)
+    part = await browser.get(path, headers={"range": "bytes=4-8"})
+    assert (part.status_code, part.content) == (206, b"large")
 
 
 async def test_what_is_compressed_already_is_sent_as_it_is(browser: httpx.AsyncClient) -> None:

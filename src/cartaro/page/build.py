@@ -26,7 +26,8 @@ from cartaro.page.parts import (
 )
 from cartaro.page.ready_made import FILE
 from cartaro.page.stage import NOT_IN_A_PAGE
-from cartaro.server.http.page_parts import COMPRESSED, MANIFEST, PARTS
+from cartaro.server.http.packed_files import COMPRESSED
+from cartaro.server.http.page_parts import MANIFEST, PARTS
 from cartaro.server.http.rulebooks import all_rulebooks
 
 PACKAGE = Path(__file__).parents[1]
@@ -98,7 +99,7 @@ def build_page(folder: Path, tell: Tell, cache: Path | None = None, client: Path
         _stage(work, interpreter, msgspec, kernel)
         used = set(json.loads(call([node, str(Path(__file__).with_name("stage.mjs")), str(interpreter), place])))
         made = work / "made"
-        shutil.copytree(client, made, ignore=shutil.ignore_patterns(".stamp"))
+        shutil.copytree(client, made, ignore=shutil.ignore_patterns(".stamp", f"*{COMPRESSED}"))
         _write_parts(made / PARTS, interpreter, work, used)
         mark_page(made)
         shutil.rmtree(folder, ignore_errors=True)

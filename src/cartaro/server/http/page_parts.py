@@ -2,20 +2,18 @@
 
 from pathlib import Path
 
-from starlette.datastructures import Headers
 from starlette.responses import Response
-from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
+
+from cartaro.server.http.packed_files import PackedFiles
 
 PARTS = "page"
 """The folder, in that of a page, with all that the ordinary client lacks."""
 MANIFEST = "parts.json"
 """The file there that tells of all others."""
-COMPRESSED = ".gz"
-"""How the names of files end that stand compressed beside others."""
 
 
-class PageParts(StaticFiles):
+class PageParts(PackedFiles):
     """The parts in *folder*, compressed where they stand so; those of a release never change.
 
     Without a folder the manifest is nothing (204): every first page asks for it, and a browser shows a 404 as an error.
@@ -25,16 +23,10 @@ class PageParts(StaticFiles):
         super().__init__(directory=None if folder is None else folder / PARTS)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file, or what of it stands compressed beside it."""
+        """Return a file as it stands in the folder, compressed or not."""
         if self.directory is None and path == MANIFEST:
             return Response(status_code=204, headers={"cache-control": "no-cache"})
-        takes = "gzip" in Headers(scope=scope).get("accept-encoding", "")
-        found, _ = self.lookup_path(path + COMPRESSED) if takes else ("", None)
-        response = await super().get_response(path + COMPRESSED if found else path, scope)
-        if found and response.status_code == 200:
-            plain = await super().get_response(path, {**scope, "method": "HEAD", "headers": []})
-            response.headers["content-type"] = plain.headers["content-type"]
-            response.headers["content-encoding"] = "gzip"
+        response = await super().get_response(path, scope)
         response.headers["vary"] = "accept-encoding"
         lasting = "public, max-age=31536000, immutable"
         response.headers["cache-control"] = "no-cache" if path.endswith(".json") and "/" not in path else lasting

@@ -10,10 +10,10 @@ from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import HTMLResponse, Response
-from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from cartaro.server.base.page_addresses import is_page
+from cartaro.server.http.packed_files import PackedFiles
 
 FILES = Path(__file__).parents[2] / "static"
 """Where the build of the client puts it."""
@@ -27,7 +27,7 @@ _NOT_BUILT = """<!doctype html><html lang="it"><meta charset="utf-8"><title>Cart
 <p lang="en">The browser client has not been built: start Cartaro with <code>python3 play.py</code>.</p></html>"""
 
 
-class _Files(StaticFiles):
+class _Files(PackedFiles):
     async def get_response(self, path: str, scope: Scope) -> Response:
         try:
             response = await super().get_response(path, scope)
@@ -52,7 +52,10 @@ class _Files(StaticFiles):
 
 
 class Client:
-    """An ASGI application that serves the client built in *files*; text is compressed, pictures are so already."""
+    """An ASGI application that serves the client built in *files*; text is compressed, pictures are so already.
+
+    The build has compressed what is large (``web/build_client.py``).
+    """
 
     def __init__(self, files: Path = FILES) -> None:
         if (files / PAGE).is_file():
