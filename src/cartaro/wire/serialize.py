@@ -72,7 +72,7 @@ def renew_public(before: PublicView, sight: SeatView) -> PublicView:
     return structs.replace(before, turn=sight.turn, players=players)
 
 
-def _renew_player(player: PlayerView, hands: list[Hand]) -> PlayerView:
+def _renew_player(player: PlayerView, hands: list[HandView]) -> PlayerView:
     if player.seat is None:
         return player
     cards, exposed = hands[player.seat].cards, hands[player.seat].exposed
