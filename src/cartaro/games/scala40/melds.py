@@ -12,6 +12,7 @@ from cartaro.cards import FRENCH, FRENCH_SUITS, JOKER, Card, Suit
 from cartaro.games.scala40 import faults
 from cartaro.games.scala40.faults import MeldFault
 from cartaro.games.scala40.terms import LawParameters
+from cartaro.i18n import Text
 
 Cards: TypeAlias = tuple[Card, ...]
 
@@ -179,6 +180,8 @@ def _read_run(owner: int, suit: Suit, cards: Cards, said: tuple[Card | None, ...
         for low in range(1, HIGH_ACE - len(cards) + 2):
             if all(_fits(card, face, low + i) for i, (card, face) in enumerate(written)):
                 return _unless_two_aces(owner, low, suit, tuple(card for card, _ in written))
+    if _turns_past_the_ace(cards, said):
+        return faults.PAST_THE_ACE
     readings = list(_arranged(cards, said))
     if not readings:
         ranks = {(face or card).rank for card, face in zip(cards, said, strict=True)}
@@ -186,6 +189,19 @@ def _read_run(owner: int, suit: Suit, cards: Cards, said: tuple[Card | None, ...
     if len(readings) > 1:
         raise UnclearError
     return _unless_two_aces(owner, readings[0][0], suit, readings[0][1])
+
+
+def _turns_past_the_ace(cards: Cards, said: tuple[Card | None, ...]) -> bool:
+    """Whether the cards are in a row as written, up or down, if the king were followed by the ace and the two.
+
+    A bare joker stands where it is written, so that ``Kh Ah *`` is no run from the queen.
+    """
+    written = list(zip(cards, said, strict=True))
+    return any(
+        all(_fits(card, face, low + i) for i, (card, face) in enumerate(way))
+        for way in (written, written[::-1])
+        for low in range(1, _KING + 1)
+    )
 
 
 def _fits(card: Card, face: Card | None, place: int) -> bool:
@@ -240,6 +256,21 @@ def attached(law: LawParameters, meld: Meld, card: Card) -> list[Meld]:
 
 def _has_ace(run: Meld) -> bool:
     return run.cards[0].rank == LOW_ACE or run.cards[-1].rank == LOW_ACE
+
+
+def unattached(meld: Meld, card: Card, why: Text) -> MeldFault:
+    """Return the rule that *card*, which attaches to no end of *meld*, would break, told by *why* if nothing nearer."""
+    if not meld.is_run:
+        return MeldFault("meld.set", why)
+    if not card.is_joker and card.suit is not meld.faces[0].suit:
+        return MeldFault("meld.shape", why)
+    if card.rank == LOW_ACE and _has_ace(meld) and (meld.low == LOW_ACE + 1 or meld.high == _KING):
+        return faults.TWO_ACES
+    if len(meld.cards) == HIGH_ACE:
+        return faults.too_many("meld.run", HIGH_ACE + 1, HIGH_ACE)
+    if (card.rank == LOW_ACE + 1 and meld.high == HIGH_ACE) or (card.rank == _KING and meld.low == LOW_ACE):
+        return faults.PAST_THE_ACE
+    return MeldFault("meld.shape", why)
 
 
 def _attached_to_set(law: LawParameters, meld: Meld, card: Card) -> list[Meld]:

@@ -18,6 +18,7 @@ from cartaro.games.scala40.melds import (
     read_meld,
     stood_for,
     swapped,
+    unattached,
 )
 from cartaro.games.scala40.position import Draft, Opening, Position, opening_points
 from cartaro.i18n import tr
@@ -156,7 +157,7 @@ def _resolve_attach(position: Position, action: Attach, card: Card) -> LayingSte
     if ways:
         return ways[0]
     why = does_not_attach(target, card, action.said)
-    return _no_meld(position, MeldFault("meld.shape" if target.is_run else "meld.set", why))
+    return _no_meld(position, unattached(target, card, why))
 
 
 def _said(step: LayingStep) -> Card | None:
