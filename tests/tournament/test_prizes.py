@@ -86,6 +86,28 @@ def test_level_entrants_share_the_value_of_their_places_to_the_cent() -> None:
     assert awards(hall.event)[-1] == PrizeAward(2, 4, 1000)
 
 
+def test_a_lot_parts_nobody_where_level_entrants_share() -> None:
+    """The usual tie-breaks end with the lot: a notice that says that level entrants share means these too."""
+    hall = _played(ties="split", breaks='"wins", "lot"')
+    rows = hall.event.standings[0].rows
+    assert [(row.place, row.by_lot) for row in rows] == [(1, True), (2, True), (3, False), (4, False)]
+    assert awards(hall.event) == awards(_played(ties="split", breaks='"wins"').event)
+    standing = _played(breaks='"wins", "lot"')
+    first, second = (int(row.entrant) for row in standing.event.standings[0].rows[:2])
+    assert awards(standing.event)[:2] == [Award(0, first, 4000), Award(1, second, 1501)]
+
+
+def test_a_lot_above_who_is_disqualified_joins_nobody_below() -> None:
+    """Parted from the last by points, the others share only among themselves."""
+    hall = _played(ties="split", breaks='"wins", "lot"')
+    last_of_three = int(hall.event.standings[0].rows[2].entrant)
+    hall.do(Penalised(last_of_three, "event.rounds", "exclusion", "ha nascosto carte"))
+    two = sorted({1, 2, 3} - {last_of_three})
+    shared = [award for award in awards(hall.event) if award.prize in (0, 1)]
+    assert [award.entrant for award in shared] == two * 2
+    assert sum(award.cents for award in shared) == 5501
+
+
 def test_a_prize_is_handed_over_on_the_day_to_who_earned_it_against_a_signature() -> None:
     """Not before the end of the event, nor of the days before; once; who was disqualified has none."""
     hall = _played()

@@ -847,7 +847,7 @@ tournament-notice-articles-handing_out_prizes = Handing out of prizes
 tournament-notice-articles-cash_book = Cash book
 tournament-notice-articles-withdraws_refunded = Who withdraws is not refunded.
 tournament-notice-articles-withdraws_before_draw_refunded = Who withdraws before the draw is refunded.
-tournament-notice-articles-end_level_share_prizes = Who end level share the prizes of their places.
+tournament-notice-articles-end_level_share_prizes = Who end level, or are parted by the lot alone, share the prizes of their places.
 tournament-notice-articles-level_entrants_parted_tie = Level entrants are parted by the tie-breaks, in the end by lot.
 tournament-notice-articles-prizes_go_final_standing = Prizes go by the final standing.
 

@@ -853,7 +853,7 @@ tournament-notice-articles-handing_out_prizes = Consegna dei premi
 tournament-notice-articles-cash_book = Cassa
 tournament-notice-articles-withdraws_refunded = Chi si ritira non è rimborsato.
 tournament-notice-articles-withdraws_before_draw_refunded = Chi si ritira prima del sorteggio è rimborsato.
-tournament-notice-articles-end_level_share_prizes = Chi finisce alla pari divide i premi dei posti.
+tournament-notice-articles-end_level_share_prizes = Chi finisce alla pari, o è diviso solo dal sorteggio, divide i premi dei posti.
 tournament-notice-articles-level_entrants_parted_tie = A parità decidono gli spareggi, e alla fine un sorteggio.
 tournament-notice-articles-prizes_go_final_standing = I premi vanno secondo la classifica finale.
 

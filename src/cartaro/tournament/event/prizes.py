@@ -49,17 +49,20 @@ def awards(event: EventState) -> list[PrizeAward]:
     """Return who every prize goes to, as the standing is now: in the order of the definition.
 
     Prizes of all come before those of a category; where nobody takes two, who has one leaves that of a category to the
-    next in line. Several prizes for one place go to one entrant.
+    next in line. Several prizes for one place go to one entrant. Where level entrants share, a lot among the tie-breaks
+    parts nobody on a prize that has a value.
     """
     if not event.round:
         return []
     order = _order(event)
+    shared = _order(event, lots_part=False) if event.definition.ties is Ties.SPLIT else order
     made: list[PrizeAward] = []
     for category in (None, *(category.id for category in event.definition.categories)):
         taken = {award.entrant for award in made} if event.definition.one_prize_each else set()
-        groups = [[n for n in group if n not in taken and _fits(event, category, n)] for group in order]
         for at, prize in enumerate(event.definition.prizes):
             if prize.category == category:
+                by = shared if prize.cents else order
+                groups = [[n for n in group if n not in taken and _fits(event, category, n)] for group in by]
                 made += _award(event, at, prize, groups)
     return sorted(made, key=lambda award: (award.prize, award.entrant))
 
@@ -94,13 +97,17 @@ def _part(event: EventState, at: int, prize: Prize, group: Sequence[int], place:
     return [PrizeAward(at, n, prize.cents, level=tuple(m for m in group if m != n)) for n in group]
 
 
-def _order(event: EventState) -> list[list[int]]:
+def _order(event: EventState, *, lots_part: bool = True) -> list[list[int]]:
     """Return the entrants in the order of the standing, level ones together; who was excluded has no prize."""
-    groups: dict[int, list[int]] = {}
+    groups: list[list[int]] = []
+    place, joins = 0, False
     for row in event.standings[0].rows:
+        if row.place != place and not joins:
+            groups.append([])
         if event.enrolments[int(row.entrant)].status is not EntrantStatus.EXCLUDED:
-            groups.setdefault(row.place, []).append(int(row.entrant))
-    return [groups[place] for place in sorted(groups)]
+            groups[-1].append(int(row.entrant))
+        place, joins = row.place, row.by_lot and not lots_part
+    return groups
 
 
 def _fits(event: EventState, category: str | None, entrant: int) -> bool:

@@ -46,6 +46,7 @@ class Ranking:
     lots_before: bool = False
     values: dict[str, dict[str, Fraction]] = field(default_factory=dict)
     reasons: dict[str, Text] = field(default_factory=dict)
+    by_lot: set[str] = field(default_factory=set)
 
     def order(
         self, ids: Iterable[str], level: Callable[[str], Key] | None = None, tell: Tell | None = None
@@ -66,7 +67,9 @@ class Ranking:
                 self._say_level(sharing)
                 rows += [self._row(place, id) for id in sharing]
             above = parts[-1]
-        return tuple(replace(row, reason=self.reasons.get(row.entrant)) for row in rows)
+        return tuple(
+            replace(row, reason=self.reasons.get(row.entrant), by_lot=row.entrant in self.by_lot) for row in rows
+        )
 
     def _say(self, above: Sequence[str], below: str, tell: Tell) -> None:
         for id in above:
@@ -112,6 +115,8 @@ class Ranking:
         for id in above:
             mine = _shown(criterion, keys[id])
             self.reasons[id] = reason_to_text(criterion, self.names[below], mine, theirs)
+            if criterion.id == LOT_LABEL:
+                self.by_lot.add(id)
 
     def _say_level(self, together: Sequence[str]) -> None:
         if len(together) > 1 and any(self.tallies[id].encounters for id in together):

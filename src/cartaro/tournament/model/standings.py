@@ -14,7 +14,7 @@ class StandingsRow:
     ``place`` is shared by those whom nothing parts. ``points`` are those of the standing (wins, victory points),
     ``made`` and ``against`` the game points. ``breaks`` are the values of the tie-breaks, in the order of the
     standing's columns; None where a criterion was not needed. ``reason`` tells why the row stands above the one after
-    it, or level with it, where points alone do not.
+    it, or level with it, where points alone do not; ``by_lot`` that nothing but the lot does.
     """
 
     place: int
@@ -28,6 +28,7 @@ class StandingsRow:
     against: int = 0
     breaks: tuple[Fraction | None, ...] = ()
     reason: Text | None = None
+    by_lot: bool = False
 
 
 @dataclass(frozen=True, slots=True)
