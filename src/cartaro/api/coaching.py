@@ -1,4 +1,4 @@
-"""A match looked back on."""
+"""The review of a finished or unfinished match by the coach."""
 
 from cartaro.bots.budget import Budget
 from cartaro.coach.remark import COACHES, MASTER, Review
@@ -8,7 +8,7 @@ from cartaro.notation.record.api import Record, replay_deals
 
 
 def review(record: Record, player: int = 0, *, level: str = MASTER.level, budget: Budget | None = None) -> Review:
-    """Return what the coach of *level* (skilled, expert, master) says of the choices of *player*, counted from 0.
+    """Return the coach's review of the choices of *player*, counted from 0; *level* is skilled, expert or master.
 
     *budget* is what a choice may cost: with simulations alone the same record gives the same review everywhere. Raise
     :class:`cartaro.CartaroError` where there is no such level or player, where no bot that thinks knows the law, and

@@ -22,7 +22,7 @@ def compare_bots(
     round_robin: bool = False,
     jobs: int = 1,
 ) -> Figures:
-    """Return how the first bot fares against each of the others, or all against all in a *round_robin*.
+    """Return the results of the first bot against each of the others, or of all against all in a *round_robin*.
 
     A bot is a name, with a budget if it should not take its own (``"master:60ms"``), or anything that has ``choose``.
     Every one of the *deals* is played twice with the same cards and the seats swapped; the same *seed* gives the same

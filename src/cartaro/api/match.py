@@ -1,4 +1,4 @@
-"""A match to play, step by step, in the words that the judge writes."""
+"""A match to play step by step, with actions as text in the notation of the judge (docs/judge.md)."""
 
 import copy
 import hashlib
@@ -23,7 +23,7 @@ Seed = int | str | bytes | None
 
 
 class IllegalActionError(CartaroError):
-    """An action that the law does not allow; ``article`` refuses it, None for what no article speaks of."""
+    """The rulebook does not allow an action. ``article`` is the one that it breaks; None where no article covers it."""
 
     def __init__(self, refused: Refused) -> None:
         super().__init__("refused", refused.message)
@@ -37,7 +37,7 @@ class Match:
     *seed* gives the same cards on every machine; 32 bytes are taken as the secret itself, None asks the system for one.
 
     Players are counted from 0 as they sat down, sides as ``sides`` lists their players. Actions are written as
-    docs/judge.md has them: ``7dx3c+4s``, ``discard Kd``. A finished deal is put away and the next one dealt by itself,
+    docs/judge.md has them: ``7dx3c+4s``, ``discard Kd``. After a finished deal the next one is dealt automatically,
     unless *pauses*: then :attr:`paused` is true until :meth:`next_deal` is called.
     """
 
@@ -64,28 +64,28 @@ class Match:
 
     @property
     def rulebook(self) -> Rulebook:
-        """The law of the table."""
+        """The rulebook of the match."""
         return self._now.terms.rulebook
 
     @property
     def options(self) -> Mapping[str, OptionValue]:
-        """What the table chose, with the defaults of the rest."""
+        """The value of every option, by its name: those chosen, and the defaults of the others."""
         return self._now.terms.options
 
     @property
     def players(self) -> int:
-        """How many play."""
+        """The number of players."""
         return self._now.terms.players
 
     @property
     def sides(self) -> tuple[tuple[int, ...], ...]:
-        """The players of each side."""
+        """The players of each side, counted from 0."""
         sides, chairs = self._now.terms.sides, self._now.draw.chairs
         return tuple(tuple(sorted(chairs[side::sides])) for side in range(sides))
 
     @property
     def deal(self) -> int:
-        """The deal under way, or the last one, from 1."""
+        """The number of the deal in progress, or of the last one, from 1."""
         return self._now.number
 
     @property
@@ -106,24 +106,24 @@ class Match:
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """Every action that the player to act may do; none where nobody is to act."""
+        """The legal actions of the player to act, as text; empty where nobody is to act."""
         if self._now.place_to_act is None:
             return ()
         return tuple(map(self._game.spell_action, self._game.legal_actions(self._now.position)))
 
     @property
     def position(self) -> dict[str, Json]:
-        """Every card of the deal, with every key of the judge's protocol; hands are by seat, not by player."""
+        """The position in the judge's protocol, hidden cards included; hands are indexed by seat, not by player."""
         return self._game.position_to_json(self._now.position)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The points of each side, those of a finished deal counted."""
+        """The match points of each side, including those of a finished deal."""
         return tuple(self._now.standing.totals)
 
     @property
     def deals(self) -> tuple[tuple[int, ...], ...]:
-        """The points of each side in each finished deal."""
+        """The points of each side in each finished deal, one tuple a deal."""
         points = self._now.points
         return (*self._now.deals, *(() if points is None else (points,)))
 
@@ -134,7 +134,7 @@ class Match:
 
     @property
     def article(self) -> Article | None:
-        """The article that decided the match; None while it is played."""
+        """The article by which the match ended; None while it is in progress."""
         return self._now.standing.article if self.over else None
 
     def seat_of(self, player: int) -> int:
@@ -151,29 +151,31 @@ class Match:
         return seat
 
     def observe(self, player: int | None = None) -> Observation:
-        """Return what *player* may know, with the actions if it is that player's turn: all that a bot is given.
+        """Return the observation of *player* (None: the player to act): what a bot is given, and no hidden card.
 
-        Without a player: the one to act.
+        It lists the legal actions if it is that player's turn.
         """
         seen: Observation = self._game.observe(self._now.position, self.seat_of(self._whose(player)))
         return seen
 
     def view(self, player: int | None = None) -> dict[str, Json]:
-        """Return what *player* sees on the table, as the judge's ``views`` have it; None: the one to act."""
+        """Return the view of *player* (None: the player to act) in the form of the judge's ``views``."""
         return COURT.of(self._game.name).view(self._now.position, self.seat_of(self._whose(player)))
 
     def judge(self, action: str, player: int | None = None) -> Verdict:
-        """Return whether *player* (None: the one to act) may do *action* now; a refusal is false and has its article.
+        """Return whether *action* is legal now for *player* (None: the player to act).
+
+        A refusal is false in a condition and has the ``article`` that is broken.
 
         Raise :class:`cartaro.CartaroError` where the text is no action.
         """
         return self._now.judge(self._place_of(self._whose(player)), self._game.read_action(action))
 
     def play(self, action: object, player: int | None = None, *, minutes: float | None = None) -> None:
-        """Do *action*, a text or one of an observation's actions; *player* None: the one to act.
+        """Apply *action*, a text or one of an observation's actions, for *player* (None: the player to act).
 
         *minutes* is the time played so far, where the rulebook has a clock. Raise :class:`IllegalActionError` where
-        the law does not allow it: nothing has happened then.
+        the rulebook does not allow it; the match is then unchanged.
         """
         done = self._game.read_action(action) if isinstance(action, str) else action
         place = self._place_of(self._whose(player))
@@ -186,7 +188,7 @@ class Match:
             self.next_deal()
 
     def choose(self, bot: str | Player = "casual", budget: Budget | None = None) -> str:
-        """Return what a bot would do for the player to act: one by name, or anything with a ``choose`` of its own.
+        """Return the action that *bot*, a name or any object with a ``choose`` method, takes for the player to act.
 
         Raise :class:`cartaro.CartaroError` where no bot of that name plays the game.
         """
@@ -195,21 +197,21 @@ class Match:
 
     @property
     def returning(self) -> tuple[int, ...]:
-        """The players who have just gone out and may come back before the next deal (Scala 40, re-entry)."""
+        """The players who were eliminated in the last deal and may re-enter before the next one (Scala 40)."""
         offered, chairs = self._now.offered, self._now.draw.chairs
         return tuple(chair for place, chair in enumerate(chairs) if place % self._now.terms.sides in offered)
 
     def come_back(self, player: int) -> None:
-        """Let *player*, one of those :attr:`returning`, come back before the next deal (in a match that *pauses*).
+        """Re-enter *player*, one of :attr:`returning`, before the next deal (in a match created with *pauses*).
 
-        Raise :class:`cartaro.CartaroError` where it does not.
+        Raise :class:`cartaro.CartaroError` where that player may not re-enter.
         """
         place = self._place_of(player)
         self._now = self._now.come_back(place % self._now.terms.sides)
         self._log.append(Returned(place))
 
     def next_deal(self) -> None:
-        """Put the finished deal away and deal the next one; :class:`cartaro.CartaroError` where there is none."""
+        """Deal the next deal after a finished one; raise :class:`cartaro.CartaroError` where no deal is finished."""
         if not self.paused:
             raise CartaroError(
                 "not_paused",
@@ -219,17 +221,17 @@ class Match:
         self._log.append("next")
 
     def copy(self) -> "Match":
-        """Return another match that stands where this one stands, and goes its own way."""
+        """Return an independent copy of the match in its present state."""
         other = copy.copy(self)
         other._log = list(self._log)  # noqa: SLF001  # of its own class
         other._bots_chance = copy.copy(self._bots_chance)  # noqa: SLF001  # likewise
         return other
 
     def record(self, players: Sequence[str] | None = None) -> str:
-        """Return the record of the match as far as it has gone (docs/records.md). *players* are the names.
+        """Return the text of the record of the match so far (docs/records.md). *players* are the names, in their order.
 
-        The secret of the shuffle is in it, so that anybody can deal the cards again: of a match that people go on
-        with it shows what is to come.
+        It contains the secret of the shuffle, from which every deck can be dealt again: in a match that is not over
+        it reveals the cards to come.
         """
         names = [f"Player {player + 1}" for player in range(self.players)] if players is None else players
         return spell_record(record_of(self._begun, names, self._log, reveal=True))

@@ -20,9 +20,9 @@ ENDING = ".cartaro"
 
 
 def read_record(source: str | bytes | PathLike[str]) -> Record:
-    """Return a record as it says, true or not: of its text (bytes: UTF-8), or of the file at a path.
+    """Parse a record, from its text (bytes: UTF-8) or from the file at a path, without verifying it.
 
-    Raise :class:`cartaro.CartaroError`, with the line, where it is no record; OSError where there is no such file.
+    Raise :class:`cartaro.CartaroError`, with the line, where it is not a record; OSError where there is no such file.
     """
     return read_text(Path(source).read_bytes() if isinstance(source, PathLike) else source)
 
@@ -54,9 +54,9 @@ def replay_record(record: Record) -> tuple[PlayedDeal, ...]:
 
 
 def verify_record(record: Record, commitment: str | None = None) -> tuple[Check, ...]:
-    """Return every check of what *record* says: the proof of the shuffle, each deal's actions and points, the result.
+    """Verify *record* and return every check: the proof of the shuffle, each deal's actions and points, the result.
 
-    *commitment* is the one that somebody noted before the match. A record is right where every check ``passed``. Raise
+    *commitment* is the one published before the match, if known. A record is valid if every check ``passed``. Raise
     :class:`cartaro.CartaroError` where the cards cannot be dealt again.
     """
     return (*check_shuffle(record, commitment), *check_play(replay_deals(record)))

@@ -1,4 +1,4 @@
-"""Positions of Scopa and Scopone solved exactly, every card seen."""
+"""Exact solution of positions of Scopa and Scopone with open hands."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -27,10 +27,10 @@ Tell = Callable[[float, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Solution:
-    """What a position comes to if all play their best from it on.
+    """The value of a position under optimal play by all.
 
-    ``turn`` is the seat to act and ``side`` its side; ``value`` is how many points more than the other that side makes
-    in the whole deal, ``moves`` the same for each play, the best first, ``best`` the plays that reach it. ``line`` is
+    ``turn`` is the seat to act and ``side`` its side; ``value`` is the points of that side in the whole deal less
+    those of the other, ``moves`` the same for each play, the best first, ``best`` the plays that reach it. ``line`` is
     best play to the end, as (seat, play), and ``points`` what the sides have then. ``nodes`` counts the positions
     looked at.
     """
@@ -51,8 +51,8 @@ def solve(
 ) -> Solution:
     """Return the solution of a position between two sides: a request of the judge with ``rulebook`` and ``position``.
 
-    JSON text is read too. Raise :class:`cartaro.CartaroError` where it is no such request, a card is hidden, or the
-    time does not suffice.
+    *request* may be JSON text. Raise :class:`cartaro.CartaroError` where it is not such a request, where a card is
+    hidden, and where *seconds* or *megabytes* do not suffice.
     """
     text = request if isinstance(request, str | bytes) else json.dumps(request)
     position = read_position(text)
@@ -106,7 +106,7 @@ def search(position: Position, seconds: float, megabytes: int, tell: Tell | None
 
 
 def tell_facts(position: Position, solution: kernel.Solution) -> Solution:
-    """Return what the kernel found in the words of the judge."""
+    """Convert the kernel's solution to the notation of the judge."""
     assert position.turn is not None
     told = tell_solution(position, solution)
     return Solution(

@@ -1,4 +1,4 @@
-"""Deals at the kernel's speed."""
+"""Deals simulated by the fast kernel, without the checks of the judged law."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from cartaro.rulebook import OptionValue, Rulebook
 def kernel_table(
     rulebook: str | Rulebook, options: Mapping[str, OptionValue] | None = None, *, seed: int = 0
 ) -> KernelTable:
-    """Return a table that plays deals by *rulebook* at the kernel's speed, with chance from *seed*.
+    """Return a simulator of deals by *rulebook* on the fast kernel, its random numbers from *seed*.
 
     Raise :class:`cartaro.CartaroError` where the options are not the rulebook's, or the kernel does not know its law.
     """

@@ -1,1 +1,1 @@
-"""The arena: bots measured against each other on duplicate deals, so that nobody need doubt the figures."""
+"""The arena: contests of bots on duplicate deals, with reproducible seeds and standard errors."""

@@ -20,7 +20,7 @@ class Contest:
     """*entrants* who meet on deals that come from *seed* and the number of the deal alone.
 
     The first meets each of the others; in a round robin everybody meets everybody. ``time_limit`` are the seconds that
-    a bot in a process of its own may take for an answer. The seed of ``sealed`` deals is told to nobody.
+    a bot in a process of its own may take for an answer. Results of ``sealed`` deals have only a commitment to it.
     """
 
     rulebook: str
@@ -33,7 +33,7 @@ class Contest:
 
     @property
     def told_seed(self) -> str:
-        """What is written of the seed: of a sealed one its commitment."""
+        """The seed as results publish it: its commitment where the deals are sealed."""
         return commitment_to(self.seed) if self.sealed else self.seed
 
     @property
@@ -59,7 +59,7 @@ class Encounter:
 
 
 def check_contest(contest: Contest) -> None:
-    """Raise :class:`CartaroError` unless the contest can be held: two different bots or more, that play the game."""
+    """Raise :class:`CartaroError` unless the contest has two or more different bots, all of which play the game."""
     if len(contest.entrants) < 2:
         raise CartaroError(
             "few_entrants",

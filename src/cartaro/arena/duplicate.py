@@ -24,10 +24,10 @@ TABLES = 2
 
 @dataclass(frozen=True, slots=True)
 class ThinkTime:
-    """What an entrant's choices cost: how many, and their CPU milliseconds together and at most.
+    """The cost of an entrant's choices: their number, their CPU milliseconds in total and the maximum.
 
-    Of a process of its own they are the milliseconds that its answers took. ``failed`` counts the choices that it
-    failed to make, and another made for it.
+    For a bot in a process of its own, wall-clock milliseconds of its answers. ``failed`` counts the choices that were
+    made by the stand-in because the bot failed.
     """
 
     choices: int = 0
@@ -44,13 +44,13 @@ class ThinkTime:
         )
 
     def in_microseconds(self) -> "ThinkTime":
-        """Return the same to whole microseconds, as results are written: figures are told again without a change."""
+        """Return the same in whole microseconds, as results are written, so that figures read back are equal."""
         return ThinkTime(self.choices, round(self.total_ms, 3), round(self.longest_ms, 3), self.failed)
 
 
 @dataclass(frozen=True, slots=True)
 class DuplicateResult:
-    """How an encounter went: at each table the points by side, more is better; and what each entrant's thought cost."""
+    """The result of an encounter: points by side at each table (more is better), and the entrants' think times."""
 
     encounter: Encounter
     points: tuple[tuple[int, ...], ...]
@@ -63,10 +63,10 @@ def is_first(table: int, side: int) -> bool:
 
 
 def play_duplicate(contest: Contest, encounter: Encounter) -> DuplicateResult:
-    """Play the encounter; its chance depends on the contest's seed and the deal's number, and on nothing else.
+    """Play the encounter; random numbers depend on the contest's seed and the deal's number only.
 
-    A seat has the same chance at both tables, whoever sits there: who plays alike scores alike.
-    Raise :class:`CartaroError` where an entrant chooses what is not lawful.
+    A seat has the same random stream at both tables, so that equal players score equally.
+    Raise :class:`CartaroError` where an entrant chooses an illegal action.
     """
     terms = contest.agree()
     shuffle = Shuffle(f"cartaro arena {contest.seed} {encounter.deal}".encode())

@@ -14,7 +14,7 @@ _BUDGET = re.compile(r"(?P<ms>[1-9][0-9]{0,6})ms|(?P<sims>[1-9][0-9]{0,8})sims")
 
 @dataclass(frozen=True, slots=True)
 class ArenaEntrant:
-    """A bot of the arena; *budget* None: the bot's own. ``own`` is an object of a program's, called *name* here.
+    """An entrant: a bot's name and *budget* (None: the bot's default), or ``own``, a bot object passed in under *name*.
 
     A name may also be an address (``./mine.py:MyBot``, ``package.module:Class``) or ``process:COMMAND``.
     """
@@ -25,7 +25,7 @@ class ArenaEntrant:
 
     @property
     def is_process(self) -> bool:
-        """Whether a process of its own is asked (:mod:`cartaro.arena.process`)."""
+        """Whether the bot runs in a process of its own (:mod:`cartaro.arena.process`)."""
         return self.own is None and self.name.startswith(PREFIX)
 
     @property
@@ -46,7 +46,7 @@ class ArenaEntrant:
 
 
 def read_entrant(text: str, budget: Budget | None = None) -> ArenaEntrant:
-    """Return the entrant spelt ``NAME``, ``NAME:60ms`` or ``NAME:4000sims``, with *budget* if it says none.
+    """Return the entrant spelt ``NAME``, ``NAME:60ms`` or ``NAME:4000sims``, with *budget* where the text has none.
 
     Raise :class:`CartaroError` on a budget that cannot be read.
     """

@@ -1,4 +1,4 @@
-"""Who does the parts of a long piece of work: this process, or as many as there are cores."""
+"""Executors of independent work items: in this process, or in a pool of processes."""
 
 import multiprocessing
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -15,12 +15,12 @@ AHEAD = 3
 
 
 class Executor(Protocol):
-    """Works off items in any order; which executor does makes no difference to what comes of them."""
+    """Runs items in any order; results do not depend on the executor."""
 
     def run(
         self, work: Callable[[Shared, Item], Done], shared: Shared, items: Sequence[Item], ahead: int = AHEAD
     ) -> Iterator[Done]:
-        """Yield ``work(shared, item)`` of every item as soon as it is there; *ahead* of them wait for each worker."""
+        """Yield ``work(shared, item)`` for every item as it completes; at most *ahead* are queued for each worker."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""What the arena makes of a game: the facet ``arena`` of its entry."""
+"""The facet ``arena`` of a game: how results of its deals are reported."""
 
 from dataclasses import dataclass
 
@@ -7,10 +7,10 @@ from cartaro.engine.registry import Facet
 
 @dataclass(frozen=True, slots=True)
 class ArenaFormat:
-    """How deals of a game are told together.
+    """How results of single deals are aggregated.
 
-    ``races``: a match of two sides is a race to the option ``target``, won by the most points, so that a match can be
-    put together from deals that were played by themselves.
+    ``races``: a match of two sides is a race to the option ``target``, won by the most points, so that match results
+    can be simulated from deals that were played independently.
     """
 
     races: bool = False

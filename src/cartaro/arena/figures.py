@@ -1,4 +1,4 @@
-"""What a contest says: points a deal, wins, win share and time, with standard errors over pairs of tables."""
+"""Statistics of a contest: points a deal, wins, win share and time, with standard errors over pairs of tables."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -24,11 +24,11 @@ class Estimate:
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """How the first entrant fared against the second.
+    """The result of the first entrant against the second.
 
-    ``points`` is what it scored more, a deal; of all deals at all tables it won, tied and lost so many. The unit of the
-    errors is the pair of tables with the same cards. ``matches`` is, by the points a match is played to, how likely it
-    wins one that is put together from these deals; empty where a match is no race to a number of points.
+    ``points`` is the mean difference in points a deal; ``won``, ``tied`` and ``lost`` count the deals at all
+    tables. Standard errors are over pairs of tables with the same cards. ``matches`` is, by the target of a match, the
+    probability of winning one made of these deals; empty where a match is no race to a target.
     """
 
     first: int
@@ -88,9 +88,10 @@ def figure(contest: Contest, played: Iterable[DuplicateResult]) -> Figures:
 
 
 def match_share(deals: Sequence[tuple[int, int]], target: int) -> float:
-    """Return how likely the first wins a match to *target*, each deal of it one of *deals* (its points, the other's).
+    """Return the probability that the first wins a match to *target* whose deals are drawn from *deals*.
 
-    Whoever has reached the target and has more points wins; while both are level, another deal is played.
+    A deal is the points of the first and of the other. A side that has reached the target with more points than the
+    other wins; at equal points another deal is played.
     """
     often = Counter(deals)
     won, lost = (sum(n for (x, y), n in often.items() if sign * (x - y) > 0) for sign in (1, -1))

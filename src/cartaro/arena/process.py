@@ -28,9 +28,9 @@ _ENDED = None
 
 
 class ProcessBot:
-    """A command that is asked, one line a choice, and answers with one of the actions that it was told.
+    """A bot behind a command: one line of JSON a choice on its standard input, one of the offered actions back.
 
-    It is started when first asked, and again after it ended or kept silent.
+    The process is started at the first choice, and restarted after it exited or timed out.
     """
 
     def __init__(self, name: str, time_limit: float) -> None:
@@ -43,7 +43,7 @@ class ProcessBot:
     def ask(self, question: Mapping[str, Json], actions: Sequence[str], budget: Budget | None) -> str:
         """Return the action that the process answers with.
 
-        Raise :class:`cartaro.bots.bot.BotFailedError` where it ends, says nothing in time, or answers with what is no
+        Raise :class:`cartaro.bots.bot.BotFailedError` where it exits, does not answer in time, or answers with no
         action; :class:`CartaroError` where it cannot be started, or has failed :data:`MOST_FAILURES` times running.
         """
         self._asked += 1
@@ -150,5 +150,5 @@ def process_of(name: str, time_limit: float) -> ProcessBot:
 
 
 def complain(error: BotFailedError) -> None:
-    """Tell whoever watches the contest that a choice was replaced."""
+    """Print to standard error that a choice was replaced."""
     print(f"{error.text.it} / {error.text.en}", file=sys.stderr, flush=True)  # noqa: T201  # a command prints

@@ -39,7 +39,7 @@ class ContestHeading(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def measured(self) -> tuple[object, ...]:
-        """What two files must have in common to be of one contest."""
+        """What two files of one contest have in common."""
         return (self.arena, self.rulebook, self.options, self.entrants, self.seed, self.round_robin, self.time_limit)
 
 
@@ -78,7 +78,7 @@ class ContestFile:
         self._file.close()
 
     def keep(self, duplicate: DuplicateResult) -> None:
-        """Write the encounter down, and see that it stays."""
+        """Append the encounter to the file and flush it to disk."""
         self._file.write(msgspec.json.encode(_line(duplicate)) + b"\n")
         self._file.flush()
         os.fsync(self._file.fileno())
@@ -94,7 +94,7 @@ def sort_lines(path: Path, played: Iterable[DuplicateResult]) -> None:
 
 
 def order(duplicate: DuplicateResult) -> tuple[int, int, int]:
-    """Return where an encounter stands among others: deal by deal."""
+    """Return the sort key of an encounter: by deal, then by entrants."""
     met = duplicate.encounter
     return met.deal, met.first, met.second
 

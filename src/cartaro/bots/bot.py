@@ -33,7 +33,7 @@ class Bot(Protocol):
         ...
 
     def budget_for(self, game: str) -> Budget | None:
-        """Return what a choice in *game* costs at most if nobody says otherwise; None: next to nothing."""
+        """Return the default budget of one choice in *game*; None where a choice costs next to nothing."""
         ...
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Any:
@@ -79,9 +79,9 @@ class Cheater(Protocol):
 def choose_within(
     bot: Bot, game: str, observation: Observation, chance: Stream, milliseconds: float = LONGEST_THOUGHT
 ) -> Any:
-    """Let *bot* choose as it does by itself, but within *milliseconds*: a slow machine plays weaker, not later.
+    """Return the choice of *bot* within its default budget and *milliseconds* of CPU time.
 
-    For a bot that fails its stand-in chooses: a table goes on.
+    On a slow machine it plays weaker, not later. Where the bot fails, its stand-in chooses.
     """
     budget = bot.budget_for(game)
     try:

@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 class Budget:
     """The most that one choice may cost; None: no limit of that kind. A bot that needs less stops sooner.
 
-    ``simulations`` counts what the bot's own method repeats (its documentation says what), and the same chance then
-    gives the same choice everywhere. ``milliseconds`` are of the thinking thread's CPU time; a choice then depends on
+    ``simulations`` counts iterations of the bot's own method (see its documentation); the same random stream then gives
+    the same choice on every machine. ``milliseconds`` are CPU time of the thinking thread; the choice then depends on
     the machine.
     """
 

@@ -12,12 +12,12 @@ class KernelDeal(Protocol):
     def turn(self) -> int: ...
 
     def copy(self) -> "KernelDeal":
-        """Return another deal that stands where this one stands."""
+        """Return an independent copy of the deal."""
         ...
 
 
 class KernelTable(Protocol):
-    """Plays deals of one table fast, with chance of its own; each thread needs one to itself.
+    """Simulates deals of one table on the kernel, with a random generator of its own. Not thread-safe: one a thread.
 
     An action is a whole number (docs/researchers.md says how it is made). Nothing is checked beyond what cannot be done
     at all: an action must be one of :meth:`legal`.
@@ -43,7 +43,7 @@ class KernelTable(Protocol):
         ...
 
     def play_outs(self, deal: Any, times: int) -> list[int]:
-        """Return the points of each side in all, the deal played out so many times at random from where it stands."""
+        """Return the sum of the points of each side over *times* random rollouts of *deal*."""
         ...
 
     def score(self, deal: Any) -> list[int]:

@@ -24,9 +24,9 @@ class UnknownLawError(CartaroError):
 
 
 def check_known(rulebook: Rulebook, options: Mapping[str, OptionValue] = _NOTHING) -> None:
-    """Raise :class:`UnknownLawError` where the kernel does not play by *rulebook*, or not with what a table chose.
+    """Raise :class:`UnknownLawError`, which names what is missing, where the kernel does not implement *rulebook*.
 
-    The sentence says what it lacks.
+    *options* are those of the table.
     """
     what = beyond(rulebook, options)
     if what is not None:

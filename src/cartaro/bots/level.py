@@ -46,7 +46,7 @@ class LeveledBot:
         return self._chooser_at(observation).choose(observation, chance, budget)
 
     def think_aloud(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Thought:
-        """Return what :meth:`choose` does, and what was thought where the chooser tells it."""
+        """Return the choice of :meth:`choose`, with the search statistics where the chooser has them."""
         return think_aloud(self._chooser_at(observation), observation, chance, budget)
 
     def _chooser_at(self, observation: Observation) -> Chooser:
@@ -74,7 +74,7 @@ class LeveledBot:
 
 @dataclass(frozen=True)
 class TimeoutLevel(LeveledBot):
-    """Who plays the turns of people whose time is up: each game says who does (:class:`cartaro.bots.room.BotRoom`)."""
+    """Plays the turns of people whose time is up: ``timeout`` of the game's :class:`cartaro.bots.room.BotRoom`."""
 
     def _chooser(self, room: BotRoom) -> Chooser | None:
         return room.timeout

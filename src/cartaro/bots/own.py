@@ -104,7 +104,7 @@ def load_bot(address: str) -> OwnBot:
 
 
 def load_player(address: str) -> Player:
-    """Return what stands at ``package.module:Class`` or ``./file.py:Class``; a class is made an object of.
+    """Load the player at ``package.module:Class`` or ``./file.py:Class``; a class is instantiated without arguments.
 
     Raise :class:`CartaroError` where it cannot be loaded, or has no ``choose``.
     """

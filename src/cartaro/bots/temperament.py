@@ -1,4 +1,4 @@
-"""What a bot is like, beside how strong it is: each game's room says what that changes in its play."""
+"""Temperaments: playing styles apart from strength. Each game's room defines what one changes in its play."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum

@@ -12,10 +12,10 @@ from cartaro.engine.game import Observation
 
 @dataclass(frozen=True)
 class Thought:
-    """The *action* chosen, and where the bot tells them: how it shared its search, and what it hopes for.
+    """The *action* chosen, and the statistics of the search where the bot has them.
 
-    ``shares`` add up to 1 over the actions that were looked at; empty: none are told. ``value`` is the points by which
-    the seat's side is to win the deal.
+    ``shares`` are the fractions of the search by action, which add up to 1; empty where the bot has none. ``value`` is
+    the expected difference in points of the deal, from the side of the seat; None where the bot has none.
     """
 
     action: Any
@@ -24,7 +24,7 @@ class Thought:
 
 
 class ThinksAloud(Protocol):
-    """A bot that tells what it thought; it chooses what its ``choose`` does by the same observation and chance."""
+    """A bot that reports its search. The same observation and stream give the same choice as its ``choose``."""
 
     def think_aloud(self, observation: Any, chance: Stream, budget: Budget | None = None) -> Thought: ...
 

@@ -1,4 +1,4 @@
-"""Arrays of the caller as flat memoryviews, checked before anything is written: NumPy's, or any with a buffer."""
+"""The caller's arrays (NumPy's, or any with the buffer protocol) as flat memoryviews, checked before any write."""
 
 from collections.abc import Mapping
 from typing import Any, TypeAlias

@@ -34,7 +34,7 @@ class KernelBatch(Protocol):
     def fields(self) -> tuple[Field, ...]: ...
 
     def worker(self) -> Any:
-        """Return room for a thread to work in."""
+        """Return the scratch space of one thread."""
         ...
 
     def start(self, seed: int, worker: Any) -> None:
@@ -42,7 +42,7 @@ class KernelBatch(Protocol):
         ...
 
     def check(self, worker: Any, first: int, end: int, actions: memoryview) -> int:
-        """Find out what the actions of a range mean; return the first deal whose is not open, or -1."""
+        """Decode the actions of a range of deals; return the first deal whose action is illegal, or -1."""
         ...
 
     def advance(  # noqa: PLR0913, PLR0917 - the caller's arrays, one by one
@@ -57,7 +57,7 @@ class KernelBatch(Protocol):
         turn: memoryview | None,
         done: memoryview | None,
     ) -> None:
-        """Do what was found out, and write what came of it."""
+        """Apply the actions decoded by :meth:`check`, and write the results to the arrays that are not None."""
         ...
 
     def write(  # noqa: PLR0913, PLR0917 - as above
@@ -70,7 +70,7 @@ class KernelBatch(Protocol):
         mask_bytes: memoryview | None,
         turn: memoryview | None,
     ) -> None:
-        """Write where a range stands."""
+        """Write the observations, masks and turns of a range of deals to the arrays that are not None."""
         ...
 
 
@@ -83,7 +83,7 @@ class KernelSelfPlay(Protocol):
     def legal_written(self) -> int: ...
     @property
     def counts_penalties(self) -> bool:
-        """Whether points count against whoever makes them."""
+        """Whether points are penalties, so that the fewest are best."""
         ...
 
     def choose(self, player: int, first: int, end: int, actions: memoryview) -> None:
@@ -93,7 +93,7 @@ class KernelSelfPlay(Protocol):
     def list_open(
         self, first: int, end: int, room: int, sizes: memoryview, numbers: memoryview, plays: memoryview
     ) -> int:
-        """Write what is open in a range of deals; return how much it is, -1 where *room* is too small."""
+        """Write the legal plays of a range of deals; return their number, -1 where *room* is too small."""
         ...
 
     def record(  # noqa: PLR0913, PLR0917 - as above
@@ -171,7 +171,7 @@ class Batch:
         self.deals.start(seed, self._workers[0])
 
     def write(self, observation: Array = None, mask: Array = None, turn: Array = None) -> None:
-        """Write where the deals stand. Raise ValueError on an array that does not fit, before anything is written."""
+        """Write the present state of all deals; raise ValueError, and write nothing, where an array does not fit."""
         words, bits, flags, seats = self._out(observation, mask, turn)
         self._each(lambda worker, first, end: self.deals.write(worker, first, end, words, bits, flags, seats))
 
@@ -184,9 +184,9 @@ class Batch:
         turn: Array = None,
         done: Array = None,
     ) -> None:
-        """Do action ``actions[i]``, int64 (n,), in each deal i, and write what came of it.
+        """Apply action ``actions[i]``, int64 (n,), in each deal i, and write the resulting state.
 
-        Raise ValueError on an action that is not open or an array that does not fit: then nothing has changed.
+        Raise ValueError on an illegal action or an array that does not fit; the deals are then unchanged.
         """
         seen, open_, won, seat, ended = self._given
         if observation is not seen or mask is not open_ or reward is not won or turn is not seat or done is not ended:
@@ -221,7 +221,7 @@ class Batch:
         return self._self_play.names if self._self_play is not None else ()
 
     def choose(self, player: str, actions: Array) -> None:
-        """Write into *actions*, int64 (n,), what *player* does in each deal: a number that is open there.
+        """Write into *actions*, int64 (n,), the legal action that *player* chooses in each deal.
 
         Raise ValueError on a player who is none of :attr:`players_inside`, or an array that does not fit.
         """
@@ -232,7 +232,7 @@ class Batch:
         self._self_play.choose(self._self_play.names.index(player), 0, self.n, numbers)
 
     def list_plays(self, sizes: Array, numbers: Array, plays: Array) -> int:
-        """Write what is open in all deals, one after the other, and what comes of it; return how much it is.
+        """Write the legal plays of all deals, deal after deal, with the cards that each captures; return their number.
 
         ``sizes``, int64 (n,), gets how many plays each deal has; ``numbers``, int64 (room,), the number of each play;
         ``plays``, uint64 (room,), the place of its card from bit 40 up and below it the set of cards that it takes.

@@ -34,14 +34,14 @@ _LAST_WORD = 2**64 - 1
 class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - PettingZoo tells no types, but this name
     """Deals or matches of one table as an AEC environment; agents are the places, ``player_0`` being the first to play.
 
-    *rulebook*, *players*, *options*, *fuori* and *episode* (``deal`` or ``match``) say what is played
+    *rulebook*, *players*, *options*, *fuori* and *episode* (``deal`` or ``match``) define the table
     (:class:`cartaro.research.episode.Episode`). *form* is that of ``observation``: ``bits``, 64 bytes of 0 and 1 for
     each word, or ``words``, 64-bit numbers; :attr:`fields` says what they are. With *history* the observation has
     ``history`` too: so many words, the latest actions of the deal last.
 
-    An action that is not open raises ValueError; with *illegal* ``lose`` it ends the episode with -1 for its agent, as
-    PettingZoo's wrapper does, and with ``replace`` the state's default action is done. With *max_cycles* an agent is
-    truncated after so many actions, and what it would have to do is done so for it; *max_steps* ends the whole episode.
+    An illegal action raises ValueError; with *illegal* ``lose`` it ends the episode with -1 for its agent, as
+    PettingZoo's wrapper does, and with ``replace`` the state's default action is applied. With *max_cycles* an agent is
+    truncated after so many actions, and plays default actions from then on; *max_steps* truncates the whole episode.
 
     Raise :class:`cartaro.i18n.CartaroError` where *form* or *illegal* is none of these, or as the episode does.
     """
@@ -172,7 +172,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
                 return
 
     def render(self) -> str:
-        """Return the agent to act, the latest observation in words, and what it may do."""
+        """Return the agent to act, its observation in words, and its legal actions, as text."""
         turn, state = self._episode.turn, self._episode.state
         if turn < 0:
             return "over"
@@ -202,8 +202,8 @@ def env(*, wrapped: bool = False, **table: Any) -> AECEnv[str, Any, Any]:
 
 
 def parallel_env(*, max_cycles: int | None = None, **table: Any) -> Any:
-    """Return the environment for libraries that want everybody's action at once: only that of who is to act counts.
+    """Return the parallel environment: all agents act each step, and only the action of the agent to move counts.
 
-    It ends after *max_cycles* steps. An action that is not open is replaced, unless *illegal* says otherwise.
+    It ends after *max_cycles* steps. An illegal action is replaced, unless *illegal* is given.
     """
     return turn_based_aec_to_parallel(raw_env(**{"illegal": "replace"} | table, max_steps=max_cycles))

@@ -1,4 +1,4 @@
-"""An episode of an environment: one deal, or a whole match; places keep their number, whoever deals."""
+"""An episode of an environment: one deal or a whole match. Places keep their numbers from deal to deal."""
 
 import secrets
 from collections.abc import Callable, Mapping, Sequence
@@ -23,10 +23,10 @@ _SEED = 1 << 64
 class Episode:
     """Episodes one after the other at one table.
 
-    *kind* says whether one is a ``deal`` or a ``match``. *options* are those of the rulebook, with *players* for the
+    *kind* is ``deal`` or ``match``. *options* are those of the rulebook, with *players* for the
     option of that name. A ``deal`` is played on the kernel alone, seat and place being the same, unless it is *judged*:
     then the judged match goes along, as for a ``match``, and bots can be asked. Observations of a match have more
-    fields, ``points`` by side and ``target``; in Scala 40 nobody comes back who is out.
+    fields, ``points`` by side and ``target``; in Scala 40 there is no re-entry.
 
     Raise :class:`cartaro.i18n.CartaroError` where there is no such *kind*, rulebook or option.
     """
@@ -61,7 +61,7 @@ class Episode:
         return self._begin_encoding(terms, fuori=self._fuori, room=self.terms.players)
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin another episode: the first of *seed*, a whole number, or the next one where it is None."""
+        """Begin the first episode of *seed*, a whole number; None: the next episode of the present seed."""
         if seed is not None or not self._secret:
             number = secrets.randbits(64) if seed is None else int(seed) % _SEED
             self._secret, self._number = number.to_bytes(SECRET_BYTES, "big"), 0
@@ -88,7 +88,7 @@ class Episode:
         return self._places[turn] if turn >= 0 else -1
 
     def play(self, action: int) -> None:
-        """Do the action of this number; raise ValueError where it is not open."""
+        """Apply the action with this number; raise ValueError where it is illegal."""
         match, state = self.match, self.state
         if match is None:
             state.play(action)
@@ -110,7 +110,7 @@ class Episode:
         return self._now.numbers_of(self.state, action)
 
     def words(self, place: int) -> list[int]:
-        """Return what *place* sees as words (:attr:`fields`)."""
+        """Return the observation of *place* as 64-bit words (:attr:`fields`)."""
         match = self.match
         if match is None:
             return self.state.words(place)
@@ -119,7 +119,7 @@ class Episode:
         return seen + self._match_words(match, place) if self.kind == "match" else seen
 
     def write(self, place: int, words: memoryview | None, bits: memoryview | None, mask: memoryview) -> None:
-        """Write what *place* sees and may do (:meth:`cartaro.research.state.DealState.write`)."""
+        """Write the observation and the action mask of *place* (:meth:`cartaro.research.state.DealState.write`)."""
         if self.match is None:
             self.state.write(place, words, bits, mask)
         else:
@@ -146,10 +146,10 @@ class Episode:
         return replace(seen, actions=tuple(action for action in seen.actions if self._now.has_number(action)))
 
     def returns(self) -> list[float]:
-        """Return what the episode, being over, is worth to each place.
+        """Return the return of each place for the finished episode.
 
-        A deal: the points of its side less the mean of the others' (the other way round where points count against
-        whoever makes them). A match: 1 for the side that won, and what makes the sum over all sides 0 for the others.
+        A deal: the points of its side less the mean of the others', with the opposite sign where points are penalties.
+        A match: 1 for the side that won, and what makes the sum over all sides 0 for the others.
         """
         if self.kind == "deal":
             by_seat = self.state.returns()

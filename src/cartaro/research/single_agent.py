@@ -25,8 +25,8 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
     *bots* are names, one for each other place in order of play from the agent's left, or one for all
     (:data:`cartaro.bots.BOTS`). *episode*, *options* and *fuori* are those of
     :class:`cartaro.research.episode.Episode`. An observation has ``observation``, 64 bytes of 0 and 1 a word, and
-    ``action_mask``; the latter is in ``info`` too. An action that is not open raises ValueError unless *replaces*: then
-    the state's default action is done, and ``info`` says so as ``replaced``. The same seed and actions give the same
+    ``action_mask``; the latter is in ``info`` too. An illegal action raises ValueError unless *replaces*: then the
+    state's default action is applied, and ``info`` has ``replaced``. The same seed and actions give the same
     episode, if the bots' budgets are not in milliseconds.
     """
 
@@ -92,7 +92,7 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
                 episode.play(number)
 
     def action_masks(self) -> NDArray[np.int8]:
-        """Return which actions are open: the name that learners of masked policies ask for."""
+        """Return the action mask, under the name that sb3-contrib's masked policies expect."""
         mask = np.zeros(self._actions, np.int8)
         if self._episode.turn == self._place:
             mask[list(self._episode.state.legal())] = 1
@@ -105,6 +105,6 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
         return {"observation": seen, "action_mask": mask}, {**info, "action_mask": mask}
 
     def render(self) -> str:
-        """Return what the agent may do."""
+        """Return the legal actions as text."""
         state = self._episode.state
         return ", ".join(map(state.spell, state.legal()))

@@ -19,7 +19,7 @@ class DealState(Protocol):
 
     @property
     def inside_action(self) -> bool:
-        """Whether a step was done that only leads to further numbers, and its action is not complete."""
+        """Whether an action of several steps has been begun and is not complete."""
         ...
 
     @property
@@ -32,26 +32,26 @@ class DealState(Protocol):
         ...
 
     def is_legal(self, action: int) -> bool:
-        """Whether the seat to move may do the action of this number."""
+        """Whether the action with this number is legal for the seat to move."""
         ...
 
     def play(self, action: int) -> None:
-        """Do the action of this number; raise ValueError where it is not open."""
+        """Apply the action with this number; raise ValueError where it is illegal."""
         ...
 
     def default(self) -> int:
-        """Return an action that brings the turn to its end: for a seat whose choice cannot be used."""
+        """Return a legal action that leads to the end of the turn, for a seat whose choice was illegal."""
         ...
 
     def words(self, seat: int) -> list[int]:
-        """Return what *seat* sees as 64-bit words (:attr:`Encoding.fields`)."""
+        """Return the observation of *seat* as 64-bit words (:attr:`Encoding.fields`)."""
         ...
 
     def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview) -> None:
-        """Write what *seat* sees and may do into arrays; those that are None are left out.
+        """Write the observation and the action mask of *seat* into the arrays that are not None.
 
-        *words* are uint64; *bits* are bytes of 0 and 1, 64 a word; *mask* is a byte for each number, 1 where it is open
-        to this seat.
+        *words* are uint64; *bits* are bytes of 0 and 1, 64 a word; *mask* is a byte for each number, 1 where the action
+        is legal for this seat.
         """
         ...
 
@@ -60,7 +60,7 @@ class DealState(Protocol):
         ...
 
     def returns(self) -> list[float]:
-        """Return what the deal, being over, is worth to each seat: the points of its side against the others' mean."""
+        """Return the return of each seat for the finished deal: the points of its side less the mean of the others'."""
         ...
 
     def action_of(self, action: int) -> Any | None:
@@ -68,7 +68,7 @@ class DealState(Protocol):
         ...
 
     def spell(self, action: int) -> str:
-        """Return what the action of this number is, in the notation of the game."""
+        """Return the action with this number in the notation of the game."""
         ...
 
     def position(self) -> Any:
@@ -80,7 +80,7 @@ class DealState(Protocol):
         ...
 
     def copy(self) -> "DealState":
-        """Return another state that stands where this one stands."""
+        """Return an independent copy of the state."""
         ...
 
 
@@ -105,11 +105,11 @@ class Encoding(Protocol):
         ...
 
     def dealer(self, seed: int) -> Callable[[], DealState]:
-        """Return what deals one deal after the other, by the 64 bits of *seed*; where the rulebook says so, again."""
+        """Return a function that deals one deal after another from a 64-bit *seed*, without those that are void."""
         ...
 
     def begin(self, position: Any) -> DealState:
-        """Return the state of the judge's *position*, with as much of its past as that tells."""
+        """Return the state of the judge's *position*, with as much history as the position contains."""
         ...
 
     def has_number(self, action: Any) -> bool:

@@ -32,8 +32,8 @@ Rank: TypeAlias = tuple[int, ...]
 class Greedy:
     """Takes the most it can, leaves no table that one card sweeps (see :class:`cartaro.bots.Bot`).
 
-    Says ``fuori`` when, and only when, a play makes it certainly true. Without *defends* it does not look at the table
-    that it leaves.
+    Declares ``fuori`` if and only if a play makes it certainly true. Without *defends* it ignores the table that it
+    leaves.
     """
 
     def __init__(self, *, defends: bool = True) -> None:

@@ -61,11 +61,12 @@ class Considered:
 
 
 class PimcBot(SearchBot):
-    """Thinks while its budget lasts and the choice is not clear. A simulation is one deal played out.
+    """Perfect-information Monte Carlo search; it ends with the budget, or earlier when one play is clearly best.
 
-    What hands may be it tells by the last *remembers* plays. In so many of so many choices (*lapses*) it plays as
-    *otherwise* does. What comes of its plays it sees by its *leaning*, until the end can be solved. What the linear
-    policy says of a play counts as much as *prior* determinizations: the fewer there are of them, the more it helps.
+    A simulation is one rollout of a determinization. Hidden hands are sampled by inference from the last *remembers*
+    plays. With probability *lapses* (a numerator and a denominator) the choice is that of *otherwise*. Rollouts follow
+    the policy *leaning*, until the ending can be solved exactly. The linear policy's score counts like *prior*
+    determinizations.
     """
 
     def __init__(
@@ -110,9 +111,9 @@ class PimcBot(SearchBot):
     def consider(
         self, observation: Observation, chance: Stream, budget: Budget | None = None, seen: Layout | None = None
     ) -> list[Considered]:
-        """Return the plays that the seat may make, the best first; those given up on the way come last.
+        """Return the legal plays with their estimates, the best first; those eliminated during the search come last.
 
-        *seen* is where the cards are that it knows of, if that is more than *observation* tells.
+        *seen* is the layout of the known cards, if more are known than *observation* shows.
         """
         began = time.thread_time()
         plays = quiet_plays(observation.actions)

@@ -21,7 +21,7 @@ from cartaro.i18n import tr
 
 
 class RandomLegal:
-    """Plays any lawful card and capture, each equally likely; never says ``fuori`` (see :class:`cartaro.bots.Bot`)."""
+    """Plays a uniformly random legal play; never declares ``fuori`` (see :class:`cartaro.bots.Bot`)."""
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> FishingAction:
         return pick(quiet_plays(observation.actions) or observation.actions, chance)

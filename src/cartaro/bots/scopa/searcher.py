@@ -12,9 +12,9 @@ from cartaro.games.scopa.observation import Observation
 
 
 class SearchBot(ABC):
-    """Does at once what needs no thought, and thinks about the rest (see :class:`cartaro.bots.Bot`).
+    """Plays forced actions at once, and searches otherwise (see :class:`cartaro.bots.Bot`).
 
-    ``budget`` is its own, for choices that are given none. Says ``fuori`` when, and only when, it is certainly true.
+    ``budget`` is the default for choices that are given none. Declares ``fuori`` if and only if it is certainly true.
     """
 
     by_kernel = True

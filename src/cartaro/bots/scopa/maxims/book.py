@@ -1,4 +1,4 @@
-"""The book of maxims: their names and wording, and the order in which each school heeds them (maxims.toml)."""
+"""The book of maxims: their names and wording, and the order of priority in each school (maxims.toml)."""
 
 import tomllib
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ class Maxim:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A master, and the maxims that the master heeds, the most important first."""
+    """A master, and the maxims of that master in order of priority."""
 
     name: str
     title: Text

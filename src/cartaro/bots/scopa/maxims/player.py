@@ -12,9 +12,9 @@ from cartaro.games.scopa.observation import Observation
 
 
 class RuleBasedBot:
-    """Heeds one maxim after the other: of the plays that are left it keeps those that the maxim rates best.
+    """Filters the legal plays by one maxim after another, keeping those that each rates best.
 
-    Says ``fuori`` when, and only when, a play makes it certainly true (see :class:`cartaro.bots.Bot`).
+    Declares ``fuori`` if and only if a play makes it certainly true (see :class:`cartaro.bots.Bot`).
     """
 
     def __init__(self, school: RuleSet) -> None:

@@ -1,4 +1,4 @@
-"""A seat's view with what a good player reads off it: cards still out, pairs and odd ranks, who has shown what."""
+"""A seat's observation with what follows from it: unseen cards, paired and unpaired ranks, inferences on hands."""
 
 from collections import Counter
 from functools import cached_property
@@ -68,9 +68,9 @@ class DealKnowledge:
         return goal if 0 < goal <= HIGHEST_RANK else None
 
     def risk(self, play: Play) -> float:
-        """Return how likely the next player can sweep what *play* leaves, the cards out being anywhere.
+        """Return the probability that the next player can sweep the table after *play*.
 
-        It cannot if it has shown to hold no such card, by not sweeping with it before.
+        Unseen cards are equally likely to be anywhere; 0 where the rank that sweeps is one of :meth:`absent`.
         """
         rank = self.sweepable(play)
         following = (self.seat + 1) % self.seen.terms.players
@@ -80,7 +80,7 @@ class DealKnowledge:
         return 1 - comb(out - self.out[rank], size) / comb(out, size) if out else 0.0
 
     def absent(self, seat: int) -> frozenset[int]:
-        """Return the ranks that *seat* has shown not to hold since it last got cards: it did not sweep with them."""
+        """Return the ranks that *seat* does not hold: it did not sweep with them since it was last dealt cards."""
         found = set()
         table = list(self.table)
         share = int(self.seen.terms.rulebook.parameters["hand"])
