@@ -26,7 +26,7 @@ class Estimate:
 class HeadToHead:
     """The result of the first entrant against the second.
 
-    ``points`` is the mean difference in points a deal; ``won``, ``tied`` and ``lost`` count the deals at all
+    ``points`` is the mean difference in points a deal; ``wins``, ``ties`` and ``losses`` count the deals at all
     tables. Standard errors are over pairs of tables with the same cards. ``matches`` is, by the target of a match, the
     probability of winning one made of these deals; empty where a match is no race to a target.
     """
