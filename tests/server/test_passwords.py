@@ -1,0 +1,16 @@
+"""Passwords are hashed as the library that knows how advises: servers of other tests hash as cheaply as can be."""
+
+from argon2 import extract_parameters
+from argon2.profiles import RFC_9106_LOW_MEMORY
+
+from cartaro.server.base.passwords import Passwords
+
+
+async def test_a_password_is_kept_as_dearly_as_the_rfc_advises() -> None:
+    """The second recommended option of RFC 9106, section 4."""
+    passwords = Passwords()
+    kept = await passwords.hash("settebello")
+    assert extract_parameters(kept) == RFC_9106_LOW_MEMORY
+    assert await passwords.verify(kept, "settebello")
+    assert not await passwords.verify(kept, "re bello")
+    assert not await passwords.verify(None, "settebello")
