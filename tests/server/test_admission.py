@@ -12,13 +12,12 @@ import pytest
 
 from cartaro.server.base.admission import (
     BEAT,
-    BUSY_AT,
     LEAST_THOUGHT,
-    MOST_TURNED_AWAY,
     REFUSE_AT,
     THIN_AT,
     AdmissionControl,
 )
+from cartaro.server.base.command_queue import PATIENCE, CommandQueue
 from cartaro.server.process.app import make_app
 from cartaro.server.process.serve import configure
 from cartaro.server.process.shutdown import LeavingServer
@@ -37,12 +36,12 @@ def test_a_server_that_is_not_late_does_without_nothing() -> None:
     strain = after(AdmissionControl(), THIN_AT / 2, 60)
     assert strain.thought == 1
     assert strain.refusal() is None
-    assert not any(strain.turns_away() for _ in range(100))
+    assert not strain.refuses_newcomers
 
 
 def test_one_long_turn_of_the_loop_is_no_strain() -> None:
     strain = AdmissionControl()
-    strain.note(BUSY_AT / 2, BUSY_AT / 2 + BEAT)
+    strain.note(REFUSE_AT / 2, REFUSE_AT / 2 + BEAT)
     assert not strain.refuses_newcomers
 
 
@@ -50,25 +49,29 @@ def test_the_later_it_is_the_more_it_does_without() -> None:
     thin = after(AdmissionControl(), (THIN_AT + REFUSE_AT) / 2, 60)
     assert LEAST_THOUGHT < thin.thought < 1
     assert not thin.refuses_newcomers
-    refusing = after(AdmissionControl(), (REFUSE_AT + BUSY_AT) / 2, 60)
+    refusing = after(AdmissionControl(), REFUSE_AT * 1.2, 60)
     assert refusing.refuses_newcomers
-    assert refusing.turned_away == 0
     answer = refusing.refusal()
     assert answer is not None
     assert (answer.status, answer.seconds) == (503, 5)
-    busy = after(AdmissionControl(), 10 * BUSY_AT, 60)
-    assert (busy.turned_away, busy.thought) == (MOST_TURNED_AWAY, LEAST_THOUGHT)
-    turned_away = sum(busy.turns_away() for _ in range(1000))
-    assert turned_away == pytest.approx(1000 * MOST_TURNED_AWAY, abs=1)
-    assert after(busy, 0, 60).turned_away == 0
-    assert not busy.refuses_newcomers
+    busy = after(AdmissionControl(), 1, 60)
+    assert busy.thought == LEAST_THOUGHT
+    assert not after(busy, 0, 60).refuses_newcomers
+
+
+def test_commands_that_wait_are_lag_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A loop that lets few in at once is never late, however many wait."""
+    monkeypatch.setattr(CommandQueue, "wait", PATIENCE)
+    strain = after(AdmissionControl(), 0, 60)
+    assert strain.thought < 1
+    assert strain.refuses_newcomers
 
 
 async def test_the_lag_is_that_of_the_loop() -> None:
     strain = AdmissionControl()
     watching = asyncio.ensure_future(strain.watch())
-    while strain.lag < BUSY_AT:
-        until = time.process_time() + 2 * BUSY_AT
+    while strain.lag <= REFUSE_AT:
+        until = time.process_time() + 2 * REFUSE_AT
         while time.process_time() < until:
             pass
         await asyncio.sleep(BEAT)
@@ -109,15 +112,66 @@ async def test_whoever_sits_plays_on_and_who_only_watches_comes_again(
     services, url = services_at
     opened = await asyncio.to_thread(open_table, url, "scopa-valliadi", options={"target": 11}, bots="random")
     async with join(url.replace("http", "ws", 1) + "/ws", opened) as client:
+        turns = iter([None, 0.0] * 1000)
+
+        async def every_other_one(*, once_more: bool) -> float | None:
+            asked.append(once_more)
+            return next(turns)
+
+        asked: list[bool] = []
+        monkeypatch.setattr(services.admission.commands, "enter", every_other_one)
+        monkeypatch.setattr(services.admission.commands, "leave", lambda _entered: None)
         monkeypatch.setattr(services.admission, "note", lambda *_: None)
-        services.admission.lag, services.admission.turned_away = REFUSE_AT * 1.2, 0.5
+        services.admission.lag = REFUSE_AT * 1.2
         answers = []
         while (due := await client.until_due()) is not None:
             await client.say(id=f"command-{client.seq}", **due)
             answer = await client.hear_until("done", "fault")
             answers.append(answer.get("code", "done"))
-        assert set(answers) == {"done", "busy"}
-        services.admission.turned_away = 0.0
+        assert answers == ["busy", "done"] * (len(answers) // 2)
+        assert asked == [False, True] * (len(asked) // 2)
+        assert len(asked) == len(answers) > 2
         with pytest.raises(AssertionError, match="busy"):
             async with join(url.replace("http", "ws", 1) + "/ws", {"table": opened["table"]}):
                 pass
+
+
+async def test_who_only_watches_a_late_server_is_told_the_newest_in_the_place_of_several(
+    services_at: tuple[Services, str], open_table: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services, url = services_at
+    monkeypatch.setattr("cartaro.server.sockets.table_socket.WATCHERS_WAIT", 2.0)
+    monkeypatch.setattr(services.admission, "note", lambda *_: None)
+    opened = await asyncio.to_thread(open_table, url, "scopa-valliadi", options={"target": 11}, bots="random")
+    address = url.replace("http", "ws", 1) + "/ws"
+    async with join(address, opened) as player, join(address, {"table": opened["table"]}) as watcher:
+        services.admission.lag = REFUSE_AT * 1.2
+        told = 0
+        while (due := await player.until_due()) is not None:
+            await player.say(id=f"command-{player.seq}", **due)
+            assert (await player.hear_until("done", "fault"))["t"] == "done"
+            told += 1
+        heard = 0
+        while watcher.seq < player.seq:
+            await watcher.hear_until("update")
+            heard += 1
+        assert heard < told
+
+
+async def test_whoever_cannot_wait_any_longer_is_let_in_by_those_who_are_done(
+    services_at: tuple[Services, str], open_table: Any, join: Any
+) -> None:
+    """With room for one command at a time a whole match is played, and no turn is left taken."""
+    services, url = services_at
+    commands = services.admission.commands
+    commands.window = 1
+    opened = await asyncio.to_thread(open_table, url, "scopa-valliadi", options={"target": 11}, bots="random")
+    async with join(url.replace("http", "ws", 1) + "/ws", opened) as client:
+        while (due := await client.until_due()) is not None:
+            commands.window = 1
+            await client.say(id=f"command-{client.seq}", **due)
+            answer = await client.hear_until("done", "refusal", "fault")
+            assert answer["t"] == "done"
+    assert commands.wait == 0
+    entered = [await commands.enter(once_more=False) for _ in range(commands.window)]
+    assert None not in entered

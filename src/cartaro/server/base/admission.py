@@ -1,18 +1,19 @@
 """How late the server is, and what it therefore does without: bots' thought, newcomers, at last some of the haste.
 
-Its lag is how late the loop comes to what is due by its own work: not because other programs have the machine. Beyond
-:data:`THIN_AT` bots think less; beyond :data:`REFUSE_AT` there are no new tables and spectators; beyond
-:data:`BUSY_AT` as many actions are answered ``busy`` at once, to be repeated in a second, as keep the lag there:
-whoever sits plays on.
+Its lag is how late the loop comes to what is due by its own work, not because other programs have the machine, and how
+long commands wait for their turn (:mod:`cartaro.server.base.command_queue`). Beyond :data:`THIN_AT` bots think less;
+beyond :data:`REFUSE_AT` there are no new tables and spectators, and those who only watch are told less often. A command
+that would wait too long is answered ``busy`` at once, to be repeated in a second: whoever sits plays on.
 """
 
 import asyncio
 import time
 
 from cartaro.i18n import tr
+from cartaro.server.base.command_queue import CommandQueue
 from cartaro.server.base.later import Later
 
-THIN_AT, REFUSE_AT, BUSY_AT = 0.02, 0.075, 0.1
+THIN_AT, REFUSE_AT = 0.02, 0.075
 """Seconds of lag."""
 LEAST_THOUGHT = 0.1
 """The share of its thought that a bot keeps in any case."""
@@ -20,9 +21,6 @@ BEAT = 0.05
 """Seconds: how often the lag is measured."""
 MEMORY = 1.0
 """Seconds over which it is averaged: one long turn of the loop is no strain."""
-RISE, FALL = 1.0, 0.25
-"""By how much the share that is turned away changes in a second, at most."""
-MOST_TURNED_AWAY = 0.9
 RETRY_SECONDS = 5
 """When newcomers are told to come again."""
 
@@ -32,9 +30,7 @@ class AdmissionControl:
 
     def __init__(self) -> None:
         self.lag = 0.0
-        self.turned_away = 0.0
-        """The share of actions that is turned away."""
-        self._owed = 0.0
+        self.commands = CommandQueue()
 
     async def watch(self) -> None:
         """Measure for ever."""
@@ -48,9 +44,8 @@ class AdmissionControl:
 
     def note(self, late: float, passed: float) -> None:
         """Take note that the loop was *late* seconds late, *passed* seconds after the last time."""
-        self.lag += (late - self.lag) * min(1.0, passed / MEMORY)
-        push = max(-FALL, min(RISE, self.lag / BUSY_AT - 1))
-        self.turned_away = max(0.0, min(MOST_TURNED_AWAY, self.turned_away + push * min(passed, MEMORY)))
+        self.commands.note(late)
+        self.lag += (late + self.commands.wait - self.lag) * min(1.0, passed / MEMORY)
 
     @property
     def thought(self) -> float:
@@ -61,14 +56,6 @@ class AdmissionControl:
     def refuses_newcomers(self) -> bool:
         """Whether whoever does not sit yet has to come again later."""
         return self.lag > REFUSE_AT
-
-    def turns_away(self) -> bool:
-        """Whether the next action is to be answered ``busy``: so many in each hundred, evenly."""
-        self._owed += self.turned_away
-        if self._owed < 1:
-            return False
-        self._owed -= 1
-        return True
 
     def refusal(self) -> Later | None:
         """Return the error for a newcomer; None where there is room."""

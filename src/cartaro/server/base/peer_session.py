@@ -47,19 +47,24 @@ log = logging.getLogger(__name__)
 
 
 class Notifier:
-    """Schedules one look for news on the event loop, however often it is set before that runs."""
+    """Schedules one look for news on the event loop, *patience* seconds later, however often it is set before that."""
 
-    __slots__ = ("_look", "is_set")
+    __slots__ = ("_look", "_patience", "is_set")
 
-    def __init__(self, look: Callable[[], None]) -> None:
-        self._look = look
+    def __init__(self, look: Callable[[], None], patience: Callable[[], float]) -> None:
+        self._look, self._patience = look, patience
         self.is_set = False
 
     def set(self) -> None:
         """There is something new."""
-        if not self.is_set:
-            self.is_set = True
-            asyncio.get_running_loop().call_soon(self._look)
+        if self.is_set:
+            return
+        self.is_set = True
+        loop, patience = asyncio.get_running_loop(), self._patience()
+        if patience:
+            loop.call_later(patience, self._look)
+        else:
+            loop.call_soon(self._look)
 
     def clear(self) -> None:
         """What there is will be looked at now."""
@@ -81,7 +86,7 @@ class PeerSession(ABC, Generic[Message]):
         self._decoder = decoder
         self._open_sessions = open_sessions
         self._writing: asyncio.Future[None] | None = None
-        self.changed = Notifier(self._look)
+        self.changed = Notifier(self._look, self.patience)
         self._listens = True
         self._answers: list[ServerMessage] = []
         self._unsent: list[bytes] = []
@@ -107,6 +112,10 @@ class PeerSession(ABC, Generic[Message]):
     @abstractmethod
     def part(self) -> None:
         """The client is gone: forget it."""
+
+    def patience(self) -> float:  # most are told at once
+        """Return after how many seconds the client is told what is new, as it is then."""
+        return 0.0
 
     async def recheck_identity(self) -> None:  # most sessions belong to nobody in particular
         """Be no longer who the client may not be any more."""

@@ -108,7 +108,7 @@ class ServerCollector(Collector):
         yield _gauge("cartaro_store_probe_seconds", "How long it took for that.", seen.store_seconds)
         yield _gauge("cartaro_bus_up", "Whether hints reach the other nodes; 1 too where there are none.", self._bus_up)
         yield _gauge("cartaro_loop_lag_seconds", "How late the server is by its own work.", admission.lag)
-        yield _gauge("cartaro_turned_away_ratio", "The share of actions answered busy.", admission.turned_away)
+        yield _gauge("cartaro_command_wait_seconds", "How long a command waits for its turn.", admission.commands.wait)
         yield _gauge("cartaro_bot_thought_ratio", "The share of their thought that bots have.", admission.thought)
         thought: dict[Labels, float] = {(): self._services.bot_budgets.spent}
         yield _counter("cartaro_bot_thought_seconds", "CPU time that bots have thought.", (), thought)

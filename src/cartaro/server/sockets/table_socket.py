@@ -10,6 +10,7 @@ import msgspec
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.server.base.admission import BUSY, BUSY_NOW
+from cartaro.server.base.command_queue import PATIENCE
 from cartaro.server.base.costs import TOO_COSTLY
 from cartaro.server.base.peer import Peer
 from cartaro.server.base.peer_session import PeerSession
@@ -56,6 +57,12 @@ from cartaro.wire.view_cache import UpdateFrame, WelcomeFrame
 if TYPE_CHECKING:
     from cartaro.server.services.table_services import TableServices
 
+Queued = Sit | SeatMessage | Rematch
+"""What waits for its turn: whatever writes to a log."""
+
+WATCHERS_WAIT = 1.0
+"""Seconds after which whoever only watches is told what is new, where the server is late."""
+
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 log = logging.getLogger(__name__)
@@ -80,12 +87,27 @@ class TableSession(PeerSession[ClientMessage]):
         self._watches = False
         self._watching = 0
         self._pace: PaceName = "normal"
+        self._was_turned_away = False
 
     @property
     def greeted(self) -> bool:
         return self._table is not None
 
     async def handle(self, message: ClientMessage) -> None:
+        if not isinstance(message, Queued):
+            return await self._try(message)
+        commands = self._services.admission.commands
+        entered = await commands.enter(once_more=self._was_turned_away)
+        self._was_turned_away = entered is None
+        if entered is None:
+            self._services.measures.turned_away()
+            return self._fault("busy", BUSY_NOW, message)
+        try:
+            await self._try(message)
+        finally:
+            commands.leave(entered)
+
+    async def _try(self, message: ClientMessage) -> None:
         try:
             await self._handle(message)
         except (StoreError, LogError) as error:
@@ -120,10 +142,7 @@ class TableSession(PeerSession[ClientMessage]):
         self, table: LiveTable, person: int, state: TableState, message: SeatMessage | Rematch | Say | PaceMessage
     ) -> None:
         """Do what somebody who sits at the table asks for."""
-        if isinstance(message, SeatMessage | Rematch) and self._services.admission.turns_away():
-            self._services.measures.turned_away()
-            self._fault("busy", BUSY_NOW, message)
-        elif isinstance(message, Pace | Hurry):
+        if isinstance(message, Pace | Hurry):
             _set_pace(table, person, state, message)
             self._pace = message.pace if isinstance(message, Pace) else self._pace
         elif isinstance(message, Say):
@@ -193,7 +212,7 @@ class TableSession(PeerSession[ClientMessage]):
     def _refusal(self, hello: Hello) -> tuple[str, Text] | None:
         """Return why *hello* has to come again later, and a code for that; None where it has not."""
         strain = self._services.admission
-        if (hello.token is None and strain.refuses_newcomers) or strain.turns_away():
+        if strain.refuses_newcomers if hello.token is None else strain.commands.wait > PATIENCE:
             return "busy", BUSY
         return ("too_costly", TOO_COSTLY) if self._services.costs.wait(self._caller.network) else None
 
@@ -328,6 +347,11 @@ class TableSession(PeerSession[ClientMessage]):
             self._table = None
 
     # Following
+
+    def patience(self) -> float:
+        """Let those who only watch a server that is late wait, for the newest view in the place of several."""
+        watches = self._person is None and self._table is not None and not self._welcome
+        return WATCHERS_WAIT if watches and self._services.admission.refuses_newcomers else 0.0
 
     def follow_at_once(self) -> bool:
         snapshot = (
