@@ -19,8 +19,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Position
-from cartaro.kernel.scala40.pimc import PimcSearch
-from cartaro.kernel.scala40.rollout_policy import RolloutState
+from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutState
 from tests.bots.test_scala_players import at
 
 SHORT = Budget(simulations=400)

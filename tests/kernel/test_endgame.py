@@ -10,7 +10,8 @@ from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.deal import Deal, Dealer, Law
-from cartaro.kernel.scopa.solver import EndgameSolver, Solver
+from cartaro.kernel.scopa.search import EndgameSolver
+from cartaro.kernel.scopa.solver import Solver
 from cartaro.testing.minimax import ends
 from tests.kernel.test_solver import TABLES, sign, table
 

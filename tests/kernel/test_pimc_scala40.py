@@ -18,8 +18,7 @@ from cartaro.games.scala40.score import count_hands
 from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.encoding import JOKER, NO_CARD
-from cartaro.kernel.scala40.pimc import PimcSearch
-from cartaro.kernel.scala40.rollout_policy import RolloutPolicy, RolloutState
+from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutPolicy, RolloutState
 from cartaro.kernel.scala40.state import count_hand
 from cartaro.testing.scala40 import TABLES, small_positions
 

@@ -9,7 +9,7 @@ if is_compiled():
     pytest.skip("the key is for compiled code alone; uncompiled it is the same", allow_module_level=True)
 
 from cartaro.kernel.bits import count_by_rank
-from cartaro.kernel.scopa.alpha_beta import Transpositions, begin, key_of, recall, store
+from cartaro.kernel.scopa.solver import Transpositions, begin, key_of, recall, store
 
 DEALS = 2_000
 PLACES = 5

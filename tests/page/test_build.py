@@ -41,9 +41,9 @@ def test_the_kernel_is_compiled_as_elsewhere_but_for_what_serves_help() -> None:
 
 def test_learners_modules_are_left_out() -> None:
     modules = kernel_modules(ROOT / "src" / "cartaro" / "kernel")
-    assert "scopa.alpha_beta" in modules
-    assert "scala40.pimc" in modules
-    assert not [name for name in modules if name.endswith(("batch", "self_play", "bits"))]
+    assert "scopa.solver" in modules
+    assert "scala40.rollouts" in modules
+    assert not [name for name in modules if name.endswith(("batch", "bits"))]
 
 
 def test_without_a_client_there_is_a_sentence(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from cartaro.page.parts import PartsError, call
 
 SUFFIX = ".abi3.so"
 LIMITED_API = "0x030B0000"
-LEFT_OUT = frozenset({"bits", "batch", "self_play"})
+LEFT_OUT = frozenset({"bits", "batch"})
 """Modules that are C already, or that only learners use."""
 DIRECTIVES: dict[str, bool | int | str] = {
     "annotation_typing": False,

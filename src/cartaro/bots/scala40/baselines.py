@@ -25,7 +25,7 @@ from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.turn import without
 from cartaro.kernel.scala40.encoding import LAID
 from cartaro.kernel.scala40.meld_solver import HandDistance
-from cartaro.kernel.scala40.rollout_policy import RolloutPolicy
+from cartaro.kernel.scala40.rollouts import RolloutPolicy
 
 Key: TypeAlias = tuple[int, ...]
 

@@ -1,7 +1,7 @@
 """The PIMC bot of Scala 40: plans whole turns, and keeps the plan with the highest utility over determinizations.
 
 Determinizations, in which every hidden card has a place, are drawn to fit what the others were seen to do, and each
-plan is rolled out in the same ones (:mod:`cartaro.kernel.scala40.pimc`). Half of the plans are given up at a time
+plan is rolled out in the same ones (:mod:`cartaro.kernel.scala40.rollouts`). Half of the plans are given up at a time
 (sequential halving), so that the others get more rollouts.
 """
 
@@ -25,9 +25,8 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.score import hand_value
-from cartaro.kernel.scala40.pimc import PimcSearch
 from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
-from cartaro.kernel.scala40.rollout_policy import RolloutState
+from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutState
 
 _Tried: TypeAlias = Callable[[], Sequence[tuple[ScalaAction | None, int]]]
 """Tells the first steps of what was tried, each with its rollouts: worked out for whoever asks."""
@@ -72,8 +71,8 @@ class PimcBot:
     ``parameters`` are those of the policy that plays its own turns in rollouts, ``others`` those that it supposes of
     the others (:mod:`cartaro.kernel.scala40.policy_parameters`); ``discards`` is how many discards it considers for
     each way of laying, ``tries`` and ``temperature`` are those of its
-    :class:`cartaro.kernel.scala40.pimc.PimcSearch`, ``bonus`` is the utility of closing. In so many of so many steps
-    (``lapses``) it does what ``otherwise`` does. What comes of its plans it sees by its ``liking``.
+    :class:`cartaro.kernel.scala40.rollouts.PimcSearch`, ``bonus`` is the utility of closing. In so many of so many
+    steps (``lapses``) it does what ``otherwise`` does. What comes of its plans it sees by its ``liking``.
     """
 
     by_kernel: ClassVar[bool] = True

@@ -15,7 +15,7 @@ from cartaro.engine.chance import Stream
 from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, Undo
 from cartaro.games.scala40.observation import Observation
 from cartaro.kernel.scala40.policy_parameters import WANDER
-from cartaro.kernel.scala40.rollout_policy import RolloutPolicy
+from cartaro.kernel.scala40.rollouts import RolloutPolicy
 
 DEAREST = 1 << 20
 """What a joker is worth keeping: more than any card."""

@@ -15,7 +15,7 @@ from cartaro.kernel.scala40.policy_parameters import (
     OPEN_LEFT,
     OPEN_TURN,
 )
-from cartaro.kernel.scala40.rollout_policy import RolloutPolicy, RolloutState
+from cartaro.kernel.scala40.rollouts import RolloutPolicy, RolloutState
 from cartaro.kernel.scala40.state import count_hand
 
 _ALWAYS, _NEVER = 99, 0

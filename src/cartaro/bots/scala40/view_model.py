@@ -8,8 +8,7 @@ from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Past
 from cartaro.kernel.scala40.encoding import NO_CARD
-from cartaro.kernel.scala40.pimc import PimcSearch
-from cartaro.kernel.scala40.rollout_policy import RolloutState
+from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutState
 from cartaro.kernel.scala40.state import ScalaLaw
 
 _PACK = Counter(map(kind_of, FRENCH.cards))

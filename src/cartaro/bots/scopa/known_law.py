@@ -74,7 +74,7 @@ _OPTIONS = frozenset(
 _CHOICES_BEYOND = (("capture", "lay-denari"),)
 _RANKS = tuple(range(1, 11))
 _MOST_PRIMIERA = 100
-"""Differences of primiera values are kept in eleven bits (:mod:`cartaro.kernel.scopa.alpha_beta`)."""
+"""Differences of primiera values are kept in eleven bits (:mod:`cartaro.kernel.scopa.solver`)."""
 
 
 def beyond(book: Rulebook, options: Mapping[str, OptionValue]) -> Iterator[Text]:

@@ -37,9 +37,8 @@ from cartaro.games.scala40.actions import Discard, Draw, ScalaAction, Take, spel
 from cartaro.games.scala40.names import the_card
 from cartaro.games.scala40.observation import Observation
 from cartaro.i18n import Text, tr
-from cartaro.kernel.scala40.pimc import PimcSearch
 from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
-from cartaro.kernel.scala40.rollout_policy import RolloutState
+from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutState
 
 LIMITS = (1.5, 5.0, 12.0)
 """Points in hand from which on a choice is a slip, a mistake, a blunder."""

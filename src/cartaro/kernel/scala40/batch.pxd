@@ -1,13 +1,13 @@
 cimport cython
-from cartaro.kernel.bits cimport bytes_in, count, floats_in, index, numbers_in, u32, u64, u8, words_in
+from cartaro.kernel.bits cimport bytes_in, count, floats_in, index, numbers_in, shorts_in, u16, u32, u64, u8, words_in
 from cartaro.kernel.chance cimport Chance
 from cartaro.kernel.scala40.meld_solver cimport count_deal
 from cartaro.kernel.scala40.moves cimport (
-    ATTACH, DISCARD, DRAW, END_PLACE, LAY, MELD_PLACE, SWAP, TAKE, UNDO, ScalaPlayer, apply_step, joker_may_join,
-    list_discards, list_draws, shuffle_deal)
+    ATTACH, DISCARD, DRAW, END_PLACE, KIND, LAY, LOW_WORD, MELD_PLACE, SWAP, ScalaPlayer, TAKE, UNDO, apply_step,
+    choose_any, choose_sensibly, joker_may_join, list_discards, list_draws, shuffle_deal)
 from cartaro.kernel.scala40.state cimport (
     CARDS_IN_PACK, HIGH_END, JOKER, JOKERS, JOKERS_PLACE, LANE, LAST_PLACE, LOW_END, NATURALS, NO_CARD, ONE, PLACES,
-    RANK_PLACE, SET, SUIT_PLACE, SUITS, ScalaDeal, ScalaLaw, WORD, copy_scala, count_hand, count_kind, fitting_ends,
+    RANK_PLACE, SET, SUITS, SUIT_PLACE, ScalaDeal, ScalaLaw, WORD, copy_scala, count_hand, count_kind, fitting_ends,
     less_one, rows_of, swap_into)
 from cartaro.kernel.scala40.turn cimport OVER, TurnSearch, opening_points, opening_stands
 from libc.string cimport memcpy
@@ -15,7 +15,7 @@ from libc.string cimport memcpy
 cdef int STAGE, RUN, MASK, BYTE, KIND_SHIFT, DEAL_ROOM, ACTIONS, MASK_WORDS, STRIDE
 cdef int N_DRAW, N_TAKE, N_UNDO, N_DISCARD, N_ATTACH, N_SWAP, N_SET, N_RUN, N_NATURAL, N_JOKER, N_END, N_PLACE
 cdef int LOWS, LOW_PLACES, SETS_OF_A_RANK, WORD_BITS, SMALLEST, FOUR_CARDS
-cdef u64 LANES, LOW_WORD, SMALL_SETS
+cdef u64 LANES, SMALL_SETS
 cdef int[53] KINDS
 cdef int[64] NUMBERS
 cdef u64[21] SET_SUITS
@@ -109,3 +109,45 @@ cdef void write_moment(ScalaBatch batch, ScalaWorker worker, ScalaDeal deal, lon
 cdef void write_observation(ScalaLaw law, ScalaWorker worker, ScalaDeal deal, u64* out, long long at) noexcept nogil
 @cython.locals(once=u64, twice=u64, jokers=int, i=int, kind=int, lane=int)
 cdef void write_pile(ScalaDeal deal, u64* out, long long at) noexcept nogil
+
+cdef int RANDOM, MOST_OPEN, NO_ROOM, RANK, SUIT, STOCK_SHIFT
+cdef u64 SUITS_OF_SET
+
+@cython.final
+cdef class ScalaSelfPlay:
+    cdef readonly ScalaBatch batch
+    cdef ScalaLaw law
+    cdef ScalaWorker worker
+    cdef readonly tuple names
+    cdef readonly bint counts_penalties
+    cdef int[8] players
+    cdef u64[16] mask
+    cdef readonly long long legal_written
+    @cython.locals(numbers='long long*')
+    cpdef choose(self, int player, long long first, long long end, actions)
+    cpdef list_open(self, long long first, long long end, long long room, sizes, numbers, plays)
+    @cython.locals(place=int, o='u64*', n='u16*', a='u16*', c='u16*', s='u8*', worker=ScalaWorker, done='long long')
+    cpdef record(self, seed, players, long long at, long long rows, long long at_legal, long long room, observation,
+                 sizes, legal, choice, seat)
+    @cython.locals(side=int)
+    cpdef list points(self)
+
+@cython.locals(i='long long')
+cdef void choose_range(ScalaSelfPlay self_play, ScalaWorker worker, ScalaPlayer player, ScalaDeal deal, int who,
+                       long long first, long long end, long long* numbers) noexcept nogil
+@cython.locals(word=int)
+cdef int open_or_first(u64* mask, long long at, int number) noexcept nogil
+cdef u64 choose_action(ScalaPlayer player, ScalaDeal deal, int who) noexcept nogil
+@cython.locals(what=u64, kind=int, high=bint)
+cdef int next_number(ScalaWorker worker, u64 action) noexcept nogil
+@cython.locals(at=int, jokers=u64, place=int)
+cdef int first_of_meld(u64 meld) noexcept nogil
+@cython.locals(place=int)
+cdef int next_of_run(u64 run, u64 meld) noexcept nogil
+@cython.locals(first='long long', first_legal='long long', n=int, number=int, action=u64)
+cdef long long record_deal(ScalaSelfPlay self_play, ScalaWorker worker, ScalaPlayer player, ScalaDeal deal,
+                           long long at, long long rows, long long at_legal, long long room, u64* observation,
+                           u16* sizes, u16* legal, u16* choice, u8* seat) noexcept nogil
+@cython.locals(first='long long', word=int, bits=u64)
+cdef int write_legal(ScalaSelfPlay self_play, ScalaWorker worker, ScalaPlayer player, ScalaDeal deal, u16* out,
+                     long long at) noexcept nogil

@@ -1,9 +1,12 @@
 cimport cython
 from cartaro.kernel.bits cimport (
-    bytes_in, count, count_by_rank, floats_in, gather, index, nth, numbers_in, u32, u64, u8, words_in)
+    bytes_in, count, count_by_rank, floats_in, gather, index, nth, numbers_in, scale, shorts_in, u16, u32, u64, u8,
+    words_in)
+from cartaro.kernel.chance cimport draw
 from cartaro.kernel.scopa.deal cimport (
     CARDS, CARD_PLACE, Deal, Dealer, FIRST, Law, NIBBLE_TOPS, ONE, OVER, PACK, PARTS, RANK, SEATS, WAYS, WITH_PAIRS,
-    WITH_RANKS, WORDS, add_sums, add_up, apply, copy_deal, count_points, count_stock, shuffle_deal)
+    WITH_RANKS, WORDS, add_sums, add_up, apply, copy_deal, count_points, count_stock, list_plays, shuffle_deal)
+from cartaro.kernel.scopa.policies cimport FeatureExtractor, GreedyPolicy, choose_greedily, look
 
 cdef int CHANCE, META, SCOPE, HANDS, TAKER, PENDING, PAGE, BYTE, STOCK_WORD
 cdef int ACTION_BITS, ACTIONS, FURTHER, MASK_WORDS, HIGH_HALF
@@ -133,3 +136,47 @@ cdef extern from *:
 
 cdef inline NumberedDeal like(NumberedDeal one): # of its class, its constructor passed over
     return cartaro_like(one, ())
+
+cdef int RANDOM, GREEDY, MOST_OPEN, NO_ROOM
+
+@cython.final
+cdef class ScopaSelfPlay:
+    cdef readonly ScopaBatch batch
+    cdef Law law
+    cdef ScopaWorker worker
+    cdef FeatureExtractor extractor
+    cdef GreedyPolicy greedy
+    cdef readonly tuple names
+    cdef readonly bint counts_penalties
+    cdef int[6] players
+    cdef u64 action
+    cdef readonly long long legal_written
+    @cython.locals(numbers='long long*')
+    cpdef choose(self, int player, long long first, long long end, actions)
+    @cython.locals(sizes_='long long*', numbers_='long long*', plays_='u64*', n='long long')
+    cpdef list_open(self, long long first, long long end, long long room, sizes, numbers, plays)
+    @cython.locals(place=int, o='u64*', n='u16*', a='u16*', c='u16*', s='u8*', start=u64, done='long long')
+    cpdef record(self, seed, players, long long at, long long rows, long long at_legal, long long room, observation,
+                 sizes, legal, choice, seat)
+    @cython.locals(side=int)
+    cpdef list points(self)
+
+@cython.locals(i='long long')
+cdef void choose_range(ScopaSelfPlay self_play, ScopaWorker worker, int player, long long first, long long end,
+                       long long* numbers) noexcept nogil
+@cython.locals(action=u64, card=u64, n=int, number=int, i=int)
+cdef int choose_number(ScopaSelfPlay self_play, ScopaWorker worker, Dealer dealer, Deal deal, int player) noexcept nogil
+@cython.locals(hand=u64, n=int)
+cdef u64 choose_play(FeatureExtractor extractor, GreedyPolicy greedy, Dealer dealer, Deal deal, int pending, int player) noexcept nogil
+@cython.locals(at='long long', i='long long', hand=u64, place=int, n=int)
+cdef long long list_range(ScopaSelfPlay self_play, ScopaWorker worker, Dealer dealer, long long first, long long end,
+                          long long room, long long* sizes, long long* numbers, u64* plays) noexcept nogil
+@cython.locals(j=int, k=int, below=int)
+cdef long long list_numbered(u64* room, int n, int first, int skipped, long long* numbers, u64* plays,
+                             long long at) noexcept nogil
+@cython.locals(first='long long', first_legal='long long', n=int, number=int)
+cdef long long record_deal(ScopaSelfPlay self_play, ScopaWorker worker, u64 seed, long long at, long long rows,
+                           long long at_legal, long long room, u64* observation, u16* sizes, u16* legal, u16* choice,
+                           u8* seat) noexcept nogil
+@cython.locals(hand=u64, counts=u64, first='long long', place=int, n=int, i=int)
+cdef int write_legal(Law law, ScopaWorker worker, Deal deal, u16* out, long long at) noexcept nogil

@@ -7,7 +7,6 @@ from cartaro.kernel.scopa.deal cimport (
 from cartaro.kernel.scopa.policies cimport (
     LINEAR, FeatureExtractor, GreedyPolicy, LinearPolicy, OpponentModel, choose_as, choose_by_policy, draw_player_type, look,
     note_absence, hand_likelihood, weigh)
-from cartaro.kernel.scopa.solver cimport BEST, EndgameSolver, best_of, worth_of
 from libc.math cimport log, sqrt
 
 cdef int NOWHERE, REDRAWS, RETRIES
@@ -73,6 +72,29 @@ cdef bint has_child(IsmctsSearch search, int at, u64 action) noexcept nogil
 @cython.locals(points=cython.p_int, i=int, side=int, other=int, best=int, margin=int)
 cdef void learn(IsmctsSearch search, int depth) noexcept nogil
 cdef double log_of(IsmctsSearch search, int n) noexcept nogil
+
+cdef int BEST, MOST_POINTS, ROOM, WIDTH
+
+@cython.final
+cdef class EndgameSolver:
+    cdef Law law
+    cdef int side, top
+    cdef int[6] points
+    cdef u64[16384] room
+    cdef u64[4096] plays
+    cdef int[1024] worth
+    @cython.locals(i=int)
+    cpdef set_utility(self, worth)
+    cpdef int value(self, Deal deal, int side)
+
+@cython.locals(own=int, other=int, side=int)
+cdef int worth_of(EndgameSolver endgame, Deal deal) noexcept nogil
+@cython.locals(is_own=bint, first=int, end=int, i=int, found=int)
+cdef int best_of(EndgameSolver endgame, Deal deal, int low, int high) noexcept nogil
+@cython.locals(n=int, end=int, i=int)
+cdef int list_captures_first(EndgameSolver endgame, Deal deal) noexcept nogil
+@cython.locals(seat=int, table=u64, last_taker=int, side=int, hand=u64, one=u64, other=u64, scope=int, found=int)
+cdef int value_after(EndgameSolver endgame, Deal deal, u64 action, int low, int high) noexcept nogil
 
 cdef int STOCK, CHAINS, MOST_CHOICES, CARDS
 cdef double UNIT

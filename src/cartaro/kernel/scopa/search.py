@@ -1,4 +1,7 @@
-"""Searches over determinizations of Scopa and Scopone: uniform sampling, ISMCTS, and PIMC by an opponent model."""
+"""Searches over determinizations of Scopa and Scopone: uniform sampling, ISMCTS, and PIMC by an opponent model.
+
+PIMC plays the last plays of a rollout out exactly, by a search of its own that looks for what the match wants.
+"""
 
 import math
 from collections.abc import Sequence
@@ -13,7 +16,6 @@ from cartaro.kernel.chance import Chance
 from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scopa.deal import Deal, Dealer, Law, Layout, RolloutPolicy, lay_out
 from cartaro.kernel.scopa.policies import FeatureExtractor, GreedyPolicy, LinearPolicy, OpponentModel
-from cartaro.kernel.scopa.solver import EndgameSolver
 
 if not cython.compiled:
     from math import log, sqrt
@@ -49,7 +51,6 @@ if not cython.compiled:
         note_absence,
         weigh,
     )
-    from cartaro.kernel.scopa.solver import BEST, best_of, worth_of
 
 
 # The deals that a seat cannot tell apart from the one it plays, to draw from.
@@ -376,6 +377,111 @@ def learn(search: IsmctsSearch, depth: int) -> None:
         margin = min(max(points[side] - best, -MARGINS), MARGINS)
         search.nodes[search.path[i]].total += search.rewards[MARGINS + margin]
         search.nodes[search.path[i]].visits += 1
+
+
+# The last plays of a deal of two sides with every card seen: what they come to if all play their best.
+#
+# Best is what the match wants: the worth of a deal that ends with so many points to so many, not their difference.
+
+MOST_POINTS = 31
+WIDTH = 32
+ROOM = 4096
+BEST = 1 << 30
+
+
+class EndgameSolver:
+    """What the end of a deal is worth to one side; each thread needs one to itself.
+
+    ``worth[32 * own + others]`` is what a deal is worth that ends with so many points to so many, *others* those of the
+    best of the other sides: the difference, in thousandths, until :meth:`prefer`.
+    """
+
+    __signature__ = ConstructorSignature()
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+        self.side = 0
+        self.points = [0] * 6
+        self.room = [0] * 16_384
+        self.plays = [0] * 4096
+        self.top = 0
+        self.worth = [0] * 1024
+        for own in range(MOST_POINTS + 1):
+            for other in range(MOST_POINTS + 1):
+                self.worth[own * WIDTH + other] = 1000 * (own - other)
+
+    def set_utility(self, worth: Sequence[int]) -> None:
+        """Let the ends of deals be worth what *worth* says."""
+        for i in range(len(self.worth)):
+            self.worth[i] = worth[i]
+
+    def value(self, deal: Deal, side: int) -> int:
+        """Return what *deal* comes to for *side* if all play their best; only of two sides, with no stock to come."""
+        self.side = side
+        return best_of(self, deal, -BEST, BEST)
+
+
+def worth_of(endgame: EndgameSolver, deal: Deal) -> int:
+    """Return the worth of *deal*, which is over, to the side."""
+    count_points(endgame.law, deal, endgame.points)
+    own, other = endgame.points[endgame.side], 0
+    for side in range(endgame.law.sides):
+        if side != endgame.side and endgame.points[side] > other:
+            other = endgame.points[side]
+    return endgame.worth[min(MOST_POINTS, own) * WIDTH + min(MOST_POINTS, other)]
+
+
+def best_of(endgame: EndgameSolver, deal: Deal, low: int, high: int) -> int:
+    """Return what best play leads to, as far as it lies between *low* and *high*; the deal is left as it was."""
+    if deal.turn == OVER:
+        return worth_of(endgame, deal)
+    is_own = endgame.law.side_of[deal.turn] == endgame.side
+    first = endgame.top
+    end = list_captures_first(endgame, deal)
+    endgame.top = end
+    for i in range(first, end):
+        found = value_after(endgame, deal, endgame.plays[i], low, high)
+        if is_own:
+            low = max(low, found)
+        else:
+            high = min(high, found)
+        if low >= high:
+            break
+    endgame.top = first
+    return low if is_own else high
+
+
+def list_captures_first(endgame: EndgameSolver, deal: Deal) -> int:
+    """Put every play on top of the stack, captures first, and return its new end."""
+    n = list_plays(endgame.room, deal.hands[deal.turn], deal.table, endgame.law.sums_are_optional)
+    n = min(n, ROOM - endgame.top)
+    end = endgame.top
+    for i in range(n):
+        if endgame.room[i] & PACK:
+            endgame.plays[end] = endgame.room[i]
+            end += 1
+    for i in range(n):
+        if not endgame.room[i] & PACK:
+            endgame.plays[end] = endgame.room[i]
+            end += 1
+    return end
+
+
+def value_after(endgame: EndgameSolver, deal: Deal, action: int, low: int, high: int) -> int:
+    """Return what *action* leads to, as :func:`best_of` does; then take it back."""
+    seat, table, last_taker = deal.turn, deal.table, deal.last_taker
+    side = endgame.law.side_of[seat]
+    hand, one, other, scope = deal.hands[seat], deal.piles[0], deal.piles[1], deal.scope[side]
+    apply(endgame.law, deal, ONE << (action >> CARD_PLACE), action & PACK)
+    found = best_of(endgame, deal, low, high)
+    deal.turn = seat
+    deal.table = table
+    deal.last_taker = last_taker
+    deal.hands[seat] = hand
+    deal.piles[0] = one
+    deal.piles[1] = other
+    deal.scope[side] = scope
+    return found
 
 
 # Perfect-information Monte Carlo (PIMC): every play is rolled out in the same determinizations, and plays race.

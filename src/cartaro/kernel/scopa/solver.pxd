@@ -1,9 +1,145 @@
 cimport cython
-from cartaro.kernel.bits cimport count, count_by_rank, index, u64
-from cartaro.kernel.scopa.alpha_beta cimport LEAST, Line, MOST, PLAY, WORD, begin, close_in, mix, try_play, update
+from cartaro.kernel.bits cimport count, count_by_rank, gather, index, u64, u8
 from cartaro.kernel.scopa.deal cimport (
-    CARD_PLACE, Deal, Law, ONE, OVER, PACK, SEATS, apply, copy_deal, count_points, count_stock, list_plays,
-    take_from_stock)
+    CARD_PLACE, DENARI, Deal, Law, ONE, OVER, PACK, RANK, SEATS, SUITS, apply, copy_deal, count_points, count_stock,
+    list_plays, primiera_of, take_from_stock)
+
+cdef int HIGHEST
+cdef u64 FIRST_SUIT
+
+@cython.locals(pairs=int, seat=int, first=int, turns=int)
+cdef int most_by_turns(u64* counts, int players, int side, u64 hand, int total, bint acts, int left,
+                       int stock) noexcept nogil
+cdef int first_sweep(u64 hand, int total) noexcept nogil
+@cython.locals(one=u64, two=u64)
+cdef int equal_pairs(u64 mine, u64 yours) noexcept nogil
+cdef int most_scope(int turns, int pairs) noexcept nogil
+
+cdef u64 ALL, SETTEBELLO
+cdef int MANY
+
+@cython.final
+cdef class ScoreBounds:
+    cdef Law law
+    cdef int[41] base, up, down
+    cdef u64[41] dead, primiera, counts
+    cdef u64[256] no_better
+
+@cython.locals(denari=bint)
+cdef void update(ScoreBounds s, int ply, u64 ours, u64 theirs, u64 rest) noexcept nogil
+@cython.locals(us=int, them=int, more=int, up=int, down=int)
+cdef bint update_count(ScoreBounds s, int ply, u64 ours, u64 theirs, u64 rest, int majority) noexcept nogil
+@cython.locals(suit=int, own=int, other=int, more=int, least=int, us=int, them=int, us_best=int, them_best=int,
+               settled=int, dead=u64, key=u64, us_misses=bint, them_misses=bint, us_never=bint, them_never=bint)
+cdef void update_primiera(ScoreBounds s, int ply, u64 ours, u64 theirs, u64 rest) noexcept nogil
+@cython.locals(worth=int, us=int, them=int)
+cdef int final_value(ScoreBounds s, u64 ours, u64 theirs) noexcept nogil
+cdef int lead_of(int us, int them, int majority) noexcept nogil
+
+cdef int APPEAL_PLACE, HISTORY_PLACE
+cdef int NEUTRAL, REMEMBERED, SCOPA, CAPTURE, CARD_TAKEN, DENARI_TAKEN, SETTEBELLO_TAKEN, SEVEN_TAKEN
+cdef int DENARI_LAID, SETTEBELLO_LAID, SEVEN_LAID, SCOPA_GIVEN, TAKEN_NEXT, MULINELLO
+cdef u64 PLACE, SEVENS, LOW_THREE, LOW_TWO, LOW_ONE
+
+@cython.locals(low=u64)
+cdef u64 lead(u64 cards, u64 dead) noexcept nogil
+@cython.locals(left=u64, above=u64)
+cdef bint skips(u64 captured, u64 table, u64 dead) noexcept nogil
+@cython.locals(poor=u64, rich=u64)
+cdef bint is_beaten(u64 taken, u64 left, u64 dead) noexcept nogil
+@cython.locals(n=int, end=int, i=int, action=u64, captured=u64, place=int, card=u64, rank=int, appeal=int, taken=u64,
+               left=int)
+cdef int list_by_appeal(u64* out, int first, u64* room, u64 hand, u64 after, u64 partner, u64 table, int total, u64 dead, bint is_last,
+                        u64 remembered, int* history, int own_history,
+                        bint sums_are_optional) noexcept nogil
+@cython.locals(held=u64)
+cdef bint answers(u64 hand, u64 partner) noexcept nogil
+@cython.locals(best=int, i=int, action=u64)
+cdef u64 take_best(u64* out, int first, int n) noexcept nogil
+
+ctypedef long long i64
+
+cdef u64 WORD, PLAY, SIX, UNKNOWN, AGE, SECOND
+cdef int LEFT_PLACE, LOW_PLACE, HIGH_PLACE, BIAS, BUCKET, SMALLEST_PLACE, PLAYS_OF_ONE_BUCKET
+cdef u64[12] FACTOR
+
+@cython.final
+cdef class Transpositions:
+    cdef readonly i64 buckets
+    cdef u64 mask, age
+    cdef u64[::1] words
+    @cython.locals(i=i64)
+    cpdef forget(self)
+
+@cython.locals(wanted=i64)
+cdef void begin(Transpositions t, int plays) noexcept nogil
+@cython.locals(x=u64)
+cdef u64 mix(u64 word, u64 factor) noexcept nogil
+@cython.locals(key=u64, seat=int, hand=u64)
+cdef u64 key_of(u64* hands, int players, u64 table, u64 dead, u64 primiera, u64 counts, u64 rest) noexcept nogil
+@cython.locals(at=i64, i=i64)
+cdef u64 recall(Transpositions t, u64 key) noexcept nogil
+@cython.locals(at=i64, i=i64, place=i64, least=int, use=int)
+cdef void store(Transpositions t, u64 key, u64 note) noexcept nogil
+
+cdef int LEAST, MOST, QUICK, ONE_LIST, ROOM, MUCH_HISTORY
+cdef long long CHECK_EVERY
+
+cdef class Line:
+    cdef readonly Law law
+    cdef ScoreBounds bounds
+    cdef Transpositions memory
+    cdef Deal scratch
+    cdef u64[16384] room
+    cdef u64[65536] plays
+    cdef u64[6] hands, counts
+    cdef u64[2] piles
+    cdef u64[240] shares
+    cdef u64[41] rounds_key
+    cdef int[240] history
+    cdef u64 table, live
+    cdef readonly long long nodes
+    cdef long long limit
+    cdef int turn, last_taker, left, total, ply, round, rounds, top, scope
+    cdef bint alternate, given_up
+    cdef bint halted
+    cdef readonly u64 chosen
+    cdef u64 best_play
+
+@cython.locals(beta=int, found=int)
+cdef int close_in(Line line, u64 action, int guess, int low, int high) noexcept nogil
+@cython.locals(high=int, low=int, found=int)
+cdef int search(Line line, int beta) noexcept nogil
+@cython.locals(key=u64, note=u64, known=int, found=int, play=u64)
+cdef int search_with_memory(Line line, int beta, int low, int high) noexcept nogil
+@cython.locals(ply=int)
+cdef u64 key_now(Line line) noexcept nogil
+@cython.locals(own=int, side=int, open_=int, most=int)
+cdef int bound(Line line, bint above) noexcept nogil
+cdef int scope_of(Line line, int side) noexcept nogil
+@cython.locals(held=int, seat=int)
+cdef int held_by(Line line, int side) noexcept nogil
+@cython.locals(cards=int, at=int)
+cdef int to_come(Line line) noexcept nogil
+@cython.locals(first=int, seat=int, end=int, best=int, best_play=u64, i=int, action=u64, found=int)
+cdef int expand(Line line, u64 remembered, int beta) noexcept nogil
+@cython.locals(seat=int, after=int, partner=int, hand=u64)
+cdef int list_now(Line line, u64 remembered) noexcept nogil
+@cython.locals(ours=u64, theirs=u64, hand=u64, n=int, side=int, first=int, i=int, best=int, found=int)
+cdef int finish(Line line, int seat, u64 table, int last_taker) noexcept nogil
+@cython.locals(side=int, found=int)
+cdef int finish_by(Line line, int seat, u64 card, u64 captured, u64 table, int last_taker) noexcept nogil
+@cython.locals(at_the_end=bint)
+cdef bint is_dealers_last(Line line, int seat, u64 hand) noexcept nogil
+@cython.locals(at=int, i=int)
+cdef void learn(Line line, int seat, int place) noexcept nogil
+@cython.locals(seat=int, side=int, hand=u64, counts=u64, table=u64, total=int, last_taker=int, round_=int, card=u64, captured=u64,
+               rank=int, gain=int, found=int, other=int)
+cdef int try_play(Line line, u64 action, int beta) noexcept nogil
+@cython.locals(ours=u64, theirs=u64, rest=u64, more=int)
+cdef int weigh_now(Line line, int side) noexcept nogil
+@cython.locals(players=int, seat=int, _=int)
+cdef void pass_turn(Line line) noexcept nogil
 
 cdef int UNSOLVED
 cdef u64 STIR
@@ -35,26 +171,3 @@ cdef void take_up_stock(Solver solver, Deal deal) noexcept nogil
 cdef int add_up(u64 cards) noexcept nogil
 @cython.locals(players=int, size=int, seat=int)
 cdef bint plays_alternate(Solver solver) noexcept nogil
-
-cdef int BEST, MOST_POINTS, ROOM, WIDTH
-
-@cython.final
-cdef class EndgameSolver:
-    cdef Law law
-    cdef int side, top
-    cdef int[6] points
-    cdef u64[16384] room
-    cdef u64[4096] plays
-    cdef int[1024] worth
-    @cython.locals(i=int)
-    cpdef set_utility(self, worth)
-    cpdef int value(self, Deal deal, int side)
-
-@cython.locals(own=int, other=int, side=int)
-cdef int worth_of(EndgameSolver endgame, Deal deal) noexcept nogil
-@cython.locals(is_own=bint, first=int, end=int, i=int, found=int)
-cdef int best_of(EndgameSolver endgame, Deal deal, int low, int high) noexcept nogil
-@cython.locals(n=int, end=int, i=int)
-cdef int list_captures_first(EndgameSolver endgame, Deal deal) noexcept nogil
-@cython.locals(seat=int, table=u64, last_taker=int, side=int, hand=u64, one=u64, other=u64, scope=int, found=int)
-cdef int value_after(EndgameSolver endgame, Deal deal, u64 action, int low, int high) noexcept nogil

@@ -1,6 +1,13 @@
-"""Deals of which every card is seen, solved exactly: for people, and quickly enough for the ends of rollouts."""
+"""Deals of Scopa and Scopone of which every card is seen, solved exactly by alpha-beta search.
 
-from collections.abc import Mapping, Sequence
+First comes what the search prunes by: bounds (scope still to be made, points still open), the order in which plays are
+tried, the transposition table; then the search, and the solver that asks it what each play leads to.
+"""
+
+import mmap
+import sys
+from collections.abc import Mapping
+from contextlib import suppress
 from typing import NamedTuple
 
 try:
@@ -8,41 +15,875 @@ try:
 except ImportError:
     from cartaro.kernel import cython_shim as cython
 
+from cartaro.kernel.chance import Chance
 from cartaro.kernel.constructor_signature import ConstructorSignature
-from cartaro.kernel.scopa.alpha_beta import Line
 from cartaro.kernel.scopa.deal import Deal, Law
 
 if not cython.compiled:
-    from cartaro.kernel.bits import count, count_by_rank, index
-    from cartaro.kernel.scopa.alpha_beta import (
-        LEAST,
-        MOST,
-        PLAY,
-        WORD,
-        begin,
-        close_in,
-        mix,
-        try_play,
-        update,
-    )
+    from cartaro.kernel.bits import count, count_by_rank, gather, index
     from cartaro.kernel.scopa.deal import (
         CARD_PLACE,
+        DENARI,
         ONE,
         OVER,
         PACK,
+        RANK,
         SEATS,
+        SUITS,
         apply,
         copy_deal,
-        count_points,
         count_stock,
         list_plays,
+        primiera_of,
         take_from_stock,
     )
+
+# How many scope a side can still make, at most: bounds that need no search.
+#
+# A scopa leaves the table empty, so the next player lays a card. Whoever sweeps again in their side's very next turn
+# takes that card with an equal one: so often, and no more, as the hand of a player and the hand before it have equal
+# ranks. Any other scopa costs the side a turn in which it makes none.
+
+HIGHEST = 10
+FIRST_SUIT = 0x1111111111
+
+
+def most_by_turns(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
+    counts: list[int], players: int, side: int, hand: int, total: int, acts: bool, left: int, stock: int
+) -> int:
+    """Return how many scope *side* can make in the last *left* plays, which its players and the others make by turns.
+
+    The seats hold *counts* by rank, and *stock* cards of the side's are to come; the table adds up to *total*, and
+    *hand* acts, which *acts* says is the side's.
+    """
+    pairs = stock
+    seat = side
+    while seat < players:
+        pairs += equal_pairs(counts[seat], counts[seat - 1 if seat else players - 1])
+        seat += 2
+    first = first_sweep(hand, total)
+    turns = left // 2 - (first + 1) // 2 if acts else (left - 1) // 2 - first // 2
+    return most_scope(turns, pairs)
+
+
+def first_sweep(hand: int, total: int) -> int:
+    """Return after how many plays the table could be swept at the soonest: it adds up to *total*, *hand* acts."""
+    if total == 0:
+        return 1
+    if total <= HIGHEST:
+        return 0 if hand & (RANK * ONE << 4 * (total - 1)) else 1
+    return (total + HIGHEST - 1) // HIGHEST - 1
+
+
+def equal_pairs(mine: int, yours: int) -> int:
+    """Return how many cards of a hand could each take another one of the other hand: both by their counts of ranks."""
+    one = (mine | mine >> 1 | mine >> 2) & (yours | yours >> 1 | yours >> 2)
+    two = (mine >> 1 | mine >> 2) & (yours >> 1 | yours >> 2)
+    return count(one & FIRST_SUIT) + count(two & FIRST_SUIT)
+
+
+def most_scope(turns: int, pairs: int) -> int:
+    """Return how many scope can be made in *turns* turns, *pairs* of them at most straight after another scopa."""
+    return min(turns, (turns + pairs + 1) // 2) if turns > 0 else 0
+
+
+# What the piles of two sides have decided of the count, what is still open, and which cards no longer matter.
+#
+# Values are seen by side 0: a point of its own is 1, one of the other side -1. A card is *dead* where nothing but its
+# rank matters any more: dead cards of a rank are as good as each other.
+
+ALL = 0xFFFFFFFFFF
+SETTEBELLO = 0x1000000
+MANY = 512
+
+
+class ScoreBounds:
+    """The state of the count after each capture of a line of play, by *ply*: how many captures led to it.
+
+    ``base`` is what is decided, ``up`` and ``down`` what the open points may still add to it, ``dead`` the cards of
+    which only the rank matters; two states of the piles with the same ``primiera`` and ``counts`` have the same future.
+    """
+
+    __signature__ = ConstructorSignature()
+
+    def __init__(self, law: Law) -> None:
+        self.law = law
+        self.base = [0] * 41
+        self.up = [0] * 41
+        self.down = [0] * 41
+        self.dead = [0] * 41
+        self.primiera = [0] * 41
+        self.counts = [0] * 41
+        self.no_better = [0] * 256
+        for worth in range(256):
+            ranks = [rank for rank in range(10) if self.law.best_in_suit[1 << rank] <= worth]
+            self.no_better[worth] = sum(1 << 4 * rank for rank in ranks)
+
+
+def update(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int) -> None:
+    """Work out the state at *ply*: the piles of both sides, and the cards that may still be captured."""
+    s.base[ply] = 0
+    s.up[ply] = 0
+    s.down[ply] = 0
+    s.counts[ply] = 0
+    denari = update_count(s, ply, ours & DENARI, theirs & DENARI, rest & DENARI, s.law.denari_majority)
+    update_count(s, ply, ours, theirs, rest, s.law.cards_majority)
+    update_primiera(s, ply, ours, theirs, rest)
+    if rest & SETTEBELLO:
+        s.up[ply] += 1
+        s.down[ply] -= 1
+        s.dead[ply] &= ~SETTEBELLO
+    elif ours & SETTEBELLO:
+        s.base[ply] += 1
+    elif theirs & SETTEBELLO:
+        s.base[ply] -= 1
+    if denari:
+        s.dead[ply] &= ~DENARI
+
+
+def update_count(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int, majority: int) -> bool:
+    """Add the point for having more of some cards; return whether it is open."""
+    us, them, more = count(ours), count(theirs), count(rest)
+    up = 1 if us + more >= majority and us + more > them else 0
+    down = -1 if them + more >= majority and them + more > us else 0
+    if down and them >= majority and them > us + more:
+        up = -1
+    if up > 0 and us >= majority and us > them + more:
+        down = 1
+    s.counts[ply] <<= 13
+    if up == down:
+        s.base[ply] += up
+        return False
+    s.up[ply] += up
+    s.down[ply] += down
+    s.counts[ply] |= 1 | us << 1 | them << 7
+    return True
+
+
+def update_primiera(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int) -> None:
+    """Add the point for the primiera, and find the cards that no longer matter to it."""
+    us = them = us_best = them_best = settled = dead = key = 0
+    us_misses = them_misses = us_never = them_never = False
+    for suit in range(SUITS):
+        own = s.law.best_in_suit[gather(ours >> suit)]
+        other = s.law.best_in_suit[gather(theirs >> suit)]
+        more = s.law.best_in_suit[gather(rest >> suit)]
+        least = min(own, other)
+        us += own
+        them += other
+        us_best += max(own, more)
+        them_best += max(other, more)
+        us_misses |= own == 0
+        them_misses |= other == 0
+        us_never |= own == 0 and more == 0
+        them_never |= other == 0 and more == 0
+        dead |= s.no_better[least] << suit
+        key <<= 16
+        if least and more <= least:
+            settled += own - other
+        else:
+            key |= own << 8 | other
+    us, them = 0 if us_misses else us, 0 if them_misses else them
+    us_best, them_best = 0 if us_never else us_best, 0 if them_never else them_best
+    s.counts[ply] <<= 11
+    if us > them_best or them > us_best or (us_best <= them and them_best <= us):
+        s.base[ply] += (us > them_best) - (them > us_best)
+        s.dead[ply] = ALL
+        s.primiera[ply] = 0
+        return
+    s.up[ply] += us_best > them
+    s.down[ply] -= them_best > us
+    s.dead[ply] = dead
+    s.primiera[ply] = key
+    s.counts[ply] |= settled + MANY
+
+
+def final_value(s: ScoreBounds, ours: int, theirs: int) -> int:
+    """Return what piles that nothing is added to any more are worth."""
+    worth = lead_of(count(ours), count(theirs), s.law.cards_majority)
+    worth += lead_of(count(ours & DENARI), count(theirs & DENARI), s.law.denari_majority)
+    if ours & SETTEBELLO:
+        worth += 1
+    elif theirs & SETTEBELLO:
+        worth -= 1
+    us = primiera_of(s.law, ours)
+    them = primiera_of(s.law, theirs)
+    return worth + (us > them) - (them > us)
+
+
+def lead_of(us: int, them: int, majority: int) -> int:
+    """Return the point for having more of some cards, which takes a majority."""
+    if us > them:
+        return 1 if us >= majority else 0
+    return -1 if them > us and them >= majority else 0
+
+
+# Which play to try first: the promising ones, and of plays that are as good as each other only one.
+#
+# The word of an action (deal.py) gets a number above it, from ``APPEAL_PLACE`` up: the higher, the sooner.
+
+APPEAL_PLACE = 46
+PLACE = 0b111111
+SEVENS = 0xF000000
+LOW_THREE = 0x7777777777
+LOW_TWO = 0x3333333333
+LOW_ONE = 0x1111111111
+
+NEUTRAL = 8192
+REMEMBERED = 131072
+SCOPA = 1500
+CAPTURE = 400
+CARD_TAKEN = 20
+DENARI_TAKEN = 25
+SETTEBELLO_TAKEN = 300
+SEVEN_TAKEN = 60
+DENARI_LAID = 30
+SETTEBELLO_LAID = 300
+SEVEN_LAID = 60
+SCOPA_GIVEN = 700
+TAKEN_NEXT = 100
+MULINELLO = 600
+HISTORY_PLACE = 9
+
+
+def lead(cards: int, dead: int) -> int:
+    """Return the cards without the dead ones that have another dead one of their rank below them."""
+    low = cards & dead
+    return cards & ~((low & LOW_THREE) << 1 | (low & LOW_TWO) << 2 | (low & LOW_ONE) << 3) | cards & ~dead
+
+
+def skips(captured: int, table: int, dead: int) -> bool:
+    """Whether the capture leaves a dead card for another of its rank above it, which would be the same."""
+    left = table & dead & ~captured
+    above = (left & LOW_THREE) << 1 | (left & LOW_TWO) << 2 | (left & LOW_ONE) << 3
+    return above & captured & dead != 0
+
+
+def is_beaten(taken: int, left: int, dead: int) -> bool:
+    """Whether one of the cards *taken* had better be another of its rank, which is *left* for whoever may get it.
+
+    So it is where that one still counts and this one does not, and with the settebello: the other seven can tell in the
+    primiera at most, one point each way, as much as the settebello always does.
+    """
+    if taken & SEVENS and left & SETTEBELLO:
+        return True
+    poor, rich = taken & dead, left & ~dead
+    poor |= poor >> 1 & LOW_THREE
+    poor |= poor >> 2 & LOW_TWO
+    rich |= rich >> 1 & LOW_THREE
+    rich |= rich >> 2 & LOW_TWO
+    return poor & rich & LOW_ONE != 0
+
+
+def list_by_appeal(  # noqa: C901, PLR0912, PLR0913, PLR0917 - the inner loop passes numbers and calls nobody
+    out: list[int],
+    first: int,
+    room: list[int],
+    hand: int,
+    after: int,
+    partner: int,
+    table: int,
+    total: int,
+    dead: int,
+    is_last: bool,
+    remembered: int,
+    history: list[int],
+    own_history: int,
+    sums_are_optional: bool,
+) -> int:
+    """Put the plays worth trying into *out* from *first* on, with their appeal, and return their end.
+
+    *room* is to work in. *after* and *partner* are the hands that act next; the table adds up to *total*; *is_last* is
+    whether no scopa can be made; *remembered* is the play that was best before; what *history* tells of the seat's
+    cards begins at *own_history*.
+    """
+    n = list_plays(room, lead(hand, dead), table, sums_are_optional)
+    end = first
+    for i in range(n):
+        action = room[i]
+        captured = action & PACK
+        place = action >> CARD_PLACE
+        card = ONE << place
+        if captured and (
+            skips(captured, table, dead)
+            or is_beaten(captured, table & ~captured, dead)
+            or is_beaten(card, hand & ~card, dead)
+        ):
+            continue
+        rank = (place >> 2) + 1
+        appeal = NEUTRAL + (history[own_history + place] >> HISTORY_PLACE)
+        if captured:
+            taken = captured | card
+            appeal += CAPTURE + CARD_TAKEN * count(captured) + DENARI_TAKEN * count(taken & DENARI)
+            if taken & SETTEBELLO:
+                appeal += SETTEBELLO_TAKEN
+            if taken & SEVENS:
+                appeal += SEVEN_TAKEN
+            left = total - rank
+            if left == 0 and not is_last:
+                appeal += SCOPA
+                if answers(after, partner):
+                    appeal += MULINELLO
+        else:
+            if card & DENARI:
+                appeal -= DENARI_LAID
+            if card & SETTEBELLO:
+                appeal -= SETTEBELLO_LAID
+            if card & SEVENS:
+                appeal -= SEVEN_LAID
+            left = total + rank
+            if after & RANK << (place & ~3):
+                appeal -= TAKEN_NEXT
+        if 0 < left <= HIGHEST and after & (RANK * ONE << 4 * (left - 1)):
+            appeal -= SCOPA_GIVEN
+        if action == remembered:
+            appeal += REMEMBERED
+        out[end] = action | ONE * appeal << APPEAL_PLACE
+        end += 1
+    return end
+
+
+def answers(hand: int, partner: int) -> bool:
+    """Whether *partner* has an equal card for every card of *hand*."""
+    partner |= partner >> 1 & LOW_THREE
+    partner |= partner >> 2 & LOW_TWO
+    held = (partner & LOW_ONE) * RANK
+    return hand & ~held == 0
+
+
+def take_best(out: list[int], first: int, n: int) -> int:
+    """Bring the play of most appeal of those from *first* to *n* to the front, and return it without its number."""
+    best = first
+    for i in range(first + 1, n):
+        if out[i] > out[best]:
+            best = i
+    action = out[best]
+    out[best] = out[first]
+    return action & (ONE << APPEAL_PLACE) - 1
+
+
+# The memory of a search: what is known of the positions it has met, in room that is bounded and given.
+#
+# An entry is two words: the key of a position, its low byte replaced by the number of the search that wrote it, and a
+# note, which holds from its low end a play (46 bits), how many plays were left, and a lower and an upper bound (six
+# bits each). Four entries are a bucket, a line of the processor's cache; the key says which bucket.
+
+WORD = 0xFFFFFFFFFFFFFFFF
+PLAY = 0x3FFFFFFFFFFF
+"""The part of a note that is a play; as a play, none."""
+LEFT_PLACE = 46
+LOW_PLACE = 52
+HIGH_PLACE = 58
+SIX = 0b111111
+BIAS = 32
+UNKNOWN = 0xFC003FFFFFFFFFFF
+"""A note of nothing: no play, any value from -32 to 31."""
+
+AGE = 0xFF
+BUCKET = 8
+SMALLEST_PLACE = 8
+SMALLEST_BUCKETS = 1 << SMALLEST_PLACE
+PLAYS_OF_ONE_BUCKET = 8
+"""A play more takes about twice the room. It is a quarter of what holds everything: that stays longer in the caches."""
+MEGABYTE = 1 << 20
+
+FACTOR = [0] * 12
+SECOND = 0x9E3779B97F4A7C15
+
+
+def fill_tables() -> None:
+    """Make the odd factors that mix the words of a position."""
+    chance = Chance(0)
+    for i in range(12):
+        FACTOR[i] = chance.word() | 1
+
+
+class Transpositions:
+    """Bounds by position, as many as fit into *megabytes*; new ones push out old searches', then small trees'."""
+
+    __signature__ = ConstructorSignature()
+
+    def __init__(self, megabytes: int) -> None:
+        buckets = SMALLEST_BUCKETS
+        while 2 * buckets * BUCKET * 8 <= megabytes * MEGABYTE:
+            buckets *= 2
+        self.buckets = buckets
+        self.mask = buckets - 1
+        self.words = zeros(BUCKET * buckets)
+        self.age = 0
+
+    def forget(self) -> None:
+        """Forget everything."""
+        for i in range(BUCKET * self.buckets):
+            self.words[i] = 0
+
+
+def zeros(n: int) -> memoryview:
+    """Return *n* words of 0, from the start of a page of memory on; on Linux of huge pages, as it jumps about."""
+    if sys.platform == "win32":
+        return memoryview(mmap.mmap(-1, 8 * n)).cast("Q")
+    room = mmap.mmap(-1, 8 * n, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
+    if sys.platform == "linux":
+        with suppress(OSError):  # a Linux that is built without them
+            room.madvise(mmap.MADV_HUGEPAGE)
+    return memoryview(room).cast("Q")
+
+
+def begin(t: Transpositions, plays: int) -> None:
+    """Begin a search of so many *plays*: what earlier ones found stays, and goes first where room is needed.
+
+    A small search keeps to a small part of the table, which the processor's caches can hold.
+    """
+    t.age = t.age + 1 & AGE
+    wanted = ONE << max(plays - PLAYS_OF_ONE_BUCKET, SMALLEST_PLACE)
+    t.mask = min(wanted, t.buckets) - 1
+
+
+def mix(word: int, factor: int) -> int:
+    """Return the word stirred by an odd factor."""
+    x = word * factor & WORD
+    return x ^ x >> 32
+
+
+def key_of(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
+    hands: list[int], players: int, table: int, dead: int, primiera: int, counts: int, rest: int
+) -> int:
+    """Return the key of a position: dead cards count by their rank alone.
+
+    *rest* is whatever else tells positions apart: who acts, who took last, the stock.
+    """
+    key = mix(table & ~dead, FACTOR[0]) + mix(primiera, FACTOR[1]) + mix(counts, FACTOR[2]) + rest
+    if dead:
+        key += mix(count_by_rank(table & dead), FACTOR[3])
+        for seat in range(players):
+            hand = hands[seat]
+            key += mix((hand & ~dead) * SECOND + count_by_rank(hand & dead) & WORD, FACTOR[4 + seat])
+    else:
+        for seat in range(players):
+            key += mix(hands[seat] * SECOND & WORD, FACTOR[4 + seat])
+    key = (key & WORD) * SECOND & WORD
+    return key ^ key >> 29
+
+
+def recall(t: Transpositions, key: int) -> int:
+    """Return the note of a position, :data:`UNKNOWN` where there is none."""
+    at = BUCKET * (key & t.mask)
+    for i in range(at, at + BUCKET, 2):
+        if (t.words[i] ^ key) <= AGE and t.words[i + 1]:
+            return t.words[i + 1]
+    return UNKNOWN
+
+
+def store(t: Transpositions, key: int, note: int) -> None:
+    """Keep the note of a position."""
+    at = BUCKET * (key & t.mask)
+    place = at
+    least = 1 << 16
+    for i in range(at, at + BUCKET, 2):
+        if (t.words[i] ^ key) <= AGE:
+            place = i
+            break
+        use = (t.words[i + 1] >> LEFT_PLACE & SIX) + (64 if (t.words[i] & AGE) == t.age else 0)
+        if use < least:
+            least = use
+            place = i
+    t.words[place] = key & ~AGE | t.age
+    t.words[place + 1] = note
+
+
+fill_tables()
+
+
+# The search: through the plays of a deal of which every card is seen.
+#
+# It asks "is it worth so much?" again and again, with null windows that close in on the value, and remembers what it
+# has met. It is exact: pruning rests on bounds, never on what merely looks good. ``fuori`` is no part of it.
+
+LEAST = -32
+MOST = 31
+CHECK_EVERY = 1023
+ROOM = 65_536
+ONE_LIST = 16_384
+QUICK = 6
+"""With so few plays left nothing is remembered: they are sooner tried than looked up."""
+MUCH_HISTORY = 60_000
+
+
+class Line:
+    """A line of play of a deal with every card seen: where the search stands, and what searching takes.
+
+    The stock is shared out beforehand, round by round. Score bounds are kept by ``ply``, how many captures led to it.
+    """
+
+    __signature__ = ConstructorSignature()
+
+    def __init__(self, law: Law, table_megabytes: int = 16) -> None:
+        if law.sides != 2 or law.players % 2:
+            raise ValueError(f"only what two sides win from each other can be solved, not what {law.sides} do")
+        if table_megabytes < 0:
+            raise ValueError(f"memory is 0 megabytes or more, not {table_megabytes}")
+        self.law = law
+        self.bounds = ScoreBounds(law)
+        self.memory = Transpositions(table_megabytes)
+        self.scratch = Deal()
+        self.room = [0] * 16_384
+        self.plays = [0] * 65_536
+        self.hands = [0] * 6
+        self.counts = [0] * 6
+        self.piles = [0] * 2
+        self.shares = [0] * 240
+        self.rounds_key = [0] * 41
+        self.history = [0] * 240
+        self.table = 0
+        self.live = 0
+        self.nodes = 0
+        self.limit = 0
+        self.turn = 0
+        self.last_taker = 0
+        self.left = 0
+        self.total = 0
+        self.ply = 0
+        self.round = 0
+        self.rounds = 0
+        self.top = 0
+        self.alternate = False
+        self.halted = False
+        self.given_up = False
+        self.chosen = 0
+        self.best_play = 0
+        self.scope = 0
+
+
+def close_in(line: Line, action: int, guess: int, low: int, high: int) -> int:
+    """Return the value of *action*, of the position for :data:`PLAY` itself; it lies from *low* to *high*."""
+    while low < high:
+        beta = guess if guess > low else low + 1
+        found = expand(line, PLAY, beta) if action == PLAY else try_play(line, action, beta)
+        if line.given_up:
+            return 0
+        if action == PLAY and found >= beta:
+            line.best_play = line.chosen
+        if found < beta:
+            high = found
+        else:
+            low = found
+        guess = found
+    line.chosen = line.best_play
+    return low
+
+
+def search(line: Line, beta: int) -> int:
+    """Return a value that is at least *beta* if the position is worth that much to the side to act, else below it.
+
+    Either way the position's own value is at least as far on that side. It counts what is not yet decided.
+    """
+    line.nodes += 1
+    if (line.nodes & CHECK_EVERY) == 0 and (line.nodes > line.limit or line.halted):
+        line.given_up = True
+    if line.given_up:
+        return 0
+    if line.left <= line.law.players and line.alternate and line.round == line.rounds:
+        found = finish(line, line.turn, line.table, line.last_taker)
+        return -found if line.law.side_of[line.turn] else found
+    high = bound(line, True)
+    if high < beta:
+        return high
+    low = bound(line, False)
+    if low >= beta:
+        return low
+    if line.left <= QUICK:
+        return expand(line, PLAY, beta)
+    return search_with_memory(line, beta, low, high)
+
+
+def search_with_memory(line: Line, beta: int, low: int, high: int) -> int:
+    """Return what :func:`search` does, from memory or else by trying the plays; the value lies from *low* to *high*."""
+    key = key_now(line)
+    note = recall(line.memory, key)
+    known = (note >> HIGH_PLACE & SIX) - BIAS
+    if known < beta:
+        return known
+    high = min(high, known)
+    known = (note >> LOW_PLACE & SIX) - BIAS
+    if known >= beta:
+        return known
+    low = max(low, known)
+    found = expand(line, note & PLAY, beta)
+    if line.given_up:
+        return 0
+    if found < beta:
+        high = found
+    else:
+        low = found
+    play = line.chosen
+    store(
+        line.memory,
+        key,
+        play | ONE * line.left << LEFT_PLACE | ONE * (low + BIAS) << LOW_PLACE | ONE * (high + BIAS) << HIGH_PLACE,
+    )
+    return found
+
+
+def key_now(line: Line) -> int:
+    """Return the key of the position."""
+    ply = line.ply
+    return key_of(
+        line.hands,
+        line.law.players,
+        line.table,
+        line.bounds.dead[ply],
+        line.bounds.primiera[ply],
+        line.bounds.counts[ply] << 8 | line.turn << 2 | line.last_taker + 1,
+        line.rounds_key[line.round],
+    )
+
+
+def bound(line: Line, above: bool) -> int:
+    """Return the most, or the least, that can still come to the side to act."""
+    own = line.law.side_of[line.turn]
+    side = own if above else 1 - own
+    open_ = line.bounds.up[line.ply] if side == 0 else -line.bounds.down[line.ply]
+    most = open_ + scope_of(line, side)
+    return most if above else -most
+
+
+def scope_of(line: Line, side: int) -> int:
+    """Return how many scope the side can still make, at most."""
+    if not line.alternate:
+        return held_by(line, side) + to_come(line)
+    return most_by_turns(
+        line.counts,
+        line.law.players,
+        side,
+        line.hands[line.turn],
+        line.total,
+        line.law.side_of[line.turn] == side,
+        line.left,
+        to_come(line),
+    )
+
+
+def held_by(line: Line, side: int) -> int:
+    """Return how many cards the side holds."""
+    held = 0
+    seat = side
+    while seat < line.law.players:
+        held += count(line.hands[seat])
+        seat += 2
+    return held
+
+
+def to_come(line: Line) -> int:
+    """Return how many cards of each side are still in the stock."""
+    cards = 0
+    for at in range(SEATS * line.round, SEATS * line.rounds, 2):
+        cards += count(line.shares[at])
+    return cards
+
+
+def expand(line: Line, remembered: int, beta: int) -> int:
+    """Return what :func:`search` does, by trying the plays; ``chosen`` is the best of them."""
+    first = line.top
+    if first + ONE_LIST > ROOM:
+        line.given_up = True
+        return 0
+    seat = line.turn
+    end = list_now(line, remembered)
+    best = LEAST
+    best_play = PLAY
+    line.top = end
+    for i in range(first, end):
+        action = take_best(line.plays, i, end)
+        found = try_play(line, action, beta)
+        if line.given_up:
+            return 0
+        if found > best:
+            best = found
+            best_play = action
+            if found >= beta:
+                if not action & PACK:
+                    learn(line, seat, action >> CARD_PLACE)
+                break
+    line.top = first
+    line.chosen = best_play
+    return best
+
+
+def list_now(line: Line, remembered: int) -> int:
+    """Put the plays worth trying on top of the stack, and return its new end."""
+    seat = line.turn
+    after = seat + 1 if seat + 1 < line.law.players else 0
+    partner = after + 1 if after + 1 < line.law.players else 0
+    hand = line.hands[seat]
+    return list_by_appeal(
+        line.plays,
+        line.top,
+        line.room,
+        hand,
+        line.hands[after],
+        line.hands[partner],
+        line.table,
+        line.total,
+        line.bounds.dead[line.ply],
+        is_dealers_last(line, seat, hand),
+        remembered,
+        line.history,
+        40 * seat,
+        line.law.sums_are_optional,
+    )
+
+
+def finish(line: Line, seat: int, table: int, last_taker: int) -> int:
+    """Return what side 0 still wins when everybody has one card, or none any more; *seat* acts.
+
+    There is nothing to choose then but what to capture: the end is played out, and counted once.
+    """
+    if seat == line.law.players:
+        ours, theirs = line.piles[0], line.piles[1]
+        if last_taker == 0:
+            ours |= table
+        elif last_taker == 1:
+            theirs |= table
+        return final_value(line.bounds, ours, theirs) - line.bounds.base[line.ply]
+    hand = line.hands[seat]
+    n = list_plays(line.room, hand, table, line.law.sums_are_optional)
+    if n == 1:
+        return finish_by(line, seat, hand, line.room[0] & PACK, table, last_taker)
+    side = line.law.side_of[seat]
+    first = line.top
+    for i in range(n):
+        line.plays[first + i] = line.room[i] & PACK
+    line.top = first + n
+    best = MOST if side else LEAST
+    for i in range(first, first + n):
+        found = finish_by(line, seat, hand, line.plays[i], table, last_taker)
+        if found < best if side else found > best:
+            best = found
+    line.top = first
+    return best
+
+
+def finish_by(line: Line, seat: int, card: int, captured: int, table: int, last_taker: int) -> int:
+    """Return what :func:`finish` does, *seat* having played its only card."""
+    if not captured:
+        return finish(line, seat + 1, table | card, last_taker)
+    side = line.law.side_of[seat]
+    line.piles[side] ^= captured | card
+    found = finish(line, seat + 1, table ^ captured, side)
+    line.piles[side] ^= captured | card
+    if captured == table and seat + 1 < line.law.players:
+        found += -1 if side else 1
+    return found
+
+
+def is_dealers_last(line: Line, seat: int, hand: int) -> bool:
+    """Whether *seat* is the dealer with the last card or, by some laws, the last hand, so that it makes no scopa."""
+    at_the_end = line.law.last_hand_makes_no_scopa or hand & hand - 1 == 0
+    return seat == line.law.players - 1 and at_the_end and line.round == line.rounds
+
+
+def learn(line: Line, seat: int, place: int) -> None:
+    """Note that a card was good to play; the closer to the end, the less that says."""
+    at = 40 * seat + place
+    line.history[at] += line.left * line.left
+    if line.history[at] > MUCH_HISTORY:
+        for i in range(40 * seat, 40 * seat + 40):
+            line.history[i] >>= 1
+
+
+def try_play(line: Line, action: int, beta: int) -> int:
+    """Return what *action* is worth to the side to act, as :func:`search` does of the position; then take it back."""
+    seat = line.turn
+    side = line.law.side_of[seat]
+    hand = line.hands[seat]
+    table = line.table
+    total = line.total
+    last_taker = line.last_taker
+    round_ = line.round
+    card = ONE << (action >> CARD_PLACE)
+    captured = action & PACK
+    rank = (action >> CARD_PLACE + 2) + 1
+    gain = 0
+
+    line.hands[seat] = hand ^ card
+    counts = line.counts[seat]
+    line.counts[seat] = counts - (ONE << (action >> CARD_PLACE & ~3))
+    line.left -= 1
+    if captured:
+        line.piles[side] ^= captured | card
+        line.table = table ^ captured
+        line.total = total - rank
+        line.last_taker = side
+        gain = line.table == 0 and not is_dealers_last(line, seat, hand)
+    else:
+        line.table = table | card
+        line.total = total + rank
+    if captured or line.left == 0:
+        line.ply += 1
+        gain += weigh_now(line, side)
+    found = gain
+    if line.left:
+        pass_turn(line)
+        if line.law.side_of[line.turn] == side:
+            found += search(line, beta - gain)
+        else:
+            found -= search(line, 1 - beta + gain)
+
+    if line.round != round_:
+        for other in range(line.law.players):
+            line.hands[other] = 0
+            line.counts[other] = 0
+        line.round = round_
+    if captured or line.left == 0:
+        line.ply -= 1
+    if captured:
+        line.piles[side] ^= captured | card
+    line.left += 1
+    line.hands[seat] = hand
+    line.counts[seat] = counts
+    line.table = table
+    line.total = total
+    line.last_taker = last_taker
+    line.turn = seat
+    return found
+
+
+def weigh_now(line: Line, side: int) -> int:
+    """Work out the state of the count at a new ply, and return what it has decided more, seen by *side*."""
+    ours, theirs = line.piles[0], line.piles[1]
+    rest = line.live & ~(ours | theirs)
+    if line.left == 0:
+        if line.last_taker == 0:
+            ours |= line.table
+        elif line.last_taker == 1:
+            theirs |= line.table
+        rest = 0
+    update(line.bounds, line.ply, ours, theirs, rest)
+    more = line.bounds.base[line.ply] - line.bounds.base[line.ply - 1]
+    return -more if side else more
+
+
+def pass_turn(line: Line) -> None:
+    """Let the next seat that has cards act, when hands are empty those of the next round; somebody has one."""
+    players = line.law.players
+    seat = line.turn
+    for _ in range(players):
+        seat += 1
+        if seat == players:
+            seat = 0
+        if line.hands[seat]:
+            line.turn = seat
+            return
+    for seat in range(players):
+        line.hands[seat] = line.shares[SEATS * line.round + seat]
+        line.counts[seat] = count_by_rank(line.hands[seat])
+    line.round += 1
+    line.turn = 0
 
 
 # Deals of Scopa and Scopone with every card seen, solved: what each play leads to if all play their best.
 #
-# Two sides only: what one wins is then what the other loses. The search itself is in solver_search.py.
+# Two sides only: what one wins is then what the other loses.
 
 UNSOLVED = -100
 NO_LIMIT = 1 << 62
@@ -250,108 +1091,3 @@ def plays_alternate(solver: Solver) -> bool:
         if count(solver.hands[seat]) != size - (1 if seat < solver.turn else 0):
             return False
     return True
-
-
-# The last plays of a deal of two sides with every card seen: what they come to if all play their best.
-#
-# Best is what the match wants: the worth of a deal that ends with so many points to so many, not their difference.
-
-MOST_POINTS = 31
-WIDTH = 32
-ROOM = 4096
-BEST = 1 << 30
-
-
-class EndgameSolver:
-    """What the end of a deal is worth to one side; each thread needs one to itself.
-
-    ``worth[32 * own + others]`` is what a deal is worth that ends with so many points to so many, *others* those of the
-    best of the other sides: the difference, in thousandths, until :meth:`prefer`.
-    """
-
-    __signature__ = ConstructorSignature()
-
-    def __init__(self, law: Law) -> None:
-        self.law = law
-        self.side = 0
-        self.points = [0] * 6
-        self.room = [0] * 16_384
-        self.plays = [0] * 4096
-        self.top = 0
-        self.worth = [0] * 1024
-        for own in range(MOST_POINTS + 1):
-            for other in range(MOST_POINTS + 1):
-                self.worth[own * WIDTH + other] = 1000 * (own - other)
-
-    def set_utility(self, worth: Sequence[int]) -> None:
-        """Let the ends of deals be worth what *worth* says."""
-        for i in range(len(self.worth)):
-            self.worth[i] = worth[i]
-
-    def value(self, deal: Deal, side: int) -> int:
-        """Return what *deal* comes to for *side* if all play their best; only of two sides, with no stock to come."""
-        self.side = side
-        return best_of(self, deal, -BEST, BEST)
-
-
-def worth_of(endgame: EndgameSolver, deal: Deal) -> int:
-    """Return the worth of *deal*, which is over, to the side."""
-    count_points(endgame.law, deal, endgame.points)
-    own, other = endgame.points[endgame.side], 0
-    for side in range(endgame.law.sides):
-        if side != endgame.side and endgame.points[side] > other:
-            other = endgame.points[side]
-    return endgame.worth[min(MOST_POINTS, own) * WIDTH + min(MOST_POINTS, other)]
-
-
-def best_of(endgame: EndgameSolver, deal: Deal, low: int, high: int) -> int:
-    """Return what best play leads to, as far as it lies between *low* and *high*; the deal is left as it was."""
-    if deal.turn == OVER:
-        return worth_of(endgame, deal)
-    is_own = endgame.law.side_of[deal.turn] == endgame.side
-    first = endgame.top
-    end = list_captures_first(endgame, deal)
-    endgame.top = end
-    for i in range(first, end):
-        found = value_after(endgame, deal, endgame.plays[i], low, high)
-        if is_own:
-            low = max(low, found)
-        else:
-            high = min(high, found)
-        if low >= high:
-            break
-    endgame.top = first
-    return low if is_own else high
-
-
-def list_captures_first(endgame: EndgameSolver, deal: Deal) -> int:
-    """Put every play on top of the stack, captures first, and return its new end."""
-    n = list_plays(endgame.room, deal.hands[deal.turn], deal.table, endgame.law.sums_are_optional)
-    n = min(n, ROOM - endgame.top)
-    end = endgame.top
-    for i in range(n):
-        if endgame.room[i] & PACK:
-            endgame.plays[end] = endgame.room[i]
-            end += 1
-    for i in range(n):
-        if not endgame.room[i] & PACK:
-            endgame.plays[end] = endgame.room[i]
-            end += 1
-    return end
-
-
-def value_after(endgame: EndgameSolver, deal: Deal, action: int, low: int, high: int) -> int:
-    """Return what *action* leads to, as :func:`best_of` does; then take it back."""
-    seat, table, last_taker = deal.turn, deal.table, deal.last_taker
-    side = endgame.law.side_of[seat]
-    hand, one, other, scope = deal.hands[seat], deal.piles[0], deal.piles[1], deal.scope[side]
-    apply(endgame.law, deal, ONE << (action >> CARD_PLACE), action & PACK)
-    found = best_of(endgame, deal, low, high)
-    deal.turn = seat
-    deal.table = table
-    deal.last_taker = last_taker
-    deal.hands[seat] = hand
-    deal.piles[0] = one
-    deal.piles[1] = other
-    deal.scope[side] = scope
-    return found

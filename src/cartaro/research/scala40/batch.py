@@ -2,8 +2,7 @@
 
 from cartaro.bots.scala40.encoding import law_of
 from cartaro.games.scala40.terms import Terms
-from cartaro.kernel.scala40.batch import ScalaBatch
-from cartaro.kernel.scala40.self_play import ScalaSelfPlay
+from cartaro.kernel.scala40.batch import ScalaBatch, ScalaSelfPlay
 
 
 def begin_batch(terms: Terms, n: int) -> ScalaBatch:

@@ -3,8 +3,7 @@
 from cartaro.bots.scopa.encoding import law_of
 from cartaro.bots.scopa.greedy import worth_by_place
 from cartaro.games.scopa.terms import Terms
-from cartaro.kernel.scopa.batch import ScopaBatch
-from cartaro.kernel.scopa.self_play import ScopaSelfPlay
+from cartaro.kernel.scopa.batch import ScopaBatch, ScopaSelfPlay
 
 
 def begin_batch(terms: Terms, n: int) -> ScopaBatch:
