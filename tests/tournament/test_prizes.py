@@ -94,7 +94,7 @@ def test_a_lot_parts_nobody_where_level_entrants_share() -> None:
     assert awards(hall.event) == awards(_played(ties="split", breaks='"wins"').event)
     standing = _played(breaks='"wins", "lot"')
     first, second = (int(row.entrant) for row in standing.event.standings[0].rows[:2])
-    assert awards(standing.event)[:2] == [Award(0, first, 4000), Award(1, second, 1501)]
+    assert awards(standing.event)[:2] == [PrizeAward(0, first, 4000), PrizeAward(1, second, 1501)]
 
 
 def test_a_lot_above_who_is_disqualified_joins_nobody_below() -> None:
