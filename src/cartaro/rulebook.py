@@ -32,11 +32,11 @@ class Treatment(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One article of a rulebook, or one gap with its reading.
+    """One article of a rulebook, or one gap of it with this project's reading.
 
     ``id`` is stable and cited by verdicts; ``number`` is what players call it; ``rules`` names the rules in code that
-    decide it; ``refusal`` is the sentence said to a player when it does. ``apart`` says what of an enforced article is
-    not: what people decide, or what has no object on line.
+    decide it; ``refusal`` is the sentence said to a player when it does. ``apart`` describes the part
+    of an enforced article that code does not enforce: what people decide, or what does not apply on line.
     """
 
     id: str
@@ -180,7 +180,7 @@ class Allowed:
 
 @dataclass(frozen=True, slots=True)
 class Refused:
-    """The action breaks *article*, or cannot be done at all (``article`` None); ``message`` says why to a player."""
+    """The action breaks *article*, or is impossible (``article`` None); ``message`` is the reason, for players."""
 
     article: Article | None
     message: Text
@@ -208,10 +208,10 @@ def cannot(text: Text) -> Refused:
 
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[Where, Subject]):
-    """A predicate that holds when an article is respected, and what a breach of it meant in this very case.
+    """A predicate that is true where an article is respected, and the explanation of a breach in the given case.
 
-    It looks at where the game stands and at what somebody wants to do there. ``name`` is looked up in the table's
-    rulebook, which says the article; a rulebook that does not institute the rule is not bound by it.
+    It takes the state of the game and the attempted action. ``name`` is looked up in the table's rulebook, which has
+    the article; a rulebook without a rule of this name does not enforce it.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""Everything that is wrong with a rulebook's file, with the line of each: for whoever is writing one."""
+"""Validation of a rulebook's file: every error with its line, for authors of rulebooks."""
 
 import re
 import tomllib
@@ -29,10 +29,10 @@ class RulebookFault:
 
 
 def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: bytes) -> list[RulebookFault]:
-    """Return what is wrong with the file of the rulebook *id*, in the order of its lines; nothing where it is right.
+    """Return the errors of the file of rulebook *id*, in the order of its lines; an empty list if it is valid.
 
-    *vocabularies* are by the ``game`` that a file may name. Where its form is wrong, that alone is told: what the law
-    lacks can be seen once it can be read.
+    *vocabularies* are by the ``game`` that a file may name. Errors of form come alone: the content can be checked only
+    once the file can be parsed.
     """
     try:
         text = content.decode()

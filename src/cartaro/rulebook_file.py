@@ -173,7 +173,7 @@ def load_rulebook(vocabulary: Vocabulary, id: str, known: Sequence[str]) -> Rule
 
 
 def find_source(vocabulary: Vocabulary, id: str) -> tuple[str, bytes]:
-    """Return where rulebook *id* stands, for people, and what its file holds."""
+    """Return the path of rulebook *id*, as text for messages, and the content of its file."""
     added = {file.stem: file for file in _added(vocabulary)}
     if id in added:
         return str(added[id]), added[id].read_bytes()

@@ -57,7 +57,7 @@ ANY_TEXT = ValueKind(lambda v: isinstance(v, str), tr("vocabulary-text"))
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """What a rulebook must have because of something else that it has; ``said`` names that, as «l'opzione «deals»»."""
+    """What a rulebook must have because of something else in it; ``said`` names the latter, as «l'opzione «deals»»."""
 
     said: Text
     applies: Callable[[Rulebook], bool]

@@ -71,7 +71,7 @@ class Shuffle:
         return Stream(framed([b"cartaro shuffle 1", self.secret, *self.entropy, label.encode()]))
 
     def derive(self, label: str) -> bytes:
-        """Return the secret of another shuffle, called *label*: whoever knows it knows nothing of this one."""
+        """Return the secret of another shuffle, called *label*; nothing about this one follows from it."""
         seed = framed([b"cartaro secret 1", self.secret, *self.entropy, label.encode()])
         return hashlib.shake_256(seed).digest(SECRET_BYTES)
 

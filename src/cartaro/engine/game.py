@@ -77,7 +77,7 @@ class Game(Protocol[T, P, A, O_co]):
     def pack(self) -> Pack: ...
     @property
     def low_wins(self) -> bool:
-        """Whether points count against whoever makes them, so that the fewest are best."""
+        """Whether points are penalties, so that the fewest are best."""
         ...
 
     @property

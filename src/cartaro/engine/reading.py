@@ -1,6 +1,6 @@
-"""Reading positions that programs write: what every game's reader needs, with errors that say what would be right.
+"""Parsers of the fields of a position in JSON, shared by all games, with errors that name what is expected.
 
-Each takes what JSON held under *key*, and raises :class:`PositionError`, which names it, where it is something else.
+Each takes the value found under *key*, and raises :class:`PositionError`, which names the key, on one of another type.
 """
 
 from collections.abc import Mapping, Sequence

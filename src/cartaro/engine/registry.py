@@ -91,7 +91,7 @@ NEEDED = ("law", "match", "court", "words", "bots", "table", "views")
 
 @dataclass(frozen=True, slots=True)
 class Facet(Generic[F]):
-    """One facet as its layer asks for it: the field of :class:`GameEntry`, and what stands for one that is left out."""
+    """One facet as its layer looks it up: the field of :class:`GameEntry`, and the default where a game has none."""
 
     name: str
     default: F | None = None

@@ -10,7 +10,7 @@ from cartaro.rulebook import Rulebook
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What records, reviews and reports call things.
+    """The vocabulary of a game in records, reviews and reports.
 
     ``name_line`` titles a line of the score sheet by its name; ``name_cards`` lists cards given by their texts, under a
     rulebook. ``lying_open`` titles what of a position everybody sees, by its keys in the judge's protocol;

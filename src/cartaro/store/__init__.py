@@ -1,1 +1,1 @@
-"""Where logs are kept for good."""
+"""Durable stores of logs."""

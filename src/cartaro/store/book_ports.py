@@ -84,7 +84,7 @@ class AccountStore(Protocol):
         ...
 
     async def carry_seats(self, table: str, again: str, people: Mapping[int, int]) -> None:
-        """Note that those who are accounts at *table* are so at *again* too, under the number that *people* says."""
+        """Link the accounts at *table* to their seats at *again*; *people* maps their old numbers to the new ones."""
         ...
 
     async def history(self, account: str, most: int) -> list[MatchRow]:
@@ -199,7 +199,7 @@ class TalkStore(Protocol):
     """What was said at tables, and what was reported of it."""
 
     async def add(self, table: str, head: int, cmd_id: str, said: SpokenLine) -> SpokenLine | Duplicate | Conflict:
-        """Keep a line, numbered, if the table's log still ends at *head*: what is said belongs to that moment.
+        """Append a numbered line if the table's log still ends at *head*.
 
         :class:`Conflict` where the log has gone on, :class:`Duplicate` (of a line's number) where it was kept before.
         """
@@ -226,11 +226,11 @@ class TalkStore(Protocol):
         ...
 
     async def said_by(self, account: str) -> list[tuple[str, SpokenLine]]:
-        """Return what the account has said and is still kept, with the tables."""
+        """Return the lines by the account that are still stored, each with its table."""
         ...
 
     async def forget_old(self, now: float) -> None:
-        """Forget what was said, and reported, too long before *now* (UTC seconds)."""
+        """Delete lines and reports whose retention has ended at *now* (UTC seconds)."""
         ...
 
 

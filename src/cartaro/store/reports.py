@@ -1,4 +1,4 @@
-"""The reports in a store, for whoever runs the server."""
+"""The reports in a store, for the operator."""
 
 import asyncio
 from collections.abc import Sequence

@@ -45,7 +45,7 @@ class Replace:
 
 @dataclass(frozen=True, slots=True)
 class PlayAgain:
-    """``person`` has gathered the company at another table."""
+    """``person`` has opened another table for the same people."""
 
     id: str
     person: int

@@ -36,7 +36,7 @@ class Sit:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """``person`` wants whoever sits on two chairs to change places."""
+    """``person`` wants to swap the occupants of two chairs."""
 
     id: str
     person: int
@@ -56,7 +56,7 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Publish:
-    """``person`` wants strangers to be shown the way to the table, or not."""
+    """``person`` wants the table to be listed in the lobby, or not."""
 
     id: str
     person: int
@@ -74,7 +74,7 @@ class BeReady:
 
 @dataclass(frozen=True, slots=True)
 class Dismiss:
-    """``person`` wants whoever sits on ``chair`` to leave the table."""
+    """``person`` wants the occupant of ``chair`` to leave the table."""
 
     id: str
     person: int
@@ -118,7 +118,7 @@ NOT_YET = tr("table-arranging-not_yet")
 
 
 class ImpossibleError(Exception):
-    """A command cannot be done, for the reason that ``text`` says."""
+    """A command is impossible; ``text`` is the reason."""
 
     def __init__(self, text: Text) -> None:
         super().__init__(text.en)

@@ -1,4 +1,4 @@
-"""What is wrong with a table's log as it is kept, entry by entry: which were altered, lost, added or moved.
+"""Integrity check of a table's stored log, entry by entry: which were altered, lost, added or moved.
 
 Every row has its own hash and that of the one before. So a row that is not what its hash says was altered; where the
 next one follows another hash than its own, it was replaced; and the chain says which number a row has, wherever it
@@ -80,7 +80,7 @@ def follow(rows: Iterable[ChainedRow], head: Head) -> Head | None:
 
 
 def damage_to(table: str, rows: Iterable[ChainedRow], head: Head) -> LogError:
-    """Return what is said of a log that is not as it was written."""
+    """Return the error for a log that is not as it was written."""
     first = next(iter(audit(table, rows, head)), None)
     return LogError(table, head.seq, "head") if first is None else LogError(table, first.seq, first.how)
 

@@ -56,7 +56,7 @@ class Clocks:
         return self.since + pause + max(0.0, self.limit - self.spent)
 
     def at(self, now: float) -> "Clocks":
-        """Return the clocks as they stand at *now* (UTC seconds)."""
+        """Return the state of the clocks at *now* (UTC seconds)."""
         if self.chair is None or not self.runs:
             return replace(self, since=now)
         passed = round(max(0.0, now - self.since), 3)
@@ -82,7 +82,7 @@ class Clocks:
         return replace(self, timeouts=tuple(timeouts), timed_out=True)
 
     def reset_timeouts(self, chair: int) -> "Clocks":
-        """Return the clocks once the person on *chair* has shown that it plays."""
+        """Return the clocks with the timeouts of the person on *chair* reset, after an action of theirs."""
         return replace(self, timeouts=(*self.timeouts[:chair], 0, *self.timeouts[chair + 1 :]))
 
     def turn_to(self, chair: int | None) -> "Clocks":

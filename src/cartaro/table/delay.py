@@ -1,4 +1,4 @@
-"""A table whose match those who only watch see late, so that nobody can tell a player what the others hold.
+"""Delayed tables: spectators see the match late, so that nobody can tell a player what the others hold.
 
 Late is everything that the match makes: cards, plays, facts, scores, talk, clocks, who is away, how it ended. What is
 before the match, and that it has begun, is nobody's secret. All of it follows from when each entry of the log was made:
@@ -24,7 +24,7 @@ def is_delayed(state: TableState) -> bool:
 
 
 def is_held_back(log: Log, now: float) -> bool:
-    """Whether at *now* (UTC seconds) somebody may not see yet the match of a table shown late, or sealed."""
+    """Whether at *now* (UTC seconds) the match of a delayed or embargoed table is still withheld from anybody."""
     opened = log.entries[0].payload
     if not isinstance(opened, Opened) or not (opened.delay or opened.embargoed):
         return False
@@ -34,7 +34,7 @@ def is_held_back(log: Log, now: float) -> bool:
 
 @dataclass(frozen=True)
 class PublicPresence:
-    """Whom those who see a table late are shown as present: all who sit there, for who comes and goes is told late."""
+    """Presence as spectators of a delayed table see it: everybody who sits there, as absences are shown late too."""
 
     present: frozenset[int]
     registered: frozenset[int] = frozenset()
@@ -89,7 +89,7 @@ class DelayedTable:
         self.read = self.entries[-1].seq if self.entries else self.read
 
     def catch_up(self, now: float) -> Iterator[TableState]:
-        """Let everything happen that may be shown at *now* (UTC seconds), and not a moment more; yield each state."""
+        """Apply every entry that may be shown at *now* (UTC seconds); yield each state."""
         while self.entries and self.entries[0].at + self.delay <= now:
             self.state, step = advance(self.state, self.entries.popleft())
             self.steps.extend([] if step is None else [step])

@@ -48,9 +48,9 @@ def next_automatic_command(state: TableState) -> Command | None:
 
 
 def question_for(known: CachedTable, chair: int, milliseconds: float) -> BotQuestion:
-    """Return what the bot on *chair* is asked: what its seat sees, and nothing else of the table.
+    """Return the question for the bot on *chair*: the observation of its seat, and nothing else of the table.
 
-    It thinks as its level does, but no longer than *milliseconds*.
+    Its budget is that of its level, with at most *milliseconds* of CPU time.
     """
     state, match = known.state, known.state.match
     assert match is not None

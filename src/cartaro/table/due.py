@@ -61,7 +61,7 @@ class DueTables:
         self._leaving = True
 
     async def leave(self) -> None:
-        """Leave every table to the other nodes at once, for good."""
+        """Release all tables to the other nodes at once; no more are taken."""
         self.stop()
         self._until.clear()
         await self._marks.leave()

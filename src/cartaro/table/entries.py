@@ -69,7 +69,7 @@ class Sat(Struct, frozen=True, tag="sat", tag_field="kind"):
 
 
 class Swapped(Struct, frozen=True, tag="swapped", tag_field="kind"):
-    """Whoever sits on two chairs, if anybody, change places."""
+    """The occupants of two chairs, if any, are swapped."""
 
     chair: int
     other: int
@@ -84,7 +84,7 @@ class Filled(Struct, frozen=True, tag="filled", tag_field="kind"):
 
 
 class Published(Struct, frozen=True, tag="published", tag_field="kind"):
-    """Strangers are shown the way to the table, or no longer."""
+    """The table is listed in the lobby, or no longer."""
 
     public: bool
 
@@ -152,9 +152,9 @@ class Action(Struct, frozen=True, tag="action", tag_field="kind"):
 
 
 class Next(Struct, frozen=True, tag="next", tag_field="kind"):
-    """The score sheet is put away and the next deal dealt, as ``place`` asked; None: the table went on by itself.
+    """The score is acknowledged by all and the next deal dealt; ``place`` was the last (None: the table's own timer).
 
-    ``back`` tells that the side of ``place``, just gone out, comes back for it.
+    ``back``: the side of ``place``, just eliminated, re-enters.
     """
 
     place: int | None
@@ -201,7 +201,7 @@ class Revealed(Struct, frozen=True, tag="revealed", tag_field="kind"):
 
 
 class Rematch(Struct, frozen=True, tag="rematch", tag_field="kind"):
-    """The company plays again, at another table."""
+    """The same people play again, at another table."""
 
     table: str
 

@@ -70,7 +70,7 @@ def _sum(one: Sequence[int], other: Sequence[int]) -> list[int]:
 
 
 class Verdict(Enum):
-    """What a test says of a count, in words that the page has a sentence for."""
+    """The verdict of a test, by the names for which the page has sentences."""
 
     TOO_FEW = "too_few"
     USUAL = "usual"

@@ -1,4 +1,4 @@
-"""Those who follow a table, told in the order in which they came: what a server does follows from what came to it."""
+"""Observers of a table, notified in the order in which they were added, so that a server is deterministic."""
 
 from cartaro.table.ports import Follower
 
@@ -13,14 +13,14 @@ class Followers:
         return bool(self._in_order)
 
     def add(self, follower: Follower) -> None:
-        """Tell *follower* too from now on, the last one."""
+        """Add *follower* as the last to be notified."""
         self._in_order[follower] = None
 
     def discard(self, follower: Follower) -> None:
-        """Tell *follower* no more, if it was told."""
+        """Remove *follower*, if it is there."""
         self._in_order.pop(follower, None)
 
     def tell(self) -> None:
-        """Tell all of them that something has changed."""
+        """Notify all followers of a change."""
         for follower in self._in_order:
             follower.set()

@@ -109,7 +109,7 @@ def distinct(name: str, taken: Collection[str]) -> str:
 
 
 def is_nobodys(name: str) -> bool:
-    """Whether *name* stands for whoever has said none, or is gone: it can be no account's."""
+    """Whether *name* is reserved for people without a name or deleted ones; no account may have it."""
     return likeness(name) in _NOBODYS
 
 
@@ -140,7 +140,7 @@ def fold_name(name: str) -> str:
 
 
 def likeness(name: str) -> str:
-    """Return what is one for all names that people would take for each other.
+    """Return a key that is equal for names that people would take for each other.
 
     Beside what :func:`fold_name` makes one: letters of other alphabets and digits that look like Latin letters, wide
     and ornamental letters, and names that differ in blanks and punctuation only. Accents tell names apart.

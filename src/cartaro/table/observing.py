@@ -12,7 +12,7 @@ from cartaro.table.ports import Outcome
 
 
 class Observer(Protocol):
-    """Is told of each step of the authority, after it; it waits for nothing and raises nothing."""
+    """Is notified after each step of the authority; implementations must neither block nor raise."""
 
     def appended(self, table: str, outcome: Outcome | None, began: float, ended: float) -> None:
         """Take note that entries were offered to the store; *outcome* is None where it failed."""
@@ -28,7 +28,7 @@ class Observer(Protocol):
 
 
 class Observers:
-    """Tells several, in their order."""
+    """Notifies several observers, in their order."""
 
     def __init__(self, *observers: Observer) -> None:
         self._observers = observers

@@ -60,5 +60,5 @@ def pause_before(state: TableState, text: str) -> float:
 
 
 def stake_of(match: Match, text: str) -> Stake:
-    """Return what is at stake in the action *text*, of whoever is to act."""
+    """Return the stake of the action *text* of the player to act."""
     return TABLE.of(match.game.name).stake_of(match.position, match.game.read_action(text))

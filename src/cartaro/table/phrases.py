@@ -1,4 +1,4 @@
-"""The quick phrases: said with one touch, and read by everybody in their own language."""
+"""The quick phrases: sent with one touch, and read by everybody in their own language."""
 
 from cartaro.i18n import Text, tr
 

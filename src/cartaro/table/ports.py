@@ -52,7 +52,7 @@ Outcome: TypeAlias = Appended | Conflict | Duplicate
 
 
 class StoreError(CartaroError):
-    """The store could not do it, or cannot say whether it did. Nothing acknowledged is lost."""
+    """The store failed, or cannot tell whether the operation took place. Nothing acknowledged is lost."""
 
 
 class StoreFullError(StoreError):
@@ -79,7 +79,7 @@ NOBODY: Mapping[int, bytes] = MappingProxyType({})
 
 
 class Store(Protocol):
-    """Keeps logs for good. Every method may raise :class:`StoreError`; what it has acknowledged it never loses."""
+    """A durable store of logs. Every method may raise :class:`StoreError`; acknowledged entries are never lost."""
 
     async def create(
         self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
@@ -164,7 +164,7 @@ class DueMarks(Protocol):
 
 
 class Follower(Protocol):
-    """Whoever is to look at something whenever it has changed: an :class:`asyncio.Event`, say."""
+    """Something to be notified of changes: an :class:`asyncio.Event`, say."""
 
     def set(self) -> None:
         """Something has changed."""
@@ -172,7 +172,7 @@ class Follower(Protocol):
 
 
 class Clock(Protocol):
-    """Tells the time of day, and wakes at one."""
+    """A clock: the time of day (UTC seconds), and waiting until a given one."""
 
     def now(self) -> float:
         """Return seconds since 1970, UTC."""

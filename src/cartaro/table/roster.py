@@ -67,7 +67,7 @@ class Roster:
 
     @property
     def offered(self) -> tuple[int, ...]:
-        """The free chairs on which whoever comes may sit."""
+        """The free chairs that are not locked."""
         return tuple(chair for chair in self.free if chair not in self.locked)
 
     @property

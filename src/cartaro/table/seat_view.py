@@ -1,4 +1,4 @@
-"""What one place may see of a table: everything that is shown, sent or told to anybody is built from this alone."""
+"""The view of a table from one place: everything that is displayed or sent to a client is built from it alone."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

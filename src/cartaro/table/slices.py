@@ -1,4 +1,4 @@
-"""Long work on the loop, done in slices: whoever is served meanwhile waits for one slice, however long the work."""
+"""Long work on the event loop in time slices: other tasks wait for one slice at most, however long the work."""
 
 import asyncio
 import time
@@ -12,9 +12,9 @@ T = TypeVar("T")
 
 
 class Slices:
-    """Shares one loop out between long works and all the rest: the works take slices in turn, *seconds* long.
+    """Schedules long works on one event loop: they take turns in slices of *seconds*.
 
-    *spent* tells the seconds that have gone by, from whenever.
+    *spent* returns a monotonic time in seconds.
     """
 
     def __init__(self, seconds: float = SLICE, spent: Callable[[], float] = time.perf_counter) -> None:

@@ -177,7 +177,7 @@ def states(table: str, entries: Sequence[Entry], secret: bytes, *, only_last: bo
 def advance(state: TableState, entry: Entry, *, tells: bool = True) -> tuple[TableState, TableStep | None]:
     """Return the state after *entry*, and the facts it made; raise :class:`LogError` where it cannot follow *state*.
 
-    Unless it *tells* them an action makes none.
+    Without *tells* no facts are made of an action.
     """
     if entry.seq != state.head + 1:
         raise LogError(state.id, entry.seq, "seq")

@@ -31,7 +31,7 @@ class TableTime:
         await self._clock.wait_until(at - self._ahead)
 
     def heed(self, at: float) -> float:
-        """Be at *at* at least, for the log says so; return the seconds by which it is put forward for that."""
+        """Advance to *at*, a time in the log (UTC seconds), if it is later; return the seconds advanced."""
         put_forward = max(0.0, at - self._clock.now() - self._ahead)
         self._ahead += put_forward
         return put_forward

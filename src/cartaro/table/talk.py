@@ -84,7 +84,7 @@ def speaker(state: TableState, person: int, now: float) -> str:
 
 
 def wording(text: str | None, phrase: str | None) -> tuple[str | None, str | None]:
-    """Return what is said, cleaned; raise :class:`CartaroError` where it cannot be said."""
+    """Return the cleaned text or phrase of a line; raise :class:`CartaroError` where it is not allowed."""
     if (text is None) == (phrase is None):
         raise CartaroError("bad_line", ONE_OF_TWO)
     if text is None:

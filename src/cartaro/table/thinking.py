@@ -1,4 +1,4 @@
-"""What bots are asked, and who thinks it over: threads of this process, or whatever else fulfils :class:`Thinkers`."""
+"""Questions for bots, and the executors that answer them: threads, or other implementations of :class:`Thinkers`."""
 
 import asyncio
 import time

@@ -13,9 +13,9 @@ from cartaro.rulebook import Article, Rulebook
 
 @dataclass(frozen=True, slots=True)
 class CourtDecision:
-    """What was decided without a play: a match, a settlement, a count. ``parts`` go into the answer.
+    """A decision on something other than an action: a match, a settlement, a count. ``parts`` go into the answer.
 
-    ``why`` says what the article meant here, where its own sentence leaves that open.
+    ``why`` explains how the article applied here, where its own text leaves that open.
     """
 
     article: Article | None

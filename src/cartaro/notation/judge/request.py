@@ -17,7 +17,7 @@ class RequestError(CartaroError):
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One request. ``subject`` is the key that says what is judged: deck, position, match, close or stop."""
+    """One request. ``subject`` is the key of what is judged: deck, position, match, close or stop."""
 
     rulebook: str
     subject: str

@@ -1,4 +1,4 @@
-"""What a record says of itself, held against what its shuffle and the law make of it."""
+"""Verification of a record: its statements compared with what its shuffle and its rulebook give."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ class CheckOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """One thing that a record says, or must bear out: ``deal`` it is about, from one (None: the match)."""
+    """The result of one check of a record; ``deal`` is the deal concerned, from one (None: the whole match)."""
 
     name: str
     deal: int | None

@@ -15,9 +15,9 @@ from cartaro.notation.record.values import AnyGame
 
 @dataclass(frozen=True, slots=True)
 class WrittenDecks(Shuffle):
-    """A shuffle that somebody else made: ``orders`` says, by label, where in the pack each card came from.
+    """A shuffle given by its results: ``orders`` has, by label, the index in the pack of each card.
 
-    It has no secret, so its commitment means nothing.
+    It has no secret, so that its commitment is meaningless.
     """
 
     secret: bytes = b""

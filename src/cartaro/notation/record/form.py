@@ -1,4 +1,4 @@
-"""A match on paper: what a record says, whether or not it is true (docs/records.md)."""
+"""The data model of a record: its statements, verified or not (docs/records.md)."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -48,7 +48,7 @@ Entry: TypeAlias = RecordedAction | Recount | RecordedStop | Return
 
 @dataclass(frozen=True, slots=True)
 class RecordedDeal:
-    """One deal of a record; what a record need not say is None or empty.
+    """One deal of a record; optional parts that are missing are None or empty.
 
     ``decks`` are one for each time the cards were dealt, ``redeals`` the articles that sent all but the last back.
     ``minutes`` is the time played when the last action was made; ``lapsed`` are the players whose time for a turn was
@@ -105,5 +105,5 @@ class Record:
 
     @property
     def finished(self) -> bool:
-        """Whether the record says how the match ended: who won, or that nobody did."""
+        """Whether the record has a result: who won, or that nobody did."""
         return self.article is not None or bool(self.winner)

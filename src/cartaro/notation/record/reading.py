@@ -1,4 +1,4 @@
-"""Reading a record: any layout that says the same as the canonical text, or an error with its line."""
+"""The parser of records: it accepts any layout equivalent to the canonical text, and reports errors with their line."""
 
 import difflib
 import re
@@ -71,9 +71,9 @@ def _at(line: int, name: str | None, read: Callable[[str], T], text: str) -> T:
 
 
 def read_record(text: str | bytes) -> Record:
-    """Return the record that *text* holds (bytes: UTF-8), as it says, true or not.
+    """Parse the record in *text* (bytes: UTF-8) without verifying it.
 
-    Line endings and a byte order mark make no difference, comments are passed over. Raise :class:`RecordError`, with
+    Line endings and a byte order mark make no difference; comments are ignored. Raise :class:`RecordError`, with
     the line, where it is no record, or names a rulebook, an option, a player or an action that there is not.
     """
     head, deals = _divide(tokenise(read_text(text)))

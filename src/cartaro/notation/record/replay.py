@@ -1,4 +1,4 @@
-"""Playing a record again: every entry is judged by the law, whatever the record says it came to."""
+"""Replay of a record: every entry is judged; the results that the record states are not used."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -83,8 +83,8 @@ def replay(record: Record) -> Match:
     """Return the match that *record* makes.
 
     Raise :class:`RecordRefused` at the first entry that the law does not allow, and
-    :class:`cartaro.notation.record.tokens.RecordError` where the cards cannot be dealt again. What the record says of
-    results is not looked at: that is :func:`cartaro.notation.record.checks.check_record`.
+    :class:`cartaro.notation.record.tokens.RecordError` where the cards cannot be dealt again. The results
+    that the record states are checked by :func:`cartaro.notation.record.checks.check_record`.
     """
     played = replay_deals(record)
     if played.refusal is not None:

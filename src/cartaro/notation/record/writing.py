@@ -18,7 +18,7 @@ from cartaro.rulebook import Refused
 
 @dataclass(frozen=True, slots=True)
 class WrittenPlay:
-    """The player at ``place`` did ``action`` when ``minutes`` had been played (None: nobody looked at the clock)."""
+    """``action`` of the player at ``place``, after ``minutes`` of play (None: not recorded)."""
 
     place: int
     action: str

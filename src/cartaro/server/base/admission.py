@@ -1,4 +1,4 @@
-"""How late the server is, and what it therefore does without: bots' thought, newcomers, at last some of the haste.
+"""Load shedding: how late the event loop is, and what is reduced first: bots' thought, then newcomers, then commands.
 
 Its lag is how late the loop comes to what is due by its own work, not because other programs have the machine, and how
 long commands wait for their turn (:mod:`cartaro.server.base.command_queue`). Beyond :data:`THIN_AT` bots think less;
@@ -54,7 +54,7 @@ class AdmissionControl:
 
     @property
     def refuses_newcomers(self) -> bool:
-        """Whether whoever does not sit yet has to come again later."""
+        """Whether people without a seat are refused for now."""
         return self.lag > REFUSE_AT
 
     def refusal(self) -> Later | None:

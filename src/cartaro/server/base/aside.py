@@ -1,4 +1,4 @@
-"""Looking back on matches that are over, in a thread of its own: one match at a time, however many are asked for."""
+"""Reviews of finished matches in a thread of their own, one match at a time."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -13,5 +13,5 @@ _thread = ThreadPoolExecutor(1, "looking-back")
 
 
 async def aside(work: Callable[[*Given], Made], *given: *Given) -> Made:
-    """Return what *work* makes of what it is given, once those who asked before have theirs."""
+    """Return ``work(*given)``, run in the thread after the requests that came before."""
     return await in_thread(_thread, work, *given)

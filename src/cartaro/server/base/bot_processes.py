@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: however long Python takes, whoever plays is answered by the server at once.
+"""A pool of processes in which bots think, so that the server answers players without delay.
 
 A process that dies is replaced and asked for the same again; the same question has the same answer in any of them. When
 the kernel has been compiled meanwhile (:meth:`BotProcesses.renew`) others take their places, one after the other.
@@ -128,7 +128,7 @@ class BotProcesses:
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, work, given, None)
 
     async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> TimedResult[Made]:
-        """Do *work* in a process, which says how far it is; raise what it raises."""
+        """Run ``work(*given)`` in a process, passing its progress to *told*; raise what it raises."""
         self._is_warm = True
         loop = asyncio.get_running_loop()
 

@@ -62,7 +62,7 @@ def _read(file: IO[bytes], size: int) -> bytes:
 
 
 def main() -> None:
-    """Tell that it is there, and whether the compiled kernel is in use; then work until there is no more."""
+    """Report that the process is ready and whether the kernel is compiled; then serve questions until input ends."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
     results = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
     os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anything prints is no answer

@@ -11,7 +11,7 @@ PLAIN_OF_ADDRESS = 400
 class ConnectionSlots:
     """Counts connections; *most* is how many there may be in all.
 
-    Half of them at most are plain ones, so that whoever plays (a WebSocket) finds the other half. *allowance* is how
+    At most half of them are plain HTTP, so that the other half is free for WebSockets. *allowance* is how
     many times the usual an address may have. *proxies* bring everybody's connections, and are not counted as addresses.
     """
 

@@ -1,6 +1,7 @@
-"""What is dear, counted by what it costs: seconds of CPU, by address and in all.
+"""Rate limits of expensive requests in seconds of CPU, by address and in total.
 
-A cost is known afterwards: whoever still has something is served, and owes the rest (:data:`MOST_OWED` at most).
+A cost is known only afterwards: a request is served while the budget is positive, which may then become negative, by
+:data:`MOST_OWED` at most.
 """
 
 import asyncio
@@ -89,14 +90,14 @@ class Costs:
 
 
 def charge(seconds: float) -> None:
-    """Charge *seconds* of CPU, spent elsewhere, to whoever this is done for (:meth:`Costs.metered`)."""
+    """Charge *seconds* of CPU, spent elsewhere, to the client of the present request (:meth:`Costs.metered`)."""
     meter = _meter.get()
     if meter is not None:
         meter.spend(seconds)
 
 
 async def in_thread(executor: Executor | None, work: Callable[[*Given], Made], *given: *Given) -> Made:
-    """Return what *work* makes of what it is given, in a thread of *executor*; whoever it is for is charged."""
+    """Return ``work(*given)``, run in a thread of *executor* and charged to the client of the present request."""
     meter = _meter.get()
 
     def count() -> Made:

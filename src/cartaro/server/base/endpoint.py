@@ -1,6 +1,6 @@
-"""What an address promises: its body, its answers, its refusals, said beside the function that serves it.
+"""The specification of an endpoint (request body, responses, errors) as a decorator of the function that serves it.
 
-:func:`describe_http` makes the OpenAPI document of an application of these and of its routes: neither is written twice.
+:func:`describe_http` generates the OpenAPI document of an application from these and its routes.
 """
 
 import re
@@ -48,7 +48,7 @@ class OpenApi(Struct):
 
 
 class OneOf:
-    """A promise of a value of one of several types, which their keys tell apart."""
+    """A response of one of several types, which differ in their keys."""
 
     def __init__(self, *types: Any) -> None:
         self.types = types

@@ -24,7 +24,7 @@ def introduce(account: Account) -> str:
 
 
 def recognise(account: Account, shown: str | None) -> str | None:
-    """Return what tells a device from the others of *account*, by what it shows; None for a device unknown to it."""
+    """Return the identifier of a device of *account* from the cookie *shown*; None for an unknown device."""
     shape = None if shown is None else _SHAPE.fullmatch(shown)
     if shape is None or shape[1] != account.id or not hmac.compare_digest(shape[3], _sign(account, shape[2])):
         return None

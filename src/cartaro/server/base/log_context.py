@@ -20,7 +20,7 @@ def new_request_id() -> str:
 
 
 class RequestIds:
-    """Gives every request to *app* an id, and tells it to whoever asked."""
+    """Gives every request to *app* an id, and returns it in the response."""
 
     def __init__(self, app: "ASGIApp") -> None:
         self._app = app

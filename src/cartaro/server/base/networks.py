@@ -1,4 +1,4 @@
-"""From which networks the people at each table come: told to nobody, in no log, and forgotten with the table.
+"""The networks from which the people at each table connect: in memory alone, in no log, and deleted with the table.
 
 Nodes of one server tell each other, by a :func:`network_label` that has no address in it.
 """

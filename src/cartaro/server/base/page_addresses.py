@@ -40,5 +40,5 @@ _PAGES = re.compile("|".join("/".join(_PARTS.get(part, re.escape(part)) for part
 
 
 def is_page(path: str) -> bool:
-    """Whether the client has a page of its own at *path*, however many strokes stand around its parts."""
+    """Whether the client has a page of its own at *path*; repeated and trailing slashes make no difference."""
     return _PAGES.fullmatch("/".join(part for part in path.split("/") if part)) is not None

@@ -17,7 +17,7 @@ MOST_WAITING = 16
 
 
 class BusyError(CartaroError):
-    """Too many passwords are being looked at."""
+    """Too many passwords are being hashed at the moment."""
 
     def __init__(self) -> None:
         super().__init__("busy", tr("server-base-passwords-busy"))

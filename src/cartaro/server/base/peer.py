@@ -22,7 +22,7 @@ class Peer(Protocol):
 
     @property
     def session(self) -> str | None:
-        """The login session that it has shown, if any."""
+        """The login session of the peer, if any."""
         ...
 
     @property

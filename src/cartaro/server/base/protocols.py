@@ -140,7 +140,7 @@ class Gate:
         return self._event is None
 
     def set(self) -> None:
-        """Open it, and let pass whoever waits."""
+        """Open the gate and wake all waiters."""
         if self._event is not None:
             self._event.set()
             self._event = None
@@ -157,7 +157,7 @@ class Gate:
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket whose client reads in time, or is told to try again later and cut off."""
+    """A WebSocket with a limit on how slowly its client may read: then it is closed with code 1013 and cut off."""
 
     __slots__ = (
         "_heard_at",

@@ -22,7 +22,7 @@ def error_response(status: int, code: str, text: Text, headers: dict[str, str] |
 
 
 def error_response_of(error: CartaroError, status: int = 400) -> Response:
-    """Return an error that says what *error* says."""
+    """Return the error response for *error*, with its code and text."""
     return error_response(status, error.code, error.text)
 
 

@@ -35,7 +35,7 @@ class LoginSessions:
         return account
 
     async def may_be_called(self, name: str, session: str | None) -> bool:
-        """Whether whoever has *session* may sit under *name*: it is like no account's but their own."""
+        """Whether the owner of *session* may sit under *name*: no other account's name is like it."""
         taken = await self._book.alike(name)
         if not taken:
             return True

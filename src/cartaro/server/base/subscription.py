@@ -16,7 +16,7 @@ only_pings: msgspec.json.Decoder[Ping] = msgspec.json.Decoder(Ping)
 
 
 class Subscription(PeerSession[Message]):
-    """Tells the news at once, then whenever :attr:`version` has changed, and after *pause* seconds at the soonest."""
+    """Sends :attr:`news` at once, then whenever :attr:`version` has changed, at most once every *pause* seconds."""
 
     def __init__(
         self,
@@ -32,7 +32,7 @@ class Subscription(PeerSession[Message]):
     @property
     @abstractmethod
     def version(self) -> int:
-        """What changes whenever there is something to tell."""
+        """A number that changes whenever there are news to send."""
 
     @abstractmethod
     async def join(self) -> bool:
@@ -40,7 +40,7 @@ class Subscription(PeerSession[Message]):
 
     @abstractmethod
     def news(self) -> ServerMessage:
-        """What there is to tell now."""
+        """The message to send now."""
 
     def mark(self) -> int:
         """What a ping is answered with."""
@@ -64,7 +64,7 @@ class Subscription(PeerSession[Message]):
         self.answer(Pong(self.mark()))
 
     def tell_again(self) -> None:
-        """Tell the news even though nothing has changed since they were last told."""
+        """Send the news again even though :attr:`version` has not changed."""
         self._told = None
         self.changed.set()
 

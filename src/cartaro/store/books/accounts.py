@@ -38,7 +38,7 @@ class Rating(NamedTuple):
 
 
 class MatchRow(NamedTuple):
-    """A finished match of somebody's: the table, the person's number there, when it ended, its result as JSON."""
+    """A finished match of an account: table, the person's number there, end (UTC seconds), result as JSON."""
 
     table: str
     person: int

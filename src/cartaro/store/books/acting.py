@@ -19,9 +19,9 @@ DAY: Final = 24 * 3600.0
 
 
 class AskedAct(NamedTuple):
-    """What somebody wants done: ``called`` is an account's name, or ``TABLE/PERSON``; ``name`` the new one of a rename.
+    """An act requested: ``called`` is an account's name, or ``TABLE/PERSON``; ``name`` the new name of a rename.
 
-    ``days`` is None where it is done for good.
+    ``days`` is None where it has no end.
     """
 
     did: str
@@ -39,7 +39,7 @@ class DoneAct(NamedTuple):
 
 
 def check(asked: AskedAct) -> None:
-    """Raise :class:`CartaroError` where *asked* goes with nobody."""
+    """Raise :class:`CartaroError` where the fields of *asked* do not fit its act."""
     if asked.days is not None and asked.did not in TIMED:
         raise CartaroError("bad_usage", tr("store-acting-days_go_with_two", acts=", ".join(TIMED)))
     if asked.did == "warn" and not asked.why.strip():

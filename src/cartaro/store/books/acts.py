@@ -1,7 +1,7 @@
 """What operators do about people: each act in a log that is only ever added to, in one transaction with its effect.
 
 An act is on an account, or on a person at one table. The log names accounts by their ids: what becomes of a name
-becomes of it there too. Whether somebody is muted, banned or an operator is what the last such act on them says.
+becomes of it there too. The last such act on somebody decides whether they are muted, banned or an operator.
 """
 
 from collections.abc import Sequence
@@ -42,7 +42,7 @@ class Subject(NamedTuple):
 class OperatorAct(NamedTuple):
     """One act: when (UTC seconds) and by whom, what, on whom, until when (None: for good), why.
 
-    ``who`` is the id of an operator's account, or what whoever used the command is called.
+    ``who`` is the id of an operator's account, or the name given by the user of the command.
     """
 
     at: float
@@ -54,7 +54,7 @@ class OperatorAct(NamedTuple):
 
 
 class LoggedAct(NamedTuple):
-    """An act as the log tells it: its number, and the name that its account has now (None: it has none).
+    """An act in the log: its number, and the present name of its account (None: it has none).
 
     ``by`` is the name that the operator's account has now; else what the act has.
     """
@@ -66,7 +66,7 @@ class LoggedAct(NamedTuple):
 
 
 class Warning(NamedTuple):  # noqa: A001  # what it is
-    """What an operator has told the owner of an account."""
+    """A warning by an operator to the owner of an account."""
 
     at: float
     why: str

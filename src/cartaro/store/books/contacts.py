@@ -1,6 +1,6 @@
-"""How to reach the entrants of events: kept beside the log and never in it, so that it can be deleted for good.
+"""Contact data of the entrants of events: stored beside the log and never in it, so that it can be deleted.
 
-Whoever runs the event alone may read it; no export, page or copy of a round has it.
+Only the organiser may read it; no export, page or copy of a round contains it.
 """
 
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""How jobs stand, and what came of them: written by whoever does them, read by every node, forgotten after a day."""
+"""Progress and results of jobs: written by the worker, read by every node, deleted after a day."""
 
 from collections.abc import Awaitable, Callable
 from typing import NamedTuple, TypeVar
@@ -17,7 +17,7 @@ T = TypeVar("T")
 
 
 class JobRecord(NamedTuple):
-    """How a job stands: *done* of *total*; ``content`` (None: none yet) is what came of it, unless it ``failed``."""
+    """The state of a job: *done* of *total* parts; ``content`` is its result (None: not yet), unless it ``failed``."""
 
     done: int
     total: int
@@ -33,7 +33,7 @@ class JobResults:
         self._now = store.now
 
     async def find(self, kind: str, key: str) -> JobRecord | None:
-        """Return how a job stands; None where nobody has asked for it lately."""
+        """Return the state of a job; None where it was not requested lately."""
         query = (
             "SELECT done, total, content, failed FROM job_results"  # noqa: S608 - the store's own text
             f" WHERE kind = ? AND key = ? AND until > {self._now}"
@@ -42,7 +42,7 @@ class JobResults:
         return None if row is None else JobRecord(row[0], row[1], row[2], bool(row[3]))
 
     async def begin(self, kind: str, key: str) -> bool | None:
-        """Note that a job is asked for; False where it is already, None where too many wait."""
+        """Record a request for a job; False where it is recorded already, None where too many are waiting."""
 
         async def write(transaction: Transaction) -> bool | None:
             waiting = f"SELECT count(*) FROM job_results WHERE content IS NULL AND NOT failed AND until > {self._now}"  # noqa: S608 - the store's own text
@@ -74,7 +74,7 @@ class JobResults:
         )
 
     async def keep(self, kind: str, key: str, content: bytes) -> None:
-        """Keep what came of a job: whoever is first, for whoever does the same job comes to the same."""
+        """Store the result of a job; the first one stays, as all workers compute the same."""
         await self._execute(
             f"UPDATE job_results SET content = ?, failed = FALSE, until = {self._now} + ?"  # noqa: S608 - the store's own text
             " WHERE kind = ? AND key = ? AND content IS NULL",

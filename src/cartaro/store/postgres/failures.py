@@ -36,7 +36,7 @@ BROKEN = asyncpg.IntegrityConstraintViolationError
 
 
 def failure_of(error: BaseException) -> StoreError | None:
-    """Return what the store says of *error*; None where it is no failure of the database but a fault of ours."""
+    """Return the store's error for *error*; None where it is not a failure of the database but a bug."""
     if isinstance(error, StoreError):
         return error
     if isinstance(error, asyncpg.DiskFullError):

@@ -1,4 +1,4 @@
-"""Group commit: one writer a node; what was asked for while the last commit ran goes into the next statement.
+"""Group commit: one writer a node; requests that arrive during a commit go into the next statement together.
 
 A batch is one statement and one round trip, and everybody in it is answered after its commit. Where the connection is
 lost, or no answer comes, it is not known whether the batch was committed: all in it hear so, and find out by asking

@@ -82,6 +82,6 @@ async def _version(address: str) -> int:
 
 
 def unusable(error: BaseException) -> DatabaseError:
-    """Return what is said of a database that answers with *error*."""
+    """Return the error for a database that answers with *error*."""
     said = str(error) or type(error).__name__
     return DatabaseError("unusable_database", tr("store-postgres-unusable_database", error=said))

@@ -24,7 +24,7 @@ async def check_rows(table: str, found: Sequence[Sequence[Any]], seq: int) -> tu
 
 
 def damage_in(table: str, found: Sequence[Sequence[Any]]) -> LogError:
-    """Return what is said of the log of which *found* has every row."""
+    """Return the error for a damaged log; *found* has all its rows."""
     head, rows = _parse(found)
     return damage_to(table, rows, head)
 

@@ -114,7 +114,7 @@ def _count_events(connection: sqlite3.Connection) -> int:
 def find_damage(connection: sqlite3.Connection) -> list[str]:
     """Return what SQLite finds wrong with pages, indexes or references (``table → what it refers to``), a line each.
 
-    What is said of NULLs is passed over: SQLite 3.40 looks for them in the wrong column of a table WITHOUT ROWID.
+    Findings about NULLs are ignored: SQLite 3.40 looks for them in the wrong column of a table WITHOUT ROWID.
     """
     told = [str(line) for (line,) in connection.execute("PRAGMA integrity_check")]
     found = [line for line in told if line != "ok" and not line.startswith("NULL value in ")]

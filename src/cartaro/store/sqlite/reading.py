@@ -37,7 +37,7 @@ def any_text(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def one_moment(connection: sqlite3.Connection) -> Iterator[None]:
-    """Let everything that is read in the block be of one moment, whoever writes meanwhile."""
+    """Read in one transaction: everything in the block is of one moment, whatever is written meanwhile."""
     connection.execute("BEGIN")
     try:
         yield

@@ -453,7 +453,7 @@ def _foreign(path: Path) -> DatabaseError:
 
 
 def damaged_database(path: Path) -> DatabaseError:
-    """Return what is said of a file that is Cartaro's but cannot be read."""
+    """Return the error for a database of Cartaro that cannot be read."""
     return DatabaseError(
         "damaged_database",
         tr("store-schema-damaged_database", path=path),

@@ -1,1 +1,1 @@
-"""What each game tells a table of itself: one file a game."""
+"""The facet ``table`` of each game, one file a game."""
