@@ -39,20 +39,20 @@ async def connect(address: str, settings: dict[str, str] | None = None) -> Conne
     return await asyncpg.connect(address, timeout=LIMIT, server_settings=_SETTINGS | (settings or {}))
 
 
-async def within_limit(work: Awaitable[T], drop: Callable[[], object], limit: float = LIMIT) -> T:
-    """Return what *work* comes to; where that takes more than *limit* seconds, *drop* and raise :class:`TimeoutError`.
+async def within_limit(work: Awaitable[T], drop: Callable[[], object]) -> T:
+    """Return the result of *work*; after :data:`LIMIT` seconds *drop* and raise :class:`TimeoutError`.
 
-    Whoever is cancelled meanwhile leaves the work to go on.
+    Cancelling the caller does not cancel the work.
     """
-    task = asyncio.ensure_future(_limited(work, drop, limit))
+    task = asyncio.ensure_future(_limited(work, drop))
     task.add_done_callback(_see)
     return await asyncio.shield(task)
 
 
-async def _limited(work: Awaitable[T], drop: Callable[[], object], limit: float) -> T:
+async def _limited(work: Awaitable[T], drop: Callable[[], object]) -> T:
     task = asyncio.ensure_future(work)
     task.add_done_callback(_see)
-    for seconds in (limit, GRACE):
+    for seconds in (LIMIT, GRACE):
         done, _ = await asyncio.wait({task}, timeout=seconds)
         if done:
             return task.result()
@@ -98,8 +98,8 @@ class Connections:
         finally:
             await pool.release(lent, timeout=LIMIT)
 
-    async def use(self, work: Callable[[Lent], Awaitable[T]], limit: float = LIMIT) -> T:
-        """Return what *work* comes to with a connection, within *limit* seconds; raise :class:`TimeoutError` otherwise.
+    async def use(self, work: Callable[[Lent], Awaitable[T]]) -> T:
+        """Return the result of *work* with a connection; raise :class:`TimeoutError` after :data:`LIMIT` seconds.
 
         The wait for a connection counts too, unless the database answers others meanwhile: then it is only much in
         demand, and is waited for up to :data:`LONGEST_QUEUE`.
@@ -109,15 +109,15 @@ class Connections:
         async def borrow() -> T:
             async with self.lend() as connection:
                 lent.append(connection)
-                made = await within_limit(work(connection), connection.terminate, limit)
+                made = await within_limit(work(connection), connection.terminate)
             self._answered_at = _now()
             return made
 
         borrowing = asyncio.ensure_future(borrow())
         borrowing.add_done_callback(_see)
         until = _now() + LONGEST_QUEUE
-        while not (await asyncio.wait({borrowing}, timeout=limit + GRACE))[0]:
-            in_demand = self._answered_at > _now() - limit and _now() < until
+        while not (await asyncio.wait({borrowing}, timeout=LIMIT + GRACE))[0]:
+            in_demand = self._answered_at > _now() - LIMIT and _now() < until
             if not lent and not in_demand:
                 borrowing.cancel()
                 raise TimeoutError
