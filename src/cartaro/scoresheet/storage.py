@@ -1,7 +1,6 @@
 """A score book on disk: a JSON file with the terms, the names, every line as it was entered, and the corrections."""
 
 import json
-import os
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,6 +10,7 @@ from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.protocol import AnySheet, SavedSheet
+from cartaro.whole_file import write_whole
 
 _FORMAT = "cartaro score 1"
 
@@ -32,12 +32,7 @@ def keep(kept: SavedSheet, file: Path) -> None:
     if not file.parent.is_dir():
         folder = file.parent
         raise CartaroError("no_folder", tr("scoresheet-storage-no_folder", folder=folder))
-    beside = file.with_name(f".{file.name}.new")
-    with beside.open("w", encoding="utf-8") as new:
-        new.write(json.dumps(written, ensure_ascii=False, indent=2) + "\n")
-        new.flush()
-        os.fsync(new.fileno())
-    beside.replace(file)
+    write_whole(file, (json.dumps(written, ensure_ascii=False, indent=2) + "\n").encode())
 
 
 def read_saved(file: Path) -> SavedSheet:

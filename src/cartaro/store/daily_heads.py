@@ -2,7 +2,6 @@
 
 import datetime as dt
 import hashlib
-import os
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,6 +9,7 @@ from pathlib import Path
 from cartaro.store.rotation import dated, listed, rotate
 from cartaro.store.table_audit import Audited, heads_to_text, read_heads
 from cartaro.table.chain import Head
+from cartaro.whole_file import write_whole
 
 SUFFIX = ".heads"
 
@@ -43,14 +43,5 @@ def keep_heads(
     heads = {**before, **{table.table: table.head for table in audited if table.head is not None}}
     written = heads_to_text(heads).encode()
     file = dated(folder, SUFFIX, now)
-    beside = file.with_name(f".{file.name}.new")
-    try:
-        with beside.open("xb") as new:
-            new.write(written)
-            new.flush()
-            os.fsync(new.fileno())
-        beside.replace(file)
-    except OSError:
-        beside.unlink(missing_ok=True)
-        raise
+    write_whole(file, written)
     return KeptHeads(file, hashlib.sha256(written).hexdigest(), rotate(folder, SUFFIX, keep))

@@ -1,7 +1,6 @@
 """The folder of one set of self-play: its files, each whole or not there, and a card that says what they are."""
 
 import json
-import os
 from pathlib import Path
 from typing import Any
 
@@ -11,12 +10,11 @@ import pyarrow.parquet as pq
 from cartaro.i18n import CartaroError, tr
 from cartaro.research.selfplay.run import SelfPlay, Span, spans
 from cartaro.research.selfplay.shard import KEY, Shard, heading
+from cartaro.whole_file import write_whole
 
 CARD = "README.md"
 FILES = "deals"
 """The folder of the files alone, so that it can be read whole."""
-_UNFINISHED = "_unfinished"
-"""Arrow reads no file whose name begins like this."""
 
 
 class Folder:
@@ -59,20 +57,12 @@ class Folder:
 
     def keep(self, shard: Shard) -> None:
         """Write a file, so that it is there whole or not at all."""
-        self._write(self.path / FILES / shard.span.file, shard.content)
+        write_whole(self.path / FILES / shard.span.file, shard.content)
         self.done[shard.span] = shard.totals
 
     def write_card(self, text: str) -> None:
         """Write the card."""
-        self._write(self.path / CARD, text.encode())
-
-    def _write(self, to: Path, content: bytes) -> None:
-        part = to.with_name(_UNFINISHED)
-        with part.open("wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        part.replace(to)
+        write_whole(self.path / CARD, text.encode())
 
 
 def _read_totals(file: Path) -> dict[str, Any]:

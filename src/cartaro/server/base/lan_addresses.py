@@ -23,7 +23,7 @@ class Addresses(Struct):
 
 
 async def bases_of(request: Request) -> list[str]:
-    """Return the base addresses of this server: that of the request, or those in the network if it is a loopback one."""
+    """Return the base addresses of this server: that of the request, or those in the network for a loopback one."""
     return await asyncio.to_thread(_find_bases, request)
 
 
