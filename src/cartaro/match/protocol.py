@@ -97,7 +97,7 @@ class Match(Protocol):
 
     @property
     def standing(self) -> Standing:
-        """Where the match stands, the deal counted if it is over."""
+        """The standing of the match; a finished deal is counted."""
         ...
 
     @property

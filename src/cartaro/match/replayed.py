@@ -31,7 +31,7 @@ class ReplayedMatch:
 
     @property
     def match(self) -> Match:
-        """The match as it stands."""
+        """The current state of the match."""
         return self.played[-1].match
 
     @property
@@ -40,7 +40,7 @@ class ReplayedMatch:
         return self.match.phase is not Phase.PLAY
 
     def act(self, words: str) -> Refused | None:
-        """Do an action of whoever is to act; return the refusal where the law does not allow it."""
+        """Apply an action of the player to act, given as text; return the refusal where it is illegal."""
         before, place = self.match, self.match.place_to_act
         assert place is not None
         action = before.game.read_action(words)

@@ -1,4 +1,4 @@
-"""Where a match stands after some deals: totals, whether it is over, who won and by which article."""
+"""The standing of a match after some deals: totals, whether it is over, who won and by which article."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ class Standing:
     """The state of a match between deals. ``article`` decided it; ``out`` lists the sides or players eliminated.
 
     ``next_dealer`` is the seat, as numbered in the last deal, that deals the next one; None before any deal. ``why``
-    says what the article meant here, where its own sentence leaves that open.
+    explains how the article applied here, where its own text leaves that open.
     """
 
     totals: tuple[int, ...]
@@ -35,7 +35,7 @@ class Standing:
 
     @property
     def said(self) -> Text:
-        """What the article says to players, and what it meant here."""
+        """The article's text for players, and how it applied here."""
         return self.article.refusal if self.why is None else self.article.refusal + self.why
 
 

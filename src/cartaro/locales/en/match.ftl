@@ -1,5 +1,10 @@
 ### cartaro.match
 
+## base_match
+
+match-base_match-no_reentry = In this game nobody goes out of the match.
+match-base_match-not_in_the_rulebook = { $rulebook_id } says nothing of hands with a wrong number of cards.
+
 ## scala40-elimination
 
 match-scala40-elimination-bad_reentry = Player { $side } does not come back from deal { $deal }: { $it }.
@@ -11,13 +16,11 @@ match-scala40-elimination-stand = the match is over
 
 ## scala40-match
 
-match-scala40-match-not_in_the_rulebook = { $rulebook_id } says nothing of hands with a wrong number of cards.
 match-scala40-match-no_reentry = Only who has just gone out may come back, before the next deal and if the table provides for it.
 match-scala40-match-out = Who is out of the match does not play.
 
 ## scopa-match
 
-match-scopa-match-no_reentry = In this game nobody goes out of the match.
 match-scopa-match-too_late = A card has been played: the deal is not repeated, article 17 settles it.
 match-scopa-match-no_such_rule = { $rulebook_id } says nothing of a wrong number of cards.
 match-scopa-match-deal_over = The deal is over.

@@ -1,5 +1,10 @@
 ### cartaro.match
 
+## base_match
+
+match-base_match-no_reentry = In questo gioco nessuno esce dalla partita.
+match-base_match-not_in_the_rulebook = { $rulebook_id } non dice nulla di mani con un numero sbagliato di carte.
+
 ## scala40-elimination
 
 match-scala40-elimination-bad_reentry = Il giocatore { $side } non rientra dalla smazzata { $deal }: { $it }.
@@ -11,13 +16,11 @@ match-scala40-elimination-stand = la partita è finita
 
 ## scala40-match
 
-match-scala40-match-not_in_the_rulebook = { $rulebook_id } non dice nulla di mani con un numero sbagliato di carte.
 match-scala40-match-no_reentry = Rientra solo chi è appena uscito, prima della smazzata seguente e se il tavolo lo prevede.
 match-scala40-match-out = Chi è uscito dalla partita non gioca.
 
 ## scopa-match
 
-match-scopa-match-no_reentry = In questo gioco nessuno esce dalla partita.
 match-scopa-match-too_late = Si è già giocata una carta: la smazzata non si ripete, si regola con l'articolo 17.
 match-scopa-match-no_such_rule = { $rulebook_id } non parla di carte in numero irregolare.
 match-scopa-match-deal_over = La smazzata è finita.

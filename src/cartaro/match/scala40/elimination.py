@@ -31,7 +31,7 @@ class _Round:
 
 
 def stand(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reentry] = ()) -> Standing:
-    """Return where the match stands after *deals* (counts by player, by team where there are teams).
+    """Return the standing of the match after *deals* (points by player, by team where there are teams).
 
     Rules ``match.out``, ``match.all-out``, ``match.reentry``, ``match.reentry-limit``, ``match.reentry-last``,
     ``match.dealer``. Raise :class:`CartaroError` on a deal after the end, a count for a player who is out, a re-entry

@@ -1,56 +1,39 @@
 """A match of Scala 40."""
 
-from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NoReturn
 
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.changing import replace
-from cartaro.engine.events import Event
-from cartaro.engine.score import Score
 from cartaro.games.scala40.actions import ScalaAction
 from cartaro.games.scala40.game import SCALA40, Scala40
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import CartaroError, tr
+from cartaro.match.base_match import BaseMatch
 from cartaro.match.draw import SeatDraw, draw_dealer
-from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
+from cartaro.match.protocol import DRAW_LABEL, deck_label
 from cartaro.match.scala40.elimination import Reentry, offered_reentries, places_after, stand
 from cartaro.match.seating import Seating
 from cartaro.match.standing import Standing
-from cartaro.rulebook import Verdict
 
 _SEEDS = 1 << 32
 
 
 @dataclass(frozen=True)
-class ScalaMatch:
+class ScalaMatch(BaseMatch):
     """A match of Scala 40 (see :class:`cartaro.match.protocol.Match`).
 
-    ``dealer`` is the place that deals; ``reentries`` tells who came back and when. The position's terms are those of
-    the sides still in.
+    ``reentries`` tells who came back and when. The position's terms are those of the sides still in.
     """
 
     terms: Terms
-    shuffle: Shuffle
-    draw: SeatDraw
-    dealer: int
-    deals: tuple[tuple[int, ...], ...]
     position: Position
     reentries: tuple[Reentry, ...] = ()
-
-    redeals: tuple[Redeal, ...] = ()
-    elapsed_minutes: float | None = None
-    stopped: bool = False
 
     @property
     def game(self) -> Scala40:
         return SCALA40
-
-    @property
-    def number(self) -> int:
-        return len(self.deals) + 1
 
     @cached_property
     def before(self) -> Standing:
@@ -67,27 +50,9 @@ class ScalaMatch:
         return Seating(places, self.terms.sides)
 
     @cached_property
-    def score(self) -> Score | None:
-        return SCALA40.score(self.position) if self.position.over else None
-
-    @cached_property
-    def points(self) -> tuple[int, ...] | None:
-        return None if self.score is None else self.seating.by_match_side(self.score.totals)
-
-    @cached_property
     def standing(self) -> Standing:
         points = self.points
         return self.before if points is None else stand(self.terms, (*self.deals, points), self.reentries)
-
-    @property
-    def phase(self) -> Phase:
-        if not self.position.over:
-            return Phase.PLAY
-        return Phase.OVER if self.standing.over else Phase.COUNT
-
-    @property
-    def place_to_act(self) -> int | None:
-        return None if self.position.turn is None else self.seating.place_of(self.position.turn)
 
     @property
     def offered(self) -> tuple[int, ...]:
@@ -103,28 +68,17 @@ class ScalaMatch:
             )
         return replace(self, reentries=(*self.reentries, Reentry(self.number, side)))
 
-    def _seat(self, place: int) -> int:
+    def seat_of(self, place: int) -> int:
+        """Return the seat of *place* in the deal under way; raise :class:`CartaroError` where it is out."""
         seat = self.seating.seat_of(place)
         if seat is None:
             raise CartaroError("out", tr("match-scala40-match-out"))
         return seat
 
-    def judge(self, place: int, action: ScalaAction) -> Verdict:
-        return SCALA40.judge(self.position, self._seat(place), action)
-
     def play(self, place: int, action: ScalaAction, elapsed_minutes: float | None = None) -> "ScalaMatch":
-        after = replace(self, position=SCALA40.play(self.position, self._seat(place), action))
+        after = super().play(place, action)
         vars(after).update(before=self.before, seating=self.seating)  # they follow from the deals that are over
         return after
-
-    def action_events(self, place: int, action: ScalaAction, after: Match) -> Sequence[Event]:
-        return SCALA40.action_events(self.position, self._seat(place), action, after.position)
-
-    def deal_again(self) -> NoReturn:
-        raise _not_in_the_rulebook(self.terms)
-
-    def stop(self, at_fault: Collection[int]) -> NoReturn:
-        raise _not_in_the_rulebook(self.terms)
 
     def next_deal(self) -> "ScalaMatch":
         points, next_dealer = self.points, self.standing.next_dealer
@@ -134,13 +88,6 @@ class ScalaMatch:
         after = replace(self, deals=(*self.deals, points), dealer=dealer)
         vars(after).update(before=self.standing)
         return _deal(after)
-
-
-def _not_in_the_rulebook(terms: Terms) -> CartaroError:
-    return CartaroError(
-        "not_in_the_rulebook",
-        tr("match-scala40-match-not_in_the_rulebook", rulebook_id=terms.rulebook.id),
-    )
 
 
 def begin(terms: Terms, shuffle: Shuffle, draw: SeatDraw | None = None) -> ScalaMatch:

@@ -3,11 +3,9 @@
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import NoReturn
 
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.changing import replace
-from cartaro.engine.events import Event
 from cartaro.engine.score import Score
 from cartaro.games.scopa.actions import FishingAction
 from cartaro.games.scopa.game import FISHING, Fishing
@@ -15,52 +13,32 @@ from cartaro.games.scopa.irregular import Settlement, settle_irregular
 from cartaro.games.scopa.position import Position
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import CartaroError, tr
+from cartaro.match.base_match import BaseMatch
 from cartaro.match.draw import SeatDraw, draw_dealer, draw_pairs, partners_are_drawn
-from cartaro.match.protocol import DRAW_LABEL, Match, Phase, Redeal, deck_label
+from cartaro.match.protocol import DRAW_LABEL, Redeal, deck_label
 from cartaro.match.scopa.race import stand, stand_after_fuori
-from cartaro.match.seating import Seating, seat_after
 from cartaro.match.standing import Standing
-from cartaro.rulebook import Article, Verdict
+from cartaro.rulebook import Article
 
 
 @dataclass(frozen=True)
-class FishingMatch:
+class FishingMatch(BaseMatch):
     """A match of Scopa or Scopone (see :class:`cartaro.match.protocol.Match`).
 
-    ``dealer`` is the place that deals; ``settled`` how a deal stopped by irregular hands was settled.
+    ``settled`` is how a deal stopped by irregular hands was settled.
     """
 
     terms: Terms
-    shuffle: Shuffle
-    draw: SeatDraw
-    dealer: int
-    deals: tuple[tuple[int, ...], ...]
-    redeals: tuple[Redeal, ...]
     position: Position
-    elapsed_minutes: float | None = None
     settled: Settlement | None = None
 
     @property
     def game(self) -> Fishing:
         return FISHING
 
-    @property
-    def number(self) -> int:
-        return len(self.deals) + 1
-
-    @property
-    def totals(self) -> tuple[int, ...]:
-        return tuple(map(sum, zip(*self.deals, strict=True))) if self.deals else (0,) * self.terms.sides
-
     @cached_property
     def score(self) -> Score | None:
-        if self.settled is not None:
-            return self.settled.score
-        return FISHING.score(self.position) if self.position.over else None
-
-    @cached_property
-    def points(self) -> tuple[int, ...] | None:
-        return None if self.score is None else self.seating.by_match_side(self.score.totals)
+        return super().score if self.settled is None else self.settled.score
 
     @cached_property
     def standing(self) -> Standing:
@@ -73,43 +51,12 @@ class FishingMatch:
         return stand(self.terms, (*self.deals, points), self.elapsed_minutes)
 
     @property
-    def phase(self) -> Phase:
-        if self.score is None:
-            return Phase.PLAY
-        return Phase.OVER if self.standing.over else Phase.COUNT
-
-    @property
     def stopped(self) -> bool:
         return self.settled is not None
 
-    @property
-    def place_to_act(self) -> int | None:
-        turn = self.position.turn
-        return None if turn is None or self.stopped else self.seating.place_of(turn)
-
-    @property
-    def seating(self) -> Seating:
-        return seat_after(self.dealer, self.terms.players, self.terms.sides)
-
-    @property
-    def offered(self) -> tuple[int, ...]:
-        return ()
-
-    def come_back(self, side: int) -> NoReturn:
-        raise CartaroError("no_reentry", tr("match-scopa-match-no_reentry"))
-
-    def _seat(self, place: int) -> int:
-        return (place - self.dealer - 1) % self.terms.players
-
-    def judge(self, place: int, action: FishingAction) -> Verdict:
-        return FISHING.judge(self.position, self._seat(place), action)
-
     def play(self, place: int, action: FishingAction, elapsed_minutes: float | None = None) -> "FishingMatch":
         minutes = elapsed_minutes if self.terms.clock_minutes is not None else None
-        return replace(self, position=FISHING.play(self.position, self._seat(place), action), elapsed_minutes=minutes)
-
-    def action_events(self, place: int, action: FishingAction, after: Match) -> Sequence[Event]:
-        return FISHING.action_events(self.position, self._seat(place), action, after.position)
+        return replace(super().play(place, action), elapsed_minutes=minutes)
 
     def deal_again(self) -> "FishingMatch":
         """Return the match with the deal repeated by the same dealer: somebody counted a wrong hand (``deal.recount``).
@@ -156,7 +103,7 @@ def begin(terms: Terms, shuffle: Shuffle, draw: SeatDraw | None = None) -> Fishi
     """Return a match with its roles drawn, unless *draw* gives them, and its first deal on the table."""
     nothing = FISHING.deal(terms, FISHING.pack.cards, (0,) * terms.sides)
     roles = draw or _draw(terms, shuffle)
-    return deal(FishingMatch(terms, shuffle, roles, terms.players - 1, (), (), nothing))
+    return deal(FishingMatch(terms, shuffle, roles, terms.players - 1, (), nothing))
 
 
 def _draw(terms: Terms, shuffle: Shuffle) -> SeatDraw:

@@ -10,7 +10,7 @@ from cartaro.rulebook import Article
 
 
 def stand(terms: Terms, deals: Sequence[Sequence[int]], elapsed_minutes: float | None = None) -> Standing:
-    """Return where the match stands after *deals* (points by side).
+    """Return the standing of the match after *deals* (points by side).
 
     Rules ``match.target``, ``match.tie``, ``match.clock``, ``match.dealer``, ``match.duplicate``: articles 4, 15 and 16
     of Scopone. ``elapsed_minutes`` is the time played at the end of the last deal (rule ``match.limit``). Raise
@@ -85,8 +85,8 @@ def stand_after_fuori(
     """Return who wins a match ended by a declaration of side *declared* in the deal after *deals*.
 
     ``points_now`` are the totals by side at that moment, this deal's points included (Scopone, article 16). Where no
-    declaration is admissible the match is not over, and the article says why. Raise :class:`CartaroError` where they
-    are fewer than before the deal.
+    declaration is admissible the match is not over, and ``article`` is the reason. Raise :class:`CartaroError` where
+    they are fewer than before the deal.
     """
     before = stand(terms, deals)
     if before.over:
