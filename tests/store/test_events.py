@@ -95,7 +95,7 @@ async def test_a_draws_secret_is_kept_apart_until_it_is_revealed(tmp_path: Path)
         await service.do(EVENT, CheckedIn(at), Actor("Marta", f"p{at}"))
     committed = await service.commit_draw(EVENT, "start", Actor("Marta", "commit"))
 
-    assert bytes(range(32)).hex().encode() not in b"".join(entry.payload for entry in committed.tournament.log)
+    assert bytes(range(32)).hex().encode() not in b"".join(entry.encoded for entry in committed.tournament.log)
     drawn = await service.reveal_draw(EVENT, "start", Actor("Marta", "reveal"))
     assert sorted(drawn.tournament.event.draws["start"].order) == [1, 2, 3]
     store.close()

@@ -14,8 +14,8 @@ from cartaro.tournament.model.entries import (
     Drawn,
     Entered,
     Paid,
+    Payload,
     Person,
-    What,
 )
 from cartaro.tournament.notice.definition import read_example
 
@@ -39,12 +39,12 @@ class Hall:
         """The event, as its log makes it."""
         return self._event
 
-    def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> LogEntry:
+    def do(self, payload: Payload, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> LogEntry:
         """Do a request; raise where it is refused, the log being as it was."""
         if self.log:
             tournament = Tournament("test", self.log, (), self._event)
-            what = prepare(tournament, what)
-        entry = link(self.log, what, Stamp(f"c{len(self.log)}", who, role, self.at, self.at))
+            payload = prepare(tournament, payload)
+        entry = link(self.log, payload, Stamp(f"c{len(self.log)}", who, role, self.at, self.at))
         event = follow(self.log, self._event, entry) if self.log else fold([entry])
         if self.log:
             check_till(self._event, event)
@@ -56,7 +56,7 @@ class Hall:
 
     def enter(self, *names: str) -> int:
         """Enter one or two people; return their number."""
-        what = self.do(Entered(tuple(Person(name) for name in names))).what
+        what = self.do(Entered(tuple(Person(name) for name in names))).payload
         assert isinstance(what, Entered)
         return what.number
 

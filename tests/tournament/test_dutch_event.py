@@ -52,7 +52,7 @@ def test_another_engine_reads_the_report_and_finds_the_same_pairings(count: int)
 def test_a_round_names_its_library_and_is_verified_by_pairing_it_again() -> None:
     """The entry in the log says which version paired."""
     hall = _played(9)
-    paired = [entry.what for entry in hall.log if isinstance(entry.what, Paired)]
+    paired = [entry.payload for entry in hall.log if isinstance(entry.payload, Paired)]
     assert {what.engine for what in paired} == {dutch.engine()}
     checks = [check for check in check_event(_tournament(hall.log, hall)) if check.name.startswith("round")]
     assert [check.passed for check in checks] == [True] * 4
@@ -60,17 +60,17 @@ def test_a_round_names_its_library_and_is_verified_by_pairing_it_again() -> None
 
 
 def _without_engine(entry: LogEntry) -> LogEntry:
-    what: dict[str, Any] = msgspec.json.decode(entry.payload)
+    what: dict[str, Any] = msgspec.json.decode(entry.encoded)
     del what["engine"]
-    return replace(entry, payload=msgspec.json.encode(what))
+    return replace(entry, encoded=msgspec.json.encode(what))
 
 
 def test_a_round_of_an_earlier_library_is_compared_or_said_not_to_be_verified() -> None:
     """The log before named none: the same pairs are enough; others prove nothing, and the check says so."""
     hall = _played(9)
-    log = tuple(_without_engine(e) if isinstance(e.what, Paired) else e for e in hall.log)
-    at = next(at for at, entry in enumerate(log) if isinstance(entry.what, Paired))
-    first = log[at].what
+    log = tuple(_without_engine(e) if isinstance(e.payload, Paired) else e for e in hall.log)
+    at = next(at for at, entry in enumerate(log) if isinstance(entry.payload, Paired))
+    first = log[at].payload
     assert isinstance(first, Paired)
     assert first.engine == ""
 
@@ -133,6 +133,6 @@ def test_a_log_without_the_name_of_a_library_is_read_and_keeps_its_hash() -> Non
     """The hash is of the bytes that were written."""
     stamp = Stamp("c1", "Marta", "desk", VALLIADI_START, VALLIADI_START)
     old = _without_engine(link((), Paired(1, ()), stamp))
-    assert old.what == Paired(1, ())
-    assert encode(old.what) != old.payload
+    assert old.payload == Paired(1, ())
+    assert encode(old.payload) != old.encoded
     assert replace(old).hash == old.hash

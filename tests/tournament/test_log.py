@@ -27,7 +27,7 @@ def _played() -> Hall:
 def test_the_log_read_again_makes_the_same_event() -> None:
     """Also after each entry was written and read as JSON."""
     hall = _played()
-    read = [replace(entry, payload=encode(decode(entry.payload))) for entry in hall.log]
+    read = [replace(entry, encoded=encode(decode(entry.encoded))) for entry in hall.log]
 
     assert fold(hall.log) == hall.event
     assert fold(read) == hall.event

@@ -5,19 +5,19 @@ from dataclasses import replace
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.model.chain import LogEntry, check_chain
-from cartaro.tournament.model.entries import Confirmed, GameResult, Result, ResultReported, What
+from cartaro.tournament.model.entries import Confirmed, GameResult, Payload, Result, ResultReported
 from tests.tournament.repeated.test_whose_points import repeated_hall
 
 LINES_FIRST = Result((GameResult(deals=((5, 3), (2, 4), (6, 0), (1, 5))),))
 """In version 1 primo and terzo stood first: the first pair of a table made 5, 4, 6 and 5."""
 
 
-def _with(log: tuple[LogEntry, ...], what: What, version: int) -> tuple[LogEntry, ...]:
+def _with(log: tuple[LogEntry, ...], payload: Payload, version: int) -> tuple[LogEntry, ...]:
     """Return the log with one more entry, written in *version*."""
     hall = repeated_hall()
     hall.log = log
     hall._event = fold(log)
-    return (*log, replace(hall.do(what), v=version))
+    return (*log, replace(hall.do(payload), v=version))
 
 
 def test_deals_written_by_line_are_read_by_line() -> None:

@@ -21,13 +21,13 @@ from cartaro.tournament.model.entries import (
     Entered,
     Paid,
     Partnered,
+    Payload,
     Penalised,
     Person,
     Refunded,
     ResultReported,
     Substituted,
     TakenBack,
-    What,
     Withdrawn,
 )
 from cartaro.tournament.model.slips import read_result
@@ -36,11 +36,11 @@ from tests.tournament.hall import VALLIADI_START, Hall, valliadi
 SAID = ("21-14", "18-15 60'", "3-21", "20-20", "5-3,7-2,9-4")
 
 
-def _door(n: Callable[[int], int]) -> What:
+def _door(n: Callable[[int], int]) -> Payload:
     """Return something that may be asked at the door."""
     who = 1 + n(7)
     names = tuple(Person(f"P{n(16)}") for _ in range(1 + (n(4) > 0)))
-    asked: list[What] = [
+    asked: list[Payload] = [
         Entered(names),
         Entered(names),
         Paid(who, 500 * (1 + n(3))),
@@ -56,11 +56,11 @@ def _door(n: Callable[[int], int]) -> What:
     return asked[n(len(asked))]
 
 
-def _table(n: Callable[[int], int], hall: Hall) -> What:
+def _table(n: Callable[[int], int], hall: Hall) -> Payload:
     """Return something that may be asked of a table."""
     round_, table, who = 1 + n(max(hall.event.round, 1)), 1 + n(3), n(8)
     result = read_result(SAID[n(len(SAID))].split())
-    asked: list[What] = [
+    asked: list[Payload] = [
         ResultReported(round_, table, 0, result),
         ResultReported(hall.event.round, table, 0, result),
         ResultReported(round_, table, who, result),

@@ -17,6 +17,7 @@ from cartaro.tournament.model.entries import (
     Decided,
     Entered,
     GameResult,
+    Payload,
     Person,
     PlayedOnLine,
     Rearranged,
@@ -24,7 +25,6 @@ from cartaro.tournament.model.entries import (
     ResultReported,
     Table,
     TableOpened,
-    What,
 )
 from tests.tournament.hall import CARENI_START, VALLIADI_START, Hall, careni, valliadi
 from tests.tournament.test_repeated_event import DEALS, NOTICE
@@ -72,9 +72,9 @@ def _result(chance: Random) -> Result:
     return Result(games, chance.choice([(), numbers()]), chance.choice([None, 1, 99]))
 
 
-def _asked(chance: Random) -> What:
+def _asked(chance: Random) -> Payload:
     table, result = chance.randrange(4), _result(chance)
-    asked: list[What] = [
+    asked: list[Payload] = [
         ResultReported(1, table, chance.randrange(9), result),
         Decided(1, table, result, "rounds", "visto"),
         Corrected(1, table, result, "scambio"),

@@ -16,12 +16,12 @@ from cartaro.tournament.model.entries import (
     EntropyAdded,
     GameResult,
     Paid,
+    Payload,
     Person,
     Refunded,
     Result,
     Substituted,
     TakenBack,
-    What,
     Withdrawn,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -50,7 +50,7 @@ def test_no_text_of_the_desk_holds_what_is_not_seen(text: str) -> None:
     """Names, clubs, reasons, words for the draw, lines of the cash book: what turns or controls the text is named."""
     hall = careni()
     hall.enter("Anna")
-    asked: list[What] = [
+    asked: list[Payload] = [
         Entered((Person(text),)),
         Entered((Person("Bruno", club=text),)),
         Substituted(1, 1, Person("Bruno"), text),

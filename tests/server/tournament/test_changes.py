@@ -14,7 +14,7 @@ from cartaro.server.http.tournament.view import show_public
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.chain import LogEntry
-from cartaro.tournament.model.entries import GameResult, Result, ResultReported, What
+from cartaro.tournament.model.entries import GameResult, Payload, Result, ResultReported
 from tests.tournament.hall import Hall
 
 DEFINITION = """
@@ -95,8 +95,8 @@ class Watched(Hall):
         self.had: dict[int, Any] = {}
         super().__init__(DEFINITION)
 
-    def do(self, what: What, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> LogEntry:
-        entry = super().do(what, who, role, anyway=anyway)
+    def do(self, payload: Payload, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> LogEntry:
+        entry = super().do(payload, who, role, anyway=anyway)
         tournament = Tournament("serata", self.log, tuple(entry.hash for entry in self.log), self.event)
         self.page = self.page or Page(tournament)
         self.page.turn(tournament)

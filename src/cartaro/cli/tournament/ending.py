@@ -16,7 +16,7 @@ from cartaro.tournament.log.log_messages import name_of
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import say_money
 from cartaro.tournament.model.columns import columns_of
-from cartaro.tournament.model.entries import Ended, PrizeAwarded, PrizeReturned, TieParted, What
+from cartaro.tournament.model.entries import Ended, Payload, PrizeAwarded, PrizeReturned, TieParted
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.standings import StandingsRow
 
@@ -105,7 +105,7 @@ def hand(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     prize = whole_number("PRIZE", 1, 999)(asked.prize) - 1
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         winners = [award.entrant for award in awards(tournament.event) if award.prize == prize]
         entrant = (
             winners[0] if len(winners) == 1 and not asked.entrant else read_entrant(tournament, asked.entrant or "")
@@ -123,7 +123,7 @@ def hand_back(program: str, arguments: Sequence[str], language: Language) -> int
     asked = parser.read(arguments)
     prize = whole_number("PRIZE", 1, 999)(asked.prize) - 1
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         holders = [a.entrant for a in accounts_of(tournament.event) if a.prize == prize and a.where is Where.TOO_MUCH]
         entrant = (
             holders[0] if len(holders) == 1 and not asked.entrant else read_entrant(tournament, asked.entrant or "")
@@ -143,7 +143,7 @@ def part(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.option("--play-off", played, value="TEXT", default="")
     asked = parser.read(arguments)
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         entrants = tuple(read_entrant(tournament, called) for called in asked.entrants)
         return TieParted(entrants, PLAY_OFF if asked.play_off else LOT, asked.play_off)
 
@@ -159,7 +159,7 @@ def _of_a_prize(program: str, about: Text, language: Language) -> Parser:
     return parser
 
 
-def _do(asked: argparse.Namespace, request: Callable[[Tournament], What], language: Language) -> int:
+def _do(asked: argparse.Namespace, request: Callable[[Tournament], Payload], language: Language) -> int:
     async def act(service: TournamentService, id: str) -> CommandResult:
         return await service.do(id, request, actor_of(asked))
 

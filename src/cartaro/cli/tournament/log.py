@@ -29,7 +29,7 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
                 "written": entry.written,
                 "who": entry.who,
                 "role": entry.role,
-                "what": json.loads(entry.payload),
+                "what": json.loads(entry.encoded),
                 "sha256": kept,
                 "taken_back": entry.seq in undone,
                 "said": said.as_dict(),
@@ -52,7 +52,7 @@ def undo(program: str, arguments: Sequence[str], language: Language) -> int:
 
     def request(tournament: Tournament) -> TakenBack:
         undone = undone_in(tournament.log)
-        standing = [e.seq for e in tournament.log if e.seq not in undone and not isinstance(e.what, TakenBack)]
+        standing = [e.seq for e in tournament.log if e.seq not in undone and not isinstance(e.payload, TakenBack)]
         return TakenBack(asked.entry or standing[-1], asked.reason)
 
     async def act(service: TournamentService, id: str) -> CommandResult:

@@ -9,7 +9,7 @@ from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import say_money
-from cartaro.tournament.model.entries import CashAdjusted, CashClosed, Paid, Refunded, What
+from cartaro.tournament.model.entries import CashAdjusted, CashClosed, Paid, Payload, Refunded
 from cartaro.tournament.model.section import read_cents
 
 _ENTRANT = tr("cli-tournament-money-entrant")
@@ -22,7 +22,7 @@ def pay(program: str, arguments: Sequence[str], language: Language) -> int:
     """Note a fee that was paid; return 0."""
     about = tr("cli-tournament-money-about")
 
-    def paid(tournament: Tournament, entrant: int, cents: int | None, method: str) -> What:
+    def paid(tournament: Tournament, entrant: int, cents: int | None, method: str) -> Payload:
         return Paid(entrant, _or(cents, tournament, entrant, 1), method)
 
     return _move_fee(program, about, arguments, language, paid)
@@ -32,7 +32,7 @@ def refund(program: str, arguments: Sequence[str], language: Language) -> int:
     """Give a fee back; return 0."""
     about = tr("cli-tournament-money-gives_fee_back_withdrew")
 
-    def given_back(tournament: Tournament, entrant: int, cents: int | None, method: str) -> What:
+    def given_back(tournament: Tournament, entrant: int, cents: int | None, method: str) -> Payload:
         return Refunded(entrant, _or(cents, tournament, entrant, -1), method)
 
     return _move_fee(program, about, arguments, language, given_back)
@@ -104,7 +104,7 @@ def _move_fee(
     about: Text,
     arguments: Sequence[str],
     language: Language,
-    what: Callable[[Tournament, int, int | None, str], What],
+    payload: Callable[[Tournament, int, int | None, str], Payload],
 ) -> int:
     parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)
@@ -116,7 +116,7 @@ def _move_fee(
     async def act(service: TournamentService, id: str) -> CommandResult:
         return await service.do(
             id,
-            lambda tournament: what(tournament, read_entrant(tournament, asked.entrant), cents, asked.method),
+            lambda tournament: payload(tournament, read_entrant(tournament, asked.entrant), cents, asked.method),
             actor_of(asked),
         )
 

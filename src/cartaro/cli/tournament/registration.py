@@ -14,10 +14,10 @@ from cartaro.tournament.model.entries import (
     CheckedIn,
     Entered,
     Partnered,
+    Payload,
     Person,
     Seeded,
     Substituted,
-    What,
     Withdrawn,
 )
 from cartaro.tournament.notice.definition_reader import read_players
@@ -49,7 +49,7 @@ def enter(program: str, arguments: Sequence[str], language: Language) -> int:
         return await service.do(id, Entered(people), actor_of(asked))
 
     done = in_service(asked, act)
-    what = done.entry.what
+    what = done.entry.payload
     assert isinstance(what, Entered)
     status = report(done, language, as_json=asked.json, entrant=what.number)
     waiting = [e.number for e in done.tournament.event.waiting]
@@ -77,7 +77,7 @@ def import_players(program: str, arguments: Sequence[str], language: Language) -
         ]
 
     done = in_service(asked, act)
-    numbers = [one.entry.what.number for one in done if isinstance(one.entry.what, Entered)]
+    numbers = [one.entry.payload.number for one in done if isinstance(one.entry.payload, Entered)]
     if asked.json:
         print(json.dumps({"entrants": numbers}))
     else:
@@ -112,7 +112,7 @@ def partner(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.take("other", tr("cli-tournament-registration-other"), _WHO, optional=False)
     asked = parser.read(arguments)
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         return Partnered(read_entrant(tournament, asked.entrant), read_entrant(tournament, asked.other))
 
     async def act(service: TournamentService, id: str) -> CommandResult:
@@ -207,7 +207,7 @@ def substitute(program: str, arguments: Sequence[str], language: Language) -> in
     parser.option("--reason", _REASON, value="TEXT", default="")
     asked = parser.read(arguments)
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         who = Person(" ".join(asked.name.split()), asked.club)
         return Substituted(read_entrant(tournament, asked.entrant), asked.person, who, asked.reason)
 

@@ -16,7 +16,7 @@ from cartaro.tournament.export.csv_tables import results_table
 from cartaro.tournament.export.json_document import table_as_json
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.entries import ClockChanged, Rearranged, Table, What
+from cartaro.tournament.model.entries import ClockChanged, Payload, Rearranged, Table
 
 _ROUND = tr("cli-tournament-rounds-round")
 _STEPS = ("start", "pause", "resume", "stop", "show")
@@ -125,7 +125,7 @@ def rearrange(program: str, arguments: Sequence[str], language: Language) -> int
     parser.option("--reason", tr("cli-tournament-rounds-why"), value="TEXT", default="")
     asked = parser.read(arguments)
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         one, other = read_entrant(tournament, asked.first), read_entrant(tournament, asked.second)
         swap = {one: other, other: one}
         made = [

@@ -15,10 +15,10 @@ from cartaro.tournament.model.entries import (
     Corrected,
     Decided,
     GameResult,
+    Payload,
     Penalised,
     Result,
     ResultReported,
-    What,
 )
 from cartaro.tournament.model.slips import read_result
 
@@ -44,7 +44,7 @@ def score(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     result = read_result(asked.result) if asked.sheet is None else _of_sheet(asked)
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         side = read_entrant(tournament, asked.side) if asked.side else 0
         return ResultReported(round_of(tournament.event, asked), _table(asked), side, result)
 
@@ -60,7 +60,7 @@ def confirm(program: str, arguments: Sequence[str], language: Language) -> int:
     add_round(parser)
     asked = parser.read(arguments)
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         side = read_entrant(tournament, asked.side) if asked.side else 0
         return Confirmed(round_of(tournament.event, asked), _table(asked), side)
 
@@ -77,7 +77,7 @@ def decide(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     result = read_result(asked.result)
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         return Decided(round_of(tournament.event, asked), _table(asked), result, asked.article, asked.reason)
 
     return _do(asked, request, language, "referee")
@@ -92,7 +92,7 @@ def correct(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     result = read_result(asked.result)
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         return Corrected(round_of(tournament.event, asked), _table(asked), result, asked.reason)
 
     return _do(asked, request, language, "desk")
@@ -113,7 +113,7 @@ def penalty(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     effect = one_of("penalty", EFFECTS)(asked.effect)
 
-    def request(tournament: Tournament) -> What:
+    def request(tournament: Tournament) -> Payload:
         return Penalised(read_entrant(tournament, asked.entrant), asked.article, effect, asked.reason, asked.amount)
 
     return _do(asked, request, language, "referee")
@@ -127,7 +127,7 @@ def _parser(program: str, about: Text, language: Language) -> Parser:
     return parser
 
 
-def _do(asked: argparse.Namespace, request: Callable[[Tournament], What], language: Language, role: str) -> int:
+def _do(asked: argparse.Namespace, request: Callable[[Tournament], Payload], language: Language, role: str) -> int:
     async def act(service: TournamentService, id: str) -> CommandResult:
         return await service.do(id, request, actor_of(asked, role))
 

@@ -19,60 +19,60 @@ PRIZE_BACK, PRIZE_AGAIN, PRIZE_ON_TOP = "prize_back", "prize_again", "prize_on_t
 """What the service itself writes on a line; other lines have the organiser's words."""
 
 
-def pay(event: EventState, what: Paid, context: EntryContext) -> EventState:
+def pay(event: EventState, payload: Paid, context: EntryContext) -> EventState:
     """Take a fee, all or a part of what is owed; more than that is refused."""
-    enrolment, owed = find(event, what.entrant), event.owed_by(what.entrant)
+    enrolment, owed = find(event, payload.entrant), event.owed_by(payload.entrant)
     _check_open(event)
-    if what.cents <= 0 or what.cents > owed:
-        due, given = say_money(max(owed, 0)), say_money(what.cents)
+    if payload.cents <= 0 or payload.cents > owed:
+        due, given = say_money(max(owed, 0)), say_money(payload.cents)
         waits = enrolment in event.waiting
         why = tr("tournament-event-cash-while_waiting_list") if waits else Text("", "")
         says = tr("tournament-event-cash-says", due=due, given=given)
         if owed <= 0:
             says = tr("tournament-event-cash-owes_nothing", why=why)
-        elif what.cents <= 0:
+        elif payload.cents <= 0:
             says = tr("tournament-event-cash-owes_payment_more_than", due=due)
         raise TournamentRefusal(
             "not_owed",
             tr("tournament-event-cash-not_owed", name=enrolment.name, number=enrolment.number, says=says),
             cite_event(event.definition, "fee"),
         )
-    return _with_line(event, context, what.entrant, what.cents, FEE, what.method)
+    return _with_line(event, context, payload.entrant, payload.cents, FEE, payload.method)
 
 
-def refund(event: EventState, what: Refunded, context: EntryContext) -> EventState:
+def refund(event: EventState, payload: Refunded, context: EntryContext) -> EventState:
     """Give a fee back, as far as the definition gives it back."""
-    enrolment, back = find(event, what.entrant), -event.owed_by(what.entrant)
+    enrolment, back = find(event, payload.entrant), -event.owed_by(payload.entrant)
     _check_open(event)
-    if what.cents <= 0 or what.cents > back:
-        owed, asked = say_money(max(back, 0)), say_money(what.cents)
+    if payload.cents <= 0 or payload.cents > back:
+        owed, asked = say_money(max(back, 0)), say_money(payload.cents)
         says = tr("tournament-event-cash-gets_back", owed=owed, asked=asked)
         if back <= 0:
             says = tr("tournament-event-cash-gets_nothing_back")
-        elif what.cents <= 0:
+        elif payload.cents <= 0:
             says = tr("tournament-event-cash-gets_back_more_than", owed=owed)
         raise TournamentRefusal(
             "not_refundable",
             tr("tournament-event-cash-not_refundable", name=enrolment.name, number=enrolment.number, says=says),
             cite_event(event.definition, "fee"),
         )
-    return _with_line(event, context, what.entrant, -what.cents, REFUND, what.method)
+    return _with_line(event, context, payload.entrant, -payload.cents, REFUND, payload.method)
 
 
-def move(event: EventState, what: CashAdjusted, context: EntryContext) -> EventState:
+def move(event: EventState, payload: CashAdjusted, context: EntryContext) -> EventState:
     """Write other money down: drinks, prizes, the hall; never more out than there is."""
     _check_open(event)
-    if not what.cents or not what.what.strip():
+    if not payload.cents or not payload.what.strip():
         raise TournamentRefusal(
             "bad_movement",
             tr("tournament-event-cash-bad_movement"),
         )
-    if event.till + what.cents < 0:
-        raise _empty_till(event, -what.cents)
-    return _with_line(event, context, None, what.cents, what.what.strip(), what.method)
+    if event.till + payload.cents < 0:
+        raise _empty_till(event, -payload.cents)
+    return _with_line(event, context, None, payload.cents, payload.what.strip(), payload.method)
 
 
-def close(event: EventState, what: CashClosed, context: EntryContext) -> EventState:
+def close(event: EventState, payload: CashClosed, context: EntryContext) -> EventState:
     """Close the book at zero: nobody owes, nobody is owed, and what is left is handed over."""
     _check_open(event)
     open_ = [e for e in event.enrolments.values() if event.owed_by(e.number)]
@@ -91,7 +91,7 @@ def close(event: EventState, what: CashClosed, context: EntryContext) -> EventSt
             ),
             cite_event(event.definition, "cash"),
         )
-    if event.till and not what.to.strip():
+    if event.till and not payload.to.strip():
         left = say_money(event.till)
         raise TournamentRefusal(
             "not_handed",
@@ -99,7 +99,7 @@ def close(event: EventState, what: CashClosed, context: EntryContext) -> EventSt
             cite_event(event.definition, "cash"),
         )
     if event.till:
-        event = _with_line(event, context, None, -event.till, f"{CLOSING}: {what.to.strip()}", "cash")
+        event = _with_line(event, context, None, -event.till, f"{CLOSING}: {payload.to.strip()}", "cash")
     return replace(event, cash_closed=True)
 
 

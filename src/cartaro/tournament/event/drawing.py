@@ -19,57 +19,57 @@ from cartaro.tournament.notice.articles import cite_event
 LONGEST_WORDS = 200
 
 
-def commit(event: EventState, what: Committed, context: EntryContext) -> EventState:
+def commit(event: EventState, payload: Committed, context: EntryContext) -> EventState:
     """Begin a draw; that of the start fixes the field, which must be present to the last."""
-    if what.purpose in event.draws:
+    if payload.purpose in event.draws:
         raise _refusal(event, "draw_begun", tr("tournament-event-drawing-draw_begun"))
     known = (START, BOARDS) if event.repeats_deals else (START,)
-    if not re.fullmatch(r"[0-9a-f]{64}", what.commitment) or what.purpose not in known:
+    if not re.fullmatch(r"[0-9a-f]{64}", payload.commitment) or payload.purpose not in known:
         listed = ", ".join(known)
         raise _refusal(
             event,
             "bad_commitment",
             tr("tournament-event-drawing-bad_commitment", listed=listed),
         )
-    if what.purpose == START:
+    if payload.purpose == START:
         _check_ready(event, context)
     among = tuple(sorted(e.number for e in event.field))
-    return _with(event, PublicDraw(what.purpose, what.commitment, among))
+    return _with(event, PublicDraw(payload.purpose, payload.commitment, among))
 
 
-def add(event: EventState, what: EntropyAdded, context: EntryContext) -> EventState:
+def add(event: EventState, payload: EntropyAdded, context: EntryContext) -> EventState:
     """Let somebody of the audience add words to the draw before it is revealed."""
-    draw = find_draw(event, what.purpose)
+    draw = find_draw(event, payload.purpose)
     if draw.secret is not None:
         raise _refusal(event, "drawn_already", tr("tournament-event-drawing-drawn_already"))
-    if what.purpose == BOARDS and event.round:
+    if payload.purpose == BOARDS and event.round:
         raise _refusal(
             event,
             "boards_in_play",
             tr("tournament-event-drawing-boards_in_play"),
         )
-    if not what.words.strip() or len(what.words) > LONGEST_WORDS:
+    if not payload.words.strip() or len(payload.words) > LONGEST_WORDS:
         raise _refusal(
             event,
             "bad_words",
             tr("tournament-event-drawing-bad_words", LONGEST_WORDS=LONGEST_WORDS),
         )
-    return _with(event, replace(draw, words=(*draw.words, what.words)))
+    return _with(event, replace(draw, words=(*draw.words, payload.words)))
 
 
-def reveal(event: EventState, what: Drawn, context: EntryContext) -> EventState:
+def reveal(event: EventState, payload: Drawn, context: EntryContext) -> EventState:
     """Make the draw: its secret must be the one committed to."""
-    draw = find_draw(event, what.purpose)
+    draw = find_draw(event, payload.purpose)
     if draw.secret is not None:
         raise _refusal(event, "drawn_already", tr("tournament-event-drawing-draw_made"))
-    secret = bytes.fromhex(what.secret) if re.fullmatch(r"(?:[0-9a-f]{2})+", what.secret) else b""
+    secret = bytes.fromhex(payload.secret) if re.fullmatch(r"(?:[0-9a-f]{2})+", payload.secret) else b""
     if len(secret) != SECRET_BYTES or Shuffle(secret).commitment != draw.commitment:
         raise _refusal(
             event,
             "wrong_secret",
             tr("tournament-event-drawing-wrong_secret"),
         )
-    if what.purpose == BOARDS and not (event.round and is_over(event.definition.plan, event.progress)):
+    if payload.purpose == BOARDS and not (event.round and is_over(event.definition.plan, event.progress)):
         raise _refusal(
             event,
             "boards_in_play",

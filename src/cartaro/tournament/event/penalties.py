@@ -40,12 +40,12 @@ def effect_to_text(plan: FormatPlan, effect: str, amount: str) -> Text:
     return tr("tournament-event-penalties-takes_game_points", amount=amount)
 
 
-def check_it_hurts(event: EventState, what: Penalised) -> None:
+def check_it_hurts(event: EventState, payload: Penalised) -> None:
     """Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where a penalty takes nothing from anybody."""
     plan = event.definition.plan
-    if what.effect not in _OF_POINTS or _hurts(event, what.effect):
+    if payload.effect not in _OF_POINTS or _hurts(event, payload.effect):
         return
-    other = "made" if what.effect == "points" else "points"
+    other = "made" if payload.effect == "points" else "points"
     instead = _INSTEAD[other if _hurts(event, other) else "warning"]
     raise refuse(
         event.definition,

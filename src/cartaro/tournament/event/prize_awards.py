@@ -93,13 +93,13 @@ def _where(account: PrizeAccount, *, kept: bool) -> Where:
     return Where.LEVEL if award.level else Where.DUE
 
 
-def hand(event: EventState, what: PrizeAwarded, context: EntryContext) -> EventState:
+def hand(event: EventState, payload: PrizeAwarded, context: EntryContext) -> EventState:
     """Note that a prize was handed over, not before the day, against a signature.
 
     Whether it is theirs :func:`check_hand` asks before; here an old log is read, too, which was right in its day.
     """
-    find(event, what.entrant)
-    _check_prize(event, what.prize, what.entrant)
+    find(event, payload.entrant)
+    _check_prize(event, payload.prize, payload.entrant)
     giving = event.definition.giving
     if not event.ended:
         raise refuse(event.definition, "prizes", "not_ended", tr("tournament-event-prize_awards-not_ended"))
@@ -110,30 +110,32 @@ def hand(event: EventState, what: PrizeAwarded, context: EntryContext) -> EventS
             "too_early",
             tr("tournament-event-prize_awards-too_early", say=giving.say(), say_day=say_day(context.at)),
         )
-    _check_signed(event, what.signed)
-    account = _account(event, what.prize, what.entrant)
-    cents = max(account.due - account.had, 0) if account.award else event.definition.prizes[what.prize].cents
-    again = any(done.back and done.prize == what.prize for done in event.handed) or account.held
-    if what.on_top or again:
-        event = move_prize(event, context, what.entrant, -cents, PRIZE_ON_TOP if what.on_top else PRIZE_AGAIN)
-    done = PrizeHandOver(what.prize, what.entrant, what.signed.strip(), context.at, context.who, cents, what.on_top)
+    _check_signed(event, payload.signed)
+    account = _account(event, payload.prize, payload.entrant)
+    cents = max(account.due - account.had, 0) if account.award else event.definition.prizes[payload.prize].cents
+    again = any(done.back and done.prize == payload.prize for done in event.handed) or account.held
+    if payload.on_top or again:
+        event = move_prize(event, context, payload.entrant, -cents, PRIZE_ON_TOP if payload.on_top else PRIZE_AGAIN)
+    done = PrizeHandOver(
+        payload.prize, payload.entrant, payload.signed.strip(), context.at, context.who, cents, payload.on_top
+    )
     return replace(event, handed=(*event.handed, done))
 
 
-def give_back(event: EventState, what: PrizeReturned, context: EntryContext) -> EventState:
+def give_back(event: EventState, payload: PrizeReturned, context: EntryContext) -> EventState:
     """Note that a prize was taken back, whole or what is too much of it; its money comes into the cash book."""
-    find(event, what.entrant)
-    _check_prize(event, what.prize, what.entrant)
-    account = _account(event, what.prize, what.entrant)
+    find(event, payload.entrant)
+    _check_prize(event, payload.prize, payload.entrant)
+    account = _account(event, payload.prize, payload.entrant)
     if not account.held:
         raise refuse(
             event.definition,
             "giving",
             "not_held",
-            tr("tournament-event-prize_awards-not_held", entrant=what.entrant),
+            tr("tournament-event-prize_awards-not_held", entrant=payload.entrant),
         )
-    _check_signed(event, what.signed)
-    if not what.reason.strip():
+    _check_signed(event, payload.signed)
+    if not payload.reason.strip():
         raise refuse(
             event.definition,
             "giving",
@@ -141,27 +143,34 @@ def give_back(event: EventState, what: PrizeReturned, context: EntryContext) -> 
             tr("tournament-event-prize_awards-no_reason"),
         )
     cents = account.had - account.due if account.had > account.due else account.had
-    event = move_prize(event, context, what.entrant, cents, PRIZE_BACK)
+    event = move_prize(event, context, payload.entrant, cents, PRIZE_BACK)
     done = PrizeHandOver(
-        what.prize, what.entrant, what.signed.strip(), context.at, context.who, cents, back=True, reason=what.reason
+        payload.prize,
+        payload.entrant,
+        payload.signed.strip(),
+        context.at,
+        context.who,
+        cents,
+        back=True,
+        reason=payload.reason,
     )
     return replace(event, handed=(*event.handed, done))
 
 
-def check_hand(event: EventState, what: PrizeAwarded) -> None:
+def check_hand(event: EventState, payload: PrizeAwarded) -> None:
     """Raise :class:`TournamentRefusal` where a prize is not theirs now, or another holds it who must give it back."""
-    _check_prize(event, what.prize, what.entrant)
-    account = _account(event, what.prize, what.entrant)
+    _check_prize(event, payload.prize, payload.entrant)
+    account = _account(event, payload.prize, payload.entrant)
     if not event.ended:
         return
     if account.held and account.where is not Where.MORE:
         raise refuse(event.definition, "giving", "handed_already", tr("tournament-event-prize_awards-handed_already"))
     if account.award is None:
-        raise refuse(event.definition, "prizes", "not_earned", _not_earned(what.entrant))
+        raise refuse(event.definition, "prizes", "not_earned", _not_earned(payload.entrant))
     if account.where is Where.LEVEL:
         raise _undecided(event, account)
-    others = [a for a in accounts_of(event) if a.prize == what.prize and a.where is Where.TOO_MUCH]
-    if others and not what.on_top:
+    others = [a for a in accounts_of(event) if a.prize == payload.prize and a.where is Where.TOO_MUCH]
+    if others and not payload.on_top:
         had = held_to_text(event, others[0])
         raise refuse(
             event.definition,
@@ -169,7 +178,7 @@ def check_hand(event: EventState, what: PrizeAwarded) -> None:
             "held_by_another",
             tr("tournament-event-prize_awards-held_by_another", had=had),
         )
-    if what.on_top and not others:
+    if payload.on_top and not others:
         raise refuse(
             event.definition,
             "giving",

@@ -25,19 +25,23 @@ def draw_order(event: EventState, entrants: Sequence[int]) -> tuple[int, ...]:
     return tuple(map(int, event.chance.permute(ids, f"prizes {' '.join(ids)}")))
 
 
-def ready(event: EventState, what: TieParted) -> TieParted:
+def ready(event: EventState, payload: TieParted) -> TieParted:
     """Return the request with the order that the lot gives."""
-    return msgspec.structs.replace(what, entrants=draw_order(event, what.entrants)) if what.how == LOT else what
+    return (
+        msgspec.structs.replace(payload, entrants=draw_order(event, payload.entrants))
+        if payload.how == LOT
+        else payload
+    )
 
 
-def part(event: EventState, what: TieParted, context: EntryContext) -> EventState:
+def part(event: EventState, payload: TieParted, context: EntryContext) -> EventState:
     """Put entrants who ended level in order; all who are level on the place, and nobody else."""
-    for entrant in what.entrants:
+    for entrant in payload.entrants:
         find(event, entrant)
     if not event.ended:
         raise refuse(event.definition, "prizes", "not_ended", tr("tournament-event-prize_ties-not_ended"))
     level = {frozenset((award.entrant, *award.level)) for award in awards(event) if award.level}
-    if frozenset(what.entrants) not in level or len(set(what.entrants)) < len(what.entrants):
+    if frozenset(payload.entrants) not in level or len(set(payload.entrants)) < len(payload.entrants):
         listed = "; ".join(", ".join(map(str, sorted(group))) for group in level) or "-"
         raise refuse(
             event.definition,
@@ -45,18 +49,18 @@ def part(event: EventState, what: TieParted, context: EntryContext) -> EventStat
             "not_level",
             tr("tournament-event-prize_ties-not_level", listed=listed),
         )
-    if what.how not in HOW or (what.how == PLAY_OFF and not what.text.strip()):
+    if payload.how not in HOW or (payload.how == PLAY_OFF and not payload.text.strip()):
         raise refuse(
             event.definition,
             "prizes",
             "bad_parting",
             tr("tournament-event-prize_ties-bad_parting"),
         )
-    if what.how == LOT and what.entrants != draw_order(event, what.entrants):
+    if payload.how == LOT and payload.entrants != draw_order(event, payload.entrants):
         raise refuse(
             event.definition,
             "draw",
             "other_lot",
             tr("tournament-event-prize_ties-other_lot"),
         )
-    return replace(event, parted=(*event.parted, what.entrants))
+    return replace(event, parted=(*event.parted, payload.entrants))

@@ -31,11 +31,11 @@ class PrizeAward:
     level: tuple[int, ...] = ()
 
 
-def end(event: EventState, what: Ended, context: EntryContext) -> EventState:
+def end(event: EventState, payload: Ended, context: EntryContext) -> EventState:
     """End the tournament: all rounds are played, or the reason is said why not."""
     check_drawn(event)
     check_results(event)
-    if not event.round or (not is_over(event.definition.plan, event.progress) and not what.reason.strip()):
+    if not event.round or (not is_over(event.definition.plan, event.progress) and not payload.reason.strip()):
         raise refuse(
             event.definition,
             "rounds",

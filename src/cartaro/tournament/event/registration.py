@@ -30,15 +30,15 @@ _QUEUED = 2
 """Since this version of the entries who comes late waits where every place is taken."""
 
 
-def enter(event: EventState, what: Entered, context: EntryContext) -> EventState:
+def enter(event: EventState, payload: Entered, context: EntryContext) -> EventState:
     """Take an entry; refuse it outside the windows, after the draw (but for late entries), twice, or of too many."""
     late = event.drawn
     if late:
         check_late(event)
     else:
         _check_window(event, context.at)
-    _check_people(event, what.people)
-    alone = event.definition.pairs and len(what.people) == 1
+    _check_people(event, payload.people)
+    alone = event.definition.pairs and len(payload.people) == 1
     if late and alone:
         raise refuse(
             event.definition,
@@ -47,19 +47,19 @@ def enter(event: EventState, what: Entered, context: EntryContext) -> EventState
             tr("tournament-event-registration-alone_late"),
         )
     status = EntrantStatus.LOOKING if alone else EntrantStatus.ENTERED
-    if what.number < 1 or what.number in event.enrolments:
+    if payload.number < 1 or payload.number in event.enrolments:
         raise TournamentRefusal(
             "number_taken",
-            tr("tournament-event-registration-number_taken", what_number=what.number),
+            tr("tournament-event-registration-number_taken", what_number=payload.number),
         )
     queued = late and context.version >= _QUEUED
-    enrolment = Enrolment(what.number, what.people, status, context.seq, context.at, late=late, queued=queued)
+    enrolment = Enrolment(payload.number, payload.people, status, context.seq, context.at, late=late, queued=queued)
     return event.with_enrolments([enrolment])
 
 
-def partner(event: EventState, what: Partnered, context: EntryContext) -> EventState:
+def partner(event: EventState, payload: Partnered, context: EntryContext) -> EventState:
     """Make a pair of two who looked for a partner; it has its place in line from now on."""
-    first, other = find(event, what.entrant), find(event, what.other)
+    first, other = find(event, payload.entrant), find(event, payload.other)
     if first is other or not (first.status is other.status is EntrantStatus.LOOKING):
         raise refuse(
             event.definition,
@@ -71,10 +71,10 @@ def partner(event: EventState, what: Partnered, context: EntryContext) -> EventS
     return event.with_enrolments([pair, replace(other, status=EntrantStatus.JOINED, reason=str(first.number))])
 
 
-def substitute(event: EventState, what: Substituted, context: EntryContext) -> EventState:
+def substitute(event: EventState, payload: Substituted, context: EntryContext) -> EventState:
     """Let somebody take a player's place, once an entrant."""
-    enrolment = find(event, what.entrant)
-    if not 1 <= what.person <= len(enrolment.people):
+    enrolment = find(event, payload.entrant)
+    if not 1 <= payload.person <= len(enrolment.people):
         most = len(enrolment.people)
         raise refuse(
             event.definition,
@@ -90,15 +90,15 @@ def substitute(event: EventState, what: Substituted, context: EntryContext) -> E
             "substituted_before",
             tr("tournament-event-registration-substituted_before", enrolment_number=enrolment.number),
         )
-    _check_names(event, (what.by,))
-    old = enrolment.people[what.person - 1]
-    people = tuple(what.by if at == what.person - 1 else person for at, person in enumerate(enrolment.people))
+    _check_names(event, (payload.by,))
+    old = enrolment.people[payload.person - 1]
+    people = tuple(payload.by if at == payload.person - 1 else person for at, person in enumerate(enrolment.people))
     return event.with_enrolments([replace(enrolment, people=people, substituted=(*enrolment.substituted, old))])
 
 
-def check_in(event: EventState, what: CheckedIn, context: EntryContext) -> EventState:
+def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> EventState:
     """Note that an entrant is there; refused to who has no place, no partner, or has not paid."""
-    enrolment = find(event, what.entrant)
+    enrolment = find(event, payload.entrant)
     _check_active(event, enrolment)
     if enrolment.status is EntrantStatus.PRESENT:
         raise TournamentRefusal(
@@ -144,38 +144,38 @@ def check_in(event: EventState, what: CheckedIn, context: EntryContext) -> Event
     return event.with_enrolments([replace(enrolment, status=EntrantStatus.PRESENT)])
 
 
-def withdraw(event: EventState, what: Withdrawn, context: EntryContext) -> EventState:
+def withdraw(event: EventState, payload: Withdrawn, context: EntryContext) -> EventState:
     """Take an entrant out; whoever waits first moves up."""
-    enrolment = find(event, what.entrant)
+    enrolment = find(event, payload.entrant)
     _check_active(event, enrolment)
-    if what.absent and enrolment.status is EntrantStatus.PRESENT:
+    if payload.absent and enrolment.status is EntrantStatus.PRESENT:
         raise refuse(
             event.definition,
             "start",
             "is_present",
             tr("tournament-event-registration-is_present", enrolment=enrolment.name),
         )
-    refundable = not event.drawn and not what.absent and event.definition.refund is Refund.BEFORE_DRAW
-    status = EntrantStatus.ABSENT if what.absent else EntrantStatus.WITHDRAWN
+    refundable = not event.drawn and not payload.absent and event.definition.refund is Refund.BEFORE_DRAW
+    status = EntrantStatus.ABSENT if payload.absent else EntrantStatus.WITHDRAWN
     leaves = event.round + 1 if event.drawn and enrolment.status is EntrantStatus.PRESENT else None
-    gone = replace(enrolment, status=status, refundable=refundable, leaves=leaves, reason=what.reason)
+    gone = replace(enrolment, status=status, refundable=refundable, leaves=leaves, reason=payload.reason)
     return forfeit_open(event.with_enrolments([gone]), gone.number)
 
 
-def seed(event: EventState, what: Seeded, context: EntryContext) -> EventState:
+def seed(event: EventState, payload: Seeded, context: EntryContext) -> EventState:
     """Name the seeds, the strongest first, instead of those named before; not once the draw has begun."""
     if event.drawn:
         raise refuse(event.definition, "draw", "drawn_already", tr("tournament-event-registration-drawn_already"))
-    for number in what.entrants:
+    for number in payload.entrants:
         _check_active(event, find(event, number))
-    if len(set(what.entrants)) < len(what.entrants):
+    if len(set(payload.entrants)) < len(payload.entrants):
         raise refuse(
             event.definition,
             "draw",
             "seeded_twice",
             tr("tournament-event-registration-seeded_twice"),
         )
-    return replace(event, seeds=what.entrants)
+    return replace(event, seeds=payload.entrants)
 
 
 def find(event: EventState, number: int) -> Enrolment:

@@ -15,11 +15,11 @@ from cartaro.tournament.model.entries import (
     Corrected,
     Decided,
     Entered,
+    Payload,
     Penalised,
     PrizeAwarded,
     Result,
     ResultReported,
-    What,
 )
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.notice.articles import refuse
@@ -27,16 +27,16 @@ from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice, check_field, check_room
 
 
-def check_asked(event: EventState, what: What) -> None:
-    """Raise :class:`cartaro.i18n.CartaroError` where *what* may not be asked of *event* any more."""
-    check = _CHECKS.get(type(what))
+def check_asked(event: EventState, payload: Payload) -> None:
+    """Raise :class:`cartaro.i18n.CartaroError` where *payload* may not be asked of *event* any more."""
+    check = _CHECKS.get(type(payload))
     if check is not None:
-        check(event, what)
+        check(event, payload)
 
 
-def _check_result(event: EventState, what: ResultReported | Decided | Corrected) -> None:
+def _check_result(event: EventState, payload: ResultReported | Decided | Corrected) -> None:
     """A result says what becomes of everybody at the table."""
-    result, seated = what.result, find_table(event, what.round, what.table)
+    result, seated = payload.result, find_table(event, payload.round, payload.table)
     here = [n for n in seated.entrants if n not in result.absent and event.enrolments[n].active]
     if len(seated.entrants) == 2 and result.games and result.absent:
         raise refuse(
@@ -54,7 +54,7 @@ def _check_result(event: EventState, what: ResultReported | Decided | Corrected)
             event.definition,
             "scores",
             "places_open",
-            tr("tournament-event-request_checks-places_open", table=what.table, count_entrants=len(seated.entrants)),
+            tr("tournament-event-request_checks-places_open", table=payload.table, count_entrants=len(seated.entrants)),
         )
     if result.absent and len(here) > 1:
         names = ", ".join(event.enrolments[n].name for n in here)
@@ -120,21 +120,21 @@ def _check_exits(event: EventState, seated: RoundTable, result: Result) -> None:
     )
 
 
-def _check_amended(event: EventState, what: Amended) -> None:
+def _check_amended(event: EventState, payload: Amended) -> None:
     """A new definition keeps to the limits of its format."""
-    definition = parse_definition(what.definition)
+    definition = parse_definition(payload.definition)
     check_choice(definition.plan, definition.capacity)
 
 
-def _check_entered(event: EventState, what: Entered) -> None:
+def _check_entered(event: EventState, payload: Entered) -> None:
     """Where the definition does not say how many places there are, the format does."""
     if event.definition.capacity is None:
         check_room(event.definition.plan, len(event.field))
 
 
-def _check_committed(event: EventState, what: Committed) -> None:
+def _check_committed(event: EventState, payload: Committed) -> None:
     """The draw is of a field that the format's settings can take; whether the format can, the draw itself asks."""
-    if what.purpose == START and len(event.field) >= event.definition.plan.format.least:
+    if payload.purpose == START and len(event.field) >= event.definition.plan.format.least:
         check_field(event.definition.plan, len(event.field))
 
 

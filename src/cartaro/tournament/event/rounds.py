@@ -57,37 +57,37 @@ def check_results(event: EventState) -> None:
         )
 
 
-def pair(event: EventState, what: Paired, context: EntryContext) -> EventState:
+def pair(event: EventState, payload: Paired, context: EntryContext) -> EventState:
     """Seat a round; the one before must have all its results."""
     check_drawn(event)
-    if what.round != event.round + 1:
+    if payload.round != event.round + 1:
         raise refuse(
             event.definition,
             "rounds",
             "wrong_round",
-            tr("tournament-event-rounds-wrong_round", number=event.round + 1, round=what.round),
+            tr("tournament-event-rounds-wrong_round", number=event.round + 1, round=payload.round),
         )
     check_results(event)
-    _check_tables(event, what.tables, what.round)
-    seated = tuple(_seat(event, what.round, table) for table in what.tables)
-    notes = tuple(Text(it, en) for it, en in what.notes)
-    return replace(event, rounds={**event.rounds, what.round: seated}, notes={**event.notes, what.round: notes})
+    _check_tables(event, payload.tables, payload.round)
+    seated = tuple(_seat(event, payload.round, table) for table in payload.tables)
+    notes = tuple(Text(it, en) for it, en in payload.notes)
+    return replace(event, rounds={**event.rounds, payload.round: seated}, notes={**event.notes, payload.round: notes})
 
 
-def rearrange(event: EventState, what: Rearranged, context: EntryContext) -> EventState:
+def rearrange(event: EventState, payload: Rearranged, context: EntryContext) -> EventState:
     """Seat the round under way otherwise, before anything was reported of it."""
-    now = event.rounds.get(what.round)
-    if now is None or what.round != event.round or any(_has_begun(s) for s in now):
+    now = event.rounds.get(payload.round)
+    if now is None or payload.round != event.round or any(_has_begun(s) for s in now):
         raise refuse(
             event.definition,
             "rounds",
             "round_played",
             tr("tournament-event-rounds-round_played"),
         )
-    if not what.reason.strip():
+    if not payload.reason.strip():
         raise refuse(event.definition, "rounds", "no_reason", tr("tournament-event-rounds-no_reason"))
     before = sorted(entrant for seated in now for entrant in seated.entrants)
-    after = sorted(entrant for table in what.tables for entrant in table.entrants)
+    after = sorted(entrant for table in payload.tables for entrant in table.entrants)
     if before != after:
         raise refuse(
             event.definition,
@@ -95,8 +95,10 @@ def rearrange(event: EventState, what: Rearranged, context: EntryContext) -> Eve
             "other_entrants",
             tr("tournament-event-rounds-other_entrants"),
         )
-    _check_tables(event, what.tables, what.round)
-    return replace(event, rounds={**event.rounds, what.round: tuple(_seat(event, what.round, t) for t in what.tables)})
+    _check_tables(event, payload.tables, payload.round)
+    return replace(
+        event, rounds={**event.rounds, payload.round: tuple(_seat(event, payload.round, t) for t in payload.tables)}
+    )
 
 
 def _has_begun(seated: RoundTable) -> bool:
@@ -106,48 +108,48 @@ def _has_begun(seated: RoundTable) -> bool:
     )
 
 
-def time(event: EventState, what: ClockChanged, context: EntryContext) -> EventState:
+def time(event: EventState, payload: ClockChanged, context: EntryContext) -> EventState:
     """Start, pause, resume or stop the clock of a round."""
-    if what.round not in event.rounds:
-        raise _no_round(event, what.round)
-    clock = event.clocks.get(what.round)
+    if payload.round not in event.rounds:
+        raise _no_round(event, payload.round)
+    clock = event.clocks.get(payload.round)
     allowed = {
         "start": clock is None,
         "pause": clock is not None and clock.since is not None,
         "resume": clock is not None and clock.since is None and not clock.stopped,
         "stop": clock is not None and not clock.stopped,
     }
-    if not allowed.get(what.do, False):
+    if not allowed.get(payload.do, False):
         raise refuse(
             event.definition,
             "time",
             "clock",
-            tr("tournament-event-rounds-clock", round=what.round, do=what.do),
+            tr("tournament-event-rounds-clock", round=payload.round, do=payload.do),
         )
     run = clock.run(context.at) if clock else 0.0
-    goes = what.do in ("start", "resume")
-    clock = RoundClock(run, context.at if goes else None, what.do == "stop")
-    return replace(event, clocks={**event.clocks, what.round: clock})
+    goes = payload.do in ("start", "resume")
+    clock = RoundClock(run, context.at if goes else None, payload.do == "stop")
+    return replace(event, clocks={**event.clocks, payload.round: clock})
 
 
-def open_table(event: EventState, what: TableOpened, context: EntryContext) -> EventState:
+def open_table(event: EventState, payload: TableOpened, context: EntryContext) -> EventState:
     """Note that a table is played on line; again at another one where nothing was reported."""
-    seated = find_table(event, what.round, what.table)
+    seated = find_table(event, payload.round, payload.table)
     if seated.meeting.counts:
         raise refuse(
             event.definition,
             "scores",
             "has_result",
-            tr("tournament-event-rounds-has_result", table=what.table),
+            tr("tournament-event-rounds-has_result", table=payload.table),
         )
     if seated.meeting.boards:
-        _check_boards_on_line(event, what, seated)
-    return with_seated(event, seated, replace(seated, online=what.online))
+        _check_boards_on_line(event, payload, seated)
+    return with_seated(event, seated, replace(seated, online=payload.online))
 
 
-def _check_boards_on_line(event: EventState, what: TableOpened, seated: RoundTable) -> None:
+def _check_boards_on_line(event: EventState, payload: TableOpened, seated: RoundTable) -> None:
     """Every table of the round plays the same deals, of one commitment, and nobody has seen them."""
-    others = [s for s in event.rounds[what.round] if s.meeting.boards]
+    others = [s for s in event.rounds[payload.round] if s.meeting.boards]
     if any(s.meeting.boards != seated.meeting.boards for s in others):
         raise refuse(
             event.definition,
@@ -155,27 +157,27 @@ def _check_boards_on_line(event: EventState, what: TableOpened, seated: RoundTab
             "boards_travel",
             tr("tournament-event-rounds-boards_travel"),
         )
-    if what.round in event.written:
+    if payload.round in event.written:
         raise refuse(
             event.definition,
             "draw",
             "boards_written",
-            tr("tournament-event-rounds-boards_written", round=what.round),
+            tr("tournament-event-rounds-boards_written", round=payload.round),
         )
 
 
-def write_boards(event: EventState, what: BoardsWritten, context: EntryContext) -> EventState:
+def write_boards(event: EventState, payload: BoardsWritten, context: EntryContext) -> EventState:
     """Note that somebody has seen the deals of a round; those that are played on line nobody sees."""
-    if what.round not in event.rounds:
-        raise _no_round(event, what.round)
-    if any(seated.online for seated in event.rounds[what.round]):
+    if payload.round not in event.rounds:
+        raise _no_round(event, payload.round)
+    if any(seated.online for seated in event.rounds[payload.round]):
         raise refuse(
             event.definition,
             "draw",
             "boards_on_line",
-            tr("tournament-event-rounds-boards_on_line", round=what.round),
+            tr("tournament-event-rounds-boards_on_line", round=payload.round),
         )
-    return replace(event, written=event.written | {what.round})
+    return replace(event, written=event.written | {payload.round})
 
 
 def find_table(event: EventState, round_: int, table: int) -> RoundTable:

@@ -47,24 +47,24 @@ OFFICIALS = 0
 """Who reports with a slip that two sides have signed."""
 
 
-def report(event: EventState, what: ResultReported, context: EntryContext) -> EventState:
+def report(event: EventState, payload: ResultReported, context: EntryContext) -> EventState:
     """Take a result from one side, or from the desk; two sides that differ call the referee."""
-    seated = _open_table(event, what.round, what.table)
-    _check_writer(event, seated, what.by, context)
-    if what.result.winner is not None or what.result.void or (what.result.absent and what.by != OFFICIALS):
+    seated = _open_table(event, payload.round, payload.table)
+    _check_writer(event, seated, payload.by, context)
+    if payload.result.winner is not None or payload.result.void or (payload.result.absent and payload.by != OFFICIALS):
         raise refuse(
             event.definition,
             "scores",
             "referee_only",
             tr("tournament-event-tables-referee_only"),
         )
-    meeting = settle(event, seated, what.result)
-    made = ResultReport(context.seq, what.by, context.who, context.at, what.result)
+    meeting = settle(event, seated, payload.result)
+    made = ResultReport(context.seq, payload.by, context.who, context.at, payload.result)
     history = (*seated.history, made)
-    if what.by == OFFICIALS:
-        done = replace(seated, meeting=meeting, status=ResultStatus.CONFIRMED, history=history, result=what.result)
+    if payload.by == OFFICIALS:
+        done = replace(seated, meeting=meeting, status=ResultStatus.CONFIRMED, history=history, result=payload.result)
         return with_seated(event, seated, done)
-    reports = (*(r for r in seated.reports if r.by != what.by), made)
+    reports = (*(r for r in seated.reports if r.by != payload.by), made)
     waiting = replace(seated, reports=reports, history=history)
     if differ(reports) or _exits_differ(event, seated, reports):
         waiting = replace(waiting, reports=with_agreement(seated, reports))
@@ -81,11 +81,11 @@ def _exits_differ(event: EventState, seated: RoundTable, reports: Sequence[Resul
     return len({tuple(side.out for side in settle(event, seated, result).sides) for result in told}) > 1
 
 
-def confirm(event: EventState, what: Confirmed, context: EntryContext) -> EventState:
+def confirm(event: EventState, payload: Confirmed, context: EntryContext) -> EventState:
     """Let another side agree with what was reported; the desk, which has seen the signatures, agrees for all."""
-    seated = _open_table(event, what.round, what.table)
-    _check_writer(event, seated, what.by, context)
-    if seated.status is not ResultStatus.REPORTED or what.by in seated.agreed:
+    seated = _open_table(event, payload.round, payload.table)
+    _check_writer(event, seated, payload.by, context)
+    if seated.status is not ResultStatus.REPORTED or payload.by in seated.agreed:
         why = {
             ResultStatus.EMPTY: ("non c'è ancora un risultato da confermare", "there is no result to confirm yet"),
             ResultStatus.DISPUTED: (
@@ -97,30 +97,30 @@ def confirm(event: EventState, what: Confirmed, context: EntryContext) -> EventS
             event.definition,
             "scores",
             "not_to_confirm",
-            tr("tournament-event-tables-not_to_confirm", table=what.table, why=Text(why[0], why[1])),
+            tr("tournament-event-tables-not_to_confirm", table=payload.table, why=Text(why[0], why[1])),
         )
-    agreed = seated.entrants if what.by == OFFICIALS else (what.by,)
+    agreed = seated.entrants if payload.by == OFFICIALS else (payload.by,)
     return _agree(event, seated, with_agreed(seated, seated, agreed))
 
 
-def call(event: EventState, what: RefereeCalled, context: EntryContext) -> EventState:
+def call(event: EventState, payload: RefereeCalled, context: EntryContext) -> EventState:
     """Call the referee to a table of the round under way."""
-    return _set_called(event, what, context, called=True)
+    return _set_called(event, payload, context, called=True)
 
 
-def answer(event: EventState, what: CallClosed, context: EntryContext) -> EventState:
+def answer(event: EventState, payload: CallClosed, context: EntryContext) -> EventState:
     """Close the call of a table."""
-    return _set_called(event, what, context, called=False)
+    return _set_called(event, payload, context, called=False)
 
 
 def _set_called(
-    event: EventState, what: RefereeCalled | CallClosed, context: EntryContext, *, called: bool
+    event: EventState, payload: RefereeCalled | CallClosed, context: EntryContext, *, called: bool
 ) -> EventState:
-    seated = find_table(event, what.round, what.table)
-    _check_writer(event, seated, what.by, context)
-    if what.round != event.round or seated.called is called:
+    seated = find_table(event, payload.round, payload.table)
+    _check_writer(event, seated, payload.by, context)
+    if payload.round != event.round or seated.called is called:
         why = ("l'arbitro è già chiamato", "the referee is called already")
-        if what.round != event.round:
+        if payload.round != event.round:
             why = ("il turno è passato", "the round is over")
         elif not called:
             why = ("nessuno chiama l'arbitro", "nobody calls the referee")
@@ -128,7 +128,7 @@ def _set_called(
             event.definition,
             "scores",
             "no_call",
-            tr("tournament-event-tables-no_call", table=what.table, why=Text(why[0], why[1])),
+            tr("tournament-event-tables-no_call", table=payload.table, why=Text(why[0], why[1])),
         )
     return with_seated(event, seated, replace(seated, called=called))
 
@@ -147,51 +147,51 @@ def _proposed(seated: RoundTable) -> Result:
     return report.result
 
 
-def decide(event: EventState, what: Decided, context: EntryContext) -> EventState:
+def decide(event: EventState, payload: Decided, context: EntryContext) -> EventState:
     """Settle a table by the referee's decision, which cites an article; also one that had a result."""
-    seated = find_table(event, what.round, what.table)
-    article = find_article(event.definition, what.article)
-    if not what.text.strip():
+    seated = find_table(event, payload.round, payload.table)
+    article = find_article(event.definition, payload.article)
+    if not payload.text.strip():
         raise refuse(event.definition, "penalties", "no_text", tr("tournament-event-tables-no_text"))
-    return _resettle(event, seated, what.result, context, ResultStatus.DECIDED, article.id, what.text)
+    return _resettle(event, seated, payload.result, context, ResultStatus.DECIDED, article.id, payload.text)
 
 
-def correct(event: EventState, what: Corrected, context: EntryContext) -> EventState:
+def correct(event: EventState, payload: Corrected, context: EntryContext) -> EventState:
     """Put another result in the place of one that stands; the one before stays in the history."""
-    seated = find_table(event, what.round, what.table)
+    seated = find_table(event, payload.round, payload.table)
     if seated.result is None:
         raise refuse(
             event.definition,
             "scores",
             "nothing_to_correct",
-            tr("tournament-event-tables-nothing_to_correct", table=what.table),
+            tr("tournament-event-tables-nothing_to_correct", table=payload.table),
         )
-    if not what.reason.strip():
+    if not payload.reason.strip():
         raise refuse(event.definition, "scores", "no_reason", tr("tournament-event-tables-no_reason"))
-    return _resettle(event, seated, what.result, context, ResultStatus.CORRECTED, "event.scores", what.reason)
+    return _resettle(event, seated, payload.result, context, ResultStatus.CORRECTED, "event.scores", payload.reason)
 
 
-def play_on_line(event: EventState, what: PlayedOnLine, context: EntryContext) -> EventState:
+def play_on_line(event: EventState, payload: PlayedOnLine, context: EntryContext) -> EventState:
     """Take the result of an on-line table of this round; one that was settled by hand meanwhile stands."""
-    seated = _open_table(event, what.round, what.table)
-    if seated.online != what.online:
+    seated = _open_table(event, payload.round, payload.table)
+    if seated.online != payload.online:
         raise refuse(
             event.definition,
             "scores",
             "other_table",
-            tr("tournament-event-tables-other_table", table=what.table),
+            tr("tournament-event-tables-other_table", table=payload.table),
         )
-    made = ResultReport(context.seq, OFFICIALS, context.who, context.at, what.result)
-    meeting = _of_record(event, seated, what.result)
+    made = ResultReport(context.seq, OFFICIALS, context.who, context.at, payload.result)
+    meeting = _of_record(event, seated, payload.result)
     history = (*seated.history, made)
-    done = replace(seated, meeting=meeting, status=ResultStatus.ON_LINE, history=history, result=what.result)
+    done = replace(seated, meeting=meeting, status=ResultStatus.ON_LINE, history=history, result=payload.result)
     return with_seated(event, seated, done)
 
 
-def penalise(event: EventState, what: Penalised, context: EntryContext) -> EventState:
+def penalise(event: EventState, payload: Penalised, context: EntryContext) -> EventState:
     """Give a penalty, which cites an article; an exclusion takes the entrant out from the round under way on."""
-    enrolment, article = find(event, what.entrant), find_article(event.definition, what.article)
-    amount = _read_amount(event, what)
+    enrolment, article = find(event, payload.entrant), find_article(event.definition, payload.article)
+    amount = _read_amount(event, payload)
     if not enrolment.active and enrolment.leaves is None:
         raise refuse(
             event.definition,
@@ -199,12 +199,14 @@ def penalise(event: EventState, what: Penalised, context: EntryContext) -> Event
             "not_playing",
             tr("tournament-event-tables-not_playing", enrolment=enrolment.name, enrolment_number=enrolment.number),
         )
-    given = GivenPenalty(context.seq, what.entrant, max(event.round, 1), article.id, what.effect, what.text, amount)
+    given = GivenPenalty(
+        context.seq, payload.entrant, max(event.round, 1), article.id, payload.effect, payload.text, amount
+    )
     event = replace(event, penalties=(*event.penalties, given))
-    if what.effect != "exclusion":
+    if payload.effect != "exclusion":
         return event
     leaves = event.round + 1 if event.drawn else None
-    gone = replace(enrolment, status=EntrantStatus.EXCLUDED, leaves=leaves, reason=what.text)
+    gone = replace(enrolment, status=EntrantStatus.EXCLUDED, leaves=leaves, reason=payload.text)
     return forfeit_open(event.with_enrolments([gone]), gone.number)
 
 
@@ -406,14 +408,14 @@ def _check_writer(event: EventState, seated: RoundTable, by: int, context: Entry
         )
 
 
-def _read_amount(event: EventState, what: Penalised) -> Fraction:
+def _read_amount(event: EventState, payload: Penalised) -> Fraction:
     try:
-        amount = Fraction(what.amount)
+        amount = Fraction(payload.amount)
     except (ValueError, ZeroDivisionError):
         amount = Fraction(-1)
-    counts = what.effect in ("points", "made")
-    whole = what.effect != "made" or amount.denominator == 1
-    if what.effect not in EFFECTS or amount < 0 or not whole or counts != (amount > 0) or not what.text.strip():
+    counts = payload.effect in ("points", "made")
+    whole = payload.effect != "made" or amount.denominator == 1
+    if payload.effect not in EFFECTS or amount < 0 or not whole or counts != (amount > 0) or not payload.text.strip():
         listed = ", ".join(EFFECTS)
         raise refuse(
             event.definition,

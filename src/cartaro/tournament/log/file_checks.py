@@ -13,7 +13,7 @@ from cartaro.tournament.log.checks import LogCheck
 from cartaro.tournament.log.evidence import FIELDS, Aside, EventEvidence, misfit
 from cartaro.tournament.log.service import KEYS, secret_label
 from cartaro.tournament.model.chain import LogEntry, LogHead, faults_in
-from cartaro.tournament.model.entries import Committed, Created, What
+from cartaro.tournament.model.entries import Committed, Created, Payload
 from cartaro.tournament.notice.definition import parse_definition
 
 MOST = 10
@@ -60,7 +60,7 @@ def _event(id: str, held: EventEvidence) -> Iterator[LogCheck]:
     first = next((entry for entry, _ in held.entries), None)
     if held.secrets is None or first is None:
         return
-    created = _what(first)
+    created = _payload(first)
     if held.listed != first.written:
         yield _bad(
             "event",
@@ -77,9 +77,11 @@ def _secrets(held: EventEvidence) -> Iterator[LogCheck]:
     """Hold the secrets against the commitments in the log; nothing of a secret is told."""
     if held.secrets is None:
         return
-    told = [what for entry, _ in held.entries for what in (_what(entry),)]
-    commitments = {secret_label(what.commitment): what.commitment for what in told if isinstance(what, Committed)}
-    opened = next((what.keys for what in told if isinstance(what, Created)), "")
+    told = [payload for entry, _ in held.entries for payload in (_payload(entry),)]
+    commitments = {
+        secret_label(payload.commitment): payload.commitment for payload in told if isinstance(payload, Committed)
+    }
+    opened = next((payload.keys for payload in told if isinstance(payload, Created)), "")
     sound = True
     for label, commitment in [(KEYS, opened), *commitments.items()]:
         secret = held.secrets.get(label)
@@ -199,9 +201,9 @@ def _apart(here: object, there: object) -> tuple[str, str]:
     return tuple(f"«{'…' if start else ''}{text[start : first + _AROUND]}»" for text in texts)  # type: ignore[return-value]  # of two
 
 
-def _what(entry: LogEntry) -> What | None:
+def _payload(entry: LogEntry) -> Payload | None:
     try:
-        return entry.what
+        return entry.payload
     except (msgspec.MsgspecError, UnicodeError):
         return None
 

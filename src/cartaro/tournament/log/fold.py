@@ -39,6 +39,7 @@ from cartaro.tournament.model.entries import (
     Paid,
     Paired,
     Partnered,
+    Payload,
     Penalised,
     PlayedOnLine,
     PrizeAwarded,
@@ -52,7 +53,6 @@ from cartaro.tournament.model.entries import (
     TableOpened,
     TakenBack,
     TieParted,
-    What,
     Withdrawn,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -60,7 +60,7 @@ from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import parse_definition
 
 
-def amend(event: EventState, what: Amended, context: EntryContext) -> EventState:
+def amend(event: EventState, payload: Amended, context: EntryContext) -> EventState:
     """Change the definition, before the draw; who is entered must still fit it.
 
     Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where it is too late, or the change too great.
@@ -71,7 +71,7 @@ def amend(event: EventState, what: Amended, context: EntryContext) -> EventState
             tr("tournament-log-fold-amended_late"),
             cite_event(event.definition, "draw"),
         )
-    definition = parse_definition(what.definition)
+    definition = parse_definition(payload.definition)
     if definition.id != event.definition.id or (
         event.enrolments and definition.people_each != event.definition.people_each
     ):
@@ -81,7 +81,7 @@ def amend(event: EventState, what: Amended, context: EntryContext) -> EventState
             cite_event(event.definition, "entrants"),
         )
     amended = (*event.amended, (context.at, event.definition.windows))
-    return replace(event, definition=definition, source=what.definition, amended=amended)
+    return replace(event, definition=definition, source=payload.definition, amended=amended)
 
 
 _APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]] = {
@@ -128,10 +128,10 @@ def fold(log: Sequence[LogEntry]) -> EventState:
     undone = undone_in(log)
     event: EventState | None = None
     for entry in log:
-        if entry.seq in undone or isinstance(entry.what, TakenBack):
+        if entry.seq in undone or isinstance(entry.payload, TakenBack):
             continue
         try:
-            event = apply(event, entry.what, moment_of(entry))
+            event = apply(event, entry.payload, moment_of(entry))
         except CartaroError as error:
             raise CannotStand(entry.seq, error) from error
     if event is None:
@@ -139,16 +139,16 @@ def fold(log: Sequence[LogEntry]) -> EventState:
     return event
 
 
-def apply(event: EventState | None, what: What, context: EntryContext) -> EventState:
-    """Return the event after *what*; raise :class:`TournamentRefusal` where it cannot be."""
-    if isinstance(what, Created):
+def apply(event: EventState | None, payload: Payload, context: EntryContext) -> EventState:
+    """Return the event after *payload*; raise :class:`TournamentRefusal` where it cannot be."""
+    if isinstance(payload, Created):
         if event is not None:
             raise TournamentRefusal("created_twice", tr("tournament-log-fold-created_twice"))
-        return EventState(parse_definition(what.definition), what.definition)
+        return EventState(parse_definition(payload.definition), payload.definition)
     if event is None:
         raise TournamentRefusal("no_event", tr("tournament-log-fold-event_yet"))
-    what = as_now(event, what, context.version)
-    return _APPLY[type(what)](event, what, context)
+    payload = as_now(event, payload, context.version)
+    return _APPLY[type(payload)](event, payload, context)
 
 
 def follow(log: Sequence[LogEntry], event: EventState | None, entry: LogEntry) -> EventState:
@@ -157,17 +157,17 @@ def follow(log: Sequence[LogEntry], event: EventState | None, entry: LogEntry) -
     Taking back an entry gives the event without it. Raise :class:`TournamentRefusal` where what came after it could
     then not stand, naming the first such entry and why.
     """
-    what = entry.what
-    if not isinstance(what, TakenBack):
-        return apply(event, what, moment_of(entry))
-    _check_taking_back(log, what)
-    _check_deals_stay(log, event, what)
+    payload = entry.payload
+    if not isinstance(payload, TakenBack):
+        return apply(event, payload, moment_of(entry))
+    _check_taking_back(log, payload)
+    _check_deals_stay(log, event, payload)
     try:
         return fold([*log, entry])
     except CannotStand as error:
         raise TournamentRefusal(
             "undo_refused",
-            tr("tournament-log-fold-entry_cannot_taken_back", seq=what.seq, seq2=error.seq, why=error.why.text),
+            tr("tournament-log-fold-entry_cannot_taken_back", seq=payload.seq, seq2=error.seq, why=error.why.text),
         ) from error
 
 
@@ -175,9 +175,9 @@ def undone_in(log: Sequence[LogEntry]) -> frozenset[int]:
     """Return the entries that are taken back; what took one back may be taken back itself."""
     undone: set[int] = set()
     for entry in reversed(log):
-        what = entry.what
-        if isinstance(what, TakenBack) and entry.seq not in undone:
-            undone.add(what.seq)
+        payload = entry.payload
+        if isinstance(payload, TakenBack) and entry.seq not in undone:
+            undone.add(payload.seq)
     return frozenset(undone)
 
 
@@ -197,29 +197,29 @@ class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal
         self.seq, self.why = seq, why
 
 
-def _check_taking_back(log: Sequence[LogEntry], what: TakenBack) -> None:
-    if what.seq == 1:
+def _check_taking_back(log: Sequence[LogEntry], payload: TakenBack) -> None:
+    if payload.seq == 1:
         raise TournamentRefusal("undo_refused", tr("tournament-log-fold-undo_refused"))
-    if not 1 < what.seq <= len(log):
+    if not 1 < payload.seq <= len(log):
         raise TournamentRefusal(
             "no_entry",
-            tr("tournament-log-fold-no_entry", seq=what.seq, count_log=len(log)),
+            tr("tournament-log-fold-no_entry", seq=payload.seq, count_log=len(log)),
         )
-    if isinstance(log[what.seq - 1].what, PrizeAwarded | PrizeReturned):
+    if isinstance(log[payload.seq - 1].payload, PrizeAwarded | PrizeReturned):
         raise TournamentRefusal(
             "undo_refused",
             tr("tournament-log-fold-prize_was_handed_over"),
         )
-    if what.seq in undone_in(log):
-        raise TournamentRefusal("undone_already", tr("tournament-log-fold-undone_already", seq=what.seq))
+    if payload.seq in undone_in(log):
+        raise TournamentRefusal("undone_already", tr("tournament-log-fold-undone_already", seq=payload.seq))
 
 
-def _check_deals_stay(log: Sequence[LogEntry], event: EventState | None, what: TakenBack) -> None:
+def _check_deals_stay(log: Sequence[LogEntry], event: EventState | None, payload: TakenBack) -> None:
     """Raise where taking an entry back would change deals that are being played, or forget who has seen them."""
-    entry = log[what.seq - 1].what
+    entry = log[payload.seq - 1].payload
     words = isinstance(entry, EntropyAdded) and entry.purpose == BOARDS
     if isinstance(entry, BoardsWritten) or (words and event is not None and event.round):
         raise TournamentRefusal(
             "undo_refused",
-            tr("tournament-log-fold-entry_taken_back_deals", seq=what.seq),
+            tr("tournament-log-fold-entry_taken_back_deals", seq=payload.seq),
         )

@@ -52,8 +52,8 @@ from cartaro.tournament.notice.articles import find_article
 
 def tell(event: EventState, entry: LogEntry) -> Text:
     """Return what an entry of *event*'s log says happened."""
-    what = as_now(event, entry.what, entry.v)
-    return _TELL[type(what)](event, what)
+    payload = as_now(event, entry.payload, entry.v)
+    return _TELL[type(payload)](event, payload)
 
 
 def name_of(event: EventState, entrant: int) -> str:
@@ -66,67 +66,67 @@ def _because(reason: str) -> str:
     return f" ({reason})" if reason else ""
 
 
-def _created(event: EventState, what: Created) -> Text:
+def _created(event: EventState, payload: Created) -> Text:
     name = event.definition.name
     return tr("tournament-log-log_messages-event_open", name=name)
 
 
-def _amended(event: EventState, what: Amended) -> Text:
-    return tr("tournament-log-log_messages-notice_changed", because=_because(what.reason))
+def _amended(event: EventState, payload: Amended) -> Text:
+    return tr("tournament-log-log_messages-notice_changed", because=_because(payload.reason))
 
 
-def _entered(event: EventState, what: Entered) -> Text:
-    names = " - ".join(person.name for person in what.people)
-    alone = event.definition.pairs and len(what.people) == 1
+def _entered(event: EventState, payload: Entered) -> Text:
+    names = " - ".join(person.name for person in payload.people)
+    alone = event.definition.pairs and len(payload.people) == 1
     note = tr("tournament-log-log_messages-looking_partner") if alone else Text("", "")
-    return tr("tournament-log-log_messages-entered", what_number=what.number, names=names, note=note)
+    return tr("tournament-log-log_messages-entered", what_number=payload.number, names=names, note=note)
 
 
-def _partnered(event: EventState, what: Partnered) -> Text:
-    it = f"Fanno coppia il n. {what.entrant} e il n. {what.other}: {name_of(event, what.entrant)}."
-    return Text(it, f"No. {what.entrant} and no. {what.other} are a pair: {name_of(event, what.entrant)}.")
+def _partnered(event: EventState, payload: Partnered) -> Text:
+    it = f"Fanno coppia il n. {payload.entrant} e il n. {payload.other}: {name_of(event, payload.entrant)}."
+    return Text(it, f"No. {payload.entrant} and no. {payload.other} are a pair: {name_of(event, payload.entrant)}.")
 
 
-def _substituted(event: EventState, what: Substituted) -> Text:
-    why = _because(what.reason)
-    return tr("tournament-log-log_messages-substitute_comes", entrant=what.entrant, by=what.by.name, why=why)
+def _substituted(event: EventState, payload: Substituted) -> Text:
+    why = _because(payload.reason)
+    return tr("tournament-log-log_messages-substitute_comes", entrant=payload.entrant, by=payload.by.name, why=why)
 
 
-def _checked_in(event: EventState, what: CheckedIn) -> Text:
-    name = name_of(event, what.entrant)
+def _checked_in(event: EventState, payload: CheckedIn) -> Text:
+    name = name_of(event, payload.entrant)
     return tr("tournament-log-log_messages-present", name=name)
 
 
-def _withdrawn(event: EventState, what: Withdrawn) -> Text:
-    name, why = name_of(event, what.entrant), _because(what.reason)
-    if what.absent:
+def _withdrawn(event: EventState, payload: Withdrawn) -> Text:
+    name, why = name_of(event, payload.entrant), _because(payload.reason)
+    if payload.absent:
         return tr("tournament-log-log_messages-absent", name=name, why=why)
     return tr("tournament-log-log_messages-withdrawn", name=name, why=why)
 
 
-def _seeded(event: EventState, what: Seeded) -> Text:
-    names = ", ".join(name_of(event, number) for number in what.entrants) or "-"
+def _seeded(event: EventState, payload: Seeded) -> Text:
+    names = ", ".join(name_of(event, number) for number in payload.entrants) or "-"
     return tr("tournament-log-log_messages-seeds", names=names)
 
 
-def _paid(event: EventState, what: Paid) -> Text:
-    name, money = name_of(event, what.entrant), say_money(what.cents)
+def _paid(event: EventState, payload: Paid) -> Text:
+    name, money = name_of(event, payload.entrant), say_money(payload.cents)
     return tr("tournament-log-log_messages-paid", name=name, money=money)
 
 
-def _refunded(event: EventState, what: Refunded) -> Text:
-    name, money = name_of(event, what.entrant), say_money(what.cents)
+def _refunded(event: EventState, payload: Refunded) -> Text:
+    name, money = name_of(event, payload.entrant), say_money(payload.cents)
     return tr("tournament-log-log_messages-given_back", name=name, money=money)
 
 
-def _moved(event: EventState, what: CashAdjusted) -> Text:
-    money = say_money(abs(what.cents))
-    came = tr("tournament-log-log_messages-came") if what.cents > 0 else tr("tournament-log-log_messages-went_out")
-    return Text(f"{came.it} {money.it}: {what.what}.", f"{came.en} {money.en}: {what.what}.")
+def _moved(event: EventState, payload: CashAdjusted) -> Text:
+    money = say_money(abs(payload.cents))
+    came = tr("tournament-log-log_messages-came") if payload.cents > 0 else tr("tournament-log-log_messages-went_out")
+    return Text(f"{came.it} {money.it}: {payload.what}.", f"{came.en} {money.en}: {payload.what}.")
 
 
-def _cash_closed(event: EventState, what: CashClosed) -> Text:
-    to = tr("tournament-log-log_messages-rest", to=what.to) if what.to else Text("", "")
+def _cash_closed(event: EventState, payload: CashClosed) -> Text:
+    to = tr("tournament-log-log_messages-rest", to=payload.to) if payload.to else Text("", "")
     return tr("tournament-log-log_messages-cash_book_closed", to=to)
 
 
@@ -136,29 +136,31 @@ _DRAWS = {
 }
 
 
-def _committed(event: EventState, what: Committed) -> Text:
-    of = _DRAWS[what.purpose]
-    return tr("tournament-log-log_messages-commitment", commitment=what.commitment, of=of)
+def _committed(event: EventState, payload: Committed) -> Text:
+    of = _DRAWS[payload.purpose]
+    return tr("tournament-log-log_messages-commitment", commitment=payload.commitment, of=of)
 
 
-def _added(event: EventState, what: EntropyAdded) -> Text:
-    return tr("tournament-log-log_messages-audience_adds_draw", words=what.words)
+def _added(event: EventState, payload: EntropyAdded) -> Text:
+    return tr("tournament-log-log_messages-audience_adds_draw", words=payload.words)
 
 
-def _drawn(event: EventState, what: Drawn) -> Text:
-    of = _DRAWS[what.purpose]
-    return tr("tournament-log-log_messages-secret", secret=what.secret, of=of)
+def _drawn(event: EventState, payload: Drawn) -> Text:
+    of = _DRAWS[payload.purpose]
+    return tr("tournament-log-log_messages-secret", secret=payload.secret, of=of)
 
 
-def _paired(event: EventState, what: Paired) -> Text:
-    tables = sum(table.table > 0 for table in what.tables)
-    resting = [name_of(event, table.entrants[0]) for table in what.tables if len(table.entrants) == 1]
+def _paired(event: EventState, payload: Paired) -> Text:
+    tables = sum(table.table > 0 for table in payload.tables)
+    resting = [name_of(event, table.entrants[0]) for table in payload.tables if len(table.entrants) == 1]
     rest = tr("tournament-log-log_messages-rests", resting=", ".join(resting)) if resting else Text("", "")
-    return tr("tournament-log-log_messages-round", round=what.round, tables=tables, rest=rest)
+    return tr("tournament-log-log_messages-round", round=payload.round, tables=tables, rest=rest)
 
 
-def _rearranged(event: EventState, what: Rearranged) -> Text:
-    return tr("tournament-log-log_messages-round_seats_changed_hand", round=what.round, because=_because(what.reason))
+def _rearranged(event: EventState, payload: Rearranged) -> Text:
+    return tr(
+        "tournament-log-log_messages-round_seats_changed_hand", round=payload.round, because=_because(payload.reason)
+    )
 
 
 _CLOCK = {
@@ -169,15 +171,15 @@ _CLOCK = {
 }
 
 
-def _timed(event: EventState, what: ClockChanged) -> Text:
-    does = _CLOCK[what.do]
-    return tr("tournament-log-log_messages-clock_round", round=what.round, does=does)
+def _timed(event: EventState, payload: ClockChanged) -> Text:
+    does = _CLOCK[payload.do]
+    return tr("tournament-log-log_messages-clock_round", round=payload.round, does=does)
 
 
 def _where(
-    what: ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | TableOpened,
+    payload: ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | TableOpened,
 ) -> Text:
-    return tr("tournament-log-log_messages-round_table", round=what.round, table=what.table)
+    return tr("tournament-log-log_messages-round_table", round=payload.round, table=payload.table)
 
 
 def _by(event: EventState, by: int) -> Text:
@@ -188,23 +190,23 @@ def _by(event: EventState, by: int) -> Text:
     )
 
 
-def _reported(event: EventState, what: ResultReported) -> Text:
-    where, by, result = _where(what), _by(event, what.by), spell_result(what.result)
+def _reported(event: EventState, payload: ResultReported) -> Text:
+    where, by, result = _where(payload), _by(event, payload.by), spell_result(payload.result)
     return tr("tournament-log-log_messages-writes", result=result, where=where, by=by)
 
 
-def _confirmed(event: EventState, what: Confirmed) -> Text:
-    where, by = _where(what), _by(event, what.by)
+def _confirmed(event: EventState, payload: Confirmed) -> Text:
+    where, by = _where(payload), _by(event, payload.by)
     return tr("tournament-log-log_messages-confirms", where=where, by=by)
 
 
-def _called(event: EventState, what: RefereeCalled) -> Text:
-    where, by = _where(what), _by(event, what.by)
+def _called(event: EventState, payload: RefereeCalled) -> Text:
+    where, by = _where(payload), _by(event, payload.by)
     return tr("tournament-log-log_messages-calls_referee", where=where, by=by)
 
 
-def _answered(event: EventState, what: CallClosed) -> Text:
-    where = _where(what)
+def _answered(event: EventState, payload: CallClosed) -> Text:
+    where = _where(payload)
     return tr("tournament-log-log_messages-call_closed", where=where)
 
 
@@ -212,66 +214,70 @@ def _cited(event: EventState, id: str) -> Text:
     return cite(find_article(event.definition, id))
 
 
-def _decided(event: EventState, what: Decided) -> Text:
-    where, result, article = _where(what), spell_result(what.result), _cited(event, what.article)
+def _decided(event: EventState, payload: Decided) -> Text:
+    where, result, article = _where(payload), spell_result(payload.result), _cited(event, payload.article)
     return tr(
-        "tournament-log-log_messages-referee_decides", result=result, what=what.text, where=where, article=article
+        "tournament-log-log_messages-referee_decides", result=result, what=payload.text, where=where, article=article
     )
 
 
-def _corrected(event: EventState, what: Corrected) -> Text:
-    where, result = _where(what), spell_result(what.result)
-    return tr("tournament-log-log_messages-corrected", result=result, reason=what.reason, where=where)
+def _corrected(event: EventState, payload: Corrected) -> Text:
+    where, result = _where(payload), spell_result(payload.result)
+    return tr("tournament-log-log_messages-corrected", result=result, reason=payload.reason, where=where)
 
 
-def _penalised(event: EventState, what: Penalised) -> Text:
-    name, article = name_of(event, what.entrant), _cited(event, what.article)
-    effect = effect_to_text(event.definition.plan, what.effect, what.amount)
-    return tr("tournament-log-log_messages-penalty", name=name, what=what.text, article=article, effect=effect)
+def _penalised(event: EventState, payload: Penalised) -> Text:
+    name, article = name_of(event, payload.entrant), _cited(event, payload.article)
+    effect = effect_to_text(event.definition.plan, payload.effect, payload.amount)
+    return tr("tournament-log-log_messages-penalty", name=name, what=payload.text, article=article, effect=effect)
 
 
-def _table_opened(event: EventState, what: TableOpened) -> Text:
-    where = _where(what)
-    return tr("tournament-log-log_messages-played_line_table", online=what.online, where=where)
+def _table_opened(event: EventState, payload: TableOpened) -> Text:
+    where = _where(payload)
+    return tr("tournament-log-log_messages-played_line_table", online=payload.online, where=where)
 
 
-def _boards_written(event: EventState, what: BoardsWritten) -> Text:
-    return tr("tournament-log-log_messages-deals_round_written_out", round=what.round)
+def _boards_written(event: EventState, payload: BoardsWritten) -> Text:
+    return tr("tournament-log-log_messages-deals_round_written_out", round=payload.round)
 
 
-def _played_on_line(event: EventState, what: PlayedOnLine) -> Text:
-    where, result = _where(what), spell_result(what.result)
+def _played_on_line(event: EventState, payload: PlayedOnLine) -> Text:
+    where, result = _where(payload), spell_result(payload.result)
     return tr("tournament-log-log_messages-ended_line", result=result, where=where)
 
 
-def _ended(event: EventState, what: Ended) -> Text:
-    why = _because(what.reason)
+def _ended(event: EventState, payload: Ended) -> Text:
+    why = _because(payload.reason)
     return tr("tournament-log-log_messages-tournament_over", why=why)
 
 
-def _handed(event: EventState, what: PrizeAwarded) -> Text:
-    name, prize = name_of(event, what.entrant), event.definition.prizes[what.prize].what
-    more = tr("tournament-log-log_messages-top") if what.on_top else Text("", "")
-    return tr("tournament-log-log_messages-handed_signed", name=name, signed=what.signed, prize=prize, more=more)
+def _handed(event: EventState, payload: PrizeAwarded) -> Text:
+    name, prize = name_of(event, payload.entrant), event.definition.prizes[payload.prize].what
+    more = tr("tournament-log-log_messages-top") if payload.on_top else Text("", "")
+    return tr("tournament-log-log_messages-handed_signed", name=name, signed=payload.signed, prize=prize, more=more)
 
 
-def _handed_back(event: EventState, what: PrizeReturned) -> Text:
-    name, prize = name_of(event, what.entrant), event.definition.prizes[what.prize].what
+def _handed_back(event: EventState, payload: PrizeReturned) -> Text:
+    name, prize = name_of(event, payload.entrant), event.definition.prizes[payload.prize].what
     return tr(
-        "tournament-log-log_messages-taken_back_signed", name=name, signed=what.signed, reason=what.reason, prize=prize
+        "tournament-log-log_messages-taken_back_signed",
+        name=name,
+        signed=payload.signed,
+        reason=payload.reason,
+        prize=prize,
     )
 
 
-def _tie_parted(event: EventState, what: TieParted) -> Text:
-    names, why = ", ".join(name_of(event, number) for number in what.entrants), _because(what.text)
-    if what.how == LOT:
+def _tie_parted(event: EventState, payload: TieParted) -> Text:
+    names, why = ", ".join(name_of(event, number) for number in payload.entrants), _because(payload.text)
+    if payload.how == LOT:
         return tr("tournament-log-log_messages-level_parted_lot", names=names, why=why)
     return tr("tournament-log-log_messages-level_after_play_off", names=names, why=why)
 
 
-def _taken_back(event: EventState, what: TakenBack) -> Text:
-    why = _because(what.reason)
-    return tr("tournament-log-log_messages-entry_taken_back", seq=what.seq, why=why)
+def _taken_back(event: EventState, payload: TakenBack) -> Text:
+    why = _because(payload.reason)
+    return tr("tournament-log-log_messages-entry_taken_back", seq=payload.seq, why=why)
 
 
 _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {

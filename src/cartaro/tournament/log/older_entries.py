@@ -4,19 +4,19 @@ import msgspec
 
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats.repeated.boards import turned
-from cartaro.tournament.model.entries import Corrected, Decided, PlayedOnLine, Result, ResultReported, What
+from cartaro.tournament.model.entries import Corrected, Decided, Payload, PlayedOnLine, Result, ResultReported
 
 _BY_SIDE = 2
 """Since this version the points of a repeated deal stand by side, and not primo and terzo first."""
 
 
-def as_now(event: EventState, what: What, version: int) -> What:
-    """Return *what*, an entry of *event* that was written in *version*, as it would be written now."""
-    if version >= _BY_SIDE or not isinstance(what, ResultReported | Decided | Corrected | PlayedOnLine):
-        return what
-    seated = event.seated(what.round, what.table)
+def as_now(event: EventState, payload: Payload, version: int) -> Payload:
+    """Return *payload*, an entry of *event* that was written in *version*, as it would be written now."""
+    if version >= _BY_SIDE or not isinstance(payload, ResultReported | Decided | Corrected | PlayedOnLine):
+        return payload
+    seated = event.seated(payload.round, payload.table)
     boards = seated.meeting.boards if seated else ()
-    return msgspec.structs.replace(what, result=_by_side(what.result, boards)) if boards else what
+    return msgspec.structs.replace(payload, result=_by_side(payload.result, boards)) if boards else payload
 
 
 def _by_side(result: Result, boards: tuple[int, ...]) -> Result:

@@ -18,27 +18,27 @@ FORMER_ENGINE = "caissify-pairings"
 """What paired FIDE's Dutch before the log named its library: by the edition of the rules from February 2026."""
 
 
-def compare_pairing(what: Paired, seq: int, before: Sequence[LogEntry]) -> tuple[bool, Text]:
+def compare_pairing(payload: Paired, seq: int, before: Sequence[LogEntry]) -> tuple[bool, Text]:
     """Return whether nothing speaks against the pairing of entry *seq*, made after *before*, and a sentence."""
-    again, round_ = _pair(before), what.round
-    if isinstance(again, Paired) and replace(again, engine=what.engine) == what:
+    again, round_ = _pair(before), payload.round
+    if isinstance(again, Paired) and replace(again, engine=payload.engine) == payload:
         return True, tr("tournament-log-repeated_pairing-round_made_again_pairings", round=round_)
-    if isinstance(again, Paired) and again.engine != what.engine:
-        return True, _of_another_engine(what, again)
+    if isinstance(again, Paired) and again.engine != payload.engine:
+        return True, _of_another_engine(payload, again)
     if isinstance(again, CartaroError) and again.code == "library_missing":
         return True, tr("tournament-log-repeated_pairing-round_verified", round=round_, again=again.text)
     return False, tr("tournament-log-repeated_pairing-round_made_again_now", round=round_, seq=seq)
 
 
-def _of_another_engine(what: Paired, again: Paired) -> Text:
-    then, now, round_ = what.engine or FORMER_ENGINE, again.engine, what.round
-    if _pairs_of(again) == _pairs_of(what):
+def _of_another_engine(payload: Paired, again: Paired) -> Text:
+    then, now, round_ = payload.engine or FORMER_ENGINE, again.engine, payload.round
+    if _pairs_of(again) == _pairs_of(payload):
         return tr("tournament-log-repeated_pairing-round_made_made_again", round=round_, then=then, now=now)
     return tr("tournament-log-repeated_pairing-round_verified_was_made", round=round_, then=then, now=now)
 
 
-def _pairs_of(what: Paired) -> set[frozenset[int]]:
-    return {frozenset(table.entrants) for table in what.tables}
+def _pairs_of(payload: Paired) -> set[frozenset[int]]:
+    return {frozenset(table.entrants) for table in payload.tables}
 
 
 def _pair(log: Sequence[LogEntry]) -> Paired | CartaroError:

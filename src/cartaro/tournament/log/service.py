@@ -28,8 +28,8 @@ from cartaro.tournament.model.entries import (
     Created,
     Drawn,
     Entered,
+    Payload,
     TieParted,
-    What,
 )
 from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Clock, EventStore, Raced, Secrets
 from cartaro.tournament.model.refusal import TournamentRefusal
@@ -64,7 +64,7 @@ class Tournament:
         return LogHead(len(self.log), self.head)
 
 
-Request: TypeAlias = What | Callable[[Tournament], What]
+Request: TypeAlias = Payload | Callable[[Tournament], Payload]
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,8 +142,8 @@ class TournamentService:
             earlier = next((entry for entry in tournament.log if entry.cmd_id == actor.cmd_id), None)
             if earlier is not None:
                 return CommandResult(tournament, earlier, repeated=True)
-            what = prepare(tournament, request(tournament) if callable(request) else request)
-            entry = link(tournament.log, what, self._stamp(tournament.event.definition.time_zone, actor))
+            payload = prepare(tournament, request(tournament) if callable(request) else request)
+            entry = link(tournament.log, payload, self._stamp(tournament.event.definition.time_zone, actor))
             event = follow(tournament.log, tournament.event, entry)
             check_till(tournament.event, event)
             if not actor.anyway:
@@ -159,16 +159,18 @@ class TournamentService:
             tr("tournament-log-service-overtaken"),
         )
 
-    async def rehearse(self, id: str, requests: Iterable[tuple[Text, What]], actor: Actor) -> None:
+    async def rehearse(self, id: str, requests: Iterable[tuple[Text, Payload]], actor: Actor) -> None:
         """Try requests one after another, and write nothing; raise :class:`TournamentRefusal` at the first that fails.
 
         Each has a name that its complaint begins with, such as the row of a table.
         """
         tournament = await self.open(id)
-        for name, what in requests:
+        for name, payload in requests:
             try:
                 entry = link(
-                    tournament.log, prepare(tournament, what), self._stamp(tournament.event.definition.time_zone, actor)
+                    tournament.log,
+                    prepare(tournament, payload),
+                    self._stamp(tournament.event.definition.time_zone, actor),
                 )
                 event = follow(tournament.log, tournament.event, entry)
                 check_till(tournament.event, event)
@@ -235,19 +237,19 @@ class TournamentService:
         return Stamp(actor.cmd_id, actor.who, actor.role, actor.at or now, now)
 
 
-def prepare(tournament: Tournament, what: What) -> What:
-    """Return *what* with the number that the service gives to an entrant, one that nobody ever had.
+def prepare(tournament: Tournament, payload: Payload) -> Payload:
+    """Return *payload* with the number that the service gives to an entrant, one that nobody ever had.
 
     Raise :class:`CartaroError` where it may not be asked any more, or goes beyond the limits of the event's format.
     """
-    if isinstance(what, TieParted):
-        what = ready(tournament.event, what)
-    check_asked(tournament.event, what)
-    check_wording(what)
-    if isinstance(what, Entered) and not what.number:
-        taken = {entry.what.number for entry in tournament.log if isinstance(entry.what, Entered)}
-        return msgspec.structs.replace(what, number=next(n for n in count(1) if n not in taken))
-    return what
+    if isinstance(payload, TieParted):
+        payload = ready(tournament.event, payload)
+    check_asked(tournament.event, payload)
+    check_wording(payload)
+    if isinstance(payload, Entered) and not payload.number:
+        taken = {entry.payload.number for entry in tournament.log if isinstance(entry.payload, Entered)}
+        return msgspec.structs.replace(payload, number=next(n for n in count(1) if n not in taken))
+    return payload
 
 
 def read_tournament(id: str, entries: Sequence[tuple[LogEntry, str]]) -> Tournament:

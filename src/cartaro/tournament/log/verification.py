@@ -73,20 +73,22 @@ def _draws(tournament: Tournament) -> Iterator[LogCheck]:
 def _pairings(tournament: Tournament) -> Iterator[LogCheck]:
     """Make every round's pairing again, of the event as it stood then."""
     undone = undone_in(tournament.log)
-    standing = [e for e in tournament.log if e.seq not in undone and not isinstance(e.what, TakenBack)]
+    standing = [e for e in tournament.log if e.seq not in undone and not isinstance(e.payload, TakenBack)]
     for at, entry in enumerate(standing):
-        what = entry.what
-        if isinstance(what, Paired):
-            passed, said = compare_pairing(what, entry.seq, standing[:at])
-            yield LogCheck(f"round {what.round}", passed, said)
+        payload = entry.payload
+        if isinstance(payload, Paired):
+            passed, said = compare_pairing(payload, entry.seq, standing[:at])
+            yield LogCheck(f"round {payload.round}", passed, said)
 
 
 def _tables(tournament: Tournament) -> Iterator[LogCheck]:
     """Hold what the tables of repeated deals committed to against each other, and against the deals once revealed."""
     undone, draw = undone_in(tournament.log), tournament.event.draws.get(BOARDS)
-    opened = [entry.what for entry in tournament.log if entry.seq not in undone and isinstance(entry.what, TableOpened)]
-    for round_ in sorted({what.round for what in opened if what.commitment}):
-        told = {what.commitment for what in opened if what.round == round_}
+    opened = [
+        entry.payload for entry in tournament.log if entry.seq not in undone and isinstance(entry.payload, TableOpened)
+    ]
+    for round_ in sorted({payload.round for payload in opened if payload.commitment}):
+        told = {payload.commitment for payload in opened if payload.round == round_}
         boards = next(seated.meeting.boards for seated in tournament.event.rounds[round_] if seated.meeting.boards)
         if draw is None or draw.shuffle is None:
             said = (

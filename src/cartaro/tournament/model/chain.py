@@ -1,7 +1,7 @@
 """The chain that an event's log is: every entry carries the hash of the one before, so that no byte changes unseen.
 
 An entry's hash is the SHA-256 of :func:`seal`'s bytes: the fields, each after its length in four bytes, in the order of
-:class:`LogEntry`, ``what`` as the bytes that were written.
+:class:`LogEntry`, the payload as the bytes that were written.
 """
 
 import hashlib
@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import cast
 
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.tournament.model.entries import VERSION, What, decode, encode
+from cartaro.tournament.model.entries import VERSION, Payload, decode, encode
 
 ORIGIN = "0" * 64
 """What the first entry has for the hash of the one before."""
@@ -23,8 +23,8 @@ class LogEntry:
 
     ``seq`` counts from one without gaps; ``cmd_id`` is unique in the event; ``who`` did it, in the ``role`` of
     ``desk``, ``referee``, ``player`` or ``table`` (an online table itself); ``at`` is when it happened and
-    ``written`` when it was written down, by the wall clock of the place, ISO 8601 with its offset; ``payload`` is
-    ``what`` as JSON.
+    ``written`` when it was written down, by the wall clock of the place, ISO 8601 with its offset; ``encoded``
+    is the payload as JSON (stored and exported as ``what``).
     """
 
     seq: int
@@ -33,20 +33,20 @@ class LogEntry:
     role: str
     at: str
     written: str
-    payload: bytes
+    encoded: bytes
     previous: str
     v: int = VERSION
 
     @property
     def row(self) -> tuple[int | str | bytes, ...]:
-        """Its fields in their order: ``Entry(*entry.row)`` is the entry again."""
+        """Its fields in their order: ``LogEntry(*entry.row)`` is the entry again."""
         row: tuple[int | str | bytes, ...] = _row(self)
         return row
 
     @property
-    def what(self) -> What:
+    def payload(self) -> Payload:
         """What happened."""
-        return decode(self.payload)
+        return decode(self.encoded)
 
     @property
     def hash(self) -> str:
@@ -57,7 +57,7 @@ class LogEntry:
 _row = attrgetter(*(field.name for field in fields(LogEntry)))
 
 COLUMNS: Mapping[str, type[int] | type[str] | type[bytes]] = {
-    "what" if field.name == "payload" else field.name: cast("type[int]", field.type) for field in fields(LogEntry)
+    "what" if field.name == "encoded" else field.name: cast("type[int]", field.type) for field in fields(LogEntry)
 }
 """What the fields of an entry are called, and are, wherever it is kept."""
 
@@ -114,8 +114,8 @@ def seal(entry: LogEntry) -> bytes:
     return SEALED_AS + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
-def link(log: Sequence[LogEntry], what: What, stamp: Stamp) -> LogEntry:
-    """Return the entry that puts *what* at the end of *log*."""
+def link(log: Sequence[LogEntry], payload: Payload, stamp: Stamp) -> LogEntry:
+    """Return the entry that puts *payload* at the end of *log*."""
     last = log[-1] if log else None
     return LogEntry(
         seq=last.seq + 1 if last else 1,
@@ -124,7 +124,7 @@ def link(log: Sequence[LogEntry], what: What, stamp: Stamp) -> LogEntry:
         role=stamp.role,
         at=stamp.at,
         written=stamp.written,
-        payload=encode(what),
+        encoded=encode(payload),
         previous=last.hash if last else ORIGIN,
     )
 

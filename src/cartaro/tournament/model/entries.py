@@ -354,20 +354,20 @@ Drawing: TypeAlias = Committed | EntropyAdded | Drawn
 InARound: TypeAlias = Paired | Rearranged | ClockChanged | TableOpened | BoardsWritten
 OfATable: TypeAlias = ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine
 AtTheEnd: TypeAlias = Ended | PrizeAwarded | PrizeReturned | TieParted
-What: TypeAlias = (
+Payload: TypeAlias = (
     Created | Amended | AtTheDoor | InTheBook | Drawing | InARound | OfATable | Penalised | AtTheEnd | TakenBack
 )
 
 
-def encode(what: What) -> bytes:
-    """Return *what* as JSON, always the same bytes for the same entry."""
-    return _encoder.encode(what)
+def encode(payload: Payload) -> bytes:
+    """Return *payload* as JSON, always the same bytes for the same entry."""
+    return _encoder.encode(payload)
 
 
-def decode(payload: bytes | str) -> What:
+def decode(payload: bytes | str) -> Payload:
     """Return what :func:`encode` wrote; raise :class:`msgspec.MsgspecError` on anything else."""
     return _decoder.decode(payload)
 
 
 _encoder = msgspec.json.Encoder()
-_decoder: msgspec.json.Decoder[What] = msgspec.json.Decoder(What)
+_decoder: msgspec.json.Decoder[Payload] = msgspec.json.Decoder(Payload)

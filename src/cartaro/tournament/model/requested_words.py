@@ -10,25 +10,27 @@ import msgspec
 
 from cartaro.i18n import tr
 from cartaro.seen import hidden_in, shows_something
-from cartaro.tournament.model.entries import Amended, Created, Entered, Substituted, What
+from cartaro.tournament.model.entries import Amended, Created, Entered, Payload, Substituted
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 _LINES = "\n\t"
 """What the texts of a definition may hold beside: an article has several lines."""
 
 
-def check_wording(what: What) -> None:
+def check_wording(payload: Payload) -> None:
     """Raise :class:`TournamentRefusal` on a name that shows nothing, or a text with signs that are not seen."""
-    people = what.people if isinstance(what, Entered) else (what.by,) if isinstance(what, Substituted) else ()
+    people = (
+        payload.people if isinstance(payload, Entered) else (payload.by,) if isinstance(payload, Substituted) else ()
+    )
     for person in people:
         if not shows_something(person.name):
             raise TournamentRefusal(
                 "bad_name",
                 tr("tournament-model-requested_words-bad_name"),
             )
-    if isinstance(what, Created | Amended):
-        _check_definition(what.definition)
-    told = msgspec.to_builtins(what)
+    if isinstance(payload, Created | Amended):
+        _check_definition(payload.definition)
+    told = msgspec.to_builtins(payload)
     told.pop("definition", None)
     _check_texts(told, "")
 

@@ -68,13 +68,13 @@ def check_allowed(caller: RoleHolder, asked: EntryRequest) -> None:
     """
     if not may(caller.role, kind_of(asked.what)):
         raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
-    what = asked.what
-    if not isinstance(what, ResultReported | Confirmed | RefereeCalled | CallClosed):
+    payload = asked.what
+    if not isinstance(payload, ResultReported | Confirmed | RefereeCalled | CallClosed):
         return
     own = OFFICIALS if caller.is_official else caller.entrant
-    if what.by == own:
+    if payload.by == own:
         return
-    if not isinstance(what, Confirmed) or caller.is_official:
+    if not isinstance(payload, Confirmed) or caller.is_official:
         raise BadRequestError("not_yours", NOT_YOURS, 403)
 
 
@@ -89,18 +89,18 @@ def with_pin(caller: RoleHolder, asked: EntryRequest, event: EventState) -> Conf
 
     Raise :class:`BadRequestError` (403) where one of the two does not sit at that table: they have no PIN there.
     """
-    what = asked.what
-    if not isinstance(what, Confirmed) or caller.is_official or what.by == caller.entrant:
+    payload = asked.what
+    if not isinstance(payload, Confirmed) or caller.is_official or payload.by == caller.entrant:
         return None
-    seated = event.seated(what.round, what.table) if what.round == event.round else None
-    if seated is None or not {what.by, caller.entrant} <= set(seated.entrants):
+    seated = event.seated(payload.round, payload.table) if payload.round == event.round else None
+    if seated is None or not {payload.by, caller.entrant} <= set(seated.entrants):
         raise BadRequestError("no_pin", NO_PIN, 403)
-    return what
+    return payload
 
 
-def has_pin(what: Confirmed, pin: str, secret: bytes) -> bool:
+def has_pin(payload: Confirmed, pin: str, secret: bytes) -> bool:
     """Whether *pin* is that of the side that confirms, for this round."""
-    return same_code(table_pin(secret, what.round, what.by), pin)
+    return same_code(table_pin(secret, payload.round, payload.by), pin)
 
 
 NOT_ALLOWED = tr("server-http-tournament-permissions-not_allowed")

@@ -271,20 +271,22 @@ class TournamentRoutes:
         done = await self._events.do(tournament.id, asked.what, _by(tournament, caller, asked))
         entry, event = done.entry, done.tournament.event
         answer = EntryAnswer(entry.seq, wire_text(tell(event, entry)), repeated=done.repeated)
-        if isinstance(entry.what, Entered):
-            number = entry.what.number
+        if isinstance(entry.payload, Entered):
+            number = entry.payload.number
             answer.entrant, answer.code = number, entrant_code(secret, number)
         return reply(answer, 201)
 
     def _check_pin(self, tournament: Tournament, caller: RoleHolder, asked: EntryRequest, secret: bytes) -> None:
         """Raise :class:`BadRequestError` on a wrong PIN, or one that comes too soon after a wrong one."""
-        what = with_pin(caller, asked, tournament.event)
-        if what is None:
+        payload = with_pin(caller, asked, tournament.event)
+        if payload is None:
             return
         now = time.monotonic()
-        self._pins.check(tournament.id, what.round, what.table, now)
-        if not has_pin(what, asked.pin, secret):
-            self._pins.miss(tournament.id, what.round, what.table, len(tournament.event.rounds[what.round]), now)
+        self._pins.check(tournament.id, payload.round, payload.table, now)
+        if not has_pin(payload, asked.pin, secret):
+            self._pins.miss(
+                tournament.id, payload.round, payload.table, len(tournament.event.rounds[payload.round]), now
+            )
             self._events.stir(tournament.id)
             raise BadRequestError("bad_pin", BAD_PIN, 403)
 

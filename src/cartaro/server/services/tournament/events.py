@@ -71,7 +71,7 @@ class Events:
         self._note_own(done.tournament)
         if done.tournament.event.repeats_deals:
             await self.online.settle(id)
-        if isinstance(done.entry.what, Paired):
+        if isinstance(done.entry.payload, Paired):
             await self._copy(done)
         return done
 

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.service import Tournament
-from cartaro.tournament.model.entries import Rearranged, Table, What
+from cartaro.tournament.model.entries import Payload, Rearranged, Table
 
 
 class CommitDraw(Struct, frozen=True, tag="commit_draw", tag_field="kind"):
@@ -44,7 +44,7 @@ class SwapSeats(Struct, frozen=True, tag="swap", tag_field="kind"):
 
 
 ServiceRequest: TypeAlias = CommitDraw | RevealDraw | PairRound | SwapSeats | OpenTables
-Asked: TypeAlias = What | ServiceRequest
+Asked: TypeAlias = Payload | ServiceRequest
 
 
 class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):
@@ -80,7 +80,7 @@ def kind_of(asked: Asked) -> str:
     return str(asked.__struct_config__.tag)
 
 
-def entry_of(asked: What | PairRound | SwapSeats) -> What | Callable[[Tournament], What]:
+def entry_of(asked: Payload | PairRound | SwapSeats) -> Payload | Callable[[Tournament], Payload]:
     """Return the entry that is asked for, or what makes it of the event as it stands."""
     match asked:
         case PairRound():
