@@ -25,7 +25,7 @@ from cartaro.store.sqlite import SqliteStore
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.access import Role, access_key, entrant_code
 from cartaro.tournament.log.service import Actor, TournamentService
-from cartaro.tournament.model.entries import CheckedIn, Entered, GameResult, Person, Result, ResultReported
+from cartaro.tournament.model.log_entries import CheckedIn, Entered, GameResult, Person, Result, ResultReported
 
 if TYPE_CHECKING:
     import psutil  # type: ignore[import-untyped]  # it has no types

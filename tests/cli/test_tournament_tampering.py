@@ -19,7 +19,7 @@ from cartaro.engine.chance import Stream
 from cartaro.store.books.events import EventBook
 from cartaro.store.sqlite import FILE, SqliteStore
 from cartaro.tournament.model.chain import Stamp, link
-from cartaro.tournament.model.entries import Created, encode
+from cartaro.tournament.model.log_entries import Created, encode
 from cartaro.tournament.notice.definition import read_example
 from tests.tournament.test_paper import pages
 

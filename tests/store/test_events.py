@@ -12,7 +12,7 @@ from cartaro.store.sqlite import FILE, SqliteStore
 from cartaro.store.sqlite.backup import back_up, restore
 from cartaro.tournament.log.service import Actor, TournamentService
 from cartaro.tournament.model.chain import ChainError
-from cartaro.tournament.model.entries import CheckedIn, Entered, Paid, Person
+from cartaro.tournament.model.log_entries import CheckedIn, Entered, Paid, Person
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import read_example
 

@@ -7,7 +7,7 @@ from cartaro.tournament.event.state import START, EventState
 from cartaro.tournament.log.fold import fold, follow
 from cartaro.tournament.log.service import Tournament, prepare
 from cartaro.tournament.model.chain import LogEntry, Stamp, link
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     CheckedIn,
     Committed,
     Created,

@@ -2,7 +2,7 @@
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.entries import ResultReported
+from cartaro.tournament.model.log_entries import ResultReported
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import VALLIADI_START, VALLIADI_WINDOW, Hall

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.entries import CheckedIn, Decided, Entered, Person, ResultReported
+from cartaro.tournament.model.log_entries import CheckedIn, Decided, Entered, Person, ResultReported
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
 

@@ -5,7 +5,7 @@ import pytest
 from cartaro.tournament.event.confirmation import awaited, proposed
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import ResultStatus, RoundTable
-from cartaro.tournament.model.entries import Confirmed, ResultReported, Withdrawn
+from cartaro.tournament.model.log_entries import Confirmed, ResultReported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result, spell_result
 from tests.tournament.hall import CARENI_START, Hall, careni, valliadi

@@ -2,7 +2,15 @@
 
 import pytest
 
-from cartaro.tournament.model.entries import CashAdjusted, CashClosed, CheckedIn, Paid, Refunded, TakenBack, Withdrawn
+from cartaro.tournament.model.log_entries import (
+    CashAdjusted,
+    CashClosed,
+    CheckedIn,
+    Paid,
+    Refunded,
+    TakenBack,
+    Withdrawn,
+)
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import CARENI_START, careni
 

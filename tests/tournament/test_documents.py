@@ -9,7 +9,7 @@ from cartaro.tournament.event.state import START
 from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.slips import Paper
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.model.entries import Committed, Drawn, EntropyAdded, ResultReported
+from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded, ResultReported
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example

@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.state import START
-from cartaro.tournament.model.entries import Committed, Drawn, EntropyAdded
+from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import CARENI_START, SECRET, Hall, careni
 

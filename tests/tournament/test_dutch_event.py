@@ -16,7 +16,7 @@ from cartaro.tournament.log import repeated_pairing
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.log.verification import check_event
 from cartaro.tournament.model.chain import LogEntry, Stamp, link
-from cartaro.tournament.model.entries import Committed, Entered, Paired, Person, Withdrawn, encode
+from cartaro.tournament.model.log_entries import Committed, Entered, Paired, Person, Withdrawn, encode
 from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice
 from tests.tournament.hall import SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall

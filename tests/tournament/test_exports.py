@@ -17,7 +17,7 @@ from cartaro.tournament.export.trf import write_trf
 from cartaro.tournament.log.log_file import read_log, write_log
 from cartaro.tournament.log.service import Tournament, read_tournament
 from cartaro.tournament.model.chain import ChainError
-from cartaro.tournament.model.entries import Ended, Entered, Person, ResultReported
+from cartaro.tournament.model.log_entries import Ended, Entered, Person, ResultReported
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, Hall, careni, valliadi

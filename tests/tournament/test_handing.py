@@ -8,7 +8,7 @@ from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     CashAdjusted,
     CashClosed,
     Corrected,

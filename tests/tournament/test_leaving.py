@@ -6,7 +6,7 @@ import pytest
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import ResultStatus
-from cartaro.tournament.model.entries import Confirmed, Corrected, Decided, ResultReported, Withdrawn
+from cartaro.tournament.model.log_entries import Confirmed, Corrected, Decided, ResultReported, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting
 from cartaro.tournament.model.slips import read_result

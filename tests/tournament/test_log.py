@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import ChainError, LogEntry, check_chain, seal
-from cartaro.tournament.model.entries import CheckedIn, Paid, TakenBack, Withdrawn, decode, encode
+from cartaro.tournament.model.log_entries import CheckedIn, Paid, TakenBack, Withdrawn, decode, encode
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import CARENI_START, Hall, careni
 

@@ -2,7 +2,7 @@
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.export.messages import messages_of
-from cartaro.tournament.model.entries import Ended, ResultReported
+from cartaro.tournament.model.log_entries import Ended, ResultReported
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import VALLIADI_START, careni, valliadi
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.model.chain import LogEntry, check_chain
-from cartaro.tournament.model.entries import Confirmed, GameResult, Payload, Result, ResultReported
+from cartaro.tournament.model.log_entries import Confirmed, GameResult, Payload, Result, ResultReported
 from tests.tournament.repeated.test_whose_points import repeated_hall
 
 LINES_FIRST = Result((GameResult(deals=((5, 3), (2, 4), (6, 0), (1, 5))),))

@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.entries import Penalised
+from cartaro.tournament.model.log_entries import Penalised
 from cartaro.tournament.model.refusal import TournamentRefusal
 from tests.tournament.hall import Hall
 from tests.tournament.scala import at_table, order, points, scala, slip

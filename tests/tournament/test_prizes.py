@@ -4,7 +4,15 @@ import pytest
 
 from cartaro.tournament.event.prizes import PrizeAward, awards
 from cartaro.tournament.event.rounds import pair_next
-from cartaro.tournament.model.entries import CheckedIn, Ended, Entered, Penalised, Person, PrizeAwarded, ResultReported
+from cartaro.tournament.model.log_entries import (
+    CheckedIn,
+    Ended,
+    Entered,
+    Penalised,
+    Person,
+    PrizeAwarded,
+    ResultReported,
+)
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall

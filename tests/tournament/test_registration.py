@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import EntrantStatus
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     Amended,
     CheckedIn,
     Entered,

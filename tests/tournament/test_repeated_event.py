@@ -5,7 +5,7 @@ import pytest
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import BOARDS
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     CheckedIn,
     Committed,
     Drawn,

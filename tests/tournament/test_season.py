@@ -8,7 +8,7 @@ from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.season import ENTRANTS, read_season, scales, season_as_json, season_table
 from cartaro.tournament.event.state import EventState
-from cartaro.tournament.model.entries import CheckedIn, Ended, Penalised, Rearranged, ResultReported, Table
+from cartaro.tournament.model.log_entries import CheckedIn, Ended, Penalised, Rearranged, ResultReported, Table
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import Hall

@@ -8,7 +8,7 @@ from cartaro.tournament.export.paper.documents import DOCUMENTS
 from cartaro.tournament.export.paper.wish import Wish
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
-from cartaro.tournament.model.entries import ResultReported
+from cartaro.tournament.model.log_entries import ResultReported
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import DefinitionError
 from cartaro.tournament.model.slips import read_result, spell_result

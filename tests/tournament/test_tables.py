@@ -6,7 +6,7 @@ from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import EntrantStatus, ResultStatus
 from cartaro.tournament.log.fold import fold
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     CheckedIn,
     ClockChanged,
     Confirmed,

@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
-from cartaro.tournament.model.entries import Decided
+from cartaro.tournament.model.log_entries import Decided
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.score_schemes import scorings
 from cartaro.tournament.model.slips import read_result

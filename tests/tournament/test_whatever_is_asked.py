@@ -11,7 +11,7 @@ from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.fold import fold, undone_in
 from cartaro.tournament.model.chain import check_chain
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     CashAdjusted,
     CheckedIn,
     Confirmed,

@@ -7,7 +7,7 @@ import pytest
 
 from cartaro.i18n import CartaroError
 from cartaro.tournament.export.csv_tables import cash_table
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     CashAdjusted,
     CashClosed,
     Created,

@@ -14,7 +14,7 @@ from cartaro.server.http.tournament.view import show_public
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.chain import LogEntry
-from cartaro.tournament.model.entries import GameResult, Payload, Result, ResultReported
+from cartaro.tournament.model.log_entries import GameResult, Payload, Result, ResultReported
 from tests.tournament.hall import Hall
 
 DEFINITION = """

@@ -16,7 +16,7 @@ from cartaro.table.ports import Conflict, Duplicate
 from cartaro.table.talk import Report, SpokenLine
 from cartaro.tournament.log.service import Actor, TournamentService
 from cartaro.tournament.model.chain import ORIGIN, LogEntry
-from cartaro.tournament.model.entries import Entered, Person
+from cartaro.tournament.model.log_entries import Entered, Person
 from cartaro.tournament.model.ports import AlreadyAppended, Kept, Raced
 from cartaro.tournament.notice.definition import read_example
 from tests.store.conformance.conftest import Opener

@@ -4,7 +4,7 @@ import pytest
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.export.charts.bracket import BracketChart, PairedMatch, PairedMatchState, Place, brackets_of
-from cartaro.tournament.model.entries import Withdrawn
+from cartaro.tournament.model.log_entries import Withdrawn
 from tests.tournament.playing import definition, drawn, play_round, played
 
 

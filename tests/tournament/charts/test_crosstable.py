@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from cartaro.tournament.export.charts.crosstable import Cell, ColumnKind, Crosstable, MeetingOutcome, crosstables_of
-from cartaro.tournament.model.entries import Withdrawn
+from cartaro.tournament.model.log_entries import Withdrawn
 from tests.tournament.playing import definition, drawn, play_round, played
 
 _MIRROR = {MeetingOutcome.WON: MeetingOutcome.LOST, MeetingOutcome.LOST: MeetingOutcome.WON}

@@ -11,7 +11,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import BOARDS
 from cartaro.tournament.formats.repeated.boards import line_of, turned
-from cartaro.tournament.model.entries import Committed, Confirmed, GameResult, Result, ResultReported
+from cartaro.tournament.model.log_entries import Committed, Confirmed, GameResult, Result, ResultReported
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
 

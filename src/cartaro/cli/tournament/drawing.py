@@ -8,7 +8,7 @@ from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.event.state import BOARDS, START
 from cartaro.tournament.log.log_messages import name_of
 from cartaro.tournament.log.service import CommandResult, TournamentService
-from cartaro.tournament.model.entries import EntropyAdded
+from cartaro.tournament.model.log_entries import EntropyAdded
 
 _STEPS = ("commit", "add", "reveal")
 

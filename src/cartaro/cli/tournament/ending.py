@@ -16,7 +16,7 @@ from cartaro.tournament.log.log_messages import name_of
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import say_money
 from cartaro.tournament.model.columns import columns_of
-from cartaro.tournament.model.entries import Ended, Payload, PrizeAwarded, PrizeReturned, TieParted
+from cartaro.tournament.model.log_entries import Ended, Payload, PrizeAwarded, PrizeReturned, TieParted
 from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.standings import StandingsRow
 

@@ -10,7 +10,7 @@ from cartaro.i18n import CartaroError, Language, tr
 from cartaro.tournament.event.summary import summary_of
 from cartaro.tournament.export.json_document import event_as_json
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.entries import Amended
+from cartaro.tournament.model.log_entries import Amended
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of, find_article
 from cartaro.tournament.notice.definition import EXAMPLES, parse_definition, read_example

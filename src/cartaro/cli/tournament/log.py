@@ -9,7 +9,7 @@ from cartaro.i18n import Language, tr
 from cartaro.tournament.log.fold import undone_in
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.entries import TakenBack
+from cartaro.tournament.model.log_entries import TakenBack
 
 _ENTRY = tr("cli-tournament-log-entry")
 

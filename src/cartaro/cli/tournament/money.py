@@ -9,7 +9,7 @@ from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import say_money
-from cartaro.tournament.model.entries import CashAdjusted, CashClosed, Paid, Payload, Refunded
+from cartaro.tournament.model.log_entries import CashAdjusted, CashClosed, Paid, Payload, Refunded
 from cartaro.tournament.model.section import read_cents
 
 _ENTRANT = tr("cli-tournament-money-entrant")

@@ -10,7 +10,7 @@ from cartaro.i18n import Language, tr
 from cartaro.tournament.event.state import EntrantStatus
 from cartaro.tournament.export.csv_tables import entries_table
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     CheckedIn,
     Entered,
     Partnered,

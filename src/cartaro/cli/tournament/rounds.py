@@ -16,7 +16,7 @@ from cartaro.tournament.export.csv_tables import results_table
 from cartaro.tournament.export.json_document import table_as_json
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.entries import ClockChanged, Payload, Rearranged, Table
+from cartaro.tournament.model.log_entries import ClockChanged, Payload, Rearranged, Table
 
 _ROUND = tr("cli-tournament-rounds-round")
 _STEPS = ("start", "pause", "resume", "stop", "show")

@@ -10,7 +10,7 @@ from cartaro.cli.tournament.rounds import add_round, round_of
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.tournament.event.penalties import EFFECTS
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     Confirmed,
     Corrected,
     Decided,

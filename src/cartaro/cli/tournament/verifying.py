@@ -13,7 +13,7 @@ from cartaro.tournament.log.evidence import Aside, EventEvidence
 from cartaro.tournament.log.log_file import read_log
 from cartaro.tournament.log.verification import verify as verify_event
 from cartaro.tournament.model.chain import ORIGIN, ChainError
-from cartaro.tournament.model.entries import Created
+from cartaro.tournament.model.log_entries import Created
 from cartaro.tournament.notice.definition import parse_definition
 
 _LOG = tr("cli-tournament-verifying-log")

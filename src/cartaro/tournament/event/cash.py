@@ -10,7 +10,7 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.state import CashLine, EntryContext, EventState
 from cartaro.tournament.model.calendar import say_money
-from cartaro.tournament.model.entries import CashAdjusted, CashClosed, Paid, Refunded
+from cartaro.tournament.model.log_entries import CashAdjusted, CashClosed, Paid, Refunded
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 

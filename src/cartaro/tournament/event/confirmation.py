@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import combinations
 
 from cartaro.tournament.event.state import EventState, ResultReport, ResultStatus, RoundTable
-from cartaro.tournament.model.entries import GameResult, Result
+from cartaro.tournament.model.log_entries import GameResult, Result
 
 
 def differ(reports: Sequence[ResultReport]) -> bool:

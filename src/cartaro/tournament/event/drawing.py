@@ -12,7 +12,7 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import BOARDS, START, EntrantStatus, EntryContext, EventState, PublicDraw
 from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.model.calendar import say_day, say_hour
-from cartaro.tournament.model.entries import Committed, Drawn, EntropyAdded
+from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 

@@ -3,7 +3,7 @@
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats.registry import goes_on_by
-from cartaro.tournament.model.entries import Penalised
+from cartaro.tournament.model.log_entries import Penalised
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.score_schemes import ScoringKind
 from cartaro.tournament.notice.articles import refuse

@@ -13,7 +13,7 @@ from cartaro.tournament.event.prizes import PrizeAward, awards
 from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.state import EntryContext, EventState, PrizeHandOver
 from cartaro.tournament.model.calendar import say_day, say_money
-from cartaro.tournament.model.entries import PrizeAwarded, PrizeReturned
+from cartaro.tournament.model.log_entries import PrizeAwarded, PrizeReturned
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import refuse
 

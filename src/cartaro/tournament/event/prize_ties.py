@@ -12,7 +12,7 @@ from cartaro.i18n import tr
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.state import EntryContext, EventState
-from cartaro.tournament.model.entries import TieParted
+from cartaro.tournament.model.log_entries import TieParted
 from cartaro.tournament.notice.articles import refuse
 
 LOT, PLAY_OFF = "lot", "play_off"

@@ -11,7 +11,7 @@ from cartaro.i18n import tr
 from cartaro.tournament.event.rounds import check_drawn, check_results
 from cartaro.tournament.event.state import EntrantStatus, EntryContext, EventState
 from cartaro.tournament.formats.dispatch import is_over
-from cartaro.tournament.model.entries import Ended
+from cartaro.tournament.model.log_entries import Ended
 from cartaro.tournament.notice.articles import refuse
 from cartaro.tournament.notice.definition import Prize, Ties
 

@@ -12,7 +12,7 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import forfeit_open, open_seat, seat_late
 from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, EventState
 from cartaro.tournament.model.calendar import say_day, say_hour, say_money
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     CheckedIn,
     Entered,
     Partnered,

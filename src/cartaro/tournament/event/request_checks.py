@@ -9,7 +9,7 @@ from cartaro.tournament.event.prize_awards import check_hand
 from cartaro.tournament.event.rounds import find_table
 from cartaro.tournament.event.state import START, EventState, RoundTable
 from cartaro.tournament.event.tables import settle
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     Amended,
     Committed,
     Corrected,

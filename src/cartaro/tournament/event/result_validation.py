@@ -7,8 +7,8 @@ from cartaro.engine.game import Terms
 from cartaro.games import game_of
 from cartaro.i18n import tr
 from cartaro.tournament.games.result_checks import refuse_result
-from cartaro.tournament.model.entries import GameResult, Result
 from cartaro.tournament.model.facet import EventLaw, PlayedGame
+from cartaro.tournament.model.log_entries import GameResult, Result
 from cartaro.tournament.notice.articles import cite_event
 from cartaro.tournament.notice.definition import TournamentDefinition
 

@@ -12,7 +12,7 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import left_at, lost_by, with_seated
 from cartaro.tournament.event.state import BOARDS, START, EntryContext, EventState, ResultStatus, RoundClock, RoundTable
 from cartaro.tournament.formats.dispatch import next_round
-from cartaro.tournament.model.entries import BoardsWritten, ClockChanged, Paired, Rearranged, Table, TableOpened
+from cartaro.tournament.model.log_entries import BoardsWritten, ClockChanged, Paired, Rearranged, Table, TableOpened
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.notice.articles import refuse

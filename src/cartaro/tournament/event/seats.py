@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cartaro.tournament.event.state import EventState, ResultStatus, RoundTable
-from cartaro.tournament.model.entries import Result
+from cartaro.tournament.model.log_entries import Result
 from cartaro.tournament.model.results import MeetingStatus, Side
 
 WITHDRAWAL = "event.withdrawal"

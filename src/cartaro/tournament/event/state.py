@@ -12,7 +12,7 @@ from cartaro.i18n import Text
 from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.field import pair_label
 from cartaro.tournament.model.entrants import Entrant
-from cartaro.tournament.model.entries import VERSION, Person, Result
+from cartaro.tournament.model.log_entries import VERSION, Person, Result
 from cartaro.tournament.model.results import EventProgress, Meeting, Penalty
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.notice.definition import TournamentDefinition, Window

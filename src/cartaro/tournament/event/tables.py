@@ -26,7 +26,8 @@ from cartaro.tournament.event.state import (
 )
 from cartaro.tournament.formats.registry import goes_on_by
 from cartaro.tournament.formats.repeated.boards import turned
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.facet import PlayedGame
+from cartaro.tournament.model.log_entries import (
     CallClosed,
     Confirmed,
     Corrected,
@@ -37,7 +38,6 @@ from cartaro.tournament.model.entries import (
     Result,
     ResultReported,
 )
-from cartaro.tournament.model.facet import PlayedGame
 from cartaro.tournament.model.plan import AdvancingTables
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus

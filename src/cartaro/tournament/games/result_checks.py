@@ -5,8 +5,8 @@ from collections.abc import Callable, Sequence
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.standing import Standing
 from cartaro.rulebook import Article
-from cartaro.tournament.model.entries import GameResult
 from cartaro.tournament.model.facet import EventLaw
+from cartaro.tournament.model.log_entries import GameResult
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 

@@ -13,8 +13,8 @@ from cartaro.match.scala40 import elimination
 from cartaro.match.scala40.match import ScalaMatch
 from cartaro.rulebook import Article, OptionValue, Rulebook
 from cartaro.tournament.games.result_checks import check_last, check_sum, refuse_result, time_is_over
-from cartaro.tournament.model.entries import GameResult
 from cartaro.tournament.model.facet import EventLaw, PlayedGame, TournamentFacet
+from cartaro.tournament.model.log_entries import GameResult
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 _FEWEST = 2

@@ -9,8 +9,8 @@ from cartaro.i18n import Text, tr
 from cartaro.match.scopa import race
 from cartaro.rulebook import Article, OptionValue, Refused, Rulebook
 from cartaro.tournament.games.result_checks import check_last, check_sum, refuse_result, time_is_over
-from cartaro.tournament.model.entries import GameResult
 from cartaro.tournament.model.facet import EventLaw, PlayedGame, TournamentFacet
+from cartaro.tournament.model.log_entries import GameResult
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 

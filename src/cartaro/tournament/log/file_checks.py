@@ -13,7 +13,7 @@ from cartaro.tournament.log.checks import LogCheck
 from cartaro.tournament.log.evidence import FIELDS, Aside, EventEvidence, misfit
 from cartaro.tournament.log.service import KEYS, secret_label
 from cartaro.tournament.model.chain import LogEntry, LogHead, faults_in
-from cartaro.tournament.model.entries import Committed, Created, Payload
+from cartaro.tournament.model.log_entries import Committed, Created, Payload
 from cartaro.tournament.notice.definition import parse_definition
 
 MOST = 10

@@ -10,7 +10,7 @@ from cartaro.tournament.event.state import BOARDS, START, EventState
 from cartaro.tournament.log.older_entries import as_now
 from cartaro.tournament.model.calendar import say_money
 from cartaro.tournament.model.chain import LogEntry
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     Amended,
     BoardsWritten,
     CallClosed,

@@ -4,7 +4,7 @@ import msgspec
 
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats.repeated.boards import turned
-from cartaro.tournament.model.entries import Corrected, Decided, Payload, PlayedOnLine, Result, ResultReported
+from cartaro.tournament.model.log_entries import Corrected, Decided, Payload, PlayedOnLine, Result, ResultReported
 
 _BY_SIDE = 2
 """Since this version the points of a repeated deal stand by side, and not primo and terzo first."""

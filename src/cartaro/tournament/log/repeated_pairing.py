@@ -12,7 +12,7 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import LogEntry
-from cartaro.tournament.model.entries import Paired
+from cartaro.tournament.model.log_entries import Paired
 
 FORMER_ENGINE = "caissify-pairings"
 """What paired FIDE's Dutch before the log named its library: by the edition of the rules from February 2026."""

@@ -22,7 +22,7 @@ from cartaro.tournament.event.state import BOARDS, EventState, RoundTable
 from cartaro.tournament.formats.repeated.boards import Board, deal_board, set_of, set_secret
 from cartaro.tournament.log.fold import fold, follow
 from cartaro.tournament.model.chain import ChainError, LogEntry, LogHead, Stamp, check_chain, link
-from cartaro.tournament.model.entries import (
+from cartaro.tournament.model.log_entries import (
     BoardsWritten,
     Committed,
     Created,

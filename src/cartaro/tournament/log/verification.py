@@ -13,7 +13,7 @@ from cartaro.tournament.log.file_checks import check_files
 from cartaro.tournament.log.fold import fold, undone_in
 from cartaro.tournament.log.repeated_pairing import compare_pairing
 from cartaro.tournament.log.service import Tournament, read_tournament
-from cartaro.tournament.model.entries import Paired, TableOpened, TakenBack
+from cartaro.tournament.model.log_entries import Paired, TableOpened, TakenBack
 
 LEAST_DIGITS = 8
 """How much of a hash must be told, at least."""

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import cast
 
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.tournament.model.entries import VERSION, Payload, decode, encode
+from cartaro.tournament.model.log_entries import VERSION, Payload, decode, encode
 
 ORIGIN = "0" * 64
 """What the first entry has for the hash of the one before."""

@@ -9,7 +9,7 @@ from cartaro.games import game_of
 from cartaro.i18n import Text
 from cartaro.match.protocol import Match
 from cartaro.rulebook import Article, OptionValue, Rulebook
-from cartaro.tournament.model.entries import GameResult
+from cartaro.tournament.model.log_entries import GameResult
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import msgspec
 
 from cartaro.i18n import tr
 from cartaro.seen import hidden_in, shows_something
-from cartaro.tournament.model.entries import Amended, Created, Entered, Payload, Substituted
+from cartaro.tournament.model.log_entries import Amended, Created, Entered, Payload, Substituted
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 _LINES = "\n\t"

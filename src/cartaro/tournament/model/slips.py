@@ -14,7 +14,7 @@ from itertools import pairwise
 import msgspec
 
 from cartaro.i18n import CartaroError, tr
-from cartaro.tournament.model.entries import GameResult, Result
+from cartaro.tournament.model.log_entries import GameResult, Result
 
 _DEAL = re.compile(r"\d{1,4}(-\d{1,4})+")
 _MINUTES = re.compile(r"(\d{1,3})(?:['\u2019\u2032]|min)")

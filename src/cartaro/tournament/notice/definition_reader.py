@@ -4,7 +4,7 @@ import csv
 from collections.abc import Mapping, Sequence
 
 from cartaro.i18n import CartaroError, tr
-from cartaro.tournament.model.entries import Entered, Person
+from cartaro.tournament.model.log_entries import Entered, Person
 
 _HEADINGS = {
     "name": ("nome", "name", "giocatore", "player"),

@@ -9,7 +9,7 @@ from cartaro.server.services.tournament.requests import EntryRequest, kind_of
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.event.tables import OFFICIALS
 from cartaro.tournament.log.access import Role, same_code, table_pin
-from cartaro.tournament.model.entries import CallClosed, Confirmed, Entered, RefereeCalled, ResultReported
+from cartaro.tournament.model.log_entries import CallClosed, Confirmed, Entered, RefereeCalled, ResultReported
 
 _O, _R, _D, _P, _ALL = Role.ORGANISER, Role.REFEREE, Role.DOOR, Role.PLAYER, Role.PUBLIC
 

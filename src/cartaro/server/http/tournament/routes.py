@@ -62,7 +62,7 @@ from cartaro.struct_types import prepare
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
 from cartaro.tournament.log.log_messages import tell
 from cartaro.tournament.log.service import Actor, Tournament
-from cartaro.tournament.model.entries import Entered
+from cartaro.tournament.model.log_entries import Entered
 from cartaro.tournament.model.plan import formats
 from cartaro.tournament.model.section import DefinitionError
 from cartaro.tournament.notice.definition import EXAMPLES

@@ -23,7 +23,7 @@ from cartaro.table.ports import Follower, StoreError
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.entries import Paired
+from cartaro.tournament.model.log_entries import Paired
 
 if TYPE_CHECKING:
     from collections.abc import Callable

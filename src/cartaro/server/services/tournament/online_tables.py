@@ -30,8 +30,8 @@ from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.formats.repeated.boards import seat_on
 from cartaro.tournament.log.access import seat_token
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.entries import GameResult, PlayedOnLine, Result, TableOpened
 from cartaro.tournament.model.facet import facet_of
+from cartaro.tournament.model.log_entries import GameResult, PlayedOnLine, Result, TableOpened
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import TournamentDefinition
 

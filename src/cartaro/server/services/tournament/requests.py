@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.service import Tournament
-from cartaro.tournament.model.entries import Payload, Rearranged, Table
+from cartaro.tournament.model.log_entries import Payload, Rearranged, Table
 
 
 class CommitDraw(Struct, frozen=True, tag="commit_draw", tag_field="kind"):

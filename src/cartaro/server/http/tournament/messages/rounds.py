@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from cartaro.tournament.event.state import ResultStatus
-from cartaro.tournament.model.entries import Result
+from cartaro.tournament.model.log_entries import Result
 from cartaro.wire.view import WireText
 
 
