@@ -137,11 +137,16 @@ def test_a_prize_is_handed_over_on_the_day_to_who_earned_it_against_a_signature(
 
 
 def test_who_is_disqualified_has_no_prize() -> None:
-    """The next in the standing takes it."""
+    """The next in the standing takes it, and stands first: nobody sees a winner who was disqualified."""
     hall = _played()
-    second = int(hall.event.standings[0].rows[1].entrant)
+    before = [row.entrant for row in hall.event.standings[0].rows]
     hall.do(Penalised(1, "event.rounds", "exclusion", "ha nascosto carte"))
-    assert awards(hall.event)[0].entrant == second
+    assert awards(hall.event)[0].entrant == int(before[1])
+    rows = hall.event.standings[0].rows
+    assert [row.entrant for row in rows] == [*before[1:], before[0]]
+    assert [row.place for row in rows] == [1, 2, 3, 4]
+    assert rows[-1].reason is not None
+    assert rows[-1].reason.en == "Disqualified."
 
 
 def test_to_end_before_the_last_round_a_reason_is_needed() -> None:

@@ -176,6 +176,10 @@ tournament-event-season-points = points
 tournament-event-season-no_scale = '{ $scale }' is no scale of points: there are { $listed }.
 tournament-event-season-bad_ranks = Ranked are { $PEOPLE }, or { $ENTRANTS } as they are, not '{ $ranks }'.
 
+## event-state
+
+tournament-event-state-disqualified = Disqualified.
+
 ## event-summary
 
 tournament-event-summary-at = { $definition }: { $day } at { $hour }, { $place }.

@@ -176,6 +176,10 @@ tournament-event-season-points = punti
 tournament-event-season-no_scale = «{ $scale }» non è una scala di punti: ci sono { $listed }.
 tournament-event-season-bad_ranks = In classifica vanno le persone ({ $PEOPLE }) o le coppie come sono ({ $ENTRANTS }), non «{ $ranks }».
 
+## event-state
+
+tournament-event-state-disqualified = Squalifica.
+
 ## event-summary
 
 tournament-event-summary-at = { $definition }: { $day } alle { $hour }, { $place }.

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import cached_property
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
-from cartaro.i18n import Text
+from cartaro.i18n import Text, tr
 from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.field import pair_label
 from cartaro.tournament.model.entrants import Entrant
@@ -19,6 +19,8 @@ from cartaro.tournament.notice.definition import TournamentDefinition, Window
 
 START = "start"
 """The purpose of the draw that begins the tournament."""
+
+_DISQUALIFIED = tr("tournament-event-state-disqualified")
 
 BOARDS = "boards"
 """The purpose of the draw that repeated deals are dealt by; it is revealed when the last table has finished."""
@@ -284,8 +286,10 @@ class EventState:
 
     @cached_property
     def standings(self) -> tuple[Standings, ...]:
-        """Where everybody stands: the whole event first, then its groups or brackets."""
-        return rank(self.definition.plan, self.progress, self.chance)
+        """Where everybody stands: the whole event first, then its groups or brackets; who is disqualified is last."""
+        ranked = rank(self.definition.plan, self.progress, self.chance)
+        out = [str(e.number) for e in self.enrolments.values() if e.status is EntrantStatus.EXCLUDED]
+        return tuple(standings.with_last(out, _DISQUALIFIED) for standings in ranked) if out else ranked
 
     def seated(self, round_: int, table: int) -> RoundTable | None:
         """Return a table of a round; None where there is none."""

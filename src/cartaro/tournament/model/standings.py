@@ -1,6 +1,7 @@
 """Standings: rows in order, what each criterion counted, and a sentence for every place that a criterion decided."""
 
-from dataclasses import dataclass
+from collections.abc import Collection
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from cartaro.i18n import Text
@@ -43,6 +44,26 @@ class Standings:
     columns: tuple[TieBreak, ...]
     rows: tuple[StandingsRow, ...]
     rule: Text | None = None
+
+    def with_last(self, entrants: Collection[str], why: Text) -> "Standings":
+        """Return the standing with *entrants* behind all others, for the reason *why*; the others close up.
+
+        A lot that parted somebody from one of them counts between the others only if it parts them too.
+        """
+        last = [row for row in self.rows if row.entrant in entrants]
+        if not last:
+            return self
+        kept: list[StandingsRow] = []
+        place_before = 0
+        for row in self.rows:
+            if row.entrant not in entrants:
+                place = kept[-1].place if kept and row.place == place_before else len(kept) + 1
+                place_before = row.place
+                kept.append(replace(row, place=place))
+            elif kept and not row.by_lot:
+                kept[-1] = replace(kept[-1], by_lot=False)
+        behind = [replace(row, place=len(kept) + 1, reason=why, by_lot=False) for row in last]
+        return replace(self, rows=(*kept, *behind))
 
     def place_of(self, entrant: str) -> int:
         """Return the place of *entrant*; :class:`KeyError` where they are not ranked here."""
