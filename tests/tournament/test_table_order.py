@@ -104,6 +104,21 @@ def test_where_all_go_out_the_lowest_has_won() -> None:
     assert order(hall) == [first, second, fourth, third]
     with pytest.raises(TournamentRefusal, match="they play another deal"):
         told(OUT, "103-103-131-120", "out=0-0-2-3")
+    assert order(told(OUT, "103-110-131-120", "out=3-3-2-3"))[0] == at_table(hall, 1)[0]
+
+
+@pytest.mark.parametrize("words", [("105-106-110-101", "out=0-2-2-1"), ("60-50-80-101,45-56-30-0",)])
+def test_who_was_out_before_the_deal_that_puts_all_out_has_not_won(words: tuple[str, ...]) -> None:
+    """The lowest total of all is theirs, and they did not play that deal."""
+    hall = told(OUT, *words)
+    first, second, third, fourth = at_table(hall, 1)
+    assert order(hall) == [first, second, third, fourth]
+
+
+def test_where_time_ends_a_match_that_all_went_out_of_level_nobody_out_before_wins() -> None:
+    """Those level at the lowest of the last deal stand before who went out in the first with less."""
+    hall = told(OUT, "105-105-110-101", "out=0-0-2-1", "60'")
+    assert order(hall)[-2:] == list(at_table(hall, 1)[2:])
 
 
 def test_a_result_is_written_again_as_it_was_read() -> None:

@@ -44,7 +44,8 @@ def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str]
     if not standing.over and not over_time:
         raise _still_in(ruling, terms, totals, standing.article)
     _check_exits(terms, game, out)
-    winner = standing.winner if standing.over else _lowest(standing.totals)
+    lost = [side in standing.out for side in range(len(stay))]
+    winner = standing.winner if standing.over else _lowest(standing.totals, lost)
     return PlayedGame(totals, None if winner is None else stay[winner], tuple(out))
 
 
@@ -109,9 +110,11 @@ def _check_out(terms: Terms, number: int, counts: Sequence[int], out: Sequence[i
             )
 
 
-def _lowest(totals: Sequence[int]) -> int | None:
-    """Return who has fewest points; None where several have."""
-    return totals.index(min(totals)) if totals.count(min(totals)) == 1 else None
+def _lowest(totals: Sequence[int], gone: Sequence[bool]) -> int | None:
+    """Return who of those not *gone* has fewest points; None where several have."""
+    inside = [(total, side) for side, total in enumerate(totals) if not gone[side]]
+    lowest = min(inside)
+    return lowest[1] if [total for total, _ in inside].count(lowest[0]) == 1 else None
 
 
 def _check_counts(terms: Terms, counts: Sequence[int], names: Sequence[str]) -> None:
@@ -151,9 +154,10 @@ def _check_exits(terms: Terms, game: GameResult, out: Sequence[int]) -> None:
 def _totals_of_scala(ruling: EventLaw, terms: Terms, game: GameResult, over_time: bool) -> PlayedGame:
     totals = tuple(game.points)
     gone = [total > terms.law.exit if terms.law.out == "exceeded" else total >= terms.law.exit for total in totals]
-    all_gone = all(gone)
+    told, all_gone = tuple(game.out), all(gone)
     if all_gone:
-        gone = [total > min(totals) for total in totals]
+        gone = _gone_together(told, totals)
+        told = _winner_in(told, gone)
     article = terms.rulebook.cite("match.all-out" if all_gone else "match.out")
     left = gone.count(False)
     if left > 1 and not over_time:
@@ -170,8 +174,24 @@ def _totals_of_scala(ruling: EventLaw, terms: Terms, game: GameResult, over_time
                 most_of_a_hand=_most_of_a_hand(terms),
             ),
         )
-    winner = gone.index(False) if left == 1 else _lowest(totals)
-    return PlayedGame(totals, winner, _told_exits(terms, game.out, gone, totals) or tuple(map(int, gone)))
+    winner = _lowest(totals, gone)
+    return PlayedGame(totals, winner, _told_exits(terms, told, gone, totals) or tuple(map(int, gone)))
+
+
+def _gone_together(told: Sequence[int], totals: Sequence[int]) -> list[bool]:
+    """Return who has lost a match that puts everybody out: who was out before its last deal, or has not the lowest."""
+    last = max(told, default=0)
+    if len(told) == len(totals):
+        together = [total for total, deal in zip(totals, told, strict=True) if deal in (0, last)]
+        return [total > min(together) or deal not in (0, last) for total, deal in zip(totals, told, strict=True)]
+    return [total > min(totals) for total in totals]
+
+
+def _winner_in(told: Sequence[int], gone: Sequence[bool]) -> tuple[int, ...]:
+    """Return *told* with who has won as staying in, where that deal of going out is said of them, too."""
+    if len(told) != len(gone) or gone.count(False) > 1:
+        return tuple(told)
+    return tuple(deal if lost else 0 for deal, lost in zip(told, gone, strict=True))
 
 
 def _told_exits(terms: Terms, told: Sequence[int], gone: Sequence[bool], totals: Sequence[int]) -> tuple[int, ...]:
