@@ -16,7 +16,7 @@ from cartaro.bots import bot_for
 from cartaro.engine.chance import Shuffle
 from cartaro.games import find_game
 from cartaro.match.match import Phase, begin
-from cartaro.notation.record.api import Played, write_record
+from cartaro.notation.record.api import WrittenPlay, write_record
 
 game = find_game("briscola-due")
 terms = game.agree(game.load("briscola-due"), {"target": 2})
@@ -31,7 +31,7 @@ while match.phase is not Phase.OVER:
     seen = game.observe(match.position, match.seating.seat_of(place))
     action = bot.choose(seen, stream)
     match = match.play(place, action)
-    log.append(Played(place, game.spell_action(action), None))
+    log.append(WrittenPlay(place, game.spell_action(action), None))
 Path(sys.argv[1]).write_text(write_record(terms, shuffle, ["Anna", "Bruno"], log, date="2026-01-01"), "utf-8")
 """
 

@@ -42,7 +42,7 @@ def test_any_changed_byte_is_found(data: st.DataObject) -> None:
     at = data.draw(st.integers(0, len(kept) - 1))
     sealed = bytearray(seal(kept[at][0]))
     before = len(sealed)
-    field = data.draw(st.sampled_from(["cmd_id", "who", "role", "at", "written", "payload", "previous"]))
+    field = data.draw(st.sampled_from(["cmd_id", "who", "role", "at", "written", "encoded", "previous"]))
     value = getattr(kept[at][0], field)
     raw = bytearray(value if isinstance(value, bytes) else value.encode())
     place = data.draw(st.integers(0, len(raw) - 1))
