@@ -142,6 +142,8 @@ def test_a_count_scores_as_the_cards_do(drawn: tuple[Terms, tuple[tuple[Card, ..
     ("line", "reason"),
     [
         ("carte 22 19 denari 6 settebello noi primiera noi", "fanno 41"),
+        ("carte 41 denari 6 settebello noi primiera noi", "fanno 41"),
+        ("carte 22 denari 11 settebello noi primiera noi", "fanno 11"),
         ("carte 22 17 denari 6 settebello noi primiera noi", "articolo 9"),
         ("carte 39 1 denari 10 settebello noi primiera noi", "almeno due"),
         ("carte 22 denari 6 5 settebello noi primiera noi", "fanno 11"),
@@ -160,7 +162,7 @@ def test_a_count_scores_as_the_cards_do(drawn: tuple[Terms, tuple[tuple[Card, ..
         ("carte 22 denari 6 settebello noi", "Manca «primiera»"),
         ("carte 22 carte 3", "due volte"),
         ("carte ventidue denari 6 settebello noi primiera noi", "servono numeri"),
-        ("carte 1 2 3 denari 6 settebello noi primiera noi", "uno per parte"),
+        ("carte 1 2 3 denari 6 settebello noi primiera noi", "un numero per parte"),
         ("carte 22 denari 6 settebello voi primiera noi", "«voi» non è una delle parti: sono Noi, Loro"),
         ("22 18", "«22» non comincia una riga"),
         ("prese 7d 7d", "compare 2 volte"),
@@ -344,7 +346,7 @@ def test_a_conversation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureF
     )
     assert score("scopone-federale") == 0
     out = capsys.readouterr().out
-    assert "Per le carte i numeri sono 1" in out
+    assert "Le carte prese fanno 41" in out
     assert "Articolo 14. Il settebello. [14.settebello]" in out
     assert "Partita a 8" in out
     assert f"Tolta: {GOOD}" in out

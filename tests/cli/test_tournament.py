@@ -41,7 +41,11 @@ def test_an_event_goes_from_its_example_to_a_draw_that_anybody_verifies(desk: De
     for name in ("Anna Bianchi", "Bruno Rossi", "Carla Verdi"):
         assert name in desk("enter", name, *IN_WINDOW)
         assert "3,00 euro" in desk("pay", name)
-    assert "Presente: n. 3 Carla Verdi." in desk("check-in", "--all")
+    assert "Dario Neri" in desk("enter", "Dario Neri", *IN_WINDOW)
+    told = desk("check-in", "--all")
+    assert "Presente: n. 3 Carla Verdi." in told
+    assert "devono ancora la quota: 4 Dario Neri." in told
+    desk("withdraw", "4", "--reason", "torna a casa")
     committed = json.loads(desk("draw", "commit", "--at", "2023-02-19 18:00", "--json"))
     desk("draw", "add", "cielo sereno")
     drawn = json.loads(desk("draw", "reveal", "--json"))
@@ -51,7 +55,7 @@ def test_an_event_goes_from_its_example_to_a_draw_that_anybody_verifies(desk: De
     assert all(check["passed"] for check in verified["checks"])
     assert json.loads(desk("export", "json"))["cash"]["till"] == 900
     assert desk("entries").count("presente") == 3
-    assert len(desk("log").splitlines()) == 13
+    assert len(desk("log").splitlines()) == 15
 
 
 def test_what_cannot_be_done_is_a_sentence_and_status_two(desk: Desk) -> None:

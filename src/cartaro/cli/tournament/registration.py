@@ -7,7 +7,7 @@ from pathlib import Path
 from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, read_entrant, report, tournament_parser
 from cartaro.i18n import Language, tr
-from cartaro.tournament.event.state import EntrantStatus
+from cartaro.tournament.event.state import Enrolment, EntrantStatus
 from cartaro.tournament.export.csv_tables import entries_table
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.log_entries import (
@@ -129,17 +129,15 @@ def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
     parser.flag("--all", tr("cli-tournament-registration-all"))
     asked = parser.read(arguments)
     first = actor_of(asked)
+    owing: list[Enrolment] = []
 
     async def act(service: TournamentService, id: str) -> list[CommandResult]:
         tournament = await service.open(id)
         numbers = [read_entrant(tournament, called) for called in asked.entrants]
         if asked.all:
-            ready = [
-                e
-                for e in tournament.event.field
-                if e.status is EntrantStatus.ENTERED and tournament.event.owed_by(e.number) <= 0
-            ]
-            numbers += [e.number for e in ready]
+            entered = [e for e in tournament.event.field if e.status is EntrantStatus.ENTERED]
+            owing.extend(e for e in entered if tournament.event.owed_by(e.number) > 0)
+            numbers += [e.number for e in entered if e not in owing]
         names = [first.cmd_id if len(numbers) == 1 else f"{first.cmd_id}.{number}" for number in numbers]
         return [
             await service.do(id, CheckedIn(number), Actor(first.who, name, at=first.at))
@@ -148,6 +146,9 @@ def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
 
     for done in in_service(asked, act):
         report(done, language, as_json=asked.json)
+    if owing and not asked.json:
+        names = ", ".join(f"{e.number} {e.name}" for e in owing)
+        print(tr("cli-tournament-registration-owing", names=names).in_language(language))
     return 0
 
 

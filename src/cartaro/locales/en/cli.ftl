@@ -675,6 +675,7 @@ cli-tournament-registration-enters_all_players_csv = Enters all players of a CSV
 cli-tournament-registration-lists_entrants_has_paid = Lists the entrants: who has paid, is present, waits.
 cli-tournament-registration-makes_pair_two_look = Makes a pair of two who look for a partner.
 cli-tournament-registration-marks_present_all_all = Marks who is present; with --all all who have paid and have a place.
+cli-tournament-registration-owing = Not marked, as they have not paid yet: { $names }.
 cli-tournament-registration-names_seeds_strongest_first = Names the seeds, the strongest first, instead of those before; it is done before the draw.
 cli-tournament-registration-withdraws_entrant_absent_marks = Withdraws an entrant; with --absent marks it absent.
 cli-tournament-registration-gives_player_s_place = Gives a player's place to a substitute.

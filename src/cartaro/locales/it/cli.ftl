@@ -675,6 +675,7 @@ cli-tournament-registration-enters_all_players_csv = Iscrive tutti i giocatori d
 cli-tournament-registration-lists_entrants_has_paid = Elenca gli iscritti: chi ha pagato, chi è presente, chi aspetta.
 cli-tournament-registration-makes_pair_two_look = Fa coppia di due che cercano compagno.
 cli-tournament-registration-marks_present_all_all = Segna i presenti; con --all tutti quelli che hanno pagato e hanno posto.
+cli-tournament-registration-owing = Non segnati, perché devono ancora la quota: { $names }.
 cli-tournament-registration-names_seeds_strongest_first = Dice le teste di serie, dalla prima, al posto di quelle di prima; si fa prima del sorteggio.
 cli-tournament-registration-withdraws_entrant_absent_marks = Ritira un iscritto; con --absent lo segna assente.
 cli-tournament-registration-gives_player_s_place = Dà il posto di un giocatore a un sostituto.

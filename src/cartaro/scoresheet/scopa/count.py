@@ -55,8 +55,8 @@ def _read_numbers(people: Sides, words: Sequence[str], what: Text, whole: int | 
             tr("scoresheet-scopa-count-bad_number", example=_example(whole, sides), what=what),
         )
     numbers = tuple(map(int, words))
-    if len(numbers) == 1 and sides == _TWO_SIDES and whole is not None and numbers[0] <= whole:
-        return (numbers[0], whole - numbers[0])
+    if len(numbers) == 1 and sides == _TWO_SIDES and whole is not None:
+        return (numbers[0], max(0, whole - numbers[0]))
     if len(numbers) != sides:
         raise EntryError(
             "bad_number",
