@@ -66,7 +66,7 @@ def _steps(position: Position) -> Iterator[LayingStep]:
     for card in _distinct(hand):
         for at, there in enumerate(position.melds):
             yield from attachments(position, card, at)
-            swap = swapped(there, card)
+            swap = swapped(there, card) if there.jokers else None
             if swap is not None:
                 yield LayingStep(SwapJoker(card, at), at, swap, (card,))
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, product
+from operator import attrgetter
 from typing import NamedTuple
 
 from cartaro.cards import FRENCH_SUITS, JOKER, Card, Suit
@@ -23,36 +24,44 @@ from cartaro.games.scala40.terms import LawParameters
 _LONGEST_PART = 5
 """Longer runs fall apart into runs of three to five cards that are worth the same."""
 _NOTHING = -1_000_000
+_SMALLEST_RUN = (1 << SMALLEST) - 1
+_FACES_OF = {face.rank: tuple(Card(face.rank, suit) for suit in FRENCH_SUITS) for face in FACES[FRENCH_SUITS[0]]}
+_COPY = attrgetter("copy")
 
 
 def melds_of(law: LawParameters, owner: int, hand: Sequence[Card], *, largest: int = HIGH_ACE) -> Iterator[Meld]:
     """Yield every meld of *hand* of up to *largest* cards, jokers named; of twins the plain one stands for both."""
     held: dict[Card, Card] = {}
-    for card in sorted(hand, key=lambda card: card.copy, reverse=True):
-        if not card.is_joker:
-            held[face_of(card)] = card
-    jokers = list(hand).count(JOKER)
+    places = dict.fromkeys(FRENCH_SUITS, 0)  # by suit those of a run that a card is held for, a bit each
+    jokers = 0
+    for card in sorted(hand, key=_COPY, reverse=True):
+        rank, suit, copy = card
+        if rank == 0:
+            jokers += 1
+            continue
+        held[Card(rank, suit) if copy else card] = card
+        places[suit] |= 1 << rank | (rank == LOW_ACE) << HIGH_ACE
     yield from _sets_of(law, owner, held, jokers, largest)
     fillers = min(jokers, law.run_jokers)
-    for suit in FRENCH_SUITS:
-        there = [face in held for face in FACES[suit]]
-        for low in range(LOW_ACE, HIGH_ACE - SMALLEST + 2):
-            if sum(there[low : low + SMALLEST]) + fillers >= SMALLEST:
-                yield from _runs_from(owner, held, suit, low, fillers, largest)
+    for suit, there in places.items():
+        if there:
+            for low in range(LOW_ACE, HIGH_ACE - SMALLEST + 2):
+                if (there >> low & _SMALLEST_RUN).bit_count() + fillers >= SMALLEST:
+                    yield from _runs_from(owner, held, suit, low, fillers, largest)
 
 
 def _sets_of(law: LawParameters, owner: int, held: dict[Card, Card], jokers: int, largest: int) -> Iterator[Meld]:
-    ranks = [card.rank for card in held]
+    ranks = [face[0] for face in held]
     for rank in sorted({rank for rank in ranks if ranks.count(rank) > 1}):
-        naturals = [held[face] for suit in FRENCH_SUITS if (face := Card(rank, suit)) in held]
+        naturals = [held[face] for face in _FACES_OF[rank] if face in held]
         for size in range(SMALLEST - 1, len(naturals) + 1):
             for cards in combinations(naturals, size):
                 faces = tuple(map(face_of, cards))
                 if SMALLEST <= size <= largest:
                     yield make_set(owner, cards, faces)
                 if jokers and law.set_jokers and size < largest:
-                    for suit in FRENCH_SUITS:
-                        if (face := Card(rank, suit)) not in faces:
+                    for face in _FACES_OF[rank]:
+                        if face not in faces:
                             yield make_set(owner, (*cards, JOKER), (*faces, face))
 
 

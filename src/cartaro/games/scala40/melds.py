@@ -234,18 +234,20 @@ def attached(law: LawParameters, meld: Meld, card: Card) -> list[Meld]:
 
     Whose meld it is does not matter, nor whether another is like it (rules ``attach.others``, ``meld.again``).
     """
-    if not meld.is_run:
+    low = meld.low
+    if low == 0:
         return _attached_to_set(law, meld, card)
-    low, high, suit = meld.low, meld.high, meld.faces[0].suit
-    if card.is_joker:
+    rank, suit = card.rank, meld.faces[0].suit
+    if rank == 0:
         if meld.jokers >= law.run_jokers:
             return []
-        fits_low, fits_high = low > LOW_ACE, high < HIGH_ACE
+        fits_low, fits_high = low > LOW_ACE, meld.high < HIGH_ACE
     else:
-        if card.suit is not suit or (card.rank == LOW_ACE and _has_ace(meld)):
+        if card.suit is not suit or (rank == LOW_ACE and _has_ace(meld)):
             return []
-        fits_low = low > LOW_ACE and card.rank == low - 1
-        fits_high = high < HIGH_ACE and card.rank == high % _KING + 1
+        high = meld.high
+        fits_low = low > LOW_ACE and rank == low - 1
+        fits_high = high < HIGH_ACE and rank == high % _KING + 1
     ways = []
     if fits_low:
         ways.append(make_run(meld.owner, low - 1, suit, (card, *meld.cards)))
@@ -275,7 +277,7 @@ def unattached(meld: Meld, card: Card, why: Text) -> MeldFault:
 
 def _attached_to_set(law: LawParameters, meld: Meld, card: Card) -> list[Meld]:
     rank = meld.faces[0].rank
-    if len(meld.cards) == _LARGEST_SET or not (card.is_joker or card.rank == rank):
+    if card.rank not in (rank, 0) or len(meld.cards) == _LARGEST_SET:
         return []
     suits = [face.suit for face in meld.faces]
     missing = [suit for suit in FRENCH_SUITS if suit not in suits]
@@ -292,7 +294,10 @@ def _attached_to_set(law: LawParameters, meld: Meld, card: Card) -> list[Meld]:
 
 def attaches(law: LawParameters, melds: Sequence[Meld], card: Card) -> bool:
     """Whether *card* can be attached to any of *melds*."""
-    return any(attached(law, meld, card) for meld in melds)
+    for meld in melds:  # noqa: SIM110  # a generator would cost as much again
+        if attached(law, meld, card):
+            return True
+    return False
 
 
 def stood_for(meld: Meld) -> list[Card]:

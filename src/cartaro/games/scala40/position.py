@@ -134,7 +134,7 @@ class Position:
         """Whether each player has completed a turn, so that closing is open (rule ``close.first-round``)."""
         return min(self.turns) > 0
 
-    @property
+    @cached_property
     def opening_stands(self) -> bool:
         """Whether the seat to act had opened before, or has done so with what lies in the draft."""
         return self.opened[self.seat] or opening_points(self.law, self.draft) >= self.law.opening
