@@ -30,6 +30,7 @@ signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background of
 ROOT = Path(__file__).parent.parent
 compileall.compile_dir(ROOT / "src" / "cartaro", quiet=2)  # once for the hundreds of processes that tests start
 IN_CI = os.environ.get("CI") == "true"
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more wait for each other, at six times the CPU time
 os.environ.setdefault("CARTARO_BOT_PROCESSES", "0")  # tests start several hundred servers: most have no need of more
 
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=IN_CI)

@@ -52,9 +52,15 @@ def is_touched(size: str) -> bool:
 
 
 class OpenPage(Protocol):
-    """Opens a page of the client: its size, the language of the browser, whether its user likes movement."""
+    """Opens a page of the client: its size, the language of the browser, whether its user likes movement.
 
-    def __call__(self, size: str, locale: Literal["it-IT", "en-GB"] = "it-IT", *, moving: bool = False) -> Page: ...
+    With ``keeps`` the browser keeps the client's shell, as every browser does after a while: a second process and a
+    copy of all files, which only what is tested without its server needs.
+    """
+
+    def __call__(
+        self, size: str, locale: Literal["it-IT", "en-GB"] = "it-IT", *, moving: bool = False, keeps: bool = False
+    ) -> Page: ...
 
 
 @pytest.fixture
@@ -90,6 +96,9 @@ _SOUND_IS_CHOSEN = """try { localStorage.getItem("cartaro.settings")
     ?? localStorage.setItem("cartaro.settings", '{"sound":"off"}') } catch { /* a page that keeps nothing */ }"""
 """Sound is offered at the first touch of a table, which one test looks at."""
 
+_KEEPS_NOTHING = "navigator.serviceWorker && (navigator.serviceWorker.register = () => new Promise(() => {}))"
+"""The service worker is for ever about to come."""
+
 _OUT_OF_REACH = ("WebSocket connection to", "ERR_CONNECTION_REFUSED")
 """What a browser says of a server that is down."""
 
@@ -108,7 +117,9 @@ def opened_pages(browser: Browser, server: Server) -> Iterator[OpenPage]:
     complaints: list[str] = []
     with ExitStack() as contexts:
 
-        def open_page(size: str, locale: Literal["it-IT", "en-GB"] = "it-IT", *, moving: bool = False) -> Page:
+        def open_page(
+            size: str, locale: Literal["it-IT", "en-GB"] = "it-IT", *, moving: bool = False, keeps: bool = False
+        ) -> Page:
             width, height = SIZES[size]
             context = browser.new_context(
                 base_url=server.address,
@@ -118,6 +129,8 @@ def opened_pages(browser: Browser, server: Server) -> Iterator[OpenPage]:
                 has_touch=is_touched(size),
             )
             context.add_init_script(_SOUND_IS_CHOSEN)
+            if not keeps:
+                context.add_init_script(_KEEPS_NOTHING)
             contexts.callback(context.close)
             page = context.new_page()
             page.set_default_timeout(PATIENCE * 1000)

@@ -103,7 +103,7 @@ def test_notices_are_asked_for_only_on_request_and_a_refusal_is_said(open_page: 
 
 
 def test_the_client_can_be_installed_and_opens_without_its_server(open_page: OpenPage, server: Server) -> None:
-    page = open_page("phone")
+    page = open_page("phone", keeps=True)
     sit_down(page, "Scala 40")
     page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
     page.reload()
