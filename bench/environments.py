@@ -22,7 +22,7 @@ from bench import openspiel
 from bench.figures import Figure
 from bench.openspiel import clock
 from bench.ratios import Clocked, Goal, Race
-from cartaro.games.scopa.game import FISHING
+from cartaro.games import find_game
 from cartaro.research import cartaro_v0
 from cartaro.research.batch import Batch
 from cartaro.research.state import RESEARCH
@@ -105,7 +105,9 @@ def _races(python: Path) -> Iterator[Race]:
     theirs = None if spiel is None else clock(_hearts(spiel))
     against = openspiel.GET_IT if spiel is None else "OpenSpiel hearts, tensors and mask"
     yield Race("one table, words and mask", step, clock(_table()), against, theirs, Goal("at least", 5))
-    yield Race("clone of a state, Scopone", "ns a copy", clock(_copies()), goal=Goal("at most", 200))
+    for title, rulebook, actions in (("Scopone", "scopone-federale", 18), ("Scala 40", "scala40-fisca", 60)):
+        copies = clock(_copies(rulebook, actions))
+        yield Race(f"clone of a state, {title}", "ns a copy", copies, goal=Goal("at most", 200))
 
 
 def _random_env(env: Any) -> Callable[[], int]:
@@ -139,11 +141,11 @@ def _table() -> Callable[[], int]:
     return play
 
 
-def _copies() -> Callable[[], int]:
-    """Return what copies a deal of Scopone half played, history and all, again and again."""
-    encoding = RESEARCH.of("scopa")(FISHING.agree(FISHING.load("scopone-federale"), {}))
-    state = encoding.dealer(1)()
-    for _ in range(18):
+def _copies(rulebook: str, actions: int) -> Callable[[], int]:
+    """Return what copies a deal in which so many actions were done, history and all, again and again."""
+    game = find_game(rulebook)
+    state = RESEARCH.of(game.name)(game.agree(game.load(rulebook), {})).dealer(1)()
+    for _ in range(actions):
         state.play(state.default())
     copy = state.copy
 

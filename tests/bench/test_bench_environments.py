@@ -15,7 +15,8 @@ from cartaro.research import cartaro_v0
 def test_each_side_of_ours_counts_its_steps() -> None:
     assert environments._random_env(cartaro_v0.env())() == 36
     assert environments._table()() == environments._DECISIONS
-    assert environments._copies()() == environments._DECISIONS
+    assert environments._copies("scopone-federale", 18)() == environments._DECISIONS
+    assert environments._copies("scala40-fisca", 60)() == environments._DECISIONS
 
 
 def test_a_virtual_environment_that_is_there_is_taken_as_it_is() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from cartaro.engine.chance import Stream
-from cartaro.kernel.scala40.moves import ScalaTable
+from cartaro.kernel.scala40.batch import ScalaWorker
 from cartaro.kernel.scala40.state import lay_out_scala
 from cartaro.research import Batch
 from cartaro.research.scala40.state import ScalaState
@@ -21,7 +21,7 @@ def state_of(batch: Batch, i: int) -> Any:
     layout = batch.deals.moment(batch.deals.worker(), i).layout  # type: ignore[attr-defined]  # each game's own
     if batch.terms.rulebook.id.startswith("scala40"):
         law = batch.deals.law  # type: ignore[attr-defined]  # likewise
-        return ScalaState(batch.terms, ScalaTable(law), lay_out_scala(law, layout), 0)
+        return ScalaState(batch.terms, ScalaWorker(law), lay_out_scala(law, layout), 0)
     return FishingEncoding(batch.terms).lay_out(layout)
 
 

@@ -74,3 +74,19 @@ cdef inline float* floats_in(view) except? NULL:
 
 cdef inline long long* numbers_in(view) except? NULL:
     return <long long*>memory_of(view)
+
+cdef inline void spread_bits(u64* words, int n, u8* out) noexcept nogil:
+    cdef int i, bit
+    for i in range(n):
+        for bit in range(64):
+            out[64 * i + bit] = words[i] >> bit & 1
+
+# Another object of the class of one that there is, its constructor passed over.
+cdef extern from *:
+    """
+    static CYTHON_UNUSED PyObject *cartaro_like(PyObject *one, PyObject *nothing) {
+        newfunc make = (newfunc)PyType_GetSlot(Py_TYPE(one), Py_tp_new);
+        return make(Py_TYPE(one), nothing, NULL);
+    }
+    """
+    object cartaro_like(object one, tuple nothing)

@@ -59,3 +59,11 @@ def floats_in(view: memoryview | None) -> Any:
 def numbers_in(view: memoryview | None) -> Any:
     """Return the signed 64-bit numbers of a flat view, as :func:`words_in` does."""
     return view.cast("B").cast("q") if view else None
+
+
+def spread_bits(words: list[int], n: int, out: memoryview) -> None:
+    """Write a byte of 0 or 1 for each bit of *n* words, the lowest first."""
+    for i in range(n):
+        word = words[i]
+        for bit in range(64):
+            out[64 * i + bit] = word >> bit & 1

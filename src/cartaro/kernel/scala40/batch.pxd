@@ -1,34 +1,37 @@
 cimport cython
-from cartaro.kernel.bits cimport bytes_in, count, floats_in, index, numbers_in, shorts_in, u16, u32, u64, u8, words_in
+from cartaro.kernel.bits cimport bytes_in, cartaro_like, count, floats_in, index, numbers_in, shorts_in, spread_bits, u16, u32, u64, u8, words_in
 from cartaro.kernel.chance cimport Chance
 from cartaro.kernel.scala40.meld_solver cimport count_deal
 from cartaro.kernel.scala40.moves cimport (
-    ATTACH, DISCARD, DRAW, END_PLACE, KIND, LAY, LOW_WORD, MELD_PLACE, SWAP, ScalaPlayer, TAKE, UNDO, apply_step,
-    choose_any, choose_sensibly, joker_may_join, list_discards, list_draws, shuffle_deal)
+    ATTACH, DISCARD, DRAW, END_PLACE, KIND, LAY, LOW_WORD, MELD_PLACE, SWAP, ScalaPlayer, TAKE, UNDO, apply_seen,
+    choose_any, choose_sensibly, joker_may_join, list_discards, list_draws, list_steps, shuffle_deal)
 from cartaro.kernel.scala40.state cimport (
-    CARDS_IN_PACK, HIGH_END, JOKER, JOKERS, JOKERS_PLACE, LANE, LAST_PLACE, LOW_END, NATURALS, NO_CARD, ONE, PLACES,
-    RANK_PLACE, SET, SUITS, SUIT_PLACE, ScalaDeal, ScalaLaw, WORD, copy_scala, count_hand, count_kind, fitting_ends,
-    less_one, rows_of, swap_into)
+    CARDS_IN_PACK, HIGH_END, JOKER, JOKERS, JOKERS_PLACE, LANE, LAST_PLACE, LOW_END, MOST_SEATS, NATURALS, NO_CARD,
+    ONE, PLACES, PublicKnowledge, RANK_PLACE, SET, SUITS, SUIT_PLACE, ScalaDeal, ScalaLaw, WORD, copy_scala,
+    count_hand, count_kind, fitting_ends, know_nothing, less_one, rows_of, swap_into)
 from cartaro.kernel.scala40.turn cimport OVER, TurnSearch, opening_points, opening_stands
 from libc.string cimport memcpy
 
-cdef int STAGE, RUN, MASK, BYTE, KIND_SHIFT, DEAL_ROOM, ACTIONS, MASK_WORDS, STRIDE
+cdef int STAGE, RUN, MASK, BYTE, KIND_SHIFT, DEAL_ROOM, KNOWN_AT, SEAT_PLACE, ACTIONS, MASK_WORDS, STRIDE
 cdef int N_DRAW, N_TAKE, N_UNDO, N_DISCARD, N_ATTACH, N_SWAP, N_SET, N_RUN, N_NATURAL, N_JOKER, N_END, N_PLACE
 cdef int LOWS, LOW_PLACES, SETS_OF_A_RANK, WORD_BITS, SMALLEST, FOUR_CARDS
-cdef u64 LANES, SMALL_SETS
+cdef u64 LANES, SMALL_SETS, NO_ACTION
 cdef int[53] KINDS
 cdef int[64] NUMBERS
 cdef u64[21] SET_SUITS
 cdef u64[16] PLAIN_SETS, JOKER_SETS
 cdef int NO_STAGE, ATTACHING, SWAPPING, RUNNING, OBSERVATION_WORDS, SIZE_BITS, PILE_SHIFT, TOP_SHIFT, TAKEN_SHIFT
 cdef int DRAWN_SHIFT, USED_SHIFT, OPENED_SHIFT, PLAYED_SHIFT, DEALER_SHIFT, RENEWALS_SHIFT, MELDS_SHIFT, OWED_SHIFT
-cdef int STAGE_SHIFT, CARD_SHIFT, POINTS_SHIFT, RUN_SHIFT, MELDS_WORD
+cdef int STAGE_SHIFT, CARD_SHIFT, POINTS_SHIFT, RUN_SHIFT, MELDS_WORD, FIRST_SHIFT, HELD_WORD, OWNERS_WORD
+cdef int OWNER_BITS, OWNERS_OF_A_WORD
 
 @cython.final
 cdef class ScalaWorker:
     cdef ScalaPlayer player
     cdef ScalaDeal deal
+    cdef PublicKnowledge known
     cdef u64 stage, card, run
+    cdef u64[16] mask
 
 @cython.final
 cdef class ScalaBatch:
@@ -56,11 +59,16 @@ cdef class ScalaBatch:
 cdef inline size_t size_of(ScalaDeal deal) noexcept nogil:
     return <size_t>(<char*>&deal.in_hand + 1 - <char*>&deal.once[0])
 
-cdef inline void take_up(u8* deals, long long i, ScalaDeal deal) noexcept nogil:
-    memcpy(&deal.once[0], deals + i * DEAL_ROOM, size_of(deal))
+cdef inline size_t size_of_known(PublicKnowledge known) noexcept nogil:
+    return <size_t>(<char*>&known.first + 1 - <char*>&known.once[0])
 
-cdef inline void put_away(u8* deals, long long i, ScalaDeal deal) noexcept nogil:
+cdef inline void take_up(u8* deals, long long i, ScalaDeal deal, PublicKnowledge known) noexcept nogil:
+    memcpy(&deal.once[0], deals + i * DEAL_ROOM, size_of(deal))
+    memcpy(&known.once[0], deals + i * DEAL_ROOM + KNOWN_AT, size_of_known(known))
+
+cdef inline void put_away(u8* deals, long long i, ScalaDeal deal, PublicKnowledge known) noexcept nogil:
     memcpy(deals + i * DEAL_ROOM, &deal.once[0], size_of(deal))
+    memcpy(deals + i * DEAL_ROOM + KNOWN_AT, &known.once[0], size_of_known(known))
 
 cdef void begin(ScalaWorker worker, ScalaDeal deal) noexcept nogil
 @cython.locals(at='long long')
@@ -74,8 +82,10 @@ cdef long long check_range(ScalaBatch batch, long long first, long long end, lon
 @cython.locals(i='long long', over=bint)
 cdef void advance_range(ScalaBatch batch, ScalaWorker worker, long long first, long long end, u64* observation,
                         u64* mask, u8* mask_bytes, float* reward, u8* turn, u8* done) noexcept nogil
-@cython.locals(action=u64, place=u64)
+@cython.locals(action=u64)
 cdef void act(ScalaWorker worker, ScalaLaw law, ScalaPlayer player, ScalaDeal deal, int number) noexcept nogil
+@cython.locals(action=u64, place=u64)
+cdef u64 take_step(ScalaWorker worker, int number) noexcept nogil
 @cython.locals(places=u64)
 cdef int last_of(u64 run) noexcept nogil
 @cython.locals(total=int, side=int)
@@ -105,10 +115,73 @@ cdef void write_range(ScalaBatch batch, ScalaWorker worker, long long first, lon
 @cython.locals(own='long long', word=int, number=int)
 cdef void write_moment(ScalaBatch batch, ScalaWorker worker, ScalaDeal deal, long long i, u64* observation, u64* mask,
                        u8* mask_bytes, u8* turn) noexcept nogil
-@cython.locals(sizes=u64, state=u64, seat=int, other=int, points=int, draft=u64, i=int)
 cdef void write_observation(ScalaLaw law, ScalaWorker worker, ScalaDeal deal, u64* out, long long at) noexcept nogil
+@cython.locals(sizes=u64, state=u64, who=int, other=int, points=int, draft=u64, i=int)
+cdef void write_seen(ScalaLaw law, ScalaWorker worker, PublicKnowledge known, ScalaDeal deal, int seat, u64* out,
+                     long long at) noexcept nogil
+@cython.locals(who=int, other=int, i=int)
+cdef void write_known(ScalaLaw law, PublicKnowledge known, int melds, int seat, u64* out, long long at) noexcept nogil
 @cython.locals(once=u64, twice=u64, jokers=int, i=int, kind=int, lane=int)
 cdef void write_pile(ScalaDeal deal, u64* out, long long at) noexcept nogil
+
+cdef class NumberedScalaDeal:
+    cdef readonly ScalaWorker worker
+    cdef readonly ScalaDeal deal
+    cdef PublicKnowledge known
+    cdef readonly object about
+    cdef public object judged, told
+    cdef readonly tuple stocks
+    cdef tuple last
+    cdef readonly u64 seed, stage, card, run
+    cdef readonly int done
+    @cython.locals(word=int, bits=u64)
+    cpdef list legal(self)
+    @cython.locals(number=int)
+    cpdef bint is_legal(self, action) except -1
+    @cython.locals(found=u64)
+    cpdef meaning(self, action)
+    @cython.locals(worker=ScalaWorker, found=u64)
+    cpdef play(self, action)
+    cpdef begin_action(self, int stage, int card, u64 run)
+    @cython.locals(player=ScalaPlayer, action=u64, n=int, i=int)
+    cpdef do(self, u64 word)
+    cpdef remember(self, history, tuple stocks)
+    @cython.locals(known=PublicKnowledge, seat=int, i=int)
+    cpdef knowledge(self)
+    @cython.locals(seat=int, i=int)
+    cpdef know(self, held, owners, int first=*)
+    @cython.locals(i=int)
+    cpdef restock(self, kinds)
+    cpdef lay(self, ScalaDeal deal)
+    @cython.locals(player=ScalaPlayer, side=int)
+    cpdef list points(self)
+    @cython.locals(i=int)
+    cpdef list words(self, int seat)
+    @cython.locals(w='u64*', b='u8*', m='u8*', room='u64*', i=int, number=int)
+    cpdef write(self, int seat, words, bits, mask)
+    @cython.locals(other=NumberedScalaDeal)
+    cpdef copy(self)
+
+@cython.locals(worker=ScalaWorker, word=int)
+cdef int find_open(NumberedScalaDeal at) except -1
+@cython.locals(deal=ScalaDeal, player=ScalaPlayer, turn=int, renewals=int, told=u64, i=int)
+cdef int follow(NumberedScalaDeal at, u64 action) except -1
+@cython.locals(worker=ScalaWorker)
+cdef int see(NumberedScalaDeal at, int seat) except -1
+cdef int copy_numbered(NumberedScalaDeal to, NumberedScalaDeal at) except -1
+
+cdef inline NumberedScalaDeal like(NumberedScalaDeal one): # of its class, its constructor passed over
+    return cartaro_like(one, ())
+
+cdef inline ScalaDeal twin_of(ScalaDeal deal):
+    cdef ScalaDeal made = cartaro_like(deal, ())
+    memcpy(&made.once[0], &deal.once[0], size_of(deal))
+    return made
+
+cdef inline PublicKnowledge known_again(PublicKnowledge known):
+    cdef PublicKnowledge made = cartaro_like(known, ())
+    memcpy(&made.once[0], &known.once[0], size_of_known(known))
+    return made
 
 cdef int RANDOM, MOST_OPEN, NO_ROOM, RANK, SUIT, STOCK_SHIFT
 cdef u64 SUITS_OF_SET
@@ -121,7 +194,6 @@ cdef class ScalaSelfPlay:
     cdef readonly tuple names
     cdef readonly bint counts_penalties
     cdef int[8] players
-    cdef u64[16] mask
     cdef readonly long long legal_written
     @cython.locals(numbers='long long*')
     cpdef choose(self, int player, long long first, long long end, actions)

@@ -7,7 +7,7 @@ as it stands, this does the same.
 """
 
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, Self, TypeAlias, TypeVar
 
 try:
     import cython
@@ -18,11 +18,11 @@ from cartaro.kernel.chance import Chance
 from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scala40 import action_numbers, encoding, observation_words
 from cartaro.kernel.scala40.moves import ScalaPlayer
-from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw, ScalaLayout, lay_out_scala
+from cartaro.kernel.scala40.state import PublicKnowledge, ScalaDeal, ScalaLaw, ScalaLayout, lay_out_scala
 from cartaro.kernel.scala40.turn import TurnSearch
 
 if not cython.compiled:
-    from cartaro.kernel.bits import bytes_in, count, floats_in, index, numbers_in, shorts_in, words_in
+    from cartaro.kernel.bits import bytes_in, count, floats_in, index, numbers_in, shorts_in, spread_bits, words_in
     from cartaro.kernel.scala40.meld_solver import count_deal
     from cartaro.kernel.scala40.moves import (
         ATTACH,
@@ -36,12 +36,13 @@ if not cython.compiled:
         SWAP,
         TAKE,
         UNDO,
-        apply_step,
+        apply_seen,
         choose_any,
         choose_sensibly,
         joker_may_join,
         list_discards,
         list_draws,
+        list_steps,
         shuffle_deal,
     )
     from cartaro.kernel.scala40.state import (
@@ -53,6 +54,7 @@ if not cython.compiled:
         LANE,
         LAST_PLACE,
         LOW_END,
+        MOST_SEATS,
         NATURALS,
         NO_CARD,
         ONE,
@@ -66,6 +68,7 @@ if not cython.compiled:
         count_hand,
         count_kind,
         fitting_ends,
+        know_nothing,
         less_one,
         rows_of,
         swap_into,
@@ -73,6 +76,8 @@ if not cython.compiled:
     from cartaro.kernel.scala40.turn import OVER, opening_points, opening_stands
 
 FloatView: TypeAlias = "memoryview[float]"
+_Numbered = TypeVar("_Numbered", bound="NumberedScalaDeal")
+_Kept: TypeAlias = "tuple[ScalaDeal, PublicKnowledge]"
 
 # Beside a deal itself there are words of its chance, of the steps under way (a byte of their stage, one of the kind of
 # the card), of the run under way, and of the mask.
@@ -82,7 +87,12 @@ RUN = 2
 MASK = 3
 BYTE = 0xFF
 KIND_SHIFT = 8
-DEAL_ROOM = 768
+DEAL_ROOM = 896
+KNOWN_AT = 720
+"""Where, in a deal's room, what is known of it lies."""
+
+SEAT_PLACE = 48
+NO_ACTION = 0xFFFFFFFFFFFFFFFF
 
 ACTIONS = action_numbers.ACTIONS
 MASK_WORDS = (ACTIONS + 63) // 64
@@ -137,6 +147,11 @@ CARD_SHIFT = observation_words.CARD_SHIFT
 POINTS_SHIFT = observation_words.POINTS_SHIFT
 RUN_SHIFT = observation_words.RUN_SHIFT
 MELDS_WORD = observation_words.MELDS
+FIRST_SHIFT = observation_words.FIRST_SHIFT
+HELD_WORD = observation_words.HELD
+OWNERS_WORD = observation_words.OWNERS
+OWNER_BITS = observation_words.OWNER_BITS
+OWNERS_OF_A_WORD = observation_words.OWNERS_OF_A_WORD
 
 
 def fill_numbers() -> None:
@@ -173,7 +188,14 @@ class ScalaWorker:
     def __init__(self, law: ScalaLaw) -> None:
         self.player = ScalaPlayer(law)
         self.deal = ScalaDeal()
+        self.known = PublicKnowledge()
         self.stage = self.card = self.run = 0
+        self.mask: Any = [0] * 16
+
+    @property
+    def law(self) -> ScalaLaw:
+        """The law of the table."""
+        return self.player.law
 
 
 class ScalaBatch:
@@ -197,7 +219,7 @@ class ScalaBatch:
         self.resolved = memoryview(bytearray(8 * n))
         self.asked = words_in(self.resolved)
         if not cython.compiled:
-            self.deals = [ScalaDeal() for _ in range(n)]
+            self.deals = [(ScalaDeal(), PublicKnowledge()) for _ in range(n)]
 
     def worker(self) -> ScalaWorker:
         """Return room for a thread to work in."""
@@ -257,7 +279,7 @@ class ScalaBatch:
         return ScalaMoment(worker.deal.layout(self.law), worker.stage, worker.card, worker.run)
 
     def put(self, worker: ScalaWorker, i: int, layout: ScalaLayout) -> None:
-        """Let deal *i*, whose chance stays as it is, go on from *layout*, which is not over.
+        """Let deal *i*, whose chance stays as it is, go on from *layout*, which is not over; nobody has seen its past.
 
         Raise ValueError where the law has no such deal.
         """
@@ -265,6 +287,7 @@ class ScalaBatch:
         if layout.turn == OVER:
             raise ValueError("a deal of a batch is never over")
         copy_scala(worker.deal, lay_out_scala(self.law, layout))
+        know_nothing(worker.known)
         worker.stage = NO_STAGE
         store(self, worker, worker.player, worker.deal, i)
 
@@ -272,25 +295,47 @@ class ScalaBatch:
 def begin(worker: ScalaWorker, deal: ScalaDeal) -> None:
     """Make the worker's deal a new one."""
     shuffle_deal(worker.player, deal)
+    know_nothing(worker.known)
+    worker.known.first = deal.cards[CARDS_IN_PACK - 1]
     worker.stage = NO_STAGE
     worker.card = worker.run = 0
 
 
 if not cython.compiled:
 
-    def take_up(deals: list[ScalaDeal], i: int, deal: ScalaDeal) -> None:
-        """Make *deal* stand where deal *i* stands."""
-        copy_scala(deal, deals[i])
+    def like(one: "_Numbered") -> "_Numbered":
+        """Return another object of the class of *one*, whose constructor is passed over."""
+        return object.__new__(type(one))
 
-    def put_away(deals: list[ScalaDeal], i: int, deal: ScalaDeal) -> None:
-        """Make deal *i* stand where *deal* stands."""
-        copy_scala(deals[i], deal)
+    def twin_of(deal: ScalaDeal) -> ScalaDeal:
+        """Return another deal that stands where *deal* stands."""
+        return deal.copy()
+
+    def known_again(known: PublicKnowledge) -> PublicKnowledge:
+        """Return as much knowledge once more."""
+        again = PublicKnowledge()
+        copy_known(again, known)
+        return again
+
+    def copy_known(to: PublicKnowledge, known: PublicKnowledge) -> None:
+        """Let *to* be what is known."""
+        to.once, to.twice, to.owners, to.first = [*known.once], [*known.twice], [*known.owners], known.first
+
+    def take_up(deals: Sequence["_Kept"], i: int, deal: ScalaDeal, known: PublicKnowledge) -> None:
+        """Make *deal* stand where deal *i* stands, and *known* what is known of it."""
+        copy_scala(deal, deals[i][0])
+        copy_known(known, deals[i][1])
+
+    def put_away(deals: Sequence["_Kept"], i: int, deal: ScalaDeal, known: PublicKnowledge) -> None:
+        """Make deal *i* stand where *deal* stands, of which so much is *known*."""
+        copy_scala(deals[i][0], deal)
+        copy_known(deals[i][1], known)
 
 
 def load(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: ScalaDeal, i: int) -> None:
     """Take deal *i* into the worker's."""
     at = i * STRIDE
-    take_up(batch.deals, i, deal)
+    take_up(batch.deals, i, deal, worker.known)
     player.chance.state = batch.words[at]
     worker.stage = batch.words[at + STAGE] & BYTE
     worker.card = batch.words[at + STAGE] >> KIND_SHIFT
@@ -300,7 +345,7 @@ def load(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: Scal
 def store(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: ScalaDeal, i: int) -> None:
     """Make deal *i* stand where the worker's stands, and find out what is open."""
     at = i * STRIDE
-    put_away(batch.deals, i, deal)
+    put_away(batch.deals, i, deal, worker.known)
     batch.words[at] = player.chance.state
     batch.words[at + STAGE] = worker.stage | worker.card << KIND_SHIFT
     batch.words[at + RUN] = worker.run
@@ -362,11 +407,18 @@ def advance_range(  # noqa: PLR0913, PLR0917 - as above
 
 def act(worker: ScalaWorker, law: ScalaLaw, player: ScalaPlayer, deal: ScalaDeal, number: int) -> None:
     """Do a step in the worker's deal: an action, or a part of one."""
-    action = 0
+    action = take_step(worker, number)
+    if action != NO_ACTION:
+        apply_seen(worker.known, law, deal, action, player.chance)
+
+
+def take_step(worker: ScalaWorker, number: int) -> int:
+    """Return the action that a step completes; NO_ACTION where more steps follow, which the worker then waits for."""
+    action = NO_ACTION
     if worker.stage == RUNNING and number != N_END:
         place = last_of(worker.run) + 1
         worker.run |= ONE << (place + JOKERS_PLACE if number == N_JOKER else place)
-        return
+        return action
     if number >= N_PLACE:
         place = number - N_PLACE
         action = (place >> 1) << MELD_PLACE | worker.card
@@ -379,21 +431,21 @@ def act(worker: ScalaWorker, law: ScalaLaw, player: ScalaPlayer, deal: ScalaDeal
         worker.run = place // (2 * LOWS) << SUIT_PLACE
         place %= 2 * LOWS
         worker.run |= ONE << ((place >> 1) + JOKERS_PLACE if place & 1 else place >> 1)
-        return
+        return action
     elif number >= N_SET:
         place = number - N_SET
         action = LAY | SET | place // SETS_OF_A_RANK << RANK_PLACE | SET_SUITS[place % SETS_OF_A_RANK]
     elif number >= N_ATTACH:
         worker.stage = SWAPPING if number >= N_SWAP else ATTACHING
         worker.card = KINDS[number - (N_SWAP if number >= N_SWAP else N_ATTACH)]
-        return
+        return action
     elif number >= N_DISCARD:
         action = DISCARD | KINDS[number - N_DISCARD]
     else:
         action = DRAW if number == N_DRAW else TAKE if number == N_TAKE else UNDO
     worker.stage = NO_STAGE
     worker.card = worker.run = 0
-    apply_step(law, deal, action, player.chance)
+    return action
 
 
 def last_of(run: int) -> int:
@@ -601,37 +653,71 @@ def write_moment(  # noqa: PLR0913, PLR0917 - as above
 
 def write_observation(law: ScalaLaw, worker: ScalaWorker, deal: ScalaDeal, out: memoryview, at: int) -> None:
     """Write what the seat to move sees (observation_words.py) at *at*."""
-    out[at] = deal.once[deal.turn]
-    out[at + 1] = deal.twice[deal.turn]
+    write_seen(law, worker, worker.known, deal, deal.turn, out, at)
+
+
+def write_seen(  # noqa: PLR0913, PLR0917 - the inner loop passes objects that it has at hand
+    law: ScalaLaw,
+    worker: ScalaWorker,
+    known: PublicKnowledge,
+    deal: ScalaDeal,
+    seat: int,
+    out: "memoryview | list[int]",
+    at: int,
+) -> None:
+    """Write what *seat* sees at *at*; the steps under way are those of the seat to move alone."""
+    out[at] = deal.once[seat]
+    out[at + 1] = deal.twice[seat]
     write_pile(deal, out, at + 2)
     sizes = state = 0
-    seat = deal.turn
+    who = seat
     for other in range(law.players):
-        sizes |= ONE * count_hand(deal.once[seat], deal.twice[seat]) << SIZE_BITS * other
-        state |= ONE * (deal.opened >> seat & 1) << OPENED_SHIFT + other
-        state |= ONE * (deal.played >> seat & 1) << PLAYED_SHIFT + other
-        seat = seat + 1 if seat + 1 < law.players else 0
+        sizes |= ONE * count_hand(deal.once[who], deal.twice[who]) << SIZE_BITS * other
+        state |= ONE * (deal.opened >> who & 1) << OPENED_SHIFT + other
+        state |= ONE * (deal.played >> who & 1) << PLAYED_SHIFT + other
+        who = who + 1 if who + 1 < law.players else 0
     out[at + 4] = sizes
     if deal.pile:
         state |= ONE * (NUMBERS[deal.cards[CARDS_IN_PACK - deal.pile]] + 1) << TOP_SHIFT
     if deal.taken != NO_CARD:
         state |= ONE * (NUMBERS[deal.taken] + 1) << TAKEN_SHIFT
     state |= deal.stock | ONE * deal.pile << PILE_SHIFT | ONE * deal.drawn << DRAWN_SHIFT
-    state |= ONE * deal.used << USED_SHIFT | ONE * (law.players - 1 - deal.turn) << DEALER_SHIFT
+    state |= ONE * deal.used << USED_SHIFT | ONE * (law.players - 1 - seat) << DEALER_SHIFT
     state |= ONE * min(deal.renewals, 15) << RENEWALS_SHIFT | ONE * deal.on_table << MELDS_SHIFT
     out[at + 5] = state | ONE * deal.owed << OWED_SHIFT
     points = opening_points(law, deal, deal.openings, False)
-    draft = min(deal.idle, BYTE) | ONE * points << POINTS_SHIFT | ONE * worker.stage << STAGE_SHIFT
-    if worker.stage in {ATTACHING, SWAPPING}:
-        draft |= ONE * (NUMBERS[worker.card] + 1) << CARD_SHIFT
-    out[at + 6] = draft | worker.run << RUN_SHIFT
+    draft = min(deal.idle, BYTE) | ONE * points << POINTS_SHIFT
+    if seat == deal.turn:
+        draft |= ONE * worker.stage << STAGE_SHIFT | worker.run << RUN_SHIFT
+        if worker.stage in {ATTACHING, SWAPPING}:
+            draft |= ONE * (NUMBERS[worker.card] + 1) << CARD_SHIFT
+    out[at + 6] = draft
     for i in range(MELDS_WORD, OBSERVATION_WORDS):
         out[at + i] = 0
     for i in range(deal.on_table):
         out[at + MELDS_WORD + (i >> 1)] |= ONE * deal.melds[i] << 32 * (i & 1)
+    write_known(law, known, deal.on_table, seat, out, at)
 
 
-def write_pile(deal: ScalaDeal, out: memoryview, at: int) -> None:
+def write_known(
+    law: ScalaLaw, known: PublicKnowledge, melds: int, seat: int, out: "memoryview | list[int]", at: int
+) -> None:
+    """Add what everybody knows to what *seat* sees."""
+    if known.first != NO_CARD:
+        out[at + 4] |= ONE * (NUMBERS[known.first] + 1) << FIRST_SHIFT
+    who = seat
+    for other in range(law.players):
+        out[at + HELD_WORD + 2 * other] = known.once[who]
+        out[at + HELD_WORD + 2 * other + 1] = known.twice[who]
+        who = who + 1 if who + 1 < law.players else 0
+    for i in range(melds):
+        who = known.owners[i] - seat
+        if who < 0:
+            who += law.players
+        out[at + OWNERS_WORD + i // OWNERS_OF_A_WORD] |= ONE * who << OWNER_BITS * (i % OWNERS_OF_A_WORD)
+
+
+def write_pile(deal: ScalaDeal, out: "memoryview | list[int]", at: int) -> None:
     """Write the discards as two words of a hand."""
     once = twice = 0
     jokers = 0
@@ -646,6 +732,224 @@ def write_pile(deal: ScalaDeal, out: memoryview, at: int) -> None:
         once |= ONE << JOKER + LANE * lane
     out[at] = once
     out[at + 1] = twice
+
+
+# One deal at a time, with its history.
+
+
+class NumberedScalaDeal:
+    """A deal stepped by the numbers of its steps (action_numbers.py), with its history.
+
+    A word of the history is the kernel's action (encoding.py), where a card is drawn or taken 1 + its kind, and from
+    bit ``SEAT_PLACE`` up 1 + seat. The stock is renewed by the chance of *seed* and of how often that was done before;
+    ``stocks`` has each new one, top first, after the length of the history that led to it. Copies share *worker*, for
+    law and room to work in, and *about*, whatever the caller knows of the deal; ``judged`` and ``told`` are the
+    caller's, too. A thread needs a worker of its own. A deal that nobody has played yet is seen from its beginning.
+    """
+
+    __signature__ = ConstructorSignature()
+
+    def __init__(self, worker: ScalaWorker, deal: ScalaDeal, about: Any, seed: int) -> None:
+        self.worker, self.deal, self.about = worker, deal, about
+        self.seed = seed & WORD
+        self.judged: Any = None
+        self.told: Any = None
+        self.stocks: tuple[tuple[int, tuple[int, ...]], ...] = ()
+        self.last: Any = None
+        self.done = self.stage = self.card = self.run = 0
+        self.known = PublicKnowledge()
+        if self.deal.turn == 0 and self.deal.pile == 1 and not (self.deal.played or self.deal.drawn):
+            self.known.first = self.deal.cards[CARDS_IN_PACK - 1]
+
+    @property
+    def turn(self) -> int:
+        """The seat to move, -1 when the deal is over."""
+        return self.deal.turn
+
+    @property
+    def inside_action(self) -> bool:
+        """Whether steps of an action were done, and it is not complete."""
+        return self.stage != NO_STAGE
+
+    @property
+    def history(self) -> list[int]:
+        """The actions so far, oldest first, as words."""
+        words = []
+        at = self.last
+        while at is not None:
+            word, at = at
+            words.append(word)
+        words.reverse()
+        return words
+
+    def legal(self) -> list[int]:
+        """Return the numbers that are open, ascending; none when the deal is over."""
+        numbers: list[int] = []
+        find_open(self)
+        for word in range(MASK_WORDS):
+            bits = self.worker.mask[word]
+            while bits:
+                numbers.append(64 * word + index(bits))
+                bits &= bits - 1
+        return numbers
+
+    def is_legal(self, action: int) -> bool:
+        """Whether the action of this number is open."""
+        if not 0 <= action < ACTIONS:
+            return False
+        number = action
+        find_open(self)
+        return bool(self.worker.mask[number >> 6] >> (number & 63) & 1)
+
+    def meaning(self, action: int) -> int | None:
+        """Return the kernel's action that this number completes, None for a step that only leads to others.
+
+        Raise ValueError where it is not open.
+        """
+        if not self.is_legal(action):
+            raise ValueError(f"action {action} is not open to seat {self.deal.turn}")
+        found = take_step(self.worker, action)
+        return None if found == NO_ACTION else found
+
+    def play(self, action: int) -> None:
+        """Do the action of this number; raise ValueError where it is not open."""
+        if not self.is_legal(action):
+            raise ValueError(f"action {action} is not open to seat {self.deal.turn}")
+        worker = self.worker
+        found = take_step(worker, action)
+        if found == NO_ACTION:
+            self.stage, self.card, self.run = worker.stage, worker.card, worker.run
+        else:
+            follow(self, found)
+
+    def begin_action(self, stage: int, card: int, run: int) -> None:
+        """Let these steps of an action be done: ``stage``, ``card`` and ``run`` of an observation."""
+        self.stage, self.run = stage, run
+        self.card = KINDS[card - 1] if card else 0
+
+    def do(self, word: int) -> None:
+        """Do an action as a word of the history has it, less its seat; raise ValueError where the law forbids it."""
+        player, action = self.worker.player, word
+        if action & ~LOW_WORD in {DRAW, TAKE}:
+            action &= ~LOW_WORD
+        n = 0 if self.deal.turn == OVER else list_steps(player.search, self.deal, player.room)
+        for i in range(n):
+            if player.room[i] == action:
+                break
+        else:
+            raise ValueError(f"no seat can do {word:#x} now")
+        follow(self, action)
+
+    def remember(self, history: Sequence[int], stocks: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
+        """Let *history* be what has been done before the deal came to stand as it does."""
+        self.last = None
+        for word in history:
+            self.last = (word, self.last)
+        self.done, self.stocks = len(history), stocks
+
+    def knowledge(self) -> tuple[list[tuple[int, int]], list[int], int]:
+        """Return the cards that each seat is known to hold, who laid each meld, and the card that was turned up."""
+        known = self.known
+        held = [(known.once[seat], known.twice[seat]) for seat in range(MOST_SEATS)]
+        return held, [known.owners[i] for i in range(self.deal.on_table)], known.first
+
+    def know(self, held: Sequence[tuple[int, int]], owners: Sequence[int], first: int = NO_CARD) -> None:
+        """Let everybody know this, as :meth:`knowledge` has it."""
+        for seat, (once, twice) in enumerate(held):
+            self.known.once[seat], self.known.twice[seat] = once, twice
+        for i, owner in enumerate(owners):
+            self.known.owners[i] = owner
+        self.known.first = first
+
+    def restock(self, kinds: Sequence[int]) -> None:
+        """Let the stock, which has just been renewed, lie in this order, top first: its own cards."""
+        for i, kind in enumerate(kinds):
+            self.deal.cards[self.deal.stock - 1 - i] = kind
+        self.stocks = (*self.stocks[: len(self.stocks) - 1], (self.done, tuple(kinds)))
+
+    def lay(self, deal: ScalaDeal) -> None:
+        """Let *deal* be where the deal stands, its history as it is; steps of an action that were done are given up."""
+        self.deal = deal
+        self.stage = self.card = self.run = 0
+
+    def points(self) -> list[int]:
+        """Return the points of each side, the deal being over."""
+        player = self.worker.player
+        count_deal(player.law, self.deal, player.points)
+        return [player.points[side] for side in range(player.law.sides)]
+
+    def words(self, seat: int) -> list[int]:
+        """Return what *seat* sees as 64-bit words (observation_words.py)."""
+        see(self, seat)
+        return [self.worker.player.room[i] for i in range(OBSERVATION_WORDS)]
+
+    def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview | None) -> None:
+        """Write what *seat* sees, as words and as a byte of 0 or 1 for each bit, and a byte for each action.
+
+        What is open is so to the seat to move alone. Arrays that are None are left out; the others are large enough.
+        """
+        w, b, m = words_in(words), bytes_in(bits), bytes_in(mask)
+        room = self.worker.player.room
+        see(self, seat)
+        if w:
+            for i in range(OBSERVATION_WORDS):
+                w[i] = room[i]
+        if b:
+            spread_bits(room, OBSERVATION_WORDS, b)
+        if m:
+            find_open(self)
+            for number in range(ACTIONS):
+                m[number] = seat == self.deal.turn and self.worker.mask[number >> 6] >> (number & 63) & 1
+
+    def copy(self) -> Self:
+        """Return another one, of the same class, that stands where this one stands."""
+        other = like(self)
+        copy_numbered(other, self)
+        return other
+
+
+def find_open(at: NumberedScalaDeal) -> None:
+    """Let the worker's mask be the bits of all that is open; the worker then stands inside the same action."""
+    worker = at.worker
+    worker.stage, worker.card, worker.run = at.stage, at.card, at.run
+    for word in range(MASK_WORDS):
+        worker.mask[word] = 0
+    if at.deal.turn != OVER:
+        open_now(worker.player.law, worker, worker.player, at.deal, worker.mask, 0)
+
+
+def follow(at: NumberedScalaDeal, action: int) -> None:
+    """Do an action that the law allows, and add it to the history."""
+    deal, player = at.deal, at.worker.player
+    turn, renewals, told = deal.turn + 1, deal.renewals, action
+    if action == DRAW:
+        told |= 1 + deal.cards[deal.stock - 1]
+    elif action == TAKE:
+        told |= 1 + deal.cards[CARDS_IN_PACK - deal.pile]
+    at.last = (told | ONE * turn << SEAT_PLACE, at.last)
+    at.done += 1
+    at.stage = at.card = at.run = 0
+    player.chance.state = at.seed + renewals & WORD
+    apply_seen(at.known, player.law, deal, action, player.chance)
+    if deal.renewals != renewals:
+        stock = tuple([deal.cards[deal.stock - 1 - i] for i in range(deal.stock)])
+        at.stocks = (*at.stocks, (at.done, stock))
+
+
+def see(at: NumberedScalaDeal, seat: int) -> None:
+    """Put what *seat* sees into the player's room."""
+    worker = at.worker
+    worker.stage, worker.card, worker.run = at.stage, at.card, at.run
+    write_seen(worker.player.law, worker, at.known, at.deal, seat, worker.player.room, 0)
+
+
+def copy_numbered(to: NumberedScalaDeal, at: NumberedScalaDeal) -> None:
+    """Make *to* stand where *at* stands."""
+    to.worker, to.about, to.seed = at.worker, at.about, at.seed
+    to.judged, to.told = at.judged, at.told
+    to.stocks, to.last, to.done = at.stocks, at.last, at.done
+    to.stage, to.card, to.run = at.stage, at.card, at.run
+    to.deal, to.known = twin_of(at.deal), known_again(at.known)
 
 
 # Players that choose inside the kernel, and whole deals played by them and written down.
@@ -679,7 +983,6 @@ class ScalaSelfPlay:
         self.names = PLAYERS
         self.counts_penalties = True
         self.players = [0] * 8
-        self.mask: Any = [0] * 16
         self.legal_written = 0
 
     def choose(self, player: int, first: int, end: int, actions: memoryview) -> None:
@@ -844,10 +1147,10 @@ def write_legal(
     self_play: ScalaSelfPlay, worker: ScalaWorker, player: ScalaPlayer, deal: ScalaDeal, out: memoryview, at: int
 ) -> int:
     """Write the numbers of all that is open, ascending; return how many they are."""
-    open_now(self_play.law, worker, player, deal, self_play.mask, 0)
+    open_now(self_play.law, worker, player, deal, worker.mask, 0)
     first = at
     for word in range(MASK_WORDS):
-        bits = self_play.mask[word]
+        bits = worker.mask[word]
         while bits:
             out[at] = 64 * word + index(bits)
             bits &= bits - 1

@@ -3,9 +3,10 @@ from cartaro.kernel.bits cimport count, index, scale, u32, u64, u8
 from cartaro.kernel.chance cimport Chance, draw
 from cartaro.kernel.scala40.meld_solver cimport MeldSolver, CARDS, LAID, NOTHING, POINTS, arrange, count_deal, load
 from cartaro.kernel.scala40.state cimport (
-    ANYONE, CARDS_IN_PACK, GOING_ON, HIGH_END, JOKER, JOKERS, LANE, LAST_PLACE, LOW_END, NATURALS, NO_CARD,
-    NO_SEAT, ONE, OPENED, RANKS, SPREAD, SUITS, ScalaDeal, ScalaLaw, copy_scala, count_cards, count_hand,
-    count_kind, fitting_ends, less_one, points_of, rows_of, swap_into, with_one, with_two)
+    ANYONE, CARDS_IN_PACK, GOING_ON, HIGH_END, JOKER, JOKERS, LANE, LAST_PLACE, LOW_END, NATURALS, NO_CARD, NO_SEAT,
+    ONE, OPENED, PublicKnowledge, RANKS, SPREAD, SUITS, ScalaDeal, ScalaLaw, copy_scala, count_cards, count_hand,
+    count_kind, fitting_ends, gain, less_one, lose, lose_meld, points_of, rows_of, swap_into, take_back, with_one,
+    with_two)
 from cartaro.kernel.scala40.turn cimport (
     ENDLESS, OVER, TurnSearch, attach_card, begin_turn, cards_to_keep, discard_card, draw_card, end_deal,
     is_free_to_discard_attaching, lay_meld, list_melds, may_take, opening_points, opening_stands, shuffle_stock,
@@ -50,6 +51,8 @@ cdef class ScalaTable:
 
 @cython.locals(what=u64, kind=int, at=int)
 cdef void apply_step(ScalaLaw law, ScalaDeal deal, u64 action, Chance chance) noexcept nogil
+@cython.locals(seat=int, what=u64, once=u64, twice=u64)
+cdef void apply_seen(PublicKnowledge known, ScalaLaw law, ScalaDeal deal, u64 action, Chance chance) noexcept nogil
 
 cdef int RANDOM, SENSIBLE, USED, NEXT, GAP, SAME_RANK, GIFT, HOARDED, MOST_DECISIONS, JOKERS_IN_PACK
 

@@ -15,7 +15,7 @@ from cartaro.kernel.chance import Chance
 from cartaro.kernel.constructor_signature import ConstructorSignature
 from cartaro.kernel.scala40 import encoding
 from cartaro.kernel.scala40.meld_solver import MeldSolver
-from cartaro.kernel.scala40.state import ScalaDeal, ScalaLaw, ScalaLayout, lay_out_scala
+from cartaro.kernel.scala40.state import PublicKnowledge, ScalaDeal, ScalaLaw, ScalaLayout, lay_out_scala
 from cartaro.kernel.scala40.turn import TurnSearch
 
 if not cython.compiled:
@@ -53,10 +53,14 @@ if not cython.compiled:
         count_hand,
         count_kind,
         fitting_ends,
+        gain,
         less_one,
+        lose,
+        lose_meld,
         points_of,
         rows_of,
         swap_into,
+        take_back,
         with_one,
         with_two,
     )
@@ -313,6 +317,25 @@ def apply_step(law: ScalaLaw, deal: ScalaDeal, action: int, chance: Chance) -> N
         swap_card(law, deal, kind, at)
     else:
         undo_steps(deal)
+
+
+def apply_seen(known: PublicKnowledge, law: ScalaLaw, deal: ScalaDeal, action: int, chance: Chance) -> None:
+    """Let the seat to act do an action, and note what everybody sees of it."""
+    seat, what = deal.turn, action & ~LOW_WORD
+    once, twice = deal.once[seat], deal.twice[seat]
+    if what == TAKE:
+        gain(known, seat, deal.cards[CARDS_IN_PACK - deal.pile])
+    elif what == LAY:
+        known.owners[deal.on_table] = seat
+        lose_meld(known, seat, action & LOW_WORD)
+    elif what in {ATTACH, DISCARD}:
+        lose(known, seat, action & KIND)
+    elif what == SWAP:
+        lose(known, seat, action & KIND)
+        gain(known, seat, JOKER)
+    apply_step(law, deal, action, chance)
+    if what == UNDO:
+        take_back(known, deal, seat, once, twice)
 
 
 # Deals of Scala 40 played to their end at speed: at random, or by a simple sensible player.

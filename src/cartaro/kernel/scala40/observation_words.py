@@ -8,10 +8,16 @@ table. Cards alone are numbers (action_numbers.py) and 1 more, 0 for none. Seats
 from cartaro.kernel.fields import Field
 from cartaro.kernel.scala40.action_numbers import MOST_MELDS
 
+MOST_SEATS = 8
 HAND, PILE, SIZES, STATE, DRAFT, MELDS = 0, 2, 4, 5, 6, 7
 SIZE_BITS = 7
+FIRST_SHIFT = SIZE_BITS * MOST_SEATS
 MELD_BITS = 32
-WORDS = MELDS + MOST_MELDS // 2
+HELD = MELDS + MOST_MELDS // 2
+OWNERS = HELD + 2 * MOST_SEATS
+OWNER_BITS = 3
+OWNERS_OF_A_WORD = 64 // OWNER_BITS
+WORDS = OWNERS + -(-MOST_MELDS // OWNERS_OF_A_WORD)
 
 PILE_SHIFT, TOP_SHIFT, TAKEN_SHIFT, DRAWN_SHIFT, USED_SHIFT = 7, 14, 20, 26, 27
 OPENED_SHIFT, PLAYED_SHIFT, DEALER_SHIFT, RENEWALS_SHIFT, MELDS_SHIFT, OWED_SHIFT = 28, 36, 44, 47, 51, 57
@@ -31,6 +37,10 @@ def observation_fields(players: int) -> tuple[Field, ...]:
     are by seat; ``dealer`` is the relative seat that deals, ``melds`` how many lie on the table, ``owed`` the jokers
     swapped out that must be laid, ``idle`` the turns in a row begun by taking. ``points`` are those of the melds laid
     in this turn. ``stage``, ``card`` and ``run`` (a meld not yet complete) are the steps under way.
+
+    ``first`` is the card that the deal turned up. ``held`` are, by seat, the cards that everybody knows it to hold:
+    taken from the discards, got for a card in a meld, or laid and taken back, and not used since (of twins, used
+    first). ``owner`` is the seat that laid a meld. What a deal has not seen from its beginning is left out.
     """
     return (
         Field("hand.once", 0, HAND, 0, 64),
@@ -38,6 +48,7 @@ def observation_fields(players: int) -> tuple[Field, ...]:
         Field("pile.once", 0, PILE, 0, 64),
         Field("pile.twice", 0, PILE + 1, 0, 64),
         *(Field("hand_size", seat, SIZES, SIZE_BITS * seat, SIZE_BITS) for seat in range(players)),
+        Field("first", 0, SIZES, FIRST_SHIFT, 6),
         Field("stock", 0, STATE, 0, 7),
         Field("pile_size", 0, STATE, PILE_SHIFT, 7),
         Field("top", 0, STATE, TOP_SHIFT, 6),
@@ -56,4 +67,13 @@ def observation_fields(players: int) -> tuple[Field, ...]:
         Field("points", 0, DRAFT, POINTS_SHIFT, 16),
         Field("run", 0, DRAFT, RUN_SHIFT, MELD_BITS),
         *(Field("meld", at, MELDS + at // 2, MELD_BITS * (at % 2), MELD_BITS) for at in range(MOST_MELDS)),
+        *(
+            Field(f"held.{name}", seat, HELD + 2 * seat + word, 0, 64)
+            for seat in range(players)
+            for word, name in enumerate(("once", "twice"))
+        ),
+        *(
+            Field("owner", at, OWNERS + at // OWNERS_OF_A_WORD, OWNER_BITS * (at % OWNERS_OF_A_WORD), OWNER_BITS)
+            for at in range(MOST_MELDS)
+        ),
     )

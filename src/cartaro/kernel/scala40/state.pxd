@@ -75,3 +75,20 @@ cpdef ScalaDeal lay_out_scala(ScalaLaw law, layout)
 cdef lay_out_seats(ScalaDeal deal, int seats, layout)
 @cython.locals(i=int, seat=int)
 cdef void copy_scala(ScalaDeal to, ScalaDeal deal) noexcept nogil
+
+@cython.final
+cdef class PublicKnowledge:
+    cdef u64[8] once
+    cdef u64[8] twice
+    cdef u8[36] owners
+    cdef u8 first
+
+@cython.locals(seat=int, i=int)
+cdef void know_nothing(PublicKnowledge known) noexcept nogil
+cdef void gain(PublicKnowledge known, int seat, int kind) noexcept nogil
+@cython.locals(once=u64, twice=u64)
+cdef void lose(PublicKnowledge known, int seat, int kind) noexcept nogil
+@cython.locals(rest=u64, _=int)
+cdef void lose_meld(PublicKnowledge known, int seat, u32 meld) noexcept nogil
+@cython.locals(rest=u64, kind=int, _=int)
+cdef void take_back(PublicKnowledge known, ScalaDeal deal, int seat, u64 once, u64 twice) noexcept nogil

@@ -563,3 +563,66 @@ def copy_scala(to: ScalaDeal, deal: ScalaDeal) -> None:
     to.clean, to.steps, to.kept, to.owed = deal.clean, deal.steps, deal.kept, deal.owed
     to.taken, to.drawn, to.used, to.swapped = deal.taken, deal.drawn, deal.used, deal.swapped
     to.opens_with_taken, to.in_hand = deal.opens_with_taken, deal.in_hand
+
+
+# What everybody has seen of a deal, beyond where its cards lie.
+
+
+class PublicKnowledge:
+    """What everybody has seen of a deal, beyond where its cards lie: what observation_words.py tells of it.
+
+    These are the cards that each seat is known to hold, who laid each meld, and the card that the deal turned up.
+    """
+
+    __signature__ = ConstructorSignature()
+
+    def __init__(self) -> None:
+        self.once = [0] * 8
+        self.twice = [0] * 8
+        self.owners = [0] * 36
+        self.first = NO_CARD
+
+
+def know_nothing(known: PublicKnowledge) -> None:
+    """Forget everything."""
+    for seat in range(MOST_SEATS):
+        known.once[seat] = known.twice[seat] = 0
+    for i in range(MELDS):
+        known.owners[i] = 0
+    known.first = NO_CARD
+
+
+def gain(known: PublicKnowledge, seat: int, kind: int) -> None:
+    """Know that *seat* holds one more card of a kind."""
+    known.twice[seat] = with_two(known.once[seat], known.twice[seat], kind)
+    known.once[seat] = with_one(known.once[seat], kind)
+
+
+def lose(known: PublicKnowledge, seat: int, kind: int) -> None:
+    """Know no more than that *seat* holds one card of a kind less."""
+    once, twice = known.once[seat], known.twice[seat]
+    if count_kind(once, twice, kind):
+        known.once[seat] = less_one(once, twice, kind)
+        known.twice[seat] = less_two(twice, kind)
+
+
+def lose_meld(known: PublicKnowledge, seat: int, meld: int) -> None:
+    """See *seat* lay a meld."""
+    rest = naturals_of(meld)
+    while rest:
+        lose(known, seat, index(rest))
+        rest &= rest - 1
+    for _ in range(count_jokers(meld)):
+        lose(known, seat, JOKER)
+
+
+def take_back(known: PublicKnowledge, deal: ScalaDeal, seat: int, once: int, twice: int) -> None:
+    """See *seat*, whose hand was *once* and *twice*, take back what it had laid, and give jokers back."""
+    rest = deal.once[seat] & (NATURALS | ONE << JOKER)
+    while rest:
+        kind = index(rest)
+        rest &= rest - 1
+        for _ in range(count_kind(deal.once[seat], deal.twice[seat], kind) - count_kind(once, twice, kind)):
+            gain(known, seat, kind)
+    for _ in range(count(once & JOKERS) - count(deal.once[seat] & JOKERS)):
+        lose(known, seat, JOKER)

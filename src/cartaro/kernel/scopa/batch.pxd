@@ -1,6 +1,6 @@
 cimport cython
 from cartaro.kernel.bits cimport (
-    bytes_in, count, count_by_rank, floats_in, gather, index, nth, numbers_in, scale, shorts_in, u16, u32, u64, u8,
+    bytes_in, cartaro_like, count, count_by_rank, floats_in, gather, index, nth, numbers_in, scale, shorts_in, spread_bits, u16, u32, u64, u8,
     words_in)
 from cartaro.kernel.chance cimport draw
 from cartaro.kernel.scopa.deal cimport (
@@ -120,19 +120,8 @@ cdef int follow(NumberedDeal at, u64 word) except -1
 cdef int note(NumberedDeal at, int seat, u64 word) except -1
 @cython.locals(law=Law, state=int)
 cdef int see(NumberedDeal at, int seat) noexcept
-@cython.locals(i=int, bit=int, word=u64)
-cdef void spread_bits(u64* words, int n, u8* out) noexcept nogil
 @cython.locals(seat=int, i=int)
 cdef int copy_numbered(NumberedDeal to, NumberedDeal at) except -1
-
-cdef extern from *:
-    """
-    static PyObject *cartaro_like(PyObject *one, PyObject *nothing) {
-        newfunc make = (newfunc)PyType_GetSlot(Py_TYPE(one), Py_tp_new);
-        return make(Py_TYPE(one), nothing, NULL);
-    }
-    """
-    object cartaro_like(object one, tuple nothing)
 
 cdef inline NumberedDeal like(NumberedDeal one): # of its class, its constructor passed over
     return cartaro_like(one, ())

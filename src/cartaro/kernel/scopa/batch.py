@@ -33,6 +33,7 @@ if not cython.compiled:
         numbers_in,
         scale,
         shorts_in,
+        spread_bits,
         words_in,
     )
     from cartaro.kernel.chance import draw
@@ -698,14 +699,6 @@ def see(at: NumberedDeal, seat: int) -> int:
     if at.hides_hands and at.plays < seat:
         at.dealer.room[0] = 0
     return PLAYED + law.players + law.sides + 2
-
-
-def spread_bits(words: list[int], n: int, out: memoryview) -> None:
-    """Write a byte of 0 or 1 for each bit of *n* words, the lowest first."""
-    for i in range(n):
-        word = words[i]
-        for bit in range(64):
-            out[64 * i + bit] = word >> bit & 1
 
 
 def copy_numbered(to: NumberedDeal, at: NumberedDeal) -> None:

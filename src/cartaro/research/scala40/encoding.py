@@ -8,16 +8,20 @@ from cartaro.games.scala40.actions import ScalaAction
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import Terms
 from cartaro.i18n import CartaroError, tr
-from cartaro.kernel.scala40.action_numbers import ACTIONS, numbers_of
-from cartaro.kernel.scala40.moves import ScalaPlayer, ScalaTable
-from cartaro.kernel.scala40.observation_words import HAND, PILE, observation_fields
-from cartaro.kernel.scala40.state import lay_out_scala
+from cartaro.kernel.scala40.action_numbers import ACTIONS, kind_of_number, numbers_of
+from cartaro.kernel.scala40.batch import ScalaWorker
+from cartaro.kernel.scala40.moves import ScalaPlayer
+from cartaro.kernel.scala40.observation_words import HAND, observation_fields
+from cartaro.kernel.scala40.state import ScalaLayout, lay_out_scala
 from cartaro.research.observation import read_fields
+from cartaro.research.scala40.hidden_cards import TooManyWaysError
 from cartaro.research.scala40.resample import Story
-from cartaro.research.scala40.state import HISTORY_FIELDS, ScalaState, kinds_of, steps_of
+from cartaro.research.scala40.state import HISTORY_FIELDS, ScalaState
 
 _SEEDS = 1 << 64
 _HALF_SEEDS = 1 << 32
+_TRIES = 20_000
+"""How many pasts are imagined before a sample is given up."""
 _STEP = 0x9E3779B97F4A7C15
 """What the seeds of deals that follow each other differ by, so that no two renewals are shuffled alike."""
 
@@ -36,7 +40,8 @@ class ScalaEncoding:
     def __init__(self, terms: Terms, *, fuori: bool = False, room: int | None = None) -> None:
         self.terms, self.law = terms, law_of(terms)
         self.fields = observation_fields(room or terms.players)
-        self._table = ScalaTable(self.law)
+        self._worker = ScalaWorker(self.law)
+        self._told: tuple[tuple[int, ...], tuple[int, ...]] | None = None
 
     def dealer(self, seed: int) -> Callable[[], ScalaState]:
         player, number = ScalaPlayer(self.law, seed), seed
@@ -44,12 +49,12 @@ class ScalaEncoding:
         def deal() -> ScalaState:
             nonlocal number
             number = (number + _STEP) % _SEEDS
-            return ScalaState(self.terms, self._table, player.shuffle(), number)
+            return ScalaState(self.terms, self._worker, player.shuffle(), number)
 
         return deal
 
     def begin(self, position: Position) -> ScalaState:
-        state = ScalaState(self.terms, self._table, deal_of(self.law, position), position.seed)
+        state = ScalaState(self.terms, self._worker, deal_of(self.law, position), position.seed)
         state.follow(position)
         return state
 
@@ -62,22 +67,39 @@ class ScalaEncoding:
     def resample(self, words: Sequence[int], past: Sequence[int], chance: Stream) -> ScalaState:
         """Return a deal as :class:`cartaro.research.state.Encoding` says; the uniform draw is by rejection.
 
-        Raise :class:`CartaroError` once the stock has been renewed.
+        Raise :class:`CartaroError` where what was seen can have come about in too many ways.
         """
         seen = read_fields(self.fields, words)
-        if seen["renewals", 0]:
-            raise CartaroError("no_resampling", tr("research-scala40-no_resampling"))
-        seat = self.terms.players - 1 - seen["dealer", 0]
-        story = Story(self.terms, seat, (words[HAND], words[HAND + 1]), past, kinds_of(words[PILE], words[PILE + 1]))
-        while True:
-            start = story.imagine(chance)
-            if start is None:
+        seat, players = self.terms.players - 1 - seen["dealer", 0], self.terms.players
+        for _ in range(_TRIES):
+            imagined = self._imagine(words, past, chance)
+            if imagined is None:
                 continue
-            state = ScalaState(self.terms, self._table, lay_out_scala(self.law, start), chance.below(_HALF_SEEDS))
+            start, stocks = imagined
+            state = ScalaState(self.terms, self._worker, lay_out_scala(self.law, start), chance.below(_HALF_SEEDS))
             try:
-                state.replay(past, lambda relative: (relative + seat) % self.terms.players)
+                state.replay(past, lambda relative: (relative + seat) % players, stocks)
             except ValueError:  # the law forbids what was done, with these cards
                 continue
-            state.go_on(steps_of(seen["stage", 0], seen["card", 0], seen["run", 0]))
+            state.begin_action(seen["stage", 0], seen["card", 0], seen["run", 0])
             if state.words(seat) == list(words):
                 return state
+        raise CartaroError("no_resampling", tr("research-scala40-no_resampling"))
+
+    def _imagine(
+        self, words: Sequence[int], past: Sequence[int], chance: Stream
+    ) -> tuple[ScalaLayout, dict[int, list[int]]] | None:
+        """Imagine a past as :class:`Story` does; what follows from the same words is worked out once."""
+        told = tuple(words), tuple(past)
+        if self._told != told:
+            seen = read_fields(self.fields, words)
+            first = seen["first", 0] and kind_of_number(seen["first", 0] - 1)
+            seat = self.terms.players - 1 - seen["dealer", 0]
+            self._story = Story(
+                self.terms, seat, (words[HAND], words[HAND + 1]), past, first if seen["first", 0] else None
+            )
+            self._told = told
+        try:
+            return self._story.imagine(chance)
+        except TooManyWaysError:
+            raise CartaroError("no_resampling", tr("research-scala40-no_resampling")) from None

@@ -1,23 +1,23 @@
 """Deals of Scala 40 that a seat cannot tell from the one it plays, drawn uniformly; twins are one kind of card.
 
 What another seat was seen to do with a card says that it had that card by then: from its first hand, or by one of its
-draws so far. Each such card is put into one of the places that it may have come from, and the rest is dealt at random.
-A world that can come about in several such ways is kept with as much less chance, and one in which the law forbids
-something that was done is rejected: what is left is as likely as each other. Once the stock has been renewed nothing
-is sampled: a card may then have come from either stock.
+draws so far, from the first stock or from one that was renewed. Each such card is put into one of the places that it
+may have come from, and the rest is dealt at random (hidden_cards.py). A stock that was turned over and not shuffled
+hides nothing: everybody saw its cards laid down, and in which order. A world in which the law forbids something that
+was done is rejected: what is left is as likely as each other.
 """
 
-from collections import Counter, defaultdict
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from math import prod
 
 from cartaro.bots.scala40.encoding import meld_of
 from cartaro.engine.chance import Stream
 from cartaro.games.scala40.terms import LawParameters, Terms
 from cartaro.kernel.scala40 import encoding
 from cartaro.kernel.scala40.state import ScalaLayout, with_one, with_two
+from cartaro.research.scala40.hidden_cards import HiddenCards, Use
 from cartaro.research.scala40.state import SEAT_PLACE, kinds_of
 
 PACK = Counter({encoding.LANE * suit + rank: 2 for suit in range(4) for rank in range(13)} | {encoding.JOKER: 4})
@@ -25,90 +25,136 @@ _LOW = (1 << encoding.ACTION_PLACE) - 1
 _KIND = 0xFF
 
 
-@dataclass(eq=False)
-class _Place:
-    """Where a hidden card was dealt or drawn; ``kind`` is None until it is known."""
-
-    kind: int | None = None
-
-
 @dataclass(frozen=True)
 class _Flow:
-    """What one action of *seat* brought into its hand, and took out of it; ``drew`` if it drew a card, unseen."""
+    """What one action of *seat*, of this kind (encoding.py), brought into its hand, and took out of it.
+
+    A card drawn is no part of that unless it was seen.
+    """
 
     seat: int
-    drew: bool
+    what: int
     gained: Sequence[int]
     spent: Sequence[int]
 
 
+class _Stock:
+    """A stock of *size* cards, whose *order*, top first, is known where it was turned over and not shuffled."""
+
+    def __init__(self, size: int, pool: int, order: Sequence[int] | None = None) -> None:
+        self.size, self.pool, self.order = size, pool, order
+        self.drawn: list[tuple[int, int | None]] = []
+        """Who drew its cards, the top one first, and of what kind they were, if that was seen."""
+
+
 class Story:
-    """What a history tells *seat*, which sees *hand* and *pile*: the past that every sampled deal must have.
+    """What a history tells *seat*, which sees *hand* and saw the deal turn up *first*: the past of every sampled deal.
 
     Raise ValueError where the history does not begin with the deal.
     """
 
-    def __init__(
-        self, terms: Terms, seat: int, hand: tuple[int, int], past: Sequence[int], pile: Sequence[int]
-    ) -> None:
+    def __init__(self, terms: Terms, seat: int, hand: tuple[int, int], past: Sequence[int], first: int | None) -> None:
         self.terms, self.seat = terms, seat
-        self.flows, self.first = _flows(terms, seat, past, pile)
+        flows = _flows(terms, seat, past)
         own = Counter(kinds_of(*hand))
-        for flow in self.flows:
+        for flow in flows:
             if flow.seat == seat:
                 own.update(flow.spent)
                 own.subtract(flow.gained)
-        if own.total() != terms.law.hand or min(own.values()) < 0:
+        if first is None or own.total() != terms.law.hand or min(own.values()) < 0:
             raise ValueError("the history does not begin with the deal")
-        self.own = +own
-
-    def imagine(self, chance: Stream) -> ScalaLayout | None:
-        """Return how the cards may have lain before the first action; None where the try is to be given up."""
-        players, size = self.terms.players, self.terms.law.hand
-        held = [[_Place() for _ in range(size * (seat != self.seat))] for seat in range(players)]
-        stock = [_Place() for _ in range(PACK.total() - players * size - 1)]
-        places = [place for hand in held for place in hand] + stock
-        first = [list(hand) for hand in held]
+        self.own, self.first = +own, first
         hidden = PACK - self.own
-        hidden.subtract([self.first])
-        known: list[Counter[int]] = [Counter() for _ in range(players)]
-        choices: list[tuple[int, int, int]] = []
-        top = iter(stock)
-        for flow in self.flows:
-            if flow.drew:
-                place = next(top)
-                held[flow.seat].append(place)
-                if flow.seat == self.seat:
-                    place.kind = flow.gained[0]
-                    hidden[place.kind] -= 1
-            if flow.seat == self.seat:
-                continue
-            known[flow.seat].update(flow.gained)
-            for kind in flow.spent:
-                if known[flow.seat][kind]:
-                    known[flow.seat][kind] -= 1
-                    continue
-                unknown = [place for place in held[flow.seat] if place.kind is None]
-                unknown[chance.below(len(unknown))].kind = kind
-                hidden[kind] -= 1
-                choices.append((flow.seat, kind, len(held[flow.seat])))
-        rest = iter(chance.permute(sorted(hidden.elements())))
-        for place in places:
-            if place.kind is None:
-                place.kind = next(rest)
-        if chance.below(_count_ways(held, choices)):
+        hidden.subtract([first])
+        self._pools, self._uses = [hidden], list[Use]()
+        self._held = {other: [0] * terms.law.hand for other in range(terms.players) if other != seat}
+        self._known: dict[int, Counter[int]] = {other: Counter() for other in self._held}
+        self._stocks = [_Stock(PACK.total() - terms.players * terms.law.hand - 1, 0)]
+        self._pile = [first]
+        for flow in flows:
+            self._follow(flow)
+        self._hidden = HiddenCards(self._pools, self._held, self._uses)
+
+    def _follow(self, flow: _Flow) -> None:
+        """Go on by one action."""
+        gained = flow.gained
+        if flow.what == encoding.DRAW:
+            gained = self._draw(flow)
+        elif flow.what == encoding.TAKE:
+            self._pile.pop()
+        if flow.seat != self.seat:
+            self._see(flow.seat, gained, flow.spent)
+        if flow.what == encoding.DISCARD:
+            self._pile += flow.spent
+            if self._is_empty and self.terms.law.renewal == "turn":
+                self._renew(1)
+        elif flow.what == encoding.DRAW and self._is_empty and self.terms.law.renewal == "draw":
+            self._renew(0)
+
+    def _draw(self, flow: _Flow) -> Sequence[int]:
+        """Take a card off the stock; return its kind, where it is seen or known."""
+        stock = self._stocks[-1]
+        kinds = flow.gained if stock.order is None else [stock.order[len(stock.drawn)]]
+        stock.drawn.append((flow.seat, next(iter(kinds), None)))
+        if stock.order is None and flow.seat == self.seat:
+            self._pools[stock.pool].subtract(kinds)
+        elif stock.order is None:
+            self._held[flow.seat].append(stock.pool)
+        return kinds
+
+    @property
+    def _is_empty(self) -> bool:
+        return len(self._stocks[-1].drawn) == self._stocks[-1].size
+
+    def _renew(self, kept: int) -> None:
+        """Turn the pile over but for its *kept* top cards, where a stock can still be made."""
+        cards, pile = self._pile[: len(self._pile) - kept], self._pile[len(self._pile) - kept :]
+        if not cards or len(self._stocks) > self.terms.law.renewals:
+            return
+        self._pile = pile
+        if self.terms.law.renewal_is_shuffled:
+            self._stocks.append(_Stock(len(cards), len(self._pools)))
+            self._pools.append(Counter(cards))
+        else:
+            self._stocks.append(_Stock(len(cards), -1, cards))
+
+    def _see(self, seat: int, gained: Sequence[int], spent: Sequence[int]) -> None:
+        """See another seat get some cards and use some: of these, first the ones that it was known to hold."""
+        known = self._known[seat]
+        known.update(gained)
+        for kind in spent:
+            if known[kind]:
+                known[kind] -= 1
+            else:
+                self._uses.append(Use(seat, kind, len(self._held[seat])))
+
+    def imagine(self, chance: Stream) -> tuple[ScalaLayout, dict[int, list[int]]] | None:
+        """Return how the cards may have lain before the first action, and each stock that was shuffled since.
+
+        These lie top first, by how often the stock had been renewed then. None where the try is to be given up; raise
+        :class:`cartaro.research.scala40.hidden_cards.TooManyWaysError` where too much may have happened.
+        """
+        found = self._hidden.sample(chance)
+        if found is None:
             return None
-        hands = [[place.kind or 0 for place in hand] for hand in first]
-        hands[self.seat] = list(self.own.elements())
-        words = tuple(_hand_of(kinds) for kinds in hands)
-        order = tuple(place.kind or 0 for place in stock)
-        return ScalaLayout(words, order, (self.first,), (), 0, 0, 0, start_hand=words[0])
+        kinds, left = found
+        size = self.terms.law.hand
+        drawn = {seat: iter(held[size:]) for seat, held in kinds.items()}
+        orders = {
+            number: [next(drawn[seat]) if kind is None else kind for seat, kind in stock.drawn] + left[stock.pool]
+            for number, stock in enumerate(self._stocks)
+            if stock.order is None
+        }
+        hands = [kinds[seat][:size] if seat in kinds else [*self.own.elements()] for seat in range(self.terms.players)]
+        words = tuple(map(_hand_of, hands))
+        start = ScalaLayout(words, tuple(orders.pop(0)), (self.first,), (), 0, 0, 0, start_hand=words[0])
+        return start, orders
 
 
-def _flows(terms: Terms, me: int, past: Sequence[int], pile: Sequence[int]) -> tuple[list[_Flow], int]:
-    """Return what each action brought and took, and the first discard, which the deal turned up."""
+def _flows(terms: Terms, me: int, past: Sequence[int]) -> list[_Flow]:
+    """Return what each action brought and took."""
     flows: list[_Flow] = []
-    discards, opened = Counter(pile), set[int]()
+    opened = set[int]()
     steps, laid, resting = list[_Flow](), list[int](), 0
     for word in past:
         seat = ((word >> SEAT_PLACE) - 1 + me) % terms.players
@@ -130,14 +176,11 @@ def _flows(terms: Terms, me: int, past: Sequence[int], pile: Sequence[int]) -> t
             laid += [low] if what == encoding.LAY else []
             spent = _kinds_of_meld(low) if what == encoding.LAY else [low & _KIND]
             gained = [encoding.JOKER] if what == encoding.SWAP else []
-        flow = _Flow(seat, what == encoding.DRAW, gained, spent)
+        flow = _Flow(seat, what, gained, spent)
         if what in {encoding.LAY, encoding.ATTACH, encoding.SWAP}:
             steps.append(flow)
-        discards.update(gained if what == encoding.TAKE else ())
-        discards.subtract(spent if what == encoding.DISCARD else ())
         flows.append(flow)
-    (first,) = (+discards).elements()
-    return flows, first
+    return flows
 
 
 def _count_resting(law: LawParameters, laid: Sequence[int]) -> int:
@@ -155,19 +198,6 @@ def _kinds_of_meld(meld: int) -> list[int]:
     lane = encoding.LANE * (meld >> encoding.SUIT_PLACE & 0b11)
     naturals = [lane + place % 13 for place in range(14) if meld >> place & 1]
     return naturals + [encoding.JOKER] * (meld >> encoding.JOKERS_PLACE & encoding.PLACES).bit_count()
-
-
-def _count_ways(held: Sequence[Sequence[_Place]], choices: Sequence[tuple[int, int, int]]) -> int:
-    """Return in how many ways places could have been chosen for the cards seen so that the same world comes of it.
-
-    Of one seat and kind, each was chosen among the places that the seat had by then, less those chosen before.
-    """
-    before: dict[tuple[int, int], int] = defaultdict(int)
-    ways = []
-    for seat, kind, by_then in choices:
-        ways.append(sum(place.kind == kind for place in held[seat][:by_then]) - before[seat, kind])
-        before[seat, kind] += 1
-    return prod(ways)
 
 
 def _hand_of(kinds: Sequence[int]) -> tuple[int, int]:

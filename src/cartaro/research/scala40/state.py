@@ -1,18 +1,17 @@
 """A deal of Scala 40 with numbered steps, on the kernel's state."""
 
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
-from cartaro.bots.scala40.encoding import action_of, deal_of, face_of_kind, kind_of, law_of, meld_of
+from cartaro.bots.scala40.encoding import action_of, deal_of, face_of_kind, kind_of, law_of
 from cartaro.cards import Card
 from cartaro.engine.changing import replace
 from cartaro.games.scala40.actions import ScalaAction, spell_action
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position
-from cartaro.games.scala40.terms import LawParameters, Terms
+from cartaro.games.scala40.terms import Terms
 from cartaro.kernel.fields import Field
 from cartaro.kernel.scala40 import encoding
-from cartaro.kernel.scala40 import observation_words as observed
 from cartaro.kernel.scala40.action_numbers import (
     ATTACH,
     CARDS,
@@ -21,7 +20,6 @@ from cartaro.kernel.scala40.action_numbers import (
     LAY_RUN,
     LAY_SET,
     LOWS,
-    MOST_MELDS,
     NEXT_JOKER,
     NEXT_NATURAL,
     PLACE,
@@ -29,11 +27,10 @@ from cartaro.kernel.scala40.action_numbers import (
     UNDO,
     card_number,
     kind_of_number,
-    numbers_of,
 )
-from cartaro.kernel.scala40.moves import ScalaTable
-from cartaro.kernel.scala40.state import ScalaDeal, ScalaLayout, with_one, with_two
-from cartaro.research.observation import write_arrays
+from cartaro.kernel.scala40.batch import NumberedScalaDeal, ScalaWorker
+from cartaro.kernel.scala40.state import ScalaDeal, ScalaLayout
+from cartaro.rulebook import OptionValue
 
 OVER = -1
 SEAT_PLACE = 48
@@ -50,136 +47,65 @@ A card taken is 1 + its kind, and so is a card drawn for whoever drew it, 0 for 
 """
 
 
-class ScalaState:
+class Beginning:
+    """What a deal and all its copies share: *terms*, and how the cards lay at first."""
+
+    __slots__ = ("deal", "terms")
+
+    def __init__(self, terms: Terms, deal: ScalaDeal) -> None:
+        self.terms, self.deal = terms, deal
+
+
+class ScalaState(NumberedScalaDeal):
     """A deal under way (see :class:`cartaro.research.state.DealState`).
 
-    It starts with *deal*, where ``start`` says every card is; *seed* shuffles the stock where it is renewed, and
-    ``stocks`` holds, by the length of the history before it, what each renewal gave.
+    It starts with *deal*, which it plays on; ``start`` says where every card lay then. *seed* shuffles the stock where
+    it is renewed.
     """
 
-    def __init__(self, terms: Terms, table: ScalaTable, deal: ScalaDeal, seed: int) -> None:
-        self.terms, self._table, self._deal, self._seed = terms, table, deal, seed
-        self.start = deal.layout(table.law)
-        self.history: list[int] = []
-        self.stocks: dict[int, tuple[int, ...]] = {}
-        self.judged: Position | None = None
-        self._told: tuple[int, Position] | None = None
-        self._path: tuple[int, ...] = ()
-        self._begin()
+    __slots__ = ()
+    about: Beginning
+    judged: Position | None
+    told: tuple[int, Position] | None
 
-    def _begin(self) -> None:
-        self._path = ()
-        self._paths: dict[tuple[int, ...], int] | None = None
-        self._layout: ScalaLayout | None = None
-        self._open: dict[int, int | None] | None = None
+    def __init__(self, terms: Terms, worker: ScalaWorker, deal: ScalaDeal, seed: int) -> None:
+        super().__init__(worker, deal, Beginning(terms, deal.copy()), seed)
 
     @property
-    def turn(self) -> int:
-        return self._deal.turn
+    def terms(self) -> Terms:
+        """What the deal is played by."""
+        return self.about.terms
 
     @property
-    def inside_action(self) -> bool:
-        return bool(self._path)
+    def start(self) -> ScalaLayout:
+        """Where every card was at first."""
+        return self.about.deal.layout(self.worker.law)
 
     @property
     def layout(self) -> ScalaLayout:
         """Where every card is."""
-        if self._layout is None:
-            self._layout = self._deal.layout(self._table.law)
-        return self._layout
-
-    @property
-    def open(self) -> dict[int, int | None]:
-        """The kernel's action by the number that completes it, None for a number that only leads on."""
-        if self._open is None:
-            if self._paths is None:
-                self._paths = {numbers_of(word): word for word in self._table.legal(self._deal)}
-            at = len(self._path)
-            found = {
-                path[at]: word if len(path) == at + 1 else None
-                for path, word in self._paths.items()
-                if path[:at] == self._path
-            }
-            self._open = dict(sorted(found.items()))
-        return self._open
-
-    def legal(self) -> Sequence[int]:
-        return list(self.open)
-
-    def is_legal(self, action: int) -> bool:
-        return action in self.open
+        return self.deal.layout(self.worker.law)
 
     def default(self) -> int:
         """Return to draw, else to discard, else to take back, else the first action that is open."""
-        numbers = [n for n in self.open if n < UNDO] + [n for n in self.open if DISCARD <= n < DISCARD + CARDS]
-        return next(iter([*numbers, *(n for n in self.open if n == UNDO), *self.open]))
+        open_ = self.legal()
+        numbers = [n for n in open_ if n < UNDO] + [n for n in open_ if DISCARD <= n < DISCARD + CARDS]
+        return next(iter([*numbers, *(n for n in open_ if n == UNDO), *open_]))
 
-    def play(self, action: int) -> None:
-        if action not in self.open:
-            raise ValueError(f"action {action} is not open to seat {self.turn}")
-        word = self.open[action]
-        if word is None:
-            self._path, self._open = (*self._path, action), None
-        else:
-            self._do(word)
+    def replay(
+        self, past: Sequence[int], seat_of: Callable[[int], int], stocks: Mapping[int, Sequence[int]] | None = None
+    ) -> None:
+        """Do the actions of a history whose seats *seat_of* tells; raise ValueError where one cannot be done.
 
-    def _do(self, word: int) -> None:
-        what, deal, seat = word >> encoding.ACTION_PLACE, self._deal, self.turn
-        told = word
-        if what == encoding.DRAW:
-            told |= 1 + self.layout.stock[0]
-        elif what == encoding.TAKE:
-            told |= 1 + self.layout.pile[-1]
-        self.history.append(told | seat + 1 << SEAT_PLACE)
-        renewals = deal.renewals
-        table = self._table
-        if deal.stock <= 1 and what in {encoding.DRAW, encoding.DISCARD}:  # the chance of a renewal is this deal's own
-            table = ScalaTable(table.law, seed=self._seed + renewals)
-        table.play(deal, word)
-        self._begin()
-        if deal.renewals != renewals:
-            self.stocks[len(self.history)] = self.layout.stock
-
-    def replay(self, past: Sequence[int], seat_of: Callable[[int], int]) -> None:
-        """Do the actions of a history whose seats *seat_of* tells; raise ValueError where one cannot be done."""
+        *stocks* says in which order renewed stocks lie, by how often that has been done.
+        """
         for word in past:
             if seat_of((word >> SEAT_PLACE) - 1) != self.turn:
                 raise ValueError(f"it is the turn of seat {self.turn}")
-            self._do(_action_in(word))
-
-    def go_on(self, steps: tuple[int, ...]) -> None:
-        """Give the numbers of an action that is not complete yet."""
-        self._path, self._open = steps, None
-
-    def words(self, seat: int) -> list[int]:
-        at, players = self.layout, self.terms.players
-        once = twice = 0
-        for kind in at.pile:
-            once, twice = with_one(once, kind), with_two(once, twice, kind)
-        order = [*range(seat, players), *range(seat)]
-        sizes = 0
-        for relative, other in enumerate(order):
-            one, two = at.hands[other]
-            sizes |= one.bit_count() + two.bit_count() << observed.SIZE_BITS * relative
-        state = len(at.stock) | len(at.pile) << observed.PILE_SHIFT
-        state |= (1 + card_number(at.pile[-1]) if at.pile else 0) << observed.TOP_SHIFT
-        state |= (0 if at.taken == encoding.NO_CARD else 1 + card_number(at.taken)) << observed.TAKEN_SHIFT
-        state |= at.drawn << observed.DRAWN_SHIFT | at.used << observed.USED_SHIFT
-        for relative, other in enumerate(order):
-            state |= (at.opened >> other & 1) << observed.OPENED_SHIFT + relative
-            state |= (at.played >> other & 1) << observed.PLAYED_SHIFT + relative
-        state |= players - 1 - seat << observed.DEALER_SHIFT | at.renewals << observed.RENEWALS_SHIFT
-        state |= len(at.melds) << observed.MELDS_SHIFT | at.owed << observed.OWED_SHIFT
-        points = sum(_points(self.terms.law, meld) for meld in at.laid)
-        draft = at.idle << observed.IDLE_SHIFT | min(points, observed.MOST_POINTS) << observed.POINTS_SHIFT
-        if seat == self.turn:
-            draft |= _steps_under_way(self._path)
-        melds = [*at.melds, *[0] * (MOST_MELDS - len(at.melds))]
-        pairs = [low | high << observed.MELD_BITS for low, high in zip(melds[::2], melds[1::2], strict=True)]
-        return [*at.hands[seat], once, twice, sizes, state, draft, *pairs]
-
-    def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview) -> None:
-        write_arrays(self.words(seat), self.legal() if seat == self.turn else (), words, bits, mask)
+            renewals = self.deal.renewals
+            self.do(word & _SEATLESS)
+            if stocks and self.deal.renewals != renewals and renewals + 1 in stocks:
+                self.restock(stocks[renewals + 1])
 
     def past(self, seat: int) -> list[int]:
         return [self._seen_by(seat, word) for word in self.history]
@@ -192,13 +118,13 @@ class ScalaState:
         return seen | (who - seat) % self.terms.players + 1 << SEAT_PLACE
 
     def returns(self) -> list[float]:
-        points = self._table.score(self._deal)
+        points = self.points()
         total, others = sum(points), len(points) - 1
         by_side = [(total - point) / others - point for point in points]
         return [by_side[seat % len(points)] for seat in range(self.terms.players)]
 
     def action_of(self, action: int) -> ScalaAction | None:
-        word = self.open[action]
+        word = self.meaning(action)
         return None if word is None else action_of(self.position(), word)
 
     def spell(self, action: int) -> str:
@@ -209,65 +135,51 @@ class ScalaState:
         """Return the judge's position; of twins the copies are as they come, plain ones first."""
         if self.judged is not None:
             return self.judged
-        done, position = self._told or (0, _dealt(self.terms, self.start))
-        for number in range(done, len(self.history)):
-            word = _action_in(self.history[number])
-            position = SCALA40.play(position, position.seat, action_of(position, word))
-            if number + 1 in self.stocks and not position.over:
-                position = replace(position, stock=_in_order(position.stock, self.stocks[number + 1]))
-        self._told = len(self.history), position
+        done, position = self.told or (0, _dealt(self.terms, self.start))
+        stocks = dict(self.stocks)
+        for number, word in enumerate(self.history[done:], done + 1):
+            position = SCALA40.play(position, position.seat, action_of(position, _action_in(word)))
+            if number in stocks and not position.over:
+                position = replace(position, stock=_in_order(position.stock, stocks[number]))
+        self.told = self.done, position
         return position
 
     def follow(self, position: Position) -> None:
         if self.judged is None or position.renewals != self.judged.renewals:  # the judge shuffles by its own chance
-            self._deal = deal_of(self._table.law, position)
-            self._begin()
+            self.lay(deal_of(self.worker.law, position))
         self.judged = position
 
-    def copy(self) -> "ScalaState":
-        other = object.__new__(ScalaState)
-        vars(other).update(vars(self))
-        other._deal = self._deal.copy()
-        other.history, other.stocks = self.history.copy(), self.stocks.copy()
-        return other
+    def __reduce__(self) -> tuple[object, ...]:
+        """Say how it is made again where it is unpickled."""
+        terms = self.terms.rulebook.id, dict(self.terms.options)
+        begun = self.stage, card_number(self.card) + 1, self.run
+        past = self.history, self.stocks, self.knowledge()
+        return _restore, (*terms, self.about.deal, self.deal, past, self.seed, begun, self.judged)
+
+    def __deepcopy__(self, memo: object) -> "ScalaState":
+        """Return a copy; the law and what works by it are shared."""
+        return self.copy()
 
 
-def begin_table(terms: Terms) -> ScalaTable:
-    """Return the kernel's table for *terms*."""
-    return ScalaTable(law_of(terms))
-
-
-@lru_cache(4096)
-def _points(law: LawParameters, meld: int) -> int:
-    return meld_of(meld).points(law)
-
-
-def _steps_under_way(path: tuple[int, ...]) -> int:
-    """Return the bits of the steps given so far of an action."""
-    if not path:
-        return 0
-    first, *rest = path
-    if first < LAY_SET:
-        stage, number = (observed.ATTACHING, first - ATTACH) if first < SWAP else (observed.SWAPPING, first - SWAP)
-        return stage << observed.STAGE_SHIFT | number + 1 << observed.CARD_SHIFT
-    suit, begun = divmod(first - LAY_RUN, 2 * LOWS)
-    run, place = suit << encoding.SUIT_PLACE, begun // 2
-    for is_joker in (begun % 2, *(number == NEXT_JOKER for number in rest)):
-        run |= 1 << place + encoding.JOKERS_PLACE * is_joker
-        place += 1
-    return observed.RUNNING << observed.STAGE_SHIFT | run << observed.RUN_SHIFT
-
-
-def steps_of(stage: int, card: int, run: int) -> tuple[int, ...]:
-    """Return the numbers given so far of an action, from the fields of an observation that tell them."""
-    if stage in {observed.ATTACHING, observed.SWAPPING}:
-        return ((ATTACH if stage == observed.ATTACHING else SWAP) + card - 1,)
-    if stage == observed.NO_STAGE:
-        return ()
-    naturals, jokers = run & encoding.PLACES, run >> encoding.JOKERS_PLACE & encoding.PLACES
-    first, *rest = (place for place in range(14) if (naturals | jokers) >> place & 1)
-    begun = LAY_RUN + 2 * LOWS * (run >> encoding.SUIT_PLACE & 0b11) + 2 * first + (jokers >> first & 1)
-    return (begun, *(NEXT_JOKER if jokers >> place & 1 else NEXT_NATURAL for place in rest))
+def _restore(  # noqa: PLR0913, PLR0917 - what pickle has kept, in its order
+    rulebook: str,
+    options: Mapping[str, OptionValue],
+    start: ScalaDeal,
+    deal: ScalaDeal,
+    past: tuple[Sequence[int], tuple[tuple[int, tuple[int, ...]], ...], tuple[Any, ...]],
+    seed: int,
+    begun: tuple[int, int, int],
+    judged: Position | None,
+) -> ScalaState:
+    terms = SCALA40.agree(SCALA40.load(rulebook), options)
+    state = ScalaState(terms, ScalaWorker(law_of(terms)), start, seed)
+    state.lay(deal)
+    history, stocks, knowledge = past
+    state.remember(history, stocks)
+    state.know(*knowledge)
+    state.begin_action(*begun)
+    state.judged = judged
+    return state
 
 
 def _action_in(word: int) -> int:
