@@ -158,11 +158,11 @@ def _is_same_deal(before: TableState, now: TableState) -> bool:
     one, other = before.match, now.match
     if one is None or other is None or one.phase is not Phase.PLAY or other.phase is not Phase.PLAY:
         return False
-    same = all(getattr(one, what) is getattr(other, what) for what in _OF_A_DEAL) and one.seating == other.seating
+    same = all(getattr(one, what) is getattr(other, what) for what in _OF_A_DEAL)
     return same and all(getattr(before, what) is getattr(now, what) for what in _SHOWN[2:])
 
 
-_OF_A_DEAL = ("terms", "draw", "deals", "redeals")
+_OF_A_DEAL = ("terms", "draw", "deals", "redeals", "seating")
 _SHOWN = ("match", "last", "roster", "opened", "entropy", "revealed")
 """What of a table's state its view is made of."""
 _NOTHING = Raw(b"[]")
