@@ -2,7 +2,7 @@
 import { ask } from "../net/api";
 import type { ReviewProgress, Review } from "../net/contract";
 
-export type { Progress, Remark, Review } from "../net/contract";
+export type { Remark, Review, ReviewProgress } from "../net/contract";
 
 const PAUSE = 700;
 
