@@ -21,12 +21,18 @@ LONG = 50.0
 _CATEGORIES = ["toplevel", "devtools.timeline"]
 _TASK = "ThreadControllerImpl::RunTask"
 
-_OBSERVE = """() => {
+_OBSERVE_SHIFTS = """() => {
     const seen = window.framesSeen = { shifts: [], frames: [] };
+    const nameOf = ({ node }) => node === null ? "?" : `${node.nodeName}.${node.className ?? ""}`;
     new PerformanceObserver(list => {
         for (const { value, hadRecentInput, sources } of list.getEntries())
-            if (!hadRecentInput) seen.shifts.push([value, sources.map(({ node }) => node?.nodeName).join(" ")]);
+            if (!hadRecentInput) seen.shifts.push([value, sources.map(nameOf).join(", ")]);
     }).observe({ type: "layout-shift" });
+}"""
+"""Notes what moves without having been asked to: what follows a tap within half a second was asked for."""
+
+_OBSERVE = """() => {
+    const seen = window.framesSeen;
     let last = performance.now();
     requestAnimationFrame(function look(now) {
         seen.frames.push(now - last);
@@ -41,7 +47,7 @@ _OBSERVE = """() => {
         }
     }, 250);
 }"""
-"""Notes what moves without having been asked to, and how far apart frames are; does the piece of work."""
+"""Notes how far apart frames are; does the piece of work."""
 
 
 @dataclass(frozen=True)
@@ -71,9 +77,18 @@ class Seen:
         )
 
 
+def shifts(page: Page, play: Callable[[], None]) -> list[tuple[float, str]]:
+    """Return what *play* moves without having been asked to, with what moved; the page must be at rest."""
+    page.evaluate(_OBSERVE_SHIFTS)
+    play()
+    noted: list[tuple[float, str]] = page.evaluate("window.framesSeen.shifts")
+    return noted
+
+
 def measure(page: Page, play: Callable[[], None]) -> Seen:
     """Return what *play* costs the page, which must be at rest."""
     devices = page.context.new_cdp_session(page)
+    page.evaluate(_OBSERVE_SHIFTS)
     page.evaluate(_OBSERVE)
     with _traced(devices) as events:
         play()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.e2e.begin import begin
 from tests.e2e.conftest import OpenPage
-from tests.e2e.frames import LONG, Seen, measure
+from tests.e2e.frames import LONG, Seen, measure, shifts
 from tests.e2e.table import Table
 from tests.e2e.test_scala40_match import ScalaTable
 
@@ -58,3 +58,37 @@ def test_a_deal_goes_smoothly_on_a_slow_phone(open_page: OpenPage, game: str, pl
         logging.getLogger(__name__).info("%s: %s", game, deals[-1])
         assert deals[-1].shift < _MOVED
     assert deals[-1].longest < LONG, "\n".join(map(str, deals))
+
+
+def deal_of_scala40(page: Page) -> None:
+    """Play a deal to its score sheet: draw, discard, wait."""
+    table = ScalaTable(page)
+    while table.begin() == "play":
+        table.draw()
+        table.discard()
+        table.wait_until_passed()
+
+
+_PACE = 0.6
+"""Seconds between plays of bots: at once all would fall into the half second after a tap, which is as if asked for."""
+_TRIES = {"Scala 40": 3}
+"""Deals of which one must be still: where somebody lays many melds, those of others make room on a phone."""
+
+
+@pytest.mark.parametrize("server", [_PACE], indirect=True)
+@pytest.mark.parametrize(
+    ("game", "play"), [("Scopone", deal_of_scopone), ("Scopa", deal_of_scopone), ("Scala 40", deal_of_scala40)]
+)
+def test_hardly_anything_moves_unasked_while_others_play(
+    open_page: OpenPage, game: str, play: Callable[[Page], None]
+) -> None:
+    deals: list[list[tuple[float, str]]] = []
+    while not deals or (sum(value for value, _ in deals[-1]) >= _MOVED and len(deals) < _TRIES.get(game, 1)):
+        page = open_page("phone", moving=True)
+        begin(page, game)
+        Table(page).wait()
+        page.wait_for_function(_AT_REST)
+        deals.append(shifts(page, lambda page=page: play(page)))  # type: ignore[misc]
+        page.close()
+        logging.getLogger(__name__).info("%s: %.3f %s", game, sum(value for value, _ in deals[-1]), deals[-1])
+    assert sum(value for value, _ in deals[-1]) < _MOVED, deals
