@@ -30,7 +30,7 @@ SHOWN = (0, 2, 3, 5, 12, 15, 16, 17)
 PACES = {"slow": 1.8, "normal": 1.0, "fast": 0.5}
 SIZE = ViewportSize(width=390, height=844)
 
-_HOLD = """() => {
+HOLD = """() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (...how) {
         const animation = animate.apply(this, how);
@@ -41,7 +41,7 @@ _HOLD = """() => {
 }"""
 """From now on every animation waits at its beginning."""
 
-_STEP = """step => {
+STEP_ON = """step => {
     for (const animation of document.getAnimations()) {
         const ends = animation.effect.getComputedTiming().endTime;
         if (animation.currentTime + step < ends) animation.currentTime += step;
@@ -128,7 +128,7 @@ def shoot(
         base_url=address, viewport=SIZE, locale="it-IT", reduced_motion="reduce" if still else "no-preference"
     )
     context.add_init_script(f"""localStorage.setItem("cartaro.settings", '{{"speed":"{speed}"}}')""")
-    context.add_init_script(f"({_HOLD})()")
+    context.add_init_script(f"({HOLD})()")
     page = context.new_page()
     page.clock.install(time=0)
     page.goto(moment.address)
@@ -147,7 +147,7 @@ def _settle(page: Page) -> None:
     page.clock.pause_at(3_600)
     for _ in range(40):
         page.clock.run_for(100)
-        page.evaluate(_STEP, 100)
+        page.evaluate(STEP_ON, 100)
 
 
 def _film(page: Page, step: float, *, pictures: bool) -> Strip:
@@ -155,7 +155,7 @@ def _film(page: Page, step: float, *, pictures: bool) -> Strip:
     page.keyboard.press("ArrowRight")
     for number in range(FRAMES):
         if number:
-            page.evaluate(_STEP, step)
+            page.evaluate(STEP_ON, step)
             page.clock.run_for(round(step))
         if pictures:
             strip.frames.append(felt.screenshot())

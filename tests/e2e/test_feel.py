@@ -6,7 +6,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.begin import begin
 from tests.e2e.conftest import OpenPage
-from tests.e2e.film import find_scopa, shoot
+from tests.e2e.film import HOLD, STEP_ON, find_scopa, shoot
 from tests.e2e.server import Server
 from tests.e2e.staged import StagedTable
 from tests.e2e.table import Table, assert_accessible
@@ -163,6 +163,34 @@ _NOTE = """which => {
         .observe(number, { characterData: true, subtree: true, childList: true });
 }"""
 """Notes each number that an element shows from now on."""
+
+
+_UNSEEN = "told => told.map(one => getComputedStyle(one.closest('[data-counted]')).opacity)"
+_TOLD = ".primiera .sum, .standing .totals, tfoot .points"
+
+
+def test_the_count_of_a_deal_tells_no_sum_before_what_it_sums(open_page: OpenPage) -> None:
+    """The sheet of a deal is laid down card by card: the sums come after their cards, and how the match stands last."""
+    page = open_page("phone", moving=True)
+    begin(page, "Scopone")
+    table = Table(page)
+    table.wait()
+    while len(table.cards) > 1:
+        table.play(table.cards[0], "tap")
+        table.wait()
+    last = table.cards[0]
+    table.card(last).tap()
+    expect(table.card(last)).to_have_attribute("aria-pressed", "true")
+    page.evaluate(f"({HOLD})()")
+    table.choices.locator(".primary").tap()
+    told = page.locator(_TOLD)
+    while page.locator("main .doc").count() == 0:  # what moves on the cloth is waited for
+        page.evaluate(STEP_ON, 40)
+        page.wait_for_timeout(40)
+    expect(page.locator(".standing .totals")).to_be_attached()
+    assert set(told.evaluate_all(_UNSEEN)) == {"0"}
+    page.locator("main .doc").tap(position={"x": 4, "y": 4})
+    assert set(told.evaluate_all(_UNSEEN)) == {"1"}
 
 
 @pytest.mark.parametrize(("game", "number"), [("Scopa", ".score dd"), ("Scala 40", ".strip .points")])

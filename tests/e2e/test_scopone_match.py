@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.begin import choose_game, play
-from tests.e2e.conftest import OpenPage
+from tests.e2e.conftest import SIZES, OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import Table, Way, assert_accessible
 
@@ -73,6 +73,7 @@ def test_a_match_of_scopone_is_played_to_the_end_through_the_page(open_page: Ope
             expect(table.heading).to_be_focused()
             if deals == 1:
                 assert_accessible(table.page)
+                assert_the_way_on_is_in_sight(table.page)
             table.deal_next()
             deals += 1
             continue
@@ -85,6 +86,17 @@ def test_a_match_of_scopone_is_played_to_the_end_through_the_page(open_page: Ope
         table.keeps_focus()
     assert refused
     assert_ended(table)
+
+
+def assert_the_way_on_is_in_sight(page: Page) -> None:
+    """The count of a deal is longer than most screens; what goes on to the next one is in sight all the same."""
+    before, way_on = page.viewport_size, page.get_by_role("button", name="Prossima smazzata")
+    assert before is not None
+    for width, height in SIZES.values():
+        page.set_viewport_size({"width": width, "height": height})
+        expect(way_on, f"{width}x{height}").to_be_in_viewport(ratio=1)
+        assert page.evaluate("scrollY") == 0
+    page.set_viewport_size(before)
 
 
 def assert_ended(table: Table) -> None:

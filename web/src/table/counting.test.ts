@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { countOut, laidAfter } from "./counting";
+import { countedOf, countOut, laidAfter } from "./counting";
 
 let speed = 1;
 vi.mock("../motion", () => ({ motion: (milliseconds: number) => milliseconds * speed }));
@@ -12,6 +12,7 @@ afterEach(() => {
 describe("a count", () => {
   it("lays down a thing every 90 ms", () => expect([0, 1, 5].map((n) => laidAfter(n, 6))).toEqual([0, 90, 450]));
   it("lasts 2.4 seconds at most", () => expect(laidAfter(39, 40)).toBeLessThan(2400));
+  it("has the lines, two primieras of four cards with their sums, and the deal's sum", () => expect(countedOf(5)).toBe(16));
   it("is there at once for whoever wants it still", () => {
     speed = 0;
     expect(laidAfter(39, 40)).toBe(0);
@@ -54,5 +55,17 @@ describe("counting out", () => {
     stop();
     expect(listeners.size).toBe(0);
     expect(disconnect).toHaveBeenCalled();
+  });
+
+  it("waits for what is laid down elsewhere and before", () => {
+    delays.length = 0;
+    vi.stubGlobal("window", { addEventListener: () => {}, removeEventListener: () => {} });
+    vi.stubGlobal("MutationObserver", class {
+      observe = () => {};
+      disconnect = () => {};
+    });
+    vi.stubGlobal("performance", { now: () => 1000 });
+    countOut(16, 16)({ querySelectorAll: () => [card()] } as unknown as HTMLElement);
+    expect(delays).toEqual([1440]);
   });
 });

@@ -10,22 +10,30 @@ export function laidAfter(number: number, of: number): number {
   return Math.round(motion(Math.min(EACH, LONGEST / Math.max(of, 1)) * number));
 }
 
-/**
- * Returns an attachment that lays down what is marked `data-counted` in a node, *of* things by and by, in their order: also
- * what comes into it later. A tap or a key lays down the rest.
- */
-export function countOut(of: number): (node: HTMLElement) => () => void {
-  return (node) => (motion(EACH) === 0 ? () => undefined : begin(node, of));
+/** What a primiera lays down at most: for each of two sides four cards and their sum. */
+const BELOW = 10;
+
+/** Returns how many things are laid down for a sheet of so many lines: those, a primiera's, and the sum of the deal. */
+export function countedOf(lines: number): number {
+  return lines + BELOW + 1;
 }
 
-function begin(node: HTMLElement, of: number): () => void {
+/**
+ * Returns an attachment that lays down what is marked `data-counted` in a node, *of* things by and by, in their order, *first*
+ * of them elsewhere and before: also what comes into it later. A tap or a key lays down the rest.
+ */
+export function countOut(of: number, first = 0): (node: HTMLElement) => () => void {
+  return (node) => (motion(EACH) === 0 ? () => undefined : begin(node, of, first));
+}
+
+function begin(node: HTMLElement, of: number, first: number): () => void {
   const begun = performance.now();
   const moves = new Map<Element, Animation>();
   let hurried = false;
   const lay = () => {
     for (const one of node.querySelectorAll("[data-counted]")) {
       if (moves.has(one)) continue;
-      const delay = Math.max(0, laidAfter(moves.size, of) - (performance.now() - begun));
+      const delay = Math.max(0, laidAfter(first + moves.size, of) - (performance.now() - begun));
       const move = one.animate(
         [
           { opacity: 0, transform: "translateY(-10px)" },
