@@ -41,6 +41,19 @@ def test_play_and_its_sentence_are_whole_on_every_screen_and_the_first_tap_deals
     expect(page.get_by_role("group", name="La tua mano").get_by_role("button")).to_have_count(3)
 
 
+_BELOW_THE_BUTTONS = """dialog => {
+    const { left, right, bottom } = dialog.getBoundingClientRect();
+    const last = document.elementFromPoint((left + right) / 2, bottom - 6);
+    return last.closest(".actions") === null ? last.outerHTML.slice(0, 90) : null;
+}"""
+
+
+@pytest.mark.parametrize("size", ["phone", "phone on its side", "laptop"])
+def test_nothing_is_seen_below_the_buttons_of_the_choices(open_page: OpenPage, size: str) -> None:
+    choices = open_choices(open_page(size), "Scala 40")
+    assert choices.evaluate(_BELOW_THE_BUTTONS) is None
+
+
 def test_the_sentence_says_the_choices_of_the_last_time(open_page: OpenPage) -> None:
     """They are kept when a table is opened, and the match that was begun is offered again."""
     page = open_page("laptop")

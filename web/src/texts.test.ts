@@ -116,3 +116,12 @@ describe("no component has a text of its own", () => {
     expect(wordsOf(`<b class="red">{t("dialog-close")} ♠ 10 K</b>`)).toEqual([]);
   });
 });
+
+describe("the levels of the bots", () => {
+  const levels = ["learner", "casual", "skilled", "expert", "master"] as const;
+  it.each(levels)("call %s by one name, in each language", (level) => {
+    const [name, next] = [textOf(`bots-${level}`), textOf(`you-next-${level}`)];
+    expect(next.it).toContain(name.it);
+    expect(next.en).toContain(name.en);
+  });
+});
