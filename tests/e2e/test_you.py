@@ -1,4 +1,4 @@
-"""One's own page without an account: a match that was played is there, can be taken along, and can be forgotten."""
+"""One's own page, without an account and with one: what was played is there, can be taken along and forgotten."""
 
 import asyncio
 import json
@@ -85,7 +85,7 @@ def test_a_match_without_an_account_is_shown_exported_and_forgotten(open_page: O
     expect(matches).to_contain_text(" \N{EN DASH} ".join(map(str, opened["result"]["totals"])))
     beginners = page.get_by_role("region", name="La scala dei livelli").get_by_role("listitem").first
     expect(beginners).to_contain_text(f"vinte {won} su 1")
-    expect(page.get_by_role("img", name="1 giorni su 28")).to_be_visible()
+    expect(page.get_by_role("img", name="Un giorno su 28")).to_be_visible()
     expect(page.get_by_role("link", name="precisione 65")).to_be_visible()
     expect(page.get_by_role("table", name="Precisione di ogni settimana")).to_contain_text("65")
     expect(page.get_by_role("region", name="Dove perdi punti")).to_contain_text("2,5")
@@ -111,3 +111,28 @@ def test_a_match_without_an_account_is_shown_exported_and_forgotten(open_page: O
     expect(page.get_by_role("heading", name="Qui si raccoglie come giochi")).to_be_visible()
     assert opened["token"] not in page.evaluate("JSON.stringify(localStorage)")
     assert_accessible(page)
+
+
+def test_what_the_server_keeps_of_an_account_is_in_the_file_and_days_can_be_forgotten(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.goto("/conto")
+    page.get_by_role("radio", name="No, ne apro uno").check()
+    page.get_by_label("Nome").fill("Adalgisa")
+    page.get_by_label("Password").fill("settebello e primiera")
+    page.get_by_role("button", name="Apri il conto").tap()
+    expect(page.get_by_text("Ciao, Adalgisa.")).to_be_visible()
+    page.goto("/tu")
+    expect(page.get_by_role("heading", name="Adalgisa", level=1)).to_be_visible()
+    expect(page.get_by_role("region", name="I tuoi dati").get_by_role("link")).to_be_visible()
+    assert_accessible(page)
+    with page.expect_download() as downloaded:
+        page.get_by_role("button", name="Esporta").tap()
+    file = json.loads(Path(downloaded.value.path()).read_text())
+    assert file["name"] == "Adalgisa"
+    assert "Adalgisa" in json.dumps(file["account"])
+    assert "settebello" not in json.dumps(file)
+    page.get_by_role("button", name="Cancella", exact=True).tap()
+    page.get_by_role("dialog").get_by_role("button", name="Cancella", exact=True).tap()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.reload()
+    expect(page.get_by_role("heading", name="Adalgisa", level=1)).to_be_visible()  # the account stays

@@ -68,7 +68,11 @@ you-next-none = You are past the Masters too: nobody stands higher.
 ## days
 
 you-days = Twenty-eight days
-you-daysOf = { $n } days of { $of } with a match, the deal of the day, a lesson or a problem
+you-daysOf =
+    { $n ->
+        [one] One day of { $of } with a match, the deal of the day, a lesson or a problem
+       *[other] { $n } days of { $of } with a match, the deal of the day, a lesson or a problem
+    }
 you-row = { $n } days in a row.
 you-forgiven = One missed day a week is forgiven.
 you-steps =

@@ -68,7 +68,11 @@ you-next-none = Hai passato anche i Maestri: più su non c'è nessuno.
 ## giorni
 
 you-days = Ventotto giorni
-you-daysOf = { $n } giorni su { $of } con una partita, la smazzata del giorno, una lezione o un problema
+you-daysOf =
+    { $n ->
+        [one] Un giorno su { $of } con una partita, la smazzata del giorno, una lezione o un problema
+       *[other] { $n } giorni su { $of } con una partita, la smazzata del giorno, una lezione o un problema
+    }
 you-row = { $n } giorni di fila.
 you-forgiven = Un giorno saltato alla settimana si perdona.
 you-steps =
