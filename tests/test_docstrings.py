@@ -5,6 +5,7 @@ for a protocol documents its own once: that every method has one somewhere is as
 """
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,10 @@ TOLD_ELSEWHERE = {"AssertionError", "NotImplementedError", "BaseException", "Usa
 """What cannot happen, what another library raised, what commands answer with a line and status 2 (``cartaro.cli``)."""
 AT_THE_EDGE = ("cartaro.cli.", "cartaro.server.http.", "cartaro.tui.")
 """Commands tell every refusal in a line; endpoints name their statuses in their specification."""
+MET_FIRST = ("api", "arena", "bots", "engine", "match", "notation", "research")
+"""Rooms that researchers and authors of bots and games read before any other."""
+FIGURATIVE = re.compile(r"\b(whoever|heeds?|heeded|of one's own|put away|looked back on|as it were|bears? out)\b")
+"""Ways to say it that have a plain one: the caller, the client or the player; checks; custom; finished; supports."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -130,3 +135,15 @@ def test_every_public_method_has_a_docstring_somewhere() -> None:
             elif dot and method != "__init__" and len(function.body) > 1 and bases()[made] <= bases().keys():
                 untold.append(f"{module}.{name}")
     assert [name for name in untold if name.rpartition(".")[2] not in told] == []
+
+
+@pytest.mark.parametrize("room", MET_FIRST)
+def test_docstrings_that_outsiders_meet_first_are_plain(room: str) -> None:
+    inside = sorted(module for module in MODULES if module.startswith(f"cartaro.{room}."))
+    documented = [
+        (f"{module}.{getattr(node, 'name', '')}", ast.get_docstring(node) or "")
+        for module in inside
+        for node in ast.walk(tree_of(module))
+        if isinstance(node, Function | ast.ClassDef | ast.Module) and not getattr(node, "name", "").startswith("_")
+    ]
+    assert [(name, found.group()) for name, text in documented if (found := FIGURATIVE.search(text))] == []

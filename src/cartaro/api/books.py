@@ -8,7 +8,7 @@ from cartaro.rulebook import Rulebook
 
 
 def rulebooks() -> tuple[Rulebook, ...]:
-    """Return every installed rulebook: those of Cartaro first, then those of packages and folders of one's own.
+    """Return every installed rulebook: those of Cartaro, of packages, and of the folder in ``CARTARO_RULEBOOKS``.
 
     Raise :class:`cartaro.CartaroError` where one cannot be used: which file, which key, and what would be right.
     """

@@ -26,10 +26,10 @@ def compare_bots(
 
     A bot is a name, with a budget if it should not take its own (``"master:60ms"``), or anything that has ``choose``.
     Every one of the *deals* is played twice with the same cards and the seats swapped; the same *seed* gives the same
-    figures. *jobs* processes play at once: bots of one's own must then be objects that pickle takes.
+    figures. *jobs* processes play at once: bot objects must then be picklable.
 
-    Raise :class:`cartaro.CartaroError` where there is no such bot or rulebook, two are the same, or one chooses what
-    is not lawful.
+    Raise :class:`cartaro.CartaroError` where there is no such bot or rulebook, two are the same, or one chooses an
+    illegal action.
     """
     entrants = tuple(read_entrant(bot) if isinstance(bot, str) else enter(bot) for bot in bots)
     contest = Contest(rulebook, options or {}, entrants, seed, round_robin)

@@ -1,4 +1,4 @@
-"""Who plays in the arena: a bot or a cheater by its name, a bot of one's own, with the budget of each choice."""
+"""Who plays in the arena: a bot or a cheater by its name, a user's bot, with the budget of each choice."""
 
 import re
 from dataclasses import dataclass, field
@@ -61,7 +61,7 @@ def read_entrant(text: str, budget: Budget | None = None) -> ArenaEntrant:
 
 
 def enter(bot: Player, budget: Budget | None = None) -> ArenaEntrant:
-    """Return a bot of one's own as an entrant, called by its ``name``, else by its class."""
+    """Return a bot object as an entrant, named by its ``name`` or else by its class."""
     return ArenaEntrant(getattr(bot, "name", type(bot).__name__), budget, bot)
 
 

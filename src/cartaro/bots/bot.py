@@ -46,7 +46,7 @@ class Bot(Protocol):
 
 
 class Player(Protocol):
-    """Whatever chooses: all that a match, the arena or a table asks of a bot of one's own."""
+    """The interface of a bot: all that a match, the arena or a table needs of it."""
 
     def choose(self, observation: Any, chance: Stream, budget: Budget | None = None) -> Any:
         """Return one of ``observation.actions``."""
@@ -54,7 +54,7 @@ class Player(Protocol):
 
 
 class BotFailedError(CartaroError):
-    """A bot of one's own that made no lawful choice; ``stand_in`` chooses in its place, None where nobody does."""
+    """A user's bot that made no legal choice; ``stand_in`` chooses in its place, None where nobody does."""
 
     def __init__(self, name: str, why: Text, stand_in: Callable[[], Any] | None = None) -> None:
         super().__init__("bot_failed", tr("bots-bot-failed", name=name, why=why))
@@ -72,7 +72,7 @@ class Cheater(Protocol):
     def games(self) -> Collection[str]: ...
 
     def choose(self, position: Position, chance: Stream, budget: Budget | None = None) -> Any:
-        """Return a lawful action of the seat to act."""
+        """Return a legal action of the seat to act."""
         ...
 
 

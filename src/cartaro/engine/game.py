@@ -87,7 +87,7 @@ class Game(Protocol[T, P, A, O_co]):
 
     @property
     def rulebooks(self) -> Sequence[str]:
-        """The ids of all its rulebooks: those that come with Cartaro, and those of folders of one's own."""
+        """The ids of all its rulebooks: Cartaro's, and those in users' folders."""
         ...
 
     @property
@@ -116,7 +116,7 @@ class Game(Protocol[T, P, A, O_co]):
         ...
 
     def play(self, position: P, seat: int, action: A) -> P:
-        """Return the position after a lawful *action*."""
+        """Return the position after a legal *action*."""
         ...
 
     def legal_actions(self, position: P) -> Sequence[A]:
@@ -132,7 +132,7 @@ class Game(Protocol[T, P, A, O_co]):
         ...
 
     def action_events(self, before: P, seat: int, action: A, after: P) -> Sequence[Event]:
-        """Return the facts that a lawful action made."""
+        """Return the facts that a legal action made."""
         ...
 
     def score(self, position: P) -> Score:

@@ -48,7 +48,7 @@ class BaseMatch(ABC):
 
     @abstractmethod
     def next_deal(self) -> Self:
-        """Return the match with the finished deal put away and the next one dealt."""
+        """Return the match with the finished deal added to ``deals`` and the next one dealt."""
 
     @property
     def number(self) -> int:

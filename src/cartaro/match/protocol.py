@@ -47,7 +47,7 @@ class Match(Protocol):
 
     Places count around the table for the whole match, in order of play; seats are those of the deal under way
     (``seating``). Sides of the match are ``place % terms.sides``. ``deals`` holds the points, by match side, of the
-    deals already put away, ``redeals`` the hands sent back before the deal under way.
+    finished deals before this one, ``redeals`` the hands that were void before the deal under way.
     """
 
     @property
@@ -132,11 +132,11 @@ class Match(Protocol):
         ...
 
     def play(self, place: int, action: Any, elapsed_minutes: float | None = None) -> Self:
-        """Return the match after a lawful action; ``elapsed_minutes`` is the time played, kept if there is a clock."""
+        """Return the match after a legal action; ``elapsed_minutes`` is the time played, kept if there is a clock."""
         ...
 
     def action_events(self, place: int, action: Any, after: "Match") -> Sequence[Event]:
-        """Return the facts that a lawful action made; their seats are those of the deal."""
+        """Return the facts that a legal action made; their seats are those of the deal."""
         ...
 
     def deal_again(self) -> Self:
@@ -154,5 +154,5 @@ class Match(Protocol):
         ...
 
     def next_deal(self) -> Self:
-        """Return the match with the finished deal put away and the next one dealt."""
+        """Return the match with the finished deal added to ``deals`` and the next one dealt."""
         ...

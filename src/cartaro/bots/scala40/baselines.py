@@ -1,7 +1,7 @@
 """The yardsticks of Scala 40: players who open, lay and attach as soon as they can, and differ in what they throw.
 
 What published rummy players are measured by: the least deadwood, and the fewest cards still to come (MinDist; Saha and
-others, 2026), which remember nothing; and one that counts what is still to come, and does not feed whoever comes next.
+others, 2026), which remember nothing; and one that counts what is still to come, and does not feed the next player.
 None supposes anything.
 """
 
