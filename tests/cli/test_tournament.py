@@ -200,3 +200,30 @@ def test_a_prize_signed_for_stays_so_through_a_correction(desk: Desk, tmp_path: 
     paper = tmp_path / "prizes.pdf"
     desk("print", "prizes", "--to", str(paper))
     assert "la mamma" in "".join(pages(paper.read_bytes()))
+
+
+def test_a_prize_that_several_share_asks_whose_it_is(desk: Desk, tmp_path: Path) -> None:
+    """With those who have a part of it; a prize that nobody has earned says so."""
+    notice = tmp_path / "event.toml"
+    notice.write_text(
+        'id = "sera"\nname = "Sera"\nplace = "Circolo"\nstart = 2026-05-01T20:00:00\nrulebook = "scala40-fisca"\n'
+        'entrants = "singles"\n[format]\nid = "scala40-heats"\nsettings = { rounds = 1, finalists = 0 }\n'
+        '[prizes]\nties = "split"\n[[prize]]\nplace = 2\nwhat = "Secondo"\nvalue = 40\n',
+        "utf-8",
+    )
+    desk("create", str(notice))
+    for name in ("Anna", "Bruno", "Carla"):
+        desk("enter", name)
+    desk("check-in", "--all")
+    for step in ("commit", "reveal"):
+        desk("draw", step)
+    desk("pair")
+    numbers = [side["number"] for side in json.loads(desk("tables", "--json"))["tables"][0]["entrants"]]
+    desk("score", "1", "50-105-105", "out=0-2-2")
+    desk("end")
+    assert "non riguarda nessuno" in desk("hand", "2", "--signed", "B", status=2)
+    asked = desk("hand", "1", "--signed", "B", status=2)
+    assert all(f"{number} " in asked for number in numbers[1:])
+    assert f"{numbers[0]} " not in asked
+    desk("hand", "1", str(numbers[1]), "--signed", "B")
+    assert "20,00 euro" in desk("prizes")

@@ -107,10 +107,7 @@ def hand(program: str, arguments: Sequence[str], language: Language) -> int:
 
     def request(tournament: Tournament) -> Payload:
         winners = [award.entrant for award in awards(tournament.event) if award.prize == prize]
-        entrant = (
-            winners[0] if len(winners) == 1 and not asked.entrant else read_entrant(tournament, asked.entrant or "")
-        )
-        return PrizeAwarded(prize, entrant, asked.signed, asked.on_top)
+        return PrizeAwarded(prize, _whose(tournament, asked.entrant, winners), asked.signed, asked.on_top)
 
     return _do(asked, request, language)
 
@@ -125,10 +122,7 @@ def hand_back(program: str, arguments: Sequence[str], language: Language) -> int
 
     def request(tournament: Tournament) -> Payload:
         holders = [a.entrant for a in accounts_of(tournament.event) if a.prize == prize and a.where is Where.TOO_MUCH]
-        entrant = (
-            holders[0] if len(holders) == 1 and not asked.entrant else read_entrant(tournament, asked.entrant or "")
-        )
-        return PrizeReturned(prize, entrant, asked.signed, asked.reason)
+        return PrizeReturned(prize, _whose(tournament, asked.entrant, holders), asked.signed, asked.reason)
 
     return _do(asked, request, language)
 
@@ -157,6 +151,18 @@ def _of_a_prize(program: str, about: Text, language: Language) -> Parser:
     parser.take("entrant", tr("cli-tournament-ending-entrant-2"), who)
     parser.option("--signed", tr("cli-tournament-ending-name_signed"), value="NAME", default="")
     return parser
+
+
+def _whose(tournament: Tournament, called: str | None, among: Sequence[int]) -> int:
+    """Return the entrant *called* so, or the only one of those whom the prize concerns."""
+    if called:
+        return read_entrant(tournament, called)
+    if not among:
+        raise CartaroError("nobody", tr("cli-tournament-ending-nobody"))
+    if len(among) > 1:
+        names = ", ".join(f"{number} {tournament.event.enrolments[number].name}" for number in among)
+        raise CartaroError("whose", tr("cli-tournament-ending-whose", names=names))
+    return among[0]
 
 
 def _do(asked: argparse.Namespace, request: Callable[[Tournament], Payload], language: Language) -> int:

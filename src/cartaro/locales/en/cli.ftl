@@ -532,6 +532,8 @@ cli-tournament-ending-prize = PRIZE
 cli-tournament-ending-prize_s_number = the prize's number
 cli-tournament-ending-entrant-2 = ENTRANT
 cli-tournament-ending-name_signed = the name that is signed
+cli-tournament-ending-whose = Say after the prize's number whose it is: { $names }.
+cli-tournament-ending-nobody = This prize concerns nobody.
 
 ## tournament-event
 

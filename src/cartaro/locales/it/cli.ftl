@@ -532,6 +532,8 @@ cli-tournament-ending-prize = PREMIO
 cli-tournament-ending-prize_s_number = il numero del premio
 cli-tournament-ending-entrant-2 = ISCRITTO
 cli-tournament-ending-name_signed = il nome di chi firma
+cli-tournament-ending-whose = Dopo il numero del premio si dice di chi è: { $names }.
+cli-tournament-ending-nobody = Questo premio non riguarda nessuno.
 
 ## tournament-event
 
