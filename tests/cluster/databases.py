@@ -1,12 +1,15 @@
 """A PostgreSQL and a Redis of a test's own, which it may kill, starve and start again."""
 
+import atexit
 import contextlib
 import os
 import shutil
 import signal
 import subprocess
+import tempfile
 import time
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import psutil  # type: ignore[import-untyped]  # it has no types
@@ -44,7 +47,12 @@ class Postgres:
         return f"postgresql://{_USER}@127.0.0.1:{port}/postgres"
 
     def make(self) -> None:
-        """Make the cluster."""
+        """Make the cluster: a copy of one that is made once in a process, a tenth of the work."""
+        self._make_folder()
+        subprocess.run(["cp", "-a", f"{_made_once()}/.", str(self.folder)], check=True)
+
+    def make_anew(self) -> None:
+        """Make the cluster as whoever installs PostgreSQL does."""
         self._make_folder()
         self._run("initdb", "-D", str(self.folder), "-U", _USER, "-A", "trust", "-E", "UTF8", "--no-locale", "-N")
 
@@ -143,6 +151,16 @@ class Postgres:
         if self._owner is None:
             return list(command)
         return ["setpriv", f"--reuid={self._owner}", f"--regid={self._owner}", "--init-groups", "--", *command]
+
+
+@cache
+def _made_once() -> Path:
+    """Return the folder of a cluster that never runs; it goes with this process."""
+    place = tempfile.mkdtemp(prefix="cartaro-postgres-")
+    atexit.register(shutil.rmtree, place, ignore_errors=True)
+    template = Postgres(Path(place) / "made")
+    template.make_anew()
+    return template.folder
 
 
 class SmallDisk:
