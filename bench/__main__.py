@@ -156,6 +156,37 @@ def _load(bench: argparse.ArgumentParser) -> _Measure:
     )
 
 
+def _overload(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import overload
+
+    bench.add_argument("--tables", type=_count, default=2400, help="tables of four clients that are connected (2400)")
+    bench.add_argument("--step", type=_count, default=200, help="how many more play in each rising step (200)")
+    bench.add_argument("--seconds", type=_seconds, default=8.0, help="seconds of each step that are measured (8)")
+    bench.add_argument("--thinking", type=_seconds, default=1.0, help="seconds that a client thinks on average (1)")
+    bench.add_argument("--knee", type=_count, help="the knee in tables, where it is known (it is looked for)")
+    bench.add_argument("--seed", type=_count, default=1, help="other cards for another seed (1)")
+    return lambda asked: overload.measure(
+        overload.Overload(asked.tables, asked.step, asked.seconds, asked.thinking, asked.knee, asked.seed)
+    )
+
+
+def _failover(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import failover
+
+    bench.add_argument("--store", metavar="URL", required=True, help="an empty PostgreSQL database")
+    bench.add_argument("--bus", metavar="URL", required=True, help="a Redis")
+    bench.add_argument("--tables", type=_count, default=1000, help="tables of four at the node that dies (1000)")
+    bench.add_argument("--entries", type=_count, default=100, help="entries of each table's log (100)")
+    bench.add_argument("--thinking", type=_seconds, default=3.0, help="seconds that a client thinks on average (3)")
+    bench.add_argument("--seconds", type=_seconds, default=10.0, help="seconds of play before it dies (10)")
+    bench.add_argument("--seed", type=_count, default=1, help="other cards for another seed (1)")
+    return lambda asked: failover.measure(
+        failover.Failover(
+            asked.store, asked.bus, asked.tables, asked.entries, asked.thinking, asked.seconds, asked.seed
+        )
+    )
+
+
 def _store(bench: argparse.ArgumentParser) -> _Measure:
     from bench import store
     from cartaro.store.opening import SCHEMES
@@ -300,6 +331,11 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
     ),
     "solver": ("the exact solver on ends of Scopone, against the same in C", _solver),
     "load": ("tables of four clients on one server: how long an acknowledgement takes, CPU time, memory", _load),
+    "overload": (
+        "a server with one, two and three times as many at its tables as it can serve: what is acknowledged, how soon",
+        _overload,
+    ),
+    "failover": ("two nodes, one of which dies: how long its tables stand still, CPU time of the other", _failover),
     "attacks": (
         "a server that strangers attack: how long a table that plays on waits, what each attack gets",
         _attacks,

@@ -6,6 +6,7 @@ own, ``python -m bench.attackers NAME HOST PORT TABLE SECONDS``, so that they ho
 
 import asyncio
 import json
+import os
 import sys
 import unicodedata
 from collections import Counter
@@ -25,6 +26,8 @@ NEIGHBOUR = "127.0.0.2"
 RULEBOOK = "scopa-valliadi"
 PASSWORD = "a password of a bench"  # noqa: S105  # nobody's
 PATIENCE = 60.0
+STANDING_BACK = 10
+"""How far attackers stand back behind the players, whose waits are the server's alone."""
 
 
 @dataclass
@@ -205,4 +208,6 @@ async def _attack(name: str, host: str, port: str, long_table: str, seconds: str
 
 
 if __name__ == "__main__":
+    if os.name == "posix":
+        os.nice(STANDING_BACK)
     sys.stdout.write(asyncio.run(_attack(*sys.argv[1:])))

@@ -1,7 +1,8 @@
 """A server under attack: ``python -m bench attacks``; ten tables of four play on, and say how long they wait.
 
 Each attack has a server of its own with the limits of any server, and a table with a long log of Scala 40 by turns.
-The first row is the same tables with nobody attacking.
+The first row is the same tables with nobody attacking. The server has a core of its own where there are two; players
+and attackers share the other, where attackers stand back: they are to hold up nobody but the server.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ from typing import TYPE_CHECKING
 from bench.figures import Figure
 from bench.load import PLAYERS, Load, open_tables, token_of
 from bench.load_clients import Seat, connect
-from bench.served import cpu, serving, settle
+from bench.served import cpu, on_core, serving, settle
 from cartaro.store.opening import open_store
 from cartaro.table.ports import Secrets
 from cartaro.testing.tables import PaperTable
@@ -40,7 +41,8 @@ def measure(names: Sequence[str], seconds: float, entries: int) -> list[Figure]:
             own = Path(folder, name)
             own.mkdir()
             asyncio.run(_open_tables(own, paper))
-            with serving(own, "--allowance", "1", "--proxy", "127.0.0.1") as (process, host, port):
+            options = ("--allowance", "1", "--proxy", "127.0.0.1")
+            with on_core(0), serving(own, *options) as (process, host, port), on_core(-1):
                 before = cpu(process)
                 figure = asyncio.run(_play(process, host, port, name, seconds))
                 figures.append({"attack": name, **figure, "server CPU s": cpu(process) - before})

@@ -16,6 +16,7 @@ import tempfile
 import time
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from bench.figures import Figure
 from bench.load_clients import Seat, connect
@@ -27,6 +28,9 @@ from cartaro.table.entries import Chair
 from cartaro.table.opening import Wanted, first_entries, hash_token
 from cartaro.table.ports import Secrets
 
+if TYPE_CHECKING:
+    from cartaro.rulebook import OptionValue
+
 RULEBOOK, PLAYERS = "scopone-federale", 4
 AT_ONCE = 100
 """Connections that are opened at the same time."""
@@ -37,7 +41,8 @@ WARM_SECONDS = 5.0
 class Load:
     """What is asked for: so many tables, seconds of play and of rest, the seconds that a client thinks on average.
 
-    With *bots*, the name of a level, each table has one client, and three bots.
+    With *bots*, the name of a level, each table has one client, and three bots. *target* are the points of a match
+    (None: as the rulebook has it).
     """
 
     tables: int = 1000
@@ -50,6 +55,7 @@ class Load:
     store: str | None = None
     bus: str | None = None
     split: bool = False
+    target: int | None = None
 
     @property
     def options(self) -> list[str]:
@@ -123,7 +129,8 @@ async def open_tables(address: Address, load: Load) -> None:
         people = (Chair(f"Player {chair}", "person") for chair in range(load.people))
         bots = (Chair(f"Bot {chair}", "bot", load.bots) for chair in range(load.people, PLAYERS))
         chairs = (*people, *bots)
-        wanted = Wanted(RULEBOOK, {}, "Player 0", load.bots or "random", grace=3600.0)
+        options: dict[str, OptionValue] = {} if load.target is None else {"target": load.target}
+        wanted = Wanted(RULEBOOK, options, "Player 0", load.bots or "random", grace=3600.0)
         entries = first_entries(wanted, chairs, Shuffle(secret).commitment, time.time())
         keys = {chair: hash_token(token_of(table, chair)) for chair in range(load.people)}
         await store.create(f"table{table:05}", entries, Secrets(secret, secret), keys)

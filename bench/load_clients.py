@@ -4,7 +4,7 @@ import asyncio
 import json
 import random
 import time
-from typing import TypeAlias
+from typing import TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -70,22 +70,29 @@ Heard: TypeAlias = Welcome | Update | Done | Refusal | Fault
 _decoder: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
 
 
+def message_in(payload: bytes) -> Heard:
+    """Return what the server has said."""
+    return _decoder.decode(payload)
+
+
 class Seat(WebSocketClient):
     """One client: it thinks, plays the first action it is offered, and counts the seconds until it is acknowledged.
 
-    What the server is too busy for it says again after a second or two; those seconds do not count.
+    What the server is too busy for it says again after a second or two; those seconds do not count in ``waited``, but
+    in ``strove``.
     """
 
     def __init__(self, hello: str, thinking: float, chance: random.Random) -> None:
         super().__init__()
         self.waited: list[float] = []
+        self.strove: list[float] = []
         self.awaited: list[float] = []
         self.faults = 0
         self.busy = 0
         self.welcomed: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._hello, self._thinking, self._chance = hello, thinking, chance
         self._plays = self._is_own = False
-        self._number, self._sent_at, self._command = 0, 0.0, ""
+        self._number, self._sent_at, self._began_at, self._command = 0, 0.0, 0.0, hello
         self._decided = -1
         self._done_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -101,6 +108,10 @@ class Seat(WebSocketClient):
         self._plays = True
         self._think()
 
+    def pause(self) -> None:
+        """Play no more until it begins again: what it has said is said."""
+        self._plays = False
+
     def end(self) -> None:
         """Hang up."""
         self._plays = False
@@ -115,13 +126,14 @@ class Seat(WebSocketClient):
         self.say(self._hello)
 
     def heard(self, payload: bytes) -> None:
-        message = _decoder.decode(payload)
+        message = message_in(payload)
         if isinstance(message, Fault) and message.code == "busy":
             self.busy += 1
             asyncio.get_running_loop().call_later(self._chance.uniform(1, 2), self._say_again)
         elif isinstance(message, Done):
             now = time.perf_counter()
             self.waited.append(now - self._sent_at)
+            self.strove.append(now - self._began_at)
             self._sent_at, self._done_at = 0.0, now
         elif isinstance(message, Refusal | Fault):
             self.faults += self._is_own  # everybody may put the score sheet away, and one comes first
@@ -161,20 +173,30 @@ class Seat(WebSocketClient):
         self._is_own = due["t"] == "act"
         self._number += 1
         self._command = json.dumps({**due, "id": f"command-{self._number}", "seq": news.seq})
+        self._began_at = time.perf_counter()
         self._say_again()
 
     def _say_again(self) -> None:
         """Say the command, for the first time or because the server was too busy for it: nothing has come of it yet."""
-        if self._plays:
-            self._sent_at = time.perf_counter()
+        if self._plays or not self.welcomed.done():
+            self._sent_at = time.perf_counter() if self._plays else 0.0
             self.say(self._command)
+        else:
+            self._sent_at, self._decided = 0.0, -1
 
 
 async def connect(host: str, port: int, table: str, token: str, thinking: float, chance: random.Random) -> Seat:
     """Return a client that has been welcomed at *table*; it thinks for *thinking* seconds on average."""
     hello = json.dumps({"t": "hello", "table": table, "token": token})
-    loop = asyncio.get_running_loop()
-    _, seat = await loop.create_connection(lambda: Seat(hello, thinking, chance), host, port)
+    return await connected(Seat(hello, thinking, chance), host, port)
+
+
+Client = TypeVar("Client", bound=Seat)
+
+
+async def connected(seat: Client, host: str, port: int) -> Client:
+    """Return *seat* once it has been welcomed."""
+    await asyncio.get_running_loop().create_connection(lambda: seat, host, port)
     seat.open(host, port, "/ws")
     await seat.welcomed
     return seat

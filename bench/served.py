@@ -1,6 +1,7 @@
 """A server in a process of its own, and what it costs."""
 
 import asyncio
+import os
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
     import psutil  # type: ignore[import-untyped]  # it has no types
 
 STOPPING = 60.0
+_CORES: Sequence[int] = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else ()
+"""The cores that this process may use; none where the system does not tell."""
 
 
 @contextmanager
@@ -38,6 +41,20 @@ def serving(folder: Path, *options: str) -> Iterator[tuple["psutil.Process", str
         server.wait(STOPPING)
 
 
+@contextmanager
+def on_core(which: int) -> Iterator[None]:
+    """Keep this process, and whatever it starts meanwhile, on one of its cores, where the system can do that."""
+    if not _CORES:
+        yield
+        return
+    before = os.sched_getaffinity(0)
+    os.sched_setaffinity(0, {_CORES[which]})
+    try:
+        yield
+    finally:
+        os.sched_setaffinity(0, before)
+
+
 class Nodes:
     """Servers over one store, which count as one."""
 
@@ -49,6 +66,14 @@ class Nodes:
     def cpu(self) -> float:
         """The seconds of CPU that they have had."""
         return sum(cpu(process) for process in self._processes)
+
+    def cpu_of(self, node: int) -> float:
+        """Return the seconds of CPU that one of them has had."""
+        return cpu(self._processes[node])
+
+    def kill(self, node: int) -> None:
+        """Let one of them die at once."""
+        self._processes[node].kill()
 
     @property
     def thinking(self) -> float:

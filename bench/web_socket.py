@@ -29,8 +29,9 @@ class WebSocketClient(asyncio.Protocol):
         """The server has said something, in UTF-8."""
 
     def open(self, host: str, port: int, path: str) -> None:
-        """Ask for a WebSocket."""
+        """Ask for a WebSocket, on a connection that is new."""
         assert self._transport is not None
+        self._bytes, self._is_open = b"", False
         self._transport.write(HANDSHAKE.format(host=host, port=port, path=path).encode())
 
     def say(self, text: str) -> None:

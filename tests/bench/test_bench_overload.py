@@ -1,0 +1,39 @@
+"""``python -m bench overload`` finds what a server can serve, asks for more than that, and sees it come back."""
+
+import json
+
+from tests.bench.running import bench
+
+
+def test_more_is_asked_of_a_server_step_by_step() -> None:
+    ran = bench(
+        *("overload", "--json", "--tables", "9", "--step", "2", "--seconds", "0.5", "--thinking", "0.05", "--knee", "3")
+    )
+    assert ran.returncode == 0, ran.stderr
+    rows = json.loads(ran.stdout)["figures"]
+    assert [(row["load"], row["tables"]) for row in rows] == [
+        ("1x", 3),
+        ("1.3x", 4),
+        ("2x", 6),
+        ("3x", 9),
+        ("back to 1x", 3),
+    ]
+    for row in rows:
+        assert row["faults"] == 0
+        assert min(row["goodput a second"], row["server CPU"], row["clients CPU"], row["RSS MiB"]) > 0
+        assert 0 < row["ack p50 ms"] <= row["ack p99 ms"] <= 1000 * row["with attempts p99 s"] + 1e-6
+        assert set(row["goodput"]) == {"█"}
+    assert rows[0]["% of the knee's"] == 100
+    assert rows[-1]["normal again s"] != ""
+    assert {row["normal again s"] for row in rows[:-1]} == {""}
+
+
+def test_the_knee_is_looked_for_where_it_is_not_told() -> None:
+    ran = bench(
+        *("overload", "--json", "--tables", "4", "--step", "2", "--seconds", "0.5", "--thinking", "0.05", "--seed", "2")
+    )
+    assert ran.returncode == 0, ran.stderr
+    rows = json.loads(ran.stdout)["figures"]
+    assert rows[0]["load"] == "rising"
+    assert "1x" in {row["load"] for row in rows}
+    assert rows[-1]["load"] == "back to 1x"
