@@ -290,6 +290,29 @@ def _coach(bench: argparse.ArgumentParser) -> _Measure:
     )
 
 
+def _matches(bench: argparse.ArgumentParser) -> _Measure:
+    from bench import matches
+    from cartaro.games import GAMES
+
+    rulebooks = [rulebook for game in GAMES for rulebook in game.rulebooks]
+    bench.add_argument("--rulebook", choices=rulebooks, required=True, help="for which rulebook")
+    bench.add_argument("--bot", required=True, help="the one, as the arena spells it: master:1000sims")
+    bench.add_argument("--others", required=True, help="who sits in all other places")
+    bench.add_argument("--matches", type=_count, default=100, help="matches, each in every place (100)")
+    bench.add_argument("--seed", default="cartaro", help="other cards for another seed (cartaro)")
+    bench.add_argument("--options", type=_options, default={}, help="what the table has agreed: players=4")
+    bench.add_argument("--out", type=Path, metavar="FILE", help="keep what is played here, and go on with it")
+    return lambda asked: matches.measure(
+        asked.rulebook,
+        asked.bot,
+        asked.others,
+        matches=asked.matches,
+        seed=asked.seed,
+        options=asked.options,
+        out=asked.out,
+    )
+
+
 def _field(bench: argparse.ArgumentParser) -> _Measure:
     from bench import field
 
@@ -354,6 +377,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
     "beliefs": ("the bits by which the master knows hidden cards better than their number tells", _beliefs),
     "styles": ("what bots of a level risk, keep and throw, by temperament", _styles),
     "coach": ("the share of the coach's flags that stand at ten times the thought", _coach),
+    "matches": ("whole matches of one bot among others of another kind: how often it comes first", _matches),
     "field": ("every contest that was sent in, as tables", _field),
     "outside": ("the desk against the work of others, fetched from PyPI", _outside),
 }

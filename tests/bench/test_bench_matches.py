@@ -1,0 +1,50 @@
+"""``python -m bench matches`` plays whole matches of one bot among others, and counts how often it comes first."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bench.matches import Played, measure, summary
+
+ASKED: dict[str, Any] = {"seed": "open", "options": {}}
+THREE: dict[str, Any] = {"seed": "open", "options": {"players": 3}}
+
+
+def played(number: int, *won: bool) -> Played:
+    return Played(number, won, deals=12, choices=10, ms=5.0)
+
+
+def test_the_error_is_counted_over_matches_not_over_their_places() -> None:
+    matches = [played(1, True, True), played(2, False, False), played(3, True, False), played(4, False, True)]
+    figure = summary("scala40-fisca", "casual", "learner", matches)
+    assert (figure["players"], figure["matches"], figure["tables"]) == (2, 4, 8)
+    assert (figure["first %"], figure["deals"], figure["ms"]) == (50.0, 6.0, 0.5)
+    assert figure["first ±"] == pytest.approx(100 * 1.96 * (0.5 / 3) ** 0.5 / 2)
+
+
+def test_each_place_is_taken_once_and_a_file_is_gone_on_with(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    (first,) = measure("scopa-valliadi", "casual", "learner", matches=1, out=file, **ASKED)
+    assert (first["matches"], first["tables"], first["players"]) == (1, 2, 2)
+    begun = file.read_text("utf-8")
+    (second,) = measure("scopa-valliadi", "casual", "learner", matches=2, out=file, **ASKED)
+    assert file.read_text("utf-8").startswith(begun)
+    (again,) = measure("scopa-valliadi", "casual", "learner", matches=2, **ASKED)
+    told = ("matches", "tables", "first %", "deals")
+    assert [second[name] for name in told] == [again[name] for name in told]
+
+
+def test_a_bot_among_its_likes_wins_one_of_the_places() -> None:
+    """Seats and cards are the same whoever is told apart: of the places of a match exactly one wins."""
+    (figure,) = measure("scala40-fisca", "learner", "learner", matches=1, **THREE)
+    assert figure["first %"] == pytest.approx(100 / 3)
+
+
+def test_a_file_of_other_matches_is_left_alone(tmp_path: Path) -> None:
+    file = tmp_path / "matches.jsonl"
+    file.write_text(json.dumps({"rulebook": "scala40-sballo"}) + "\n", "utf-8")
+    with pytest.raises(SystemExit, match="other matches"):
+        measure("scala40-fisca", "casual", "learner", matches=1, out=file, **ASKED)
+    assert len(file.read_text("utf-8").splitlines()) == 1
