@@ -10,10 +10,10 @@ from time import thread_time
 from typing import Any, NamedTuple
 
 from bench.figures import Figure
-from cartaro.arena.entrant import Entrant, check_plays, read_entrant
+from cartaro.arena.entrant import ArenaEntrant, check_plays, read_entrant
 from cartaro.engine.chance import Shuffle
 from cartaro.games import find_game
-from cartaro.match.draw import Draw
+from cartaro.match.draw import SeatDraw
 from cartaro.match.match import begin
 from cartaro.match.protocol import Phase
 from cartaro.rulebook import OptionValue
@@ -95,7 +95,7 @@ def _kept(out: Path | None, heading: Mapping[str, Any]) -> list[Played]:
 
 
 def _play_everywhere(
-    rulebook: str, options: Mapping[str, OptionValue], entrants: tuple[Entrant, Entrant], seed: str, number: int
+    rulebook: str, options: Mapping[str, OptionValue], entrants: tuple[ArenaEntrant, ArenaEntrant], seed: str, number: int
 ) -> Played:
     game = find_game(rulebook)
     terms = game.agree(game.load(rulebook), options)
@@ -104,10 +104,10 @@ def _play_everywhere(
     return Played(number, won, sum(deals), sum(choices), round(sum(ms), 3))
 
 
-def _play(terms: Any, entrants: tuple[Entrant, Entrant], label: str, at: int) -> tuple[bool, int, int, float]:
+def _play(terms: Any, entrants: tuple[ArenaEntrant, ArenaEntrant], label: str, at: int) -> tuple[bool, int, int, float]:
     """Play a match with the first of *entrants* as side *at*; tell whether it won, its deals, choices and CPU ms."""
     shuffle = Shuffle(label.encode())
-    match = begin(terms, shuffle, Draw((), tuple(range(terms.players))))
+    match = begin(terms, shuffle, SeatDraw((), tuple(range(terms.players))))
     choices, ms = 0, 0.0
     streams = [shuffle.stream(f"place {place}") for place in range(terms.players)]
     while match.phase is Phase.PLAY:
