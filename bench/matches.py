@@ -95,7 +95,11 @@ def _kept(out: Path | None, heading: Mapping[str, Any]) -> list[Played]:
 
 
 def _play_everywhere(
-    rulebook: str, options: Mapping[str, OptionValue], entrants: tuple[ArenaEntrant, ArenaEntrant], seed: str, number: int
+    rulebook: str,
+    options: Mapping[str, OptionValue],
+    entrants: tuple[ArenaEntrant, ArenaEntrant],
+    seed: str,
+    number: int,
 ) -> Played:
     game = find_game(rulebook)
     terms = game.agree(game.load(rulebook), options)

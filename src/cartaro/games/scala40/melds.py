@@ -180,22 +180,18 @@ def _read_run(owner: int, suit: Suit, cards: Cards, said: tuple[Card | None, ...
         for low in range(1, HIGH_ACE - len(cards) + 2):
             if all(_fits(card, face, low + i) for i, (card, face) in enumerate(written)):
                 return _unless_two_aces(owner, low, suit, tuple(card for card, _ in written))
-    if _turns_past_the_ace(cards, said):
-        return faults.PAST_THE_ACE
     readings = list(_arranged(cards, said))
     if not readings:
         ranks = {(face or card).rank for card, face in zip(cards, said, strict=True)}
-        return faults.PAST_THE_ACE if ranks >= {_KING, LOW_ACE, LOW_ACE + 1} else faults.out_of_order(suit)
+        past = ranks >= {_KING, LOW_ACE, LOW_ACE + 1} or _turns_past_the_ace(cards, said)
+        return faults.PAST_THE_ACE if past else faults.out_of_order(suit)
     if len(readings) > 1:
         raise UnclearError
     return _unless_two_aces(owner, readings[0][0], suit, readings[0][1])
 
 
 def _turns_past_the_ace(cards: Cards, said: tuple[Card | None, ...]) -> bool:
-    """Whether the cards are in a row as written, up or down, if the king were followed by the ace and the two.
-
-    A bare joker stands where it is written, so that ``Kh Ah *`` is no run from the queen.
-    """
+    """Whether the cards are in a row as written, up or down, if the king were followed by the ace and the two."""
     written = list(zip(cards, said, strict=True))
     return any(
         all(_fits(card, face, low + i) for i, (card, face) in enumerate(way))
