@@ -25,7 +25,7 @@ def folders(root: Path, below: Path | None = None) -> Iterator[str]:
 
 def test_every_room_of_the_package_is_on_the_map(root: Path) -> None:
     package = root / "src" / "cartaro"
-    named = rooms_of((root / "docs" / "developers.md").read_text("utf-8"), "every room of `src/cartaro`")
+    named = rooms_of((root / "docs" / "developers.md").read_text("utf-8"), 'every package ("room") of `src/cartaro`')
     modules = {path.stem for path in package.glob("*.py") if not path.stem.startswith("__")}
     there = {*modules, *folders(package)}
     found = {room for room in there if any(fnmatchcase(room, name) for name in named)}
