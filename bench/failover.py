@@ -104,6 +104,11 @@ class Survivor(Seat):
             self._news = message
             self._repeat_or_play()
 
+    def say(self, text: str) -> None:
+        """Say nothing on the way to the other node, but hello."""
+        if self._is_back or text == self._hello:
+            super().say(text)
+
     def _repeat_or_play(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
