@@ -99,7 +99,7 @@ class Client:
 
     def _pack(self) -> None:
         """Put scripts and styles beside themselves once more, compressed: no server does it at each request then."""
-        for file in sorted((self._stamp.parent / "assets").iterdir()):
+        for file in sorted((self._stamp.parent / "assets").glob("*")):
             if file.suffix in _PACKED:
                 file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
 

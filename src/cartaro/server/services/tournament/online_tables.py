@@ -191,7 +191,10 @@ class OnLine:
             self._awaited.pop(table.id, None)
 
     async def _report(self, table: LiveTable) -> None:
-        id, round_, number = self._awaited[table.id]
+        awaited = self._awaited.get(table.id)
+        if awaited is None:
+            return  # with the last table of a round all of them are settled
+        id, round_, number = awaited
         event = (await self._service.open(id)).event
         if event.repeats_deals:
             await self._settle(id, round_)
