@@ -171,7 +171,7 @@ def test_a_match_of_scopone_with_a_wrong_number_of_cards_and_a_correction(open_p
     # what cannot be is refused, and nothing that was typed is lost over a reload
     count(page, 41, 6, "Loro")
     enter(page)
-    expect(page.get_by_role("alert")).to_contain_text("Per le carte")
+    expect(page.get_by_role("alert")).to_contain_text("Le carte prese fanno 41")
     page.reload()
     expect(page.get_by_role("textbox", name="Denari: Noi")).to_have_value("6")
     page.get_by_role("textbox", name="Carte: Noi").fill("22")

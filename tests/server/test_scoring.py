@@ -87,7 +87,7 @@ def test_a_line_of_scala_40_names_players_by_place_whatever_they_are_called(http
 @pytest.mark.parametrize(
     ("asked", "code", "line"),
     [
-        ({"lines": [DEAL, "carte 41 denari 6 settebello 1 primiera 2"]}, "bad_number", 2),
+        ({"lines": [DEAL, "carte 41 denari 6 settebello 1 primiera 2"]}, "impossible", 2),
         ({"lines": [""]}, "missing", 1),
         ({"lines": ["annulla"]}, "nothing", 1),
         ({"lines": [DEAL, "correggi 3 " + DEAL]}, "no_deal", 2),
