@@ -21,6 +21,7 @@ from starlette.websockets import WebSocket
 
 from cartaro.i18n import tr
 from cartaro.server.base.endpoint import FROM_ELSEWHERE, OpenApi, describe_http, endpoint
+from cartaro.server.base.garbage import collect_seldom
 from cartaro.server.base.log_context import HEADER, RequestIds, new_request_id, request_id
 from cartaro.server.base.peer_session import PeerSession
 from cartaro.server.base.requests import caller_of
@@ -139,6 +140,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                 follow_kernel(services),
                 services.admission.watch(),
                 services.due.run(),
+                collect_seldom(services.peer_sessions),
                 *(chore() for chore in services.chores),
             )
         ]

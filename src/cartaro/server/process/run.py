@@ -1,7 +1,6 @@
 """``cartaro serve``: listens, prints the address and how to stop, and leaves in good order."""
 
 import errno
-import gc
 import http.client
 import json
 import os
@@ -32,11 +31,12 @@ def run_serve(settings: ServeSettings) -> int:
         return _explain(error, host, port, open_browser=settings.open)
     with listener:
         from cartaro.server.base.descriptors import allow_many_connections
+        from cartaro.server.base.garbage import leave_old_objects_alone
         from cartaro.server.process.serve import open_server
 
         allow_many_connections()
         _take_short_turns()
-        _spare_the_collector()
+        leave_old_objects_alone()
         with open_server(settings) as server:
             port = listener.getsockname()[1]
             address = url_of(host, port)
@@ -50,17 +50,6 @@ def run_serve(settings: ServeSettings) -> int:
 def _take_short_turns() -> None:
     """Let the thread that writes to disk go on soon: between any two of its steps it may wait as long as others run."""
     sys.setswitchinterval(LONGEST_TURN)
-
-
-def _spare_the_collector() -> None:
-    """Let garbage be looked for in short turns among what is new, everywhere more rarely, and not in what was imported.
-
-    Play leaves none that needs looking for, and nobody is answered while it lasts: with 1,000 tables in play a turn
-    among 500 new objects is 1 to 3 ms of CPU time, one among 200,000 it is 150.
-    """
-    gc.collect()
-    gc.freeze()
-    gc.set_threshold(500, 400, 20)
 
 
 def _listen(host: str, port: int) -> socket.socket:
