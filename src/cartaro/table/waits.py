@@ -2,8 +2,7 @@
 
 Nobody is charged for a server that was down: as long as nobody is there nothing is waited for, and whoever comes first
 starts every wait anew. A table with clocks goes on though nobody is there: all that its clocks wait for is in the log,
-so that every server that keeps the table waits for the same. So does one where everybody is
-out: they lose nothing.
+so that every server that keeps the table waits for the same. So does one where everybody is out: they lose nothing.
 """
 
 from collections.abc import Iterator
