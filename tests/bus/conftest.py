@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.conftest import PATIENCE
 from tests.redis_server import Line, OwnRedis
 
 
@@ -20,3 +21,15 @@ def line(own_redis: OwnRedis) -> Iterator[Line]:
     laid = Line(own_redis.port)
     yield laid
     laid.close()
+
+
+@pytest.fixture(autouse=True)
+def patient_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """On a busy machine too an answer that comes is waited for."""
+    monkeypatch.setattr("cartaro.bus.redis_counts.ANSWER_SECONDS", PATIENCE)
+
+
+@pytest.fixture
+def patient_beats(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No bus is away because a busy machine was late with its heartbeats."""
+    monkeypatch.setattr("cartaro.bus.redis.LATE", PATIENCE)

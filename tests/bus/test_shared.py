@@ -18,7 +18,7 @@ from cartaro.table.authority import Authority
 from cartaro.table.opening import Wanted, open_table
 from cartaro.wire.lobby import TableCard
 from tests.bus.careless import CarelessHub
-from tests.bus.running import running, until
+from tests.bus.running import running, until, until_true
 from tests.conftest import import_optional
 from tests.redis_server import OwnRedis
 
@@ -41,6 +41,7 @@ async def count_taken(limiters: list[SharedLimiter], tries: int, client: str = "
     return sum(await asyncio.gather(*(limiter.take(client) for limiter in limiters for _ in range(tries))))
 
 
+@pytest.mark.usefixtures("patient_beats")
 async def test_nodes_allow_together_what_one_would(own_redis: OwnRedis) -> None:
     async with running(own_redis.url, own_redis.url) as buses:
         both = limiters(buses, 6)
@@ -64,6 +65,7 @@ async def test_a_node_that_is_one_of_many_gives_everybody_something(own_redis: O
         assert await count_taken(limiters([bus], 6), 10) == 1
 
 
+@pytest.mark.usefixtures("patient_beats")
 async def test_no_address_is_to_be_read_in_redis(own_redis: OwnRedis) -> None:
     redis = import_optional("redis.asyncio")
     async with running(own_redis.url) as buses, redis.Redis(port=own_redis.port) as client:
@@ -74,6 +76,7 @@ async def test_no_address_is_to_be_read_in_redis(own_redis: OwnRedis) -> None:
         assert not any(b"192" in text for text in kept)
 
 
+@pytest.mark.usefixtures("patient_beats")
 async def test_sockets_of_an_address_are_counted_over_all_nodes(own_redis: OwnRedis) -> None:
     async with running(own_redis.url, own_redis.url) as buses:
         a, b = (SocketCounts(1, bus.shared) for bus in buses)
@@ -110,8 +113,11 @@ async def test_who_was_sent_away_at_one_node_is_kept_away_by_all_though_the_bus_
         await until(lambda: all(bus.is_away for bus in buses))
         assert not (await a.labels("table")).isdisjoint(labels_of("192.0.2.1", None))
         own_redis.start()
-        await until(lambda: not any(bus.is_away for bus in buses))
-        assert await b.labels("table") == frozenset()
+
+        async def empty() -> bool:
+            return await b.labels("table") == frozenset() and not any(bus.is_away for bus in buses)
+
+        await until_true(empty)
         await a.tell_again()
         assert await b.labels("table") == await a.labels("table") != frozenset()
 

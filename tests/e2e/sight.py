@@ -1,4 +1,6 @@
-"""What of a table is in sight."""
+"""What of a table is in sight, once nothing on the page moves any more."""
+
+from playwright.sync_api import Error, Page
 
 COVERED = """() => [...document.querySelectorAll("[data-hand-card], [data-table-card]")].filter(card => {
     const { left, top, width, height } = card.getBoundingClientRect();
@@ -6,3 +8,28 @@ COVERED = """() => [...document.querySelectorAll("[data-hand-card], [data-table-
         card.contains(document.elementFromPoint(left + x * width, top + y * height)));
 }).map(card => card.getAttribute("aria-label"))"""
 """The cards whose upper part, which tells what they are, is not all in sight: those of a hand in two rows overlap."""
+_SETTLED = """async () => {
+    const frame = () => new Promise(done => requestAnimationFrame(done));
+    const ends = ({ effect }) => effect.getComputedTiming().endTime !== Infinity;
+    for (;;) {
+        for (const _ of [1, 2, 3]) await frame();
+        const moving = document.getAnimations().filter(({ playState }) => playState === "running").filter(ends);
+        if (moving.length === 0) return;
+        await Promise.allSettled(moving.map(({ finished }) => finished));
+    }
+}"""
+_LAID_OUT_MS = 10_000.0
+
+
+def settle(page: Page) -> None:
+    """Wait until the page has drawn what it was last told, and nothing on it moves."""
+    page.evaluate(_SETTLED)
+
+
+def assert_uncovered(page: Page, where: str = "") -> None:
+    """Assert that no card is covered once the page has settled; a slow browser may lay it out some frames later."""
+    settle(page)
+    try:
+        page.wait_for_function(f"() => ({COVERED})().length === 0", timeout=_LAID_OUT_MS)
+    except Error:
+        assert page.evaluate(COVERED) == [], where

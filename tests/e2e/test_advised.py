@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from tests.e2e.begin import begin
 from tests.e2e.conftest import SIZES, OpenPage
 from tests.e2e.laid import Laid, Show
-from tests.e2e.sight import COVERED
+from tests.e2e.sight import COVERED, settle
 from tests.e2e.staged import StagedTable
 from tests.e2e.table import assert_accessible
 
@@ -50,7 +50,7 @@ def _look(page: Page) -> None:
     for width, height in SIZES.values():
         page.set_viewport_size({"width": width, "height": height})
         page.evaluate("scrollTo(0, 0)")
-        page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
+        settle(page)
         where = f"{width}x{height}"
         assert page.evaluate(COVERED) + page.evaluate(_UNDER) == [], where
         for part in [slip, page.get_by_role("button", name="Consiglio"), *page.locator("[data-advised]").all()]:

@@ -6,7 +6,7 @@ from playwright.sync_api import Page, expect
 from cartaro.lessons.lesson import load_lesson
 from tests.e2e.conftest import SIZES, OpenPage
 from tests.e2e.learner import Learner
-from tests.e2e.sight import COVERED
+from tests.e2e.sight import assert_uncovered
 from tests.e2e.table import assert_accessible
 
 pytestmark = pytest.mark.needs("chromium")
@@ -91,7 +91,7 @@ def test_lessons_fit_the_smallest_phones_and_are_accessible(open_page: OpenPage,
 
 
 def assert_in_sight(page: Page) -> None:
-    assert page.evaluate(COVERED) == []
+    assert_uncovered(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= SIZES["small phone"][0]
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.e2e.begin import begin
 from tests.e2e.conftest import SIZES, OpenPage
-from tests.e2e.sight import COVERED
+from tests.e2e.sight import assert_uncovered
 from tests.e2e.staged import StagedTable
 from tests.e2e.table import assert_accessible
 
@@ -51,9 +51,8 @@ def test_a_refusal_stands_beside_the_card_tried(open_page: OpenPage, game: str, 
     _try(page, table)
     for width, height in [(1440, 900), (1366, 625), *SIZES.values()]:
         page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function("() => document.getAnimations().every(({ playState }) => playState !== 'running')")
         where = f"{width}x{height}"
-        assert page.evaluate(COVERED) == [], where
+        assert_uncovered(page, where)
         assert page.evaluate(_AWAY) < 24, where
         slip = page.locator(".refused")
         for part in [slip, slip.get_by_role("link"), page.locator("[data-tried]"), *slip.get_by_role("button").all()]:

@@ -10,7 +10,7 @@ from tests.e2e.begin import begin
 from tests.e2e.conftest import SIZES, OpenPage, is_touched
 from tests.e2e.laid import Laid, Show
 from tests.e2e.network import change_views
-from tests.e2e.sight import COVERED
+from tests.e2e.sight import COVERED, assert_uncovered, settle
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -77,7 +77,7 @@ def test_every_card_of_a_scopone_is_in_sight(tables: Tables, size: str, lying: i
     tables.lying = lying
     page = tables.load("Scopone", size)
     assert page.locator("[data-table-card]").count() == lying
-    assert page.evaluate(COVERED) == []
+    assert_uncovered(page)
     assert page.evaluate("scrollY") == 0
 
 
@@ -97,7 +97,7 @@ def test_whose_turn_it_is_stands_whole_beside_the_pile_of_a_scopa(tables: Tables
 @pytest.mark.parametrize("size", SIZES)
 def test_the_hand_and_the_buttons_of_scala_40_are_in_sight(tables: Tables, size: str) -> None:
     page = tables.load("Scala 40", size)
-    assert page.evaluate(COVERED) == []
+    assert_uncovered(page)
     for button in page.get_by_role("group", name="La tua giocata").get_by_role("button").all():
         expect(button).to_be_in_viewport(ratio=1)
     assert page.evaluate("scrollY") == 0
@@ -130,7 +130,6 @@ _UNSAID = """() => {
     return faults;
 }"""
 """What is wrong with a table of Scala 40: melds covered, cut or out of sight without a sign; what is off the screen."""
-_SETTLED = "() => new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))"
 
 
 def test_every_meld_of_scala_40_is_in_sight_or_there_is_a_sign_of_it(open_page: OpenPage) -> None:
@@ -140,7 +139,7 @@ def test_every_meld_of_scala_40_is_in_sight_or_there_is_a_sign_of_it(open_page: 
     faults: list[str] = []
 
     def look(*where: object) -> None:
-        page.evaluate(_SETTLED)
+        settle(page)
         found = page.evaluate(_UNSAID) + [f"covered: {card}" for card in page.evaluate(COVERED)]
         faults.extend(f"{where}: {fault}" for fault in found)
 
@@ -171,7 +170,7 @@ def test_melds_out_of_sight_are_brought_there_by_their_sign(open_page: OpenPage)
     down = page.get_by_role("button", name="giochi sotto")
     seen: set[str] = set()
     while True:
-        page.evaluate(_SETTLED)
+        settle(page)
         assert page.evaluate(_UNSAID) == []
         seen |= set(page.evaluate(_IN_SIGHT))
         if down.get_attribute("aria-disabled") == "true":
