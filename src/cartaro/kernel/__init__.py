@@ -1,13 +1,13 @@
-"""The hot core: deals as bit boards, random play-outs and exact search, for bots and for whoever solves a position.
+"""Fast implementations of the games: deals as bit boards, rollouts and exact search, for bots and solvers.
 
-The modules are plain Python. The build compiles those that have a .pxd beside them, which holds their types, and then
-the compiled ones are imported, once all are there; ``CARTARO_PURE=1`` in the environment leaves them aside. Each
-compiled module repeats the C that Cython puts around it, so they are few, and each is one thing: a deal, its policies,
-a search. What needs no speed (encoding, partitions, tables of what words and numbers mean) has no .pxd. The law is not
-here: what this package plays is held to the judge by tests, position by position.
+The modules are plain Python. The build compiles those with a .pxd beside them, which declares their types. The compiled
+modules are imported if all of them exist, unless ``CARTARO_PURE=1`` is set in the environment. Every compiled module
+contains Cython's support code again, so there are few of them, each on one subject: a deal, its policies, a search.
+Modules that need no speed (encoding, partitions, tables of fields and action numbers) have no .pxd. The authority on
+the rules is ``cartaro.games``; tests compare the legal actions of this package with its verdicts, position by position.
 
-A wheel for Linux on x86-64 has the compiled modules twice: for every such CPU, and in a folder ``x86_64_v3`` for those
-that have the instructions of that level (since 2013 most have). Which are imported the CPU decides; they do the same.
+A wheel for Linux on x86-64 has the compiled modules twice: for every such CPU, and in a folder ``x86_64_v3`` for CPUs
+of that microarchitecture level (most since 2013). The import chooses by the CPU; results are the same.
 """
 
 import os
@@ -29,7 +29,7 @@ class _Sources:
 
 
 def is_being_compiled() -> bool:
-    """Whether the kernel is being compiled, or was to be: it will be there for processes that start later."""
+    """Whether a build of the kernel is in progress or planned; processes that start later will find it compiled."""
     return (_HERE / ".stamp-unfinished").exists()
 
 
@@ -49,16 +49,16 @@ class _Compiled:
 
 _FASTER = _HERE / "x86_64_v3"
 _NEEDED = {"abm", "avx", "avx2", "bmi1", "bmi2", "f16c", "fma", "movbe", "xsave"}
-"""The names that Linux has for what level 3 of x86-64 adds: AMD64 ABI, version 1.0, table 3.1 (abm is LZCNT)."""
+"""Linux's names of the CPU flags that x86-64-v3 adds: AMD64 ABI, version 1.0, table 3.1 (abm is LZCNT)."""
 
 
 def take_compiled_from(folder: str | Path) -> None:
-    """Import the compiled modules that *folder* holds rather than those beside the sources; what it lacks stays."""
+    """Import compiled modules from *folder* before those beside the sources; modules missing there are unaffected."""
     sys.meta_path.insert(0, _Compiled(Path(folder)))
 
 
 def cpu_has_level_3(cpuinfo: str | Path = "/proc/cpuinfo") -> bool:
-    """Whether the CPU has every instruction of level 3 of x86-64; not, where Linux does not say."""
+    """Whether the CPU supports x86-64-v3; False where *cpuinfo* does not list its flags."""
     try:
         with Path(cpuinfo).open(encoding="utf-8") as lines:
             flags = next((line for line in lines if line.startswith("flags")), "")
@@ -74,7 +74,7 @@ elif _FASTER.is_dir() and cpu_has_level_3():
 
 
 def is_compiled() -> bool:
-    """Whether the compiled kernel is in use: it is some hundred times as fast."""
+    """Whether the compiled kernel is in use, which is about a hundred times as fast as the Python one."""
     from cartaro.kernel.scopa import deal  # noqa: PLC0415 - whoever asks has use for it
 
     return str(deal.__file__).endswith(tuple(EXTENSION_SUFFIXES))

@@ -1,4 +1,4 @@
-"""Words as sets of cards, and arrays of the caller. Compiled, these are machine instructions (bits.pxd)."""
+"""Bit operations on words as sets of cards, and access to callers' arrays; machine instructions when compiled."""
 
 from typing import Any
 
@@ -9,19 +9,19 @@ def count(x: int) -> int:
 
 
 def index(x: int) -> int:
-    """Return the place of the lowest bit of *x*, which is not 0."""
+    """Return the index of the lowest set bit of *x*, which must not be 0."""
     return (x & -x).bit_length() - 1
 
 
 def nth(x: int, n: int) -> int:
-    """Return the bit of *x* above *n* others, alone."""
+    """Return a word with only the set bit of *x* that has *n* set bits below it."""
     for _ in range(n):
         x &= x - 1
     return x & -x
 
 
 def gather(x: int) -> int:
-    """Return bits 0, 4, 8 ... 36 of *x* as bits 0 to 9: one suit's ranks, out of cards in rank order."""
+    """Return bits 0, 4, 8 ... 36 of *x* as bits 0 to 9: the ranks of one suit in a set of cards."""
     return sum((x >> 4 * rank & 1) << rank for rank in range(10))
 
 
@@ -32,12 +32,12 @@ def count_by_rank(x: int) -> int:
 
 
 def scale(half: int, n: int) -> int:
-    """Turn *half* a word of chance, 32 bits, into a number from 0 to *n* - 1."""
+    """Map 32 random bits (*half* of a word) to a number from 0 to *n* - 1."""
     return half * n >> 32
 
 
 def words_in(view: memoryview | None) -> Any:
-    """Return the 64-bit words of a flat view, None of None. Compiled, a pointer to them, good while the view lives."""
+    """Return the 64-bit words of a flat view; None for None. Compiled: a pointer, valid as long as the view exists."""
     return view.cast("B").cast("Q") if view else None
 
 
@@ -52,7 +52,7 @@ def shorts_in(view: memoryview | None) -> Any:
 
 
 def floats_in(view: memoryview | None) -> Any:
-    """Return the 32-bit fractions of a flat view, as :func:`words_in` does."""
+    """Return the 32-bit floats of a flat view, as :func:`words_in` does."""
     return view.cast("B").cast("f") if view else None
 
 

@@ -1,4 +1,4 @@
-"""Chance for play-outs: quick, and the same for the same seed. No card of a real table is ever dealt with it."""
+"""A fast, seeded random number generator for rollouts. It is never used to deal cards at a real table."""
 
 try:
     import cython
@@ -19,7 +19,7 @@ WORD = 0xFFFFFFFFFFFFFFFF
 class Chance:
     """A stream of 64-bit words: SplitMix64 (Steele, Lea and Flood, OOPSLA 2014), from a seed of 64 bits.
 
-    Two that will give the same words are equal.
+    Two streams are equal if their next words will be the same.
     """
 
     __signature__ = ConstructorSignature()

@@ -1,4 +1,4 @@
-"""What the constructors of compiled classes take, for ``help()`` and ``inspect.signature``; read of the source."""
+"""Signatures of constructors of compiled classes, for ``help()`` and ``inspect.signature``, read from the source."""
 
 import ast
 import sys
@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 
 class ConstructorSignature:
-    """The ``__signature__`` of a class: that of its ``__init__`` as it is written in the class's own source.
+    """A descriptor for ``__signature__`` of a class: the signature of its ``__init__`` in the source file.
 
     Cython embeds the signatures of methods and functions, but a constructor's would lie in a docstring that Python does
     not read it from. The source lies beside what was compiled of it, and is read only when somebody asks.

@@ -1,4 +1,4 @@
-"""Stands in for the module ``cython`` where the kernel runs uncompiled and Cython is not installed."""
+"""A replacement for the module ``cython`` where the kernel runs uncompiled and Cython is not installed."""
 
 from contextlib import nullcontext
 
@@ -6,7 +6,7 @@ compiled = False
 """Cython sets it to True while it compiles."""
 
 nogil = nullcontext()
-"""Compiled: a block that other threads need not wait for."""
+"""Compiled: a block without the GIL, so that other threads can run."""
 
 
 class Node:

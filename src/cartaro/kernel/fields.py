@@ -1,4 +1,4 @@
-"""What the words of an observation are made of: a table of fields, one fact for whoever writes them and reads them."""
+"""The layout of the words of an observation: a table of bit fields, for encoders and readers alike."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -7,10 +7,10 @@ WORD_BITS = 64
 
 
 class Field(NamedTuple):
-    """``width`` bits of word ``word``, from bit ``shift`` up: what ``name`` is of the seat or side ``of``.
+    """A bit field: ``width`` bits of word ``word`` from bit ``shift`` up, with ``name`` of the seat or side ``of``.
 
-    Seats and sides are counted from the seat to move: 0 is that seat, or its side, 1 the next in order of play. What
-    belongs to nobody has ``of`` 0.
+    Seats and sides are relative to the seat to move: 0 is that seat, or its side, 1 the next in order of play. Fields
+    that belong to no seat or side have ``of`` 0.
     """
 
     name: str
@@ -20,10 +20,10 @@ class Field(NamedTuple):
     width: int
 
     def read(self, words: Sequence[int]) -> int:
-        """Return the field's number, or its set of cards, from the words of one observation."""
+        """Return the value of the field (a number, or a set of cards as bits) in the words of one observation."""
         return int(words[self.word]) >> self.shift & (1 << self.width) - 1
 
 
 def count_words(fields: Sequence[Field]) -> int:
-    """Return how many words an observation of *fields* takes."""
+    """Return the number of 64-bit words of an observation with *fields*."""
     return 1 + max(field.word for field in fields)

@@ -1,1 +1,1 @@
-"""The fast law of Scala 40, and the searches that stand on it."""
+"""The fast implementation of Scala 40, its meld solver, policies and searches."""

@@ -1,6 +1,6 @@
-"""The number of each step of Scala 40, and its inverse; never compiled.
+"""The numbers of the steps of Scala 40 (the fixed action space of learners), and their inverse; never compiled.
 
-What has too many forms for one number is said in steps of the same seat, each from the same fixed space:
+An action with too many forms for one number is given as several steps of the same seat, each from the same fixed space:
 
 - ``DRAW``, ``TAKE``, ``UNDO`` are whole actions, and so is ``DISCARD`` with a card's number and ``LAY_SET``, which has
   21 numbers a rank: the sets of its suits, with or without a joker said to be one of them (``SETS``, ascending).
@@ -16,11 +16,11 @@ A card's number is ``13 * suit + rank - 1``, suits in the order hearts, diamonds
 from cartaro.kernel.scala40 import encoding
 
 CARDS = 53
-"""How many cards are told apart: of twins both are one."""
+"""The number of distinct cards; the two copies of a card have one number."""
 MOST_MELDS = 36
 RANKS = 13
 LOWS = 12
-"""How many places a run can begin at."""
+"""The number of places where a run can begin."""
 
 SETS: tuple[int, ...] = tuple(
     sorted(
@@ -55,7 +55,7 @@ def kind_of_number(card: int) -> int:
 
 
 def numbers_of(action: int) -> tuple[int, ...]:
-    """Return the numbers to give one after the other to do an action of the kernel (encoding.py).
+    """Return the numbers of the steps that make an action of the kernel (encoding.py), in order.
 
     Raise ValueError for a set with a joker of no suit: no such set is laid.
     """

@@ -1,9 +1,9 @@
-"""Many deals of Scala 40 stepped at once, for learners: actions in, observations and masks out; and players.
+"""Vectorized environments of Scala 40 for learners: actions in; observations, masks and rewards out; and players.
 
-What words and numbers mean is said in observation_words.py and action_numbers.py. Each deal has chance of its own, so
-that what happens in it depends neither on the others nor on how many workers there are. Arrays are flat memoryviews of
-the right size, which the caller has seen to (``cartaro.research``). Compiled (with the types of the .pxd beside it) or
-as it stands, this does the same.
+Observations are specified in observation_words.py, actions in action_numbers.py. Each deal has a random stream of its
+own, so that its course depends neither on the other deals nor on the number of workers. Arrays are flat memoryviews,
+whose sizes the caller has checked (``cartaro.research``). The module behaves the same compiled (with the types of the
+.pxd beside it) and uncompiled.
 """
 
 from collections.abc import Sequence
@@ -89,7 +89,7 @@ BYTE = 0xFF
 KIND_SHIFT = 8
 DEAL_ROOM = 896
 KNOWN_AT = 720
-"""Where, in a deal's room, what is known of it lies."""
+"""The offset, in the words of a deal, of the public knowledge about it."""
 
 SEAT_PLACE = 48
 NO_ACTION = 0xFFFFFFFFFFFFFFFF
@@ -155,7 +155,7 @@ OWNERS_OF_A_WORD = observation_words.OWNERS_OF_A_WORD
 
 
 def fill_numbers() -> None:
-    """Copy what action_numbers.py says of cards and sets."""
+    """Copy the tables of cards and sets from action_numbers.py."""
     for number in range(action_numbers.CARDS):
         KINDS[number] = action_numbers.kind_of_number(number)
         NUMBERS[KINDS[number]] = number
@@ -172,7 +172,7 @@ fill_numbers()
 
 
 class ScalaMoment(NamedTuple):
-    """Where a deal of a batch stands, and the steps under way: their stage, the kind of their card, their run."""
+    """The state of a deal of a batch, and of the action in progress: its stage, the kind of its card, its run."""
 
     layout: ScalaLayout
     stage: int
@@ -181,7 +181,7 @@ class ScalaMoment(NamedTuple):
 
 
 class ScalaWorker:
-    """Room for one thread to work in."""
+    """Scratch space for one thread."""
 
     __signature__ = ConstructorSignature()
 
@@ -194,14 +194,14 @@ class ScalaWorker:
 
     @property
     def law(self) -> ScalaLaw:
-        """The law of the table."""
+        """The rule parameters of the table."""
         return self.player.law
 
 
 class ScalaBatch:
-    """``n`` deals, each begun again when it is over; seats keep their places, and the last one always deals.
+    """``n`` deals, each replaced by a new one when it is over; the dealer is always the last seat.
 
-    Workers may work on ranges of deals in threads of their own.
+    Several threads may step disjoint ranges of deals, each with its own worker.
     """
 
     __signature__ = ConstructorSignature()
@@ -222,11 +222,11 @@ class ScalaBatch:
             self.deals = [(ScalaDeal(), PublicKnowledge()) for _ in range(n)]
 
     def worker(self) -> ScalaWorker:
-        """Return room for a thread to work in."""
+        """Return scratch space for one thread."""
         return ScalaWorker(self.law)
 
     def start(self, seed: int, worker: ScalaWorker) -> None:
-        """Shuffle and deal everywhere; the same seed deals the same cards."""
+        """Begin new deals everywhere; the same *seed* gives the same cards."""
         chance = Chance(seed)
         for i in range(self.n):
             worker.player.chance.state = chance.word()
@@ -234,7 +234,7 @@ class ScalaBatch:
             store(self, worker, worker.player, worker.deal, i)
 
     def check(self, worker: ScalaWorker, first: int, end: int, actions: memoryview) -> int:
-        """Keep the actions of deals *first* to *end* - 1; return the first deal whose is not open, or -1."""
+        """Store the actions of deals *first* to *end* - 1; return the first deal whose action is not legal, or -1."""
         numbers = numbers_in(actions)
         with cython.nogil:
             found = check_range(self, first, end, numbers)
@@ -252,7 +252,7 @@ class ScalaBatch:
         turn: memoryview | None,
         done: memoryview | None,
     ) -> None:
-        """Do what :meth:`check` kept, and write what came of it; arrays that are None are left out."""
+        """Apply the actions stored by :meth:`check` and write the results; arrays that are None are skipped."""
         o, m, b = words_in(observation), words_in(mask), bytes_in(mask_bytes)
         r, t, d = floats_in(reward), bytes_in(turn), bytes_in(done)
         with cython.nogil:
@@ -268,20 +268,20 @@ class ScalaBatch:
         mask_bytes: memoryview | None,
         turn: memoryview | None,
     ) -> None:
-        """Write where deals *first* to *end* - 1 stand; arrays that are None are left out."""
+        """Write the observations of deals *first* to *end* - 1; arrays that are None are skipped."""
         o, m, b, t = words_in(observation), words_in(mask), bytes_in(mask_bytes), bytes_in(turn)
         with cython.nogil:
             write_range(self, worker, first, end, o, m, b, t)
 
     def moment(self, worker: ScalaWorker, i: int) -> ScalaMoment:
-        """Return where deal *i* stands."""
+        """Return the state of deal *i*."""
         load(self, worker, worker.player, worker.deal, i)
         return ScalaMoment(worker.deal.layout(self.law), worker.stage, worker.card, worker.run)
 
     def put(self, worker: ScalaWorker, i: int, layout: ScalaLayout) -> None:
-        """Let deal *i*, whose chance stays as it is, go on from *layout*, which is not over; nobody has seen its past.
+        """Set deal *i* to *layout*, which is not over; its random stream is unchanged, its past unknown to the seats.
 
-        Raise ValueError where the law has no such deal.
+        Raise ValueError if *layout* is not possible under the law.
         """
         load(self, worker, worker.player, worker.deal, i)
         if layout.turn == OVER:
@@ -293,7 +293,7 @@ class ScalaBatch:
 
 
 def begin(worker: ScalaWorker, deal: ScalaDeal) -> None:
-    """Make the worker's deal a new one."""
+    """Begin a new deal in the worker."""
     shuffle_deal(worker.player, deal)
     know_nothing(worker.known)
     worker.known.first = deal.cards[CARDS_IN_PACK - 1]
@@ -333,7 +333,7 @@ if not cython.compiled:
 
 
 def load(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: ScalaDeal, i: int) -> None:
-    """Take deal *i* into the worker's."""
+    """Copy deal *i* of the batch into the worker."""
     at = i * STRIDE
     take_up(batch.deals, i, deal, worker.known)
     player.chance.state = batch.words[at]
@@ -343,7 +343,7 @@ def load(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: Scal
 
 
 def store(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: ScalaDeal, i: int) -> None:
-    """Make deal *i* stand where the worker's stands, and find out what is open."""
+    """Copy the worker's deal to deal *i* of the batch, and compute its action mask."""
     at = i * STRIDE
     put_away(batch.deals, i, deal, worker.known)
     batch.words[at] = player.chance.state
@@ -355,7 +355,7 @@ def store(batch: ScalaBatch, worker: ScalaWorker, player: ScalaPlayer, deal: Sca
 def open_now(
     law: ScalaLaw, worker: ScalaWorker, player: ScalaPlayer, deal: ScalaDeal, out: memoryview, at: int
 ) -> None:
-    """Write the bits of all that is open in the worker's deal."""
+    """Write the action mask of the worker's deal as bits."""
     for word in range(MASK_WORDS):
         out[at + word] = 0
     if worker.stage == NO_STAGE:
@@ -367,7 +367,7 @@ def open_now(
 
 
 def check_range(batch: ScalaBatch, first: int, end: int, numbers: memoryview) -> int:
-    """Keep the actions of these deals; return the first deal whose is not open, or -1."""
+    """Store the actions of these deals; return the first deal whose action is not legal, or -1."""
     for i in range(first, end):
         number = numbers[i]
         if not 0 <= number < ACTIONS:
@@ -390,7 +390,7 @@ def advance_range(  # noqa: PLR0913, PLR0917 - as above
     turn: memoryview,
     done: memoryview,
 ) -> None:
-    """Do what was asked of these deals, begin again those that are over, and write what came of it."""
+    """Apply the stored actions, replace finished deals by new ones, and write the results."""
     for i in range(first, end):
         load(batch, worker, worker.player, worker.deal, i)
         act(worker, batch.law, worker.player, worker.deal, batch.asked[i])
@@ -406,14 +406,14 @@ def advance_range(  # noqa: PLR0913, PLR0917 - as above
 
 
 def act(worker: ScalaWorker, law: ScalaLaw, player: ScalaPlayer, deal: ScalaDeal, number: int) -> None:
-    """Do a step in the worker's deal: an action, or a part of one."""
+    """Apply a step to the worker's deal: an action, or a part of one."""
     action = take_step(worker, number)
     if action != NO_ACTION:
         apply_seen(worker.known, law, deal, action, player.chance)
 
 
 def take_step(worker: ScalaWorker, number: int) -> int:
-    """Return the action that a step completes; NO_ACTION where more steps follow, which the worker then waits for."""
+    """Return the action that a step completes; NO_ACTION where more steps must follow, noted in the worker."""
     action = NO_ACTION
     if worker.stage == RUNNING and number != N_END:
         place = last_of(worker.run) + 1
@@ -449,7 +449,7 @@ def take_step(worker: ScalaWorker, number: int) -> int:
 
 
 def last_of(run: int) -> int:
-    """Return the highest place of a run under way."""
+    """Return the highest place of the run in progress."""
     places = (run | run >> JOKERS_PLACE) & PLACES
     return index(places) + count(places) - 1
 
@@ -469,7 +469,7 @@ def write_reward(law: ScalaLaw, deal: ScalaDeal, points: list[int], reward: Floa
 
 
 def open_actions(search: TurnSearch, law: ScalaLaw, deal: ScalaDeal, room: list[int], out: memoryview, at: int) -> None:
-    """Set the bits of all that is open where no steps are under way."""
+    """Set the mask bits of the legal steps where no action is in progress."""
     stands = opening_stands(law, deal)
     if not deal.drawn:
         n = list_draws(search, deal, room, stands)
@@ -554,7 +554,7 @@ def open_sets(cards: int, with_joker: bool, most: int, out: memoryview, at: int)
 
 
 def open_run(law: ScalaLaw, deal: ScalaDeal, run: int, out: memoryview, at: int) -> None:
-    """Set the bits of what can follow in a run under way, if it can still be laid; none has more than two jokers."""
+    """Set the bits of the next cards of a run in progress that can still be laid; no run has more than two jokers."""
     once = hand_to_lay(law, deal)
     row = rows_of(once) >> LANE * (run >> SUIT_PLACE) & PLACES
     length = count(run & (PLACES | PLACES << JOKERS_PLACE))
@@ -621,7 +621,7 @@ def write_range(  # noqa: PLR0913, PLR0917 - as above
     mask_bytes: memoryview,
     turn: memoryview,
 ) -> None:
-    """Write where these deals stand."""
+    """Write the observations and masks of these deals."""
     for i in range(first, end):
         load(batch, worker, worker.player, worker.deal, i)
         write_moment(batch, worker, worker.deal, i, observation, mask, mask_bytes, turn)
@@ -637,7 +637,7 @@ def write_moment(  # noqa: PLR0913, PLR0917 - as above
     mask_bytes: memoryview,
     turn: memoryview,
 ) -> None:
-    """Write where the worker's deal stands to place *i* of the caller's arrays."""
+    """Write the observation and mask of the worker's deal to index *i* of the caller's arrays."""
     own = i * STRIDE + MASK
     if observation:
         write_observation(batch.law, worker, deal, observation, i * OBSERVATION_WORDS)
@@ -652,7 +652,7 @@ def write_moment(  # noqa: PLR0913, PLR0917 - as above
 
 
 def write_observation(law: ScalaLaw, worker: ScalaWorker, deal: ScalaDeal, out: memoryview, at: int) -> None:
-    """Write what the seat to move sees (observation_words.py) at *at*."""
+    """Write the observation of the seat to move (observation_words.py) at *at*."""
     write_seen(law, worker, worker.known, deal, deal.turn, out, at)
 
 
@@ -665,7 +665,7 @@ def write_seen(  # noqa: PLR0913, PLR0917 - the inner loop passes objects that i
     out: "memoryview | list[int]",
     at: int,
 ) -> None:
-    """Write what *seat* sees at *at*; the steps under way are those of the seat to move alone."""
+    """Write the observation of *seat* at *at*; only the seat to move sees the action in progress."""
     out[at] = deal.once[seat]
     out[at + 1] = deal.twice[seat]
     write_pile(deal, out, at + 2)
@@ -702,7 +702,7 @@ def write_seen(  # noqa: PLR0913, PLR0917 - the inner loop passes objects that i
 def write_known(
     law: ScalaLaw, known: PublicKnowledge, melds: int, seat: int, out: "memoryview | list[int]", at: int
 ) -> None:
-    """Add what everybody knows to what *seat* sees."""
+    """Add the public knowledge to the observation of *seat*."""
     if known.first != NO_CARD:
         out[at + 4] |= ONE * (NUMBERS[known.first] + 1) << FIRST_SHIFT
     who = seat
@@ -738,13 +738,13 @@ def write_pile(deal: ScalaDeal, out: "memoryview | list[int]", at: int) -> None:
 
 
 class NumberedScalaDeal:
-    """A deal stepped by the numbers of its steps (action_numbers.py), with its history.
+    """A single deal with numbered actions (action_numbers.py) and its history.
 
-    A word of the history is the kernel's action (encoding.py), where a card is drawn or taken 1 + its kind, and from
-    bit ``SEAT_PLACE`` up 1 + seat. The stock is renewed by the chance of *seed* and of how often that was done before;
-    ``stocks`` has each new one, top first, after the length of the history that led to it. Copies share *worker*, for
-    law and room to work in, and *about*, whatever the caller knows of the deal; ``judged`` and ``told`` are the
-    caller's, too. A thread needs a worker of its own. A deal that nobody has played yet is seen from its beginning.
+    A word of the history is the kernel's action (encoding.py), combined with 1 + the kind of a card drawn or taken, and
+    with 1 + seat from bit ``SEAT_PLACE`` up. Renewals of the stock are shuffled by *seed* and their number; ``stocks``
+    has each new stock, top first, after the length of the history before it. Copies share *worker* (the law and scratch
+    space, so a thread needs a worker of its own) and *about*, an object of the caller's; ``judged`` and ``told`` are
+    for the caller, too. The public knowledge of a new deal is complete.
     """
 
     __signature__ = ConstructorSignature()
@@ -768,7 +768,7 @@ class NumberedScalaDeal:
 
     @property
     def inside_action(self) -> bool:
-        """Whether steps of an action were done, and it is not complete."""
+        """Whether an action is in progress: some of its steps were made, and more are needed."""
         return self.stage != NO_STAGE
 
     @property
@@ -783,7 +783,7 @@ class NumberedScalaDeal:
         return words
 
     def legal(self) -> list[int]:
-        """Return the numbers that are open, ascending; none when the deal is over."""
+        """Return the legal action numbers, ascending; none when the deal is over."""
         numbers: list[int] = []
         find_open(self)
         for word in range(MASK_WORDS):
@@ -794,7 +794,7 @@ class NumberedScalaDeal:
         return numbers
 
     def is_legal(self, action: int) -> bool:
-        """Whether the action of this number is open."""
+        """Whether the action of this number is legal."""
         if not 0 <= action < ACTIONS:
             return False
         number = action
@@ -802,9 +802,9 @@ class NumberedScalaDeal:
         return bool(self.worker.mask[number >> 6] >> (number & 63) & 1)
 
     def meaning(self, action: int) -> int | None:
-        """Return the kernel's action that this number completes, None for a step that only leads to others.
+        """Return the kernel's action that this number completes; None for a step that more steps must follow.
 
-        Raise ValueError where it is not open.
+        Raise ValueError if the number is not legal.
         """
         if not self.is_legal(action):
             raise ValueError(f"action {action} is not open to seat {self.deal.turn}")
@@ -812,7 +812,7 @@ class NumberedScalaDeal:
         return None if found == NO_ACTION else found
 
     def play(self, action: int) -> None:
-        """Do the action of this number; raise ValueError where it is not open."""
+        """Apply the action of this number; raise ValueError if it is not legal."""
         if not self.is_legal(action):
             raise ValueError(f"action {action} is not open to seat {self.deal.turn}")
         worker = self.worker
@@ -823,12 +823,12 @@ class NumberedScalaDeal:
             follow(self, found)
 
     def begin_action(self, stage: int, card: int, run: int) -> None:
-        """Let these steps of an action be done: ``stage``, ``card`` and ``run`` of an observation."""
+        """Set the action in progress: ``stage``, ``card`` and ``run`` as in an observation."""
         self.stage, self.run = stage, run
         self.card = KINDS[card - 1] if card else 0
 
     def do(self, word: int) -> None:
-        """Do an action as a word of the history has it, less its seat; raise ValueError where the law forbids it."""
+        """Apply an action given as a word of the history without its seat; raise ValueError if it is not legal."""
         player, action = self.worker.player, word
         if action & ~LOW_WORD in {DRAW, TAKE}:
             action &= ~LOW_WORD
@@ -841,7 +841,7 @@ class NumberedScalaDeal:
         follow(self, action)
 
     def remember(self, history: Sequence[int], stocks: tuple[tuple[int, tuple[int, ...]], ...]) -> None:
-        """Let *history* be what has been done before the deal came to stand as it does."""
+        """Set the history that led to the present state."""
         self.last = None
         for word in history:
             self.last = (word, self.last)
@@ -854,7 +854,7 @@ class NumberedScalaDeal:
         return held, [known.owners[i] for i in range(self.deal.on_table)], known.first
 
     def know(self, held: Sequence[tuple[int, int]], owners: Sequence[int], first: int = NO_CARD) -> None:
-        """Let everybody know this, as :meth:`knowledge` has it."""
+        """Set the public knowledge, in the form that :meth:`knowledge` returns."""
         for seat, (once, twice) in enumerate(held):
             self.known.once[seat], self.known.twice[seat] = once, twice
         for i, owner in enumerate(owners):
@@ -862,31 +862,32 @@ class NumberedScalaDeal:
         self.known.first = first
 
     def restock(self, kinds: Sequence[int]) -> None:
-        """Let the stock, which has just been renewed, lie in this order, top first: its own cards."""
+        """Set the order of the stock, which has just been renewed; *kinds* are its cards, top first."""
         for i, kind in enumerate(kinds):
             self.deal.cards[self.deal.stock - 1 - i] = kind
         self.stocks = (*self.stocks[: len(self.stocks) - 1], (self.done, tuple(kinds)))
 
     def lay(self, deal: ScalaDeal) -> None:
-        """Let *deal* be where the deal stands, its history as it is; steps of an action that were done are given up."""
+        """Set the state to *deal*; the history is unchanged, an action in progress is dropped."""
         self.deal = deal
         self.stage = self.card = self.run = 0
 
     def points(self) -> list[int]:
-        """Return the points of each side, the deal being over."""
+        """Return the points of each side; the deal must be over."""
         player = self.worker.player
         count_deal(player.law, self.deal, player.points)
         return [player.points[side] for side in range(player.law.sides)]
 
     def words(self, seat: int) -> list[int]:
-        """Return what *seat* sees as 64-bit words (observation_words.py)."""
+        """Return the observation of *seat* as 64-bit words (observation_words.py)."""
         see(self, seat)
         return [self.worker.player.room[i] for i in range(OBSERVATION_WORDS)]
 
     def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview | None) -> None:
-        """Write what *seat* sees, as words and as a byte of 0 or 1 for each bit, and a byte for each action.
+        """Write the observation of *seat* as words and, a byte of 0 or 1 for each bit, as *bits*; and the action mask.
 
-        What is open is so to the seat to move alone. Arrays that are None are left out; the others are large enough.
+        The mask is a byte an action, all 0 for seats that are not to move. Arrays that are None are skipped; the
+        others must be large enough.
         """
         w, b, m = words_in(words), bytes_in(bits), bytes_in(mask)
         room = self.worker.player.room
@@ -902,14 +903,14 @@ class NumberedScalaDeal:
                 m[number] = seat == self.deal.turn and self.worker.mask[number >> 6] >> (number & 63) & 1
 
     def copy(self) -> Self:
-        """Return another one, of the same class, that stands where this one stands."""
+        """Return a copy, of the same class."""
         other = like(self)
         copy_numbered(other, self)
         return other
 
 
 def find_open(at: NumberedScalaDeal) -> None:
-    """Let the worker's mask be the bits of all that is open; the worker then stands inside the same action."""
+    """Compute the worker's action mask, and copy the action in progress to the worker."""
     worker = at.worker
     worker.stage, worker.card, worker.run = at.stage, at.card, at.run
     for word in range(MASK_WORDS):
@@ -919,7 +920,7 @@ def find_open(at: NumberedScalaDeal) -> None:
 
 
 def follow(at: NumberedScalaDeal, action: int) -> None:
-    """Do an action that the law allows, and add it to the history."""
+    """Apply a legal action, and add it to the history."""
     deal, player = at.deal, at.worker.player
     turn, renewals, told = deal.turn + 1, deal.renewals, action
     if action == DRAW:
@@ -937,14 +938,14 @@ def follow(at: NumberedScalaDeal, action: int) -> None:
 
 
 def see(at: NumberedScalaDeal, seat: int) -> None:
-    """Put what *seat* sees into the player's room."""
+    """Write the observation of *seat* into the player's scratch space."""
     worker = at.worker
     worker.stage, worker.card, worker.run = at.stage, at.card, at.run
     write_seen(worker.player.law, worker, at.known, at.deal, seat, worker.player.room, 0)
 
 
 def copy_numbered(to: NumberedScalaDeal, at: NumberedScalaDeal) -> None:
-    """Make *to* stand where *at* stands."""
+    """Copy the state of *at* to *to*."""
     to.worker, to.about, to.seed = at.worker, at.about, at.seed
     to.judged, to.told = at.judged, at.told
     to.stocks, to.last, to.done = at.stocks, at.last, at.done
@@ -957,7 +958,7 @@ def copy_numbered(to: NumberedScalaDeal, at: NumberedScalaDeal) -> None:
 # ``random`` takes any lawful step, ``sensible`` is the sensible player of play-outs (moves.py).
 
 PLAYERS = ("random", "sensible")
-"""The players by name; their places here are their numbers."""
+"""The names of the players; a player's number is its index here."""
 RANDOM = 0
 
 MOST_OPEN = action_numbers.ACTIONS
@@ -969,9 +970,9 @@ STOCK_SHIFT = 32
 
 
 class ScalaSelfPlay:
-    """Plays deals of *batch*'s table with players of its own. The deals of the batch stay as they are.
+    """Plays deals with built-in players by the rules of *batch*, whose own deals are not changed.
 
-    A thread needs one to itself.
+    Not thread-safe: use one a thread.
     """
 
     __signature__ = ConstructorSignature()
@@ -986,7 +987,7 @@ class ScalaSelfPlay:
         self.legal_written = 0
 
     def choose(self, player: int, first: int, end: int, actions: memoryview) -> None:
-        """Write the number that *player* (:data:`PLAYERS`) chooses in deals *first* to *end* - 1 of the batch."""
+        """Write the numbers of the actions of *player* (:data:`PLAYERS`) in deals *first* to *end* - 1 of the batch."""
         numbers = numbers_in(actions)
         with cython.nogil:
             choose_range(self, self.worker, self.worker.player, self.worker.deal, player, first, end, numbers)
@@ -994,7 +995,7 @@ class ScalaSelfPlay:
     def list_open(
         self, first: int, end: int, room: int, sizes: memoryview, numbers: memoryview, plays: memoryview
     ) -> int:
-        """Raise ValueError: what comes of a step is not one play."""
+        """Raise ValueError: a step of Scala 40 is not a whole play."""
         raise ValueError("the plays of a game of several steps are not listed")
 
     def record(  # noqa: PLR0913, PLR0917 - the caller's arrays, one by one
@@ -1011,11 +1012,12 @@ class ScalaSelfPlay:
         choice: memoryview,
         seat: memoryview,
     ) -> int:
-        """Shuffle by *seed*, let player ``players[s]`` sit at seat s, and write every step of the deal.
+        """Play the deal of *seed* with player ``players[s]`` at seat s, and write every step.
 
-        The steps go to rows *at* and following, of *rows* that there are: the observation, the number of open actions
-        (uint16), these (uint16, from *at_legal* on, of *room*), the choice (uint16) and the seat. Return how many there
-        were, or -1 where the arrays are too small; ``legal_written`` is how many open actions were written.
+        The steps are written to rows *at* and following of *rows* rows: the observation, the number of legal actions
+        (uint16), these actions (uint16, from index *at_legal* on, of *room* in all), the choice (uint16) and the seat
+        (uint8). Return the number of steps, or -1 where the arrays are too small; ``legal_written`` is the number of
+        legal actions written.
         """
         for place, player in enumerate(players):
             self.players[place] = player
@@ -1043,9 +1045,9 @@ def choose_range(  # noqa: PLR0913, PLR0917 - as above
     end: int,
     numbers: memoryview,
 ) -> None:
-    """Write what *who* chooses in these deals: the next step of the same action until that is complete.
+    """Write the action numbers that player *who* chooses: the next step of the same action until that is complete.
 
-    Where another action has been begun, it is the first step that is open.
+    Where another action is in progress, it is the first legal step.
     """
     for i in range(first, end):
         load(self_play.batch, worker, player, deal, i)
@@ -1067,12 +1069,12 @@ def open_or_first(mask: memoryview, at: int, number: int) -> int:
 
 
 def choose_action(player: ScalaPlayer, deal: ScalaDeal, who: int) -> int:
-    """Return the action that *who* chooses."""
+    """Return the action that player *who* chooses."""
     return choose_any(player, deal, False) if who == RANDOM else choose_sensibly(player, deal)
 
 
 def next_number(worker: ScalaWorker, action: int) -> int:
-    """Return the number of the next step of *action*, of which the worker's deal may have some steps already."""
+    """Return the number of the next step of *action*, of which the worker's deal may have made some steps."""
     if worker.stage == RUNNING:
         return next_of_run(worker.run, action & LOW_WORD)
     what = action & ~LOW_WORD
@@ -1100,7 +1102,7 @@ def first_of_meld(meld: int) -> int:
 
 
 def next_of_run(run: int, meld: int) -> int:
-    """Return the number of what *meld* has after *run*, which is its beginning."""
+    """Return the number of the next card of *meld* after *run*, which is its beginning."""
     place = last_of(run) + 1
     if (meld & PLACES) >> place & 1:
         return N_NATURAL
@@ -1122,7 +1124,7 @@ def record_deal(  # noqa: PLR0913, PLR0917 - as above
     choice: memoryview,
     seat: memoryview,
 ) -> int:
-    """Play a deal and write it; return how many steps it had, or NO_ROOM."""
+    """Play a deal and write its steps; return their number, or NO_ROOM."""
     begin(worker, deal)
     player.is_stuck = False
     first, first_legal = at, at_legal
@@ -1146,7 +1148,7 @@ def record_deal(  # noqa: PLR0913, PLR0917 - as above
 def write_legal(
     self_play: ScalaSelfPlay, worker: ScalaWorker, player: ScalaPlayer, deal: ScalaDeal, out: memoryview, at: int
 ) -> int:
-    """Write the numbers of all that is open, ascending; return how many they are."""
+    """Write the legal action numbers, ascending; return how many they are."""
     open_now(self_play.law, worker, player, deal, worker.mask, 0)
     first = at
     for word in range(MASK_WORDS):

@@ -1,13 +1,13 @@
-"""How cards, hands and melds of Scala 40 are written as words, and what a meld solver can aim at: never compiled.
+"""The encoding of cards, hands and melds of Scala 40 as words, and the objectives of the meld solver; never compiled.
 
-A card's *kind* is a place in a word: ``16 * suit + rank - 1``, suits in the order hearts, diamonds, clubs, spades, or
+A card's *kind* is a bit index: ``16 * suit + rank - 1``, suits in the order hearts, diamonds, clubs, spades, or
 ``JOKER``. A hand is two words: the kinds that it has, and those that it has twice; of bits 13 of the four lanes of the
-first one, as many are set, from the lowest, as it has jokers.
+first word, the lowest are set, one for each joker.
 
 A meld is a word of 31 bits. A run: bits 0 to 13 its natural cards by place (bit 0 the ace before the two, bit 13 the
 one after the king), bits 14 to 27 its jokers likewise, and from bit 28 up the suit. A set has bit 30: bits 0 to 3 its
-natural suits, bits 4 to 7 the suit its joker is said to stand for, bit 8 a joker left unnamed, and from bit 9 up its
-rank less one.
+natural suits, bits 4 to 7 the suit declared for its joker, bit 8 a joker without a declared suit, and from bit 9 up
+its rank less one.
 """
 
 JOKER = 13
@@ -24,25 +24,25 @@ RANK_PLACE = 9
 FOUR = 0b1111
 
 LAID = 0
-"""The aim of laying what would count most in hand."""
+"""Objective: lay the cards that would count most if left in hand."""
 POINTS = 1
-"""The aim of laying most points for the opening."""
+"""Objective: lay the most points towards the opening."""
 CARDS = 2
-"""The aim of laying most cards."""
+"""Objective: lay the most cards."""
 NOTHING = -1
-"""What cannot be done is worth."""
+"""The value of what is impossible."""
 
 FARTHEST = 6
-"""The distance of a hand that lacks so many cards or more."""
+"""The greatest distance that is told apart: the hand lacks that many cards or more."""
 
 GOING_ON = 0
 CLOSED = 1
 NO_CARDS = 2
 ENDLESS = 3
-"""How a deal ends: not yet, by a close, for want of cards, for too many renewals."""
+"""Endings of a deal: not over, closed, no cards left to draw, too many renewals of the stock."""
 
 DRAW, TAKE, LAY, ATTACH, SWAP, UNDO, DISCARD = range(7)
-"""What an action is: in bits 32 and up of its word."""
+"""The type of an action, in bits 32 and up of its word."""
 ACTION_PLACE = 32
 MELD_PLACE = 8
 END_PLACE = 16
@@ -51,8 +51,8 @@ END_PLACE = 16
 ANYONE = 0
 OPENED = 1
 NOBODY_MAY = 2
-"""Who may discard, without closing, a card that attaches."""
+"""Values of ``attaching_discards``: who may discard, without closing, a card that attaches."""
 
 RANDOM = 0
 SENSIBLE = 1
-"""How the seats of a play-out play."""
+"""The policies of rollouts."""

@@ -1,4 +1,4 @@
-"""The best melds that a hand of Scala 40 can lay, how far it is from them, and what it counts."""
+"""Optimal melds of a hand of Scala 40, its distance from opening and closing, and its deadwood."""
 
 from collections.abc import Sequence
 
@@ -85,9 +85,9 @@ def fill_tables() -> None:
 
 
 class MeldSolver:
-    """Arranges one hand at a time: :meth:`load` it, then ask. Each thread needs one to itself.
+    """Finds optimal melds of one hand at a time, given by :meth:`load`. Not thread-safe: use one a thread.
 
-    ``melds`` of the last answer are words (encoding.py), to be laid in any order.
+    ``melds`` are those of the last answer as words (encoding.py); they can be laid in any order.
     """
 
     __signature__ = ConstructorSignature()
@@ -116,13 +116,13 @@ class MeldSolver:
         self.worth_after = [0] * 64
 
     def load(self, once: int, twice: int) -> None:
-        """Take up a hand, given by its two words."""
+        """Set the hand, given by its two words."""
         load(self, once, twice)
 
     def arrange(self, aim: int, keep: int = 0, holding: int = NO_CARD) -> int:
-        """Return the best worth of melds by *aim* that leave *keep* cards or more in hand.
+        """Return the highest value by *aim* of melds that leave at least *keep* cards in hand.
 
-        *holding* is a kind that must be in one of them. NOTHING where no melds, or none, will do.
+        *holding* is a kind that one of the melds must contain. Return NOTHING where there are no such melds.
         """
         return arrange(self, self.once, self.twice, aim, keep, holding)
 
@@ -131,11 +131,11 @@ class MeldSolver:
         return [self.words[self.layout[i]] for i in range(self.laid)]
 
     def deadwood(self, keep: int = 0) -> int:
-        """Return the least that the cards left in hand can count, *keep* or more being left."""
+        """Return the least points that the cards left in hand can count if at least *keep* are left."""
         return deadwood(self, keep)
 
     def after_discards(self, aim: int, keep: int = 0) -> dict[int, int]:
-        """Return, for each kind in the hand, what the hand is worth by *aim* without one card of it."""
+        """Return, for each kind in the hand, the value by *aim* of the hand without one card of that kind."""
         arrange_without_each(self, aim, keep)
         once = self.once
         kinds = [kind for kind in range(64) if once & NATURALS & ONE << kind or (kind == JOKER and once & JOKERS)]
@@ -143,7 +143,7 @@ class MeldSolver:
 
 
 def load(a: MeldSolver, once: int, twice: int) -> None:
-    """Take up a hand: list its melds, the natural ones first."""
+    """Set the hand: list its melds, those without jokers first."""
     a.once = once
     a.twice = twice
     a.cards = count_hand(once, twice)
@@ -232,7 +232,7 @@ def add_run(a: MeldSolver, at: int, suit: int, naturals: int, jokers: int, end: 
 
 
 def add_meld(a: MeldSolver, at: int, mask: int, naturals: int, jokers: int, points: int) -> None:
-    """Note a meld's cards, and what it is worth by each aim."""
+    """Store a meld's cards, and its value by each objective."""
     a.masks[at] = mask
     a.sizes[at] = naturals + jokers
     a.jokers[at] = jokers
@@ -242,7 +242,7 @@ def add_meld(a: MeldSolver, at: int, mask: int, naturals: int, jokers: int, poin
 
 
 def weigh(cards: int, planes: Sequence[int]) -> int:
-    """Return the sum of what *cards* weigh, by four planes of bits."""
+    """Return the sum of the weights of *cards*; bit i of a card's weight is its bit in ``planes[i]``."""
     return (
         count(cards & planes[0])
         + 2 * count(cards & planes[1])
@@ -252,7 +252,7 @@ def weigh(cards: int, planes: Sequence[int]) -> int:
 
 
 def arrange(a: MeldSolver, once: int, twice: int, aim: int, keep: int, holding: int) -> int:
-    """Return the best worth of melds of *once* and *twice*, cards of the hand loaded; note the melds."""
+    """Return the highest value of melds of *once* and *twice*, cards of the hand loaded; store the melds."""
     room = count_hand(once, twice) - keep
     jokers = count(once & JOKERS)
     set_aim(a, aim)
@@ -278,7 +278,7 @@ def arrange(a: MeldSolver, once: int, twice: int, aim: int, keep: int, holding: 
 
 
 def set_aim(a: MeldSolver, aim: int) -> None:
-    """Weigh cards by *aim*, and find what a joker can add at most."""
+    """Set the weights of cards for objective *aim*, and the most that a joker can add."""
     a.aim = aim
     for bit in range(4):
         if aim == LAID:
@@ -294,7 +294,7 @@ def set_aim(a: MeldSolver, aim: int) -> None:
 
 
 def start_with(a: MeldSolver, i: int, once: int, twice: int, jokers: int, room: int) -> None:
-    """Look for the best melds with meld *i* among them."""
+    """Search for the best melds that include meld *i*."""
     mask, left, worth = a.masks[i], jokers - a.jokers[i], a.worths[a.aim * MOST + i]
     if mask & ~once or left < 0 or a.sizes[i] > room:
         return
@@ -305,7 +305,7 @@ def start_with(a: MeldSolver, i: int, once: int, twice: int, jokers: int, room: 
 
 
 def spend(a: MeldSolver, i: int, once: int, twice: int, jokers: int, worth: int, room: int, depth: int) -> None:  # noqa: PLR0913, PLR0917 - see above
-    """Go on from melds worth *worth* with those natural, and those with jokers from *i* on."""
+    """Continue melds of value *worth* with those without jokers, and those with jokers from *i* on."""
     if worth + a.natural_best > a.best:
         pack(a, 0, once, twice, worth, room, depth)
     if jokers == 0:
@@ -319,7 +319,7 @@ def spend(a: MeldSolver, i: int, once: int, twice: int, jokers: int, worth: int,
 
 
 def pack(a: MeldSolver, i: int, once: int, twice: int, worth: int, room: int, depth: int) -> None:  # noqa: PLR0913, PLR0917 - see above
-    """Go on from melds worth *worth* with natural ones from *i* on."""
+    """Continue melds of value *worth* with those without jokers from *i* on."""
     if worth > a.best:
         a.best = worth
         a.laid = depth
@@ -337,7 +337,7 @@ def pack(a: MeldSolver, i: int, once: int, twice: int, worth: int, room: int, de
 
 
 def deadwood(a: MeldSolver, keep: int) -> int:
-    """Return the least that what is left of the hand loaded counts; a lone ace may count less than any other."""
+    """Return the least points that the rest of the hand can count; a lone ace may count less than other aces."""
     total = weigh(a.once, a.law.left) + weigh(a.twice, a.law.left) + count(a.once & JOKERS) * a.law.joker_in_hand
     least = total - arrange(a, a.once, a.twice, LAID, keep, NO_CARD)
     if a.law.lone_ace < a.law.ace_in_hand and least > a.law.lone_ace and keep < 2:
@@ -350,7 +350,7 @@ def deadwood(a: MeldSolver, keep: int) -> int:
 
 
 def arrange_without_each(a: MeldSolver, aim: int, keep: int) -> None:
-    """Note what the hand loaded is worth without a card of each kind: no less than with it, where no meld needs it."""
+    """Store the value of the hand without a card of each kind: unchanged where no optimal meld needs it."""
     whole = arrange(a, a.once, a.twice, aim, keep + 1, NO_CARD)
     used_once = used_twice = 0
     used_jokers = 0
@@ -400,7 +400,7 @@ def fill_groups() -> None:
 
 
 class HandDistance:
-    """Looks ahead for one hand after another. Each thread needs one to itself."""
+    """Computes how many cards hands lack to open or to close. Not thread-safe: use one a thread."""
 
     __signature__ = ConstructorSignature()
 
@@ -443,29 +443,29 @@ class HandDistance:
         self.wanted = at + 1
 
     def outs(self, once: int, twice: int, keep: int = 1) -> list[int]:
-        """Return the kinds of which one card more would open the hand, *keep* cards staying in it."""
+        """Return the outs: the kinds of which one more card would let the hand open, with *keep* cards left in it."""
         found = find_outs(self, once, twice, keep)
         return [kind for kind in range(64) if found >> kind & 1]
 
     def to_open(self, once: int, twice: int, room: int, gone: int = 0) -> int:
-        """Return how many cards the hand lacks to lay an opening of at most *room* cards, FARTHEST where it is more.
+        """Return how many cards the hand lacks to lay an opening of at most *room* cards, FARTHEST at most.
 
-        Of the kinds in *gone* no card can come any more. A card is taken to come twice if it is wanted twice, and
-        jokers are not waited for.
+        Cards of the kinds in *gone* can no longer come. Both copies of any other card are assumed to be available;
+        jokers are not.
         """
         return distance_to_open(self, once, twice, room, gone)
 
     def to_close(self, once: int, twice: int, room: int, loose: int = 0) -> int:
-        """Return how many cards the hand lacks to lay exactly *room*, or less where that comes to the same.
+        """Return a lower bound of how many cards the hand lacks to lay exactly *room* cards.
 
-        Cards of the kinds in *loose* attach to a meld on the table. It is never more than the truth: that a set takes
-        four cards at most, and that a card which must come may be gone, is left aside.
+        Cards of the kinds in *loose* can be attached to a meld on the table. The bound ignores that a set has at most
+        four cards, and that a card may no longer be available.
         """
         return distance_to_close(self, once, twice, room, loose)
 
 
 def find_outs(o: HandDistance, once: int, twice: int, keep: int) -> int:
-    """Return, as a word, the kinds of which one card more would open the hand: all where it opens as it is."""
+    """Return, as a word, the kinds of which one more card would let the hand open: all if it can open as it is."""
     found = 0
     jokers = count(once & JOKERS)
     load(o.meld_solver, once, twice)
@@ -484,7 +484,7 @@ def find_outs(o: HandDistance, once: int, twice: int, keep: int) -> int:
 
 
 def has_company(once: int, kind: int) -> bool:
-    """Whether two cards of a hand might make a meld with one of *kind*, no joker helping."""
+    """Whether two natural cards of a hand might make a meld with one of *kind*."""
     rank = kind % LANE
     row = rows_of(once) >> (kind - rank) & 0x3FFF
     near = row & (0b11 << rank + 1 | 0b11 << rank >> 2)
@@ -544,7 +544,7 @@ def opens_with(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not o
 
 
 def distance_to_close(o: HandDistance, once: int, twice: int, room: int, loose: int) -> int:
-    """Return how many cards the hand lacks to lay *room*: those that it cannot hold in groups, melds to be."""
+    """Return how many cards the hand lacks to lay *room*: those that it cannot put into groups (partial melds)."""
     o.room = room
     o.most_held = 0
     gather(o, once & NATURALS, twice, count(once & JOKERS), room, loose, 0, 0)
@@ -554,7 +554,7 @@ def distance_to_close(o: HandDistance, once: int, twice: int, room: int, loose: 
 def gather(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
     o: HandDistance, once: int, twice: int, jokers: int, left: int, loose: int, held: int, places: int
 ) -> None:
-    """Put the cards of *once* and *twice* into groups, the lowest card first, or leave them out.
+    """Search the ways to put the cards of *once* and *twice* into groups, the lowest card first, or to leave them out.
 
     ``left`` is what the groups leave of the room, ``held`` counts their cards, ``places`` the jokers they may take.
     """
@@ -610,7 +610,7 @@ def gather_group(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not
     mask: int,
     span: int,
 ) -> None:
-    """Make the cards of *mask* a group that takes *span* cards or more, three at least, and go on with the others."""
+    """Make the cards of *mask* a group of at least *span* cards, three at least, and continue with the others."""
     n = count(mask)
     size = max(SMALLEST, span, n)
     if size <= left:
@@ -624,14 +624,14 @@ fill_groups()
 
 
 def hand_value(law: ScalaLaw, once: int, twice: int) -> int:
-    """Return what the cards left in a hand count; a lone ace may count less than any other."""
+    """Return the points that the cards left in a hand count; a lone ace may count less than other aces."""
     if once & ACES == once and once & once - 1 == 0 and twice == 0 and once:
         return law.lone_ace
     return weigh(once, law.left) + weigh(twice, law.left) + count(once & JOKERS) * law.joker_in_hand
 
 
 def count_deal(law: ScalaLaw, deal: ScalaDeal, points: list[int]) -> None:
-    """Put what each side scores into *points*: its members' hands, flat or doubled where that is due."""
+    """Write the score of each side to *points*: its members' hands, flat or doubled where the law demands it."""
     for side in range(law.sides):
         points[side] = 0
     for seat in range(law.players):

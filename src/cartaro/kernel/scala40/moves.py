@@ -1,7 +1,7 @@
-"""Scala 40 played at speed: the lawful actions, what they do, and deals played to their end.
+"""Fast move generation for Scala 40: legal actions, their effects, and rollouts.
 
-Compiled (with the types of the .pxd beside it) or as it stands, this does the same. The law itself is elsewhere: the
-predicates of the game decide at every table, and tests hold this to them.
+The module behaves the same compiled (with the types of the .pxd beside it) and uncompiled. The authority on the rules
+is ``cartaro.games.scala40``; tests compare the legal actions with its verdicts.
 """
 
 from collections.abc import Callable
@@ -103,7 +103,7 @@ END_PLACE = encoding.END_PLACE
 
 
 def list_steps(s: TurnSearch, deal: ScalaDeal, out: list[int]) -> int:
-    """Put every action of the seat to act into *out*, which has room for ACTION_ROOM, and return how many they are."""
+    """Write every action of the seat to act to *out*, which has size ACTION_ROOM; return how many they are."""
     if deal.turn == OVER:
         return 0
     stands = opening_stands(s.law, deal)
@@ -123,7 +123,7 @@ def list_steps(s: TurnSearch, deal: ScalaDeal, out: list[int]) -> int:
 
 
 def list_draws(s: TurnSearch, deal: ScalaDeal, out: list[int], stands: bool) -> int:
-    """Put drawing and taking into *out*, where they may be done; return how many they are."""
+    """Write drawing and taking to *out*, where they are legal; return how many they are."""
     n = 0
     if deal.stock and count_hand(deal.start_once, deal.start_twice) + 1 >= cards_to_keep(s.law, deal):
         out[n] = DRAW
@@ -135,7 +135,7 @@ def list_draws(s: TurnSearch, deal: ScalaDeal, out: list[int], stands: bool) -> 
 
 
 def list_lays(s: TurnSearch, deal: ScalaDeal, out: list[int], n: int) -> int:
-    """Put every new meld at *n* that leaves a card in hand; return the end."""
+    """Write from *n* on every new meld that leaves a card in hand; return the end."""
     once, twice = deal.once[deal.turn], deal.twice[deal.turn]
     cards = count_hand(once, twice)
     taken = deal.taken
@@ -150,9 +150,9 @@ def list_lays(s: TurnSearch, deal: ScalaDeal, out: list[int], n: int) -> int:
 
 
 def list_additions(law: ScalaLaw, deal: ScalaDeal, out: list[int], n: int) -> int:
-    """Put at *n* every card that can be attached or given for a joker; return the end.
+    """Write from *n* on every attachment, and every swap for a joker; return the end.
 
-    A step that would empty the hand is none; a joker may not join an opening that must be clean and needs its meld.
+    Steps that would empty the hand are not legal; a joker may not join a meld that a clean opening needs.
     """
     once, twice = deal.once[deal.turn], deal.twice[deal.turn]
     may_attach = count_hand(once, twice) > 1
@@ -189,7 +189,7 @@ def joker_may_join(law: ScalaLaw, deal: ScalaDeal, at: int) -> bool:
 
 
 def list_discards(s: TurnSearch, deal: ScalaDeal, out: list[int], n: int, stands: bool) -> int:
-    """Put every discard at *n*; return the end."""
+    """Write every discard from *n* on; return the end."""
     cards = count_hand(deal.once[deal.turn], deal.twice[deal.turn])
     if not turn_may_end(s.law, deal, cards, stands):
         return n
@@ -203,7 +203,7 @@ def list_discards(s: TurnSearch, deal: ScalaDeal, out: list[int], n: int, stands
 
 
 def add_discards(law: ScalaLaw, deal: ScalaDeal, out: list[int], n: int, attaching_is_barred: bool) -> int:
-    """Put at *n* the discard of every card but the one that was taken; return the end."""
+    """Write from *n* on the discard of every card but the one that was taken; return the end."""
     once, twice = deal.once[deal.turn], deal.twice[deal.turn]
     rest = once & (NATURALS | ONE << JOKER)
     while rest:
@@ -218,7 +218,7 @@ def add_discards(law: ScalaLaw, deal: ScalaDeal, out: list[int], n: int, attachi
 
 
 def turn_may_end(law: ScalaLaw, deal: ScalaDeal, cards: int, stands: bool) -> bool:
-    """Whether what was taken and laid in the turn lets it end, whatever card is discarded."""
+    """Whether the cards taken and laid in the turn allow it to end, with any discard."""
     opened = deal.opened >> deal.turn & 1
     if not stands and deal.openings > 0:
         if opening_points(law, deal, deal.openings, False) >= law.opening:
@@ -233,7 +233,7 @@ def turn_may_end(law: ScalaLaw, deal: ScalaDeal, cards: int, stands: bool) -> bo
 
 
 def attaches_somewhere(law: ScalaLaw, deal: ScalaDeal, kind: int) -> bool:
-    """Whether a card attaches to a meld on the table."""
+    """Whether a card can be attached to a meld on the table."""
     for at in range(deal.on_table):  # noqa: SIM110 - compiled, there are no generators
         if fitting_ends(law, deal.melds[at], kind):
             return True
@@ -250,9 +250,9 @@ KIND = 0xFF
 
 
 class ScalaTable:
-    """Plays deals by a law, with chance of its own. Each thread needs one to itself.
+    """Applies actions by a law, with a random stream of its own for renewals. Not thread-safe: use one a thread.
 
-    Two that will play alike are equal; the hash is that of the table as it stands.
+    Two tables are equal if they will behave alike; the hash is that of the present state.
     """
 
     __signature__ = ConstructorSignature()
@@ -274,16 +274,16 @@ class ScalaTable:
         return ScalaTable, (self.law, self.chance.state)
 
     def lay_out(self, layout: ScalaLayout) -> ScalaDeal:
-        """Return the deal that *layout* describes; raise ValueError where the law has no such deal."""
+        """Return the deal that *layout* describes; raise ValueError if it is not possible under the law."""
         return lay_out_scala(self.law, layout)
 
     def legal(self, deal: ScalaDeal) -> list[int]:
-        """Return every action of the seat to act; none where the deal is over."""
+        """Return every legal action of the seat to act; none if the deal is over."""
         n = list_steps(self.search, deal, self.room)
         return [self.room[i] for i in range(n)]
 
     def play(self, deal: ScalaDeal, action: int) -> None:
-        """Do one of the actions that :meth:`legal` lists; raise ValueError on any other."""
+        """Apply an action; raise ValueError if it is not one of :meth:`legal`."""
         n = list_steps(self.search, deal, self.room)
         for i in range(n):
             if self.room[i] == action:
@@ -293,13 +293,13 @@ class ScalaTable:
         apply_step(self.law, deal, action, self.chance)
 
     def score(self, deal: ScalaDeal) -> list[int]:
-        """Return the points of each side, the deal being over."""
+        """Return the points of each side; the deal must be over."""
         count_deal(self.law, deal, self.points)
         return [self.points[side] for side in range(self.law.sides)]
 
 
 def apply_step(law: ScalaLaw, deal: ScalaDeal, action: int, chance: Chance) -> None:
-    """Let the seat to act do an action."""
+    """Apply an action of the seat to act."""
     what = action & ~LOW_WORD
     kind = action & KIND
     at = action >> MELD_PLACE & KIND
@@ -320,7 +320,7 @@ def apply_step(law: ScalaLaw, deal: ScalaDeal, action: int, chance: Chance) -> N
 
 
 def apply_seen(known: PublicKnowledge, law: ScalaLaw, deal: ScalaDeal, action: int, chance: Chance) -> None:
-    """Let the seat to act do an action, and note what everybody sees of it."""
+    """Apply an action of the seat to act, and update the public knowledge."""
     seat, what = deal.turn, action & ~LOW_WORD
     once, twice = deal.once[seat], deal.twice[seat]
     if what == TAKE:
@@ -354,10 +354,10 @@ JOKERS_IN_PACK = 4
 
 
 class ScalaPlayer:
-    """Plays deals out, with chance of its own. Each thread needs one to itself.
+    """Plays rollouts, with a random stream of its own. Not thread-safe: use one a thread.
 
-    Two that will shuffle and play alike are equal; the hash is that of the player as it stands. ``decisions`` counts
-    what has been done, and is left out.
+    Two players are equal if they will shuffle and play alike; the hash is that of the present state. ``decisions``,
+    the number of actions so far, does not take part in the comparison.
     """
 
     __signature__ = ConstructorSignature()
@@ -389,16 +389,16 @@ class ScalaPlayer:
         return deal
 
     def choose(self, deal: ScalaDeal, policy: int) -> int:
-        """Return what a RANDOM or a SENSIBLE player does next; the deal is not over."""
+        """Return the next action of policy RANDOM or SENSIBLE; the deal must not be over."""
         return choose_any(self, deal, False) if policy == RANDOM else choose_sensibly(self, deal)
 
     def play_out(self, deal: ScalaDeal, policy: int) -> None:
-        """Play to the end, as RANDOM or SENSIBLE players do."""
+        """Play the deal to its end by policy RANDOM or SENSIBLE."""
         with cython.nogil:
             play_to_end(self, deal, policy)
 
     def play_outs(self, deal: ScalaDeal, times: int, policy: int) -> list[int]:
-        """Play the deal out so many times, each time from where it stands; return the sum of points of each side."""
+        """Play *times* rollouts from the present state; return the sum of points of each side."""
         scratch = ScalaDeal()
         self.totals = [0] * 8
         with cython.nogil:
@@ -408,7 +408,7 @@ class ScalaPlayer:
         return [self.totals[side] for side in range(self.law.sides)]
 
     def deals(self, times: int, policy: int) -> list[int]:
-        """Shuffle, deal and play out so many times; return the sum of points of each side."""
+        """Play *times* new deals to their end; return the sum of points of each side."""
         scratch = ScalaDeal()
         self.totals = [0] * 8
         with cython.nogil:
@@ -419,14 +419,14 @@ class ScalaPlayer:
 
 
 def restore_player(law: ScalaLaw, chance: int, is_stuck: bool) -> ScalaPlayer:
-    """Return the player whose chance and turn stand like this: what copies and pickles are made with."""
+    """Return a player with this state; used by copy and pickle."""
     player = ScalaPlayer(law, chance)
     player.is_stuck = is_stuck
     return player
 
 
 def shuffle_deal(p: ScalaPlayer, deal: ScalaDeal) -> None:
-    """Make *deal* a new one of two shuffled packs: the hands, one card face up, the rest to the stock."""
+    """Deal anew from two shuffled packs: the hands, one card face up, the rest to the stock."""
     at = 0
     for kind in range(LANE * SUITS):
         if kind % LANE < RANKS:
@@ -462,7 +462,7 @@ def play_and_count(p: ScalaPlayer, deal: ScalaDeal, policy: int) -> None:
 
 
 def play_to_end(p: ScalaPlayer, deal: ScalaDeal, policy: int) -> None:
-    """Play to the end by a policy; a deal that took more than MOST_DECISIONS would end there."""
+    """Play to the end by a policy, with at most MOST_DECISIONS actions."""
     p.is_stuck = False
     for _ in range(MOST_DECISIONS):
         if deal.turn == OVER:
@@ -472,13 +472,13 @@ def play_to_end(p: ScalaPlayer, deal: ScalaDeal, policy: int) -> None:
 
 
 def act(p: ScalaPlayer, deal: ScalaDeal, action: int) -> None:
-    """Do an action, and count it."""
+    """Apply an action, and count it."""
     p.decisions += 1
     apply_step(p.law, deal, action, p.chance)
 
 
 def choose_any(p: ScalaPlayer, deal: ScalaDeal, undo_too: bool) -> int:
-    """Return any of the actions that there are; ``undo`` only where there is no other, unless that is wanted *too*."""
+    """Return a random legal action; ``undo`` only if it is the only one, unless *undo_too*."""
     n = list_steps(p.search, deal, p.room)
     if n == 0:
         return UNDO
@@ -489,9 +489,9 @@ def choose_any(p: ScalaPlayer, deal: ScalaDeal, undo_too: bool) -> int:
 
 
 def choose_sensibly(p: ScalaPlayer, deal: ScalaDeal) -> int:
-    """Return the sensible player's next step: one of the actions that there are.
+    """Return the next action of the sensible policy.
 
-    Where its turn could not end as it went on, it does anything at all until it can, so as not to go round in circles.
+    If its turn could not end as begun, the policy plays at random until it can, so that it never loops.
     """
     stands = opening_stands(p.law, deal)
     if not deal.drawn:
@@ -611,7 +611,7 @@ def swap_somewhere(deal: ScalaDeal, once: int) -> int:
 
 
 def choose_discard(p: ScalaPlayer, deal: ScalaDeal, stands: bool) -> int:
-    """Return the discard that the hand misses least; 0 where the turn cannot end."""
+    """Return the discard of the least useful card; 0 where the turn cannot end."""
     n = list_discards(p.search, deal, p.room, 0, stands)
     if n < 2:
         return p.room[0] if n else 0
@@ -635,7 +635,7 @@ def choose_discard(p: ScalaPlayer, deal: ScalaDeal, stands: bool) -> int:
 
 
 def usefulness(law: ScalaLaw, once: int, kind: int) -> int:
-    """Return how much a hand misses a card: four times what could still come of it, less its value."""
+    """Return how useful a card is to a hand: the weights of near and equal cards, times four, less its point value."""
     if kind == JOKER:
         return 4 * HOARDED
     rank = kind % LANE

@@ -1,8 +1,8 @@
-"""What each bit of an observation of Scala 40 is, as a table; never compiled.
+"""The layout of observations of Scala 40, as a table of bit fields; never compiled.
 
 A set of cards is two words as a hand of encoding.py: the kinds that it has, and those that it has twice; bit 13 of as
 many lanes of the first, from the lowest, as it has jokers. Melds are words of 32 bits, as there, in their order on the
-table. Cards alone are numbers (action_numbers.py) and 1 more, 0 for none. Seats are relative to the seat to move.
+table. Single cards are their numbers (action_numbers.py) plus 1, 0 for none. Seats are relative to the seat to move.
 """
 
 from cartaro.kernel.fields import Field
@@ -25,22 +25,22 @@ IDLE_SHIFT, STAGE_SHIFT, CARD_SHIFT, POINTS_SHIFT, RUN_SHIFT = 0, 8, 10, 16, 32
 MOST_POINTS = 0xFFFF
 
 NO_STAGE, ATTACHING, SWAPPING, RUNNING = range(4)
-"""What the steps under way lead to: nothing, a card to attach, a card to give for a joker, a run."""
+"""The stage of the action in progress: none, a card to attach, a card to give for a joker, a run."""
 
 
 def observation_fields(players: int) -> tuple[Field, ...]:
-    """Return the fields of an observation with so many players, word by word.
+    """Return the fields of an observation with *players* players, word by word.
 
     ``hand`` and ``pile`` (the discards, each of which everybody saw) have their cards in ``once`` and ``twice``.
     ``hand_size`` is by seat. ``top`` is the top discard, ``taken`` the one that was taken in this turn, ``used``
     whether it was laid, ``drawn`` whether a card was drawn or taken; ``opened`` and ``played`` (has completed a turn)
     are by seat; ``dealer`` is the relative seat that deals, ``melds`` how many lie on the table, ``owed`` the jokers
     swapped out that must be laid, ``idle`` the turns in a row begun by taking. ``points`` are those of the melds laid
-    in this turn. ``stage``, ``card`` and ``run`` (a meld not yet complete) are the steps under way.
+    in this turn. ``stage``, ``card`` and ``run`` (a meld not yet complete) are the action in progress.
 
-    ``first`` is the card that the deal turned up. ``held`` are, by seat, the cards that everybody knows it to hold:
-    taken from the discards, got for a card in a meld, or laid and taken back, and not used since (of twins, used
-    first). ``owner`` is the seat that laid a meld. What a deal has not seen from its beginning is left out.
+    ``first`` is the card that the deal turned up. ``held`` are, by seat, the cards that it is publicly known to hold:
+    taken from the discards, swapped out of a meld, or laid and taken back, and not used since (of two copies the known
+    one counts as used first). ``owner`` is the seat that laid a meld. What preceded a state that was set is unknown.
     """
     return (
         Field("hand.once", 0, HAND, 0, 64),

@@ -13,27 +13,27 @@ ATTACH_AT = 4
 JOKER_AT = 5
 """Attaches jokers, likewise."""
 OUT = 6
-"""Keeps a card for each card not yet seen that would make a meld of it and one more."""
+"""Adds to a card's keep value for each unseen card that would complete a meld of three with it."""
 MADE = 7
-"""Keeps a card that is in a meld."""
+"""Adds to the keep value of a card in a meld."""
 COUNT = 8
-"""Throws a card for each point that it counts in hand."""
+"""Takes from a card's keep value for each point that it counts in hand."""
 TOWARDS = 9
-"""Keeps a card for each point that it counts towards an opening still to come."""
+"""Adds to a card's keep value, before the opening, for each point that it counts towards it."""
 GIFT = 10
-"""Keeps a card that attaches while others have opened."""
+"""Adds to the keep value of a card that attaches, if another player has opened."""
 FITS = 11
-"""Keeps a card that attaches."""
+"""Adds to the keep value of a card that attaches."""
 TWIN = 12
-"""Throws a card of which it holds the twin."""
+"""Takes from the keep value of a card of which the hand has both copies."""
 WANDER = 13
 """Adds uniform noise to the keep value, up to this."""
 LATER = 14
-"""Keeps a card for each card near it in hand."""
+"""Adds to a card's keep value for each card near it in hand."""
 PARAMETERS = 16
-"""How many parameters a policy has, the last of no meaning yet."""
+"""The number of parameters of a policy; the last one is unused."""
 
 FREELY, DRAWS, TAKES = range(3)
-"""How a turn's first card comes: as the policy has it, from the stock, from the pozzo."""
+"""Values of ``draw_mode``: the policy chooses, the seat draws from the stock, it takes from the pozzo."""
 MOST_POINTS = 1024
-"""More points than a side can be left with in a deal."""
+"""An upper bound of the points that a side can be left with in a deal."""

@@ -1,4 +1,4 @@
-"""Rollouts of Scala 40: a light state of the deal, a policy that plays whole turns on it, and PIMC by both."""
+"""Rollouts of Scala 40: a compact state of the deal, a policy that plays whole turns on it, and a PIMC search."""
 
 from collections.abc import Sequence
 
@@ -64,13 +64,13 @@ TAKES = policy_parameters.TAKES
 
 
 class RolloutState:
-    """Where every card is. Seats count in order of play; ``turn`` is the seat to act, who has not drawn yet.
+    """The state of a rollout. Seats are numbered in order of play; ``turn`` is the seat to act, before its draw.
 
     ``stock`` is drawn from its end, ``left`` cards are in it; ``pile`` is the pozzo, ``thrown`` its height. ``seen``
     and ``seen_twice`` are the cards in melds and pozzo. ``attachable`` and ``swappable`` are the kinds that fit the
-    melds, ``joker_fits`` tells whether a joker does. ``may_lay`` tells of each seat whether its hand, as far as it is
-    known, might open already. ``draw_mode`` says how the first card comes: FREELY chosen, or the seat DRAWS, or TAKES;
-    ``kept`` is the kind taken to be kept, which is not discarded in that turn.
+    melds, ``joker_fits`` is whether a joker does. ``may_lay`` is, by seat, whether its hand, as far as it is known,
+    might open already. ``draw_mode`` is how the first card of the turn comes (FREELY, DRAWS, TAKES); ``kept`` is the
+    kind taken to be kept, which is not discarded in that turn.
     """
 
     __signature__ = ConstructorSignature()
@@ -109,30 +109,30 @@ class RolloutState:
         return self.once[seat], self.twice[seat]
 
     def set_state(self, seat: int, opened: bool, turns: int) -> None:
-        """Say whether *seat* has opened, and how many turns it has had."""
+        """Set whether *seat* has opened, and how many turns it has had."""
         self.opened[seat], self.turns[seat] = opened, turns
 
     def set_table(self, law: ScalaLaw, melds: Sequence[int]) -> None:
-        """Lay *melds* (words), as many of them as there is room for."""
+        """Set the melds on the table (words), as many of them as there is room for."""
         self.laid = 0
         for word in melds[:MELDS]:
             add_meld(self, word)
         read_table(law, self)
 
     def set_stock(self, kinds: Sequence[int]) -> None:
-        """Make the stock of *kinds*, the next card last."""
+        """Set the stock to *kinds*, the next card last."""
         self.left = len(kinds)
         for i, kind in enumerate(kinds):
             self.stock[i] = kind
 
     def set_pile(self, kinds: Sequence[int]) -> None:
-        """Make the pozzo of *kinds*, its top last."""
+        """Set the pozzo to *kinds*, its top last."""
         self.thrown = 0
         for kind in kinds:
             throw_on(self, kind)
 
     def table(self) -> list[int]:
-        """Return the melds."""
+        """Return the melds on the table as words."""
         return [self.melds[i] for i in range(self.laid)]
 
     def copy(self) -> "RolloutState":
@@ -143,7 +143,7 @@ class RolloutState:
 
 
 def copy_rollout_state(to: RolloutState, of: RolloutState) -> None:
-    """Make *to* the same as *of*."""
+    """Copy the state of *of* to *to*."""
     for seat in range(SEATS):
         to.once[seat] = of.once[seat]
         to.twice[seat] = of.twice[seat]
@@ -160,7 +160,7 @@ def copy_rollout_state(to: RolloutState, of: RolloutState) -> None:
 
 
 def copy_counts(to: RolloutState, of: RolloutState) -> None:
-    """Copy what is neither hand nor heap."""
+    """Copy the fields other than hands, stock and pozzo."""
     to.laid = of.laid
     to.left = of.left
     to.thrown = of.thrown
@@ -217,7 +217,7 @@ def stood_for(word: int) -> int:
 
 
 def read_table(law: ScalaLaw, s: RolloutState) -> None:
-    """Find what can be attached to the melds and swapped out of them."""
+    """Compute which kinds can be attached to the melds and swapped out of them."""
     s.attachable = 0
     s.swappable = 0
     s.joker_fits = 0
@@ -243,7 +243,7 @@ def throw_on(s: RolloutState, kind: int) -> None:
 
 
 def show(s: RolloutState, kind: int) -> None:
-    """Note that a card lies where all see it."""
+    """Add a card to the publicly seen ones."""
     if kind != JOKER:
         s.seen_twice |= s.seen & ONE << kind
         s.seen |= ONE << kind
@@ -263,7 +263,7 @@ def lose(s: RolloutState, seat: int, kind: int) -> None:
 
 
 def attach(law: ScalaLaw, s: RolloutState, seat: int, kind: int) -> None:
-    """Let *seat* attach a card, which fits somewhere: where both ends would do a joker goes high, another card low."""
+    """Attach a card of *seat*, which must fit; where both ends are possible a joker goes high, another card low."""
     for i in range(s.laid):
         ends = fitting_ends(law, s.melds[i], kind)
         if ends:
@@ -276,7 +276,7 @@ def attach(law: ScalaLaw, s: RolloutState, seat: int, kind: int) -> None:
 
 
 def swap(law: ScalaLaw, s: RolloutState, seat: int, kind: int) -> None:
-    """Let *seat* give a card for a joker that stands for it."""
+    """Swap a card of *seat* for a joker that stands for it."""
     for i in range(s.laid):
         meld = swap_into(s.melds[i], kind)
         if meld:
@@ -316,7 +316,7 @@ IS_MADE = 1 << 20
 
 
 class RolloutPolicy:
-    """Plays turns of a rollout state; each thread needs one to itself."""
+    """Plays turns of a rollout state. Not thread-safe: use one a thread."""
 
     __signature__ = ConstructorSignature()
 
@@ -329,7 +329,7 @@ class RolloutPolicy:
         self.points = [0] * 8
 
     def set_parameters(self, seat: int, parameters: Sequence[int]) -> None:
-        """Set the PARAMETERS numbers of *seat* (policy_parameters.py)."""
+        """Set the parameters of *seat*, a sequence of PARAMETERS numbers (policy_parameters.py)."""
         for i, value in enumerate(parameters):
             self.parameters[seat * PARAMETERS + i] = value
 
@@ -339,7 +339,7 @@ class RolloutPolicy:
             take_turn(self, state)
 
     def lay(self, state: RolloutState) -> None:
-        """Lay and attach for the seat to act, which has drawn, by its parameters."""
+        """Lay melds and attach cards for the seat to act, which has drawn, by its parameters."""
         keep = 1 if first_round_is_over(self.law, state) else 2
         with cython.nogil:
             lay_down(self, state, state.turn, keep, JOKER)
@@ -355,12 +355,12 @@ class RolloutPolicy:
         return may_throw_attaching(self, state, seat)
 
     def throw(self, state: RolloutState, kind: int, had_opened: bool) -> None:
-        """Discard a card of the seat to act, which ends its turn; before which it *had opened* or had not."""
+        """Discard a card of the seat to act, which ends its turn; *had_opened*: it had opened before the turn."""
         discard(self, state, state.turn, kind)
         state.in_hand = 1 if state.over and not had_opened else 0
 
     def finish(self, state: RolloutState) -> list[int]:
-        """Play to the end; return what each seat counts."""
+        """Play to the end; return the points that each seat is left with."""
         with cython.nogil:
             play_out(self, state)
             count_points(self, state)
@@ -423,7 +423,7 @@ def draw_card(i: RolloutPolicy, s: RolloutState, seat: int) -> int:
 
 
 def renew(i: RolloutPolicy, s: RolloutState) -> None:
-    """Make a new stock of the pozzo, all but its top, as often as the law allows."""
+    """Make a new stock of the pozzo but for its top card, if the law still allows a renewal."""
     if s.renewals >= i.law.renewals or s.thrown < 2:
         return
     s.renewals += 1
@@ -440,7 +440,7 @@ def renew(i: RolloutPolicy, s: RolloutState) -> None:
 
 
 def take(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> int:
-    """Take the top discard where it can be used at once, and use it; return it, NO_CARD where it is left."""
+    """Take and use the top discard if it can be used at once; return its kind, NO_CARD if it was not taken."""
     draw_mode = s.draw_mode
     s.draw_mode = FREELY
     if draw_mode == DRAWS or s.thrown == 0:
@@ -460,7 +460,7 @@ def take(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> int:
 
 
 def take_into_meld(i: RolloutPolicy, s: RolloutState, seat: int, keep: int, top: int) -> int:
-    """Take the top discard and lay it in a meld, of the opening where it is still to be made; or return NO_CARD."""
+    """Take the top discard and lay it in a meld (of the opening, if not made yet); return NO_CARD if impossible."""
     opened = s.opened[seat] > 0
     may_take = i.law.taken_card_may_be_melded if opened else i.law.taking_may_open
     if not may_take or not makes_meld(s.once[seat], top):
@@ -475,13 +475,13 @@ def take_into_meld(i: RolloutPolicy, s: RolloutState, seat: int, keep: int, top:
 
 
 def pick_up(s: RolloutState, seat: int) -> None:
-    """Give the top discard to *seat*; that it was seen is not forgotten."""
+    """Give the top discard to *seat*; it remains publicly seen."""
     s.thrown -= 1
     gain(s, seat, s.pile[s.thrown])
 
 
 def makes_meld(once: int, kind: int) -> bool:
-    """Whether a card more might make a meld with those of a hand, jokers helping."""
+    """Whether one more card might make a meld with those of a hand, jokers included."""
     if kind == JOKER:
         return True
     need = 1 if once & JOKERS else 2
@@ -498,13 +498,13 @@ def makes_meld(once: int, kind: int) -> bool:
 
 
 def row_of(once: int, kind: int) -> int:
-    """Return the suit of a card as places of runs, the ace at both ends."""
+    """Return the cards of a card's suit as places of runs, the ace at both ends."""
     row = once >> (kind & 0x30) & 0x1FFF
     return row | (row & 1) << RANKS
 
 
 def lay_layout(i: RolloutPolicy, s: RolloutState, seat: int) -> None:
-    """Let *seat* lay the melds that the meld solver has just found, and be open."""
+    """Lay the melds of *seat* that the meld solver has just found, and mark it as open."""
     for k in range(i.meld_solver.laid):
         at = i.meld_solver.layout[k]
         add_meld(s, i.meld_solver.words[at])
@@ -530,7 +530,7 @@ def least_held(i: RolloutPolicy, s: RolloutState, seat: int) -> int:
 
 
 def lay_down(i: RolloutPolicy, s: RolloutState, seat: int, keep: int, drawn: int) -> None:
-    """Open if it is time to, close if that can be done, else lay and attach by the seat's parameters."""
+    """Open if the parameters want it, close if possible, else lay and attach by the seat's parameters."""
     parameters = i.parameters
     own = seat * PARAMETERS
     if not s.opened[seat]:
@@ -554,7 +554,7 @@ def lay_down(i: RolloutPolicy, s: RolloutState, seat: int, keep: int, drawn: int
 
 
 def open_up(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> bool:
-    """Open if the hand can and it is time to; say whether it has."""
+    """Open if the hand can and the parameters want it; return whether it did."""
     own = seat * PARAMETERS
     load(i.meld_solver, s.once[seat], s.twice[seat])
     arrange(i.meld_solver, i.meld_solver.once, i.meld_solver.twice, LAID, keep, NO_CARD)
@@ -579,7 +579,7 @@ def open_up(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> bool:
 
 
 def closes_under(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
-    """Lay the whole hand but one card where that needs no opening; say whether it could be done."""
+    """Lay the whole hand but one card where that needs no opening; return whether it could."""
     if arrange(i.meld_solver, i.meld_solver.once, i.meld_solver.twice, CARDS, 1, NO_CARD) < i.meld_solver.cards - 1:
         return False
     lay_layout(i, s, seat)
@@ -587,7 +587,7 @@ def closes_under(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
 
 
 def points_of_layout(a: MeldSolver) -> int:
-    """Return what the meld solver's melds count towards an opening."""
+    """Return the points of the meld solver's melds towards an opening."""
     points = 0
     for k in range(a.laid):
         points += a.worths[POINTS * MOST + a.layout[k]]
@@ -595,7 +595,7 @@ def points_of_layout(a: MeldSolver) -> int:
 
 
 def try_to_close(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
-    """Lay and attach all but one card, if that can be done; say whether it was."""
+    """Lay and attach all but one card if possible; return whether it was."""
     n = count_hand(s.once[seat], s.twice[seat])
     if n == 1:
         return True
@@ -619,7 +619,7 @@ def try_to_close(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
 
 
 def swap_all(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> None:
-    """Give every card that a joker on the table stands for, for that joker; where it must be used, attach it."""
+    """Swap every possible card for a joker on the table; attach the joker where it must be used at once."""
     while s.swappable & s.once[seat] & NATURALS:
         if i.law.swapped_joker_is_used and not (s.joker_fits and count_hand(s.once[seat], s.twice[seat]) > keep):
             return
@@ -743,9 +743,9 @@ def keep_value(i: RolloutPolicy, s: RolloutState, seat: int, kind: int, unseen: 
 
 
 def near_cards(row: int, place: int) -> int:
-    """Return the places that would make a run of three with one of a row, how many cards near by help, or that it is.
+    """Return the places that would complete a run of three with the card at *place*, and the number of cards near it.
 
-    The places are bits 0 to 13, the cards a number from bit 14 up, bit 20 tells that the run is there.
+    The places are bits 0 to 13, the number is from bit 14 up; bit 20 is set where the row has a complete run.
     """
     wide = row << 2
     low2, low1 = wide >> place & 1, wide >> place + 1 & 1
@@ -765,7 +765,7 @@ def near_cards(row: int, place: int) -> int:
 
 
 def count_points(i: RolloutPolicy, s: RolloutState) -> None:
-    """Note what each seat counts, the deal being over."""
+    """Write the points of each seat; the deal must be over."""
     for seat in range(i.law.players):
         points = hand_value(i.law, s.once[seat], s.twice[seat])
         if s.closer >= 0:
@@ -790,7 +790,7 @@ UNIT = 1.0 / 2**53
 
 
 class PimcSearch:
-    """A PIMC search for one seat; each thread needs one to itself.
+    """A PIMC search for one seat. Not thread-safe: use one a thread.
 
     ``policy`` plays the rollouts and is the opponent model. *tries* hands are drawn for each of the others;
     *temperature* is how much keep value thrown away makes a hand e times less likely, *fits* what a card that an opened
@@ -834,9 +834,9 @@ class PimcSearch:
                 self.worth[side * MOST_POINTS + points] = values[points]
 
     def study(self, state: RolloutState, me: int, sizes: Sequence[int], hidden: Sequence[int]) -> None:
-        """Take in a position as seat *me* sees it: the other hands of *state* hold only what is known to be there.
+        """Set the position as seat *me* sees it: the other hands of *state* have only the cards known to be there.
 
-        *sizes* are the cards that seats have, *hidden* the kinds that lie in the other hands and in the stock.
+        *sizes* are the hand sizes by seat, *hidden* the kinds that are in the other hands or in the stock.
         """
         copy_rollout_state(self.root, state)
         self.me = me
@@ -849,7 +849,7 @@ class PimcSearch:
             self.remembered[seat] = 0
 
     def remember(self, seat: int, thrown: int, left_lying: int) -> None:
-        """Take in, the oldest first, that *seat* threw a card and, having opened, left another lying, or NO_CARD."""
+        """Add an observation, oldest first: *seat* discarded *thrown* and, having opened, did not take *left_lying*."""
         last = min(self.remembered[seat], REMEMBERED - 1)
         if last == REMEMBERED - 1 and self.remembered[seat] == REMEMBERED:
             for k in range(last):
@@ -869,9 +869,10 @@ class PimcSearch:
         return found
 
     def roll_out(self, plans: Sequence[RolloutState], times: int) -> list[float]:
-        """Return the utility, to the seat's side, of each of *plans* in each of so many new determinizations, in turn.
+        """Return the utilities of *plans* to the seat's side in *times* new determinizations.
 
-        A plan is the studied state after what the seat might do; len(plans) * times numbers come back.
+        A plan is the state after a candidate turn of the seat. The list has len(plans) * times numbers, those of one
+        determinization side by side.
         """
         results: list[float] = []
         for _ in range(times):
@@ -904,7 +905,7 @@ def value_in_world(t: PimcSearch, plan: RolloutState) -> float:
 
 
 def share(t: PimcSearch) -> float:
-    """Return the share that the seat's side has in the worth of all, and the bonus for a close."""
+    """Return the utility of the end of a rollout: the seat's side's share of all worth, and the bonus for a close."""
     sides = t.law.sides
     own = total = 0.0
     for side in range(sides):
@@ -944,7 +945,7 @@ def shuffle_pool(t: PimcSearch, start: int, end: int) -> None:
 
 
 def choose_hand(t: PimcSearch, seat: int, start: int) -> None:
-    """Draw hands for *seat* out of the hidden cards from *start* on; keep one in proportion to its likelihood."""
+    """Draw hands for *seat* from the hidden cards from *start* on; keep one in proportion to its likelihood."""
     total = 0.0
     best_once = best_twice = ONE * 0
     wants = t.wants[seat]
@@ -969,7 +970,7 @@ def choose_hand(t: PimcSearch, seat: int, start: int) -> None:
 
 
 def log_likelihood(t: PimcSearch, seat: int) -> float:
-    """Return the log-likelihood, times the temperature, of what *seat* was seen to do with its hand: 0 at the best."""
+    """Return the log-likelihood, times the temperature, of the observed actions of *seat* given its hand: 0 at most."""
     once, twice = t.world.once[seat], t.world.twice[seat]
     unseen, unseen_twice = ~seen_by(t.world, seat), ~seen_twice_by(t.world, seat)
     least = 1 << 20
@@ -992,7 +993,7 @@ def log_likelihood(t: PimcSearch, seat: int) -> float:
 
 
 def laying_penalty(t: PimcSearch, seat: int, once: int, twice: int) -> float:
-    """Return the penalty of a hand for not having been laid or attached."""
+    """Return the penalty of a hand for melds and attachments that its owner did not make."""
     penalty = 0.0
     if t.world.opened[seat]:
         penalty += t.fits * (count(once & t.world.attachable) + count(twice & t.world.attachable))

@@ -1,6 +1,6 @@
-"""A deal of Scala 40 as words: hands, the numbers of the law, melds, and the state.
+"""The state of a deal of Scala 40 as words, the parameters of its law, and operations on hands and melds.
 
-How words are written is said in encoding.py.
+The encoding of the words is specified in encoding.py.
 """
 
 from collections.abc import Callable
@@ -33,26 +33,26 @@ WORD = 0xFFFFFFFFFFFFFFFF
 
 
 def with_one(once: int, kind: int) -> int:
-    """Return the first word of a hand with a card of *kind* more."""
+    """Return the first word of a hand after a card of *kind* is added."""
     if kind == JOKER:
         return once | (((once & JOKERS) << LANE | ONE << JOKER) & JOKERS)
     return once | ONE << kind
 
 
 def with_two(once: int, twice: int, kind: int) -> int:
-    """Return the second word of a hand, whose words were *once* and *twice*, with a card of *kind* more."""
+    """Return the second word of the hand *once*, *twice* after a card of *kind* is added."""
     return twice if kind == JOKER else twice | (once & ONE << kind)
 
 
 def less_one(once: int, twice: int, kind: int) -> int:
-    """Return the first word of a hand with one card of *kind* less, which it has."""
+    """Return the first word of a hand after a card of *kind*, which it has, is removed."""
     if kind == JOKER:
         return once & NATURALS | (once & JOKERS) >> LANE
     return once & ~(ONE << kind & ~twice)
 
 
 def less_two(twice: int, kind: int) -> int:
-    """Return the second word of a hand with one card of *kind* less, which it has."""
+    """Return the second word of a hand after a card of *kind*, which it has, is removed."""
     return twice if kind == JOKER else twice & ~(ONE << kind)
 
 
@@ -69,7 +69,7 @@ def count_kind(once: int, twice: int, kind: int) -> int:
 
 
 def rows_of(once: int) -> int:
-    """Return the natural cards of a word as places of runs: every ace is also the one after the king."""
+    """Return the natural cards of a word as places of runs: every ace is below the two and above the king."""
     return once & NATURALS | (once & ACES) << RANKS
 
 
@@ -116,7 +116,7 @@ class ScalaLaw:
     """The law of one table; the names are those of the rulebook's parameters. Seat s plays for side ``s % sides``.
 
     ``attaching_discards`` is ANYONE, OPENED or NOBODY_MAY: who may discard, without closing, a card that attaches.
-    ``renews_at_draw`` tells whether the last card's draw renews the stock, or only the end of that turn.
+    ``renews_at_draw``: the stock is renewed when its last card is drawn; otherwise at the end of that turn.
     """
 
     __signature__ = ConstructorSignature()
@@ -223,12 +223,12 @@ class ScalaLaw:
 
 
 def numbers_of_scala_law(law: ScalaLaw) -> tuple[object, ...]:
-    """Return all that a law was made of, in the order of ``LAW_NUMBERS``."""
+    """Return the parameters of a law, in the order of ``LAW_NUMBERS``."""
     return tuple([getattr(law, name) for name in LAW_NUMBERS])
 
 
 def restore_scala_law(*numbers: Any) -> ScalaLaw:
-    """Return the law of these numbers: what copies and pickles of laws are made with."""
+    """Return the law with these parameters; used by copy and pickle."""
     return ScalaLaw(**dict(zip(LAW_NUMBERS, numbers, strict=True)))
 
 
@@ -285,7 +285,7 @@ def last_place(places: int) -> int:
 
 
 def points_of(law: ScalaLaw, meld: int) -> int:
-    """Return what a meld is worth towards the opening."""
+    """Return the points of a meld towards the opening."""
     if meld & SET:
         return count_cards(meld) * law.in_set[meld >> RANK_PLACE & 15]
     places = (meld | meld >> JOKERS_PLACE) & PLACES
@@ -293,7 +293,7 @@ def points_of(law: ScalaLaw, meld: int) -> int:
 
 
 def fitting_ends(law: ScalaLaw, meld: int, kind: int) -> int:
-    """Return where a card can be attached: LOW_END, HIGH_END, both or 0; LOW_END stands for a set too."""
+    """Return the ends where a card can be attached: LOW_END, HIGH_END, both or 0; LOW_END for a set."""
     if meld & SET:
         return fits_set(law, meld, kind)
     naturals, jokers = meld & PLACES, meld >> JOKERS_PLACE & PLACES
@@ -366,7 +366,7 @@ MELDS = 36
 
 
 class ScalaLayout(NamedTuple):
-    """All that a deal is, in plain numbers: hands and melds as words, other cards as kinds (encoding.py).
+    """The complete state of a deal in plain numbers: hands and melds as words, other cards as kinds (encoding.py).
 
     ``stock`` lies top first and ``pile`` bottom first; ``opened`` and ``played`` (who has completed a turn) are sets of
     seats as bits; ``turn`` and ``closer`` are -1 for nobody; ``doom`` and ``ending`` are endings (encoding.py). The
@@ -403,12 +403,12 @@ class ScalaLayout(NamedTuple):
 
 
 class ScalaDeal:
-    """A deal under way. The stock fills ``cards`` from the start, its top card last; the pile from the end down.
+    """The mutable state of a deal. The stock is at the start of ``cards``, its top card last; the pile at the end.
 
-    It is 16 bytes a hand for 8 hands, 108 for stock and pile in their order, 4 a meld for 36 melds, as much again for
-    what ``undo`` goes back to and for the melds of the turn as they were laid; copies copy only what is in use.
+    Size: 16 bytes for each of 8 hands, 108 for stock and pile in their order, 4 for each of 36 melds, and as much again
+    for the state to which ``undo`` returns and for the melds of the turn as laid. Copying copies only what is in use.
 
-    Two that stand alike are equal. The hash is that of the deal as it stands: a copy that nobody plays on is a key.
+    Deals in the same state are equal. The hash is that of the present state: use a copy as a key, not a deal in play.
     """
 
     __signature__ = ConstructorSignature()
@@ -447,11 +447,11 @@ class ScalaDeal:
         self.in_hand = False
 
     def layout(self, law: ScalaLaw) -> ScalaLayout:
-        """Return all that this deal is."""
+        """Return the complete state."""
         return layout_of_seats(self, law.players)
 
     def copy(self) -> "ScalaDeal":
-        """Return another deal that stands where this one stands."""
+        """Return a copy of this deal."""
         other = ScalaDeal()
         copy_scala(other, self)
         return other
@@ -469,7 +469,7 @@ class ScalaDeal:
 
 
 def layout_of_seats(deal: ScalaDeal, seats: int) -> ScalaLayout:
-    """Return all that a deal of so many seats is."""
+    """Return the complete state of a deal with *seats* seats."""
     return ScalaLayout(
         hands=tuple([(deal.once[seat], deal.twice[seat]) for seat in range(seats)]),
         stock=tuple([deal.cards[deal.stock - 1 - i] for i in range(deal.stock)]),
@@ -500,14 +500,14 @@ def layout_of_seats(deal: ScalaDeal, seats: int) -> ScalaLayout:
 
 
 def restore_scala_deal(layout: ScalaLayout) -> ScalaDeal:
-    """Return the deal of this layout, of as many seats as there can be: what copies and pickles are made with."""
+    """Return the deal of a layout with the greatest number of seats; used by copy and pickle."""
     deal = ScalaDeal()
     lay_out_seats(deal, MOST_SEATS, layout)
     return deal
 
 
 def lay_out_scala(law: ScalaLaw, layout: ScalaLayout) -> ScalaDeal:
-    """Return the deal that *layout* describes; raise ValueError where the law has no such deal."""
+    """Return the deal that *layout* describes; raise ValueError if it is not possible under the law."""
     if len(layout.hands) != law.players or len(layout.stock) + len(layout.pile) > CARDS_IN_PACK:
         raise ValueError(f"a deal of {law.players} hands and {CARDS_IN_PACK} cards is wanted, not {layout}")
     if max(len(layout.melds), len(layout.start_melds), len(layout.laid)) > MELDS:
@@ -518,7 +518,7 @@ def lay_out_scala(law: ScalaLaw, layout: ScalaLayout) -> ScalaDeal:
 
 
 def lay_out_seats(deal: ScalaDeal, seats: int, layout: ScalaLayout) -> None:
-    """Make *deal*, a new one, stand as *layout* says."""
+    """Set *deal*, a new one, to *layout*."""
     for seat in range(seats):
         deal.once[seat], deal.twice[seat] = layout.hands[seat]
     deal.stock, deal.pile = len(layout.stock), len(layout.pile)
@@ -542,7 +542,7 @@ def lay_out_seats(deal: ScalaDeal, seats: int, layout: ScalaLayout) -> None:
 
 
 def copy_scala(to: ScalaDeal, deal: ScalaDeal) -> None:
-    """Make *to* stand where *deal* stands."""
+    """Copy the state of *deal* to *to*."""
     for seat in range(MOST_SEATS):
         to.once[seat], to.twice[seat] = deal.once[seat], deal.twice[seat]
     for i in range(deal.stock):
@@ -569,9 +569,9 @@ def copy_scala(to: ScalaDeal, deal: ScalaDeal) -> None:
 
 
 class PublicKnowledge:
-    """What everybody has seen of a deal, beyond where its cards lie: what observation_words.py tells of it.
+    """The public knowledge of a deal beyond its visible cards, as it appears in observations (observation_words.py).
 
-    These are the cards that each seat is known to hold, who laid each meld, and the card that the deal turned up.
+    It has the cards that each seat is known to hold, who laid each meld, and the card that the deal turned up.
     """
 
     __signature__ = ConstructorSignature()
@@ -584,7 +584,7 @@ class PublicKnowledge:
 
 
 def know_nothing(known: PublicKnowledge) -> None:
-    """Forget everything."""
+    """Clear the public knowledge."""
     for seat in range(MOST_SEATS):
         known.once[seat] = known.twice[seat] = 0
     for i in range(MELDS):
@@ -593,13 +593,13 @@ def know_nothing(known: PublicKnowledge) -> None:
 
 
 def gain(known: PublicKnowledge, seat: int, kind: int) -> None:
-    """Know that *seat* holds one more card of a kind."""
+    """Add a card of a kind to those that *seat* is known to hold."""
     known.twice[seat] = with_two(known.once[seat], known.twice[seat], kind)
     known.once[seat] = with_one(known.once[seat], kind)
 
 
 def lose(known: PublicKnowledge, seat: int, kind: int) -> None:
-    """Know no more than that *seat* holds one card of a kind less."""
+    """Remove a card of a kind from those that *seat* is known to hold, if it is among them."""
     once, twice = known.once[seat], known.twice[seat]
     if count_kind(once, twice, kind):
         known.once[seat] = less_one(once, twice, kind)
@@ -607,7 +607,7 @@ def lose(known: PublicKnowledge, seat: int, kind: int) -> None:
 
 
 def lose_meld(known: PublicKnowledge, seat: int, meld: int) -> None:
-    """See *seat* lay a meld."""
+    """Remove the cards of a meld that *seat* lays from those that it is known to hold."""
     rest = naturals_of(meld)
     while rest:
         lose(known, seat, index(rest))
@@ -617,7 +617,7 @@ def lose_meld(known: PublicKnowledge, seat: int, meld: int) -> None:
 
 
 def take_back(known: PublicKnowledge, deal: ScalaDeal, seat: int, once: int, twice: int) -> None:
-    """See *seat*, whose hand was *once* and *twice*, take back what it had laid, and give jokers back."""
+    """Update the knowledge after *seat*, whose hand was *once* and *twice*, has undone its turn."""
     rest = deal.once[seat] & (NATURALS | ONE << JOKER)
     while rest:
         kind = index(rest)

@@ -1,4 +1,4 @@
-"""A turn of Scala 40: what its steps do, the melds a hand could lay, and whether the turn can still be completed."""
+"""A turn of Scala 40: the effects of its steps, the possible melds, and whether the turn can still be completed."""
 
 try:
     import cython
@@ -61,7 +61,7 @@ OVER = -1
 
 
 def top_of_pile(deal: ScalaDeal) -> int:
-    """Return the kind of the top discard, of which there is one."""
+    """Return the kind of the top discard; the pile must not be empty."""
     return deal.cards[CARDS_IN_PACK - deal.pile]
 
 
@@ -94,7 +94,7 @@ def spare_twins(twice: int, meld: int) -> int:
 
 
 def begin_turn(deal: ScalaDeal, seat: int) -> None:
-    """Let *seat* act, with nothing drawn or laid."""
+    """Begin the turn of *seat*, with nothing drawn or laid."""
     deal.turn = seat
     deal.start_once, deal.start_twice = deal.once[seat], deal.twice[seat]
     for i in range(deal.on_table):
@@ -113,7 +113,7 @@ def begin_turn(deal: ScalaDeal, seat: int) -> None:
 
 
 def opening_points(law: ScalaLaw, deal: ScalaDeal, openings: int, only_clean: bool) -> int:
-    """Return what the first *openings* melds laid in the turn are worth towards the opening."""
+    """Return the points towards the opening of the first *openings* melds laid in the turn."""
     points = 0
     for i in range(openings):
         if not only_clean or deal.clean >> i & 1:
@@ -122,14 +122,14 @@ def opening_points(law: ScalaLaw, deal: ScalaDeal, openings: int, only_clean: bo
 
 
 def opening_stands(law: ScalaLaw, deal: ScalaDeal) -> bool:
-    """Whether the seat to act had opened before, or has done so with what lies in the draft."""
+    """Whether the seat to act had opened before, or has opened with the melds of this turn."""
     if deal.opened >> deal.turn & 1:
         return True
     return deal.openings > 0 and opening_points(law, deal, deal.openings, law.opening_is_clean) >= law.opening
 
 
 def draw_card(law: ScalaLaw, deal: ScalaDeal, chance: Chance) -> None:
-    """Draw the top card of the stock; where the law says so the last one renews the stock at once."""
+    """Draw the top card of the stock; drawing the last one renews the stock at once if the law says so."""
     deal.stock -= 1
     kind = deal.cards[deal.stock]
     give(deal, kind)
@@ -141,7 +141,7 @@ def draw_card(law: ScalaLaw, deal: ScalaDeal, chance: Chance) -> None:
 
 
 def renew(law: ScalaLaw, deal: ScalaDeal, chance: Chance, kept: int) -> None:
-    """Turn the pile over, but for its *kept* top cards, to be the stock; where that cannot be, the deal is doomed."""
+    """Make a new stock of the pile without its *kept* top cards; if that is not possible, set the deal's ``doom``."""
     cards = deal.pile - kept
     if cards <= 0:
         deal.doom = NO_CARDS
@@ -172,7 +172,7 @@ def shuffle_stock(deal: ScalaDeal, chance: Chance) -> None:
 
 
 def take_card(law: ScalaLaw, deal: ScalaDeal) -> None:
-    """Take the top discard; what opened in this turn is what ``undo`` leaves from now on."""
+    """Take the top discard; from now on ``undo`` keeps the melds that opened in this turn."""
     kind = top_of_pile(deal)
     deal.kept = 0 if deal.opened >> deal.turn & 1 else steps_to_open(law, deal)
     for i in range(deal.kept):
@@ -189,7 +189,7 @@ def take_card(law: ScalaLaw, deal: ScalaDeal) -> None:
 
 
 def steps_to_open(law: ScalaLaw, deal: ScalaDeal) -> int:
-    """Return how many of the first melds of the turn made the opening; 0 where none stands."""
+    """Return how many of the first melds of the turn made the opening; 0 where there is no valid opening."""
     for n in range(1, deal.openings + 1):
         if opening_points(law, deal, n, law.opening_is_clean) >= law.opening:
             return n
@@ -197,7 +197,7 @@ def steps_to_open(law: ScalaLaw, deal: ScalaDeal) -> int:
 
 
 def lay_meld(law: ScalaLaw, deal: ScalaDeal, meld: int) -> None:
-    """Lay a new meld. Of twins the taken one is laid, if it may be."""
+    """Lay a new meld. Of two copies of a card the one taken from the pile is used, if it may be."""
     seat = deal.turn
     mask = naturals_of(meld)
     jokers = count_jokers(meld)
@@ -231,7 +231,7 @@ def attach_card(deal: ScalaDeal, kind: int, at: int, end: int) -> None:
 
 
 def swap_card(law: ScalaLaw, deal: ScalaDeal, kind: int, at: int) -> None:
-    """Put a card in the place of the joker that stands for it in meld *at*, and take the joker into hand."""
+    """Swap a card for the joker that stands for it in meld *at*, and take the joker into hand."""
     spend(deal, kind)
     deal.melds[at] = swap_into(deal.melds[at], kind)
     give(deal, JOKER)
@@ -241,7 +241,7 @@ def swap_card(law: ScalaLaw, deal: ScalaDeal, kind: int, at: int) -> None:
 
 
 def settle(deal: ScalaDeal, jokers: int, uses_taken: bool) -> None:
-    """Count a step: jokers laid settle those that are owed, but for one that was taken from the pile."""
+    """Count a step; jokers laid reduce the number that must still be laid, except one taken from the pile."""
     spare = jokers - (uses_taken and deal.taken == JOKER)
     deal.owed = max(0, deal.owed - spare)
     deal.used |= uses_taken
@@ -249,7 +249,7 @@ def settle(deal: ScalaDeal, jokers: int, uses_taken: bool) -> None:
 
 
 def undo_steps(deal: ScalaDeal) -> None:
-    """Take back all that was laid in the turn, but for what a taking of the pile's card rested on."""
+    """Undo the melds and attachments of the turn, except the opening on which taking the top discard was based."""
     seat = deal.turn
     deal.once[seat], deal.twice[seat] = deal.start_once, deal.start_twice
     for i in range(deal.at_start):
@@ -265,7 +265,7 @@ def undo_steps(deal: ScalaDeal) -> None:
 
 
 def discard_card(law: ScalaLaw, deal: ScalaDeal, kind: int, chance: Chance) -> None:
-    """Discard a card: commit the turn, then close the deal, end it where it is doomed, or pass the turn on."""
+    """Discard a card: commit the turn, then close the deal, end it if it has a ``doom``, or pass the turn on."""
     seat = deal.turn
     spend(deal, kind)
     opens = deal.openings > 0 and not deal.opened >> seat & 1
@@ -292,7 +292,7 @@ def discard_card(law: ScalaLaw, deal: ScalaDeal, kind: int, chance: Chance) -> N
 
 
 def end_deal(deal: ScalaDeal, ending: int) -> None:
-    """End the deal; nobody is to act."""
+    """End the deal; no seat is to act any more."""
     begin_turn(deal, deal.turn)
     deal.turn = OVER
     deal.ending = ending
@@ -305,7 +305,7 @@ SMALLEST = 3
 
 
 def list_melds(law: ScalaLaw, out: list[int], n: int, once: int, largest: int, end: int) -> int:
-    """Put at *n* every meld of up to *largest* cards of a hand's first word; return the end, which is at most *end*."""
+    """Write from *n* on every meld of at most *largest* cards of a hand's first word; return the end, at most *end*."""
     jokers = count(once & JOKERS)
     n = list_sets_of(out, n, once & NATURALS, jokers > 0 and law.set_jokers > 0, largest, end)
     jokers = min(jokers, law.run_jokers)
@@ -319,7 +319,7 @@ def list_melds(law: ScalaLaw, out: list[int], n: int, once: int, largest: int, e
 
 
 def list_sets_of(out: list[int], n: int, cards: int, with_joker: bool, largest: int, end: int) -> int:
-    """Put at *n* every set of *cards*, and with a joker for each suit that it may stand for; return the end."""
+    """Write from *n* on every set of *cards*, also with a joker for each suit that it may stand for; return the end."""
     hearts, diamonds = cards & 0xFFFF, cards >> 16 & 0xFFFF
     clubs, spades = cards >> 32 & 0xFFFF, cards >> 48
     ranks = hearts & diamonds | clubs & spades | (hearts | diamonds) & (clubs | spades)
@@ -349,7 +349,7 @@ def list_sets_of(out: list[int], n: int, cards: int, with_joker: bool, largest: 
 def grow_run(  # noqa: PLR0913, PLR0917 - see above
     out: list[int], n: int, word: int, row: int, low: int, place: int, jokers: int, largest: int, end: int
 ) -> int:
-    """Put at *n* every run that begins at *low* with what *word* has below *place*; return the end."""
+    """Write from *n* on every run that begins at *low* with the cards of *word* below *place*; return the end."""
     if place > LAST_PLACE or place - low == largest:
         return n
     if row >> place & 1 and not (place == LAST_PLACE and word & 1):
@@ -362,7 +362,7 @@ def grow_run(  # noqa: PLR0913, PLR0917 - see above
 def add_run_of(  # noqa: PLR0913, PLR0917 - see above
     out: list[int], n: int, word: int, row: int, low: int, place: int, jokers: int, largest: int, end: int
 ) -> int:
-    """Put the run *word*, whose last place is *place*, at *n* if it is one, and those that go on from it."""
+    """Write from *n* on the run *word*, whose last place is *place*, if valid, and its extensions; return the end."""
     if place - low + 1 >= SMALLEST and word & PLACES and n < end:
         out[n] = word
         n += 1
@@ -381,7 +381,7 @@ MOST_SEEN = 12_000
 
 
 class TurnSearch:
-    """The table that a search changes and puts back, and what it has seen. Each thread needs one to itself."""
+    """The state of a depth-first search of a turn, and the states it has visited. Not thread-safe: use one a thread."""
 
     __signature__ = ConstructorSignature()
 
@@ -407,7 +407,7 @@ class TurnSearch:
 
 
 def may_take(s: TurnSearch, deal: ScalaDeal) -> bool:
-    """Whether the seat to act could complete its turn after taking the top discard, which is there."""
+    """Whether the seat to act could complete its turn after taking the top discard."""
     keep = cards_to_keep(s.law, deal)
     kind = top_of_pile(deal)
     kept = 0 if deal.opened >> deal.turn & 1 else steps_to_open(s.law, deal)
@@ -426,12 +426,12 @@ def may_take(s: TurnSearch, deal: ScalaDeal) -> bool:
 
 
 def cards_to_keep(law: ScalaLaw, deal: ScalaDeal) -> int:
-    """Return how many cards must be in hand before the discard: one, or two while closing is not open."""
+    """Return how many cards must be in hand before the discard: one, or two while closing is not allowed."""
     return 1 if deal.played == (1 << law.players) - 1 else 2
 
 
 def is_free_to_discard_attaching(s: TurnSearch, deal: ScalaDeal) -> bool:
-    """Whether the seat to act may discard, without closing, a card that attaches, which otherwise it may not."""
+    """Whether the seat to act may, as an exception, discard without closing a card that attaches."""
     seat = deal.turn
     may_close = cards_to_keep(s.law, deal) == 1
     if s.law.attaching_discards != NOBODY_MAY:
@@ -455,7 +455,7 @@ def is_free_to_discard_attaching(s: TurnSearch, deal: ScalaDeal) -> bool:
 
 
 def set_up(s: TurnSearch, deal: ScalaDeal, resting: int) -> None:
-    """Start from what ``undo`` would go back to, were the first *resting* melds of the turn to stay."""
+    """Set the search to the state to which ``undo`` would return if the first *resting* melds of the turn stayed."""
     s.once, s.twice, s.on_table = deal.start_once, deal.start_twice, deal.at_start
     for i in range(deal.at_start):
         s.melds[i] = deal.start_melds[i]
@@ -502,21 +502,21 @@ def reaches_use(s: TurnSearch, keep: int) -> bool:
 
 
 def reaches_discard(s: TurnSearch, may_close: bool) -> bool:
-    """Whether a lawful discard can be come to where nobody may discard what attaches."""
+    """Whether a legal discard can be reached where nobody may discard cards that attach."""
     s.uses = False
     s.may_close = may_close
     return begin(s)
 
 
 def begin(s: TurnSearch) -> bool:
-    """Search with an empty memory."""
+    """Search from the present state with no states visited yet."""
     s.time += 1
     s.known = 0
     return reaches(s)
 
 
 def reaches(s: TurnSearch) -> bool:
-    """Whether the goal can be reached from the table as it is; the table is put back."""
+    """Whether the goal can be reached from the present state, which is restored."""
     if is_reached(s):
         return True
     if (s.uses and count_hand(s.once, s.twice) < s.keep) or was_seen(s):
@@ -537,7 +537,7 @@ def tries_laying_any(s: TurnSearch) -> bool:
 
 
 def is_reached(s: TurnSearch) -> bool:
-    """Whether the table is one that the search looks for."""
+    """Whether the present state is a goal."""
     if s.uses:
         return not s.holds_taken and s.owed == 0 and count_hand(s.once, s.twice) >= s.keep
     if s.may_close and not s.holds_taken:
@@ -561,7 +561,7 @@ def free_copies(s: TurnSearch, kind: int) -> int:
 
 
 def was_seen(s: TurnSearch) -> bool:
-    """Whether the search has been at this table; note that it has."""
+    """Whether the search has visited this state; mark it as visited."""
     key = hash_word(s.once ^ hash_word(s.twice ^ hash_word(s.owed << 1 | s.holds_taken)))
     for at in range(s.on_table):
         key = key + hash_word(s.melds[at]) & WORD
@@ -578,7 +578,7 @@ def was_seen(s: TurnSearch) -> bool:
 
 
 def hash_word(x: int) -> int:
-    """Return *x* well mixed."""
+    """Return a hash of the word *x*."""
     x = (x + GAMMA) * MIX_1 & WORD
     x = (x ^ x >> 29) * MIX_1 & WORD
     return x ^ x >> 32
@@ -677,7 +677,7 @@ def tries_beside(s: TurnSearch) -> bool:
 
 
 def tries_enabling(s: TurnSearch) -> bool:
-    """Whether the goal can be reached after other cards make room for the taken one: longer runs, jokers in hand."""
+    """Whether the goal can be reached by first playing other cards: to lengthen runs, or to get jokers into hand."""
     rest = s.once & (NATURALS | ONE << JOKER)
     while rest:
         kind = index(rest)

@@ -1,1 +1,1 @@
-"""The fast law of Scopa and Scopone, and the searches that stand on it."""
+"""The fast implementation of Scopa and Scopone, its policies, searches and exact solver."""

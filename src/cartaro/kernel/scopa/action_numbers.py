@@ -1,9 +1,9 @@
-"""The number of each action of Scopa and Scopone, and its inverse; never compiled.
+"""The numbers of the actions of Scopa and Scopone (the action space of learners), and their inverse; never compiled.
 
-A number is ``32 * place + i``: the card at *place* (deal.py) with its capture number i, in ascending order of the words
-that its captures are. Laying the card where it may be laid is the capture of nothing, word 0, and so the first. A card
-with more than 31 captures has ``FURTHER``, 31, which asks for the next 31 of them: the seat stays to move, with that
-card alone, and i counts from there; and so on, as often as it takes. So nothing is left out, and a mask is 1,280 bits.
+A number is ``32 * place + i``: the card at *place* (deal.py) with its capture number i; captures are sorted as words.
+Laying the card, where legal, is the empty capture, word 0, and therefore the first. A card with more than 31 captures
+has the action ``FURTHER``, i = 31, which asks for the next 31: the same seat stays to move, with only that card, and i
+is counted from there; this repeats as often as needed. So every capture has a number, and a mask has 1,280 bits.
 """
 
 from collections.abc import Sequence
@@ -16,18 +16,18 @@ ACTIONS = PLACES * ACTIONS_OF_A_CARD
 
 
 def number_of(place: int, captures: Sequence[int], captured: int) -> tuple[int, ...]:
-    """Return the numbers to give one after the other so that the card at *place* takes the set *captured*.
+    """Return the sequence of numbers with which the card at *place* takes the set *captured*.
 
-    *captures* are all that the card may take, in any order. Raise ValueError where *captured* is none of them.
+    *captures* are all legal captures of the card, in any order. Raise ValueError if *captured* is not one of them.
     """
     pages, i = divmod(sorted(captures).index(captured), FURTHER)
     return (ACTIONS_OF_A_CARD * place + FURTHER,) * pages + (ACTIONS_OF_A_CARD * place + i,)
 
 
 def capture_of(number: int, captures: Sequence[int], page: int = 0) -> int | None:
-    """Return the set that action *number* takes after *page* further steps; None where it asks for further captures.
+    """Return the set that action *number* takes after *page* further steps; None if it asks for further captures.
 
-    *captures* are all that the card may take, in any order. Raise ValueError where it has no such action.
+    *captures* are all legal captures of the card, in any order. Raise ValueError if the number is not legal.
     """
     i = number % ACTIONS_OF_A_CARD
     left = len(captures) - FURTHER * page

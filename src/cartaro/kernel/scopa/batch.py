@@ -1,9 +1,9 @@
-"""Many deals of Scopa or Scopone stepped at once, for learners: actions in, observations and masks out; and players.
+"""Vectorized environments of Scopa and Scopone for learners: actions in; observations, masks and rewards out; players.
 
-What words and numbers mean is said in observation_words.py and action_numbers.py. Each deal has chance of its own, so
-that what happens in it depends neither on the others nor on how many workers there are. Arrays are flat memoryviews of
-the right size, which the caller has seen to (``cartaro.research``). Compiled (with the types of the .pxd beside it) or
-as it stands, this does the same.
+Observations are specified in observation_words.py, actions in action_numbers.py. Each deal has a random stream of its
+own, so that its course depends neither on the other deals nor on the number of workers. Arrays are flat memoryviews,
+whose sizes the caller has checked (``cartaro.research``). The module behaves the same compiled (with the types of the
+.pxd beside it) and uncompiled.
 """
 
 from collections.abc import Sequence
@@ -95,9 +95,9 @@ ALL_OPEN = 0xFFFFFFFF
 HIGH_HALF = 32
 
 NOT_OPEN = 0x8000000000000000
-"""What an action number means that is not open."""
+"""The meaning of an action number that is not legal."""
 ASKS = 0x4000000000000000
-"""What one means that asks for further captures."""
+"""The meaning of an action number that asks for further captures."""
 
 SIZE_BITS = observation_words.SIZE_BITS
 SCOPE_BITS = observation_words.SCOPE_BITS
@@ -115,7 +115,7 @@ SEAT_PLACE = 48
 
 
 class ScopaMoment(NamedTuple):
-    """Where a deal of a batch stands: its cards, what each seat has played, and which captures were asked for."""
+    """The state of a deal of a batch: its cards, the cards each seat has played, and the captures asked for."""
 
     layout: Layout
     played: tuple[int, ...]
@@ -124,7 +124,7 @@ class ScopaMoment(NamedTuple):
 
 
 class ScopaWorker:
-    """Room for one thread to work in."""
+    """Scratch space for one thread."""
 
     __signature__ = ConstructorSignature()
 
@@ -136,10 +136,10 @@ class ScopaWorker:
 
 
 class ScopaBatch:
-    """``n`` deals, each begun again when it is over; seats keep their places, and the last one always deals.
+    """``n`` deals, each replaced by a new one when it is over; the dealer is always the last seat.
 
     A table with ``redeal_kings`` kings or more, or that adds up to no more than ``redeal_sum``, is dealt again; 0 means
-    never. Workers may work on ranges of deals in threads of their own.
+    never. Several threads may step disjoint ranges of deals, each with its own worker.
     """
 
     __signature__ = ConstructorSignature()
@@ -164,18 +164,18 @@ class ScopaBatch:
         self.asked = words_in(self.resolved)
 
     def worker(self) -> ScopaWorker:
-        """Return room for a thread to work in."""
+        """Return scratch space for one thread."""
         return ScopaWorker(self.law)
 
     def start(self, seed: int, worker: ScopaWorker) -> None:
-        """Shuffle and deal everywhere; the same seed deals the same cards."""
+        """Begin new deals everywhere; the same *seed* gives the same cards."""
         chance = Chance(seed)
         for i in range(self.n):
             begin(self, worker, worker.dealer, chance.word())
             store(self, worker, worker.deal, i * self.stride)
 
     def check(self, worker: ScopaWorker, first: int, end: int, actions: memoryview) -> int:
-        """Find out what actions mean, of deals *first* to *end* - 1; return the first deal whose is not open, or -1."""
+        """Store the actions of deals *first* to *end* - 1; return the first deal whose action is not legal, or -1."""
         numbers = numbers_in(actions)
         with cython.nogil:
             found = check_range(self, worker, first, end, numbers)
@@ -193,7 +193,7 @@ class ScopaBatch:
         turn: memoryview | None,
         done: memoryview | None,
     ) -> None:
-        """Do what :meth:`check` found out, and write what came of it; arrays that are None are left out."""
+        """Apply the actions stored by :meth:`check` and write the results; arrays that are None are skipped."""
         o, m, b = words_in(observation), words_in(mask), bytes_in(mask_bytes)
         r, t, d = floats_in(reward), bytes_in(turn), bytes_in(done)
         with cython.nogil:
@@ -209,21 +209,21 @@ class ScopaBatch:
         mask_bytes: memoryview | None,
         turn: memoryview | None,
     ) -> None:
-        """Write where deals *first* to *end* - 1 stand; arrays that are None are left out."""
+        """Write the observations of deals *first* to *end* - 1; arrays that are None are skipped."""
         o, m, b, t = words_in(observation), words_in(mask), bytes_in(mask_bytes), bytes_in(turn)
         with cython.nogil:
             write_range(self, worker, first, end, o, m, b, t)
 
     def moment(self, worker: ScopaWorker, i: int) -> ScopaMoment:
-        """Return where deal *i* stands."""
+        """Return the state of deal *i*."""
         load(self, worker, worker.deal, i * self.stride)
         played = tuple([worker.played[seat] for seat in range(self.law.players)])
         return ScopaMoment(worker.deal.layout(self.law), played, worker.pending, worker.page)
 
     def put(self, worker: ScopaWorker, i: int, moment: ScopaMoment) -> None:
-        """Let deal *i*, whose chance stays as it is, go on from *moment*, which is not over.
+        """Set deal *i* to *moment*, which is not over; its random stream is unchanged.
 
-        Raise ValueError where the law has no such deal.
+        Raise ValueError if *moment* is not possible under the law.
         """
         load(self, worker, worker.deal, i * self.stride)
         if len(moment.layout.stock) > STOCK_WORD * self.stock_words or moment.layout.turn == OVER:
@@ -236,7 +236,7 @@ class ScopaBatch:
 
 
 def begin(batch: ScopaBatch, worker: ScopaWorker, dealer: Dealer, chance: int) -> None:
-    """Make the worker's deal a new one, with *chance* to go on from."""
+    """Begin a new deal in the worker, with random numbers from *chance*."""
     dealer.chance.state = chance
     for card in range(CARDS):
         dealer.pack[card] = card
@@ -254,7 +254,7 @@ def must_redeal(batch: ScopaBatch, table: int) -> bool:
 
 
 def load(batch: ScopaBatch, worker: ScopaWorker, deal: Deal, at: int) -> None:
-    """Take the deal whose words begin at *at* into the worker's."""
+    """Copy the deal whose words begin at *at* into the worker."""
     words = batch.words
     deal.table = words[at]
     worker.dealer.chance.state = words[at + CHANCE]
@@ -273,7 +273,7 @@ def load(batch: ScopaBatch, worker: ScopaWorker, deal: Deal, at: int) -> None:
 
 
 def store(batch: ScopaBatch, worker: ScopaWorker, deal: Deal, at: int) -> None:
-    """Put the worker's deal to the words that begin at *at*."""
+    """Copy the worker's deal to the words that begin at *at*."""
     words = batch.words
     words[at] = deal.table
     words[at + CHANCE] = worker.dealer.chance.state
@@ -292,7 +292,7 @@ def store(batch: ScopaBatch, worker: ScopaWorker, deal: Deal, at: int) -> None:
 
 
 def check_range(batch: ScopaBatch, worker: ScopaWorker, first: int, end: int, numbers: memoryview) -> int:
-    """Put what the actions of these deals mean into the batch; return the first deal whose is not open, or -1."""
+    """Store the meaning of the actions of these deals; return the first deal whose action is not legal, or -1."""
     for i in range(first, end):
         number = numbers[i]
         if not 0 <= number < ACTIONS:
@@ -310,9 +310,9 @@ def check_range(batch: ScopaBatch, worker: ScopaWorker, first: int, end: int, nu
 def meaning_of(  # noqa: PLR0913, PLR0917 - numbers, not objects
     law: Law, room: list[int], table: int, hand: int, pending: int, page: int, number: int
 ) -> int:
-    """Return the kernel's action (deal.py) that *number* is to whoever has *hand* at *table*, or ASKS, NOT_OPEN.
+    """Return the kernel's action (deal.py) of *number* for a seat with *hand* at *table*, or ASKS, or NOT_OPEN.
 
-    ASKS has the card's place with it. *pending* and *page* tell of further captures; *room* is to work in.
+    ASKS is combined with the card's place. *pending* and *page* are the captures asked for; *room* is scratch space.
     """
     place, i = number >> ACTION_BITS, number & FURTHER
     if not hand >> place & 1 or (pending and pending != place + 1):
@@ -337,9 +337,9 @@ def meaning_of(  # noqa: PLR0913, PLR0917 - numbers, not objects
 
 
 def open_sums(counts: int, place: int) -> int:
-    """Return the partitions of the rank of the card at *place* that the ranks on a table with these counts leave open.
+    """Return the partitions of the rank of the card at *place* that are possible with these counts of ranks.
 
-    Those that take three of a rank may be among them though the table has no three.
+    Partitions that take three of a rank may be included even if the table has only two.
     """
     row = 1 << (place >> 2)
     ranks = gather(counts | counts >> 1 | counts >> 2)
@@ -348,7 +348,7 @@ def open_sums(counts: int, place: int) -> int:
 
 
 def lowest(room: list[int], n: int, i: int) -> int:
-    """Return the word above *i* others of the first *n*, which are all different."""
+    """Return the word that is greater than *i* others of the first *n*, which are all different."""
     for j in range(n):
         below = 0
         for k in range(n):
@@ -370,7 +370,7 @@ def advance_range(  # noqa: PLR0913, PLR0917 - as above
     turn: memoryview,
     done: memoryview,
 ) -> None:
-    """Do what was asked of these deals, begin again those that are over, and write what came of it."""
+    """Apply the stored actions, replace finished deals by new ones, and write the results."""
     for i in range(first, end):
         load(batch, worker, worker.deal, i * batch.stride)
         over = act(worker, batch.law, batch.asked[i])
@@ -385,7 +385,7 @@ def advance_range(  # noqa: PLR0913, PLR0917 - as above
 
 
 def act(worker: ScopaWorker, law: Law, action: int) -> bool:
-    """Do an action in the worker's deal; return whether the deal is over."""
+    """Apply an action to the worker's deal; return whether the deal is over."""
     place = action >> CARD_PLACE & 63
     if action & ASKS:
         worker.pending = place + 1
@@ -421,7 +421,7 @@ def write_range(  # noqa: PLR0913, PLR0917 - as above
     mask_bytes: memoryview,
     turn: memoryview,
 ) -> None:
-    """Write where these deals stand."""
+    """Write the observations and masks of these deals."""
     for i in range(first, end):
         load(batch, worker, worker.deal, i * batch.stride)
         write_moment(batch, worker, i, observation, mask, mask_bytes, turn)
@@ -436,7 +436,7 @@ def write_moment(  # noqa: PLR0913, PLR0917 - as above
     mask_bytes: memoryview,
     turn: memoryview,
 ) -> None:
-    """Write where the worker's deal stands to place *i* of the caller's arrays."""
+    """Write the observation and mask of the worker's deal to index *i* of the caller's arrays."""
     if observation:
         write_observation(batch, worker, worker.deal, observation, i * batch.observation_words)
     if mask:
@@ -448,7 +448,7 @@ def write_moment(  # noqa: PLR0913, PLR0917 - as above
 
 
 def write_observation(batch: ScopaBatch, worker: ScopaWorker, deal: Deal, out: memoryview, at: int) -> None:
-    """Write what the seat to move sees (observation_words.py) at *at*."""
+    """Write the observation of the seat to move (observation_words.py) at *at*."""
     state = count_stock(deal, batch.law.sides) if batch.stock_words else 0
     state |= worker.pending << PENDING_SHIFT | worker.page << PAGE_SHIFT
     write_seen(batch.law, deal, deal.turn, worker.played, state, out, at)
@@ -457,7 +457,7 @@ def write_observation(batch: ScopaBatch, worker: ScopaWorker, deal: Deal, out: m
 def write_seen(  # noqa: PLR0913, PLR0917 - as above
     law: Law, deal: Deal, seat: int, played: list[int], state: int, out: list[int] | memoryview, at: int
 ) -> None:
-    """Write what *seat* sees (observation_words.py) at *at*; *state* has the bits of the stock and of what pends."""
+    """Write the observation of *seat* (observation_words.py) at *at*; *state* has the bits of stock and captures."""
     players, sides = law.players, law.sides
     out[at] = deal.hands[seat]
     out[at + 1] = deal.table
@@ -480,7 +480,7 @@ def write_seen(  # noqa: PLR0913, PLR0917 - as above
 
 
 def write_mask(worker: ScopaWorker, law: Law, deal: Deal, out: memoryview, at: int) -> None:
-    """Write the actions that are open as bits: 32 for each card, two cards a word."""
+    """Write the action mask as bits: 32 for each card, two cards a word."""
     hand = deal.hands[deal.turn]
     if worker.pending:
         hand = ONE << worker.pending - 1
@@ -499,7 +499,7 @@ def write_mask(worker: ScopaWorker, law: Law, deal: Deal, out: memoryview, at: i
 
 
 def write_mask_bytes(law: Law, deal: Deal, pending: int, page: int, out: memoryview, at: int) -> None:
-    """Write the actions that are open as bytes, 0 or 1."""
+    """Write the action mask as bytes, 0 or 1."""
     hand = deal.hands[deal.turn]
     if pending:
         hand = ONE << pending - 1
@@ -516,7 +516,7 @@ def write_mask_bytes(law: Law, deal: Deal, pending: int, page: int, out: memoryv
 
 
 def count_captures(law: Law, table: int, counts: int, place: int) -> int:
-    """Return how many captures the card at *place* has on a table with these counts, laying it among them."""
+    """Return how many captures the card at *place* has on a table with these counts, including laying it."""
     equal = table & RANK << (place & ~3)
     if equal:
         return count(equal)
@@ -534,7 +534,7 @@ def count_captures(law: Law, table: int, counts: int, place: int) -> int:
 
 
 def count_ways(table: int, part: int) -> int:
-    """Return in how many ways a table has the cards that a partition takes."""
+    """Return in how many ways the cards of a table match a partition."""
     ways = 1
     while part:
         place = index(part) & ~3
@@ -544,12 +544,12 @@ def count_ways(table: int, part: int) -> int:
 
 
 class NumberedDeal:
-    """A deal stepped by the numbers of its actions (action_numbers.py), with what each seat has played and its history.
+    """A single deal with numbered actions (action_numbers.py), the cards each seat has played, and its history.
 
-    A word of the history is the kernel's action, from bit ``FUORI_PLACE`` up whether it declared fuori, and from bit
-    ``SEAT_PLACE`` up 1 + seat. With *hides_hands* a seat does not see its hand before its first turn. Copies share
-    *dealer*, for law and room to work in, and *about*, whatever the caller knows of the deal; ``judged`` is the
-    caller's, too. A thread needs a dealer of its own.
+    A word of the history is the kernel's action, with bit ``FUORI_PLACE`` set if it declared fuori, and 1 + seat from
+    bit ``SEAT_PLACE`` up. With *hides_hands* a seat does not see its hand before its first turn. Copies share *dealer*
+    (the law and scratch space, so a thread needs a dealer of its own) and *about*, an object of the caller's;
+    ``judged`` is for the caller, too.
     """
 
     __signature__ = ConstructorSignature()
@@ -568,7 +568,7 @@ class NumberedDeal:
 
     @property
     def inside_action(self) -> bool:
-        """Whether further captures of a card were asked for, and none of them chosen yet."""
+        """Whether an action is in progress: further captures of a card were asked for, and none is chosen yet."""
         return self.page > 0
 
     @property
@@ -577,7 +577,7 @@ class NumberedDeal:
         return [self.done[i] for i in range(self.plays)]
 
     def legal(self) -> list[int]:
-        """Return the numbers that are open, ascending; none when the deal is over."""
+        """Return the legal action numbers, ascending; none when the deal is over."""
         numbers: list[int] = []
         if self.deal.turn == OVER:
             return numbers
@@ -594,19 +594,19 @@ class NumberedDeal:
         return numbers
 
     def is_legal(self, action: int) -> bool:
-        """Whether the action of this number is open."""
+        """Whether the action of this number is legal."""
         return look_up(self, action) != NOT_OPEN
 
     def meaning(self, action: int) -> int | None:
-        """Return the kernel's action (deal.py) of this number, None where it is not open.
+        """Return the kernel's action (deal.py) of this number, None if it is not legal.
 
-        Where it asks for further captures, bit 62 is set and there is only the card.
+        If it asks for further captures, bit 62 is set and the rest is the card alone.
         """
         found = look_up(self, action)
         return None if found == NOT_OPEN else found
 
     def play(self, action: int) -> None:
-        """Do the action of this number; raise ValueError where it is not open."""
+        """Apply the action of this number; raise ValueError if it is not legal."""
         found = look_up(self, action)
         if found == NOT_OPEN:
             raise ValueError(f"action {action} is not open to seat {self.deal.turn}")
@@ -617,29 +617,30 @@ class NumberedDeal:
             follow(self, found)
 
     def ask_further(self, pending: int, page: int) -> None:
-        """Leave open only the captures after *page* pages of the card whose place is *pending* less one; 0: all."""
+        """Allow only the captures after *page* pages of the card whose place is *pending* - 1; *pending* 0: all."""
         self.pending, self.page = pending, page
 
     def do(self, word: int) -> None:
-        """Do a play as a word of the history has it, less its seat; raise ValueError where it cannot even be done."""
+        """Apply a play given as a word of the history without its seat; raise ValueError if it is impossible."""
         card = ONE << (word >> CARD_PLACE & PLACE_BITS)
         if self.deal.turn == OVER or not card & self.deal.hands[self.deal.turn] or word & PACK & ~self.deal.table:
             raise ValueError(f"no seat can do {word:#x} now")
         follow(self, word)
 
     def remember(self, seat: int, word: int) -> None:
-        """Take in a play of *seat* from before the deal was laid out; raise ValueError where there were too many."""
+        """Add a play of *seat* from before the state was set; raise ValueError if there are too many."""
         note(self, seat, word)
 
     def words(self, seat: int) -> list[int]:
-        """Return what *seat* sees as 64-bit words (observation_words.py)."""
+        """Return the observation of *seat* as 64-bit words (observation_words.py)."""
         n = see(self, seat)
         return [self.dealer.room[i] for i in range(n)]
 
     def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview | None) -> None:
-        """Write what *seat* sees, as words and as a byte of 0 or 1 for each bit, and a byte for each action.
+        """Write the observation of *seat* as words and, a byte of 0 or 1 for each bit, as *bits*; and the action mask.
 
-        What is open is so to the seat to move alone. Arrays that are None are left out; the others are large enough.
+        The mask is a byte an action, all 0 for seats that are not to move. Arrays that are None are skipped; the
+        others must be large enough.
         """
         w, b, m = words_in(words), bytes_in(bits), bytes_in(mask)
         n = see(self, seat)
@@ -656,7 +657,7 @@ class NumberedDeal:
                     m[i] = 0
 
     def copy(self) -> Self:
-        """Return another one, of the same class, that stands where this one stands."""
+        """Return a copy, of the same class."""
         other = like(self)
         copy_numbered(other, self)
         return other
@@ -671,7 +672,7 @@ def look_up(at: NumberedDeal, action: int) -> int:
 
 
 def follow(at: NumberedDeal, word: int) -> None:
-    """Do a play that can be done; one that declares fuori ends the deal."""
+    """Apply a possible play; one that declares fuori ends the deal."""
     note(at, at.deal.turn, word)
     at.pending = at.page = 0
     apply(at.dealer.law, at.deal, ONE << (word >> CARD_PLACE & PLACE_BITS), word & PACK)
@@ -690,7 +691,7 @@ def note(at: NumberedDeal, seat: int, word: int) -> None:
 
 
 def see(at: NumberedDeal, seat: int) -> int:
-    """Put what *seat* sees into the dealer's room; return how many words it is."""
+    """Write the observation of *seat* into the dealer's scratch space; return its number of words."""
     law = at.dealer.law
     state = count_stock(at.deal, law.sides)
     if seat == at.deal.turn:
@@ -702,7 +703,7 @@ def see(at: NumberedDeal, seat: int) -> int:
 
 
 def copy_numbered(to: NumberedDeal, at: NumberedDeal) -> None:
-    """Make *to* stand where *at* stands."""
+    """Copy the state of *at* to *to*."""
     to.dealer, to.about, to.judged, to.hides_hands = at.dealer, at.about, at.judged, at.hides_hands
     to.deal = Deal()
     copy_deal(to.deal, at.deal)
@@ -719,19 +720,19 @@ def copy_numbered(to: NumberedDeal, at: NumberedDeal) -> None:
 # as good to them is settled by chance that follows from the deal and the hand alone.
 
 PLAYERS = ("random", "greedy", "greedy-plain")
-"""The players by name; their places here are their numbers."""
+"""The names of the players; a player's number is its index here."""
 RANDOM = 0
 GREEDY = 1
 
 MOST_OPEN = 320
-"""The most numbers that can be open: ten cards, each with 31 captures and the question for more."""
+"""The greatest number of legal actions: ten cards, each with 31 captures and the request for more."""
 NO_ROOM = -1
 
 
 class ScopaSelfPlay:
-    """Plays deals of *batch*'s table with players of its own; *worth* is what each card is worth to the greedy.
+    """Plays deals with built-in players by the rules of *batch*; *worth* is the value of each card to the greedy ones.
 
-    The deals of the batch stay as they are. A thread needs one to itself.
+    The deals of the batch are not changed. Not thread-safe: use one a thread.
     """
 
     __signature__ = ConstructorSignature()
@@ -749,7 +750,7 @@ class ScopaSelfPlay:
         self.legal_written = 0
 
     def choose(self, player: int, first: int, end: int, actions: memoryview) -> None:
-        """Write the number that *player* (:data:`PLAYERS`) chooses in deals *first* to *end* - 1 of the batch."""
+        """Write the numbers of the actions of *player* (:data:`PLAYERS`) in deals *first* to *end* - 1 of the batch."""
         numbers = numbers_in(actions)
         with cython.nogil:
             choose_range(self, self.worker, player, first, end, numbers)
@@ -757,10 +758,10 @@ class ScopaSelfPlay:
     def list_open(
         self, first: int, end: int, room: int, sizes: memoryview, numbers: memoryview, plays: memoryview
     ) -> int:
-        """Write what is open in deals *first* to *end* - 1 of the batch, one after the other; return how much it is.
+        """Write the legal plays of deals *first* to *end* - 1 of the batch, one after the other; return their number.
 
-        *sizes* gets how many plays each deal has, *numbers* and *plays* for each its number and the kernel's action
-        (deal.py). Asking for further captures is left out. Return -1 where *room* plays are too few.
+        *sizes* gets the number of plays of each deal; *numbers* and *plays* get for each play its number and the
+        kernel's action (deal.py). Requests for further captures are left out. Return -1 if there are more than *room*.
         """
         sizes_, numbers_, plays_ = numbers_in(sizes), numbers_in(numbers), words_in(plays)
         with cython.nogil:
@@ -781,11 +782,12 @@ class ScopaSelfPlay:
         choice: memoryview,
         seat: memoryview,
     ) -> int:
-        """Shuffle by *seed*, let player ``players[s]`` sit at seat s, and write every choice of the deal.
+        """Play the deal of *seed* with player ``players[s]`` at seat s, and write every decision.
 
-        The choices go to rows *at* and following, of *rows* that there are: the observation, the number of open actions
-        (uint16), these (uint16, from *at_legal* on, of *room*), the choice (uint16) and the seat. Return how many there
-        were, or -1 where the arrays are too small; ``legal_written`` is how many open actions were written.
+        The decisions are written to rows *at* and following of *rows* rows: the observation, the number of legal
+        actions (uint16), these actions (uint16, from index *at_legal* on, of *room* in all), the choice (uint16) and
+        the seat (uint8). Return the number of decisions, or -1 where the arrays are too small; ``legal_written`` is
+        the number of legal actions written.
         """
         for place, player in enumerate(players):
             self.players[place] = player
@@ -805,14 +807,14 @@ class ScopaSelfPlay:
 def choose_range(
     self_play: ScopaSelfPlay, worker: ScopaWorker, player: int, first: int, end: int, numbers: memoryview
 ) -> None:
-    """Write what *player* chooses in these deals."""
+    """Write the action numbers that *player* chooses in these deals."""
     for i in range(first, end):
         load(self_play.batch, worker, worker.deal, i * self_play.batch.stride)
         numbers[i] = choose_number(self_play, worker, worker.dealer, worker.deal, player)
 
 
 def choose_number(self_play: ScopaSelfPlay, worker: ScopaWorker, dealer: Dealer, deal: Deal, player: int) -> int:
-    """Return the number of what *player* chooses at the worker's deal; ``action`` is what it means."""
+    """Return the action number that *player* chooses in the worker's deal; ``action`` is its meaning."""
     action = choose_play(self_play.extractor, self_play.greedy, dealer, deal, worker.pending, player)
     card = action & ~PACK
     n = list_plays(dealer.room, ONE << (action >> CARD_PLACE), deal.table, self_play.law.sums_are_optional)
@@ -899,7 +901,7 @@ def record_deal(  # noqa: PLR0913, PLR0917 - as above
     choice: memoryview,
     seat: memoryview,
 ) -> int:
-    """Play a deal and write it; return how many choices it had, or NO_ROOM."""
+    """Play a deal and write its decisions; return their number, or NO_ROOM."""
     begin(self_play.batch, worker, worker.dealer, seed)
     first, first_legal = at, at_legal
     while worker.deal.turn != OVER:
@@ -918,7 +920,7 @@ def record_deal(  # noqa: PLR0913, PLR0917 - as above
 
 
 def write_legal(law: Law, worker: ScopaWorker, deal: Deal, out: memoryview, at: int) -> int:
-    """Write the numbers of all that is open, ascending; return how many they are."""
+    """Write the legal action numbers, ascending; return how many they are."""
     hand = ONE << worker.pending - 1 if worker.pending else deal.hands[deal.turn]
     counts = count_by_rank(deal.table)
     first = at

@@ -1,7 +1,7 @@
-"""A deal of Scopa or Scopone: its state, the lawful plays, their count, and rollouts at random or by a quick policy.
+"""A deal of Scopa or Scopone: its state, legal plays, scoring, and rollouts at random or by a fast policy.
 
-Compiled (with the types of the .pxd beside it) or as it stands, this does the same. The law itself is elsewhere: the
-predicates of the game decide at every table, and tests hold this to them.
+The module behaves the same compiled (with the types of the .pxd beside it) and uncompiled. The authority on the rules
+is ``cartaro.games.scopa``; tests compare the legal plays with its verdicts.
 
 A set of cards is a word: bit ``4 * (rank - 1) + suit``, suits in the order denari, coppe, spade, bastoni; so the nibble
 at ``4 * (rank - 1)`` is the cards of a rank, and that number is the rank's *place*. An action is a word too: the cards
@@ -46,11 +46,11 @@ QUEUE = 0x0FFFFFFFFFFFFFFF
 
 
 class Law:
-    """What a rulebook and a table's options say in numbers. Seat s plays for side ``s % sides``; the last seat deals.
+    """The parameters of a rulebook and of a table's options. Seat s plays for side ``s % sides``; the last seat deals.
 
-    ``share`` is how many cards a seat gets from the stock at a time, ``primiera`` the worth of each rank, ace first,
+    ``share`` is how many cards a seat gets from the stock at a time, ``primiera`` the value of each rank, ace first,
     ``sums_are_optional`` whether a card that could take a sum may be laid instead. With ``last_hand_makes_no_scopa``
-    the dealer makes no scopa with any card of the last hand, not only with the last.
+    the dealer makes no scopa with any card of the last hand, otherwise only with the last card.
     """
 
     __signature__ = ConstructorSignature()
@@ -95,7 +95,7 @@ class Law:
 
 
 def numbers_of_law(law: Law) -> tuple[object, ...]:
-    """Return all that a law was made of."""
+    """Return the parameters of a law, in the order of its constructor."""
     return (
         law.players,
         law.sides,
@@ -118,7 +118,7 @@ def restore_law(  # noqa: PLR0913, PLR0917 - as many numbers as a law has
     sums_are_optional: bool,
     last_hand_makes_no_scopa: bool,
 ) -> Law:
-    """Return the law of these numbers: what copies and pickles of laws are made with."""
+    """Return the law with these parameters; used by copy and pickle."""
     return Law(
         players=players,
         sides=sides,
@@ -132,10 +132,10 @@ def restore_law(  # noqa: PLR0913, PLR0917 - as many numbers as a law has
 
 
 class Layout(NamedTuple):
-    """Where every card of a deal is, in plain numbers: sets of cards are words (deal.py), ``stock`` is places.
+    """The complete state of a deal in plain numbers: sets of cards are words (deal.py), ``stock`` has places of cards.
 
-    ``turn`` is the seat to act, -1 when the deal is over; ``last_taker`` a side, -1 for none. A card that is nowhere is
-    out of play.
+    ``turn`` is the seat to act, -1 when the deal is over; ``last_taker`` is a side, -1 for none. Cards that are in no
+    set are out of play.
     """
 
     hands: tuple[int, ...]
@@ -148,13 +148,13 @@ class Layout(NamedTuple):
 
 
 class Deal:
-    """A deal under way. The state is 128 bytes: words of cards by seat and side, and a byte each for what is counted.
+    """The mutable state of a deal, 128 bytes: words of cards by seat and side, and a byte for each counter.
 
     The words of ``piles`` beyond the last side hold the stock, from the end of the array down: ten cards a word, six
     bits each, the next one lowest, and above them how many are left. Six sides leave room for 20 cards, three for 50.
 
-    Two that stand alike are equal. The hash is that of the deal as it stands: a copy that nobody plays on is a key.
-    ``hands``, ``piles`` and ``scope`` are for reading.
+    Deals in the same state are equal. The hash is that of the present state: use a copy as a key, not a deal in play.
+    ``hands``, ``piles`` and ``scope`` are read-only.
     """
 
     __signature__ = ConstructorSignature()
@@ -168,7 +168,7 @@ class Deal:
         self.last_taker = NOBODY
 
     def layout(self, law: Law) -> Layout:
-        """Return where every card is."""
+        """Return the complete state."""
         rest = self.copy()
         return Layout(
             hands=tuple([self.hands[seat] for seat in range(law.players)]),
@@ -181,7 +181,7 @@ class Deal:
         )
 
     def copy(self) -> "Deal":
-        """Return another deal that stands where this one stands."""
+        """Return a copy of this deal."""
         other = Deal()
         copy_deal(other, self)
         return other
@@ -197,7 +197,7 @@ class Deal:
 
 
 def words_of(deal: Deal) -> tuple[object, ...]:
-    """Return all that a deal is."""
+    """Return the complete state of a deal, for :func:`restore_deal`."""
     hands = tuple([deal.hands[i] for i in range(SEATS)])
     piles, scope = tuple([deal.piles[i] for i in range(WORDS)]), tuple([deal.scope[i] for i in range(SEATS)])
     return hands, piles, scope, deal.table, deal.turn, deal.last_taker
@@ -206,7 +206,7 @@ def words_of(deal: Deal) -> tuple[object, ...]:
 def restore_deal(
     hands: Sequence[int], piles: Sequence[int], scope: Sequence[int], table: int, turn: int, last_taker: int
 ) -> Deal:
-    """Return the deal of these words: what copies and pickles of deals are made with."""
+    """Return the deal with this state; used by copy and pickle."""
     deal = Deal()
     for i in range(SEATS):
         deal.hands[i], deal.scope[i] = hands[i], scope[i]
@@ -217,7 +217,7 @@ def restore_deal(
 
 
 def lay_out(law: Law, layout: Layout) -> Deal:
-    """Return the deal that *layout* describes; raise ValueError where the law has no such deal."""
+    """Return the deal that *layout* describes; raise ValueError if it is not possible under the law."""
     if len(layout.hands) != law.players or not len(layout.piles) == len(layout.scope) == law.sides:
         raise ValueError(f"a deal of {law.players} hands and {law.sides} piles is wanted, not {layout}")
     if len(layout.stock) > WORD_CARDS * (WORDS - law.sides):
@@ -234,7 +234,7 @@ def lay_out(law: Law, layout: Layout) -> Deal:
 
 
 def copy_deal(to: Deal, deal: Deal) -> None:
-    """Make *to* stand where *deal* stands."""
+    """Copy the state of *deal* to *to*."""
     for seat in range(SEATS):
         to.hands[seat] = deal.hands[seat]
         to.scope[seat] = deal.scope[seat]
@@ -246,13 +246,13 @@ def copy_deal(to: Deal, deal: Deal) -> None:
 
 
 def add_to_stock(deal: Deal, i: int, place: int) -> None:
-    """Put the card at *place* under the *i* cards of the stock."""
+    """Add the card at *place* below the *i* cards of the stock."""
     card = place
     deal.piles[WORDS - 1 - i // WORD_CARDS] += ONE_MORE + (card << CARD_BITS * (i % WORD_CARDS))
 
 
 def count_stock(deal: Deal, sides: int) -> int:
-    """Return how many cards the stock has."""
+    """Return the number of cards in the stock."""
     n = 0
     for word in range(sides, WORDS):
         n += deal.piles[word] >> COUNT_PLACE
@@ -260,7 +260,7 @@ def count_stock(deal: Deal, sides: int) -> int:
 
 
 def take_from_stock(deal: Deal) -> int:
-    """Take the next card of the stock, which has one."""
+    """Remove and return the next card of the stock, which must not be empty."""
     at = WORDS - 1
     while deal.piles[at] >> COUNT_PLACE == 0:
         at -= 1
@@ -297,7 +297,7 @@ WAYS = [0] * 80
 
 
 def fill_tables() -> None:
-    """Copy what partitions.py has worked out."""
+    """Copy the tables of partitions.py."""
     for i, first in enumerate(partitions.FIRST):
         FIRST[i] = first
     for i in range(len(partitions.PARTS)):
@@ -311,10 +311,10 @@ def fill_tables() -> None:
 
 
 def list_plays(out: list[int], hand: int, table: int, sums_are_optional: bool) -> int:
-    """Put every play of *hand* into *out* and return how many they are.
+    """Write every play of *hand* to *out*; return how many they are.
 
-    Branches that chance decides cost most here, so that equal cards, of which a table has three at most for a card in
-    the hand, are all written down and then counted.
+    Mispredicted branches dominate the cost. Therefore three equal cards are always written (a table has at most three
+    of the rank of a card in hand), and the end is then set by their number.
     """
     counts = count_by_rank(table)
     ranks = gather(counts | counts >> 1 | counts >> 2)
@@ -342,7 +342,7 @@ def list_plays(out: list[int], hand: int, table: int, sums_are_optional: bool) -
 def add_plays(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
     out: list[int], n: int, card: int, low: int, counts: int, choice: int, sums_are_optional: bool
 ) -> int:
-    """Put at *n* the sums that *card* takes, and what it does if it is laid where it may be; return the end."""
+    """Write from *n* on the sums that *card* can take, and laying it where legal; return the end."""
     end = add_sums(out, n, low, counts, choice, FIRST[(card >> CARD_PLACE + 2) + 1])
     if sums_are_optional or end == n:
         out[end] = 0
@@ -353,9 +353,9 @@ def add_plays(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not ob
 
 
 def any_capture(out: list[int], table: int, place: int, chance: int, sums_are_optional: bool) -> int:
-    """Return one of the captures of the card at *place*, each equally likely by 32 bits of *chance*.
+    """Return a uniformly random capture of the card at *place*, from the 32 random bits *chance*.
 
-    Nothing, 0, is one of them where the card may be laid; *out* is room to work in.
+    The empty capture, 0, is one of them where the card may be laid; *out* is scratch space.
     """
     equal = table & RANK << (place & ~3)
     if equal:
@@ -375,7 +375,7 @@ def any_capture(out: list[int], table: int, place: int, chance: int, sums_are_op
 
 
 def add_sums(out: list[int], n: int, low: int, counts: int, choice: int, first: int) -> int:
-    """Put at *n* every set of cards of *low* that a chosen partition asks for, and return the end.
+    """Write from *n* on every set of cards of *low* that matches a partition in *choice*; return the end.
 
     ``counts`` are those of *low*, or of more; bit i of *choice* stands for partition *first* + i.
     """
@@ -391,7 +391,7 @@ def add_sums(out: list[int], n: int, low: int, counts: int, choice: int, first: 
 
 
 def add_subsets(out: list[int], n: int, low: int, partition: int) -> int:
-    """Put at *n* every set of cards of *low* that *partition* asks for; the table has them and more."""
+    """Write from *n* on every set of cards of *low* that matches *partition*, of whose ranks *low* has enough."""
     end = n + 1
     out[n] = 0
     while partition:
@@ -418,7 +418,7 @@ SUITS = 4
 
 
 def count_points(law: Law, deal: Deal, points: list[int]) -> None:
-    """Put the points of each side into *points*, as the law scores a deal played to its end."""
+    """Write the points of each side to *points*; the deal must have been played to its end."""
     best_cards = best_denari = best_primiera = 0
     cards = denari = primiera = NOBODY
     for side in range(law.sides):
@@ -445,7 +445,7 @@ def count_points(law: Law, deal: Deal, points: list[int]) -> None:
 
 
 def primiera_of(law: Law, pile: int) -> int:
-    """Return the worth of a pile's primiera, 0 where it lacks a suit."""
+    """Return the primiera value of a pile, 0 where it lacks a suit."""
     total = 0
     for suit in range(SUITS):
         best = law.best_in_suit[gather(pile >> suit)]
@@ -467,9 +467,9 @@ ON_TABLE = 4
 
 
 class Dealer:
-    """Plays deals by a law, with chance of its own. Each thread needs one to itself.
+    """Deals cards, applies actions and plays rollouts by a law, with a random stream of its own. Use one a thread.
 
-    Two that will shuffle and play alike are equal; the hash is that of the dealer as it stands.
+    Two dealers are equal if they will shuffle and play alike; the hash is that of the present state.
     """
 
     __signature__ = ConstructorSignature()
@@ -487,7 +487,7 @@ class Dealer:
     def shuffle(self, hand: int) -> Deal:
         """Return a new deal of a shuffled pack: *hand* cards a seat, four on the table, the rest in the stock.
 
-        Raise ValueError where the pack, or the room for the stock, is too small.
+        Raise ValueError if the pack, or the space for the stock, is too small.
         """
         check_size(self.law, hand)
         deal = Deal()
@@ -495,24 +495,24 @@ class Dealer:
         return deal
 
     def legal(self, deal: Deal) -> list[int]:
-        """Return every action of the seat to act; none where the deal is over."""
+        """Return every legal action of the seat to act; none if the deal is over."""
         n = list_actions(self, deal)
         return [self.room[i] for i in range(n)]
 
     def play(self, deal: Deal, action: int) -> None:
-        """Do one of the actions that :meth:`legal` lists; raise ValueError where it cannot even be done."""
+        """Apply one of the actions of :meth:`legal`; raise ValueError if it is impossible."""
         card = ONE << (action >> CARD_PLACE)
         if deal.turn == OVER or not card & deal.hands[deal.turn] or action & PACK & ~deal.table:
             raise ValueError(f"no seat can do {action:#x} now")
         apply(self.law, deal, card, action & PACK)
 
     def score(self, deal: Deal) -> list[int]:
-        """Return the points of each side, the deal being over."""
+        """Return the points of each side; the deal must be over."""
         count_points(self.law, deal, self.points)
         return [self.points[side] for side in range(self.law.sides)]
 
     def play_out(self, deal: Deal, listed: bool) -> None:
-        """Play at random to the end: any card and then any capture of it or, *listed*, any of all the plays."""
+        """Play at random to the end: a random card and then a random capture of it or, if *listed*, a random play."""
         with cython.nogil:
             if listed:
                 play_out_by_list(self, deal)
@@ -520,7 +520,7 @@ class Dealer:
                 play_out_by_card(self, deal)
 
     def play_outs(self, deal: Deal, times: int, listed: bool) -> list[int]:
-        """Play the deal out so many times, each time from where it stands; return the sum of points of each side."""
+        """Play *times* rollouts from the present state; return the sum of points of each side."""
         scratch = Deal()
         self.totals = [0] * 6
         with cython.nogil:
@@ -530,7 +530,7 @@ class Dealer:
         return [self.totals[side] for side in range(self.law.sides)]
 
     def deals(self, hand: int, times: int, listed: bool) -> list[int]:
-        """Shuffle, deal and play out so many times; return the sum of points of each side."""
+        """Play *times* new deals with hands of *hand* cards to their end; return the sum of points of each side."""
         check_size(self.law, hand)
         scratch = Deal()
         self.totals = [0] * 6
@@ -551,12 +551,12 @@ class Dealer:
 
 
 def state_of(dealer: Dealer) -> tuple[Law, int, tuple[int, ...]]:
-    """Return all that decides what is dealt and played next: the pack is shuffled from where it lies."""
+    """Return the state of a dealer: law, random stream, and the pack, whose order the next shuffle starts from."""
     return dealer.law, dealer.chance.state, tuple([dealer.pack[i] for i in range(CARDS)])
 
 
 def restore_dealer(law: Law, chance: int, pack: Sequence[int]) -> Dealer:
-    """Return the dealer whose chance and pack stand like this: what copies and pickles of dealers are made with."""
+    """Return the dealer with this state; used by copy and pickle."""
     dealer = Dealer(law, chance)
     for i in range(CARDS):
         dealer.pack[i] = pack[i]
@@ -564,21 +564,21 @@ def restore_dealer(law: Law, chance: int, pack: Sequence[int]) -> Dealer:
 
 
 def check_size(law: Law, hand: int) -> None:
-    """Raise ValueError where hands of *hand* cards cannot be dealt."""
+    """Raise ValueError if hands of *hand* cards cannot be dealt."""
     stock = CARDS - ON_TABLE - law.players * hand
     if hand < 0 or not 0 <= stock <= WORD_CARDS * (WORDS - law.sides):
         raise ValueError(f"{law.players} hands of {hand} cards and {ON_TABLE} on the table cannot be dealt")
 
 
 def list_actions(dealer: Dealer, deal: Deal) -> int:
-    """Put every action of the seat to act into the dealer's room; return how many they are."""
+    """Write every action of the seat to act into the dealer's scratch space; return how many they are."""
     if deal.turn == OVER:
         return 0
     return list_plays(dealer.room, deal.hands[deal.turn], deal.table, dealer.law.sums_are_optional)
 
 
 def apply(law: Law, deal: Deal, card: int, captured: int) -> None:
-    """Let the seat to act play *card*, and pass the turn."""
+    """Play *card* of the seat to act, and pass the turn."""
     seat = deal.turn
     deal.hands[seat] ^= card
     if captured:
@@ -605,7 +605,7 @@ def makes_no_scopa(law: Law, deal: Deal, seat: int) -> bool:
 
 
 def find_turn(law: Law, deal: Deal) -> None:
-    """Pass over seats without cards; where nobody has any, deal more, or end the deal where too few are left."""
+    """Skip seats without cards; if nobody has any, deal more, or end the deal if too few are left."""
     for step in range(law.players):
         seat = (deal.turn + step) % law.players
         if deal.hands[seat]:
@@ -622,7 +622,7 @@ def find_turn(law: Law, deal: Deal) -> None:
 
 
 def deal_shares(law: Law, deal: Deal, share: int) -> None:
-    """Give each seat *share* cards of the stock; the first of them acts."""
+    """Deal each seat *share* cards of the stock; the first seat is to act."""
     deal.turn = 0
     for seat in range(law.players):
         for _ in range(share):
@@ -630,13 +630,13 @@ def deal_shares(law: Law, deal: Deal, share: int) -> None:
 
 
 def play_out_by_card(dealer: Dealer, deal: Deal) -> None:
-    """Play to the end: any card of the hand, then any of its captures."""
+    """Play at random to the end: a random card of the hand, then a random one of its captures."""
     while deal.turn != OVER:
         play_any(dealer, deal)
 
 
 def play_any(dealer: Dealer, deal: Deal) -> None:
-    """Play any card of the hand, and any of its captures."""
+    """Play a random card of the hand with a random one of its captures."""
     chance = draw(dealer.chance)
     hand = deal.hands[deal.turn]
     card = nth(hand, scale(chance & HALF, count(hand)))
@@ -645,7 +645,7 @@ def play_any(dealer: Dealer, deal: Deal) -> None:
 
 
 def play_out_by_list(dealer: Dealer, deal: Deal) -> None:
-    """Play to the end: any of all the plays that there are."""
+    """Play at random to the end: a random one of all legal plays."""
     while deal.turn != OVER:
         n = list_plays(dealer.room, deal.hands[deal.turn], deal.table, dealer.law.sums_are_optional)
         action = dealer.room[scale(draw(dealer.chance) >> 32, n)]
@@ -669,7 +669,7 @@ def add_points(dealer: Dealer, deal: Deal) -> None:
 
 
 def shuffle_deal(dealer: Dealer, deal: Deal, hand: int) -> None:
-    """Make *deal* a new one of a shuffled pack: hands of *hand* cards, the table, and the rest to the stock."""
+    """Deal anew from a shuffled pack: hands of *hand* cards, the table, and the rest to the stock."""
     clear(deal)
     at = shuffle_pack(dealer)
     for seat in range(dealer.law.players):
@@ -684,7 +684,7 @@ def shuffle_deal(dealer: Dealer, deal: Deal, hand: int) -> None:
 
 
 def clear(deal: Deal) -> None:
-    """Take all cards and counts away; seat 0 is to act."""
+    """Remove all cards and reset all counters; seat 0 is to act."""
     for word in range(WORDS):
         deal.piles[word] = 0
     for seat in range(SEATS):
@@ -705,7 +705,7 @@ def shuffle_pack(dealer: Dealer) -> int:
 
 
 def swap(pack: list[int], i: int, j: int) -> None:
-    """Let two cards change places."""
+    """Swap two cards."""
     card = pack[i]
     pack[i] = pack[j]
     pack[j] = card
@@ -728,12 +728,12 @@ SEVEN = 7
 
 
 class Weights(NamedTuple):
-    """What the policy thinks of each thing, in hundredths of some point.
+    """The weights of the policy's features, in hundredths of a point.
 
-    ``capture`` to take at all, ``scopa`` to sweep; then of each card taken: ``card``, ``denari``, ``settebello``,
-    ``seven``, and its worth for primiera. A card laid costs ``laid_denari``, ``laid_settebello``, ``laid_seven`` and
-    ``laid_primiera`` times its worth; a table that some unseen card sweeps ``danger``, and ``danger_each`` for every
-    one that does.
+    ``capture`` for any capture, ``scopa`` for a sweep; for each card taken ``card``, ``denari``, ``settebello``,
+    ``seven``, and its primiera value times ``primiera``. Laying a card costs ``laid_denari``, ``laid_settebello``,
+    ``laid_seven``, and its primiera value times ``laid_primiera``; leaving a table that an unseen card can sweep costs
+    ``danger``, and ``danger_each`` for every such card.
     """
 
     capture: int = 200
@@ -751,7 +751,7 @@ class Weights(NamedTuple):
 
 
 class RolloutPolicy:
-    """How a seat that sees its hand and the table values its plays; it remembers nothing, and any thread may ask it."""
+    """A linear policy on features of hand, table and play. It has no state, and is safe to share between threads."""
 
     __signature__ = ConstructorSignature()
 
@@ -772,7 +772,7 @@ class RolloutPolicy:
             self.danger[n] = weights.danger + weights.danger_each * n
 
     def rate(self, dealer: Dealer, deal: Deal) -> list[tuple[int, int]]:
-        """Return every action of the seat to act with what it is worth, in the order of ``Dealer.legal``."""
+        """Return every action of the seat to act with its value, in the order of ``Dealer.legal``."""
         if deal.turn == OVER:
             return []
         hand = deal.hands[deal.turn]
@@ -781,11 +781,11 @@ class RolloutPolicy:
         return [(dealer.room[i], rate_play(self, dealer.room[i], total, unseen, last)) for i in range(n)]
 
     def choose(self, dealer: Dealer, deal: Deal) -> int:
-        """Return the action of the seat to act that is worth most; the dealer's chance decides among several."""
+        """Return the action of the seat to act with the highest value; the dealer's random stream breaks ties."""
         return wise_play(self, dealer, deal, draw(dealer.chance) >> 32)
 
     def play_outs(self, dealer: Dealer, deal: Deal, times: int, epsilon: float) -> list[int]:
-        """Play the deal out so many times by this policy, *epsilon* of the plays at random; return each side's sum."""
+        """Play *times* rollouts by this policy, the share *epsilon* of plays at random; return each side's sum."""
         scratch = Deal()
         dealer.totals = [0] * 6
         often = int(epsilon * (HALF + 1))
@@ -798,7 +798,7 @@ class RolloutPolicy:
 
 
 def wise_play(policy: RolloutPolicy, dealer: Dealer, deal: Deal, chance: int) -> int:
-    """Return the play of the seat to act that is worth most; of several, one that *chance* prefers."""
+    """Return the play of the seat to act with the highest value; ties are broken by *chance*."""
     hand = deal.hands[deal.turn]
     n = list_plays(dealer.room, hand, deal.table, policy.law.sums_are_optional)
     if n == 1:
@@ -814,7 +814,7 @@ def wise_play(policy: RolloutPolicy, dealer: Dealer, deal: Deal, chance: int) ->
 
 
 def rate_play(policy: RolloutPolicy, action: int, total: int, unseen: int, last: bool) -> int:
-    """Return what a play is worth on a table that adds up to *total*; no sweep counts where it is the *last*."""
+    """Return the value of a play on a table that adds up to *total*; if it is the *last*, sweeps do not count."""
     place = action >> CARD_PLACE
     rank = (place >> 2) + 1
     captured = action & PACK
@@ -835,14 +835,14 @@ def rate_play(policy: RolloutPolicy, action: int, total: int, unseen: int, last:
 
 
 def add_up(table: int) -> int:
-    """Return the sum of the ranks on the table: two dot products, of the odd ranks and of the even ones."""
+    """Return the sum of the ranks on the table, as two dot products: of the odd ranks and of the even ranks."""
     counts = count_by_rank(table)
     odd = (counts & ODD_RANKS) * ODD_WORTH >> 32 & BYTE
     return odd + ((counts >> 4 & ODD_RANKS) * EVEN_WORTH >> 32 & BYTE)
 
 
 def unseen_by(law: Law, deal: Deal, hand: int) -> int:
-    """Return the cards that whoever holds *hand* has not seen: not there, not on the table, in no pile."""
+    """Return the cards unseen by the seat with *hand*: neither in it, nor on the table, nor in a pile."""
     seen = hand | deal.table
     for side in range(law.sides):
         seen |= deal.piles[side]
@@ -858,7 +858,7 @@ def holds_last_play(law: Law, deal: Deal) -> bool:
 
 
 def play_out_wisely(policy: RolloutPolicy, dealer: Dealer, deal: Deal, epsilon: int) -> None:
-    """Play to the end: what is worth most or, *epsilon* times in 2**32, any card and any of its captures."""
+    """Play to the end by the policy or, *epsilon* times in 2**32, a random card with a random capture."""
     while deal.turn != OVER:
         chance = draw(dealer.chance)
         if chance & HALF < epsilon:

@@ -1,4 +1,4 @@
-"""What each bit of an observation of Scopa and Scopone is, as a table; never compiled.
+"""The layout of observations of Scopa and Scopone, as a table of bit fields; never compiled.
 
 A set of cards is a word as in deal.py: bit ``4 * (rank - 1) + suit``, suits in the order denari, coppe, spade, bastoni.
 Seats and sides are relative to the seat to move: seat s plays for side ``s % sides``, and so do relative ones.
@@ -11,11 +11,11 @@ SIZE_BITS = 4
 SCOPE_BITS = 6
 
 HAND = 0
-"""The word of one's own hand."""
+"""The index of the word with the observing seat's hand."""
 TABLE = 1
-"""The word of the table."""
+"""The index of the word with the table."""
 PLAYED = 2
-"""The first of the words, one a seat, of the cards that a seat has played in this deal."""
+"""The index of the first of the words, one a seat, with the cards that a seat has played in this deal."""
 
 STOCK_SHIFT = 0
 DEALER_SHIFT = 6
@@ -25,13 +25,13 @@ PAGE_SHIFT = 18
 
 
 def observation_fields(players: int, sides: int) -> tuple[Field, ...]:
-    """Return the fields of an observation with so many players and sides, word by word.
+    """Return the fields of an observation with *players* players and *sides* sides, word by word.
 
     ``hand``, ``table``, ``played`` (by seat) and ``captured`` (by side) are sets of cards. The word after them holds
     ``hand_size`` by seat and then ``scope`` by side; the last one ``stock`` (cards still to be dealt), ``dealer`` (the
-    relative seat that deals), ``last_taker`` (0 before any capture, else 1 and the relative side that captured last),
-    ``pending`` (0, else 1 and the place of the card whose further captures are asked for) and ``page`` (how often they
-    were: see action_numbers.py).
+    relative seat that deals), ``last_taker`` (0 before any capture, else 1 plus the relative side that captured last),
+    ``pending`` (0, else 1 plus the place of the card whose further captures are asked for) and ``page`` (how many times
+    they were asked for: see action_numbers.py).
     """
     captured = PLAYED + players
     counts = captured + sides

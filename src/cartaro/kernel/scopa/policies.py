@@ -1,7 +1,7 @@
-"""Policies that players of Scopa and Scopone may follow, and the opponent model that infers which one each follows.
+"""Policies for Scopa and Scopone, and the opponent model that infers which of them each opponent follows.
 
-The linear policy is a softmax over learnt features, the greedy one takes the best capture now. The play history keeps
-what everybody saw; the opponent model holds hands and types of player against it.
+The linear policy is a softmax over learnt weights of features; the greedy policy takes the best capture now. The play
+history has the public plays; the opponent model computes likelihoods of hands and types of players from it.
 """
 
 from collections.abc import Sequence
@@ -45,31 +45,31 @@ if not cython.compiled:
 
 PHASES = 3
 GAIN = 0
-"""A card taken: [phase][4: dark or denari, and whether the pile has as good a one for the primiera][rank]."""
+"""A card taken: [phase][4: other suit or denari, and whether the pile has one as good for the primiera][rank]."""
 HAUL = GAIN + PHASES * 40
-"""How many cards are taken: [phase][whether the point for cards is open][cards]."""
+"""The number of cards taken: [phase][whether the point for cards is open][cards]."""
 KIND = HAUL + PHASES * 24
-"""The way of taking: [phase][seat][equal or sum]."""
+"""The type of capture: [phase][seat][equal card or sum]."""
 SCOPA = KIND + PHASES * 12
 """The table is swept: [phase]."""
 LAY = SCOPA + PHASES
-"""The card laid: [phase][dark or denari][rank][how many of the rank are hidden][how many are kept]."""
+"""The card laid: [phase][other suit or denari][rank][how many of the rank are hidden][how many are kept]."""
 JOINT = LAY + PHASES * 320
-"""Each rank that changes, after less before: [phase][rank][on the table][in hand][hidden]."""
+"""Each rank whose counts change, after minus before: [phase][rank][on the table][in hand][hidden]."""
 SETTE = JOINT + PHASES * 1250
-"""The settebello, while it is in no pile: [phase][taken, table, hand, hidden][sevens as in JOINT]."""
+"""The settebello while it is in no pile: [phase][taken, table, hand, hidden][sevens as in JOINT]."""
 SWEPT = SETTE + PHASES * 500
-"""The card that sweeps what is left: [rank][how many are hidden][whether the next player showed to have none]."""
+"""The card that sweeps the table left: [rank][how many are hidden][whether the next player has shown to have none]."""
 SWEPT_BY = SWEPT + 100
-"""Likewise: [how many are hidden][whether the next player showed to have none][how many cards that player has]."""
+"""The same card: [how many are hidden][whether the next player has shown to have none][size of that player's hand]."""
 SUM = SWEPT_BY + 100
-"""What is left adds up to more than a card: [phase][sum]."""
+"""The table left adds up to more than a card can take: [phase][sum]."""
 SIZE = SUM + PHASES * 32
-"""How many cards are left: [phase][cards]."""
+"""The number of cards left on the table: [phase][cards]."""
 ODD = SIZE + PHASES * 12
-"""How many ranks are unpaired outside the piles: [phase][seat][ranks]."""
+"""The number of ranks that are unpaired outside the piles: [phase][seat][ranks]."""
 LAST = ODD + PHASES * 66
-"""Near the end: [cards unplayed][whether this takes][whether the side took last]."""
+"""Near the end: [cards unplayed][whether the play captures][whether the side captured last]."""
 FEATURES = LAST + 36
 
 ONES = 0x1111111111
@@ -86,7 +86,7 @@ CERTAIN = 1 << 20
 class LinearPolicy:
     """A softmax over linear scores: a play whose score is lower by *temperature* is e times less likely.
 
-    *weights* are FEATURES integers, in thousandths of a point; ValueError where their number is another.
+    *weights* are FEATURES integers, in thousandths of a point; raises ValueError for any other number of them.
     """
 
     __signature__ = ConstructorSignature()
@@ -103,7 +103,7 @@ class LinearPolicy:
 
 
 class Features:
-    """What a seat sees before its play, as the features read it.
+    """The position before a play as its seat sees it: the input of the features.
 
     Sets of cards are words; ``absent`` are the ranks, as 10 bits, that the next player has shown not to hold.
     """
@@ -119,7 +119,7 @@ class Features:
 
 
 class FeatureExtractor:
-    """Extracts the features of positions and plays, with scratch space and chance for one thread."""
+    """Extracts the features of positions and plays, with scratch space and a random stream for one thread."""
 
     __signature__ = ConstructorSignature()
 
@@ -135,7 +135,7 @@ class FeatureExtractor:
     def extract(self, deal: Deal, absent: Sequence[int]) -> list[tuple[int, list[int]]]:
         """Return the plays of the seat to act, each with the indices of its features, for learning.
 
-        An index i adds weight i to the play's score, ~i takes it away. *absent* has 10 bits of ranks for each seat.
+        An index i adds weight i to the play's score, ~i subtracts it. *absent* has 10 bits of ranks for each seat.
         """
         for seat in range(self.law.players):
             self.absent[seat] = absent[seat]
@@ -148,7 +148,7 @@ class FeatureExtractor:
         return found
 
     def rates(self, policy: LinearPolicy, deal: Deal, absent: Sequence[int]) -> list[tuple[int, int]]:
-        """Return the plays of the seat to act, each with its score by *policy*; 0 for one that is alone."""
+        """Return the plays of the seat to act, each with its score by *policy*; 0 if there is only one."""
         for seat in range(self.law.players):
             self.absent[seat] = absent[seat]
         look(self, deal)
@@ -157,14 +157,14 @@ class FeatureExtractor:
 
 
 def look(extractor: FeatureExtractor, deal: Deal) -> None:
-    """See what the seat to act sees; the absences noted count."""
+    """Set the features' position to the view of the seat to act, with the absences noted so far."""
     following = deal.turn + 1 if deal.turn + 1 < extractor.law.players else 0
     extractor.features.absent = extractor.absent[following]
     look_at(extractor.law, extractor.features, deal, following)
 
 
 def look_at(law: Law, features: Features, deal: Deal, following: int) -> None:
-    """See what the seat to act sees, which *following* follows."""
+    """Set the features' position to the view of the seat to act; seat *following* acts next."""
     seat = deal.turn
     side = law.side_of[seat]
     taken = 0
@@ -187,7 +187,7 @@ def look_at(law: Law, features: Features, deal: Deal, following: int) -> None:
 
 
 def finish_look(features: Features) -> None:
-    """Work out what follows from what is seen."""
+    """Compute the derived fields of the features' position."""
     unplayed = count(features.left ^ features.table)
     features.unplayed = unplayed
     features.phase = 0 if unplayed > 24 else 1 if unplayed > 12 else 2
@@ -201,7 +201,7 @@ def finish_look(features: Features) -> None:
 
 
 def value_of(cards: int) -> int:
-    """Return what *cards* add up to."""
+    """Return the sum of the ranks of *cards*."""
     value = 0
     while cards:
         value += (index(cards) >> 2) + 1
@@ -210,7 +210,7 @@ def value_of(cards: int) -> int:
 
 
 def list_features(law: Law, features: Features, action: int, said: list[int]) -> int:
-    """Put into *said* what can be said of a play, ~i for what ceases to be so; return how much it is."""
+    """Write the indices of a play's features to *said*, ~i for those it removes; return how many they are."""
     place = action >> CARD_PLACE
     captured = action & PACK
     unit = ONE << (place & ~3)
@@ -237,7 +237,7 @@ def list_features(law: Law, features: Features, action: int, said: list[int]) ->
 
 
 def list_gains(law: Law, features: Features, taken: int, said: list[int]) -> int:
-    """Say what goes to the pile."""
+    """Write the features of the cards that go to the pile."""
     n = 0
     rest = taken
     while rest:
@@ -255,7 +255,7 @@ def list_gains(law: Law, features: Features, taken: int, said: list[int]) -> int
 
 
 def list_lay(features: Features, place: int, said: list[int]) -> int:
-    """Say what is laid."""
+    """Write the features of the card laid."""
     rank = place >> 2
     hidden = features.hidden >> 4 * rank & 7
     kept = (features.in_hand >> 4 * rank & 7) - 1
@@ -265,7 +265,7 @@ def list_lay(features: Features, place: int, said: list[int]) -> int:
 
 
 def list_changes(features: Features, action: int, on_table: int, in_hand: int, said: list[int], n: int) -> int:
-    """Say how the ranks that a play moves then stand, and the settebello."""
+    """Write the features of the ranks whose counts a play changes, and of the settebello."""
     card = ONE << (action >> CARD_PLACE)
     moved = action & PACK | card
     first = JOINT + features.phase * 1250
@@ -288,7 +288,7 @@ def list_changes(features: Features, action: int, on_table: int, in_hand: int, s
 
 
 def list_left(features: Features, value: int, size: int, odd: int, said: list[int], n: int) -> int:
-    """Say what is left on the table: what it adds up to, how many cards, how many ranks are unpaired."""
+    """Write the features of the table left: its sum, the number of cards, the number of unpaired ranks."""
     if 0 < value <= HIGHEST:
         hidden = features.hidden >> 4 * (value - 1) & 7
         absent = features.absent >> (value - 1) & 1
@@ -304,7 +304,7 @@ def list_left(features: Features, value: int, size: int, odd: int, said: list[in
 
 
 def weigh(extractor: FeatureExtractor, policy: LinearPolicy) -> int:
-    """List the plays of the seat that has looked, with the worth of each; return how many they are."""
+    """List the plays of the seat of the features' position with their scores; return how many they are."""
     n = list_plays(extractor.plays, extractor.features.hand, extractor.features.table, extractor.law.sums_are_optional)
     if n == 1:
         extractor.worth[0] = 0
@@ -318,7 +318,7 @@ def weigh(extractor: FeatureExtractor, policy: LinearPolicy) -> int:
 
 
 def rate_capture(law: Law, features: Features, policy: LinearPolicy, action: int) -> int:
-    """Return the sum of the weights of what :func:`list_features` says of a capture."""
+    """Return the sum of the weights of the features of a capture (:func:`list_features`)."""
     place = action >> CARD_PLACE
     captured = action & PACK
     unit = ONE << (place & ~3)
@@ -345,7 +345,7 @@ def rate_capture(law: Law, features: Features, policy: LinearPolicy, action: int
 
 
 def rate_lay(features: Features, policy: LinearPolicy, place: int) -> int:
-    """Return the sum of the weights of what :func:`list_features` says of laying the card at *place*."""
+    """Return the sum of the weights of the features of laying the card at *place* (:func:`list_features`)."""
     rank, at = place >> 2, place & ~3
     on_table, in_hand = features.on_table + (ONE << at), features.in_hand - (ONE << at)
     denari = 160 if place & 3 == 0 and features.denari_open else 0
@@ -360,7 +360,7 @@ def rate_lay(features: Features, policy: LinearPolicy, place: int) -> int:
 
 
 def rate_gains(law: Law, features: Features, policy: LinearPolicy, taken: int) -> int:
-    """Return the weight of what goes to the pile (:func:`list_gains`)."""
+    """Return the weight of the cards that go to the pile (:func:`list_gains`)."""
     first = GAIN + features.phase * 40
     worth, rest = 0, taken
     while rest:
@@ -375,20 +375,20 @@ def rate_gains(law: Law, features: Features, policy: LinearPolicy, taken: int) -
 
 
 def rate_change(features: Features, policy: LinearPolicy, at: int, on_table: int, in_hand: int) -> int:
-    """Return the weight of how the rank at a nibble then stands, less that of how it stands (:func:`list_changes`)."""
+    """Return the change of the weight of the rank at a nibble (:func:`list_changes`)."""
     first = JOINT + features.phase * 1250 + (at >> 2) * 125 + (features.hidden >> at & 7)
     then = policy.weights[first + (on_table >> at & 7) * 25 + (in_hand >> at & 7) * 5]
     return then - policy.weights[first + (features.on_table >> at & 7) * 25 + (features.in_hand >> at & 7) * 5]
 
 
 def rate_settebello(features: Features, policy: LinearPolicy, where: int, on_table: int, in_hand: int) -> int:
-    """Return the weight of where the settebello then is, and the sevens (:func:`list_changes`)."""
+    """Return the weight of the settebello and the sevens after the play (:func:`list_changes`)."""
     at = SETTE + features.phase * 500 + where * 125 + (features.hidden >> SEVENS & 7)
     return policy.weights[at + (on_table >> SEVENS & 7) * 25 + (in_hand >> SEVENS & 7) * 5]
 
 
 def rate_left(features: Features, policy: LinearPolicy, value: int, size: int, odd: int) -> int:
-    """Return the weight of what is left on the table (:func:`list_left`)."""
+    """Return the weight of the table left (:func:`list_left`)."""
     if 0 < value <= HIGHEST:
         hidden = features.hidden >> 4 * (value - 1) & 7
         absent = features.absent >> (value - 1) & 1
@@ -401,7 +401,7 @@ def rate_left(features: Features, policy: LinearPolicy, value: int, size: int, o
 
 
 def sharpen(extractor: FeatureExtractor, policy: LinearPolicy, n: int) -> int:
-    """Turn what each of *n* plays is worth into how likely it is, out of the sum that is returned."""
+    """Replace the scores of *n* plays by unnormalized softmax probabilities; return their sum."""
     best = extractor.worth[0]
     for i in range(1, n):
         best = max(best, extractor.worth[i])
@@ -414,7 +414,7 @@ def sharpen(extractor: FeatureExtractor, policy: LinearPolicy, n: int) -> int:
 
 
 def choose_by_policy(extractor: FeatureExtractor, policy: LinearPolicy) -> int:
-    """Return a play of the seat that has looked, by how likely each is."""
+    """Return a play of the seat of the features' position, sampled from the policy."""
     n = weigh(extractor, policy)
     if n == 1:
         return extractor.plays[0]
@@ -427,9 +427,9 @@ def choose_by_policy(extractor: FeatureExtractor, policy: LinearPolicy) -> int:
 
 
 def likelihood_of(extractor: FeatureExtractor, policy: LinearPolicy, action: int, noise: int) -> int:
-    """Return how likely the seat that has looked was to choose *action*, in parts of :data:`CERTAIN`.
+    """Return the probability that the seat of the features' position chooses *action*, in parts of :data:`CERTAIN`.
 
-    It does anything at all once in ``1024 / doubt`` times. A play that is not in the law's list says nothing.
+    *noise* of 1024 plays are uniformly random. The likelihood of a play that is not legal is CERTAIN, for every hand.
     """
     n = weigh(extractor, policy)
     if n == 1:
@@ -442,7 +442,7 @@ def likelihood_of(extractor: FeatureExtractor, policy: LinearPolicy, action: int
 
 
 def note_absence(extractor: FeatureExtractor, seat: int, table: int, captured: int) -> None:
-    """Note that *seat* has not swept a table that a card would have swept: it holds no such card."""
+    """Note that *seat* lacks a rank if it did not sweep a table that a card of that rank would have swept."""
     value = value_of(table)
     if 0 < value <= HIGHEST and captured != table:
         extractor.absent[seat] |= 1 << (value - 1)
@@ -462,7 +462,7 @@ CHEAPEST = 1023
 
 
 class GreedyPolicy:
-    """What each card is worth to a greedy player, by place (deal.py)."""
+    """The value of each card to a greedy player, by place (deal.py)."""
 
     __signature__ = ConstructorSignature()
 
@@ -472,7 +472,7 @@ class GreedyPolicy:
             self.worth[place] = value
 
     def best(self, extractor: FeatureExtractor, deal: Deal, guards: bool) -> list[int]:
-        """Return the plays of the seat to act that look best to one who *guards* the table, or does not."""
+        """Return the plays of the seat to act that the greedy policy rates best; *guards*: it avoids giving a scopa."""
         look(extractor, deal)
         n = rate_plays(extractor, self, guards)
         highest = max([extractor.worth[i] for i in range(n)])
@@ -480,7 +480,7 @@ class GreedyPolicy:
 
 
 def rate_greedily(greedy: GreedyPolicy, features: Features, action: int, guards: bool) -> int:
-    """Return how good a play looks to one who *guards* the table, or does not: scopa before capture before laying."""
+    """Return the rating of a play by the greedy policy: scopa before capture before laying; *guards* as in best()."""
     place = action >> CARD_PLACE
     captured = action & PACK
     if captured:
@@ -502,12 +502,12 @@ def rate_greedily(greedy: GreedyPolicy, features: Features, action: int, guards:
 
 
 def sweepers_of(features: Features, value: int) -> int:
-    """Return how many hidden cards take the whole of a table that adds up to *value*."""
+    """Return how many hidden cards can sweep a table that adds up to *value*."""
     return features.hidden >> 4 * (value - 1) & 7 if 0 < value <= HIGHEST else 0
 
 
 def rate_plays(extractor: FeatureExtractor, greedy: GreedyPolicy, guards: bool) -> int:
-    """List the plays of the seat that has looked, with how good each looks; return how many they are."""
+    """List the plays of the seat of the features' position with their greedy ratings; return how many they are."""
     n = list_plays(extractor.plays, extractor.features.hand, extractor.features.table, extractor.law.sums_are_optional)
     for i in range(n):
         extractor.worth[i] = rate_greedily(greedy, extractor.features, extractor.plays[i], guards)
@@ -515,7 +515,7 @@ def rate_plays(extractor: FeatureExtractor, greedy: GreedyPolicy, guards: bool) 
 
 
 def choose_greedily(extractor: FeatureExtractor, greedy: GreedyPolicy, guards: bool) -> int:
-    """Return the play that looks best to the seat that has looked; of several one by chance."""
+    """Return the best play of the seat of the features' position by the greedy policy; ties are broken at random."""
     n = rate_plays(extractor, greedy, guards)
     best, ties = extractor.worth[0], 0
     for i in range(n):
@@ -534,7 +534,7 @@ def choose_greedily(extractor: FeatureExtractor, greedy: GreedyPolicy, guards: b
 def likelihood_of_greed(
     extractor: FeatureExtractor, greedy: GreedyPolicy, action: int, guards: bool, noise: int
 ) -> float:
-    """Return how likely the seat that has looked chooses *action* if it is greedy, but for *doubt* in 1024 plays."""
+    """Return the probability of *action* under the greedy policy with *noise* of 1024 plays uniformly random."""
     n = rate_plays(extractor, greedy, guards)
     if n == 1:
         return 1.0
@@ -559,9 +559,9 @@ MOST_PLAYS = 48
 
 
 class ObservedPlay(NamedTuple):
-    """A play that everybody saw: ``table`` and ``piles`` before it, ``later`` what its seat has played from it on.
+    """A public play: ``table`` and ``piles`` before it; ``later`` has the cards of its hand played from it on.
 
-    ``opens``: it is the first since cards were given out; *later* is of the cards given out together.
+    ``opens``: it is the first play since cards were dealt.
     """
 
     seat: int
@@ -574,7 +574,7 @@ class ObservedPlay(NamedTuple):
 
 
 class PlayHistory:
-    """The plays of the deal, each with what its player saw but for the hand; ``first`` is that of the present hands."""
+    """The plays of the deal, each with its public position; ``first`` is the first play with the present hands."""
 
     __signature__ = ConstructorSignature()
 
@@ -594,9 +594,9 @@ class PlayHistory:
         self.absent = [0] * 6
 
     def remember(self, law: Law, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]]) -> None:
-        """Take in *plays*, seats and actions, oldest first, that have led to *layout*, where seats have *sizes* cards.
+        """Set the history to *plays* (seats and actions, oldest first) that led to *layout* with hands of *sizes*.
 
-        Of *layout* only what everybody sees is looked at. What came before a play that does not fit is left out.
+        Only the public part of *layout* is used. Plays before one that does not fit are left out.
         """
         steps = _trace(law, layout, sizes, plays)
         taker = _last_taker(law, plays[: len(plays) - len(steps)])
@@ -658,7 +658,7 @@ def _trace(law: Law, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple
 
 
 def look_back(history: PlayHistory, i: int, hand: int, features: Features) -> None:
-    """See what the player of play *i* saw; of the present hands, if it now holds *hand*."""
+    """Set the features' position to that before play *i*, whose seat now holds *hand* if it has the same hand still."""
     features.hand = hand | history.later[i]
     features.table = history.table[i]
     features.left = history.left[i]
@@ -681,18 +681,18 @@ def look_back(history: PlayHistory, i: int, hand: int, features: Features) -> No
 LINEAR, GUARDED, CARELESS = 0, 1, 2
 PLAYER_TYPES = 3
 JUDGED = 4096
-"""How many hands are kept with how likely they are: the same ones come up again and again."""
+"""The size of the cache of hands and their likelihoods: the same hands recur often."""
 STIR = 0x9E3779B97F4A7C15
 STIRRED = 48
 SEAT_PLACE = 40
 UNIT = 1.0 / 2**32
 SHARE = 1.0 / CERTAIN
 FORGOTTEN = 1.0 / 2**17
-"""A type that is so much less likely than the linear policy is dropped: its likelihood becomes 0."""
+"""A type less likely than this, relative to the linear policy, is dropped: its likelihood becomes 0."""
 
 
 class OpponentModel:
-    """Likelihoods of hands and types of player, by seat; each thread needs one to itself.
+    """Likelihoods of hands and types of player, by seat. Not thread-safe: use one a thread.
 
     *policy* is the linear policy of the first type, which plays uniformly at random in *noise* of 1024 plays;
     *extractor* is scratch space for looking at positions.
@@ -718,7 +718,7 @@ class OpponentModel:
         self.prior[0], self.prior[1], self.prior[2] = 1.0 - guarded - careless, guarded, careless
 
     def remember(self, law: Law, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]]) -> None:
-        """Take in what everybody saw (:meth:`PlayHistory.remember`)."""
+        """Set the public plays (:meth:`PlayHistory.remember`)."""
         self.history.remember(law, layout, sizes, plays)
         for i in range(JUDGED):
             self.judged_hand[i] = 0
@@ -726,14 +726,14 @@ class OpponentModel:
             infer_player_types(self, seat)
 
     def player_types_of(self, seat: int, hand: int) -> list[float]:
-        """Return the posterior of *seat*'s type if it holds *hand*: linear, guarded, careless; they add up to 1."""
+        """Return the posterior of *seat*'s type given *hand*: linear, guarded, careless; the sum is 1."""
         first = find_judged(self, seat, hand)
         whole = add_player_types(self.judged, first)
         return [self.judged[first + player_type] / whole for player_type in range(PLAYER_TYPES)]
 
 
 def infer_player_types(opponent_model: OpponentModel, seat: int) -> None:
-    """Work out how likely *seat* is of each type, by the hands that it has played to the end."""
+    """Compute the likelihood of each type of *seat* from the hands that it has played to the end."""
     first = PLAYER_TYPES * seat
     for player_type in range(PLAYER_TYPES):
         opponent_model.player_types[first + player_type] = opponent_model.prior[player_type]
@@ -746,7 +746,7 @@ def infer_player_types(opponent_model: OpponentModel, seat: int) -> None:
 def judge(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
     opponent_model: OpponentModel, seat: int, hand: int, first: int, last: int, judged: list[float], at: int
 ) -> None:
-    """Make each type in *judged* from *at* as likely as it makes the plays of *seat*, which now holds *hand*."""
+    """Write to *judged*, from *at* on, the likelihood under each type of the plays of *seat* given *hand*."""
     for i in range(first, last):
         if opponent_model.history.seat[i] != seat:
             continue
@@ -769,7 +769,7 @@ def judge(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not object
 
 
 def find_judged(opponent_model: OpponentModel, seat: int, hand: int) -> int:
-    """Return where ``judged`` tells how likely each type of *seat* has played as it did and now holds *hand*."""
+    """Return the index in ``judged`` of the likelihoods, by type, of the plays of *seat* given *hand*."""
     judged = hand | ONE * (seat + 1) << SEAT_PLACE
     at = judged * STIR >> STIRRED & JUDGED - 1
     first = PLAYER_TYPES * at
@@ -790,17 +790,17 @@ def find_judged(opponent_model: OpponentModel, seat: int, hand: int) -> int:
 
 
 def add_player_types(likely: list[float], first: int) -> float:
-    """Return the sum of what *likely* tells, from *first*, of each type."""
+    """Return the sum of the likelihoods of all types, which are in *likely* from *first* on."""
     return likely[first] + likely[first + 1] + likely[first + 2]
 
 
 def hand_likelihood(opponent_model: OpponentModel, seat: int, hand: int) -> float:
-    """Return how likely *seat* has played as it did and now holds *hand*, for comparison with other hands."""
+    """Return the likelihood of the plays of *seat* given *hand*, up to a factor that is the same for all hands."""
     return add_player_types(opponent_model.judged, find_judged(opponent_model, seat, hand))
 
 
 def draw_player_type(opponent_model: OpponentModel, seat: int, hand: int) -> int:
-    """Return a type for *seat*, which holds *hand*, as often as it is likely."""
+    """Return a type for *seat*, which holds *hand*, sampled from its posterior."""
     if opponent_model.prior[LINEAR] == 1.0:
         return LINEAR
     first = find_judged(opponent_model, seat, hand)
@@ -813,5 +813,5 @@ def draw_player_type(opponent_model: OpponentModel, seat: int, hand: int) -> int
 
 
 def choose_as(opponent_model: OpponentModel, player_type: int) -> int:
-    """Return a play of the seat that has looked, which is of a greedy type."""
+    """Return a play of the seat of the features' position by a greedy type."""
     return choose_greedily(opponent_model.extractor, opponent_model.greedy, player_type == GUARDED)

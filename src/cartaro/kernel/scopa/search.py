@@ -1,6 +1,6 @@
-"""Searches over determinizations of Scopa and Scopone: uniform sampling, ISMCTS, and PIMC by an opponent model.
+"""Searches over determinizations of Scopa and Scopone: uniform sampling, ISMCTS, and PIMC with an opponent model.
 
-PIMC plays the last plays of a rollout out exactly, by a search of its own that looks for what the match wants.
+PIMC solves the last plays of a rollout exactly, by a search that maximizes the utility of the match.
 """
 
 import math
@@ -61,15 +61,15 @@ RETRIES = 24
 
 
 class Determinizations:
-    """What is known of a deal, and chance for the rest.
+    """The determinizations of a deal: the known cards, and the constraints on the others.
 
-    ``layout`` has the cards that are known to be where they are: table, piles, one's own hand, cards of other hands if
-    any; its stock is all or nothing. ``unseen`` are the cards that may be in the other places: seat s holds
-    ``sizes[s]`` cards in all, the stock has ``stock`` unknown ones, and what is then left is out of play. Of
-    ``barred[s]`` seat s holds none, if that is possible. Raise ValueError where the numbers do not fit.
+    ``layout`` has the cards whose places are known: table, piles, the searching seat's hand, cards of other hands if
+    any; its stock is complete or empty. ``unseen`` are the cards for the other places: seat s holds ``sizes[s]`` cards
+    in all, the stock has ``stock`` unknown ones, and cards then left are out of play. Seat s holds none of
+    ``barred[s]`` if that is possible. Raises ValueError if the numbers do not fit.
 
-    Sampling is uniform; only where the bars of two seats cross, some come up a little more often. Each
-    thread needs one to itself.
+    Sampling is uniform, except that it is slightly biased where the constraints of two seats conflict. Not
+    thread-safe: use one a thread.
     """
 
     __signature__ = ConstructorSignature()
@@ -101,7 +101,7 @@ class Determinizations:
             self.places[i] = slots[i] if i < len(slots) else NOWHERE
 
     def sample(self, chance: Chance) -> Deal:
-        """Return one of the deals that it may be."""
+        """Return a random determinization, with the random numbers of *chance*."""
         deal = Deal()
         draw_world(self, deal, chance)
         return deal
@@ -132,7 +132,7 @@ def _check(law: Law, layout: Layout, unseen: int, sizes: Sequence[int], stock: i
 
 
 def draw_world(determinizations: Determinizations, deal: Deal, chance: Chance) -> bool:
-    """Make *deal* one of the determinizations; return whether no seat holds what it is barred from."""
+    """Set *deal* to a random determinization; return whether no seat holds a barred card."""
     copy_deal(deal, determinizations.seen)
     kept = fill_slots(determinizations, chance, determinizations.shut)
     tries = 0
@@ -151,7 +151,7 @@ def draw_world(determinizations: Determinizations, deal: Deal, chance: Chance) -
 
 
 def fill_slots(determinizations: Determinizations, chance: Chance, shut: int) -> bool:
-    """Give each card one of the places; return False where one of the first *shut* finds none that it may be in."""
+    """Give each card a place; return False if one of the first *shut* cards has no allowed place."""
     for i in range(determinizations.n):
         determinizations.slots[i] = determinizations.places[i]
     for i in range(determinizations.n):
@@ -176,17 +176,17 @@ def fill_slots(determinizations: Determinizations, chance: Chance, shut: int) ->
 # each was there, adds one play to the tree and plays the rest out. With one world it is plain UCT on open cards.
 
 NODES = 65_536
-"""The most that a tree can have. One that is full grows no more, and the search goes on in it."""
+"""The greatest number of nodes of a tree. The search continues in a full tree without adding nodes."""
 ROOT = 0
 LOGS = 4096
 MARGINS = 40
-"""No side gets so many points more than another."""
+"""An upper bound of the difference of two sides' points."""
 NOISE = 0b111111
 WORD_OF_CHANCE = 0x100000000
 
 
 class Tried(NamedTuple):
-    """What a search found about a play: how many simulations began with it, and their mean reward, from 0 to 1."""
+    """The statistics of a play: the number of simulations that began with it, and their mean reward, from 0 to 1."""
 
     action: int
     visits: int
@@ -194,12 +194,12 @@ class Tried(NamedTuple):
 
 
 class IsmctsSearch:
-    """A tree, and what it grows by. It is 3 MB; each thread needs one to itself.
+    """An ISMCTS search: a tree of 3 MB and its parameters. Not thread-safe: use one a thread.
 
-    What each seat seeks is its side's points less the best other side's: ``spread`` of them more than the others is a
-    reward of 1, as many less is 0. ``exploration`` weighs how little a play was tried, ``epsilon`` is how often
-    play-outs play at random rather than by ``policy``. The same seed, worlds and numbers of simulations give the same
-    tree, in however many runs.
+    Each seat maximizes its side's points less the best other side's: a difference of ``spread`` is a reward of 1, of
+    ``-spread`` 0. ``exploration`` is the factor of the UCB term, ``epsilon`` the share of rollout plays that are random
+    and not by ``policy``. The same seed, determinizations and number of simulations give the same tree, whether or not
+    they are split into several runs.
     """
 
     __signature__ = ConstructorSignature()
@@ -235,7 +235,7 @@ class IsmctsSearch:
             self.nodes = [Node() for _ in range(nodes)]
 
     def start(self, determinizations: Determinizations) -> None:
-        """Begin a tree for the seat to act in *determinizations*; raise ValueError where the deal is over."""
+        """Begin a tree for the seat to act in *determinizations*; raise ValueError if the deal is over."""
         if determinizations.seen.turn == OVER:
             raise ValueError("the deal is over: there is nothing to search")
         self.determinizations = determinizations
@@ -243,14 +243,14 @@ class IsmctsSearch:
         new_node(self, 0)
 
     def run(self, simulations: int) -> None:
-        """Let so many simulations more add to the tree."""
+        """Add *simulations* simulations to the tree."""
         with cython.nogil:
             for _ in range(simulations):
                 simulate(self, self.deal)
         self.simulations += simulations
 
     def plays(self) -> list[Tried]:
-        """Return what was found about each play of the seat to act, the most visited first."""
+        """Return the statistics of each play of the seat to act, the most visited first."""
         found = []
         child = self.nodes[ROOT].first
         while child:
@@ -261,7 +261,7 @@ class IsmctsSearch:
 
 
 def new_node(search: IsmctsSearch, action: int) -> int:
-    """Add a node that nothing leads to; return its number."""
+    """Add a node without a parent; return its number."""
     at = search.used
     search.used += 1
     search.nodes[at].action = action
@@ -298,7 +298,7 @@ def simulate(search: IsmctsSearch, deal: Deal) -> None:
 
 
 def choose_child(search: IsmctsSearch, at: int, hand: int) -> int:
-    """Return the child of *at* with the highest UCB of those that *hand* can play; ROOT where a full tree has none."""
+    """Return the child of *at* with the highest UCB among those *hand* can play; ROOT where a full tree has none."""
     best, highest = ROOT, -1.0
     child = search.nodes[at].first
     while child:
@@ -319,10 +319,10 @@ def log_of(search: IsmctsSearch, n: int) -> float:
 
 
 def add_child(search: IsmctsSearch, deal: Deal, at: int, hand: int) -> int:
-    """Put one of the plays of *hand* that are not in the tree under *at*: the one that looks best, more or less.
+    """Add to *at* a child for a play of *hand* that is not in the tree yet: one of the best by the policy.
 
-    A card is done when all its plays are in the tree. The table below a node is always the same, and so are the plays
-    of a card, whoever holds it.
+    A card is complete when all its plays are in the tree. A node's table is the same in all determinizations, and
+    therefore also the plays of a card.
     """
     child = search.nodes[at].first
     while child:
@@ -366,7 +366,7 @@ def has_child(search: IsmctsSearch, at: int, action: int) -> bool:
 
 
 def learn(search: IsmctsSearch, depth: int) -> None:
-    """Add to each node on the way what the side that chose it got, less the best other side."""
+    """Back up: add to each node of the path the points of the side that chose it less the best other side's."""
     points = search.dealer.points
     for i in range(depth):
         side = search.sides[i]
@@ -390,10 +390,10 @@ BEST = 1 << 30
 
 
 class EndgameSolver:
-    """What the end of a deal is worth to one side; each thread needs one to itself.
+    """A minimax search of the end of a deal by the utility to one side. Not thread-safe: use one a thread.
 
-    ``worth[32 * own + others]`` is what a deal is worth that ends with so many points to so many, *others* those of the
-    best of the other sides: the difference, in thousandths, until :meth:`prefer`.
+    ``worth[32 * own + others]`` is the utility of a deal that ends with *own* points to the side and *others* to the
+    best other side: the difference, in thousandths, until :meth:`set_utility` is called.
     """
 
     __signature__ = ConstructorSignature()
@@ -411,18 +411,18 @@ class EndgameSolver:
                 self.worth[own * WIDTH + other] = 1000 * (own - other)
 
     def set_utility(self, worth: Sequence[int]) -> None:
-        """Let the ends of deals be worth what *worth* says."""
+        """Set the utilities of the ends of deals, indexed like ``worth``."""
         for i in range(len(self.worth)):
             self.worth[i] = worth[i]
 
     def value(self, deal: Deal, side: int) -> int:
-        """Return what *deal* comes to for *side* if all play their best; only of two sides, with no stock to come."""
+        """Return the minimax value of *deal* for *side*; only for two sides, with no stock left."""
         self.side = side
         return best_of(self, deal, -BEST, BEST)
 
 
 def worth_of(endgame: EndgameSolver, deal: Deal) -> int:
-    """Return the worth of *deal*, which is over, to the side."""
+    """Return the utility of *deal*, which is over, to the side."""
     count_points(endgame.law, deal, endgame.points)
     own, other = endgame.points[endgame.side], 0
     for side in range(endgame.law.sides):
@@ -432,7 +432,7 @@ def worth_of(endgame: EndgameSolver, deal: Deal) -> int:
 
 
 def best_of(endgame: EndgameSolver, deal: Deal, low: int, high: int) -> int:
-    """Return what best play leads to, as far as it lies between *low* and *high*; the deal is left as it was."""
+    """Return the minimax value of *deal*, exact between *low* and *high*; the deal is restored."""
     if deal.turn == OVER:
         return worth_of(endgame, deal)
     is_own = endgame.law.side_of[deal.turn] == endgame.side
@@ -452,7 +452,7 @@ def best_of(endgame: EndgameSolver, deal: Deal, low: int, high: int) -> int:
 
 
 def list_captures_first(endgame: EndgameSolver, deal: Deal) -> int:
-    """Put every play on top of the stack, captures first, and return its new end."""
+    """Push every play onto the stack, captures first; return its new end."""
     n = list_plays(endgame.room, deal.hands[deal.turn], deal.table, endgame.law.sums_are_optional)
     n = min(n, ROOM - endgame.top)
     end = endgame.top
@@ -468,7 +468,7 @@ def list_captures_first(endgame: EndgameSolver, deal: Deal) -> int:
 
 
 def value_after(endgame: EndgameSolver, deal: Deal, action: int, low: int, high: int) -> int:
-    """Return what *action* leads to, as :func:`best_of` does; then take it back."""
+    """Return the minimax value of *action*, as :func:`best_of` does; the deal is restored."""
     seat, table, last_taker = deal.turn, deal.table, deal.last_taker
     side = endgame.law.side_of[seat]
     hand, one, other, scope = deal.hands[seat], deal.piles[0], deal.piles[1], deal.scope[side]
@@ -497,7 +497,7 @@ UNIT = 1.0 / 2**32
 
 
 class PimcSearch:
-    """A PIMC search for one seat; each thread needs one to itself.
+    """A PIMC search for one seat. Not thread-safe: use one a thread.
 
     ``policy`` plays the rollouts, *opponents* is the policy that the opponent model supposes of the others, but for
     *noise* in 1024 plays (:meth:`expect` sets other types of players). CHAINS Markov chains run side by side, and
@@ -537,7 +537,7 @@ class PimcSearch:
         self.exact = 0
 
     def set_utility(self, worth: Sequence[int]) -> None:
-        """Let ``worth[32 * own + others]`` be the utility of a deal that ends with so many points to so many."""
+        """Set the utility of a deal that ends with *own* points to *others* to ``worth[32 * own + others]``."""
         self.ending.set_utility(worth)
 
     def expect(self, greedy: GreedyPolicy, guarded: float, careless: float, noise: int) -> None:
@@ -552,16 +552,16 @@ class PimcSearch:
         self.exact = min(plays, self.law.players * self.law.share) if self.law.sides == 2 else 0
 
     def has_perfect_information(self) -> bool:
-        """Whether every card's place follows from what is seen: no stock is left, and only one other hand is hidden."""
+        """Whether the place of every card is known: no stock is left, and at most one other hand is hidden."""
         if self.hidden == 0 or self.spare:
             return self.spare == 0
         return self.owner[0] == self.owner[self.hidden - 1] and self.owner[0] != STOCK
 
     def study(self, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]], burn_in: int) -> None:
-        """Take in a position as the seat to act sees it: of the other hands in *layout* only cards that lie face up.
+        """Set the position as the seat to act sees it: the other hands in *layout* have only cards that lie face up.
 
-        *sizes* are the cards that seats have, *plays* the seats and actions so far; ``layout.stock`` counts only. Each
-        chain makes *burn_in* Metropolis steps first.
+        *sizes* are the hand sizes by seat, *plays* the seats and actions so far; only the length of ``layout.stock`` is
+        used. Each chain makes *burn_in* Metropolis steps first.
         """
         law = self.law
         unknown = layout._replace(stock=())
@@ -607,7 +607,7 @@ class PimcSearch:
         sample(self)
 
     def consider(self, actions: Sequence[int]) -> int:
-        """Begin a race among *actions*, as many as there is room for (MOST_CHOICES); return how many."""
+        """Begin a race among the first MOST_CHOICES of *actions*; return how many take part."""
         self.choices = min(len(actions), MOST_CHOICES)
         self.tried = 0
         for i in range(self.choices):
@@ -620,16 +620,16 @@ class PimcSearch:
         return self.choices
 
     def roll_out(self, times: int) -> None:
-        """Roll every open choice out in so many new determinizations."""
+        """Roll out every open choice in *times* new determinizations."""
         with cython.nogil:
             for _ in range(times):
                 sample(self)
                 try_choices(self)
 
     def race(self, z: float, epsilon: float) -> int:
-        """Close the choices that surely gain less than *epsilon* over the best; return how many are left.
+        """Close the choices that almost certainly gain less than *epsilon* over the best; return how many are left.
 
-        *z* is how many standard errors of the paired difference make sure, *epsilon* is in units of utility.
+        *z* is the threshold in standard errors of the paired difference, *epsilon* is in units of utility.
         """
         return race(self, z, epsilon)
 
@@ -641,9 +641,9 @@ class PimcSearch:
         ]
 
     def rates(self) -> list[tuple[int, int]]:
-        """Return the plays of the seat to act, each with its score by the rollout policy; 0 for one that is alone.
+        """Return the plays of the seat to act, each with its score by the rollout policy; 0 if there is only one.
 
-        The sizes of the hands are those of the determinization drawn last; at least one must have been.
+        The hand sizes are those of the last determinization; at least one must have been drawn.
         """
         for seat in range(self.law.players):
             self.extractor.absent[seat] = self.opponent_model.history.absent[seat]
@@ -652,12 +652,12 @@ class PimcSearch:
         return [(self.extractor.plays[i], self.extractor.worth[i]) for i in range(n)]
 
     def absences(self) -> list[int]:
-        """Return, by seat, the ranks that it has shown not to hold, as bits."""
+        """Return, by seat, the ranks that it has shown not to hold, as 10 bits."""
         return [self.opponent_model.history.absent[seat] for seat in range(self.law.players)]
 
 
 def initialise_chain(search: PimcSearch, chain: int) -> None:
-    """Set up the hands of a chain's state, and the likelihood of each."""
+    """Set the initial hands of a chain, and compute their likelihoods."""
     for seat in range(search.law.players):
         search.chain_hands[chain * 6 + seat] = search.root.hands[seat]
     for i in range(search.hidden):
@@ -668,12 +668,12 @@ def initialise_chain(search: PimcSearch, chain: int) -> None:
 
 
 def likelihood_of(search: PimcSearch, seat: int, hand: int) -> float:
-    """Return the likelihood that *seat* holds *hand*, up to a factor; 1 for the seat that searches."""
+    """Return the likelihood of *hand* for *seat*, up to a factor; 1 for the searching seat."""
     return 1.0 if seat == search.root.turn else hand_likelihood(search.opponent_model, seat, hand)
 
 
 def metropolis_step(search: PimcSearch, chain: int, times: int) -> None:
-    """Make so many Metropolis steps: propose that two cards change places, accept by the ratio of likelihoods."""
+    """Make *times* Metropolis steps: propose a swap of two cards, accept it by the ratio of likelihoods."""
     if search.hidden < 2 or search.owner[0] == search.owner[search.hidden - 1]:
         return
     base, hands = chain * CARDS, chain * 6
@@ -726,7 +726,7 @@ def sample(search: PimcSearch) -> None:
 
 
 def try_choices(search: PimcSearch) -> None:
-    """Roll every open choice out in the determinization drawn, each with the same random numbers."""
+    """Roll out every open choice in the determinization drawn, each with the same random numbers."""
     seed = draw(search.extractor.chance)
     for i in range(search.choices):
         if search.is_open[i]:
@@ -745,7 +745,7 @@ def try_choices(search: PimcSearch) -> None:
 
 
 def race(search: PimcSearch, z: float, epsilon: float) -> int:
-    """Close the choices whose gain over the best is surely below *epsilon* a rollout (a paired z-test)."""
+    """Close the choices whose mean gain over the best is almost certainly below *epsilon* (a paired z-test)."""
     best = -1
     for i in range(search.choices):
         if search.is_open[i] and (best < 0 or search.total[i] > search.total[best]):
@@ -782,14 +782,14 @@ def outcome(search: PimcSearch, action: int) -> int:
 
 
 def choose(search: PimcSearch, player_type: int) -> int:
-    """Return a play of the seat that has looked, as a player of that kind."""
+    """Return a play of the seat of the features' position by a player of *player_type*."""
     if player_type == LINEAR:
         return choose_by_policy(search.extractor, search.policy)
     return choose_as(search.opponent_model, player_type)
 
 
 def go_on(law: Law, extractor: FeatureExtractor, deal: Deal, action: int) -> None:
-    """Let the seat to act play; what it shows is noted until new cards are given out."""
+    """Apply the play of the seat to act; note the ranks it shows not to hold until new cards are dealt."""
     captured = action & PACK
     note_absence(extractor, deal.turn, deal.table, captured)
     is_last = deal.turn == law.players - 1 and deal.hands[deal.turn] & deal.hands[deal.turn] - 1 == 0

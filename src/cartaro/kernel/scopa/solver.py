@@ -1,7 +1,7 @@
-"""Deals of Scopa and Scopone of which every card is seen, solved exactly by alpha-beta search.
+"""An exact solver of deals of Scopa and Scopone with open cards, by alpha-beta search.
 
-First comes what the search prunes by: bounds (scope still to be made, points still open), the order in which plays are
-tried, the transposition table; then the search, and the solver that asks it what each play leads to.
+The module has first the tools of pruning (bounds of scope and of open points, move ordering, transposition table), then
+the search, and the solver that computes the value of every play.
 """
 
 import mmap
@@ -51,10 +51,10 @@ FIRST_SUIT = 0x1111111111
 def most_by_turns(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
     counts: list[int], players: int, side: int, hand: int, total: int, acts: bool, left: int, stock: int
 ) -> int:
-    """Return how many scope *side* can make in the last *left* plays, which its players and the others make by turns.
+    """Return an upper bound of the scope of *side* in the last *left* plays, made alternately by the two sides.
 
-    The seats hold *counts* by rank, and *stock* cards of the side's are to come; the table adds up to *total*, and
-    *hand* acts, which *acts* says is the side's.
+    The seats hold *counts* by rank, and *stock* cards are still to be dealt to the side; the table adds up to *total*,
+    and *hand* is to act; *acts* is whether it belongs to the side.
     """
     pairs = stock
     seat = side
@@ -67,7 +67,7 @@ def most_by_turns(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, no
 
 
 def first_sweep(hand: int, total: int) -> int:
-    """Return after how many plays the table could be swept at the soonest: it adds up to *total*, *hand* acts."""
+    """Return a lower bound of the plays before a sweep: the table adds up to *total*, and *hand* is to act."""
     if total == 0:
         return 1
     if total <= HIGHEST:
@@ -76,14 +76,14 @@ def first_sweep(hand: int, total: int) -> int:
 
 
 def equal_pairs(mine: int, yours: int) -> int:
-    """Return how many cards of a hand could each take another one of the other hand: both by their counts of ranks."""
+    """Return how many cards of one hand can be paired with equal ranks of another; both are counts by rank."""
     one = (mine | mine >> 1 | mine >> 2) & (yours | yours >> 1 | yours >> 2)
     two = (mine >> 1 | mine >> 2) & (yours >> 1 | yours >> 2)
     return count(one & FIRST_SUIT) + count(two & FIRST_SUIT)
 
 
 def most_scope(turns: int, pairs: int) -> int:
-    """Return how many scope can be made in *turns* turns, *pairs* of them at most straight after another scopa."""
+    """Return the most scope that can be made in *turns* turns, at most *pairs* of them directly after another scopa."""
     return min(turns, (turns + pairs + 1) // 2) if turns > 0 else 0
 
 
@@ -98,10 +98,10 @@ MANY = 512
 
 
 class ScoreBounds:
-    """The state of the count after each capture of a line of play, by *ply*: how many captures led to it.
+    """The state of the score after each capture of a line of play, by *ply* (the number of captures).
 
-    ``base`` is what is decided, ``up`` and ``down`` what the open points may still add to it, ``dead`` the cards of
-    which only the rank matters; two states of the piles with the same ``primiera`` and ``counts`` have the same future.
+    ``base`` is the decided part, ``up`` and ``down`` bound what the open points may still add to it; ``dead`` are the
+    cards of which only the rank matters. States with equal ``primiera`` and ``counts`` are equivalent for the future.
     """
 
     __signature__ = ConstructorSignature()
@@ -121,7 +121,7 @@ class ScoreBounds:
 
 
 def update(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int) -> None:
-    """Work out the state at *ply*: the piles of both sides, and the cards that may still be captured."""
+    """Compute the state at *ply* from the piles of both sides and *rest*, the cards that may still be captured."""
     s.base[ply] = 0
     s.up[ply] = 0
     s.down[ply] = 0
@@ -199,7 +199,7 @@ def update_primiera(s: ScoreBounds, ply: int, ours: int, theirs: int, rest: int)
 
 
 def final_value(s: ScoreBounds, ours: int, theirs: int) -> int:
-    """Return what piles that nothing is added to any more are worth."""
+    """Return the value of final piles."""
     worth = lead_of(count(ours), count(theirs), s.law.cards_majority)
     worth += lead_of(count(ours & DENARI), count(theirs & DENARI), s.law.denari_majority)
     if ours & SETTEBELLO:
@@ -212,7 +212,7 @@ def final_value(s: ScoreBounds, ours: int, theirs: int) -> int:
 
 
 def lead_of(us: int, them: int, majority: int) -> int:
-    """Return the point for having more of some cards, which takes a majority."""
+    """Return the point (1, 0 or -1) for having more of some cards, for which *majority* are needed."""
     if us > them:
         return 1 if us >= majority else 0
     return -1 if them > us and them >= majority else 0
@@ -247,23 +247,23 @@ HISTORY_PLACE = 9
 
 
 def lead(cards: int, dead: int) -> int:
-    """Return the cards without the dead ones that have another dead one of their rank below them."""
+    """Return the cards without those dead ones that have another dead one of the same rank below them."""
     low = cards & dead
     return cards & ~((low & LOW_THREE) << 1 | (low & LOW_TWO) << 2 | (low & LOW_ONE) << 3) | cards & ~dead
 
 
 def skips(captured: int, table: int, dead: int) -> bool:
-    """Whether the capture leaves a dead card for another of its rank above it, which would be the same."""
+    """Whether the capture takes a dead card instead of an equivalent lower one of its rank."""
     left = table & dead & ~captured
     above = (left & LOW_THREE) << 1 | (left & LOW_TWO) << 2 | (left & LOW_ONE) << 3
     return above & captured & dead != 0
 
 
 def is_beaten(taken: int, left: int, dead: int) -> bool:
-    """Whether one of the cards *taken* had better be another of its rank, which is *left* for whoever may get it.
+    """Whether the capture is dominated: a card *taken* should be replaced by another of its rank that is *left*.
 
-    So it is where that one still counts and this one does not, and with the settebello: the other seven can tell in the
-    primiera at most, one point each way, as much as the settebello always does.
+    That is the case if the other one still counts and this one does not, and for the settebello: another seven matters
+    at most in the primiera, where it can change the result by as much as the settebello always does.
     """
     if taken & SEVENS and left & SETTEBELLO:
         return True
@@ -291,11 +291,11 @@ def list_by_appeal(  # noqa: C901, PLR0912, PLR0913, PLR0917 - the inner loop pa
     own_history: int,
     sums_are_optional: bool,
 ) -> int:
-    """Put the plays worth trying into *out* from *first* on, with their appeal, and return their end.
+    """Write the plays that are not dominated to *out* from *first* on, with their ordering scores; return the end.
 
-    *room* is to work in. *after* and *partner* are the hands that act next; the table adds up to *total*; *is_last* is
-    whether no scopa can be made; *remembered* is the play that was best before; what *history* tells of the seat's
-    cards begins at *own_history*.
+    *room* is scratch space. *after* and *partner* are the hands that act next; the table adds up to *total*; *is_last*
+    is whether no scopa can be made; *remembered* is the best play of an earlier search; the scores of the seat's cards
+    in *history* begin at *own_history*.
     """
     n = list_plays(room, lead(hand, dead), table, sums_are_optional)
     end = first
@@ -352,7 +352,7 @@ def answers(hand: int, partner: int) -> bool:
 
 
 def take_best(out: list[int], first: int, n: int) -> int:
-    """Bring the play of most appeal of those from *first* to *n* to the front, and return it without its number."""
+    """Move the play with the highest score of those from *first* to *n* to the front; return it without its score."""
     best = first
     for i in range(first + 1, n):
         if out[i] > out[best]:
@@ -370,21 +370,21 @@ def take_best(out: list[int], first: int, n: int) -> int:
 
 WORD = 0xFFFFFFFFFFFFFFFF
 PLAY = 0x3FFFFFFFFFFF
-"""The part of a note that is a play; as a play, none."""
+"""The bits of a table entry that are a play; as a play, none."""
 LEFT_PLACE = 46
 LOW_PLACE = 52
 HIGH_PLACE = 58
 SIX = 0b111111
 BIAS = 32
 UNKNOWN = 0xFC003FFFFFFFFFFF
-"""A note of nothing: no play, any value from -32 to 31."""
+"""The empty table entry: no play, any value from -32 to 31."""
 
 AGE = 0xFF
 BUCKET = 8
 SMALLEST_PLACE = 8
 SMALLEST_BUCKETS = 1 << SMALLEST_PLACE
 PLAYS_OF_ONE_BUCKET = 8
-"""A play more takes about twice the room. It is a quarter of what holds everything: that stays longer in the caches."""
+"""The part of the table in use doubles with each play more; a quarter of all entries stays longer in the caches."""
 MEGABYTE = 1 << 20
 
 FACTOR = [0] * 12
@@ -392,14 +392,14 @@ SECOND = 0x9E3779B97F4A7C15
 
 
 def fill_tables() -> None:
-    """Make the odd factors that mix the words of a position."""
+    """Generate the odd factors of the hash of a position."""
     chance = Chance(0)
     for i in range(12):
         FACTOR[i] = chance.word() | 1
 
 
 class Transpositions:
-    """Bounds by position, as many as fit into *megabytes*; new ones push out old searches', then small trees'."""
+    """A transposition table of *megabytes* MB; it replaces entries of old searches first, then those of small trees."""
 
     __signature__ = ConstructorSignature()
 
@@ -413,13 +413,13 @@ class Transpositions:
         self.age = 0
 
     def forget(self) -> None:
-        """Forget everything."""
+        """Clear the table."""
         for i in range(BUCKET * self.buckets):
             self.words[i] = 0
 
 
 def zeros(n: int) -> memoryview:
-    """Return *n* words of 0, from the start of a page of memory on; on Linux of huge pages, as it jumps about."""
+    """Return *n* zero words aligned to a page; on Linux to a huge page, because access to them is random."""
     if sys.platform == "win32":
         return memoryview(mmap.mmap(-1, 8 * n)).cast("Q")
     room = mmap.mmap(-1, 8 * n, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
@@ -430,9 +430,9 @@ def zeros(n: int) -> memoryview:
 
 
 def begin(t: Transpositions, plays: int) -> None:
-    """Begin a search of so many *plays*: what earlier ones found stays, and goes first where room is needed.
+    """Begin a search of *plays* plays: entries of earlier searches are kept, and replaced first.
 
-    A small search keeps to a small part of the table, which the processor's caches can hold.
+    A small search uses a small part of the table, which fits into the processor's caches.
     """
     t.age = t.age + 1 & AGE
     wanted = ONE << max(plays - PLAYS_OF_ONE_BUCKET, SMALLEST_PLACE)
@@ -440,7 +440,7 @@ def begin(t: Transpositions, plays: int) -> None:
 
 
 def mix(word: int, factor: int) -> int:
-    """Return the word stirred by an odd factor."""
+    """Return the hash of a word by an odd factor."""
     x = word * factor & WORD
     return x ^ x >> 32
 
@@ -448,9 +448,9 @@ def mix(word: int, factor: int) -> int:
 def key_of(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
     hands: list[int], players: int, table: int, dead: int, primiera: int, counts: int, rest: int
 ) -> int:
-    """Return the key of a position: dead cards count by their rank alone.
+    """Return the key of a position; only the ranks of dead cards matter.
 
-    *rest* is whatever else tells positions apart: who acts, who took last, the stock.
+    *rest* is the remaining part of the position: who is to act, who captured last, the stock.
     """
     key = mix(table & ~dead, FACTOR[0]) + mix(primiera, FACTOR[1]) + mix(counts, FACTOR[2]) + rest
     if dead:
@@ -466,7 +466,7 @@ def key_of(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objec
 
 
 def recall(t: Transpositions, key: int) -> int:
-    """Return the note of a position, :data:`UNKNOWN` where there is none."""
+    """Return the entry of a position, :data:`UNKNOWN` if there is none."""
     at = BUCKET * (key & t.mask)
     for i in range(at, at + BUCKET, 2):
         if (t.words[i] ^ key) <= AGE and t.words[i + 1]:
@@ -475,7 +475,7 @@ def recall(t: Transpositions, key: int) -> int:
 
 
 def store(t: Transpositions, key: int, note: int) -> None:
-    """Keep the note of a position."""
+    """Store the entry of a position."""
     at = BUCKET * (key & t.mask)
     place = at
     least = 1 << 16
@@ -505,14 +505,14 @@ CHECK_EVERY = 1023
 ROOM = 65_536
 ONE_LIST = 16_384
 QUICK = 6
-"""With so few plays left nothing is remembered: they are sooner tried than looked up."""
+"""With so few plays left the transposition table is not used: searching is faster than looking up."""
 MUCH_HISTORY = 60_000
 
 
 class Line:
-    """A line of play of a deal with every card seen: where the search stands, and what searching takes.
+    """The state of a search: the present position of a deal with open cards, and scratch space.
 
-    The stock is shared out beforehand, round by round. Score bounds are kept by ``ply``, how many captures led to it.
+    The stock is assigned to hands in advance, round by round. Score bounds are indexed by ``ply`` (captures so far).
     """
 
     __signature__ = ConstructorSignature()
@@ -555,7 +555,7 @@ class Line:
 
 
 def close_in(line: Line, action: int, guess: int, low: int, high: int) -> int:
-    """Return the value of *action*, of the position for :data:`PLAY` itself; it lies from *low* to *high*."""
+    """Return the exact value of *action* (:data:`PLAY`: of the position), known to lie from *low* to *high*."""
     while low < high:
         beta = guess if guess > low else low + 1
         found = expand(line, PLAY, beta) if action == PLAY else try_play(line, action, beta)
@@ -573,9 +573,9 @@ def close_in(line: Line, action: int, guess: int, low: int, high: int) -> int:
 
 
 def search(line: Line, beta: int) -> int:
-    """Return a value that is at least *beta* if the position is worth that much to the side to act, else below it.
+    """Return a bound of the value to the side to act: a lower one that is at least *beta*, or an upper one below it.
 
-    Either way the position's own value is at least as far on that side. It counts what is not yet decided.
+    Values are of the points that are not yet decided.
     """
     line.nodes += 1
     if (line.nodes & CHECK_EVERY) == 0 and (line.nodes > line.limit or line.halted):
@@ -597,7 +597,7 @@ def search(line: Line, beta: int) -> int:
 
 
 def search_with_memory(line: Line, beta: int, low: int, high: int) -> int:
-    """Return what :func:`search` does, from memory or else by trying the plays; the value lies from *low* to *high*."""
+    """Search with the transposition table; the value is known to lie from *low* to *high*."""
     key = key_now(line)
     note = recall(line.memory, key)
     known = (note >> HIGH_PLACE & SIX) - BIAS
@@ -639,7 +639,7 @@ def key_now(line: Line) -> int:
 
 
 def bound(line: Line, above: bool) -> int:
-    """Return the most, or the least, that can still come to the side to act."""
+    """Return an upper (*above*) or lower bound of the value of the open points to the side to act."""
     own = line.law.side_of[line.turn]
     side = own if above else 1 - own
     open_ = line.bounds.up[line.ply] if side == 0 else -line.bounds.down[line.ply]
@@ -648,7 +648,7 @@ def bound(line: Line, above: bool) -> int:
 
 
 def scope_of(line: Line, side: int) -> int:
-    """Return how many scope the side can still make, at most."""
+    """Return an upper bound of the scope that the side can still make."""
     if not line.alternate:
         return held_by(line, side) + to_come(line)
     return most_by_turns(
@@ -682,7 +682,7 @@ def to_come(line: Line) -> int:
 
 
 def expand(line: Line, remembered: int, beta: int) -> int:
-    """Return what :func:`search` does, by trying the plays; ``chosen`` is the best of them."""
+    """Search without the transposition table; ``chosen`` is the best play."""
     first = line.top
     if first + ONE_LIST > ROOM:
         line.given_up = True
@@ -710,7 +710,7 @@ def expand(line: Line, remembered: int, beta: int) -> int:
 
 
 def list_now(line: Line, remembered: int) -> int:
-    """Put the plays worth trying on top of the stack, and return its new end."""
+    """Push the plays that are not dominated onto the stack; return its new end."""
     seat = line.turn
     after = seat + 1 if seat + 1 < line.law.players else 0
     partner = after + 1 if after + 1 < line.law.players else 0
@@ -734,9 +734,9 @@ def list_now(line: Line, remembered: int) -> int:
 
 
 def finish(line: Line, seat: int, table: int, last_taker: int) -> int:
-    """Return what side 0 still wins when everybody has one card, or none any more; *seat* acts.
+    """Return what side 0 still wins when every hand has at most one card; *seat* is to act.
 
-    There is nothing to choose then but what to capture: the end is played out, and counted once.
+    Only captures can be chosen then: the end is played out, and scored once.
     """
     if seat == line.law.players:
         ours, theirs = line.piles[0], line.piles[1]
@@ -764,7 +764,7 @@ def finish(line: Line, seat: int, table: int, last_taker: int) -> int:
 
 
 def finish_by(line: Line, seat: int, card: int, captured: int, table: int, last_taker: int) -> int:
-    """Return what :func:`finish` does, *seat* having played its only card."""
+    """Return the value as :func:`finish` does, after *seat* has played its only card."""
     if not captured:
         return finish(line, seat + 1, table | card, last_taker)
     side = line.law.side_of[seat]
@@ -777,13 +777,13 @@ def finish_by(line: Line, seat: int, card: int, captured: int, table: int, last_
 
 
 def is_dealers_last(line: Line, seat: int, hand: int) -> bool:
-    """Whether *seat* is the dealer with the last card or, by some laws, the last hand, so that it makes no scopa."""
+    """Whether *seat* can make no scopa: it is the dealer with the last card or, by some laws, the last hand."""
     at_the_end = line.law.last_hand_makes_no_scopa or hand & hand - 1 == 0
     return seat == line.law.players - 1 and at_the_end and line.round == line.rounds
 
 
 def learn(line: Line, seat: int, place: int) -> None:
-    """Note that a card was good to play; the closer to the end, the less that says."""
+    """Raise the history score of a card that caused a cutoff: the closer to the end, the less."""
     at = 40 * seat + place
     line.history[at] += line.left * line.left
     if line.history[at] > MUCH_HISTORY:
@@ -792,7 +792,7 @@ def learn(line: Line, seat: int, place: int) -> None:
 
 
 def try_play(line: Line, action: int, beta: int) -> int:
-    """Return what *action* is worth to the side to act, as :func:`search` does of the position; then take it back."""
+    """Return the bound of the value of *action* to the side to act, as :func:`search` does; the state is restored."""
     seat = line.turn
     side = line.law.side_of[seat]
     hand = line.hands[seat]
@@ -849,7 +849,7 @@ def try_play(line: Line, action: int, beta: int) -> int:
 
 
 def weigh_now(line: Line, side: int) -> int:
-    """Work out the state of the count at a new ply, and return what it has decided more, seen by *side*."""
+    """Compute the score bounds at a new ply; return what was newly decided, from the view of *side*."""
     ours, theirs = line.piles[0], line.piles[1]
     rest = line.live & ~(ours | theirs)
     if line.left == 0:
@@ -864,7 +864,7 @@ def weigh_now(line: Line, side: int) -> int:
 
 
 def pass_turn(line: Line) -> None:
-    """Let the next seat that has cards act, when hands are empty those of the next round; somebody has one."""
+    """Pass the turn to the next seat with cards; if all hands are empty, deal the next round. There must be cards."""
     players = line.law.players
     seat = line.turn
     for _ in range(players):
@@ -891,10 +891,10 @@ STIR = 0x9E3779B97F4A7C15
 
 
 class Solution(NamedTuple):
-    """What a deal comes to: points of the side to act less the other side's, in the count of the whole deal.
+    """The solution of a deal. Values are points of the side to act less the other side's, in the whole deal.
 
-    ``value`` is what best play leads to, ``moves`` what each lawful play leads to if all play their best after it,
-    ``best`` the plays that lead to ``value``, ``line`` best play to the end, ``nodes`` how many positions it took.
+    ``value`` is the minimax value, ``moves`` has each legal play with its value, ``best`` the plays with the highest
+    value, ``line`` is optimal play to the end, ``nodes`` the number of positions searched.
     """
 
     value: int
@@ -904,26 +904,26 @@ class Solution(NamedTuple):
 
     @property
     def best(self) -> list[int]:
-        """Every play that is as good as any."""
+        """The plays with the highest value."""
         return [action for action, value in self.moves.items() if value == self.value]
 
 
 class Solver(Line):
-    """Solves deals by a law of two sides. Each thread needs one to itself; the memory it may take is in megabytes.
+    """Solves deals by a law of two sides, with a transposition table of *megabytes* MB. Use one a thread.
 
-    What it learns of one deal serves the next: positions that come back are known.
+    The table is kept from one deal to the next.
     """
 
     def halt(self) -> None:
-        """Let the search that another thread is in give up soon."""
+        """Stop a search that runs in another thread."""
         self.halted = True
 
     def forget(self) -> None:
-        """Forget what earlier deals have taught, as one does to measure."""
+        """Clear the transposition table and history, for reproducible measurements."""
         self.memory.forget()
 
     def value(self, deal: Deal, nodes: int = NO_LIMIT) -> int | None:
-        """Return what best play leads to, as :class:`Solution` has it; None where *nodes* positions do not suffice."""
+        """Return ``value`` of :class:`Solution`; None if *nodes* positions do not suffice."""
         _must_go_on(deal)
         self.halted = False
         with cython.nogil:
@@ -931,7 +931,7 @@ class Solver(Line):
         return None if found == UNSOLVED else found
 
     def solve(self, deal: Deal, nodes: int = NO_LIMIT) -> Solution | None:
-        """Return all about the deal; None where *nodes* positions do not suffice, or :meth:`halt` was called."""
+        """Return the solution; None if *nodes* positions do not suffice, or :meth:`halt` was called."""
         _must_go_on(deal)
         self.halted = False
         with cython.nogil:
@@ -950,7 +950,7 @@ class Solver(Line):
         return None if line is None else Solution(value, moves, line, self.nodes)
 
     def best_line(self, deal: Deal) -> tuple[int, tuple[int, ...]] | None:
-        """Return the value and a line of best play, as :meth:`solve` does; None where :meth:`halt` was called."""
+        """Return ``value`` and ``line`` of :class:`Solution`; None if :meth:`halt` was called."""
         value = self.value(deal)
         if value is None:
             return None
@@ -986,7 +986,7 @@ def list_all(solver: Solver, deal: Deal) -> list[int]:
 
 
 def find_best(solver: Solver, deal: Deal, nodes: int) -> int:
-    """Return the value of *deal*, which is not over, and leave a best play in ``chosen``; or :data:`UNSOLVED`."""
+    """Return the value of *deal*, which is not over, and set ``chosen`` to a best play; or :data:`UNSOLVED`."""
     solver.nodes = 0
     solver.limit = nodes
     for i in range(SEATS * 40):
@@ -998,7 +998,7 @@ def find_best(solver: Solver, deal: Deal, nodes: int) -> int:
 
 
 def find_value_of(solver: Solver, deal: Deal, action: int, most: int) -> int:
-    """Return what *action* leads to, which is *most* at the best; or :data:`UNSOLVED`. Nodes go on being counted."""
+    """Return the value of *action*, at most *most*; or :data:`UNSOLVED`. The count of nodes continues."""
     take_up(solver, deal)
     now = standing(solver)
     found = close_in(solver, action, most - now, LEAST, most - now)
@@ -1006,7 +1006,7 @@ def find_value_of(solver: Solver, deal: Deal, action: int, most: int) -> int:
 
 
 def find_play_worth(solver: Solver, deal: Deal, value: int) -> int:
-    """Return the first action that leads to *value*, which is the deal's own. Nodes go on being counted."""
+    """Return the first action whose value is *value*, that of the deal. The count of nodes continues."""
     take_up(solver, deal)
     n = list_plays(solver.room, deal.hands[deal.turn], deal.table, solver.law.sums_are_optional)
     for i in range(n):
@@ -1020,13 +1020,13 @@ def find_play_worth(solver: Solver, deal: Deal, value: int) -> int:
 
 
 def standing(solver: Solver) -> int:
-    """Return what the count is already decided to be, seen by the side to act."""
+    """Return the decided part of the score, from the view of the side to act."""
     decided = solver.bounds.base[0] + solver.scope
     return -decided if solver.law.side_of[solver.turn] else decided
 
 
 def take_up(solver: Solver, deal: Deal) -> None:
-    """Stand where *deal* stands."""
+    """Set the search to the state of *deal*."""
     solver.given_up = solver.halted
     solver.ply = 0
     solver.top = 0
@@ -1050,7 +1050,7 @@ def take_up(solver: Solver, deal: Deal) -> None:
 
 
 def take_up_stock(solver: Solver, deal: Deal) -> None:
-    """Share the stock out, round by round, as it will be."""
+    """Assign the stock to hands, round by round, in the order in which it will be dealt."""
     copy_deal(solver.scratch, deal)
     solver.round = 0
     solver.rounds = 0
@@ -1084,7 +1084,7 @@ def add_up(cards: int) -> int:
 
 
 def plays_alternate(solver: Solver) -> bool:
-    """Whether the sides will act by turns to the end, which is the dealer's: hands are as a full deal leaves them."""
+    """Whether the sides alternate to the end, and the dealer plays last: hand sizes are as in a full deal."""
     players = solver.law.players
     size = count(solver.hands[players - 1])
     for seat in range(players):  # noqa: SIM110 - compiled, a loop needs no generator
