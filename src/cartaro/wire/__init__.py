@@ -1,1 +1,1 @@
-"""What travels between server and clients: message structs, the views they carry, their published schema."""
+"""The messages between server and clients: structs, the views that they contain, and the published JSON Schema."""

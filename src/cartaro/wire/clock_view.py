@@ -1,4 +1,4 @@
-"""The clocks on the wire, and the message that sets them. All of it is public: times tell nothing of cards."""
+"""The messages about clocks, and the command that sets them. Everybody may see all of it."""
 
 from typing import Annotated, TypeAlias
 
@@ -22,12 +22,12 @@ class Time(Struct, tag="time", tag_field="t", forbid_unknown_fields=True):
 
 
 class ClockView(Struct):
-    """The clocks of a match under way, in seconds that count from when this was sent.
+    """The clocks of a match in progress, in seconds from the time of sending.
 
-    ``chair`` is whose time is kept (None: nobody's) and ``left`` what it has for this turn. The time runs if ``runs``,
-    after it has stood still for ``excused`` while the person is awaited. ``lapsed``: the time was up, and the table
-    plays this turn. By chair, ``banks`` are what is left in all (None where there are none), ``lapses`` the turns in a
-    row that have lapsed.
+    ``chair`` is the chair whose clock is active (None: none) and ``left`` its time for this turn. The clock runs if
+    ``runs``, and first pauses for ``excused`` seconds while the person is absent. ``lapsed``: the time has run out, and
+    the table plays this turn. By chair, ``banks`` are the remaining total times (None if there is no such clock),
+    ``lapses`` the number of consecutive turns that timed out.
     """
 
     chair: int | None
@@ -40,9 +40,9 @@ class ClockView(Struct):
 
 
 class HourView(Struct):
-    """The time limit of a match (Scopa by Valliadi): the seconds ``left``, and after how many it stands still.
+    """The time limit of a match (Scopa by Valliadi): the seconds ``left``, and after how many the clock pauses.
 
-    Of a long pause only the beginning counts. At zero the deal in progress is finished, and the higher total wins.
+    The clock pauses when nothing happens for long. At zero the deal in progress is finished, and the higher total wins.
     """
 
     left: float
@@ -50,7 +50,7 @@ class HourView(Struct):
 
 
 def serialize_clock(state: TableState, now: float) -> ClockView | None:
-    """Return the clocks of a table at *now* (UTC seconds); None where none are kept."""
+    """Return the clocks of a table at *now* (UTC seconds); None if it has none."""
     if state.clocks is None or state.over:
         return None
     clocks = state.clocks.at(now)
@@ -70,7 +70,7 @@ def serialize_clock(state: TableState, now: float) -> ClockView | None:
 
 
 def serialize_time_limit(state: TableState, now: float) -> HourView | None:
-    """Return what is left of a match's time limit at *now* (UTC seconds); None where it has none."""
+    """Return the remaining time of a match's time limit at *now* (UTC seconds); None if it has no limit."""
     if state.match is None or state.over:
         return None
     minutes = state.match.terms.clock_minutes

@@ -1,4 +1,4 @@
-"""The company on the wire: who sits where, who is there, whom the table waits for. All of it is public."""
+"""The messages about the people at a table: seating, presence, and for whom the table waits. All of it is public."""
 
 from collections.abc import Callable
 from typing import Literal
@@ -18,13 +18,13 @@ from cartaro.wire.view import Fact
 
 
 class ChairView(Struct):
-    """One chair: ``kind`` is ``person``, ``bot`` or ``free``; ``bot`` names the bot that plays there, or for a person.
+    """A chair: ``kind`` is ``person``, ``bot`` or ``free``; ``bot`` names the bot that plays here, or for the person.
 
-    ``side`` is what the chair plays for, where chairs decide who plays with whom; ``place`` is there once the match has
-    begun. ``missing`` are the seconds for which an absent person is awaited yet (before the match the host, whose part
-    passes on then); ``away``: a bot plays for the person. ``going``: the score sheet is put away. ``locked``: nobody
-    new sits here. ``registered``: the name is that of an account, whose owner sits here. ``removed``: the host has sent
-    the person away for good.
+    ``side`` is the side of the chair, where chairs decide who plays with whom; ``place`` is set once the match has
+    begun. ``missing`` is for how many more seconds the table waits for an absent person (before the match: for the
+    host, whose role is then given to another); ``away``: a bot plays for the person. ``going``: the person has
+    acknowledged the score. ``locked``: nobody can sit down here. ``registered``: the name is that of an account, whose
+    owner sits here. ``removed``: the host has removed the person from the table permanently.
     """
 
     name: str
@@ -44,17 +44,16 @@ class ChairView(Struct):
 
 
 class PublicCompany(Struct):
-    """Everybody at a table, by chair, as all are shown it alike.
+    """The people at a table, by chair: the part that is the same for all clients.
 
-    ``phase`` is ``waiting``, ``playing`` or ``over``. ``rated``: the match counts for ratings.
-    ``training``: the player, alone with bots, may ask for hints. ``grace``
-    are the seconds after which the bot ``substitute``
-    plays for somebody absent whom others wait for; None: it never does. ``starts_in`` are the seconds after which bots
-    take the free chairs, ``next_in`` those that the others have to put the score sheet away. ``rematch`` is the table
-    where the company plays again. ``move`` and ``bank`` are the seconds agreed for a turn and for each person in all,
-    ``clock`` and ``hour`` how the time stands. Those who only watch see the match ``delay`` seconds late. Seconds count
-    from when this was sent. ``closed``: only the players see the match. ``invited``: whoever is new needs a link with
-    the code of an invitation to sit down. ``hosted``: the host may do what hosts do; not so at an event's table.
+    ``phase`` is ``waiting``, ``playing`` or ``over``. ``rated``: the match counts for ratings. ``training``: the
+    player, alone with bots, may ask for hints. ``grace`` is the number of seconds after which the bot ``substitute``
+    plays for an absent person for whom others wait; None: never. ``starts_in`` is the number of seconds until bots take
+    the free chairs, ``next_in`` that in which the others must acknowledge the score. ``rematch`` is the id of the table
+    of the rematch. ``move`` and ``bank`` are the seconds agreed for a turn and for each person in total, ``clock`` and
+    ``hour`` the state of the clocks. Spectators see the match ``delay`` seconds late. Seconds count from the time of
+    sending. ``closed``: only the players see the match. ``invited``: sitting down needs a link with the code of an
+    invitation. ``hosted``: the host may use the host's commands; not so at a tournament's table.
     """
 
     table: str
@@ -82,10 +81,10 @@ class PublicCompany(Struct):
 
 
 class CompanyView(PublicCompany):
-    """The company as one client is shown it: ``me`` is its chair, None for whoever only watches.
+    """The people at a table as shown to one client: ``me`` is its chair, None for a spectator.
 
-    A match that has begun, and is shown late, is shown to whoever only watches after ``begins_in`` seconds.
-    ``invitation`` is the code of the link by which others may sit down, told to those who sit here alone.
+    A match that is shown to spectators with a delay becomes visible to them after ``begins_in`` seconds. ``invitation``
+    is the code of the link with which others may sit down; it is sent only to those who sit at the table.
     """
 
     me: int | None
@@ -94,7 +93,7 @@ class CompanyView(PublicCompany):
 
 
 def serialize_roster(state: TableState, presence: Presence, now: float) -> PublicCompany:
-    """Return what everybody is shown of the company of a table at *now* (UTC seconds)."""
+    """Return the public part of the people at a table at *now* (UTC seconds)."""
     opened, terms = state.opened, agree(state.opened.rulebook, state.opened.options)
     paired = terms.sides < terms.players and not partners_are_drawn(terms)
     waits = state.match is None and opened.fill_after is not None
@@ -154,7 +153,7 @@ def _show_chair(state: TableState, number: int, side: int | None, presence: Pres
 
 
 def serialize_roster_event(event: Event) -> Fact:
-    """Return a fact about the company, which everybody may know."""
+    """Return a public fact about the people at a table."""
     tell = _TELLERS.get(event.kind)
     text = None if tell is None else wire_text(tell(str(event.details.get("name", ""))))
     return Fact(event.kind, None, dict(event.details), text)

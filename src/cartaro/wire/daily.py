@@ -1,4 +1,4 @@
-"""The deal of the day on the wire: what is published of it, its table play by play, and what is compared after it."""
+"""The messages about the deal of the day: its publication, its table play by play, and the comparison of results."""
 
 from typing import Literal
 
@@ -21,7 +21,7 @@ TryState = Literal["new", "open", "finished", "by_master"]
 
 
 class DailySeat(Struct):
-    """Who sits at a place: the name, empty for the player's own; whose side; what the rulebook calls the seat."""
+    """A place: the name (empty for the player), the side, and the seat's role by the rulebook."""
 
     name: str
     side: int
@@ -29,12 +29,12 @@ class DailySeat(Struct):
 
 
 class DailyDay(Struct):
-    """What everybody may know of a day before its cards are dealt.
+    """The public data of a day before its cards are dealt.
 
-    ``number`` counts the days of the chain from one; ``anchor`` (hexadecimal) is what was published on ``anchor_day``,
-    before its first day; it is empty where there is no server, and the cards follow from the date. ``ends_at`` is when
-    it ends, in seconds since 1970, UTC, ``now`` the server's time. ``counted`` is how many have played it; None while
-    they are few.
+    ``number`` counts the days of the hash chain from one; ``anchor`` (hexadecimal) is the commitment published on
+    ``anchor_day``, before the first day; it is empty without a server, where the cards follow from the date.
+    ``ends_at`` is the end of the day, ``now`` the server's time, both in seconds since 1970, UTC. ``counted`` is how
+    many have played it; None while they are too few to publish.
     """
 
     day: str
@@ -53,7 +53,7 @@ class DailyDay(Struct):
 
 
 class DailyStanding(Struct):
-    """One's own try of a day: how it stands, how many actions are done at the table, and what it came to."""
+    """The client's own attempt at a day: its status, the number of actions so far, and its result."""
 
     day: str
     state: TryState
@@ -62,14 +62,14 @@ class DailyStanding(Struct):
 
 
 class DailyMine(Struct):
-    """One's own tries: today's, and those of the days before it, since Monday a week ago unless more were asked for."""
+    """The client's own attempts: today's and earlier ones, by default since Monday of the week before."""
 
     today: DailyStanding
     before: list[DailyStanding]
 
 
 class DailyTry(DailyStanding):
-    """Everything that is kept of a try: with the points of both sides, and all that was done at the table."""
+    """Everything that is stored of an attempt: also the points of both sides, and all actions."""
 
     mine: int | None
     theirs: int | None
@@ -77,7 +77,7 @@ class DailyTry(DailyStanding):
 
 
 class DailyAnswer(Struct):
-    """What became of a play: the judge's refusal, or the table play by play until one's turn again."""
+    """The result of a play: the judge's refusal, or the table play by play until the player's next turn."""
 
     refusal: LessonRefusal | None
     frames: list[DealFrame]
@@ -86,21 +86,21 @@ class DailyAnswer(Struct):
 
 
 class ResultCount(Struct):
-    """How many came to one result."""
+    """How many players had one result."""
 
     result: int
     count: int
 
 
 class DailyChoice(Struct):
-    """One choice of the player's, as the coach sees it: ``good`` where it is the master's, or as good."""
+    """A decision of the player, as rated by the coach: ``good`` if it is the master's, or equally good."""
 
     good: bool
     remark: Remark
 
 
 class DailyReview(Struct):
-    """Every choice that was one, and which of them cost most (None: none cost anything)."""
+    """All decisions with more than one option, and the index of the most expensive one (None: none cost anything)."""
 
     choices: list[DailyChoice]
     good: int
@@ -108,7 +108,7 @@ class DailyReview(Struct):
 
 
 class DailyPar(Struct):
-    """What the master made from the same place: the points, by how much they were more, and all that was done."""
+    """The master's result from the same place: the points, the difference of points, and all actions."""
 
     mine: int
     theirs: int
@@ -117,11 +117,11 @@ class DailyPar(Struct):
 
 
 class DailyComparison(Struct):
-    """What the try came to, beside the others'.
+    """The result of an attempt compared with those of others.
 
-    ``share`` is of a hundred others how many did worse, those who did as well counting half; ``others`` how many there
-    are, None while they are few. ``par`` and ``review`` are None until they are worked out, ``failed`` where they could
-    not be; ``progress`` is from 0 to 1.
+    ``share`` is the percentage of others with a worse result, those with an equal one counting half; ``others`` is how
+    many there are, None while they are too few. ``par`` and ``review`` are None until they are computed; ``failed``:
+    the computation failed; ``progress`` is from 0 to 1.
     """
 
     day: str
@@ -139,9 +139,9 @@ class DailyComparison(Struct):
 
 
 class DailyDealt(Struct):
-    """A day's cards as they were dealt: a spectator's view of the table, all hands by place.
+    """The cards of a day as dealt: a spectator's view of the table, and all hands by place.
 
-    ``dealing`` are the numbers that the rulebook deals by.
+    ``dealing`` has the rulebook's parameters of the deal.
     """
 
     dealing: dict[str, int]
@@ -150,7 +150,7 @@ class DailyDealt(Struct):
 
 
 class DailyReveal(Struct):
-    """A day that is over, with its secret and its cards: whoever has the anchor can check it all.
+    """A day that is over, with its secret and its cards, which can be verified with the anchor.
 
     ``me`` is the player's place.
     """
@@ -169,21 +169,21 @@ class DailyReveal(Struct):
 
 
 def show_dealt(table: DailyTable) -> DailyDealt:
-    """Return the cards of *table* as they were dealt, everybody's: to be told once the day is over."""
+    """Return the cards of *table* as dealt, all hands included: must not be sent before the day is over."""
     match = table.begun
     view = serialize_view(view_of_match(match, _chairs(table, ""), None), ())
     return DailyDealt(dealing_by(match.terms.rulebook), view, hands_by_place(match))
 
 
 def show_seats(table: DailyTable) -> tuple[list[DailySeat], int]:
-    """Return who sits at each place, and how many cards the player holds at first."""
+    """Return who sits at each place, and the size of the player's first hand."""
     called, players = table.names, _show(table, table.played[0], "").view.players
     seats = [DailySeat(called[one.place], one.side, one.role) for one in sorted(players, key=lambda one: one.place)]
     return seats, next(one.cards for one in players if one.place == table.me)
 
 
 def show_daily(table: DailyTable, known: int, refused: Refused | None, name: str) -> DailyAnswer:
-    """Return *table* after each action since the first *known*; where none is new, or *known* is none, as it stands."""
+    """Return *table* after each action from index *known* on; its present state if none is new, or *known* is 0."""
     new = table.played[known + 1 :]
     shown = [*table.played[:1], *new] if known == 0 else new or table.played[-1:]
     frames = [] if refused is not None and not new else [_show(table, played, name) for played in shown]

@@ -1,10 +1,10 @@
-"""The week among friends on the wire: who of them made what of each day's deal."""
+"""The messages about a week among friends: the results of each of them in each day's deal."""
 
 from msgspec import Struct
 
 
 class DailyWeekDay(Struct):
-    """A day of the week and what is played on it. ``hidden``: it goes on, and the reader has not played it yet."""
+    """A day of the week and its game. ``hidden``: it is in progress, and the reader has not played it yet."""
 
     day: str
     rulebook: str
@@ -12,14 +12,14 @@ class DailyWeekDay(Struct):
 
 
 class DailyFriendDay(Struct):
-    """What somebody made of a day: the result in points, and of a hundred others how many did worse."""
+    """A friend's result of a day: the points, and the percentage of others with a worse result."""
 
     result: int
     share: int
 
 
 class DailyFriend(Struct):
-    """A friend: the name, the days of the week (None: not played, or hidden), the sum without the worst day.
+    """A friend: the name, the days of the week (None: not played, or hidden), and the sum without the worst day.
 
     ``me``: it is the reader.
     """
@@ -31,7 +31,7 @@ class DailyFriend(Struct):
 
 
 class DailyWeek(Struct):
-    """A week among friends, from the day ``monday`` on, up to today; those with the highest sum come first."""
+    """A week among friends, from the day ``monday`` up to today, sorted by the sum, the highest first."""
 
     monday: str
     days: list[DailyWeekDay]

@@ -1,4 +1,4 @@
-"""News of a tournament on the wire."""
+"""The messages about changes of a tournament."""
 
 from typing import Annotated, Any
 
@@ -8,9 +8,10 @@ from cartaro.wire.view import WireText
 
 
 class FollowEvent(Struct, tag="follow_event", tag_field="t", forbid_unknown_fields=True):
-    """The client has the page of the event as it was after ``seq`` entries, and wants to be told what changes in it.
+    """Subscribe to changes of a tournament's page, which the client has as of ``seq`` log entries.
 
-    ``key`` is what it asked for the page with: an entrant's number and code. It may be said again at any time.
+    ``key`` is the entrant's number and code with which it requested the page. The message may be sent again at any
+    time.
     """
 
     seq: Annotated[int, Meta(ge=0)]
@@ -18,14 +19,14 @@ class FollowEvent(Struct, tag="follow_event", tag_field="t", forbid_unknown_fiel
 
 
 class EntriesState(Struct):
-    """Whether entries are taken now, and that in words."""
+    """Whether registration is open now, and the sentence about it."""
 
     open: bool
     said: WireText
 
 
 class OnlineSeat(Struct):
-    """Whose seat at an on-line table, and what opens it."""
+    """A seat at an on-line table: its player, and the token that opens it."""
 
     name: str
     token: str
@@ -39,7 +40,7 @@ class OnlineTable(Struct):
 
 
 class MyEntry(Struct):
-    """What a player's phone is told of its own; ``pin`` is that of the table of the round under way."""
+    """The part of the news for one player; ``pin`` is that of the table of the round in progress."""
 
     entrant: int
     owed: int
@@ -48,9 +49,9 @@ class MyEntry(Struct):
 
 
 class Fresh(Struct):
-    """What the log does not say: whether entries are taken, the tables that wait for others, and what is the reader's.
+    """The parts of a page that are not in the log: whether registration is open, finished tables, the reader's part.
 
-    ``finished`` are the tables of the round that have played their repeated deals; ``me`` is told to a player's phone.
+    ``finished`` are the tables of the round that have finished their repeated deals; ``me`` is sent to players only.
     """
 
     entries: EntriesState
@@ -59,17 +60,16 @@ class Fresh(Struct):
 
 
 class EventNews(Struct, tag="event_news", tag_field="t", omit_defaults=True):
-    """The log of an event now has ``seq`` entries: ``GET /api/events/ID`` shows what has changed.
+    """The log of a tournament now has ``seq`` entries: ``GET /api/events/ID`` returns the new page.
 
-    Whoever opens ``/ws/events/ID`` gets one at once, and again whenever something changes, also what the log does not
-    have: a table of repeated deals that has finished.
+    It is sent when a client opens ``/ws/events/ID`` and after every change, also of parts that are not in the log (a
+    table of repeated deals that has finished).
 
-    To who follows it with :class:`FollowEvent` it says itself what has changed, unless that is not known any more:
-    ``changes``, one after another, make the page of ``seq`` of that of ``since``, and each member of ``fresh`` takes
-    the place of the page's. A change is a list or an object. ``[value]`` puts a value in place of what was there,
-    ``[]`` takes a member of an object away. An object has changes of what is inside, by key, or by place in a list
-    (from zero) once the list is laid out anew: with ``#`` it has so many elements, those that are new being put; with
-    ``@`` it has those that stood before at these places, null being new.
+    For clients that sent :class:`FollowEvent` it contains the changes, if the server still has them: ``changes``,
+    applied in order, turn the page of ``since`` into that of ``seq``, and each member of ``fresh`` replaces the page's
+    member. A change is a list or an object. ``[value]`` replaces the old value, ``[]`` deletes a member of an object.
+    An object has changes by key, or, for a list, by index (from zero) in the rearranged list: ``#`` is the new length,
+    new elements being set by the changes; ``@`` has for each element its old index, null for a new element.
     """
 
     seq: int

@@ -1,4 +1,4 @@
-"""Facts on the wire: seats and sides of the deal become places and sides of the match."""
+"""Serialization of facts: seats and sides of the deal become places and sides of the match."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from cartaro.wire.view import Fact
 
 
 def serialize_facts(sight: SeatView, step: TableStep, seating: Seating, game: GameShow) -> list[Fact]:
-    """Return what the place may know of a *step* of the match, in order."""
+    """Return the facts of a *step* of the match that the place may know, in order."""
     return [_show_fact(sight, game, event.kind, renumber(seating, event.details)) for event in step.seen_by(sight.me)]
 
 
@@ -36,7 +36,7 @@ def _points(seating: Seating, points: Sequence[Any] | int) -> list[Any] | int:
 
 
 def by_match_side(seating: Seating, values: Sequence[Any]) -> list[Any]:
-    """Return *values*, given by side of the deal, by side of the match; None for a side that does not play."""
+    """Return *values*, indexed by side of the deal, by side of the match; None for a side that does not play."""
     turned: list[Any] = [None] * seating.sides
     for side, value in enumerate(values):
         turned[seating.match_side(side)] = value

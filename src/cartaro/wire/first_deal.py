@@ -1,4 +1,4 @@
-"""A learner's first deal on the wire: the table with all hands open, play by play, and what the partner says."""
+"""The messages about a learner's first deal: the table with open hands, play by play, and the partner's comments."""
 
 from msgspec import Struct
 
@@ -16,7 +16,7 @@ from cartaro.wire.view import Fact, TableView, WireText
 
 
 class DealFrame(Struct):
-    """The table after an action of *place*; both None for the table as it stands before anything new was done."""
+    """The table after an action of *place*; both are None for the table before any new action."""
 
     place: int | None
     action: str | None
@@ -25,7 +25,7 @@ class DealFrame(Struct):
 
 
 class PartnerRemark(Struct):
-    """What the partner says of the last play: ``lost`` are the points it cost by the coach, ``idea`` is why."""
+    """The partner's comment on the last play: ``lost`` is its cost in points by the coach, ``idea`` the reason."""
 
     tone: Tone
     text: WireText
@@ -34,7 +34,7 @@ class PartnerRemark(Struct):
 
 
 class PartnerAdvice(Struct):
-    """What the partner would do now, and why; ``spoken``: the why is said before the learner asks."""
+    """The partner's suggestion, with the reason; ``spoken``: the reason is shown before the learner asks."""
 
     action: str
     text: WireText
@@ -43,7 +43,7 @@ class PartnerAdvice(Struct):
 
 
 class DealAnswer(Struct):
-    """What became of a try in the first deal: the judge's refusal, or the table play by play until one's turn again."""
+    """The result of a play in the first deal: the judge's refusal, or the table play by play until the next turn."""
 
     refusal: LessonRefusal | None
     frames: list[DealFrame]
@@ -55,7 +55,7 @@ class DealAnswer(Struct):
 def show_deal(
     deal: FirstDeal, known: int, refused: Refused | None, said: PartnerComment | None, name: str
 ) -> DealAnswer:
-    """Return the table of *deal* after each action since the first *known*; before any new one, as it stands."""
+    """Return the table of *deal* after each action from index *known* on; its present state if none is new."""
     new = deal.played[known + 1 :]
     shown = new or ([] if refused is not None else deal.played[-1:])
     advice = deal.advise()

@@ -1,4 +1,4 @@
-"""What each game adds to the wire: its view, its last play, its sentences. One :class:`GameShow` a game."""
+"""The part of the wire format of each game: its view, its last play, its sentences. One :class:`GameShow` a game."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ Details: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class HandView:
-    """What everybody sees of a seat's hand: how many cards, and which lie face up."""
+    """The public part of a seat's hand: the number of cards, and those that lie face up."""
 
     cards: int
     exposed: list[str]
@@ -23,11 +23,11 @@ class HandView:
 
 @dataclass(frozen=True, slots=True)
 class GameShow:
-    """How one game is shown.
+    """The serialization of one game.
 
-    ``hands`` are by seat; ``best_cards`` are those that a line of the score sheet compares, by match side, none where
-    no line does; ``notes`` and ``titles`` are those of the score sheet's lines, by name; ``tellers`` make sentences of
-    facts, by kind.
+    ``hands`` are by seat; ``best_cards`` are those that a line of the score sheet compares, by match side (empty if
+    there is no such line); ``notes`` and ``titles`` are those of the score sheet's lines, by name; ``tellers`` return
+    the sentence of a fact, by its kind.
     """
 
     view: Callable[[SeatView], GameView]
@@ -40,11 +40,11 @@ class GameShow:
 
 
 VIEWS: Facet[GameShow] = Facet("views")
-"""How each game is shown, by the game's name."""
+"""The serialization of each game, by the game's name."""
 
 
 def wire_text(text: Text) -> WireText:
-    """Return a sentence as it goes on the wire."""
+    """Return a sentence in both languages as a struct."""
     return WireText(text.it, text.en)
 
 

@@ -1,4 +1,4 @@
-"""Lessons on the wire: what they teach, and the table of a step as the learner sees it, moment by moment."""
+"""The messages about lessons: their content, and the table of a step as the learner sees it, action by action."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -18,18 +18,18 @@ from cartaro.wire.serialize import serialize_facts, serialize_view
 from cartaro.wire.view import Fact, TableView, WireText
 
 COMPANY = ("Nino", "Rosa", "Piero", "Ada", "Gino", "Lia", "Tea")
-"""Who sits around the learner, from the next to play on."""
+"""The names of the other players, from the one after the learner on."""
 
 
 class CitedArticle(Struct):
-    """An article by its id, and the number that people know it by."""
+    """An article: its id, and its number in the rulebook."""
 
     id: str
     number: str
 
 
 class StepCard(Struct):
-    """A step before it is begun: the lesson that it is written in (``origin``), its id there, its title."""
+    """A step in a list: the lesson that defines it (``origin``), its id there, and its title."""
 
     origin: str
     id: str
@@ -37,9 +37,9 @@ class StepCard(Struct):
 
 
 class LessonCard(Struct):
-    """A lesson in few words; ``base`` is the lesson whose steps come first for who has not done it.
+    """A lesson in a list; ``base`` is the lesson whose steps come first for learners who have not done it.
 
-    ``in_short`` tells how the rulebook's game is played.
+    ``in_short`` is a summary of the rulebook's game.
     """
 
     id: str
@@ -53,11 +53,10 @@ class LessonCard(Struct):
 
 
 class StepView(StepCard):
-    """A step as it is shown.
+    """A step of a lesson.
 
-    ``kind`` is ``play`` at a table, ``pick`` of ``cards`` (``count`` of them), or a ``number`` (about ``cards``, where
-    there are any). ``way`` are the actions, or the cards, that lead to the goal, for who wants to be shown. ``hints``
-    are given one by one.
+    ``kind`` is ``play`` at a table, ``pick`` of ``cards`` (``count`` of them), or a ``number`` (about ``cards``, if
+    any). ``way`` has the actions or cards of the solution. ``hints`` are to be shown one by one.
     """
 
     kind: Kind
@@ -71,7 +70,7 @@ class StepView(StepCard):
 
 
 class LessonView(Struct):
-    """A lesson, whole, but for the tables of its steps."""
+    """A complete lesson without the tables of its steps."""
 
     id: str
     rulebook: str
@@ -83,7 +82,7 @@ class LessonView(Struct):
 
 
 class LessonRefusal(Struct):
-    """What the judge said, and the article by which; None where no article speaks of it."""
+    """The judge's refusal, with its article; None if no article is concerned."""
 
     text: WireText
     article: str | None
@@ -91,16 +90,16 @@ class LessonRefusal(Struct):
 
 
 class LessonFrame(Struct):
-    """The table at one moment, and what made it so."""
+    """The table after one action, and the action."""
 
     view: TableView
     facts: list[Fact]
 
 
 class StudyStart(Struct):
-    """A position to take into analysis: as the judge's protocol has it, with what was ``played`` from it, by seat.
+    """A position for analysis, in the form of the judge's protocol, with the actions ``played`` from it, by seat.
 
-    The first ``at`` of those were played before the try.
+    The first ``at`` of them were played before the attempt.
     """
 
     rulebook: str
@@ -111,11 +110,11 @@ class StudyStart(Struct):
 
 
 class StepAnswer(Struct):
-    """What became of a try.
+    """The result of an attempt.
 
-    ``result`` is ``going`` while the learner is still to act, ``done`` at the goal, ``missed`` for what is lawful and
-    not what was asked, ``refused`` by the law. ``frames`` are what the last action made, and what is played out after.
-    ``study`` is all of it for analysis, once the try is over at a table.
+    ``result`` is ``going`` while the learner is to act again, ``done`` at the goal, ``missed`` for a legal action that
+    does not reach it, ``refused`` for an illegal one. ``frames`` are the table after the last action and after those
+    that follow it. ``study`` is the whole attempt for analysis, once it is over at a table.
     """
 
     result: Result
@@ -126,13 +125,13 @@ class StepAnswer(Struct):
 
 
 def show_card(lesson: Lesson) -> LessonCard:
-    """Return a lesson as it is offered."""
+    """Return the list entry of a lesson."""
     steps = [StepCard(origin.id, step.id, wire_text(step.title)) for origin, step in all_steps(lesson)]
     return LessonCard(**_head(lesson), in_short=list(map(wire_text, lesson.in_short)), steps=steps)
 
 
 def show_lesson(lesson: Lesson, game: Game[Any, Any, Any, Any]) -> LessonView:
-    """Return a lesson of *game* as it is taught."""
+    """Return the complete lesson, which is one of *game*."""
     steps = [_show_step(game, origin, step) for origin, step in all_steps(lesson)]
     return LessonView(**_head(lesson), steps=steps)
 
@@ -176,7 +175,7 @@ def _show_step(game: Game[Any, Any, Any, Any], origin: Lesson, step: LessonStep)
 
 
 def show_attempt(board: LessonBoard, step: LessonStep, attempt: Attempt, name: str) -> StepAnswer:
-    """Return what became of a try of the learner called *name*."""
+    """Return the result of an attempt of the learner called *name*."""
     refusal = None if attempt.refusal is None else show_refusal(attempt.refusal)
     moments = attempt.moments[len(attempt.moments) - attempt.shown :]
     said = None if attempt.said is None else wire_text(attempt.said)
@@ -186,7 +185,7 @@ def show_attempt(board: LessonBoard, step: LessonStep, attempt: Attempt, name: s
 
 
 def show_start(board: JudgedPosition, played: Iterable[JudgedMoment]) -> StudyStart:
-    """Return what analysis begins with: the position as it was set up, and all that was *played* from there."""
+    """Return the start of an analysis: the initial position, and all actions *played* from there."""
     done = [*board.begun[1:], *played]
     moves = [(one.seat, one.action) for one in done if one.seat is not None and one.action is not None]
     asked = board.asked
@@ -194,14 +193,14 @@ def show_start(board: JudgedPosition, played: Iterable[JudgedMoment]) -> StudySt
 
 
 def show_refusal(refused: Refused) -> LessonRefusal:
-    """Return what the judge said to a try."""
+    """Return the judge's refusal of an attempt."""
     article = refused.article
     cited = (None, None) if article is None else (article.id, article.number)
     return LessonRefusal(wire_text(refused.message), *cited)
 
 
 def show_moment(board: JudgedPosition, moment: JudgedMoment, name: str, *, is_open: bool) -> LessonFrame:
-    """Return the table at one moment as the learner called *name* sees it; *is_open*: with all hands face up."""
+    """Return the table after one action as the learner called *name* sees it; *is_open*: with all hands face up."""
     last = TableStep(0, moment.events, seating_of(moment.position))
     players = board.terms.players
     names = [name if place == board.seat else COMPANY[(place - board.seat - 1) % players] for place in range(players)]

@@ -1,4 +1,4 @@
-"""The lobby on the wire: public tables that wait for people, and those that are played."""
+"""The messages about the lobby: public tables that wait for people, and those in progress."""
 
 from msgspec import Struct
 
@@ -6,9 +6,9 @@ from cartaro.table.state import TableState
 
 
 class TableCard(Struct):
-    """A public table: what is played there, who sits there, how many chairs are free.
+    """A public table: its game and rulebook, the people who sit there, and the number of free chairs.
 
-    ``starts_in`` are the seconds after which bots take the free chairs, counted from when this was sent.
+    ``starts_in`` is the number of seconds from the time of sending until bots take the free chairs.
     """
 
     table: str
@@ -21,7 +21,7 @@ class TableCard(Struct):
 
 
 def show_table(state: TableState, now: float) -> TableCard:
-    """Return what strangers are told of a table at *now* (UTC seconds)."""
+    """Return the lobby's entry of a table at *now* (UTC seconds)."""
     chairs, fill_after = state.roster.chairs, state.opened.fill_after
     waits = state.match is None and fill_after is not None
     return TableCard(

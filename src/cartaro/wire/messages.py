@@ -1,22 +1,21 @@
-"""Messages of the table's WebSocket, one JSON object a text frame, told apart by ``t``.
+"""Messages of the table's WebSocket, one JSON object a text frame; the field ``t`` is the type of a message.
 
-A client opens ``/ws/ID`` (or ``/ws``), says :class:`Hello` (within ten seconds) and gets a :class:`Welcome` with the
-company at the table and, once the match has begun, its whole view. From then on the server sends :class:`Update`
+A client opens ``/ws/ID`` (or ``/ws``), sends :class:`Hello` (within ten seconds) and gets a :class:`Welcome` with the
+people at the table and, once the match has begun, its whole view. From then on the server sends :class:`Update`
 whenever the log grows or somebody comes or goes: each has the log's head (``seq``), the facts since the client's
-cursor, the company and the whole view. A client that reads slowly gets fewer, newer ones. What people say comes as
+cursor, the people and the whole view. A client that reads slowly gets fewer, newer ones. Chat messages come as
 :class:`cartaro.wire.talk.Talk`.
 
-A client's command carries an id of its own making. Its answer is :class:`Done` (after the :class:`Update` that it
-caused), :class:`Refusal` or :class:`Fault`; a :class:`Fault` with code ``store_full`` or ``store_down``, a broken
-connection or a :class:`Bye` leave it open whether it was done: repeating it with the same id is always safe.
+A client chooses a unique id for each command. The answer is :class:`Done` (after the :class:`Update` that it caused),
+:class:`Refusal` or :class:`Fault`; after a :class:`Fault` with code ``store_full`` or ``store_down``, a broken
+connection or a :class:`Bye` it is unknown whether the command was executed: repeating it with the same id is safe.
 
 Messages have at most 4,096 bytes. Close codes: 1008 no hello in time, 1009 message too long, 1012 the server restarts,
 1013 too slow a reader. Codes of faults: ``bad_message``, ``hello_first``, ``unknown_table``, ``bad_token``,
-``revoked`` (the token's chair was freed), ``moved`` (the seat is another device's now), ``removed`` (the host has sent
-whoever asks away), ``closed`` (to those who only watch), ``sealed``, ``spectator``, ``seated``, ``too_fast``,
-``bad_name``, ``name_registered``, ``unknown_bot``,
-``stale``, ``busy``, ``too_costly``, ``store_full``, ``store_down``, ``table_damaged``, and those of
-:mod:`cartaro.wire.talk`.
+``revoked`` (the token's chair was freed), ``moved`` (the seat has been moved to another device), ``removed`` (the host
+has removed the person), ``closed`` (spectators are not admitted), ``sealed``, ``spectator``, ``seated``, ``too_fast``,
+``bad_name``, ``name_registered``, ``unknown_bot``, ``stale``, ``busy``, ``too_costly``, ``store_full``,
+``store_down``, ``table_damaged``, and those of :mod:`cartaro.wire.talk`.
 """
 
 from typing import Annotated, Literal, TypeAlias
@@ -39,12 +38,13 @@ PaceName: TypeAlias = Literal["slow", "normal", "fast", "quick", "none"]
 
 
 class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
-    """The first message: which table, and the token of whoever sits there.
+    """The first message: the id of the table, and the token of the client's seat.
 
-    Without one a WebSocket with the cookie of a session takes the seat of that account, if it has one here; any other
-    watches.
+    Without a token, a WebSocket with a session cookie gets the seat of that account, if it has one here; any other
+    client is a spectator.
 
-    ``muted`` are the people whose lines are not to be sent (:mod:`cartaro.wire.talk`). ``pace`` is as in :class:`Pace`.
+    ``muted`` are the people whose chat messages are not to be sent (:mod:`cartaro.wire.talk`). ``pace`` is as in
+    :class:`Pace`.
     """
 
     table: Annotated[str, Meta(max_length=64)]
@@ -54,7 +54,7 @@ class Hello(Struct, tag="hello", tag_field="t", forbid_unknown_fields=True):
 
 
 class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):
-    """An action of the token's player, in the judge's text; ``seq`` is the head it was decided on."""
+    """An action of the client's player, in the judge's text; ``seq`` is the head of the log on which it was based."""
 
     id: CommandId
     seq: int
@@ -62,9 +62,9 @@ class Act(Struct, tag="act", tag_field="t", forbid_unknown_fields=True):
 
 
 class Next(Struct, tag="next", tag_field="t", forbid_unknown_fields=True):
-    """Put the score sheet away; whoever is the last to do so deals the next deal. ``seq`` as in :class:`Act`.
+    """Acknowledge the score; the next deal begins when all players have. ``seq`` is as in :class:`Act`.
 
-    ``back``: the player, just out of the match, comes back first, where that is offered (Scala 40, re-entry).
+    ``back``: the player, just eliminated, re-enters the match before that, where offered (Scala 40).
     """
 
     id: CommandId
@@ -73,12 +73,11 @@ class Next(Struct, tag="next", tag_field="t", forbid_unknown_fields=True):
 
 
 class Sit(Struct, tag="sit", tag_field="t", forbid_unknown_fields=True):
-    """Sit down before the match, on ``chair`` or on any that is free.
+    """Sit down before the match, on ``chair`` or on any free chair.
 
-    ``token`` is the client's own making: 32 characters or more that nobody can guess. It is the client's from then on,
-    on this connection and on every other. ``entropy`` goes into the shuffles. ``invitation`` is the code of the link
-    that the client came by, where that has one. ``face`` is what everybody sees of whoever sits here; None: that of
-    the name.
+    ``token`` is generated by the client: at least 32 unpredictable characters. It identifies the player from then on,
+    on this and every other connection. ``entropy`` is added to the shuffles. ``invitation`` is the code in the link
+    that the client has opened, if any. ``face`` is the number of the player's face; None: it is chosen by the name.
     """
 
     id: CommandId
@@ -91,10 +90,7 @@ class Sit(Struct, tag="sit", tag_field="t", forbid_unknown_fields=True):
 
 
 class Swap(Struct, tag="swap", tag_field="t", forbid_unknown_fields=True):
-    """Before the match, let whoever sits on two chairs change places: one's own and one without a person.
-
-    The host may name any two.
-    """
+    """Swap two chairs before the match: the client's own and one without a person; for the host any two."""
 
     id: CommandId
     chair: ChairNumber
@@ -102,7 +98,7 @@ class Swap(Struct, tag="swap", tag_field="t", forbid_unknown_fields=True):
 
 
 class Fill(Struct, tag="fill", tag_field="t", forbid_unknown_fields=True):
-    """The host gives a chair without a person to a bot, or keeps it free (no ``bot``)."""
+    """Host: give a chair without a person to a bot, or free it (no ``bot``)."""
 
     id: CommandId
     chair: ChairNumber
@@ -110,43 +106,43 @@ class Fill(Struct, tag="fill", tag_field="t", forbid_unknown_fields=True):
 
 
 class Publish(Struct, tag="publish", tag_field="t", forbid_unknown_fields=True):
-    """The host puts the table into the lobby, or takes it out."""
+    """Host: list the table in the lobby, or remove it from there."""
 
     id: CommandId
     public: bool
 
 
 class Ready(Struct, tag="ready", tag_field="t", forbid_unknown_fields=True):
-    """Ready to begin, or not after all; once every chair is taken and everybody is ready the match begins."""
+    """Set whether the client is ready; the match begins once every chair is taken and everybody is ready."""
 
     id: CommandId
     ready: bool
 
 
 class Start(Struct, tag="start", tag_field="t", forbid_unknown_fields=True):
-    """The host begins the match, bots on the chairs that are free."""
+    """Host: begin the match, with bots on the free chairs."""
 
     id: CommandId
 
 
 class Dismiss(Struct, tag="dismiss", tag_field="t", forbid_unknown_fields=True):
-    """The host frees a chair before the match; its token is good no more."""
+    """Host: free a chair before the match; its token becomes invalid."""
 
     id: CommandId
     chair: ChairNumber
 
 
 class HandOver(Struct, tag="hand_over", tag_field="t", forbid_unknown_fields=True):
-    """The host wants whoever sits on another chair to be the host."""
+    """Host: make the person on another chair the host."""
 
     id: CommandId
     chair: ChairNumber
 
 
 class Remove(Struct, tag="remove", tag_field="t", forbid_unknown_fields=True):
-    """The host sends whoever sits on another chair away for good; during the match a bot plays on there.
+    """Host: remove the person on another chair permanently; during the match a bot takes over.
 
-    Its token is good no more, nor is a new one for whoever is known to be the same, for the evening.
+    The token becomes invalid, and the same person, as far as recognized, is not admitted again for some hours.
     """
 
     id: CommandId
@@ -154,7 +150,7 @@ class Remove(Struct, tag="remove", tag_field="t", forbid_unknown_fields=True):
 
 
 class Lock(Struct, tag="lock", tag_field="t", forbid_unknown_fields=True):
-    """Before the match, the host keeps a free chair from whoever comes, or no longer."""
+    """Host: lock or unlock a free chair before the match, so that nobody can sit down there."""
 
     id: CommandId
     chair: ChairNumber
@@ -162,24 +158,24 @@ class Lock(Struct, tag="lock", tag_field="t", forbid_unknown_fields=True):
 
 
 class Close(Struct, tag="close", tag_field="t", forbid_unknown_fields=True):
-    """The host lets nobody but the players see the match, or everybody (``closed`` false)."""
+    """Host: admit no spectators (``closed``), or admit them again."""
 
     id: CommandId
     closed: bool
 
 
 class Relink(Struct, tag="relink", tag_field="t", forbid_unknown_fields=True):
-    """Before the match, the host wants a new link: only whoever has it sits down from now on.
+    """Host: create a new link before the match; from now on it is needed to sit down.
 
-    Its code is the company's ``invitation``, told to those who sit; the table leaves the lobby. Put there again it
-    needs no link.
+    Its code is the ``invitation`` in the company, sent to those who sit; the table is removed from the lobby. Once
+    listed there again, the table needs no link.
     """
 
     id: CommandId
 
 
 class Leave(Struct, tag="leave", tag_field="t", forbid_unknown_fields=True):
-    """Get up before the match; during it let a bot play."""
+    """Leave the chair before the match; during the match, let a bot play."""
 
     id: CommandId
 
@@ -191,23 +187,23 @@ class TakeBack(Struct, tag="take_back", tag_field="t", forbid_unknown_fields=Tru
 
 
 class Rematch(Struct, tag="rematch", tag_field="t", forbid_unknown_fields=True):
-    """Gather the company at another table, once the match is over; everybody's token is good there."""
+    """Open another table with the same people, once the match is over; all tokens are valid there."""
 
     id: CommandId
 
 
 class Ping(Struct, tag="ping", tag_field="t", forbid_unknown_fields=True):
-    """Are you there? Answered by :class:`Pong`."""
+    """Check the connection. The answer is :class:`Pong`."""
 
 
 class Pace(Struct, tag="pace", tag_field="t", forbid_unknown_fields=True):
-    """How fast bots are to play for whoever sits there; the slowest wish of those present holds. No answer."""
+    """Set the speed of bots; the slowest setting of those present is used. There is no answer."""
 
     pace: PaceName
 
 
 class Hurry(Struct, tag="hurry", tag_field="t", forbid_unknown_fields=True):
-    """Let the bots go on at once, until it is somebody's turn; they do when all who are there say so. No answer."""
+    """Skip the bots' pauses until a person's turn, once all people present have sent it. There is no answer."""
 
 
 ArrangingMessage: TypeAlias = Swap | Fill | Publish | Time | Ready | Start | Dismiss
@@ -216,7 +212,7 @@ SeatMessage: TypeAlias = Act | Next | Leave | TakeBack | ArrangingMessage | Host
 PaceMessage: TypeAlias = Pace | Hurry
 ClientMessage: TypeAlias = Hello | Sit | SeatMessage | Rematch | TalkMessage | PaceMessage | Ping
 EventMessage: TypeAlias = Ping | FollowEvent
-"""What a client says on ``/ws/events/ID``."""
+"""The client messages of ``/ws/events/ID``."""
 
 
 class Welcome(Struct, tag="welcome", tag_field="t"):
@@ -230,7 +226,7 @@ class Welcome(Struct, tag="welcome", tag_field="t"):
 class Update(Struct, tag="update", tag_field="t"):
     """The log has grown, or somebody came or went.
 
-    What this client may know of the new facts, in order, and the company and the whole view after them.
+    It has the new facts that this client may know, in order, and the people and the whole view after them.
     """
 
     seq: int
@@ -240,20 +236,20 @@ class Update(Struct, tag="update", tag_field="t"):
 
 
 class Watching(Struct, tag="watching", tag_field="t"):
-    """How many watch the table beside its players, whom alone it is told to, when it changes; none at first."""
+    """The number of spectators; sent to players only, when it changes from the initial zero."""
 
     watching: int
 
 
 class Done(Struct, tag="done", tag_field="t"):
-    """The command is in the log at ``seq``, on disk."""
+    """The command was executed, and is stored in the log at ``seq``."""
 
     id: str
     seq: int
 
 
 class Refusal(Struct, tag="refusal", tag_field="t"):
-    """The command changed nothing: it breaks ``article`` (``number`` is what players call it), or cannot be done."""
+    """The command was refused: it breaks ``article`` (``number`` is its number in the rulebook), or is impossible."""
 
     id: str
     seq: int
@@ -263,9 +259,10 @@ class Refusal(Struct, tag="refusal", tag_field="t"):
 
 
 class Fault(Struct, tag="fault", tag_field="t"):
-    """The message could not be used: ``code`` for programs, ``text`` for people. ``stale``: look again and repeat.
+    """The message could not be processed: ``code`` for programs, ``text`` for people.
 
-    ``busy``: the server has too much to do, nothing has come of it; repeat it with its id after a second or two.
+    ``stale``: the table has changed; decide again on its new state. ``busy``: the server is overloaded, the command was
+    not executed; repeat it with the same id after a second or two.
     """
 
     code: str
@@ -274,15 +271,15 @@ class Fault(Struct, tag="fault", tag_field="t"):
 
 
 class Pong(Struct, tag="pong", tag_field="t"):
-    """Here, with the head of the log: a client that is behind asks again with :class:`Hello`."""
+    """The answer to :class:`Ping`, with the head of the log: a client that is behind sends :class:`Hello` again."""
 
     seq: int
 
 
 class Lobby(Struct, tag="lobby", tag_field="t"):
-    """The public tables where somebody is, the newest first: those that wait for people, those that are played.
+    """The public tables with somebody present, the newest first: those that wait for people, and those in progress.
 
-    Whoever opens ``/ws/lobby`` gets one at once, and again whenever something changes.
+    It is sent when a client opens ``/ws/lobby``, and again whenever something changes.
     """
 
     waiting: list[TableCard]
@@ -290,7 +287,7 @@ class Lobby(Struct, tag="lobby", tag_field="t"):
 
 
 class Bye(Struct, tag="bye", tag_field="t"):
-    """The server is going away; come back after ``retry_after`` seconds."""
+    """The server is shutting down; reconnect after ``retry_after`` seconds."""
 
     retry_after: float
 

@@ -1,4 +1,4 @@
-"""A seat at a match under way, as a page offers to go on there."""
+"""A seat of the client at a match in progress, for pages that offer to return to it."""
 
 from typing import Literal
 
@@ -10,9 +10,9 @@ from cartaro.table.state import TableState
 
 
 class OpenSeat(Struct):
-    """A seat of the asker's: ``place``, ``deal``, ``totals`` by side and ``mine`` (it is its turn) once all is dealt.
+    """A seat of the client: ``place``, ``deal``, ``totals`` by side and ``mine`` (its turn) exist once cards are dealt.
 
-    ``phase`` is ``waiting``, ``play``, ``count`` or ``over``; ``names`` are everybody's, by place, or by chair before.
+    ``phase`` is ``waiting``, ``play``, ``count`` or ``over``; ``names`` are by place, before the match by chair.
     """
 
     table: str

@@ -1,4 +1,4 @@
-"""A position on the wire that no match holds: as one of its seats sees it, with the others' hands open if wanted."""
+"""Views of a position without a match: as one of its seats sees it, optionally with the other hands open."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -20,7 +20,7 @@ def sight_of(
     names: Sequence[str],
     totals: Sequence[int],
 ) -> SeatView:
-    """Return what *seat* sees of *position*, after the facts of the *last* action; seats and places are the same.
+    """Return the view of *seat* on *position*, after the facts of the *last* action; seats and places are the same.
 
     *names* are by seat, *totals* the points of the match by side.
     """
@@ -55,12 +55,12 @@ def sight_of(
 
 
 def seating_of(position: Any) -> Seating:
-    """Return the seating of a position that no match holds: every seat is a place of its own."""
+    """Return the seating of a position without a match: places are numbered like seats."""
     return Seating(tuple(range(position.terms.players)), position.terms.sides)
 
 
 def open_hands(view: TableView, game: Game[Any, Any, Any, Any], hands: Sequence[Any]) -> None:
-    """Lay the hands of all others face up."""
+    """Turn the hands of all others in *view* face up."""
     for player in view.players:
         if player.place != view.me:
             player.exposed = list(game.pack.spell_all(hands[player.place]))

@@ -1,4 +1,4 @@
-"""Problems on the wire: what is asked, the table moment by moment, and what answers a try."""
+"""The messages about problems: the question, the table action by action, and the result of an attempt."""
 
 from msgspec import Struct
 
@@ -14,14 +14,14 @@ from cartaro.wire.view import WireText
 
 
 class FactsRow(Struct):
-    """One side's facts, beside its name."""
+    """The facts about one side, with its name."""
 
     name: WireText
     values: list[str]
 
 
 class FactsView(Struct):
-    """What can be known besides the cards in sight: a table, where there is one, and a sentence."""
+    """What is known besides the visible cards: a table of facts, if any, and a sentence."""
 
     columns: list[WireText]
     rows: list[FactsRow]
@@ -29,19 +29,19 @@ class FactsView(Struct):
 
 
 class ProblemSet(Struct):
-    """The problems that there are of a rulebook: how many are easy, fair and hard."""
+    """The problems of a rulebook: how many are easy, fair and hard."""
 
     rulebook: str
     grades: list[int]
 
 
 class ProblemView(Struct):
-    """A problem as it is asked. ``grade`` is from 1 (easy) to 3; ``day`` is the day whose problem it is, if any.
+    """A problem. ``grade`` is from 1 (easy) to 3; ``day`` is the day whose problem it is, if any.
 
-    ``rating`` is how hard it is now: it begins with which levels miss it, and the first tries of people (``tries``
-    of them so far) move it.
+    ``rating`` is its difficulty: the initial value is from the levels of bots that miss it, and it is updated by first
+    attempts of people, ``tries`` of them so far.
 
-    ``hand`` and ``table`` are cards to show where there is no room for a table; ``frame`` is the table as it begins.
+    ``hand`` and ``table`` are cards to show where there is no space for a table; ``frame`` is the table at the start.
     """
 
     id: str
@@ -61,14 +61,14 @@ class ProblemView(Struct):
 
 
 class ProblemReason(Struct):
-    """An idea of the coach's."""
+    """A reason of the coach's."""
 
     title: WireText
     idea: WireText
 
 
 class SolverRating(Struct):
-    """How strong somebody is at problems: None before the first try that counts; ``sure`` where it is no guess."""
+    """A solver's rating: None before the first counted attempt; ``sure`` when it rests on enough attempts."""
 
     rating: int | None
     tries: int
@@ -76,7 +76,7 @@ class SolverRating(Struct):
 
 
 class CountedView(Struct):
-    """What a first try changed: one's own rating is ``mine`` now, ``gained`` more; the problem's is ``rating``."""
+    """The effect of a first attempt: the client's ``mine``, its change ``gained``, and the problem's ``rating``."""
 
     mine: SolverRating
     gained: int
@@ -85,12 +85,12 @@ class CountedView(Struct):
 
 
 class ProblemAnswer(Struct):
-    """What became of a try.
+    """The result of an attempt.
 
-    ``result`` is ``going`` while the turn is not over, ``done`` where it is what was asked, ``missed`` for what is
-    lawful and not that, ``refused`` by the law. ``frames`` are what the last action made, and what is played out after
-    it, with all hands face up once the try is over; ``study`` is all of it then, for analysis.
-    ``counted`` is what it changed, where it was the first.
+    ``result`` is ``going`` while the turn is not over, ``done`` for a solution, ``missed`` for a legal action that is
+    none, ``refused`` for an illegal one. ``frames`` are the table after the last action and after those that follow it,
+    with all hands face up once the attempt is over; ``study`` is then the whole attempt for analysis. ``counted`` is
+    the effect on ratings of a first attempt.
     """
 
     result: Result
@@ -103,7 +103,7 @@ class ProblemAnswer(Struct):
 
 
 class ProblemHint(Struct):
-    """A help: what to look at, or the ``action`` to begin with; ``left`` more are to be had."""
+    """A hint: what to look at, or the first ``action``; ``left`` more hints are available."""
 
     text: WireText
     action: str | None
@@ -111,13 +111,13 @@ class ProblemHint(Struct):
 
 
 class ProblemWay(Struct):
-    """The actions that solve a problem, for who wants to be shown."""
+    """The actions that solve a problem."""
 
     actions: list[str]
 
 
 def show_problem(problem: Problem, day: str | None, name: str, rated: tuple[float, int]) -> ProblemView:
-    """Return a problem as who is called *name* is asked it; *rated*: how hard it is, and from how many tries."""
+    """Return a problem for the player called *name*; *rated* is its rating, and from how many attempts."""
     rating, tries = rated
     table = ProblemTable(problem)
     begun, room = table.begun[-1], table.room
@@ -143,7 +143,7 @@ def show_problem(problem: Problem, day: str | None, name: str, rated: tuple[floa
 
 
 def show_answer(table: ProblemTable, attempt: ProblemAttempt, name: str) -> ProblemAnswer:
-    """Return what became of a try of who is called *name*."""
+    """Return the result of an attempt of the player called *name*."""
     is_over = attempt.result in {"done", "missed"}
     is_open = is_over or table.room.is_open(table.problem)
     return ProblemAnswer(
@@ -157,7 +157,7 @@ def show_answer(table: ProblemTable, attempt: ProblemAttempt, name: str) -> Prob
 
 
 def show_hint(problem: Problem, given: int) -> ProblemHint:
-    """Return the hint that comes after so many, the last one for any that would be more."""
+    """Return the hint after *given* hints; the last one if there are no more."""
     hints = PROBLEMS.of(find_game(problem.rulebook).name).hints(problem)
     at = min(given, len(hints) - 1)
     return ProblemHint(wire_text(hints[at].text), hints[at].action, len(hints) - 1 - at)

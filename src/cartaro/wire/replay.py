@@ -1,6 +1,6 @@
-"""A finished match as it is looked back on: every deal, action by action, with every hand.
+"""The replay of a finished match: every deal, action by action, with all hands.
 
-Made from the log of a match that is over, each action judged again; nothing of it may be sent before the end.
+It is made from the log, and each action is judged again; nothing of it may be sent before the match is over.
 """
 
 from collections.abc import Sequence
@@ -22,11 +22,11 @@ from cartaro.wire.view import Fact, GameView, LastPlay, ProofView, ResultView, S
 
 
 class ReplayFrame(Struct):
-    """The table after one action; the first frame of a deal shows it dealt, with ``place`` and ``action`` None.
+    """The table after one action; the first frame of a deal is the table as dealt, with ``place`` and ``action`` None.
 
-    ``lapsed``: the time of ``place`` was up, and the table played the turn. ``facts`` and ``game`` are what a
-    spectator is told and sees; ``hands`` are all hands, by place, none for who is out; ``unseen`` are the places that
-    may not look at theirs yet. ``turn`` is the place to act, None when the deal is over.
+    ``lapsed``: the time of ``place`` ran out, and the table played the turn. ``facts`` and ``game`` are a spectator's;
+    ``hands`` are all hands, by place, empty for players who are out; ``unseen`` are the places that may not see their
+    hands yet. ``turn`` is the place to act, None when the deal is over.
     """
 
     place: int | None
@@ -41,7 +41,7 @@ class ReplayFrame(Struct):
 
 
 class ReplayDeal(Struct):
-    """One deal: the table as a spectator saw it dealt, its frames, its score sheet, how the match stood after it."""
+    """One deal: a spectator's view of the table as dealt, its frames, its score sheet, and the match after it."""
 
     view: TableView
     frames: list[ReplayFrame]
@@ -50,7 +50,7 @@ class ReplayDeal(Struct):
 
 
 class ReplayView(Struct):
-    """A whole match. ``date`` is the day it was opened, UTC; ``dealing`` the numbers that its rulebook deals by."""
+    """A whole match. ``date`` is the day it was opened, UTC; ``dealing`` has the rulebook's parameters of the deal."""
 
     table: str
     date: str
@@ -69,9 +69,9 @@ class _Shown(NamedTuple):
 
 
 def replay_table(id: str, log: Log) -> ReplayView | None:
-    """Return the match of a table; None while it is not over.
+    """Return the replay of a table's match; None while it is not over.
 
-    Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
+    Raise :class:`cartaro.table.state.LogError` if the log is inconsistent.
     """
     if not is_over(log):
         return None
@@ -90,12 +90,12 @@ _DEALING = ("hand", "packets", "table", "table_packets")
 
 
 def dealing_by(rulebook: Rulebook) -> dict[str, int]:
-    """Return the numbers that a rulebook deals by."""
+    """Return a rulebook's parameters of the deal."""
     return {name: int(rulebook.parameters[name]) for name in _DEALING if name in rulebook.parameters}
 
 
 def hands_by_place(match: Match) -> list[list[str]]:
-    """Return all hands, none for who is out."""
+    """Return all hands by place, empty for players who are out."""
     seats = [match.seating.seat_of(place) for place in range(match.terms.players)]
     hands = match.position.hands
     return [[] if seat is None else match.game.pack.spell_all(hands[seat]) for seat in seats]

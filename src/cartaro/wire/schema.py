@@ -1,4 +1,4 @@
-"""The published schema of the WebSocket's messages."""
+"""The published JSON Schema of the WebSocket's messages."""
 
 from typing import Any
 
@@ -9,14 +9,14 @@ from cartaro.wire.messages import ClientMessage, EventMessage, ServerMessage
 
 
 class MessageSchema(Struct):
-    """A JSON Schema document: its dialect, and what messages and their parts are like, by name."""
+    """A JSON Schema document: its dialect, and the definitions of messages and their parts, by name."""
 
     dialect: str = field(name="$schema")
     definitions: dict[str, Any] = field(name="$defs")
 
 
 def message_schema() -> MessageSchema:
-    """Return a JSON Schema document: the messages of clients and of the server, and the definitions they use."""
+    """Return the JSON Schema of the messages of clients and of the server, with the definitions they use."""
     (client, event, server), definitions = msgspec.json.schema_components(
         (ClientMessage, EventMessage, ServerMessage), ref_template="#/$defs/{name}"
     )

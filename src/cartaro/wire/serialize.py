@@ -1,4 +1,4 @@
-"""From what a place may see (:class:`cartaro.table.seat_view.SeatView`) to what goes on the wire."""
+"""Serialization of what a place may see (:class:`cartaro.table.seat_view.SeatView`) to messages."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -36,13 +36,13 @@ from cartaro.wire.view import (
 
 
 def serialize_view(sight: SeatView, present: Collection[int]) -> TableView:
-    """Return the view of a table; *present* are the places whose connection is open."""
+    """Return the view of a table; *present* are the places with an open connection."""
     public = serialize_public(sight, present)
     return TableView(**structs.asdict(public), **serialize_own(sight, serialize_last_play(sight)))
 
 
 def serialize_public(sight: SeatView, present: Collection[int]) -> PublicView:
-    """Return what whoever has *sight* is shown as everybody is."""
+    """Return the public part of the view of *sight*."""
     hands = VIEWS.of(sight.game.name).hands(sight)
     return PublicView(
         table=sight.table,
@@ -66,7 +66,7 @@ def serialize_public(sight: SeatView, present: Collection[int]) -> PublicView:
 
 
 def renew_public(before: PublicView, sight: SeatView) -> PublicView:
-    """Return the same as :func:`serialize_public` of a *sight* that follows *before* in the deal that is played."""
+    """Return what :func:`serialize_public` returns for *sight*, which follows *before* in the same deal, but faster."""
     hands = VIEWS.of(sight.game.name).hands(sight)
     players = [_renew_player(player, hands) for player in before.players]
     return structs.replace(before, turn=sight.turn, players=players)
@@ -82,12 +82,12 @@ def _renew_player(player: PlayerView, hands: list[HandView]) -> PlayerView:
 
 
 def serialize_last_play(sight: SeatView) -> LastPlay | None:
-    """Return the last action, as long as it is shown."""
+    """Return the last action, None if it may no longer be shown."""
     return VIEWS.of(sight.game.name).last_play(sight)
 
 
 def serialize_own(sight: SeatView, last_play: LastPlay | Raw | None) -> dict[str, Any]:
-    """Return the rest of a :class:`TableView`, which not everybody is shown alike."""
+    """Return the private part of a :class:`TableView`."""
     game = VIEWS.of(sight.game.name)
     return {"me": sight.me, "game": game.view(sight), "last_play": last_play, "sheet": _show_sheet(sight, game)}
 
@@ -165,7 +165,7 @@ def _show_result(sight: SeatView) -> ResultView | None:
 
 
 def serialize_facts(sight: SeatView | None, steps: Iterable[TableStep]) -> list[Fact]:
-    """Return what the place may know of *steps*, in order; before the match (None) that is about the company."""
+    """Return the facts of *steps* that the place may know, in order; without a match (None) those about people."""
     shown: list[Fact] = []
     for step in steps:
         if step.seating is None:

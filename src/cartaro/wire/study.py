@@ -1,4 +1,4 @@
-"""Positions under study on the wire: the table with all hands open, and what every rulebook says of an action."""
+"""The messages about analysis of positions: the table with open hands, and every rulebook's verdict on an action."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -19,16 +19,16 @@ from cartaro.wire.view import Fact, SheetLine, TableView, WireText
 
 
 class StudyRefusal(LessonRefusal):
-    """What the judge said to action number ``at``, from zero: nothing from there on was played."""
+    """The judge's refusal of action number ``at`` (from zero): it and later actions were not played."""
 
     at: int
 
 
 class StudyView(Struct):
-    """Where the actions of a study lead.
+    """The position after the actions of an analysis.
 
-    ``action`` is the last that was played, in canonical text, ``said`` what it was in words; both None where none was.
-    ``position`` is what the judge's protocol writes. ``sheet`` counts the deal where it is over.
+    ``action`` is the last action in canonical text, ``said`` the same as a sentence; both are None if there is none.
+    ``position`` is in the form of the judge's protocol. ``sheet`` is the score of the deal if it is over.
     """
 
     view: TableView
@@ -41,9 +41,9 @@ class StudyView(Struct):
 
 
 class RulingView(Struct):
-    """What one rulebook says of an action: ``verdict`` is None where it cannot judge it, and ``text`` says why.
+    """The ruling of one rulebook: ``verdict`` is None if it cannot judge the action, and ``text`` is the reason.
 
-    ``action`` is the one that is refused. ``differs`` are pairs of articles, those of the study's own rulebook first.
+    ``action`` is the refused one. ``differs`` has pairs of articles, that of the analysis's own rulebook first.
     """
 
     rulebook: str
@@ -56,7 +56,7 @@ class RulingView(Struct):
 
 
 class RecordedDeal(Struct):
-    """One deal of a record, to be studied: ``names`` and ``places`` are by seat."""
+    """One deal of a record for analysis: ``names`` and ``places`` are by seat."""
 
     number: int
     options: dict[str, OptionValue]
@@ -67,7 +67,7 @@ class RecordedDeal(Struct):
 
 
 class RecordView(Struct):
-    """A whole record, to be studied."""
+    """A whole record for analysis."""
 
     rulebook: str
     finished: bool
@@ -75,9 +75,9 @@ class RecordView(Struct):
 
 
 def show_study(study: Study, seat: int | None, names: Sequence[str]) -> StudyView:
-    """Return where a study stands, seen from *seat* (None: whose turn it is), all hands open.
+    """Return the position of an analysis, seen from *seat* (None: the seat to act), with all hands open.
 
-    *names* are by seat; who has none is called by the seat's number.
+    *names* are by seat; seats without a name are called by their number.
     """
     position, moment, game = study.position, study.moments[-1], study.game
     players = study.terms.players
@@ -125,7 +125,7 @@ def _show_sheet(sight: SeatView, position: Any) -> list[SheetLine]:
 
 
 def show_ruling(ruling: RulebookRuling) -> RulingView:
-    """Return what one rulebook says."""
+    """Return the ruling of one rulebook."""
     article = ruling.article
     return RulingView(
         rulebook=ruling.rulebook.id,
@@ -139,7 +139,7 @@ def show_ruling(ruling: RulebookRuling) -> RulingView:
 
 
 def show_record(record: StudiedRecord) -> RecordView:
-    """Return the deals of a record."""
+    """Return the deals of a record for analysis."""
     deals = [
         RecordedDeal(
             number=deal.number,

@@ -1,9 +1,9 @@
-"""Talk on the wire: lines said at a table, and what a reader does about them.
+"""The messages of the chat at a table, and the commands to mute and report.
 
-Every connection to a table is sent :class:`Talk`: after its welcome the last fifty lines (``whole``), then each new
-one. Lines of whoever the reader has muted are not sent. :class:`Say`, :class:`Mute` and :class:`Report` are answered
-like every command. Where the rulebook wants silence a :class:`Say` is refused with the article. Codes of their faults:
-``bad_line``, ``unknown_phrase``, ``unknown_line``, ``too_fast``.
+Every connection to a table is sent :class:`Talk`: after its welcome the last fifty chat messages (``whole``), then each
+new one. Those of people whom the client has muted are not sent. :class:`Say`, :class:`Mute` and :class:`Report` are
+answered like every command. While the rulebook forbids talking a :class:`Say` is refused with the article. Codes of
+their faults: ``bad_line``, ``unknown_phrase``, ``unknown_line``, ``too_fast``.
 """
 
 from collections.abc import Collection, Iterable
@@ -19,7 +19,7 @@ MOST_MUTED = 64
 
 
 class Say(Struct, tag="say", tag_field="t", forbid_unknown_fields=True):
-    """Say something to the table: ``text`` of at most 200 characters, or the id of a quick ``phrase``."""
+    """Send a chat message: ``text`` of at most 200 characters, or the id of a quick ``phrase``."""
 
     id: CommandId
     text: Annotated[str, Meta(max_length=1000)] | None = None
@@ -27,9 +27,9 @@ class Say(Struct, tag="say", tag_field="t", forbid_unknown_fields=True):
 
 
 class Mute(Struct, tag="mute", tag_field="t", forbid_unknown_fields=True):
-    """Be sent no more of what ``who`` says, on this connection, or be sent it again.
+    """Mute or unmute the person ``who`` on this connection.
 
-    The next :class:`cartaro.wire.messages.Hello` names everybody the reader has muted.
+    The next :class:`cartaro.wire.messages.Hello` must name all muted people.
     """
 
     id: CommandId
@@ -38,9 +38,9 @@ class Mute(Struct, tag="mute", tag_field="t", forbid_unknown_fields=True):
 
 
 class Report(Struct, tag="report", tag_field="t", forbid_unknown_fields=True):
-    """Call the operator's attention to a line, or without ``number`` to the name of the person ``who``.
+    """Report a chat message to the operator, or without ``number`` the name of the person ``who``.
 
-    It is kept for them with what was said last, and ``why``.
+    The report is stored with the last messages, and ``why``.
     """
 
     id: CommandId
@@ -58,7 +58,7 @@ Muted: TypeAlias = Annotated[list[PersonNumber], Meta(max_length=MOST_MUTED)]
 
 
 class TalkLine(Struct):
-    """One line: ``who`` said it (the number of the person at this table, which stays theirs), ``name`` and when.
+    """A chat message: its author ``who`` (the fixed number of a person at this table), ``name``, and time.
 
     ``at`` is in seconds since 1970, UTC. Either ``text`` or the id of a quick ``phrase`` (``GET /api/phrases``).
     """
@@ -72,7 +72,7 @@ class TalkLine(Struct):
 
 
 class Talk(Struct, tag="talk", tag_field="t"):
-    """What was said: the last lines (``whole``), or those that are new. ``me`` is the reader's number here, if any."""
+    """Chat messages: the last ones (``whole``), or new ones. ``me`` is the client's number at this table, if any."""
 
     lines: list[TalkLine]
     whole: bool
@@ -80,7 +80,7 @@ class Talk(Struct, tag="talk", tag_field="t"):
 
 
 def serialize_lines(lines: Iterable[SpokenLine], muted: Collection[int]) -> list[TalkLine]:
-    """Return *lines* as they go on the wire, but for those of whoever is *muted*."""
+    """Return *lines* as structs, without those of people in *muted*."""
     return [
         TalkLine(said.number, said.who, said.name, said.at, said.text, said.phrase)
         for said in lines

@@ -1,7 +1,7 @@
-"""Views: all that one place (or a spectator) is shown of a table, as structs that go on the wire.
+"""Views: everything that one place (or a spectator) is shown of a table, as structs of messages.
 
-Built only from the match's public facts and from the Observation of the place: no pile, no count of what was taken
-(Scopone, article 18), no card of a hand that may not be looked at (article 5).
+They are built only from the match's public facts and from the Observation of the place: no pile, no count of captured
+cards (Scopone, article 18), no card of a hand that may not be seen yet (article 5).
 """
 
 from typing import Any, Literal, TypeAlias
@@ -19,11 +19,11 @@ class WireText(Struct):
 
 
 class PlayerView(Struct):
-    """One player, by place. ``seat`` is the place's seat in this deal (None: it is out), ``cards`` how many it holds.
+    """One player, by place. ``seat`` is the seat in this deal (None: the player is out), ``cards`` the hand size.
 
-    ``role`` names the seat where the rulebook does (primo, secondo, terzo di mano, cartaro), else the dealer.
-    ``face`` is the number of the face that a person chose, None for that of the name.
-    ``kind`` is ``person`` or ``bot``; ``present`` whether a person's connection is open.
+    ``role`` is the rulebook's name of the seat (primo, secondo, terzo di mano, cartaro), if any, else that of the
+    dealer. ``face`` is the number of the face that a person chose, None if it follows from the name. ``kind`` is
+    ``person`` or ``bot``; ``present`` is whether a person has an open connection.
     """
 
     place: int
@@ -39,7 +39,7 @@ class PlayerView(Struct):
 
 
 class ActionView(Struct):
-    """One lawful action: its text, the card, the cards it takes, whether it declares ``fuori``."""
+    """One legal action: its text, the card, the cards it takes, whether it declares ``fuori``."""
 
     text: str
     card: str
@@ -48,9 +48,9 @@ class ActionView(Struct):
 
 
 class FishingView(Struct, tag="fishing", tag_field="game"):
-    """What lies on the table of a fishing game, and what the place holds and may do.
+    """The table of a fishing game, and the place's hand and legal actions.
 
-    ``hand`` is None where it may not be looked at; ``actions`` is empty out of turn.
+    ``hand`` is None where it may not be seen yet; ``actions`` is empty out of turn.
     """
 
     table: list[str]
@@ -68,13 +68,13 @@ class MeldView(Struct):
 
 
 class ScalaView(Struct, tag="scala40", tag_field="game"):
-    """What lies on the table of Scala 40, and what the place holds and may do.
+    """The table of Scala 40, and the place's hand and legal actions.
 
-    ``melds`` include what is laid on trial in the turn under way; ``points`` is what that is worth so far, ``opening``
-    what an opening takes. ``drawn`` and ``taken`` tell how the turn began. ``opened`` is by place. ``actions`` are the
-    next single steps in the judge's text, empty out of turn. Between deals ``out`` are the match sides that are out,
-    ``offered`` those that have just gone out and may come back before the next deal; ``hands`` are shown by place when
-    the deal is over.
+    ``melds`` include the provisional ones of the turn in progress; ``points`` is their value so far, ``opening`` the
+    value needed to open. ``drawn`` and ``taken``: how the turn began. ``opened`` is by place. ``actions`` are the next
+    single steps in the judge's text, empty out of turn. Between deals ``out`` are the eliminated match sides,
+    ``offered`` those that have just been eliminated and may re-enter before the next deal; ``hands`` are shown by place
+    when the deal is over.
     """
 
     melds: list[MeldView]
@@ -93,14 +93,14 @@ class ScalaView(Struct, tag="scala40", tag_field="game"):
 
 
 class LaidView(Struct):
-    """A card that lies on the table, and the place that laid it; None: nobody did."""
+    """A card on the table, and the place that played it (None: no place)."""
 
     card: str
     place: int | None
 
 
 class PileView(Struct):
-    """A pile: what it is called, its cards face up, how many lie face down, whose it is (a place; None: nobody's)."""
+    """A pile: its name, its cards face up, the number face down, its owner (a place; None: nobody)."""
 
     title: WireText
     cards: list[str]
@@ -109,7 +109,7 @@ class PileView(Struct):
 
 
 class OfferView(Struct):
-    """One lawful action: its text, what it is called, and the card of the hand that it plays (None: it plays none)."""
+    """One legal action: its text, its name for players, and the card of the hand that it plays, if any."""
 
     text: str
     title: WireText
@@ -117,10 +117,10 @@ class OfferView(Struct):
 
 
 class PlainView(Struct, tag="plain", tag_field="game"):
-    """The table of any game of hands, a table and piles, for a game that the client has no table of its own for.
+    """The generic table (hands, table, piles) of a game for which the client has no specific one.
 
     ``pack`` is ``italian`` or ``french``; ``names`` are those of every card shown, by its text; ``points`` are those of
-    the deal so far, by match side, None where they are not to be seen. ``actions`` is empty out of turn.
+    the deal so far, by match side, None while they are secret. ``actions`` is empty out of turn.
     """
 
     pack: str
@@ -136,7 +136,7 @@ GameView: TypeAlias = FishingView | ScalaView | PlainView
 
 
 class LastPlay(Struct):
-    """The last action, shown until the next one is: nothing older is kept. ``card`` is None where none was shown."""
+    """The last action, shown until the next one; older ones are not shown. ``card`` is None if none was visible."""
 
     place: int
     card: str | None
@@ -176,7 +176,7 @@ class SheetView(Struct):
 
 
 class ResultView(Struct):
-    """How the match stands after the deal: over or not, who won, how much it counts, by which article."""
+    """The state of the match after the deal: whether it is over, the winner, the match points, and the article."""
 
     over: bool
     winner: int | None
@@ -187,14 +187,14 @@ class ResultView(Struct):
 
 
 class TurnedCard(Struct):
-    """A card turned in the draw for partners and dealer."""
+    """A card drawn in the draw for partners and dealer."""
 
     place: int
     card: str
 
 
 class RedealView(Struct):
-    """A deal that was sent back: the table cards that were turned up, the sentence, the article."""
+    """A deal that was annulled and dealt again: the table cards, the sentence, the article."""
 
     table: list[str]
     text: WireText
@@ -203,7 +203,7 @@ class RedealView(Struct):
 
 
 class ProofView(Struct):
-    """The shuffle's commitment, and after the match the secret and the entropy that prove every deck."""
+    """The commitment to the shuffles, and after the match the secret and the entropy to verify every deck."""
 
     commitment: str
     secret: str | None
@@ -211,7 +211,7 @@ class ProofView(Struct):
 
 
 class Fact(Struct):
-    """One fact for animations and announcements: its kind, the place that did it, its details, and a sentence.
+    """One fact, for animations and announcements: its kind, the acting place, its details, and a sentence.
 
     Kinds and details are those of docs/judge.md, with places (``place``, ``player``, ``hands``) for seats and match
     sides (``side``, ``points``, ``lines``) for sides of the deal; and ``redeal`` {cards, article}, ``revealed``
@@ -225,12 +225,12 @@ class Fact(Struct):
 
 
 class PublicView(Struct):
-    """What everybody is shown of a table alike. ``turn`` is the place to act.
+    """The public part of a table's view. ``turn`` is the place to act.
 
-    ``totals`` are the match points by side before this deal; ``phase`` is ``play``, ``count`` or ``over``.
-    ``talk`` is False while the rulebook wants silence. ``result`` is there between deals and at the end.
-    ``draw`` is shown in the first deal only. ``sealed``: the deals are played at other tables too, and only the players
-    here may see anything of them until the last of those has finished.
+    ``totals`` are the match points by side before this deal; ``phase`` is ``play``, ``count`` or ``over``. ``talk`` is
+    False while the rulebook forbids talking. ``result`` is set between deals and at the end. ``draw`` is set in the
+    first deal only. ``sealed``: the deals are also played at other tables, and spectators see nothing of them until the
+    last of those tables has finished.
     """
 
     table: str
@@ -253,9 +253,9 @@ class PublicView(Struct):
 
 
 class TableView(PublicView):
-    """Everything a client shows: what everybody is shown, and what is its own.
+    """The whole view of a table: the public part, and that of the client.
 
-    ``me`` is its place, None for a spectator; ``sheet`` is there between deals and at the end.
+    ``me`` is the client's place, None for a spectator; ``sheet`` is set between deals and at the end.
     """
 
     me: int | None

@@ -49,7 +49,7 @@ export interface Accuracy {
   ideas: Lost[];
 }
 
-/** An action of the token's player, in the judge's text; `seq` is the head it was decided on. */
+/** An action of the client's player, in the judge's text; `seq` is the head of the log on which it was based. */
 export interface Act {
   t: "act";
   id: string;
@@ -70,7 +70,7 @@ export interface ActionRequest {
   action: string;
 }
 
-/** One lawful action: its text, the card, the cards it takes, whether it declares `fuori`. */
+/** One legal action: its text, the card, the cards it takes, whether it declares `fuori`. */
 export interface ActionView {
   text: string;
   card: string;
@@ -178,7 +178,7 @@ export interface BracketView {
   third: BracketMatch | null;
 }
 
-/** The server is going away; come back after `retry_after` seconds. */
+/** The server is shutting down; reconnect after `retry_after` seconds. */
 export interface Bye {
   t: "bye";
   retry_after: number;
@@ -242,9 +242,9 @@ export interface CellView {
 }
 
 /**
- * One chair: `kind` is `person`, `bot` or `free`; `bot` names the bot that plays there, or for a person.
+ * A chair: `kind` is `person`, `bot` or `free`; `bot` names the bot that plays here, or for the person.
  *
- * `side` is what the chair plays for, where chairs decide who plays with whom; `place` is there once the match has begun. `missing` are the seconds for which an absent person is awaited yet (before the match the host, whose part passes on then); `away`: a bot plays for the person. `going`: the score sheet is put away. `locked`: nobody new sits here. `registered`: the name is that of an account, whose owner sits here. `removed`: the host has sent the person away for good.
+ * `side` is the side of the chair, where chairs decide who plays with whom; `place` is set once the match has begun. `missing` is for how many more seconds the table waits for an absent person (before the match: for the host, whose role is then given to another); `away`: a bot plays for the person. `going`: the person has acknowledged the score. `locked`: nobody can sit down here. `registered`: the name is that of an account, whose owner sits here. `removed`: the host has removed the person from the table permanently.
  */
 export interface ChairView {
   name: string;
@@ -291,7 +291,7 @@ export interface CitableArticle {
   text: WireText;
 }
 
-/** An article by its id, and the number that people know it by. */
+/** An article: its id, and its number in the rulebook. */
 export interface CitedArticle {
   id: string;
   number: string;
@@ -305,9 +305,9 @@ export interface ClockChanged {
 }
 
 /**
- * The clocks of a match under way, in seconds that count from when this was sent.
+ * The clocks of a match in progress, in seconds from the time of sending.
  *
- * `chair` is whose time is kept (None: nobody's) and `left` what it has for this turn. The time runs if `runs`, after it has stood still for `excused` while the person is awaited. `lapsed`: the time was up, and the table plays this turn. By chair, `banks` are what is left in all (None where there are none), `lapses` the turns in a row that have lapsed.
+ * `chair` is the chair whose clock is active (None: none) and `left` its time for this turn. The clock runs if `runs`, and first pauses for `excused` seconds while the person is absent. `lapsed`: the time has run out, and the table plays this turn. By chair, `banks` are the remaining total times (None if there is no such clock), `lapses` the number of consecutive turns that timed out.
  */
 export interface ClockView {
   chair: number | null;
@@ -319,7 +319,7 @@ export interface ClockView {
   lapses: number[];
 }
 
-/** The host lets nobody but the players see the match, or everybody (`closed` false). */
+/** Host: admit no spectators (`closed`), or admit them again. */
 export interface Close {
   t: "close";
   id: string;
@@ -356,9 +356,9 @@ export interface Committed {
 }
 
 /**
- * The company as one client is shown it: `me` is its chair, None for whoever only watches.
+ * The people at a table as shown to one client: `me` is its chair, None for a spectator.
  *
- * A match that has begun, and is shown late, is shown to whoever only watches after `begins_in` seconds. `invitation` is the code of the link by which others may sit down, told to those who sit here alone.
+ * A match that is shown to spectators with a delay becomes visible to them after `begins_in` seconds. `invitation` is the code of the link with which others may sit down; it is sent only to those who sit at the table.
  */
 export interface CompanyView {
   table: string;
@@ -412,7 +412,7 @@ export interface Counted {
   counts: DealCount[];
 }
 
-/** What a first try changed: one's own rating is `mine` now, `gained` more; the problem's is `rating`. */
+/** The effect of a first attempt: the client's `mine`, its change `gained`, and the problem's `rating`. */
 export interface CountedView {
   mine: SolverRating;
   gained: number;
@@ -456,7 +456,7 @@ export interface CrosstableView {
   rows: CrossRowView[];
 }
 
-/** What became of a play: the judge's refusal, or the table play by play until one's turn again. */
+/** The result of a play: the judge's refusal, or the table play by play until the player's next turn. */
 export interface DailyAnswer {
   refusal: LessonRefusal | null;
   frames: DealFrame[];
@@ -464,7 +464,7 @@ export interface DailyAnswer {
   over: boolean;
 }
 
-/** One choice of the player's, as the coach sees it: `good` where it is the master's, or as good. */
+/** A decision of the player, as rated by the coach: `good` if it is the master's, or equally good. */
 export interface DailyChoice {
   good: boolean;
   remark: Remark;
@@ -486,9 +486,9 @@ export interface DailyCircleName {
 }
 
 /**
- * What the try came to, beside the others'.
+ * The result of an attempt compared with those of others.
  *
- * `share` is of a hundred others how many did worse, those who did as well counting half; `others` how many there are, None while they are few. `par` and `review` are None until they are worked out, `failed` where they could not be; `progress` is from 0 to 1.
+ * `share` is the percentage of others with a worse result, those with an equal one counting half; `others` is how many there are, None while they are too few. `par` and `review` are None until they are computed; `failed`: the computation failed; `progress` is from 0 to 1.
  */
 export interface DailyComparison {
   day: string;
@@ -506,9 +506,9 @@ export interface DailyComparison {
 }
 
 /**
- * What everybody may know of a day before its cards are dealt.
+ * The public data of a day before its cards are dealt.
  *
- * `number` counts the days of the chain from one; `anchor` (hexadecimal) is what was published on `anchor_day`, before its first day; it is empty where there is no server, and the cards follow from the date. `ends_at` is when it ends, in seconds since 1970, UTC, `now` the server's time. `counted` is how many have played it; None while they are few.
+ * `number` counts the days of the hash chain from one; `anchor` (hexadecimal) is the commitment published on `anchor_day`, before the first day; it is empty without a server, where the cards follow from the date. `ends_at` is the end of the day, `now` the server's time, both in seconds since 1970, UTC. `counted` is how many have played it; None while they are too few to publish.
  */
 export interface DailyDay {
   day: string;
@@ -527,9 +527,9 @@ export interface DailyDay {
 }
 
 /**
- * A day's cards as they were dealt: a spectator's view of the table, all hands by place.
+ * The cards of a day as dealt: a spectator's view of the table, and all hands by place.
  *
- * `dealing` are the numbers that the rulebook deals by.
+ * `dealing` has the rulebook's parameters of the deal.
  */
 export interface DailyDealt {
   dealing: Record<string, number>;
@@ -541,7 +541,7 @@ export interface DailyDealt {
 export type DailyForgotten = Record<string, never>;
 
 /**
- * A friend: the name, the days of the week (None: not played, or hidden), the sum without the worst day.
+ * A friend: the name, the days of the week (None: not played, or hidden), and the sum without the worst day.
  *
  * `me`: it is the reader.
  */
@@ -552,7 +552,7 @@ export interface DailyFriend {
   total: number;
 }
 
-/** What somebody made of a day: the result in points, and of a hundred others how many did worse. */
+/** A friend's result of a day: the points, and the percentage of others with a worse result. */
 export interface DailyFriendDay {
   result: number;
   share: number;
@@ -563,7 +563,7 @@ export interface DailyKey {
   key: string;
 }
 
-/** One's own tries: today's, and those of the days before it, since Monday a week ago unless more were asked for. */
+/** The client's own attempts: today's and earlier ones, by default since Monday of the week before. */
 export interface DailyMine {
   today: DailyStanding;
   before: DailyStanding[];
@@ -576,7 +576,7 @@ export interface DailyOf {
   name?: string;
 }
 
-/** What the master made from the same place: the points, by how much they were more, and all that was done. */
+/** The master's result from the same place: the points, the difference of points, and all actions. */
 export interface DailyPar {
   mine: number;
   theirs: number;
@@ -607,7 +607,7 @@ export interface DailyPractice {
 }
 
 /**
- * A day that is over, with its secret and its cards: whoever has the anchor can check it all.
+ * A day that is over, with its secret and its cards, which can be verified with the anchor.
  *
  * `me` is the player's place.
  */
@@ -625,14 +625,14 @@ export interface DailyReveal {
   results: ResultCount[];
 }
 
-/** Every choice that was one, and which of them cost most (None: none cost anything). */
+/** All decisions with more than one option, and the index of the most expensive one (None: none cost anything). */
 export interface DailyReview {
   choices: DailyChoice[];
   good: number;
   costliest: number | null;
 }
 
-/** Who sits at a place: the name, empty for the player's own; whose side; what the rulebook calls the seat. */
+/** A place: the name (empty for the player), the side, and the seat's role by the rulebook. */
 export interface DailySeat {
   name: string;
   side: number;
@@ -645,7 +645,7 @@ export interface DailySince {
   since?: string | null;
 }
 
-/** One's own try of a day: how it stands, how many actions are done at the table, and what it came to. */
+/** The client's own attempt at a day: its status, the number of actions so far, and its result. */
 export interface DailyStanding {
   day: string;
   state: "by_master" | "finished" | "new" | "open";
@@ -653,7 +653,7 @@ export interface DailyStanding {
   result: number | null;
 }
 
-/** Everything that is kept of a try: with the points of both sides, and all that was done at the table. */
+/** Everything that is stored of an attempt: also the points of both sides, and all actions. */
 export interface DailyTry {
   day: string;
   state: "by_master" | "finished" | "new" | "open";
@@ -664,21 +664,21 @@ export interface DailyTry {
   actions: string[];
 }
 
-/** A week among friends, from the day `monday` on, up to today; those with the highest sum come first. */
+/** A week among friends, from the day `monday` up to today, sorted by the sum, the highest first. */
 export interface DailyWeek {
   monday: string;
   days: DailyWeekDay[];
   friends: DailyFriend[];
 }
 
-/** A day of the week and what is played on it. `hidden`: it goes on, and the reader has not played it yet. */
+/** A day of the week and its game. `hidden`: it is in progress, and the reader has not played it yet. */
 export interface DailyWeekDay {
   day: string;
   rulebook: string;
   hidden: boolean;
 }
 
-/** What became of a try in the first deal: the judge's refusal, or the table play by play until one's turn again. */
+/** The result of a play in the first deal: the judge's refusal, or the table play by play until the next turn. */
 export interface DealAnswer {
   refusal: LessonRefusal | null;
   frames: DealFrame[];
@@ -698,7 +698,7 @@ export interface DealCount {
   marks: MarkCount[];
 }
 
-/** The table after an action of *place*; both None for the table as it stands before anything new was done. */
+/** The table after an action of *place*; both are None for the table before any new action. */
 export interface DealFrame {
   place: number | null;
   action: string | null;
@@ -730,14 +730,14 @@ export interface DeskKeys {
   door: string;
 }
 
-/** The host frees a chair before the match; its token is good no more. */
+/** Host: free a chair before the match; its token becomes invalid. */
 export interface Dismiss {
   t: "dismiss";
   id: string;
   chair: number;
 }
 
-/** The command is in the log at `seq`, on disk. */
+/** The command was executed, and is stored in the log at `seq`. */
 export interface Done {
   t: "done";
   id: string;
@@ -806,7 +806,7 @@ export interface EntrantView {
   waiting: number | null;
 }
 
-/** Whether entries are taken now, and that in words. */
+/** Whether registration is open now, and the sentence about it. */
 export interface EntriesState {
   open: boolean;
   said: WireText;
@@ -894,11 +894,11 @@ export interface EventExample {
 }
 
 /**
- * The log of an event now has `seq` entries: `GET /api/events/ID` shows what has changed.
+ * The log of a tournament now has `seq` entries: `GET /api/events/ID` returns the new page.
  *
- * Whoever opens `/ws/events/ID` gets one at once, and again whenever something changes, also what the log does not have: a table of repeated deals that has finished.
+ * It is sent when a client opens `/ws/events/ID` and after every change, also of parts that are not in the log (a table of repeated deals that has finished).
  *
- * To who follows it with `FollowEvent` it says itself what has changed, unless that is not known any more: `changes`, one after another, make the page of `seq` of that of `since`, and each member of `fresh` takes the place of the page's. A change is a list or an object. `[value]` puts a value in place of what was there, `[]` takes a member of an object away. An object has changes of what is inside, by key, or by place in a list (from zero) once the list is laid out anew: with `#` it has so many elements, those that are new being put; with `@` it has those that stood before at these places, null being new.
+ * For clients that sent `FollowEvent` it contains the changes, if the server still has them: `changes`, applied in order, turn the page of `since` into that of `seq`, and each member of `fresh` replaces the page's member. A change is a list or an object. `[value]` replaces the old value, `[]` deletes a member of an object. An object has changes by key, or, for a list, by index (from zero) in the rearranged list: `#` is the new length, new elements being set by the changes; `@` has for each element its old index, null for a new element.
  */
 export interface EventNews {
   t: "event_news";
@@ -982,7 +982,7 @@ export interface Exact {
 }
 
 /**
- * One fact for animations and announcements: its kind, the place that did it, its details, and a sentence.
+ * One fact, for animations and announcements: its kind, the acting place, its details, and a sentence.
  *
  * Kinds and details are those of docs/judge.md, with places (`place`, `player`, `hands`) for seats and match sides (`side`, `points`, `lines`) for sides of the deal; and `redeal` {cards, article}, `revealed` {secret}.
  */
@@ -993,13 +993,13 @@ export interface Fact {
   text: WireText | null;
 }
 
-/** One side's facts, beside its name. */
+/** The facts about one side, with its name. */
 export interface FactsRow {
   name: WireText;
   values: string[];
 }
 
-/** What can be known besides the cards in sight: a table, where there is one, and a sentence. */
+/** What is known besides the visible cards: a table of facts, if any, and a sentence. */
 export interface FactsView {
   columns: WireText[];
   rows: FactsRow[];
@@ -1012,9 +1012,9 @@ export interface Farewell {
 }
 
 /**
- * The message could not be used: `code` for programs, `text` for people. `stale`: look again and repeat.
+ * The message could not be processed: `code` for programs, `text` for people.
  *
- * `busy`: the server has too much to do, nothing has come of it; repeat it with its id after a second or two.
+ * `stale`: the table has changed; decide again on its new state. `busy`: the server is overloaded, the command was not executed; repeat it with the same id after a second or two.
  */
 export interface Fault {
   t: "fault";
@@ -1023,7 +1023,7 @@ export interface Fault {
   id: string | null;
 }
 
-/** The host gives a chair without a person to a bot, or keeps it free (no `bot`). */
+/** Host: give a chair without a person to a bot, or free it (no `bot`). */
 export interface Fill {
   t: "fill";
   id: string;
@@ -1032,9 +1032,9 @@ export interface Fill {
 }
 
 /**
- * What lies on the table of a fishing game, and what the place holds and may do.
+ * The table of a fishing game, and the place's hand and legal actions.
  *
- * `hand` is None where it may not be looked at; `actions` is empty out of turn.
+ * `hand` is None where it may not be seen yet; `actions` is empty out of turn.
  */
 export interface FishingView {
   game: "fishing";
@@ -1046,9 +1046,9 @@ export interface FishingView {
 }
 
 /**
- * The client has the page of the event as it was after `seq` entries, and wants to be told what changes in it.
+ * Subscribe to changes of a tournament's page, which the client has as of `seq` log entries.
  *
- * `key` is what it asked for the page with: an entrant's number and code. It may be said again at any time.
+ * `key` is the entrant's number and code with which it requested the page. The message may be sent again at any time.
  */
 export interface FollowEvent {
   t: "follow_event";
@@ -1074,9 +1074,9 @@ export interface FormatView {
 }
 
 /**
- * What the log does not say: whether entries are taken, the tables that wait for others, and what is the reader's.
+ * The parts of a page that are not in the log: whether registration is open, finished tables, the reader's part.
  *
- * `finished` are the tables of the round that have played their repeated deals; `me` is told to a player's phone.
+ * `finished` are the tables of the round that have finished their repeated deals; `me` is sent to players only.
  */
 export interface Fresh {
   entries: EntriesState;
@@ -1097,7 +1097,7 @@ export interface GameResult {
   out?: number[];
 }
 
-/** The host wants whoever sits on another chair to be the host. */
+/** Host: make the person on another chair the host. */
 export interface HandOver {
   t: "hand_over";
   id: string;
@@ -1112,11 +1112,11 @@ export interface Health {
 }
 
 /**
- * The first message: which table, and the token of whoever sits there.
+ * The first message: the id of the table, and the token of the client's seat.
  *
- * Without one a WebSocket with the cookie of a session takes the seat of that account, if it has one here; any other watches.
+ * Without a token, a WebSocket with a session cookie gets the seat of that account, if it has one here; any other client is a spectator.
  *
- * `muted` are the people whose lines are not to be sent (`talk`). `pace` is as in `Pace`.
+ * `muted` are the people whose chat messages are not to be sent (`talk`). `pace` is as in `Pace`.
  */
 export interface Hello {
   t: "hello";
@@ -1139,16 +1139,16 @@ export interface HintRequest {
 }
 
 /**
- * The time limit of a match (Scopa by Valliadi): the seconds `left`, and after how many it stands still.
+ * The time limit of a match (Scopa by Valliadi): the seconds `left`, and after how many the clock pauses.
  *
- * Of a long pause only the beginning counts. At zero the deal in progress is finished, and the higher total wins.
+ * The clock pauses when nothing happens for long. At zero the deal in progress is finished, and the higher total wins.
  */
 export interface HourView {
   left: number;
   stands_in: number;
 }
 
-/** Let the bots go on at once, until it is somebody's turn; they do when all who are there say so. No answer. */
+/** Skip the bots' pauses until a person's turn, once all people present have sent it. There is no answer. */
 export interface Hurry {
   t: "hurry";
 }
@@ -1208,13 +1208,13 @@ export interface Keys {
   door: string;
 }
 
-/** A card that lies on the table, and the place that laid it; None: nobody did. */
+/** A card on the table, and the place that played it (None: no place). */
 export interface LaidView {
   card: string;
   place: number | null;
 }
 
-/** The last action, shown until the next one is: nothing older is kept. `card` is None where none was shown. */
+/** The last action, shown until the next one; older ones are not shown. `card` is None if none was visible. */
 export interface LastPlay {
   place: number;
   card: string | null;
@@ -1223,7 +1223,7 @@ export interface LastPlay {
   text: WireText;
 }
 
-/** Get up before the match; during it let a bot play. */
+/** Leave the chair before the match; during the match, let a bot play. */
 export interface Leave {
   t: "leave";
   id: string;
@@ -1235,9 +1235,9 @@ export interface Leaving {
 }
 
 /**
- * A lesson in few words; `base` is the lesson whose steps come first for who has not done it.
+ * A lesson in a list; `base` is the lesson whose steps come first for learners who have not done it.
  *
- * `in_short` tells how the rulebook's game is played.
+ * `in_short` is a summary of the rulebook's game.
  */
 export interface LessonCard {
   id: string;
@@ -1250,20 +1250,20 @@ export interface LessonCard {
   steps: StepCard[];
 }
 
-/** The table at one moment, and what made it so. */
+/** The table after one action, and the action. */
 export interface LessonFrame {
   view: TableView;
   facts: Fact[];
 }
 
-/** What the judge said, and the article by which; None where no article speaks of it. */
+/** The judge's refusal, with its article; None if no article is concerned. */
 export interface LessonRefusal {
   text: WireText;
   article: string | null;
   number: string | null;
 }
 
-/** A lesson, whole, but for the tables of its steps. */
+/** A complete lesson without the tables of its steps. */
 export interface LessonView {
   id: string;
   rulebook: string;
@@ -1275,9 +1275,9 @@ export interface LessonView {
 }
 
 /**
- * The public tables where somebody is, the newest first: those that wait for people, those that are played.
+ * The public tables with somebody present, the newest first: those that wait for people, and those in progress.
  *
- * Whoever opens `/ws/lobby` gets one at once, and again whenever something changes.
+ * It is sent when a client opens `/ws/lobby`, and again whenever something changes.
  */
 export interface Lobby {
   t: "lobby";
@@ -1285,7 +1285,7 @@ export interface Lobby {
   playing: TableCard[];
 }
 
-/** Before the match, the host keeps a free chair from whoever comes, or no longer. */
+/** Host: lock or unlock a free chair before the match, so that nobody can sit down there. */
 export interface Lock {
   t: "lock";
   id: string;
@@ -1340,16 +1340,16 @@ export interface MeldView {
   cards: string[];
 }
 
-/** A JSON Schema document: its dialect, and what messages and their parts are like, by name. */
+/** A JSON Schema document: its dialect, and the definitions of messages and their parts, by name. */
 export interface MessageSchema {
   $schema: string;
   $defs: Record<string, unknown>;
 }
 
 /**
- * Be sent no more of what `who` says, on this connection, or be sent it again.
+ * Mute or unmute the person `who` on this connection.
  *
- * The next `Hello` names everybody the reader has muted.
+ * The next `Hello` must name all muted people.
  */
 export interface Mute {
   t: "mute";
@@ -1358,7 +1358,7 @@ export interface Mute {
   muted: boolean;
 }
 
-/** What a player's phone is told of its own; `pin` is that of the table of the round under way. */
+/** The part of the news for one player; `pin` is that of the table of the round in progress. */
 export interface MyEntry {
   entrant: number;
   owed: number;
@@ -1367,9 +1367,9 @@ export interface MyEntry {
 }
 
 /**
- * Put the score sheet away; whoever is the last to do so deals the next deal. `seq` as in `Act`.
+ * Acknowledge the score; the next deal begins when all players have. `seq` is as in `Act`.
  *
- * `back`: the player, just out of the match, comes back first, where that is offered (Scala 40, re-entry).
+ * `back`: the player, just eliminated, re-enters the match before that, where offered (Scala 40).
  */
 export interface Next {
   t: "next";
@@ -1414,7 +1414,7 @@ export interface NoticeView {
   plan: PlanView;
 }
 
-/** One lawful action: its text, what it is called, and the card of the hand that it plays (None: it plays none). */
+/** One legal action: its text, its name for players, and the card of the hand that it plays, if any. */
 export interface OfferView {
   text: string;
   title: WireText;
@@ -1434,7 +1434,7 @@ export interface Once {
   password: string;
 }
 
-/** Whose seat at an on-line table, and what opens it. */
+/** A seat at an on-line table: its player, and the token that opens it. */
 export interface OnlineSeat {
   name: string;
   token: string;
@@ -1455,9 +1455,9 @@ export interface OpenApi {
 }
 
 /**
- * A seat of the asker's: `place`, `deal`, `totals` by side and `mine` (it is its turn) once all is dealt.
+ * A seat of the client: `place`, `deal`, `totals` by side and `mine` (its turn) exist once cards are dealt.
  *
- * `phase` is `waiting`, `play`, `count` or `over`; `names` are everybody's, by place, or by chair before.
+ * `phase` is `waiting`, `play`, `count` or `over`; `names` are by place, before the match by chair.
  */
 export interface OpenSeat {
   table: string;
@@ -1578,7 +1578,7 @@ export interface OwnSeat {
   token?: string;
 }
 
-/** How fast bots are to play for whoever sits there; the slowest wish of those present holds. No answer. */
+/** Set the speed of bots; the slowest setting of those present is used. There is no answer. */
 export interface Pace {
   t: "pace";
   pace: "fast" | "none" | "normal" | "quick" | "slow";
@@ -1610,7 +1610,7 @@ export interface Paired {
   engine?: string;
 }
 
-/** What the partner would do now, and why; `spoken`: the why is said before the learner asks. */
+/** The partner's suggestion, with the reason; `spoken`: the reason is shown before the learner asks. */
 export interface PartnerAdvice {
   action: string;
   text: WireText;
@@ -1618,7 +1618,7 @@ export interface PartnerAdvice {
   spoken: boolean;
 }
 
-/** What the partner says of the last play: `lost` are the points it cost by the coach, `idea` is why. */
+/** The partner's comment on the last play: `lost` is its cost in points by the coach, `idea` the reason. */
 export interface PartnerRemark {
   tone: "praise" | "regret";
   text: WireText;
@@ -1679,7 +1679,7 @@ export interface Phrase {
   text: WireText;
 }
 
-/** A pile: what it is called, its cards face up, how many lie face down, whose it is (a place; None: nobody's). */
+/** A pile: its name, its cards face up, the number face down, its owner (a place; None: nobody). */
 export interface PileView {
   title: WireText;
   cards: string[];
@@ -1700,15 +1700,15 @@ export interface PinMisses {
   count: number;
 }
 
-/** Are you there? Answered by `Pong`. */
+/** Check the connection. The answer is `Pong`. */
 export interface Ping {
   t: "ping";
 }
 
 /**
- * The table of any game of hands, a table and piles, for a game that the client has no table of its own for.
+ * The generic table (hands, table, piles) of a game for which the client has no specific one.
  *
- * `pack` is `italian` or `french`; `names` are those of every card shown, by its text; `points` are those of the deal so far, by match side, None where they are not to be seen. `actions` is empty out of turn.
+ * `pack` is `italian` or `french`; `names` are those of every card shown, by its text; `points` are those of the deal so far, by match side, None while they are secret. `actions` is empty out of turn.
  */
 export interface PlainView {
   game: "plain";
@@ -1794,9 +1794,9 @@ export interface PlayerPage {
 }
 
 /**
- * One player, by place. `seat` is the place's seat in this deal (None: it is out), `cards` how many it holds.
+ * One player, by place. `seat` is the seat in this deal (None: the player is out), `cards` the hand size.
  *
- * `role` names the seat where the rulebook does (primo, secondo, terzo di mano, cartaro), else the dealer. `face` is the number of the face that a person chose, None for that of the name. `kind` is `person` or `bot`; `present` whether a person's connection is open.
+ * `role` is the rulebook's name of the seat (primo, secondo, terzo di mano, cartaro), if any, else that of the dealer. `face` is the number of the face that a person chose, None if it follows from the name. `kind` is `person` or `bot`; `present` is whether a person has an open connection.
  */
 export interface PlayerView {
   place: number;
@@ -1811,7 +1811,7 @@ export interface PlayerView {
   face: number | null;
 }
 
-/** Here, with the head of the log: a client that is behind asks again with `Hello`. */
+/** The answer to `Ping`, with the head of the log: a client that is behind sends `Hello` again. */
 export interface Pong {
   t: "pong";
   seq: number;
@@ -1848,9 +1848,9 @@ export interface PrizeView {
 }
 
 /**
- * What became of a try.
+ * The result of an attempt.
  *
- * `result` is `going` while the turn is not over, `done` where it is what was asked, `missed` for what is lawful and not that, `refused` by the law. `frames` are what the last action made, and what is played out after it, with all hands face up once the try is over; `study` is all of it then, for analysis. `counted` is what it changed, where it was the first.
+ * `result` is `going` while the turn is not over, `done` for a solution, `missed` for a legal action that is none, `refused` for an illegal one. `frames` are the table after the last action and after those that follow it, with all hands face up once the attempt is over; `study` is then the whole attempt for analysis. `counted` is the effect on ratings of a first attempt.
  */
 export interface ProblemAnswer {
   result: "done" | "going" | "missed" | "refused";
@@ -1868,20 +1868,20 @@ export interface ProblemHelp {
   key?: string | null;
 }
 
-/** A help: what to look at, or the `action` to begin with; `left` more are to be had. */
+/** A hint: what to look at, or the first `action`; `left` more hints are available. */
 export interface ProblemHint {
   text: WireText;
   action: string | null;
   left: number;
 }
 
-/** An idea of the coach's. */
+/** A reason of the coach's. */
 export interface ProblemReason {
   title: WireText;
   idea: WireText;
 }
 
-/** The problems that there are of a rulebook: how many are easy, fair and hard. */
+/** The problems of a rulebook: how many are easy, fair and hard. */
 export interface ProblemSet {
   rulebook: string;
   grades: number[];
@@ -1905,11 +1905,11 @@ export interface ProblemTry {
 }
 
 /**
- * A problem as it is asked. `grade` is from 1 (easy) to 3; `day` is the day whose problem it is, if any.
+ * A problem. `grade` is from 1 (easy) to 3; `day` is the day whose problem it is, if any.
  *
- * `rating` is how hard it is now: it begins with which levels miss it, and the first tries of people (`tries` of them so far) move it.
+ * `rating` is its difficulty: the initial value is from the levels of bots that miss it, and it is updated by first attempts of people, `tries` of them so far.
  *
- * `hand` and `table` are cards to show where there is no room for a table; `frame` is the table as it begins.
+ * `hand` and `table` are cards to show where there is no space for a table; `frame` is the table at the start.
  */
 export interface ProblemView {
   id: string;
@@ -1928,7 +1928,7 @@ export interface ProblemView {
   frame: LessonFrame;
 }
 
-/** The actions that solve a problem, for who wants to be shown. */
+/** The actions that solve a problem. */
 export interface ProblemWay {
   actions: string[];
 }
@@ -1945,14 +1945,14 @@ export interface ProgressItem {
   state: string;
 }
 
-/** The shuffle's commitment, and after the match the secret and the entropy that prove every deck. */
+/** The commitment to the shuffles, and after the match the secret and the entropy to verify every deck. */
 export interface ProofView {
   commitment: string;
   secret: string | null;
   entropy: string[];
 }
 
-/** The host puts the table into the lobby, or takes it out. */
+/** Host: list the table in the lobby, or remove it from there. */
 export interface Publish {
   t: "publish";
   id: string;
@@ -1979,7 +1979,7 @@ export interface Reach {
   contact: string;
 }
 
-/** Ready to begin, or not after all; once every chair is taken and everybody is ready the match begins. */
+/** Set whether the client is ready; the match begins once every chair is taken and everybody is ready. */
 export interface Ready {
   t: "ready";
   id: string;
@@ -2030,14 +2030,14 @@ export interface RecordRequest {
   record: string;
 }
 
-/** A whole record, to be studied. */
+/** A whole record for analysis. */
 export interface RecordView {
   rulebook: string;
   finished: boolean;
   deals: RecordedDeal[];
 }
 
-/** One deal of a record, to be studied: `names` and `places` are by seat. */
+/** One deal of a record for analysis: `names` and `places` are by seat. */
 export interface RecordedDeal {
   number: number;
   options: Record<string, string | number | boolean>;
@@ -2047,7 +2047,7 @@ export interface RecordedDeal {
   places: number[];
 }
 
-/** A deal that was sent back: the table cards that were turned up, the sentence, the article. */
+/** A deal that was annulled and dealt again: the table cards, the sentence, the article. */
 export interface RedealView {
   table: string[];
   text: WireText;
@@ -2071,7 +2071,7 @@ export interface Refunded {
   method?: string;
 }
 
-/** The command changed nothing: it breaks `article` (`number` is what players call it), or cannot be done. */
+/** The command was refused: it breaks `article` (`number` is its number in the rulebook), or is impossible. */
 export interface Refusal {
   t: "refusal";
   id: string;
@@ -2082,9 +2082,9 @@ export interface Refusal {
 }
 
 /**
- * Before the match, the host wants a new link: only whoever has it sits down from now on.
+ * Host: create a new link before the match; from now on it is needed to sit down.
  *
- * Its code is the company's `invitation`, told to those who sit; the table leaves the lobby. Put there again it needs no link.
+ * Its code is the `invitation` in the company, sent to those who sit; the table is removed from the lobby. Once listed there again, the table needs no link.
  */
 export interface Relink {
   t: "relink";
@@ -2111,16 +2111,16 @@ export interface Remark {
   exact: Exact | null;
 }
 
-/** Gather the company at another table, once the match is over; everybody's token is good there. */
+/** Open another table with the same people, once the match is over; all tokens are valid there. */
 export interface Rematch {
   t: "rematch";
   id: string;
 }
 
 /**
- * The host sends whoever sits on another chair away for good; during the match a bot plays on there.
+ * Host: remove the person on another chair permanently; during the match a bot takes over.
  *
- * Its token is good no more, nor is a new one for whoever is known to be the same, for the evening.
+ * The token becomes invalid, and the same person, as far as recognized, is not admitted again for some hours.
  */
 export interface Remove {
   t: "remove";
@@ -2128,7 +2128,7 @@ export interface Remove {
   chair: number;
 }
 
-/** One deal: the table as a spectator saw it dealt, its frames, its score sheet, how the match stood after it. */
+/** One deal: a spectator's view of the table as dealt, its frames, its score sheet, and the match after it. */
 export interface ReplayDeal {
   view: TableView;
   frames: ReplayFrame[];
@@ -2137,9 +2137,9 @@ export interface ReplayDeal {
 }
 
 /**
- * The table after one action; the first frame of a deal shows it dealt, with `place` and `action` None.
+ * The table after one action; the first frame of a deal is the table as dealt, with `place` and `action` None.
  *
- * `lapsed`: the time of `place` was up, and the table played the turn. `facts` and `game` are what a spectator is told and sees; `hands` are all hands, by place, none for who is out; `unseen` are the places that may not look at theirs yet. `turn` is the place to act, None when the deal is over.
+ * `lapsed`: the time of `place` ran out, and the table played the turn. `facts` and `game` are a spectator's; `hands` are all hands, by place, empty for players who are out; `unseen` are the places that may not see their hands yet. `turn` is the place to act, None when the deal is over.
  */
 export interface ReplayFrame {
   place: number | null;
@@ -2153,7 +2153,7 @@ export interface ReplayFrame {
   unseen: number[];
 }
 
-/** A whole match. `date` is the day it was opened, UTC; `dealing` the numbers that its rulebook deals by. */
+/** A whole match. `date` is the day it was opened, UTC; `dealing` has the rulebook's parameters of the deal. */
 export interface ReplayView {
   table: string;
   date: string;
@@ -2163,9 +2163,9 @@ export interface ReplayView {
 }
 
 /**
- * Call the operator's attention to a line, or without `number` to the name of the person `who`.
+ * Report a chat message to the operator, or without `number` the name of the person `who`.
  *
- * It is kept for them with what was said last, and `why`.
+ * The report is stored with the last messages, and `why`.
  */
 export interface Report {
   t: "report";
@@ -2195,7 +2195,7 @@ export interface Result {
   void?: boolean;
 }
 
-/** How many came to one result. */
+/** How many players had one result. */
 export interface ResultCount {
   result: number;
   count: number;
@@ -2210,7 +2210,7 @@ export interface ResultReported {
   result: Result;
 }
 
-/** How the match stands after the deal: over or not, who won, how much it counts, by which article. */
+/** The state of the match after the deal: whether it is over, the winner, the match points, and the article. */
 export interface ResultView {
   over: boolean;
   winner: number | null;
@@ -2310,9 +2310,9 @@ export interface RulesView {
 }
 
 /**
- * What one rulebook says of an action: `verdict` is None where it cannot judge it, and `text` says why.
+ * The ruling of one rulebook: `verdict` is None if it cannot judge the action, and `text` is the reason.
  *
- * `action` is the one that is refused. `differs` are pairs of articles, those of the study's own rulebook first.
+ * `action` is the refused one. `differs` has pairs of articles, that of the analysis's own rulebook first.
  */
 export interface RulingView {
   rulebook: string;
@@ -2332,7 +2332,7 @@ export interface SaidLine {
   phrase: string | null;
 }
 
-/** Say something to the table: `text` of at most 200 characters, or the id of a quick `phrase`. */
+/** Send a chat message: `text` of at most 200 characters, or the id of a quick `phrase`. */
 export interface Say {
   t: "say";
   id: string;
@@ -2341,9 +2341,9 @@ export interface Say {
 }
 
 /**
- * What lies on the table of Scala 40, and what the place holds and may do.
+ * The table of Scala 40, and the place's hand and legal actions.
  *
- * `melds` include what is laid on trial in the turn under way; `points` is what that is worth so far, `opening` what an opening takes. `drawn` and `taken` tell how the turn began. `opened` is by place. `actions` are the next single steps in the judge's text, empty out of turn. Between deals `out` are the match sides that are out, `offered` those that have just gone out and may come back before the next deal; `hands` are shown by place when the deal is over.
+ * `melds` include the provisional ones of the turn in progress; `points` is their value so far, `opening` the value needed to open. `drawn` and `taken`: how the turn began. `opened` is by place. `actions` are the next single steps in the judge's text, empty out of turn. Between deals `out` are the eliminated match sides, `offered` those that have just been eliminated and may re-enter before the next deal; `hands` are shown by place when the deal is over.
  */
 export interface ScalaView {
   game: "scala40";
@@ -2511,9 +2511,9 @@ export interface SideOfMatch {
 }
 
 /**
- * Sit down before the match, on `chair` or on any that is free.
+ * Sit down before the match, on `chair` or on any free chair.
  *
- * `token` is the client's own making: 32 characters or more that nobody can guess. It is the client's from then on, on this connection and on every other. `entropy` goes into the shuffles. `invitation` is the code of the link that the client came by, where that has one. `face` is what everybody sees of whoever sits here; None: that of the name.
+ * `token` is generated by the client: at least 32 unpredictable characters. It identifies the player from then on, on this and every other connection. `entropy` is added to the shuffles. `invitation` is the code in the link that the client has opened, if any. `face` is the number of the player's face; None: it is chosen by the name.
  */
 export interface Sit {
   t: "sit";
@@ -2544,7 +2544,7 @@ export interface SolverKey {
   key: string;
 }
 
-/** How strong somebody is at problems: None before the first try that counts; `sure` where it is no guess. */
+/** A solver's rating: None before the first counted attempt; `sure` when it rests on enough attempts. */
 export interface SolverRating {
   rating: number | null;
   tries: number;
@@ -2559,7 +2559,7 @@ export interface StandingsView {
   rows: RowView[];
 }
 
-/** The host begins the match, bots on the chairs that are free. */
+/** Host: begin the match, with bots on the free chairs. */
 export interface Start {
   t: "start";
   id: string;
@@ -2580,9 +2580,9 @@ export interface Statistics {
 }
 
 /**
- * What became of a try.
+ * The result of an attempt.
  *
- * `result` is `going` while the learner is still to act, `done` at the goal, `missed` for what is lawful and not what was asked, `refused` by the law. `frames` are what the last action made, and what is played out after. `study` is all of it for analysis, once the try is over at a table.
+ * `result` is `going` while the learner is to act again, `done` at the goal, `missed` for a legal action that does not reach it, `refused` for an illegal one. `frames` are the table after the last action and after those that follow it. `study` is the whole attempt for analysis, once it is over at a table.
  */
 export interface StepAnswer {
   result: "done" | "going" | "missed" | "refused";
@@ -2592,7 +2592,7 @@ export interface StepAnswer {
   study: StudyStart | null;
 }
 
-/** A step before it is begun: the lesson that it is written in (`origin`), its id there, its title. */
+/** A step in a list: the lesson that defines it (`origin`), its id there, and its title. */
 export interface StepCard {
   origin: string;
   id: string;
@@ -2612,9 +2612,9 @@ export interface StepTry {
 }
 
 /**
- * A step as it is shown.
+ * A step of a lesson.
  *
- * `kind` is `play` at a table, `pick` of `cards` (`count` of them), or a `number` (about `cards`, where there are any). `way` are the actions, or the cards, that lead to the goal, for who wants to be shown. `hints` are given one by one.
+ * `kind` is `play` at a table, `pick` of `cards` (`count` of them), or a `number` (about `cards`, if any). `way` has the actions or cards of the solution. `hints` are to be shown one by one.
  */
 export interface StepView {
   origin: string;
@@ -2630,7 +2630,7 @@ export interface StepView {
   count: number;
 }
 
-/** What the judge said to action number `at`, from zero: nothing from there on was played. */
+/** The judge's refusal of action number `at` (from zero): it and later actions were not played. */
 export interface StudyRefusal {
   text: WireText;
   article: string | null;
@@ -2654,9 +2654,9 @@ export interface StudyRequest {
 }
 
 /**
- * A position to take into analysis: as the judge's protocol has it, with what was `played` from it, by seat.
+ * A position for analysis, in the form of the judge's protocol, with the actions `played` from it, by seat.
  *
- * The first `at` of those were played before the try.
+ * The first `at` of them were played before the attempt.
  */
 export interface StudyStart {
   rulebook: string;
@@ -2667,9 +2667,9 @@ export interface StudyStart {
 }
 
 /**
- * Where the actions of a study lead.
+ * The position after the actions of an analysis.
  *
- * `action` is the last that was played, in canonical text, `said` what it was in words; both None where none was. `position` is what the judge's protocol writes. `sheet` counts the deal where it is over.
+ * `action` is the last action in canonical text, `said` the same as a sentence; both are None if there is none. `position` is in the form of the judge's protocol. `sheet` is the score of the deal if it is over.
  */
 export interface StudyView {
   view: TableView;
@@ -2704,11 +2704,7 @@ export interface Suggestion {
   reason: WireText;
 }
 
-/**
- * Before the match, let whoever sits on two chairs change places: one's own and one without a person.
- *
- * The host may name any two.
- */
+/** Swap two chairs before the match: the client's own and one without a person; for the host any two. */
 export interface Swap {
   t: "swap";
   id: string;
@@ -2735,9 +2731,9 @@ export interface Table {
 }
 
 /**
- * A public table: what is played there, who sits there, how many chairs are free.
+ * A public table: its game and rulebook, the people who sit there, and the number of free chairs.
  *
- * `starts_in` are the seconds after which bots take the free chairs, counted from when this was sent.
+ * `starts_in` is the number of seconds from the time of sending until bots take the free chairs.
  */
 export interface TableCard {
   table: string;
@@ -2808,9 +2804,9 @@ export interface TableTaken {
 }
 
 /**
- * Everything a client shows: what everybody is shown, and what is its own.
+ * The whole view of a table: the public part, and that of the client.
  *
- * `me` is its place, None for a spectator; `sheet` is there between deals and at the end.
+ * `me` is the client's place, None for a spectator; `sheet` is set between deals and at the end.
  */
 export interface TableView {
   table: string;
@@ -2849,7 +2845,7 @@ export interface TakenBack {
   reason: string;
 }
 
-/** What was said: the last lines (`whole`), or those that are new. `me` is the reader's number here, if any. */
+/** Chat messages: the last ones (`whole`), or new ones. `me` is the client's number at this table, if any. */
 export interface Talk {
   t: "talk";
   lines: TalkLine[];
@@ -2858,7 +2854,7 @@ export interface Talk {
 }
 
 /**
- * One line: `who` said it (the number of the person at this table, which stays theirs), `name` and when.
+ * A chat message: its author `who` (the fixed number of a person at this table), `name`, and time.
  *
  * `at` is in seconds since 1970, UTC. Either `text` or the id of a quick `phrase` (`GET /api/phrases`).
  */
@@ -2916,7 +2912,7 @@ export interface TitledRulebook {
   title: WireText;
 }
 
-/** A card turned in the draw for partners and dealer. */
+/** A card drawn in the draw for partners and dealer. */
 export interface TurnedCard {
   place: number;
   card: string;
@@ -2925,7 +2921,7 @@ export interface TurnedCard {
 /**
  * The log has grown, or somebody came or went.
  *
- * What this client may know of the new facts, in order, and the company and the whole view after them.
+ * It has the new facts that this client may know, in order, and the people and the whole view after them.
  */
 export interface Update {
   t: "update";
@@ -2941,7 +2937,7 @@ export interface WarningView {
   why: string;
 }
 
-/** How many watch the table beside its players, whom alone it is told to, when it changes; none at first. */
+/** The number of spectators; sent to players only, when it changes from the initial zero. */
 export interface Watching {
   t: "watching";
   watching: number;

@@ -1,1 +1,1 @@
-"""What is sent of each game."""
+"""The serialization of each game."""

@@ -1,4 +1,4 @@
-"""Scala 40 on the wire: its table, its last action, its sheet, its facts."""
+"""Serialization of Scala 40: its table, its last action, its score sheet, its facts."""
 
 from collections.abc import Callable, Mapping
 from typing import Any, cast

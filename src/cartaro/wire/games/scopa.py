@@ -1,4 +1,4 @@
-"""The fishing games on the wire: their table, their last play, their sheet, their facts."""
+"""Serialization of the fishing games: their table, their last play, their score sheet, their facts."""
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
@@ -80,7 +80,7 @@ def _tell_play_of_somebody(names: Names, card: str, captured: tuple[str, ...], s
 
 
 _SOMEBODY = "\0"
-"""In the place of a player's name, which has no such character in it."""
+"""A placeholder for a player's name; no name contains this character."""
 
 
 def _show_primiera(sight: SeatView) -> list[BestCardsView]:
