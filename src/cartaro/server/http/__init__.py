@@ -1,1 +1,1 @@
-"""Endpoints: a request, an answer."""
+"""HTTP endpoints."""

@@ -1,7 +1,7 @@
-"""``/api/account`` and what goes with it: making one, logging in and out, one's data, one's seats, players' pages.
+"""Endpoints of accounts: registration, login and logout, export of data, seats, players' pages.
 
-A session is an opaque token in a cookie that scripts cannot read; the store has its SHA-256 only. Attempts at passwords
-are counted by address and by the account that they are at; those from a device that it knows by that device
+A session is an opaque token in a cookie that scripts cannot read; the store has only its SHA-256. Password attempts are
+rate-limited by address and by account; those from a known device by that device
 (:mod:`cartaro.server.base.known_devices`).
 """
 
@@ -47,9 +47,9 @@ from cartaro.wire.open_seat import OpenSeat, show_open_seat
 ATTEMPTS_A_SECOND = 1 / 30
 ATTEMPTS_AT_ONCE = 6.0
 MOST_SEATS = 12
-"""Matches under way that are offered to go on with."""
+"""The most matches in progress that are listed."""
 MOST_MATCHES = 100
-"""Matches on a player's page."""
+"""The most matches on a player's page."""
 
 Password = Annotated[str, Meta(max_length=1000)]
 Name = Annotated[str, Meta(max_length=200)]
@@ -63,14 +63,14 @@ class Credentials(Struct, forbid_unknown_fields=True):
 
 
 class Once(Struct, forbid_unknown_fields=True):
-    """The body of ``POST /api/sessions/pass``: what the operator's link has after ``#entra=``, and a new password."""
+    """The body of ``POST /api/sessions/pass``: the code in the operator's link (``#entra=``), and a new password."""
 
     code: Annotated[str, Meta(max_length=128)]
     password: Password
 
 
 class Changes(Struct, forbid_unknown_fields=True):
-    """The body of ``PATCH /api/account``; a new password needs the old one."""
+    """The body of ``PATCH /api/account``; setting a new password needs the old one."""
 
     name: Name | None = None
     password: Password | None = None
@@ -91,7 +91,7 @@ class SeatClaim(Struct, forbid_unknown_fields=True):
 
 
 class RatingView(Struct):
-    """A strength in one game: in one number as people see it, its mean and uncertainty, the rated matches."""
+    """A rating in one game: the displayed number, mean and standard deviation, and the number of rated matches."""
 
     rating: float
     mu: float
@@ -100,7 +100,7 @@ class RatingView(Struct):
 
 
 class PlayerProfile(Struct):
-    """What everybody may know of an account; ``new_rating`` is that of who has played no rated match."""
+    """The public data of an account; ``new_rating`` is the rating of a player without rated matches."""
 
     name: str
     made_at: float
@@ -109,16 +109,16 @@ class PlayerProfile(Struct):
 
 
 class WarningView(Struct):
-    """What an operator has told the owner of an account."""
+    """An operator's warning to the owner of an account."""
 
     at: float
     why: str
 
 
 class Me(PlayerProfile):
-    """What the owner of an account is told; ``warnings`` are the operator's, not put away yet.
+    """The data of an account for its owner; ``warnings`` are those not acknowledged yet.
 
-    ``operator`` says whether the operators' page is theirs.
+    ``operator``: the account may use the operators' page.
     """
 
     warnings: list[WarningView]
@@ -133,7 +133,7 @@ class PlayerPage(PlayerProfile):
 
 
 class SaidLine(Struct):
-    """A line that was said at a table: its ``text``, or the id of a ``phrase``."""
+    """A chat message: its ``text``, or the id of a ``phrase``."""
 
     table: str
     at: float
@@ -142,9 +142,9 @@ class SaidLine(Struct):
 
 
 class ProgressItem(Struct, forbid_unknown_fields=True):
-    """One thing that was done in a ``room`` (``lessons``, ``problems``): changed last ``at`` (milliseconds since 1970).
+    """The progress in one lesson or problem (``room``), last changed ``at`` (milliseconds since 1970, UTC).
 
-    ``state`` is the browser's own, in JSON.
+    ``state`` is JSON of the browser client, not interpreted by the server.
     """
 
     room: Annotated[str, Meta(max_length=20)]
@@ -154,16 +154,16 @@ class ProgressItem(Struct, forbid_unknown_fields=True):
 
 
 class ProblemTried(Struct):
-    """A problem that was tried, and whether the first try was right; None where help came first."""
+    """An attempted problem, and whether the first attempt was right; None if a hint was given before it."""
 
     problem: str
     solved: bool | None
 
 
 class AccountExport(PlayerProfile):
-    """Everything that is kept of an account; ``daily_friends`` are the names it has in circles of friends.
+    """Everything that is stored of an account; ``daily_friends`` are its names among friends.
 
-    ``problem_rating`` is None where no first try at a problem counted.
+    ``problem_rating`` is None if no first attempt at a problem has counted.
     """
 
     matches: list[PlayedMatch]
@@ -176,14 +176,14 @@ class AccountExport(PlayerProfile):
 
 
 class Nothing(Struct):
-    """It is done."""
+    """The request was executed."""
 
 
 Serve = Callable[[Request], Awaitable[Response]]
 
 
 class Accounts:
-    """The accounts of a server."""
+    """The endpoints of accounts."""
 
     def __init__(self, services: Services, book: AccountStore) -> None:
         self._services = services
@@ -196,7 +196,7 @@ class Accounts:
         self._by_device = SharedLimiter(services.bus.shared, "attempts_by_device", ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
 
     def answering(self, serve: Serve) -> Serve:
-        """Return *serve* with what goes wrong turned into answers."""
+        """Return *serve* with its exceptions turned into error responses."""
 
         @wraps(serve)
         async def answer(request: Request) -> Response:
@@ -215,7 +215,7 @@ class Accounts:
 
     @endpoint({201: Me}, 409, 429, 503, body=Credentials)
     async def make(self, request: Request) -> Response:
-        """``POST /api/accounts``: make an account and log in."""
+        """``POST /api/accounts``: create an account and log in."""
         asked = await read_json(request, _credentials)
         self._count(await self._by_address.take(caller_of(request)))
         name = _own_name(asked.name)
@@ -239,7 +239,7 @@ class Accounts:
 
     @endpoint({201: Me}, 403, 404, 429, 503, body=Once)
     async def log_in_once(self, request: Request) -> Response:
-        """``POST /api/sessions/pass``: log in with a pass of the operator's, choosing a new password."""
+        """``POST /api/sessions/pass``: log in with a one-time code of the operator, and set a new password."""
         asked = await read_json(request, _once)
         self._count(await self._by_address.take(caller_of(request)))
         check_password(asked.password)
@@ -252,7 +252,7 @@ class Accounts:
 
     @endpoint({200: Me}, 401, 503)
     async def heed(self, request: Request) -> Response:
-        """``POST /api/account/heed``: put the operator's warnings away."""
+        """``POST /api/account/heed``: acknowledge the operator's warnings."""
         await self._services.acts.heed((await logged_in(self._services, request)).id)
         return await self.show(request)
 
@@ -267,13 +267,13 @@ class Accounts:
 
     @endpoint({200: Me | None}, 503)
     async def show(self, request: Request) -> Response:
-        """``GET /api/account``: who is logged in; ``null`` where nobody is."""
+        """``GET /api/account``: the account that is logged in; ``null`` if none is."""
         account = await self._services.sessions.who(session_of(request))
         return reply(None if account is None else await self._told(account))
 
     @endpoint({200: Me}, 401, 403, 409, 429, 503, body=Changes)
     async def change(self, request: Request) -> Response:
-        """``PATCH /api/account``: another name, another password; the other sessions end with the old one."""
+        """``PATCH /api/account``: change name or password; a new password ends all other sessions."""
         account = await logged_in(self._services, request)
         asked = await read_json(request, _changes)
         if asked.password is not None:
@@ -290,7 +290,7 @@ class Accounts:
 
     @endpoint({200: Nothing}, 401, 403, 429, 503, body=Farewell)
     async def delete(self, request: Request) -> Response:
-        """``DELETE /api/account``: delete it with all that is its own; its name leaves the finished tables."""
+        """``DELETE /api/account``: delete the account and all its data; its name is removed from finished tables."""
         account = await logged_in(self._services, request)
         asked = await read_json(request, _farewell)
         await self._check(request, account, asked.password)
@@ -301,7 +301,7 @@ class Accounts:
 
     @endpoint({200: AccountExport}, 401, 503)
     async def export(self, request: Request) -> Response:
-        """``GET /api/account/export``: everything that is kept of whoever is logged in, as a JSON file."""
+        """``GET /api/account/export``: everything that is stored of the account, as a JSON file."""
         account = await logged_in(self._services, request)
         said = [
             SaidLine(table, line.at, line.text, line.phrase)
@@ -335,7 +335,7 @@ class Accounts:
 
     @endpoint({201: Nothing}, 401, 404, 409, 503, body=SeatClaim)
     async def claim(self, request: Request) -> Response:
-        """``POST /api/account/seats``: the seat that the token opens is this account's."""
+        """``POST /api/account/seats``: link the seat of the token to this account."""
         account = await logged_in(self._services, request)
         asked = await read_json(request, _seat)
         person = await self._services.store.person_of(asked.table, hash_token(asked.token))
@@ -350,7 +350,7 @@ class Accounts:
 
     @endpoint({200: list[OpenSeat]}, 401, 503)
     async def seats(self, request: Request) -> Response:
-        """``GET /api/account/seats``: the seats at matches under way of whoever is logged in, the newest first."""
+        """``GET /api/account/seats``: the account's seats at matches in progress, the newest first."""
         account = await logged_in(self._services, request)
         tables = await self._book.unfinished(account.id, MOST_SEATS)
         found = [await self._seat_at(table, request) for table in tables]
@@ -370,7 +370,7 @@ class Accounts:
 
     @endpoint({200: PlayerPage}, 404, 503)
     async def player(self, request: Request) -> Response:
-        """``GET /api/players/NAME``: the page of a player, which everybody may read."""
+        """``GET /api/players/NAME``: the public page of a player."""
         account = await self._book.named(request.path_params["name"])
         if account is None:
             return error_response(404, "unknown_player", UNKNOWN_PLAYER)
@@ -423,7 +423,7 @@ class Accounts:
 
 
 async def logged_in(services: Services, request: Request) -> Account:
-    """Return the account of whoever asks; raise :class:`BadRequestError` where nobody is logged in."""
+    """Return the account of the request; raise :class:`BadRequestError` if it is not logged in."""
     account = await services.sessions.who(session_of(request))
     if account is None:
         raise BadRequestError("not_logged_in", NOT_LOGGED_IN, 401)
@@ -450,7 +450,7 @@ def _give(request: Request, answer: Response, cookie: str, value: str, seconds: 
 
 
 def tell_all(played: Sequence[MatchRow]) -> list[PlayedMatch]:
-    """Return matches as the page of their player shows them."""
+    """Return matches in the form of their player's page."""
     return [tell(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]
 
 

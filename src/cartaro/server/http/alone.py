@@ -1,4 +1,4 @@
-"""The addresses that need nobody else: who plays, learns or asks alone. A page without a server answers them too."""
+"""The endpoints that need no other people: lessons, problems, analysis. A page without a server has them too."""
 
 from collections.abc import Callable
 
@@ -32,13 +32,13 @@ HINTS_A_SECOND = 1.0
 HINTS_AT_ONCE = 20.0
 COUNTED_A_SECOND = 1 / 20
 COUNTED_AT_ONCE = 60.0
-"""Tries at problems that count for ratings; those that are more go on, and count for nothing."""
+"""The burst of attempts at problems that count for ratings; further ones are answered but not counted."""
 REVIEWS_A_SECOND = 3.0
 REVIEWS_AT_ONCE = 60.0
 
 
 def alone_routes(services: AloneServices, openings: SharedLimiter, from_here: Callable[[Serve], Serve]) -> list[Route]:
-    """Return the routes below ``/api``; *from_here* guards what only pages of this site may ask."""
+    """Return the routes below ``/api``; *from_here* wraps endpoints that only pages of this site may use."""
     limiter = services.rate_limiter
     tables = Tables(services, openings, limiter("commitments", TABLES_A_SECOND, TABLES_AT_ONCE))
     judging = Judging(limiter("judge", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))

@@ -1,4 +1,4 @@
-"""``/api/analysis``: positions and records that a reader brings, judged, weighed and solved. Nothing of it is kept."""
+"""``/api/analysis``: positions and records of a client, judged, evaluated and solved. Nothing is stored."""
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -37,9 +37,9 @@ Asked = TypeVar("Asked")
 
 
 class StudyRequest(Struct, forbid_unknown_fields=True):
-    """The body: a ``position`` (or a ``deck``) as the judge's protocol has it, and what was played from there on.
+    """The body: a ``position`` (or a ``deck``) in the form of the judge's protocol, and the actions from there.
 
-    ``seat`` is whose side of the table it is seen from, null: who acts; ``names`` are by seat.
+    ``seat`` is the seat from which the table is seen (null: the seat to act); ``names`` are by seat.
     """
 
     rulebook: Annotated[str, Meta(max_length=64)]
@@ -52,7 +52,7 @@ class StudyRequest(Struct, forbid_unknown_fields=True):
 
 
 class ActionRequest(StudyRequest, kw_only=True):
-    """The body: a study, and an action (``action``) of a seat (``by``) to be judged where it leads."""
+    """The body: a position with actions, and an ``action`` of seat ``by`` to be judged after them."""
 
     by: Seat
     action: Word
@@ -88,7 +88,7 @@ def _saying_why_not(serve: _Serve) -> _Serve:
 
 
 class Analysis:
-    """Studies, at rates that each client's allowance says: *looks* for the judge, *thoughts* for master and solver."""
+    """The endpoints of analysis; rate limits: *looks* for the judge, *thoughts* for master and solver."""
 
     def __init__(self, looks: SharedLimiter, thoughts: SharedLimiter, thinkers: Thinkers) -> None:
         self._looks, self._thoughts, self._thinkers = looks, thoughts, thinkers
@@ -96,7 +96,7 @@ class Analysis:
     @endpoint({200: StudyView}, 429, body=StudyRequest)
     @_saying_why_not
     async def look(self, request: Request) -> Response:
-        """``POST /api/analysis``: where the actions of a study lead, all hands open."""
+        """``POST /api/analysis``: the position after the actions, with all hands open."""
         if not await self._looks.take(caller_of(request)):
             return _too_many()
         return reply(await in_thread(None, _look, await read_json(request, _study, STUDY_BYTES)))
@@ -104,7 +104,7 @@ class Analysis:
     @endpoint({200: list[RulingView]}, 429, body=ActionRequest)
     @_saying_why_not
     async def judge(self, request: Request) -> Response:
-        """``POST /api/analysis/judge``: what the study's rulebook says of an action, then every other of its game."""
+        """``POST /api/analysis/judge``: the verdict on an action of its rulebook, then of every other of the game."""
         if not await self._looks.take(caller_of(request)):
             return _too_many()
         return reply(await in_thread(None, _judge, await read_json(request, _action, STUDY_BYTES)))
@@ -112,7 +112,7 @@ class Analysis:
     @endpoint({200: RecordView}, 429, body=RecordRequest)
     @_saying_why_not
     async def record(self, request: Request) -> Response:
-        """``POST /api/analysis/record``: the deals of a record, each ready to be studied."""
+        """``POST /api/analysis/record``: the deals of a record, ready for analysis."""
         if not await self._looks.take(caller_of(request)):
             return _too_many()
         asked = await read_json(request, _record, RECORD_BYTES)
@@ -121,7 +121,7 @@ class Analysis:
     @endpoint({200: Thoughts}, 429, body=StudyRequest)
     @_saying_why_not
     async def master(self, request: Request) -> Response:
-        """``POST /api/analysis/master``: what the master thinks of every action, from what the seat can see."""
+        """``POST /api/analysis/master``: the master's evaluation of every action, from what the seat can see."""
         if not await self._thoughts.take(caller_of(request)):
             return _too_many()
         asked = _question(await read_json(request, _study, STUDY_BYTES))
@@ -132,7 +132,7 @@ class Analysis:
     @endpoint({200: Solved}, 429, body=StudyRequest)
     @_saying_why_not
     async def solver(self, request: Request) -> Response:
-        """``POST /api/analysis/solver``: what every action comes to with all cards seen, where few enough are left."""
+        """``POST /api/analysis/solver``: the exact value of every action with open cards, if few enough are left."""
         if not await self._thoughts.take(caller_of(request)):
             return _too_many()
         asked = _question(await read_json(request, _study, STUDY_BYTES))

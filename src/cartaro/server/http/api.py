@@ -1,7 +1,7 @@
 """The HTTP part under ``/api``, and ``/healthz``: JSON in UTF-8, errors as in :func:`.error_response`.
 
-400 a request that cannot be used, 403 from another site's page, 404, 405, 408 too slow, 409 not now, 413 too long, 415
-not JSON, 429 too many, 503 (with ``Retry-After``) the store is full or down.
+400 an invalid request, 403 from another site's page, 404, 405, 408 too slow, 409 not possible now, 413 too long, 415
+not JSON, 429 too many requests, 503 (with ``Retry-After``) the store is full or down.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ BODY_SECONDS = 10.0
 
 
 class Health(Struct):
-    """The server is there, and is Cartaro."""
+    """The server is up, and is Cartaro."""
 
     ok: bool
     name: str
@@ -48,7 +48,7 @@ _decoder = msgspec.json.Decoder(TableRequest)
 
 
 class BadRequestError(CartaroError):
-    """A request that cannot be used; ``status`` says in which way."""
+    """An invalid request; ``status`` is the HTTP status of the response."""
 
     def __init__(self, code: str, text: Text, status: int = 400) -> None:
         super().__init__(code, text)
@@ -57,7 +57,7 @@ class BadRequestError(CartaroError):
 
 @endpoint({200: Health})
 async def health(_request: Request) -> Response:
-    """``GET /healthz``: the server is there, and is Cartaro."""
+    """``GET /healthz``: the server is up, and is Cartaro."""
     return reply(Health(ok=True, name="cartaro", version=__version__))
 
 
@@ -76,9 +76,9 @@ class Tables:
 
     @endpoint({201: Commitment}, 429, 503)
     async def commit(self, request: Request) -> Response:
-        """``POST /api/commitments``: commit to a secret, for a player who wants to add entropy to it afterwards.
+        """``POST /api/commitments``: commit to a secret, for a player who wants to add entropy afterwards.
 
-        The commitment goes back to ``POST /api/tables`` together with the entropy.
+        The commitment is then sent to ``POST /api/tables`` together with the entropy.
         """
         if not await self._givings.take(caller_of(request)):
             return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
@@ -106,7 +106,7 @@ class Tables:
 
     @endpoint({201: TableTaken}, 409, 429, 503, body=TableRequest)
     async def open(self, request: Request) -> Response:
-        """``POST /api/tables``: open a table for a person, bots and whoever comes, or with ``watch`` bots alone."""
+        """``POST /api/tables``: open a table for a person, bots and others, or with ``watch`` for bots alone."""
         refusal = self._services.admission.refusal() or self._services.bot_budgets.refusal(caller_of(request))
         if refusal is not None:
             return come_later(refusal)
@@ -125,14 +125,14 @@ class Tables:
 
 
 def not_over_response(log: Log) -> Response:
-    """Return the error that what is made of a whole match cannot be read yet."""
+    """Return the error response for a match that is not over, if it is not; else None."""
     if is_log_embargoed(log):
         return error_response(409, "sealed", SEALED)
     return error_response(409, "not_over", NOT_OVER)
 
 
 async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most: int = BODY_BYTES) -> Body:
-    """Return the body of a request, of *most* bytes; raise :class:`BadRequestError` where it cannot be used."""
+    """Return the decoded body of a request, at most *most* bytes; raise :class:`BadRequestError` if it is invalid."""
     body = await read_body(request, most)
     try:
         return decoder.decode(body)
@@ -145,7 +145,7 @@ async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most:
 
 
 async def read_body(request: Request, most: int) -> bytes:
-    """Return the bytes of a JSON request, *most* of them at most; raise :class:`BadRequestError` on any other."""
+    """Return the body of a JSON request, at most *most* bytes; raise :class:`BadRequestError` on any other."""
     kind = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if kind != "application/json":
         raise BadRequestError(

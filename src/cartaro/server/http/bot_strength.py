@@ -1,4 +1,4 @@
-"""``GET /api/bots/strength``: whether bots are slower than they could be."""
+"""``GET /api/bots/strength``: whether bots are weaker than usual, because the kernel is not compiled."""
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -10,12 +10,12 @@ from cartaro.server.services.bot_strength import BotStrength
 
 
 class BotStrengths:
-    """Tells pages how strong bots are."""
+    """The endpoint of the bots' strength."""
 
     def __init__(self, services: AloneServices) -> None:
         self._services = services
 
     @endpoint({200: BotStrength})
     async def show(self, _request: Request) -> Response:
-        """``GET /api/bots/strength``: whether bots are slower than usual, and whether that will be over soon."""
+        """``GET /api/bots/strength``: whether bots are weaker than usual, and whether that will end soon."""
         return reply(self._services.bot_strength, headers={"cache-control": "no-store"})

@@ -1,4 +1,4 @@
-"""``/api/daily``: the deal of the day. A try belongs to the account that is logged in, else to the browser's key."""
+"""``/api/daily``: the deal of the day. An attempt belongs to the account of the session, else to the browser's key."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from datetime import date, timedelta
@@ -44,10 +44,10 @@ from cartaro.wire.daily import (
 )
 
 FEW = 20
-"""Under so many it is not said how many have played."""
+"""The smallest number of players that is published."""
 _DAY = timedelta(days=1)
 _LONGEST = timedelta(days=400)
-"""One's own tries are told no further back."""
+"""The age of the oldest attempts that are returned."""
 _STATUS = {
     "not_your_turn": 409,
     "day_over": 409,
@@ -62,39 +62,39 @@ Day = Annotated[str, Meta(max_length=10)]
 
 
 class DailyKey(Struct, forbid_unknown_fields=True):
-    """The body: the browser's key, a secret that it made by itself; whoever is logged in is known by the account."""
+    """The body: the browser's key, a secret that it has generated; with a session the account is used instead."""
 
     key: Key
 
 
 class DailySince(DailyKey, forbid_unknown_fields=True):
-    """The body: the browser's key, and from which day on one's tries are told (None: from Monday a week ago)."""
+    """The body: the browser's key, and the first day of the attempts returned (None: Monday of the week before)."""
 
     since: Day | None = None
 
 
 class DailyForgotten(Struct):
-    """It is done."""
+    """The attempts and names were deleted."""
 
 
 class DailyOf(DailyKey, forbid_unknown_fields=True):
-    """The body: the browser's key, and the day that is meant; ``name`` is what the player is called in a record."""
+    """The body: the browser's key, and the day; ``name`` is the player's name in a record."""
 
     day: Day
     name: Annotated[str, Meta(max_length=64)] = "Tu"
 
 
 class DailyPlay(DailyOf, forbid_unknown_fields=True):
-    """The body: what the player does (None: look at the table), and how many actions the client knows of."""
+    """The body: the player's action (None: only return the table), and the number of actions known to the client."""
 
     action: Annotated[str, Meta(max_length=200)] | None = None
     known: Annotated[int, Meta(ge=0, le=2_000)] = 0
 
 
 class DailyPractice(Struct, forbid_unknown_fields=True):
-    """The body: a day that is over, all that was done at its table so far, and what the player does now, if anything.
+    """The body: a day that is over, all actions so far, and the player's new action, if any.
 
-    The server keeps nothing of it: ``known`` and ``name`` are as in :class:`DailyPlay`.
+    The server stores nothing of it: ``known`` and ``name`` are as in :class:`DailyPlay`.
     """
 
     day: Day
@@ -114,7 +114,7 @@ _par_decoder = msgspec.json.Decoder(DailyPar)
 
 
 class DailyEndpoints:
-    """What answers of the deal of the day have in common: a rate that each client's allowance says, and sentences."""
+    """The common base of the endpoints of the deal of the day: the rate limit, and error responses."""
 
     def __init__(self, requests: SharedLimiter) -> None:
         self._requests = requests
@@ -143,7 +143,7 @@ class DailyEndpoints:
 
 
 class DailyDeals(DailyEndpoints):
-    """The deal of the day."""
+    """The endpoints of the deal of the day."""
 
     _shown: DailyDay | None = None
 
@@ -153,37 +153,37 @@ class DailyDeals(DailyEndpoints):
 
     @endpoint({200: DailyDay}, 429, 503)
     async def today(self, request: Request) -> Response:
-        """``GET /api/daily``: what everybody may know of today's deal, its commitment too."""
+        """``GET /api/daily``: the public data of today's deal, with its commitment."""
         return await self._answer(request, self._today)
 
     @endpoint({200: DailyMine}, 400, 429, 503, body=DailySince)
     async def mine(self, request: Request) -> Response:
-        """``POST /api/daily/mine``: how one's own tries stand, today's and those of the last days."""
+        """``POST /api/daily/mine``: the client's own attempts, today's and those of the last days."""
         return await self._answer(request, lambda: self._read(request, _since_decoder, self._mine))
 
     @endpoint({200: DailyForgotten}, 400, 429, 503, body=DailyKey)
     async def forget(self, request: Request) -> Response:
-        """``POST /api/daily/forget``: forget one's own tries and circles, the account's and the browser's."""
+        """``POST /api/daily/forget``: delete the client's attempts and names among friends, of account and browser."""
         return await self._answer(request, lambda: self._read(request, _key_decoder, self._forget))
 
     @endpoint({200: DailyAnswer}, 400, 409, 429, 503, body=DailyPlay)
     async def play(self, request: Request) -> Response:
-        """``POST /api/daily/play``: begin today's deal, go on in it, or look at it again. It is the one that counts."""
+        """``POST /api/daily/play``: begin, continue or return today's deal. This is the attempt that counts."""
         return await self._answer(request, lambda: self._read(request, _play_decoder, self._play))
 
     @endpoint({200: DailyAnswer}, 400, 404, 409, 429, 503, body=DailyPractice)
     async def practise(self, request: Request) -> Response:
-        """``POST /api/daily/practice``: play the deal of a day that is over, as often as one likes; nothing counts."""
+        """``POST /api/daily/practice``: play the deal of a day that is over, any number of times; it does not count."""
         return await self._answer(request, lambda: self._read(request, _practice_decoder, self._practise))
 
     @endpoint({200: DailyComparison}, 400, 404, 409, 429, 503, body=DailyOf)
     async def compare(self, request: Request) -> Response:
-        """``POST /api/daily/comparison``: one's own result beside the others', the master's, and the coach's words."""
+        """``POST /api/daily/comparison``: the client's result compared with others' and the master's, with a review."""
         return await self._answer(request, lambda: self._read(request, _of_decoder, self._compare))
 
     @endpoint({200: str}, 400, 404, 409, 429, 503, body=DailyOf)
     async def record(self, request: Request) -> Response:
-        """``POST /api/daily/record``: the record of one's own try; with the secrets once the day is over."""
+        """``POST /api/daily/record``: the record of the client's attempt; with the secrets once the day is over."""
         return await self._answer(request, lambda: self._read(request, _of_decoder, self._record))
 
     @endpoint({200: DailyReveal}, 400, 404, 409, 429, 503)
@@ -297,7 +297,7 @@ def _standing(day: date, kept: KeptTry | None) -> DailyStanding:
 
 
 def tell_try(day: date, kept: KeptTry) -> DailyTry:
-    """Return everything that is kept of a try."""
+    """Return everything that is stored of an attempt."""
     standing = msgspec.structs.asdict(_standing(day, kept))
     return DailyTry(**standing, mine=kept.mine, theirs=kept.theirs, actions=list(kept.actions))
 

@@ -1,4 +1,4 @@
-"""``/api/daily/friends``: the week among friends who agreed on a word. Nobody needs an account for it."""
+"""``/api/daily/friends``: the week among friends who share a word. No account is needed."""
 
 from typing import Annotated
 
@@ -19,14 +19,14 @@ from cartaro.wire.daily_week import DailyWeek
 
 
 class DailyCircle(DailyKey, forbid_unknown_fields=True):
-    """The body: the browser's key, the word that the friends agreed on, and a day of the week (None: today)."""
+    """The body: the browser's key, the word that the friends share, and a day of the week (None: today)."""
 
     word: Annotated[str, Meta(max_length=64)]
     day: Day | None = None
 
 
 class DailyCircleName(DailyCircle, forbid_unknown_fields=True):
-    """The body: also what the player is called there."""
+    """The body: also the player's name among these friends."""
 
     name: Annotated[str, Meta(max_length=LONGEST_NAME)] = ""
 
@@ -36,7 +36,7 @@ _name_decoder = msgspec.json.Decoder(DailyCircleName)
 
 
 class DailyFriendsWeek(DailyEndpoints):
-    """The week among friends."""
+    """The endpoints of the week among friends."""
 
     def __init__(self, services: Services, requests: SharedLimiter) -> None:
         super().__init__(requests)
@@ -44,17 +44,17 @@ class DailyFriendsWeek(DailyEndpoints):
 
     @endpoint({200: DailyWeek}, 400, 404, 429, 503, body=DailyCircle)
     async def week(self, request: Request) -> Response:
-        """``POST /api/daily/friends``: who of one's friends made what, day by day; for members alone."""
+        """``POST /api/daily/friends``: the results of friends, day by day; for members only."""
         return await self._answer(request, lambda: self._read(request, _circle_decoder, self._week))
 
     @endpoint({200: DailyWeek}, 400, 409, 429, 503, body=DailyCircleName)
     async def join(self, request: Request) -> Response:
-        """``POST /api/daily/friends/join``: join those who have the same word, or be called otherwise there."""
+        """``POST /api/daily/friends/join``: join the friends with the same word, or change the name there."""
         return await self._answer(request, lambda: self._read(request, _name_decoder, self._join))
 
     @endpoint({200: DailyForgotten}, 400, 429, 503, body=DailyCircle)
     async def leave(self, request: Request) -> Response:
-        """``POST /api/daily/friends/leave``: leave them; the name goes too."""
+        """``POST /api/daily/friends/leave``: leave them; the name is deleted, too."""
         return await self._answer(request, lambda: self._read(request, _circle_decoder, self._leave))
 
     async def _week(self, request: Request, asked: DailyCircle) -> Response:

@@ -1,8 +1,8 @@
-"""The public count of the deals: where marked cards lay, over every match that this server has seen to its end.
+"""Public statistics of the deals: where certain cards were dealt, over all finished matches of this server.
 
-Counted match by match as they end, and kept in a file beside the database, so that no match is counted twice or anew
-at each start. The file names the matches of the last day only: those before are counted, all of them. It follows from
-the logs: who deletes it has them counted again.
+Matches are counted as they end. The counts are in a file beside the database, so that no match is counted twice, or
+again at each start. The file names the matches of the last day only: all earlier ones are counted. It can be rebuilt
+from the logs: after it is deleted all matches are counted again.
 """
 
 import asyncio
@@ -30,16 +30,16 @@ FILE = "deals.json"
 """The file of the counts, in the data folder."""
 
 VERSION = 2
-"""The version of the counts: a file of a later one is put aside, and all is counted again."""
+"""The version of the file: a file of a later version is renamed, and all matches are counted again."""
 
 NAMED_SECONDS = 86_400.0
-"""How long after its end a match is named in the file; far longer than a table may be shown late."""
+"""Seconds after its end for which a match is named in the file; much longer than any spectators' delay."""
 
 AT_ONCE = 50
-"""How many matches one request counts at most; the next goes on."""
+"""The most matches counted by one request; the next request continues."""
 
 FRESH_SECONDS = 5.0
-"""How long a count is given before it is looked whether other matches have ended."""
+"""Seconds for which counts are returned before the server checks for matches that have ended."""
 
 log = logging.getLogger(__name__)
 
@@ -55,7 +55,7 @@ class _Kept(Struct):
 
 
 class WeighedView(Struct):
-    """A count against what chance gives: ``p`` is how often chance strays as far, None of too few."""
+    """A count compared with its expectation: ``p`` is the p-value, None for too few observations."""
 
     expected: list[float]
     chi_square: float | None
@@ -65,7 +65,7 @@ class WeighedView(Struct):
 
 
 class WeighedPeople(Struct):
-    """The same of the cards in people's hands, ``found`` of them."""
+    """The same for the cards in people's hands, ``found`` of them."""
 
     found: int
     expected: list[float]
@@ -76,7 +76,7 @@ class WeighedPeople(Struct):
 
 
 class MarkCount(Struct):
-    """Where cards of one mark lay: by seat in order of play, then on the table, then in the stock."""
+    """The places of one class of cards: by seat in order of play, then on the table, then in the stock."""
 
     mark: str
     found: list[int]
@@ -85,7 +85,7 @@ class MarkCount(Struct):
 
 
 class DealCount(Struct):
-    """What was counted of one rulebook with one number of players (:class:`cartaro.table.fairness.FairnessTally`)."""
+    """The counts of one rulebook with one number of players (:class:`cartaro.table.fairness.FairnessTally`)."""
 
     rulebook: str
     players: int
@@ -97,7 +97,7 @@ class DealCount(Struct):
 
 
 class Counted(Struct):
-    """The count of all ``matches``; ``waiting`` are those that ended and are still to be counted."""
+    """The counts of all ``matches``; ``waiting`` is the number of finished matches still to be counted."""
 
     matches: int
     waiting: int
@@ -105,7 +105,7 @@ class Counted(Struct):
 
 
 class DealCounts:
-    """Counts the deals of finished matches, and tells how far they stray from what chance gives."""
+    """Counts the deals of finished matches, and tests them against uniform shuffles."""
 
     def __init__(self, store: ServerStore, clock: Clock) -> None:
         self._store = store
@@ -121,7 +121,7 @@ class DealCounts:
 
     @endpoint({200: Counted}, 503)
     async def deals(self, _request: Request) -> Response:
-        """``GET /api/deals``: what was counted, what was expected, and how likely chance is to stray as far."""
+        """``GET /api/deals``: the counts, their expectations, and p-values."""
         try:
             async with self._lock:
                 await self._look()

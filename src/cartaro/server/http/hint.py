@@ -1,4 +1,4 @@
-"""``POST /api/tables/ID/hint``: the master's advice, to a player who trains."""
+"""``POST /api/tables/ID/hint``: the master's advice at a training table."""
 
 from typing import Annotated
 
@@ -24,7 +24,7 @@ from cartaro.table.state import LogError, TableState
 
 
 class HintRequest(Struct, forbid_unknown_fields=True):
-    """The body: the token of the player's seat; empty for whoever sits there as an account."""
+    """The body: the token of the player's seat; empty for a seat of the account of the session."""
 
     token: Annotated[str, Meta(max_length=128)]
 
@@ -33,7 +33,7 @@ _decoder = msgspec.json.Decoder(HintRequest)
 
 
 class Hinting:
-    """Hints at tables where one person trains, from what that person sees, at a rate that its allowance says."""
+    """The endpoint of hints at training tables, based on what the player sees; rate-limited by client."""
 
     def __init__(self, services: AloneServices, requests: SharedLimiter) -> None:
         self._services = services

@@ -1,4 +1,4 @@
-"""What is read of matches that are over."""
+"""The endpoint of replays of finished matches."""
 
 import msgspec
 from starlette.requests import Request
@@ -18,7 +18,7 @@ from cartaro.wire.replay import ReplayView, replay_table
 
 
 class MatchHistory:
-    """Replays, rate-limited by client: a match is judged again for each."""
+    """Replays, rate-limited by client because each judges the whole match again."""
 
     def __init__(self, store: Store, clock: Clock, replays: SharedLimiter) -> None:
         self._store = store
@@ -27,7 +27,7 @@ class MatchHistory:
 
     @endpoint({200: ReplayView}, 404, 409, 429, 503)
     async def replay(self, request: Request) -> Response:
-        """``GET /api/tables/ID/replay``: a match that is over, action by action (:mod:`cartaro.wire.replay`)."""
+        """``GET /api/tables/ID/replay``: a finished match, action by action (:mod:`cartaro.wire.replay`)."""
         if not await self._replays.take(caller_of(request)):
             return error_response(429, "too_many_replays", TOO_MANY, {"retry-after": "1"})
         id = request.path_params["id"]

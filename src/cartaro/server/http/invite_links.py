@@ -1,4 +1,4 @@
-"""The way to a table: by what address phones get there, and as a code that their cameras read."""
+"""Links to a table: addresses for other devices, and QR codes."""
 
 import io
 from urllib.parse import urlencode
@@ -19,11 +19,11 @@ from cartaro.table.state import LogError
 
 LONGEST_CODE = 64
 QUIET = 4
-"""Modules of white around the code, as its standard asks."""
+"""The width of the quiet zone in modules, by the standard of QR codes."""
 
 
 class Inviting:
-    """Codes that lead to the tables of a server."""
+    """The endpoints of links to tables."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -35,10 +35,10 @@ class Inviting:
         query={"base": "by which address", INVITATION: "the code of the link's invitation", **SCHEME},
     )
     async def code(self, request: Request) -> Response:
-        """``GET /api/tables/ID/qr.svg``: the address of a table's page, on the host that was asked, as a code.
+        """``GET /api/tables/ID/qr.svg``: the address of a table's page, on the requested host, as a QR code.
 
-        ``?scheme=https`` where the page is behind a proxy that speaks TLS: only the browser knows.
-        ``?base=http://192.168.1.5:8040`` goes by that address of this machine, one of :meth:`addresses`.
+        ``?scheme=https`` for a page behind a proxy with TLS, which only the browser can know.
+        ``?base=http://192.168.1.5:8040`` uses that address of this machine, one of :meth:`addresses`.
         """
         id = request.path_params["id"]
         try:
@@ -57,7 +57,7 @@ class Inviting:
 
     @endpoint({200: Addresses}, query=SCHEME)
     async def addresses(self, request: Request) -> Response:
-        """``GET /api/addresses``: by what addresses other devices may reach this server, the likeliest first."""
+        """``GET /api/addresses``: the addresses at which other devices may reach this server, the likeliest first."""
         return reply(Addresses(await bases_of(request)))
 
 

@@ -25,14 +25,14 @@ REQUEST_BYTES = 16_384
 
 
 class AboutTable(Struct, forbid_unknown_fields=True):
-    """The body: a rulebook and what the table has chosen."""
+    """The body: a rulebook and the table's options."""
 
     rulebook: Annotated[str, Meta(max_length=64)]
     options: Annotated[dict[str, OptionValue], Meta(max_length=32)] = {}
 
 
 class AskedAbout(Struct):
-    """A question about a deal: the whole statement, with ``{name}`` for the player, and a word for it."""
+    """A question about a deal: the whole statement, with ``{name}`` for the player, and a short label."""
 
     name: str
     title: WireText
@@ -40,7 +40,7 @@ class AskedAbout(Struct):
 
 
 class JudgeRequest(Struct):
-    """One request of the judge's protocol; what each key holds by game and question is in docs/judge.md."""
+    """One request of the judge's protocol; docs/judge.md specifies each key by game and question."""
 
     rulebook: str
     id: Any = None
@@ -55,7 +55,7 @@ class JudgeRequest(Struct):
 
 
 class JudgeAnswer(Struct):
-    """A verdict with its article, and what else was asked for (docs/judge.md)."""
+    """A verdict with its article, and the other parts requested (docs/judge.md)."""
 
     id: Any
     verdict: Literal["allowed", "refused"]
@@ -79,14 +79,14 @@ class JudgeAnswer(Struct):
 
 
 class JudgeErrorDetail(Struct):
-    """What went wrong: ``code`` for programs, ``message`` for people, Italian first."""
+    """An error: ``code`` for programs, ``message`` for people, Italian first."""
 
     code: str
     message: str
 
 
 class JudgeError(Struct):
-    """The answer to what cannot be judged."""
+    """The response to a request that cannot be judged."""
 
     id: Any
     error: JudgeErrorDetail
@@ -96,14 +96,14 @@ _decoder = msgspec.json.Decoder(AboutTable)
 
 
 class Judging:
-    """The judge, at a rate that each client's allowance says."""
+    """The endpoints of the judge; rate-limited by client."""
 
     def __init__(self, requests: SharedLimiter) -> None:
         self._requests = requests
 
     @endpoint({200: list[AskedAbout]}, 429, body=AboutTable)
     async def questions(self, request: Request) -> Response:
-        """``POST /api/questions``: what the score of a real table is asked about a deal, in the rulebook's words."""
+        """``POST /api/questions``: the questions about a deal that a score sheet of a real table asks."""
         if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
@@ -119,7 +119,7 @@ class Judging:
 
     @endpoint({200: JudgeAnswer, 400: OneOf(JudgeError, ErrorResponse)}, 429, body=JudgeRequest)
     async def judge(self, request: Request) -> Response:
-        """``POST /api/judge``: 200 a verdict, 400 the protocol's error object; the rest as the other addresses."""
+        """``POST /api/judge``: 200 a verdict, 400 the protocol's error object; otherwise as for other endpoints."""
         if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:

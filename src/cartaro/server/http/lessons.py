@@ -1,4 +1,4 @@
-"""``/api/lessons``: what there is to learn, and what becomes of what a learner tries. Nothing of it is kept here."""
+"""``/api/lessons``: lessons, and the results of a learner's attempts. The server stores nothing of them."""
 
 from collections.abc import Callable
 from functools import cache
@@ -34,9 +34,9 @@ Word = Annotated[str, Meta(max_length=120)]
 
 
 class StepTry(Struct, forbid_unknown_fields=True):
-    """The body: all that the learner has done in the step so far, the new last; or the cards picked; or the number.
+    """The body: all actions of the learner in the step, the new one last; or the cards picked; or the number.
 
-    With no action the answer shows the table as the step begins. ``name`` is what the learner is called there.
+    Without an action the response has the table at the start of the step. ``name`` is the learner's name there.
     """
 
     actions: Annotated[list[Word], Meta(max_length=MOST_ACTIONS)] = []
@@ -46,7 +46,7 @@ class StepTry(Struct, forbid_unknown_fields=True):
 
 
 class DealTry(Struct, forbid_unknown_fields=True):
-    """The body: all that was done in the first deal so far, by place; what the learner tries now, if anything."""
+    """The body: all actions in the first deal so far, by place; and the learner's new action, if any."""
 
     actions: Annotated[list[tuple[int, Word]], Meta(max_length=MOST_DEAL_ACTIONS)] = []
     action: Word | None = None
@@ -58,7 +58,7 @@ _deal_decoder = msgspec.json.Decoder(DealTry)
 
 
 class Learning:
-    """Lessons, at a rate that each client's allowance says."""
+    """The endpoints of lessons; rate-limited by client."""
 
     def __init__(self, requests: SharedLimiter, deals: SharedLimiter) -> None:
         self._requests = requests
@@ -66,12 +66,12 @@ class Learning:
 
     @endpoint({200: list[LessonCard]})
     async def lessons(self, _request: Request) -> Response:
-        """``GET /api/lessons``: every lesson in few words."""
+        """``GET /api/lessons``: the list of lessons."""
         return Response(_cards(), 200, {"cache-control": "no-cache"}, "application/json")
 
     @endpoint({200: LessonView}, 404)
     async def lesson(self, request: Request) -> Response:
-        """``GET /api/lessons/ID``: a lesson, whole."""
+        """``GET /api/lessons/ID``: a complete lesson."""
         try:
             body = _lesson(request.path_params["id"])
         except LessonError as error:
@@ -80,7 +80,7 @@ class Learning:
 
     @endpoint({200: StepAnswer}, 404, 429, body=StepTry)
     async def attempt(self, request: Request) -> Response:
-        """``POST /api/lessons/ID/steps/ORIGIN/STEP``: try something in a step; the judge answers, and the lesson."""
+        """``POST /api/lessons/ID/steps/ORIGIN/STEP``: an attempt at a step, judged by rulebook and lesson."""
         at = request.path_params
         return await self._answer(
             request, self._requests, _decoder, lambda asked: try_step(at["id"], at["origin"], at["step"], asked)
@@ -88,7 +88,7 @@ class Learning:
 
     @endpoint({200: DealAnswer}, 404, 429, body=DealTry)
     async def deal(self, request: Request) -> Response:
-        """``POST /api/lessons/ID/deal``: play on in the first deal; bots play until it is the learner's turn again."""
+        """``POST /api/lessons/ID/deal``: an action in the first deal; bots then play until the learner's next turn."""
         id = request.path_params["id"]
         return await self._answer(request, self._deals, _deal_decoder, lambda asked: try_in_deal(id, asked))
 
@@ -112,7 +112,7 @@ class Learning:
 
 
 def try_step(id: str, origin: str, step_id: str, asked: StepTry) -> StepAnswer:
-    """Return what becomes of a try; raise :class:`CartaroError` where there is no such step, or nothing can be read."""
+    """Return the result of an attempt; raise :class:`CartaroError` for an unknown step or invalid actions."""
     lesson = load_lesson(id)
     step = find_step(lesson, f"{origin}/{step_id}")
     if step.kind == "pick":
@@ -126,7 +126,7 @@ def try_step(id: str, origin: str, step_id: str, asked: StepTry) -> StepAnswer:
 
 
 def try_in_deal(id: str, asked: DealTry) -> DealAnswer:
-    """Return what becomes of a try in a lesson's first deal; raise :class:`CartaroError` where it cannot be played."""
+    """Return the result of an action in a lesson's first deal; raise :class:`CartaroError` if it is invalid."""
     deal = FirstDeal(load_lesson(id), asked.actions)
     said, refused = None, None
     if asked.action is not None:

@@ -1,7 +1,7 @@
-"""What messengers show of a link to a table: who invites to what, how many seats are free; of what is private, nothing.
+"""Link previews of tables for messengers: the host, the game, the number of free seats; nothing private.
 
-They read the page's Open Graph tags. A table that is closed or sealed, one that there is not, and one whose newest link
-this is not, look all alike.
+Messengers read the page's Open Graph tags. Previews of closed and embargoed tables, of unknown ids and of outdated
+links are all the same.
 """
 
 import html
@@ -24,12 +24,12 @@ from cartaro.table.state import LogError, TableState
 
 PICTURE = "/icons/512.png"
 LONGEST_LOG = 200
-"""Entries: a table with more has begun long ago, and its log is not read for a picture."""
+"""The most log entries: a table with more has begun long ago, and its log is not read for a preview."""
 LOOKS_A_SECOND = 2.0
 LOOKS_AT_ONCE = 60.0
-"""How often tables are looked at for one address; the page is there in any case."""
+"""The burst of tables read for one address; beyond it the page is served without a preview."""
 INVITATION = "invito"
-"""What a link calls the code of its invitation."""
+"""The query parameter of a link with the code of its invitation."""
 
 NEUTRAL = tr("server-http-link_previews-neutral")
 ABOUT = tr("server-http-link_previews-about")
@@ -38,7 +38,7 @@ FULL = tr("server-http-link_previews-full")
 
 
 class Previews:
-    """The pages of tables, as the client's page with what messengers show of them."""
+    """The pages of tables: the client's page with the tags of link previews."""
 
     def __init__(self, services: Services, files: Path) -> None:
         self._services = services
@@ -68,7 +68,7 @@ class Previews:
 
 
 def tell(state: TableState, code: str | None, now: float) -> tuple[Text, Text]:
-    """Return the title and the sentence for a link to a table, with the *code* of an invitation or without."""
+    """Return title and description of the preview of a link to a table, with or without an invitation's *code*."""
     roster = state.roster
     stale = state.match is None and (now - state.at > PATIENCE or roster.invitation not in {None, code})
     if stale or is_embargoed(state) or (roster.closed and state.match is not None):

@@ -1,4 +1,4 @@
-"""The manual, as ``build_manual.py`` built it into the package: a folder a language below ``/manuale``."""
+"""The manual, built into the package by ``build_manual.py``: a folder for each language below ``/manuale``."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 MANUAL = Path(__file__).parents[2] / "manual"
-"""Where the build puts it; wheels carry it."""
+"""The folder of the built manual, which is part of wheels."""
 
 ADDRESS = "/manuale"
 
@@ -18,7 +18,7 @@ CONTENT_SECURITY_POLICY = (
     "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; "
     "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-"""What its pages may do: the search brings its style in an element of its own; scripts are files, as anywhere."""
+"""The policy of its pages: the search needs an inline style element; scripts are files, as on all pages."""
 
 _NOT_BUILT = """<!doctype html><html lang="it"><meta charset="utf-8"><title>Cartaro</title>
 <p>In questa copia il manuale non è stato costruito: <code>.venv/bin/python build_manual.py</code> lo fa. Le sue pagine
@@ -36,7 +36,7 @@ class _Pages(StaticFiles):
 
 
 def manual_routes(files: Path = MANUAL) -> list[BaseRoute]:
-    """Return the addresses of the manual built in *files*; without one, a page that says how to build it (404)."""
+    """Return the routes of the manual in *files*; if it is not built, a page that explains how to build it (404)."""
     if not (files / "it" / "index.html").is_file():
         missing = HTMLResponse(_NOT_BUILT, 404)
         return [Route(ADDRESS, missing), Mount(ADDRESS, missing)]

@@ -1,4 +1,4 @@
-"""Endpoints that are costly: whoever has nothing left is turned away, and what the others cost is counted."""
+"""Rate limits of expensive endpoints by CPU time: clients that have used up their budget are refused."""
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -15,7 +15,7 @@ Serve: TypeAlias = Callable[[Request], Awaitable[Response]]
 
 
 def metered_by(costs: Costs) -> Callable[[Serve], Serve]:
-    """Return what makes an endpoint one that is charged to its caller in *costs*."""
+    """Return a decorator that charges the CPU time of an endpoint to its client in *costs*."""
 
     def meter(serve: Serve) -> Serve:
         @wraps(serve)

@@ -1,7 +1,7 @@
-"""``/api/operator``: what people reported, what operators did about it, and doing it. For accounts appointed to that.
+"""``/api/operator``: reports, the log of moderation, and its actions; for accounts of operators.
 
-Who is an operator is said by ``cartaro moderate appoint`` alone, and so is what happens to operators: nobody who got
-into one operator's account gets into another's from here.
+Operators are appointed, and operators' accounts changed, by ``cartaro moderate`` only: an attacker who has got into one
+operator's account cannot get into another's from here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -27,18 +27,17 @@ from cartaro.wire.talk import TalkLine, serialize_lines
 
 MOST_REPORTS = 200
 MOST_ACTS = 200
-"""Reports, and acts, that the page shows: the newest."""
+"""The most reports, and the most acts, that the page lists: the newest."""
 
 NO_OPERATOR = tr("server-http-operators-no_operator")
 BY_COMMAND = tr("server-http-operators-by_command")
 
 
 class OperatorReport(Struct):
-    """What somebody reported: ``by`` (None: somebody who only watched) complains of ``of`` at ``table``.
+    """A report: ``by`` (None: a spectator) reports ``of`` at ``table``.
 
-    ``line`` is the number of the line complained of among ``lines``; 0 where it is the name. ``who`` is whom an act is
-    on, None in old reports. ``account`` says whether that is an account, ``open`` whether nothing was done about them
-    since.
+    ``line`` is the number of the reported chat message among ``lines``; 0 for the name. ``who`` is the target for acts,
+    None in old reports. ``account``: the target is an account; ``open``: no act on it has followed the report.
     """
 
     id: int
@@ -55,7 +54,7 @@ class OperatorReport(Struct):
 
 
 class OperatorAct(Struct):
-    """An act in the log: ``by`` whom, on whom (an account's name, ``TABLE/PERSON``; None: a deleted account)."""
+    """An act in the log: ``by`` whom, and its target (an account's name, ``TABLE/PERSON``; None: a deleted account)."""
 
     id: int
     at: float
@@ -67,16 +66,16 @@ class OperatorAct(Struct):
 
 
 class OperatorDesk(Struct):
-    """What operators see: reports and acts, the newest first."""
+    """The page of operators: reports and acts, the newest first."""
 
     reports: list[OperatorReport]
     acts: list[OperatorAct]
 
 
 class OperatorOrder(Struct, forbid_unknown_fields=True):
-    """The body of ``POST /api/operator/acts``: what to do, ``on`` whom, a rename's ``name``.
+    """The body of ``POST /api/operator/acts``: the act, its target ``on``, the new ``name`` of a rename.
 
-    ``days`` is for how long; None: for good.
+    ``days`` is the duration; None: permanent.
     """
 
     did: Literal["warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login", "clear"]
@@ -87,7 +86,7 @@ class OperatorOrder(Struct, forbid_unknown_fields=True):
 
 
 class OperatorDone(Struct):
-    """It is done and in the log; ``code`` is what a link that lets in once has after ``/conto#entra=``, else empty."""
+    """The act was executed and logged; ``code`` is that of a one-time login link (``/conto#entra=``), else empty."""
 
     code: str
     until: float | None
@@ -104,7 +103,7 @@ class Operators:
 
     @endpoint({200: OperatorDesk}, 401, 403, 503)
     async def desk(self, request: Request) -> Response:
-        """``GET /api/operator``: what was reported, and every act, the newest first; for operators alone."""
+        """``GET /api/operator``: reports and acts, the newest first; for operators only."""
         await self._operator(request)
         acts = await self._services.acts.log()
         reports = (await self._services.talk.reports())[-MOST_REPORTS:]
@@ -116,7 +115,7 @@ class Operators:
 
     @endpoint({201: OperatorDone}, 401, 403, 503, body=OperatorOrder)
     async def act(self, request: Request) -> Response:
-        """``POST /api/operator/acts``: do something about somebody, and log it; for operators alone."""
+        """``POST /api/operator/acts``: execute an act of moderation, and log it; for operators only."""
         services = self._services
         me = await self._operator(request)
         order = await read_json(request, _orders)

@@ -1,4 +1,4 @@
-"""One finished match, for the token of a seat there: what one's own page is made of."""
+"""A finished match as seen by one of its players, for the client's personal page."""
 
 from typing import Annotated
 
@@ -27,13 +27,13 @@ from cartaro.table.statistics import count_people
 
 
 class OwnSeat(Struct, forbid_unknown_fields=True):
-    """The body of ``POST /api/tables/ID/mine``: the token of a seat; empty for whoever sat there as an account."""
+    """The body of ``POST /api/tables/ID/mine``: the token of a seat; empty for a seat of the session's account."""
 
     token: Annotated[str, Meta(max_length=128)] = ""
 
 
 class OwnMatch(PlayedMatch, frozen=True):
-    """A finished match for whoever played it; ``accuracy`` is None until the master has looked back on it."""
+    """A finished match of a player; ``accuracy`` is None until its review is finished."""
 
     accuracy: Accuracy | None = None
 
@@ -43,7 +43,7 @@ _accuracy = msgspec.json.Decoder(Accuracy).decode
 
 
 class OwnMatches:
-    """Finished matches of whoever asks, rate-limited by client: each is folded again."""
+    """Finished matches of the client; rate-limited by client because each is replayed."""
 
     def __init__(self, services: AloneServices, requests: SharedLimiter) -> None:
         self._services = services
@@ -51,7 +51,7 @@ class OwnMatches:
 
     @endpoint({200: OwnMatch}, 403, 404, 409, 429, 503, body=OwnSeat)
     async def mine(self, request: Request) -> Response:
-        """``POST /api/tables/ID/mine``: how a match that is over went for whoever has a seat there."""
+        """``POST /api/tables/ID/mine``: a finished match from the view of one of its players."""
         if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_replays", TOO_MANY, {"retry-after": "1"})
         try:
@@ -82,5 +82,5 @@ class OwnMatches:
 
 
 def with_accuracy(played: PlayedMatch, accuracy: str | None) -> OwnMatch:
-    """Return a match with the *accuracy* that is kept of it, in JSON."""
+    """Return a match with its stored *accuracy*, in JSON."""
     return OwnMatch(**msgspec.structs.asdict(played), accuracy=None if accuracy is None else _accuracy(accuracy))

@@ -1,4 +1,4 @@
-"""What an account has for its owner's page: its matches, and the progress of what is to be learnt."""
+"""The personal page of an account: its matches, and its progress in lessons and problems."""
 
 from typing import Annotated
 
@@ -22,7 +22,7 @@ PROGRESS_BYTES = 1_000_000
 
 
 class AccountProgress(Struct, forbid_unknown_fields=True):
-    """What has been done, in any order: the body and the answer of ``POST /api/account/progress``."""
+    """The progress, in any order: the body and the response of ``POST /api/account/progress``."""
 
     items: Annotated[list[ProgressItem], Meta(max_length=MOST_ITEMS)]
 
@@ -31,7 +31,7 @@ _progress = msgspec.json.Decoder(AccountProgress)
 
 
 class OwnPage:
-    """What a browser asks for the page of whoever it belongs to."""
+    """The endpoints of the personal page."""
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -41,7 +41,7 @@ class OwnPage:
 
     @endpoint({200: list[OwnMatch]}, 401, 503)
     async def matches(self, request: Request) -> Response:
-        """``GET /api/account/matches``: the finished matches of whoever is logged in, the newest first."""
+        """``GET /api/account/matches``: the account's finished matches, the newest first."""
         account = await logged_in(self._services, request)
         played = tell_all(await self._services.book.history(account.id, -1))
         kept = await self._accuracies.of_account(account.id)
@@ -54,7 +54,7 @@ class OwnPage:
 
     @endpoint({200: AccountProgress}, 401, 503, body=AccountProgress)
     async def join_progress(self, request: Request) -> Response:
-        """``POST /api/account/progress``: add what was done to the account's; return all of it, the newer of each."""
+        """``POST /api/account/progress``: merge progress into the account's, the newer of each item; return all."""
         account = await logged_in(self._services, request)
         asked = await read_json(request, _progress, PROGRESS_BYTES)
         given = [Item(item.room, item.name, item.at, item.state) for item in asked.items]
@@ -63,7 +63,7 @@ class OwnPage:
 
     @endpoint({200: Nothing}, 401, 503)
     async def forget_progress(self, request: Request) -> Response:
-        """``DELETE /api/account/progress``: forget all that the account has done of lessons and problems."""
+        """``DELETE /api/account/progress``: delete the account's progress in lessons and problems."""
         account = await logged_in(self._services, request)
         await self._progress.forget(account.id)
         await self._tries.forget(account.id)

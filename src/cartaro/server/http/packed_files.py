@@ -1,4 +1,4 @@
-"""Files of which some stand compressed beside themselves: whoever made them did once what each request would take."""
+"""Static files with precompressed versions beside them, so that they are compressed once and not for each request."""
 
 from starlette.datastructures import Headers
 from starlette.responses import Response
@@ -6,14 +6,14 @@ from starlette.staticfiles import StaticFiles
 from starlette.types import Scope
 
 COMPRESSED = ".gz"
-"""How the names of files end that stand compressed (gzip) beside others."""
+"""The suffix of precompressed (gzip) files."""
 
 
 class PackedFiles(StaticFiles):
-    """Files of a folder, sent as they stand compressed to who takes gzip, and asks for no part of them."""
+    """Files of a folder, sent precompressed to clients that accept gzip and do not request a range."""
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file, or what of it stands compressed beside it."""
+        """Return a file, or its precompressed version."""
         asked = Headers(scope=scope)
         takes = "gzip" in asked.get("accept-encoding", "") and "range" not in asked
         found, _ = self.lookup_path(path + COMPRESSED) if takes else ("", None)

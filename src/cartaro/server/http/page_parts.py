@@ -1,4 +1,4 @@
-"""``/page``: what a browser fetches to play without a network, out of a folder that ``cartaro page`` has made."""
+"""``/page``: files with which a browser plays without a network, from a folder made by ``cartaro page``."""
 
 from pathlib import Path
 
@@ -8,22 +8,23 @@ from starlette.types import Scope
 from cartaro.server.http.packed_files import PackedFiles
 
 PARTS = "page"
-"""The folder, in that of a page, with all that the ordinary client lacks."""
+"""The subfolder of a page with the files that the ordinary client lacks."""
 MANIFEST = "parts.json"
-"""The file there that tells of all others."""
+"""The manifest in that folder, which lists all other files."""
 
 
 class PageParts(PackedFiles):
-    """The parts in *folder*, compressed where they stand so; those of a release never change.
+    """The files in *folder*, precompressed where available; those of a release are immutable.
 
-    Without a folder the manifest is nothing (204): every first page asks for it, and a browser shows a 404 as an error.
+    Without a folder the manifest is an empty response (204): every first page requests it, and a browser logs a 404 as
+    an error.
     """
 
     def __init__(self, folder: Path | None) -> None:
         super().__init__(directory=None if folder is None else folder / PARTS)
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """Return a file as it stands in the folder, compressed or not."""
+        """Return a file of the folder, precompressed if available."""
         if self.directory is None and path == MANIFEST:
             return Response(status_code=204, headers={"cache-control": "no-cache"})
         response = await super().get_response(path, scope)

@@ -1,4 +1,4 @@
-"""``GET /api/phrases``: the quick phrases of the talk at a table."""
+"""``GET /api/phrases``: the quick phrases of the chat at a table."""
 
 from msgspec import Struct
 from starlette.requests import Request
@@ -12,7 +12,7 @@ from cartaro.wire.view import WireText
 
 
 class Phrase(Struct):
-    """A quick phrase: what is said by its ``id``."""
+    """A quick phrase: its ``id``, and its text in both languages."""
 
     id: str
     text: WireText

@@ -1,4 +1,4 @@
-"""``/api/problems``: the problem of the day and others, and what becomes of a try. Who was right at first is kept."""
+"""``/api/problems``: the problem of the day and others, and the results of attempts. First attempts are stored."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, TypeVar
@@ -47,7 +47,7 @@ if TYPE_CHECKING:  # a page without a server has neither
 
 MOST_ACTIONS = 64
 SURE_AFTER = 10
-"""So many first tries, and a rating is no guess any more."""
+"""The number of first attempts after which a rating is no longer provisional."""
 MOST_SEEN = 5_000
 SEEN_BYTES = 400_000
 Asked = TypeVar("Asked")
@@ -56,10 +56,10 @@ Name = Annotated[str, Meta(max_length=64)]
 
 
 class NextProblem(Struct, forbid_unknown_fields=True):
-    """The body: of which rulebook and grade (1 to 3) the next problem is to be, if it matters; which were ``seen``.
+    """The body: optionally rulebook and grade (1 to 3) of the next problem; the ids of those ``seen``.
 
-    ``id`` asks for that very problem, ``today`` for that of the day. ``chance`` draws one; ``name`` is what the player
-    is called at its table.
+    ``id`` requests that problem, ``today`` that of the day. ``chance`` is the random number that chooses one; ``name``
+    is the player's name at its table.
     """
 
     id: Annotated[str, Meta(max_length=120)] | None = None
@@ -72,10 +72,10 @@ class NextProblem(Struct, forbid_unknown_fields=True):
 
 
 class ProblemTry(Struct, forbid_unknown_fields=True):
-    """The body: all that the player has done since the problem began, the new last.
+    """The body: all actions of the player since the problem began, the new one last.
 
-    With the browser's ``key``, a secret of its own making, a first try counts for the ratings; an account is known
-    without. Whoever gives none is told what becomes of the try, and that is all.
+    With the browser's ``key``, a secret that it has generated, or with a session, a first attempt counts for the
+    ratings. Without either the attempt is answered but not counted.
     """
 
     actions: Annotated[list[Word], Meta(max_length=MOST_ACTIONS)] = []
@@ -84,14 +84,14 @@ class ProblemTry(Struct, forbid_unknown_fields=True):
 
 
 class ProblemHelp(Struct, forbid_unknown_fields=True):
-    """The body: how many hints were given before, and the browser's key: a first try after one does not count."""
+    """The body: the number of hints given before, and the browser's key: an attempt after a hint does not count."""
 
     given: Annotated[int, Meta(ge=0, le=9)] = 0
     key: Key | None = None
 
 
 class SolverKey(Struct, forbid_unknown_fields=True):
-    """The body: the browser's key; whoever is logged in is known by the account."""
+    """The body: the browser's key; with a session the account is used instead."""
 
     key: Key
 
@@ -103,9 +103,9 @@ _key_decoder = msgspec.json.Decoder(SolverKey)
 
 
 class Problems:
-    """Problems, at a rate that each client's allowance says; *clock* tells which day it is.
+    """The endpoints of problems; rate-limited by client. *clock* returns the time, which determines the day.
 
-    *counted* bounds the tries of one client that count for *ratings*, which a page without a server does not have.
+    *counted* limits the attempts of one client that count for *ratings*, which a page without a server does not have.
     """
 
     def __init__(
@@ -117,7 +117,7 @@ class Problems:
 
     @endpoint({200: list[ProblemSet]})
     async def sets(self, _request: Request) -> Response:
-        """``GET /api/problems``: how many problems there are of each rulebook."""
+        """``GET /api/problems``: the number of problems of each rulebook."""
         rated = await self._rated()
         return reply(
             [
@@ -128,7 +128,7 @@ class Problems:
 
     @endpoint({200: ProblemView}, 404, 429, body=NextProblem)
     async def ask(self, request: Request) -> Response:
-        """``POST /api/problems``: ask for a problem: one by its id, that of the day, or one that was not seen yet."""
+        """``POST /api/problems``: a problem by its id, that of the day, or one not seen yet."""
 
         async def find(asked: NextProblem) -> ProblemView:
             return await in_thread(None, self._find, asked, await self._rated())
@@ -137,7 +137,7 @@ class Problems:
 
     @endpoint({200: ProblemAnswer}, 404, 429, body=ProblemTry)
     async def attempt(self, request: Request) -> Response:
-        """``POST /api/problems/ID/try``: try something; the judge answers, and what it leads to is played out."""
+        """``POST /api/problems/ID/try``: an attempt; it is judged, and the actions that follow it are played."""
         id = request.path_params["id"]
 
         async def judge(asked: ProblemTry) -> ProblemAnswer:
@@ -150,7 +150,7 @@ class Problems:
 
     @endpoint({200: SolverRating}, 429, 503, body=SolverKey)
     async def mine(self, request: Request) -> Response:
-        """``POST /api/problems/mine``: how strong at problems whoever asks is, by their first tries."""
+        """``POST /api/problems/mine``: the client's rating, by its first attempts."""
 
         async def look(asked: SolverKey) -> SolverRating:
             ratings = self._ratings
@@ -160,7 +160,7 @@ class Problems:
 
     @endpoint({200: ProblemHint}, 404, 429, body=ProblemHelp)
     async def hint(self, request: Request) -> Response:
-        """``POST /api/problems/ID/hint``: a help, the idea first and then the card."""
+        """``POST /api/problems/ID/hint``: a hint, the idea first and then the card."""
         problem = request.path_params["id"]
 
         async def give(asked: ProblemHelp) -> ProblemHint:
@@ -173,7 +173,7 @@ class Problems:
 
     @endpoint({200: ProblemWay}, 404)
     async def way(self, request: Request) -> Response:
-        """``GET /api/problems/ID/way``: what solves a problem."""
+        """``GET /api/problems/ID/way``: the solution of a problem."""
         try:
             return reply(ProblemWay(list(find_problem(request.path_params["id"]).answer)))
         except ProblemError as error:
@@ -222,7 +222,7 @@ class Problems:
 
 
 def try_problem(id: str, asked: ProblemTry) -> ProblemAnswer:
-    """Return what becomes of a try; raise :class:`CartaroError` where there is no such problem, or nothing is read."""
+    """Return the result of an attempt; raise :class:`CartaroError` for an unknown problem or invalid actions."""
     table = ProblemTable(find_problem(id))
     return show_answer(table, table.attempt(asked.actions), asked.name)
 

@@ -1,4 +1,4 @@
-"""``POST /api/quick``: one tap to play with whoever is there, and with bots where nobody comes."""
+"""``POST /api/quick``: quick play with people who are waiting, and with bots if nobody comes."""
 
 from typing import Annotated
 
@@ -23,11 +23,11 @@ from cartaro.table.opening import Wanted, open_table
 from cartaro.table.ports import StoreError
 
 FILL_SECONDS = 20.0
-"""How long a table opened so waits for people before bots take the free chairs."""
+"""Seconds for which a table opened by quick play waits for people before bots take the free chairs."""
 
 
 class QuickRequest(Struct, forbid_unknown_fields=True):
-    """The body: what is to be played, and the bots that play where nobody comes."""
+    """The body: the rulebook and options, and the bots for chairs that remain free."""
 
     rulebook: Annotated[str, Meta(max_length=64)]
     options: dict[str, OptionValue] = {}
@@ -35,7 +35,7 @@ class QuickRequest(Struct, forbid_unknown_fields=True):
 
 
 class TableFound(Struct):
-    """Where there is a chair."""
+    """The table with a free chair."""
 
     table: str
 
@@ -44,7 +44,7 @@ _decoder = msgspec.json.Decoder(QuickRequest)
 
 
 class QuickPlay:
-    """Finds a public table that waits, or opens one; sitting down there is up to whoever asked."""
+    """Finds a public table that waits for people, or opens one; the client then sits down there."""
 
     def __init__(self, services: Services, openings: SharedLimiter) -> None:
         self._services = services
@@ -52,7 +52,7 @@ class QuickPlay:
 
     @endpoint({200: TableFound, 201: TableFound}, 429, 503, body=QuickRequest)
     async def find(self, request: Request) -> Response:
-        """``POST /api/quick``: find a table. 200 for a table that waits already, 201 for a new one."""
+        """``POST /api/quick``: find a table. 200 for a table that is waiting, 201 for a new one."""
         network = caller_of(request)
         if (busy := self._services.admission.refusal()) is not None:
             return come_later(busy)

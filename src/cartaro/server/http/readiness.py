@@ -1,4 +1,4 @@
-"""``GET /readyz``: whether the server can do its work, for whoever sends it people."""
+"""``GET /readyz``: whether the server is ready, for load balancers."""
 
 import asyncio
 import time
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from cartaro.server.services.services import Services
 
 ANSWER_SECONDS = 2.0
-"""How long the store has to take a change that changes nothing."""
+"""Seconds within which the store must accept an empty change."""
 KEPT_SECONDS = 2.0
-"""For how long an answer serves for all who ask."""
+"""Seconds for which a response is cached."""
 READING_SHARE = 0.005
-"""How much of the time the file may be read from end to end, to see whether it is whole."""
+"""The share of time that may be spent on reading the whole file to verify it."""
 READ_AGAIN_SECONDS = 60.0
 
 
@@ -29,7 +29,7 @@ BusHealth: TypeAlias = Literal["ok", "away"]
 
 
 class ReadyAnswer(Struct, omit_defaults=True):
-    """The server can do its work. ``bus``: the one between its nodes, if there is one; without it they are slower."""
+    """The server is ready. ``bus`` is the state of the bus between nodes, if any; without it they are slower."""
 
     ready: bool
     bus: BusHealth | None = None
@@ -46,14 +46,14 @@ class NotWholeError(CartaroError):
 
 
 class LeavingError(CartaroError):
-    """The server is going away."""
+    """The server is shutting down."""
 
     def __init__(self) -> None:
         super().__init__("leaving", tr("server-http-readiness-leaving"))
 
 
 class Readiness:
-    """Looks whether the store takes changes and is whole; asking often costs no more than asking now and then."""
+    """Checks whether the store accepts changes and is undamaged; results are cached, so that polling is cheap."""
 
     def __init__(self, services: "Services") -> None:
         self._services = services
@@ -65,7 +65,7 @@ class Readiness:
 
     @endpoint({200: ReadyAnswer}, 503)
     async def ready(self, _request: Request) -> Response:
-        """``GET /readyz``: the server can do its work; 503 where its disk is full, its log is damaged or silent."""
+        """``GET /readyz``: the server is ready; 503 if its disk is full, or its log is damaged or does not respond."""
         if self._looking is None or (self._looking.done() and time.monotonic() - self._looked_at > KEPT_SECONDS):
             self._looking = asyncio.ensure_future(self._look())
         trouble = LeavingError() if self._services.leaving else await asyncio.shield(self._looking)

@@ -1,4 +1,4 @@
-"""A finished match looked back on with the master: worked out apart, and kept for whoever asks again."""
+"""Reviews of finished matches by the master: computed in the background, and cached."""
 
 from collections.abc import Awaitable, Callable
 from typing import TypeAlias
@@ -26,20 +26,20 @@ from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError
 
 Serve: TypeAlias = Callable[[Request, str, int], Awaitable[Response]]
-"""Returns what there is for a table and a place."""
+"""Returns the response for a table and a place."""
 
 
 class ReviewProgress(Struct):
-    """How many actions of how many have been looked at."""
+    """The progress of a review: actions done, and actions in total."""
 
     done: int
     total: int
 
 
 class MatchReviews:
-    """Reviews of matches that are over, as *jobs*; rate-limited by client.
+    """Reviews of finished matches, computed as *jobs*; rate-limited by client.
 
-    They follow from the log alone: what is no longer kept is worked out again, to the same words.
+    They are a function of the log: a review that is no longer cached is computed again, with the same result.
     """
 
     def __init__(self, services: AloneServices, requests: SharedLimiter) -> None:
@@ -50,12 +50,12 @@ class MatchReviews:
 
     @endpoint({200: Review, 202: ReviewProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     async def review(self, request: Request) -> Response:
-        """``GET /api/tables/ID/review?place=N``: 200 the review, 202 how far it is, where it is not ready yet."""
+        """``GET /api/tables/ID/review?place=N``: 200 the review, 202 its progress if it is not ready yet."""
         return await self._answering(request, self._review)
 
     @endpoint({200: Accuracy, 202: ReviewProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     async def accuracy(self, request: Request) -> Response:
-        """``GET /api/tables/ID/accuracy?place=N``: what the review comes to in numbers, kept once it is made."""
+        """``GET /api/tables/ID/accuracy?place=N``: the figures of the review, stored once computed."""
         return await self._answering(request, self._accuracy)
 
     async def _answering(self, request: Request, answer: Serve) -> Response:

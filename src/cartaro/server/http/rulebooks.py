@@ -1,4 +1,4 @@
-"""``GET /api/rulebooks``: every rulebook that can be played, whole, with what a client shows of its game."""
+"""``GET /api/rulebooks``: all playable rulebooks in full, with the data that a client shows of their games."""
 
 import hashlib
 from collections.abc import Mapping
@@ -20,7 +20,7 @@ from cartaro.wire.view import WireText
 
 
 class ArticleView(Struct):
-    """An article of a rulebook; ``apart`` is what of an enforced one is not: people decide it, or it has no object."""
+    """An article of a rulebook; ``apart`` describes the part of an enforced one that code does not enforce."""
 
     id: str
     number: str
@@ -31,10 +31,10 @@ class ArticleView(Struct):
 
 
 class OptionView(Struct):
-    """What a table may choose by an article.
+    """An option of a table, by an article.
 
-    ``words`` are what values, or the letters of variants, are called; numbers mostly say it themselves. ``bots`` tells
-    by value, then by level, what is to be known of bots that do not play as they always do where it is chosen.
+    ``words`` are the names of values, or of the letters of variants; most numbers have none. ``bots`` has, by value and
+    then by level, notes about bots that play differently with that value.
     """
 
     name: str
@@ -54,13 +54,14 @@ class DrawRuleView(Struct):
 
 
 class RulebookView(Struct):
-    """A rulebook, whole; ``short`` is its name in few words, beside the other rulebooks of the game.
+    """A complete rulebook; ``short`` is a short name that distinguishes it from other rulebooks of the game.
 
-    ``game`` is what people call the game, ``law`` the one whose law it is: Scopone is of the law of Scopa. ``pack`` is
-    what is played with: ``italian``, ``piedmontese`` (the same forty cards with French pictures), ``french``, or a pack
-    of the game's own. ``levels`` are those of its bots, the weakest first. ``exits``: who reaches the target is out,
-    and the others play on. ``deals_again``: a stock is kept, and dealt from in the same deal. ``draw`` is None where
-    nothing is drawn. ``bots`` tells by level what is to be known of bots that do not play by it as they always do.
+    ``game`` is the game's name for people, ``law`` the game that implements it: Scopone is implemented by Scopa.
+    ``pack`` is the pack of cards: ``italian``, ``piedmontese`` (the same forty cards with French pictures), ``french``,
+    or a pack of the game's own. ``levels`` are those of its bots, the weakest first. ``exits``: players who reach the
+    target are out, and the others play on. ``deals_again``: there is a stock from which cards are dealt during the
+    deal. ``draw`` is None if there is no draw. ``bots`` has, by level, notes about bots that play this rulebook
+    differently.
     """
 
     id: str
@@ -83,7 +84,7 @@ class RulebookView(Struct):
 
 @endpoint({200: list[RulebookView], 304: None})
 async def rulebooks(request: Request) -> Response:
-    """``GET /api/rulebooks``: every rulebook that can be played, whole."""
+    """``GET /api/rulebooks``: all playable rulebooks in full."""
     body, etag = _rulebooks()
     headers = {"etag": etag, "cache-control": "no-cache"}
     if etag in request.headers.get("if-none-match", ""):

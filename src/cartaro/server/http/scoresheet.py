@@ -1,4 +1,4 @@
-"""``POST /api/score``: the score of a real table (docs/scoring.md) over HTTP; nothing of it is kept."""
+"""``POST /api/score``: the score sheet of a real table (docs/scoring.md) over HTTP; nothing is stored."""
 
 from typing import Annotated, Any, Literal
 
@@ -28,7 +28,7 @@ LINE_CHARS = 400
 
 
 class ScoreAsked(Struct, forbid_unknown_fields=True):
-    """The body: the table, and the lines of its score as people entered them."""
+    """The body: the table, and the lines of its score sheet as people entered them."""
 
     rulebook: Annotated[str, Meta(max_length=64)]
     options: Annotated[dict[str, OptionValue], Meta(max_length=32)] = {}
@@ -37,7 +37,7 @@ class ScoreAsked(Struct, forbid_unknown_fields=True):
 
 
 class ScoreOfPlayer(Struct):
-    """What was counted against one who held cards when a deal of Scala 40 ended."""
+    """The penalty points of a player who held cards when a deal of Scala 40 ended."""
 
     place: int
     held: int | None
@@ -56,7 +56,7 @@ class ScoreLine(Struct):
 
 
 class ScoreEntry(Struct):
-    """An entry: a deal, or somebody who comes ``back``. Which keys it has depends on the game (docs/scoring.md)."""
+    """An entry: a deal, or a re-entry (``back``). The keys depend on the game (docs/scoring.md)."""
 
     entry: str
     deal: int | UnsetType = UNSET
@@ -74,7 +74,7 @@ class ScoreEntry(Struct):
 
 
 class ScoreBook(Struct):
-    """The book that lines make, as ``cartaro score --json`` says it; some keys are one game's (docs/scoring.md)."""
+    """The score computed from lines, as by ``cartaro score --json``; some keys are of one game (docs/scoring.md)."""
 
     rulebook: str
     options: dict[str, OptionValue]
@@ -94,19 +94,19 @@ class ScoreBook(Struct):
 
 
 class WrongLine(ErrorDetail):
-    """What cannot be, and in which of the lines, from one; 0 where it is in none."""
+    """An error, and the number of its line, from one; 0 if it is in no line."""
 
     line: int
 
 
 class ScoreRefused(Struct):
-    """The answer to lines that cannot be."""
+    """The response to invalid lines."""
 
     error: WrongLine
 
 
 class LineError(CartaroError):
-    """A line that cannot be."""
+    """An invalid line."""
 
     def __init__(self, error: CartaroError, line: int) -> None:
         super().__init__(error.code, error.text.it, error.text.en)
@@ -117,14 +117,14 @@ _decoder = msgspec.json.Decoder(ScoreAsked)
 
 
 class ScoresheetEndpoints:
-    """The score of real tables, at a rate that each client's allowance says."""
+    """The endpoint of score sheets of real tables; rate-limited by client."""
 
     def __init__(self, requests: SharedLimiter) -> None:
         self._requests = requests
 
     @endpoint({200: ScoreBook, 422: ScoreRefused}, 429, body=ScoreAsked)
     async def score(self, request: Request) -> Response:
-        """``POST /api/score``: the book that lines make, as ``cartaro score --json`` says it; 422: one cannot be."""
+        """``POST /api/score``: the score of the lines, as by ``cartaro score --json``; 422: a line is invalid."""
         if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
         try:
@@ -139,7 +139,7 @@ class ScoresheetEndpoints:
 
 
 def keep_score(asked: ScoreAsked) -> dict[str, Json]:
-    """Return the book that the lines make; raise :class:`CartaroError`, for a line :class:`LineError`."""
+    """Return the score computed from the lines; raise :class:`CartaroError`, for a line :class:`LineError`."""
     rulebook = find_game(asked.rulebook).load(asked.rulebook)
     sheet = sheet_of(rulebook)
     book = sheet.open(rulebook, asked.options, asked.names, any_names=True)

@@ -1,7 +1,7 @@
-"""The browser client's files: its pages are one page, its hashed assets are kept for ever.
+"""The browser client's files: one HTML file for all its pages, and hashed assets that are cached without limit.
 
-An address that is no page of the client is 404 to everybody: whoever asks for a page (``Accept: text/html``) gets the
-one page with it, which says so and has the way back; a program gets the error that programs get.
+A path that is no page of the client is answered with 404: for a browser (``Accept: text/html``) with the HTML file,
+which shows the error, for a program with the usual error response.
 """
 
 from pathlib import Path, PurePosixPath
@@ -16,10 +16,10 @@ from cartaro.server.base.page_addresses import is_page
 from cartaro.server.http.packed_files import PackedFiles
 
 FILES = Path(__file__).parents[2] / "static"
-"""Where the build of the client puts it."""
+"""The folder of the built client."""
 
 PAGE = "index.html"
-"""The one page of the client, in that folder."""
+"""The HTML file of the client in that folder."""
 
 _COMPRESSIBLE = {"", ".css", ".html", ".js", ".json", ".map", ".svg", ".txt", ".webmanifest"}
 _NOT_BUILT = """<!doctype html><html lang="it"><meta charset="utf-8"><title>Cartaro</title>
@@ -52,9 +52,9 @@ class _Files(PackedFiles):
 
 
 class Client:
-    """An ASGI application that serves the client built in *files*; text is compressed, pictures are so already.
+    """An ASGI application that serves the client built in *files*; text is compressed, pictures are not.
 
-    The build has compressed what is large (``web/build_client.py``).
+    Large files are precompressed by the build (``web/build_client.py``).
     """
 
     def __init__(self, files: Path = FILES) -> None:

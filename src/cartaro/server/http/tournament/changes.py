@@ -1,4 +1,4 @@
-"""What has changed between two JSON values, to be told to whoever has the first (:class:`cartaro.wire.event_news`)."""
+"""Differences between two JSON values, for clients that have the first (:class:`cartaro.wire.event_news`)."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
@@ -7,11 +7,11 @@ Change: TypeAlias = dict[str, Any] | list[Any]
 
 ORDER, LENGTH = "@", "#"
 NAMED = {"rows": "entrant"}
-"""Lists that are put in another order, by their key: what their elements are known by."""
+"""Lists whose elements are reordered, by their key, with the field that identifies an element."""
 
 
 def find_change(old: Any, new: Any, key: str = "") -> Change | None:
-    """Return what makes *new* of *old*, two values as JSON has them that stand under *key*; None where nothing does."""
+    """Return the change from *old* to *new*, two JSON values of the member *key*; None if they are equal."""
     if isinstance(old, dict) and isinstance(new, dict):
         return _change_of_object(old, new) or None
     if isinstance(old, list) and isinstance(new, list):

@@ -1,4 +1,4 @@
-"""The brackets and crosstables of an event for its pages: made once for each state of its log, and once compressed."""
+"""The brackets and crosstables of an event: serialized and compressed once for each state of its log."""
 
 import gzip
 from dataclasses import dataclass
@@ -22,13 +22,13 @@ class ChartPage:
 
 
 class ChartPages:
-    """The charts of the events that are asked for."""
+    """The charts of the events requested lately."""
 
     def __init__(self) -> None:
         self._pages: dict[str, ChartPage] = {}
 
     def turn(self, tournament: Tournament) -> ChartPage:
-        """Return the charts of an event as *desk* has it, or as they have become since."""
+        """Return the charts of *tournament*, or of a later state that is already known."""
         page = self._pages.pop(tournament.id, None)
         if page is None or page.seq < len(tournament.log):
             shown = {"seq": len(tournament.log), **charts_as_json(tournament.event)}

@@ -1,4 +1,4 @@
-"""Codes that a phone's camera reads: the way to an event's pages, and into the hall's Wi-Fi."""
+"""QR codes of an event's pages and of the venue's Wi-Fi."""
 
 import io
 from typing import Annotated
@@ -21,7 +21,7 @@ _PAGES = {"": "", "schermo": "/schermo", "banco": "/banco", "arbitro": "/arbitro
 
 
 class Wifi(Struct, forbid_unknown_fields=True):
-    """The body of ``POST /api/qr/wifi``: the name of a network and its password, if it has one. Nothing is kept."""
+    """The body of ``POST /api/qr/wifi``: the name of a network and its password, if any. Nothing is stored."""
 
     ssid: Annotated[str, Meta(min_length=1, max_length=32)]
     password: Annotated[str, Meta(max_length=63)] = ""
@@ -31,13 +31,13 @@ _wifi = msgspec.json.Decoder(Wifi)
 
 
 class EventAddresses(Addresses):
-    """And by what path an event's page is reached after any of them, typed by hand."""
+    """The base addresses of this server, and the short path of an event's page, to be typed by hand."""
 
     short: str
 
 
 class Codes:
-    """The codes of a server's events."""
+    """The endpoints of QR codes of events."""
 
     def __init__(self, services: Services) -> None:
         self._service = services.events.service
@@ -49,10 +49,10 @@ class Codes:
         query={"to": "which page", "base": "by which address", **SCHEME},
     )
     async def way(self, request: Request) -> Response:
-        """``GET /api/events/ID/qr.svg``: the address of an event's page.
+        """``GET /api/events/ID/qr.svg``: the address of an event's page as a QR code.
 
-        ``?to=schermo`` leads to another of its pages, ``?base=http://192.168.1.5:8040`` goes by that address of this
-        machine: a phone cannot use the one that the organiser's own browser has.
+        ``?to=schermo`` is for another of its pages, ``?base=http://192.168.1.5:8040`` uses that address of this
+        machine: a phone cannot use a loopback address of the organiser's browser.
         """
         id = request.path_params["id"]
         await self._service.open(id)
@@ -65,12 +65,12 @@ class Codes:
         return Response(svg, 200, {"cache-control": "private, max-age=60"}, "image/svg+xml")
 
     async def address_of(self, request: Request, id: str) -> str:
-        """Return the address of an event's page that a phone is likeliest to reach."""
+        """Return the address of an event's page that a phone can most likely reach."""
         return f"{(await bases_of(request))[0]}/evento/{id}"
 
     @endpoint({200: EventAddresses}, 404, 503, query=SCHEME)
     async def addresses(self, request: Request) -> Response:
-        """``GET /api/events/ID/addresses``: by what addresses phones may reach this machine, the likeliest first."""
+        """``GET /api/events/ID/addresses``: addresses at which phones may reach this machine, the likeliest first."""
         events = await self._service.events()
         id = request.path_params["id"]
         if id not in events:
@@ -80,14 +80,14 @@ class Codes:
 
     @endpoint({307: None}, 503)
     async def shorten(self, request: Request) -> Response:
-        """``GET /t/NUMBER``: the way to the page of the event of that number, short enough to be typed in a hall."""
+        """``GET /t/NUMBER``: redirect to the page of the event with that number; a short path to be typed."""
         events, number = await self._service.events(), request.path_params["number"]
         known = 1 <= number <= len(events)
         return RedirectResponse(f"/evento/{events[len(events) - number]}" if known else "/eventi")
 
     @endpoint({200: "image/svg+xml"}, body=Wifi)
     async def wifi(self, request: Request) -> Response:
-        """``POST /api/qr/wifi``: the code that lets a phone join a network."""
+        """``POST /api/qr/wifi``: the QR code with which a phone joins a network."""
         asked = await read_json(request, _wifi)
         code = segno.helpers.make_wifi(asked.ssid, asked.password or None, "WPA" if asked.password else None)
         svg = io.BytesIO()

@@ -1,4 +1,4 @@
-"""``/api/events/ID/contacts``: how to reach the entrants, for the organiser alone; of the log they are no part."""
+"""``/api/events/ID/contacts``: contact data of entrants, for the organiser only; they are not in the log."""
 
 from collections.abc import Awaitable, Callable
 from typing import Annotated
@@ -23,7 +23,7 @@ KEY = {"Authorization": "`Bearer KEY`: the organiser's key, or the entrant's own
 
 
 class Reach(Struct, frozen=True, forbid_unknown_fields=True):
-    """The body of ``PUT /api/events/ID/contacts/N``: a number, an address; empty, what was kept is deleted."""
+    """The body of ``PUT /api/events/ID/contacts/N``: phone number and address; empty to delete the stored ones."""
 
     contact: Annotated[str, Meta(max_length=100)]
 
@@ -32,7 +32,7 @@ _decoder = msgspec.json.Decoder(Reach)
 
 
 class ContactPaths:
-    """The paths of contacts; *come* says who asks at which event."""
+    """The endpoints of contacts; *come* returns the event and the caller of a request."""
 
     def __init__(self, contacts: ContactStore, come: Come) -> None:
         self._contacts = contacts
@@ -40,7 +40,7 @@ class ContactPaths:
 
     @endpoint({200: dict[str, str]}, 401, 403, 404, 429, 503, headers=KEY)
     async def all(self, request: Request) -> Response:
-        """``GET /api/events/ID/contacts``: by the entrant's number; 403 for whoever is not the organiser."""
+        """``GET /api/events/ID/contacts``: contacts by the entrant's number; 403 except for the organiser."""
         tournament, caller, _ = await self._come(request)
         if caller.role is not Role.ORGANISER:
             raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
@@ -48,7 +48,7 @@ class ContactPaths:
 
     @endpoint({200: Reach}, 401, 403, 404, 429, 503, body=Reach, headers=KEY)
     async def keep(self, request: Request) -> Response:
-        """``PUT /api/events/ID/contacts/N``: keep or delete it; the organiser, or the entrant for themselves."""
+        """``PUT /api/events/ID/contacts/N``: store or delete a contact; for the organiser, or the entrant's own."""
         tournament, caller, _ = await self._come(request)
         number = request.path_params["number"]
         if caller.role is not Role.ORGANISER and caller.entrant != number:

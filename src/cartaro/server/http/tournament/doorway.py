@@ -1,4 +1,4 @@
-"""Who is asking: from the ``Authorization`` header of a request to a role, and for a phone to its entrant."""
+"""Authentication: from the ``Authorization`` header of a request to a role, and for a player to the entrant."""
 
 import re
 from dataclasses import dataclass
@@ -14,39 +14,39 @@ from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_
 
 GUESSES_A_SECOND = 0.2
 GUESSES_AT_ONCE = 30.0
-"""How often an address may come with a key that has not been seen from it."""
+"""The burst of keys not seen before from one address."""
 _REMEMBERED = 5000
 _PHONE = re.compile(r"([1-9]\d{0,5})[:.](\d{6})")
 
 
 @dataclass(frozen=True, slots=True)
 class RoleHolder:
-    """Somebody with a role; ``entrant`` is whose phone it is."""
+    """A caller with a role; ``entrant`` is the number of the entrant, for players."""
 
     role: Role
     entrant: int | None = None
 
     @property
     def is_official(self) -> bool:
-        """Whether they see what only the officials see."""
+        """Whether the caller may see what only officials see."""
         return self.role in (Role.ORGANISER, Role.REFEREE, Role.DOOR)
 
 
 class Doorway:
-    """Tells callers apart; keys cannot be guessed at."""
+    """Authenticates callers; a rate limit prevents guessing of keys."""
 
     def __init__(self, guesses: SharedLimiter) -> None:
         self._guesses = guesses
         self._known: dict[tuple[str, str, str], RoleHolder] = {}
 
     async def let_in(self, request: Request, id: str, secret: bytes) -> RoleHolder:
-        """Return who comes with this request; raise :class:`BadRequestError` on a key that opens nothing."""
+        """Return the caller of this request; raise :class:`BadRequestError` on an invalid key."""
         kind, _, key = request.headers.get("authorization", "").partition(" ")
         address = caller_of(request)
         return await self.admit(address, id, key if kind.lower() == "bearer" else "", secret)
 
     async def admit(self, address: str, id: str, key: str, secret: bytes) -> RoleHolder:
-        """Return who comes from *address* with *key*, nobody in particular without one; raise as :meth:`let_in`."""
+        """Return the caller from *address* with *key* (a member of the public without one); raise as :meth:`let_in`."""
         if not key.strip():
             return RoleHolder(Role.PUBLIC)
         visit = (address, id, key.strip()[:80])
@@ -60,7 +60,7 @@ class Doorway:
         return caller
 
     async def count_guess(self, who: str) -> None:
-        """Note that *who* tries a code; raise :class:`BadRequestError` where that is too often."""
+        """Count an attempt of *who* at a code; raise :class:`BadRequestError` if there are too many."""
         if not await self._guesses.take(who):
             raise BadRequestError("too_many_guesses", TOO_MANY_GUESSES, 429)
 
@@ -71,7 +71,10 @@ class Doorway:
 
 
 def caller_at(event: EventState, caller: RoleHolder) -> RoleHolder:
-    """Return who *caller* is at *event*: who has joined somebody plays as that entrant, who is not there is anybody."""
+    """Return the present role of *caller* at *event*.
+
+    A player who has joined another entrant acts as that entrant; one who is no longer entered is the public.
+    """
     if caller.entrant is None:
         return caller
     enrolment = event.enrolments.get(caller.entrant)

@@ -1,4 +1,4 @@
-"""How the desk's paths answer where they cannot: every error with its status and its sentence."""
+"""Error responses of the tournament's endpoints: the status and the sentence of every error."""
 
 from collections.abc import Awaitable, Callable
 from functools import wraps
@@ -15,7 +15,7 @@ Serve = Callable[[Request], Awaitable[Response]]
 
 
 def answering(serve: Serve) -> Serve:
-    """Return *serve* with what it raises said to the client."""
+    """Return *serve* with its exceptions turned into error responses."""
 
     @wraps(serve)
     async def serve_and_say(request: Request) -> Response:
@@ -42,4 +42,4 @@ _STATUS = {
     "no_scale": 400,
     "bad_ranks": 400,
 }
-"""A refusal of the desk is 409, but for what could never be right."""
+"""The statuses of refusals that could never be accepted; all others are 409."""

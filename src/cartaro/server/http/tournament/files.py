@@ -1,4 +1,4 @@
-"""What can be taken away from an event: tables, data, the log, and what is printed (:mod:`.papers`)."""
+"""Downloads of an event: tables, data, the log, and printed papers (:mod:`.papers`)."""
 
 from importlib import import_module
 
@@ -12,17 +12,17 @@ _PAPERS = "cartaro.server.http.tournament.papers"
 
 
 def may_take(role: Role, name: str) -> bool:
-    """Whether *role* may have this file: what tells of money or of who did what is the organiser's alone.
+    """Whether *role* may have this file: those with money, or with the author of each entry, are for the organiser.
 
-    Takes its time when it is first asked of a paper.
+    The first call for a paper is slow, because it imports the PDF library.
     """
     return role is Role.ORGANISER or (role in (Role.REFEREE, Role.DOOR) and not _is_inside(name))
 
 
 def make_table(tournament: Tournament, name: str, language: Language) -> bytes | None:
-    """Return an export by its file name; None where there is none of that name.
+    """Return an export by its file name; None for an unknown name.
 
-    Raise :class:`cartaro.i18n.CartaroError` where the event cannot be written so.
+    Raise :class:`cartaro.i18n.CartaroError` if the event cannot be exported in this format.
     """
     export = _BY_FILE.get(name)
     if export is None:
@@ -31,7 +31,7 @@ def make_table(tournament: Tournament, name: str, language: Language) -> bytes |
 
 
 def print_paper(tournament: Tournament, name: str, language: Language, address: str) -> bytes | None:
-    """Do what :func:`.papers.print_paper` does."""
+    """Return a paper, as :func:`.papers.print_paper` does, which is imported when first needed."""
     made: bytes | None = import_module(_PAPERS).print_paper(tournament, name, language, address)
     return made
 

@@ -1,4 +1,4 @@
-"""``/ws/events/ID``: tells a page that its event has changed, and what has changed in it."""
+"""``/ws/events/ID``: notifications of changes of an event."""
 
 from typing import TYPE_CHECKING
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from cartaro.server.services.services import Services
 
 PAUSE_SECONDS = 0.25
-"""Nobody is told more often."""
+"""The shortest interval between notifications of one client, in seconds."""
 
 _decoder: msgspec.json.Decoder[EventMessage] = msgspec.json.Decoder(EventMessage)
 
 
 class TournamentSubscription(Subscription[EventMessage]):
-    """A page that follows one event."""
+    """The subscription of one page to one event."""
 
     KIND = "event"
 

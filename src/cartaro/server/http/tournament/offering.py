@@ -1,4 +1,4 @@
-"""What the form for a new event offers: formats with their scales, tie-breaks, rules on time, and what fits a hall."""
+"""The options of the form for a new event: formats with their scales, tie-breaks, time rules, and recommendations."""
 
 import tomllib
 from collections.abc import Mapping
@@ -30,11 +30,11 @@ from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import WireText
 
 LONGEST_DAY = 48 * 60
-"""Minutes that a hall may be open for play."""
+"""The most minutes for which a venue may be open for play."""
 
 
 def show_example(name: str) -> EventExample:
-    """Return an event that ships: its definition, the same as a form's fields, and how it is announced."""
+    """Return an example event: its definition, the same as fields of the form, and its announcement."""
     text = read_example(name)
     return EventExample(
         id=name,
@@ -45,7 +45,7 @@ def show_example(name: str) -> EventExample:
 
 
 def show_format(one: Format) -> FormatView:
-    """Return a format as a form offers it: its settings, the scales it can use, and what it uses if nothing is said."""
+    """Return a format for the form: its settings, the scales it can use, and its defaults."""
     scales = [find_scoring(id) for id in read_entries("scoring")]
     return FormatView(
         id=one.id,
@@ -78,7 +78,7 @@ def show_format(one: Format) -> FormatView:
 
 
 def show_rules() -> RulesView:
-    """Return what any format may choose from: tie-breaks, and what happens when the time of a round is over."""
+    """Return the options of all formats: tie-breaks, and rules for the end of a round's time."""
     return RulesView(
         tie_breaks=[
             Offered(id=one.id, title=wire_text(one.title), about=wire_text(one.about)) for one in tie_breaks().values()
@@ -96,7 +96,7 @@ def show_rules() -> RulesView:
 
 
 def suggest_for(asked: Mapping[str, str]) -> list[Suggestion]:
-    """Return which formats fit, as ``tournament choose`` says; raise :class:`BadRequestError` on a bad query."""
+    """Return recommended formats, as ``tournament choose`` does; raise :class:`BadRequestError` on a bad query."""
     entrants = _read_whole(asked, "entrants", 2, MOST_ENTRANTS)
     tables, time = _read_whole(asked, "tables", 1, MOST_ENTRANTS), _read_whole(asked, "time", 1, LONGEST_DAY)
     minutes = _read_whole(asked, "minutes", 1, 600) if asked.get("minutes") else None

@@ -1,4 +1,4 @@
-"""The page of an event that everybody sees: made once for each state of its log, and once compressed."""
+"""The public page of an event: serialized and compressed once for each state of its log."""
 
 import struct
 import zlib
@@ -13,18 +13,18 @@ from cartaro.server.http.tournament.view import show_public
 from cartaro.tournament.log.service import Tournament
 
 REMEMBERED = 32
-"""States of a page before the last from which it is told what has changed."""
+"""The number of earlier states of a page from which changes can be sent."""
 LARGEST_CHANGE = 32 * 1024
-"""Bytes; whoever has missed more does better to ask for the whole page, which is sent compressed."""
+"""The largest change in bytes; beyond it clients request the whole page, which is sent compressed."""
 PAGES_AT_ONCE = 64
-"""Events whose page is kept; that of another is made again when it is asked for."""
+"""The number of events whose page is cached; others are made again when requested."""
 
 _GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-"""What begins a file of gzip (RFC 1952) without a name and a time."""
+"""The header of a gzip file (RFC 1952) without name and time."""
 
 
 class Page:
-    """The public part of one event's page, and what has changed in it lately."""
+    """The public part of one event's page, and its latest changes."""
 
     def __init__(self, tournament: Tournament) -> None:
         self.tournament = tournament
@@ -33,7 +33,7 @@ class Page:
 
     @property
     def seq(self) -> int:
-        """How many entries of the log it shows."""
+        """The number of log entries of the state shown."""
         return len(self.tournament.log)
 
     @cached_property
@@ -41,7 +41,7 @@ class Page:
         return _deflate(self._rest, zlib.Z_DEFAULT_COMPRESSION, zlib.Z_FINISH)
 
     def turn(self, tournament: Tournament) -> None:
-        """Show the event as *desk* has it, unless a later state is shown already."""
+        """Update the page to *tournament*, unless it already shows a later state."""
         if len(tournament.log) <= self.seq:
             return
         tree, rest = _make(tournament)
@@ -51,7 +51,7 @@ class Page:
         self.__dict__.pop("_deflated", None)
 
     def since(self, seq: int) -> list[msgspec.Raw] | None:
-        """Return what has changed since the page showed *seq* entries; None where that is not known, or too much."""
+        """Return the changes since *seq* entries; None if they are not known, or too large."""
         if seq == self.seq:
             return []
         changes = [change for before, change in self._changes if before >= seq]
@@ -59,13 +59,13 @@ class Page:
         return changes if known and sum(map(len, map(bytes, changes))) <= LARGEST_CHANGE else None
 
     def join(self, own: msgspec.Struct) -> bytes:
-        """Return the page as JSON, with what its reader alone is shown."""
+        """Return the page as JSON, with its private part *own*."""
         return _begin(own) + self._rest
 
     def pack(self, own: msgspec.Struct) -> bytes:
-        """Return what :meth:`join` does, compressed (gzip): what everybody is shown is compressed once for all.
+        """Return what :meth:`join` does, compressed (gzip); the public part is compressed once for all clients.
 
-        Blocks of deflate may stand one after another (RFC 1951); the second part looks back on nothing of the first.
+        Blocks of deflate can be concatenated (RFC 1951), if the second part has no references into the first.
         """
         begins = _begin(own)
         first = _deflate(begins, zlib.Z_BEST_SPEED, zlib.Z_FULL_FLUSH)
@@ -74,13 +74,13 @@ class Page:
 
 
 class Pages:
-    """The pages of the events that are asked for."""
+    """The pages of the events requested lately."""
 
     def __init__(self) -> None:
         self._pages: dict[str, Page] = {}
 
     def turn(self, tournament: Tournament) -> Page:
-        """Return the page of an event, which shows it as *desk* has it, or as it has become since."""
+        """Return the page of *tournament*, or of a later state that is already known."""
         page = self._pages.pop(tournament.id, None)
         if page is None:
             page = Page(tournament)

@@ -1,6 +1,6 @@
-"""The papers of an event (PDF), for when the power goes, and for the wall.
+"""The printed papers of an event (PDF), for the wall and as a fallback without power.
 
-Imported when the first is asked for: what draws them takes its time to load.
+The module is imported when the first paper is requested, because the PDF library is slow to import.
 """
 
 from cartaro.i18n import Language
@@ -10,10 +10,10 @@ from cartaro.tournament.log.service import Tournament
 
 
 def print_paper(tournament: Tournament, name: str, language: Language, address: str) -> bytes | None:
-    """Return a PDF by its file name, ``slips.pdf``; None where there is none of that name.
+    """Return a PDF by its file name, such as ``slips.pdf``; None for an unknown name.
 
     ``address`` is that of the event's page, for the codes on the slips. Raise
-    :class:`cartaro.tournament.model.refusal.TournamentRefusal` where there is nothing to print yet.
+    :class:`cartaro.tournament.model.refusal.TournamentRefusal` if there is nothing to print yet.
     """
     document = _find(name)
     return (
@@ -24,7 +24,7 @@ def print_paper(tournament: Tournament, name: str, language: Language, address: 
 
 
 def is_inside(name: str) -> bool:
-    """Whether the PDF of this file name tells of money."""
+    """Whether the PDF of this file name is internal, because it contains amounts of money."""
     document = _find(name)
     return document is not None and document.inside
 

@@ -1,4 +1,4 @@
-"""Who may ask for what at the desk of an event; what is not in the table nobody may."""
+"""The requests that each role may make at an event; requests that are not in the table are forbidden."""
 
 from collections.abc import Mapping
 
@@ -49,21 +49,22 @@ MAY: Mapping[str, frozenset[Role]] = {
         "taken_back": (_O,),
     }.items()
 }
-"""By the kind of the request: an entry of the log, or what the office makes one of.
+"""The roles by kind of request: a log entry, or a request from which the service makes one.
 
-What an entry may say is the desk's to judge: an entry from a phone is refused outside the windows like any other.
+The content of an entry is checked by the service: a registration from a phone is refused outside the windows like any
+other.
 """
 
 
 def may(role: Role, kind: str) -> bool:
-    """Whether *role* may ask for this."""
+    """Whether *role* may make this request."""
     return role in MAY.get(kind, frozenset())
 
 
 def check_allowed(caller: RoleHolder, asked: EntryRequest) -> None:
-    """Raise :class:`BadRequestError` (403) where *caller* may not ask for this.
+    """Raise :class:`BadRequestError` (403) if *caller* may not make this request.
 
-    The desk reports and confirms as itself, a player for their own side; for another side with its PIN
+    Officials report and confirm as the desk, a player for their own side; for another side with its PIN
     (:func:`has_pin`).
     """
     if not may(caller.role, kind_of(asked.what)):
@@ -79,15 +80,15 @@ def check_allowed(caller: RoleHolder, asked: EntryRequest) -> None:
 
 
 def check_unnumbered(asked: EntryRequest) -> None:
-    """Raise :class:`BadRequestError` where an entry brings its own number, which is the desk's to give."""
+    """Raise :class:`BadRequestError` if an entry has a number, which only the service assigns."""
     if isinstance(asked.what, Entered) and asked.what.number:
         raise BadRequestError("number_given", NUMBER_GIVEN)
 
 
 def with_pin(caller: RoleHolder, asked: EntryRequest, event: EventState) -> Confirmed | None:
-    """Return what is confirmed on the phone of another, which rests on a PIN and can be guessed at; else None.
+    """Return a confirmation on another player's phone, which is authorized by a PIN that can be guessed; else None.
 
-    Raise :class:`BadRequestError` (403) where one of the two does not sit at that table: they have no PIN there.
+    Raise :class:`BadRequestError` (403) if one of the two does not sit at that table.
     """
     payload = asked.what
     if not isinstance(payload, Confirmed) or caller.is_official or payload.by == caller.entrant:

@@ -1,7 +1,6 @@
-"""PINs that were wrong: counted by table and in the whole event, each making the next one wait longer.
+"""Rate limits of PINs: wrong ones are counted by table and by event, and each lengthens the wait before the next.
 
-They are kept while the server runs. A PIN has four digits: at a table whose waits have reached their longest nobody
-tries more than four an hour.
+Counts are in memory only. A PIN has four digits: at a table with the longest wait only four an hour can be tried.
 """
 
 from dataclasses import dataclass, field
@@ -11,11 +10,11 @@ from cartaro.server.http.api import BadRequestError
 from cartaro.server.http.tournament.messages.desk import PinCounts, PinMisses
 
 FIRST_WAIT, LONGEST_WAIT = 2.0, 900.0
-"""Seconds after the first wrong PIN at a table, doubled by each further one, and what they grow to at most."""
+"""The wait in seconds after the first wrong PIN at a table, doubled by each further one, and its maximum."""
 SLIPS = 10
-"""So many wrong PINs in a round, or one a table where there are more tables, are nobody's attack on the event."""
+"""The number of wrong PINs in a round (or one a table, if more) that are considered ordinary mistakes."""
 LONGEST_FOR_ALL = 60.0
-"""Seconds for which the PINs of all tables wait at most, once there are more."""
+"""The longest wait in seconds of all tables, once there are more."""
 _REMEMBERED = 1000
 
 
@@ -35,7 +34,7 @@ class Pins:
         self._of: dict[str, _Tries] = {}
 
     def check(self, event: str, round_: int, table: int, now: float) -> None:
-        """Raise :class:`BadRequestError` (429) where the next PIN of a table has to wait, right or wrong."""
+        """Raise :class:`BadRequestError` (429) if the table must wait before its next PIN, right or wrong."""
         tries = self._of.get(event)
         if tries is None:
             return
@@ -44,7 +43,7 @@ class Pins:
             raise _wait(left)
 
     def miss(self, event: str, round_: int, table: int, tables: int, now: float) -> None:
-        """Note a wrong PIN at a table of a round with so many *tables*."""
+        """Count a wrong PIN at a table of a round with *tables* tables."""
         tries = self._of.setdefault(event, _Tries())
         where = (round_, table)
         count = tries.counts[where] = tries.counts.get(where, 0) + 1
@@ -56,7 +55,7 @@ class Pins:
             del self._of[next(iter(self._of))]
 
     def show(self, event: str) -> PinCounts:
-        """Return how many there were in all, and by round and table."""
+        """Return the numbers of wrong PINs, in total and by round and table."""
         counts = self._of.get(event, _Tries()).counts
         tables = [PinMisses(round_, table, count) for (round_, table), count in sorted(counts.items())]
         return PinCounts(sum(counts.values()), tables)

@@ -1,4 +1,4 @@
-"""What has been played at an event, as its pages see it: the round under way, the standings, prizes, penalties."""
+"""Serialization of an event's play: the round in progress, standings, prizes, penalties."""
 
 from cartaro.server.http.tournament.messages.plan import Offered, PlanView, TableOrderView
 from cartaro.server.http.tournament.messages.rounds import BoardView, EventTable, ReportView, RoundClock, RoundView
@@ -26,7 +26,7 @@ from cartaro.wire.game_show import wire_text
 
 
 def show_plan(definition: TournamentDefinition) -> PlanView:
-    """Return how the event is played."""
+    """Return the plan of the event."""
     plan = definition.plan
     return PlanView(
         id=plan.format.id,
@@ -52,7 +52,7 @@ def show_plan(definition: TournamentDefinition) -> PlanView:
 
 
 def show_awards(event: EventState) -> list[AwardView]:
-    """Return who each prize goes to and what of it was handed over; nothing before the event has ended."""
+    """Return the recipients of the prizes, and what was handed over; empty before the end of the event."""
     return [
         AwardView(
             prize=account.prize,
@@ -97,7 +97,7 @@ def show_round(event: EventState, number: int) -> RoundView:
 
 
 def tables_needed(event: EventState) -> int:
-    """Return how many tables are laid: those of the round, or what the entrants with a place will need."""
+    """Return the number of tables: those of the round, or as many as the admitted entrants will need."""
     if event.round:
         return sum(seated.meeting.table > 0 for seated in event.rounds[event.round])
     seats = int(event.definition.plan.settings.get("seats", 2))
@@ -142,7 +142,7 @@ def _report(report: ResultReport) -> ReportView:
 
 
 def show_standings(standings: Standings) -> StandingsView:
-    """Return a standing with its columns and rows."""
+    """Return standings with their columns and rows."""
     return StandingsView(
         title=wire_text(standings.title),
         rule=wire_text(standings.rule) if standings.rule else None,
@@ -170,7 +170,7 @@ def _row(row: StandingsRow) -> RowView:
 
 
 def show_penalty(definition: TournamentDefinition, penalty: GivenPenalty) -> PenaltyView:
-    """Return a penalty and what it does."""
+    """Return a penalty and its effect."""
     return PenaltyView(
         entrant=penalty.entrant,
         round=penalty.round,

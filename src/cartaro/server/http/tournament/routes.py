@@ -1,4 +1,4 @@
-"""``/api/events``: tournaments, read by everybody and written by those who may (:mod:`.permissions`)."""
+"""``/api/events``: tournaments, readable by everybody, writable with permission (:mod:`.permissions`)."""
 
 import time
 from collections.abc import Callable
@@ -88,7 +88,7 @@ SUGGESTED_BY = {
 
 
 class TournamentRoutes:
-    """The paths of events."""
+    """The endpoints of events."""
 
     def __init__(self, services: Services) -> None:
         self._events = services.events
@@ -109,11 +109,11 @@ class TournamentRoutes:
         return TournamentSubscription(peer, services, id, self._doorway, self._pages)
 
     def short_ways(self) -> list[Route]:
-        """Return the paths that are typed by hand, outside of ``/api``."""
+        """Return the routes of short paths, to be typed by hand, outside of ``/api``."""
         return [Route("/t/{number:int}", answering(self._codes.shorten))]
 
     def routes(self, from_here: Callable[[Serve], Serve]) -> list[Route]:
-        """Return the paths; *from_here* wraps what only this server's own pages may ask for."""
+        """Return the routes; *from_here* wraps endpoints that only pages of this server may use."""
         metered = metered_by(self._costs)
         return [
             Route("/events", from_here(answering(self.create)), methods=["POST"]),
@@ -140,7 +140,7 @@ class TournamentRoutes:
 
     @endpoint({201: EventCreated}, 404, 409, 429, 503, body=EventRequest)
     async def create(self, request: Request) -> Response:
-        """``POST /api/events``: open an event; the keys of its desk are in the answer."""
+        """``POST /api/events``: open an event; the response has the keys of its officials."""
         if not await self._openings.take(caller_of(request)):
             raise BadRequestError("too_many_events", TOO_MANY, 429)
         asked = await read_json(request, event_decoder, BODY_BYTES)
@@ -177,22 +177,22 @@ class TournamentRoutes:
 
     @endpoint({200: list[EventExample]})
     async def examples(self, _request: Request) -> Response:
-        """``GET /api/events/examples``: the events that ship with Cartaro, to begin from."""
+        """``GET /api/events/examples``: example events that are part of Cartaro, to start from."""
         return reply([show_example(name) for name in EXAMPLES])
 
     @endpoint({200: list[FormatView]})
     async def formats(self, _request: Request) -> Response:
-        """``GET /api/events/formats``: the formats that a form may choose, with their settings."""
+        """``GET /api/events/formats``: the available formats, with their settings."""
         return reply([show_format(one) for one in formats().values()])
 
     @endpoint({200: RulesView})
     async def rules(self, _request: Request) -> Response:
-        """``GET /api/events/rules``: the tie-breaks and the rules on time that any format may use."""
+        """``GET /api/events/rules``: the tie-breaks and time rules that any format may use."""
         return reply(show_rules())
 
     @endpoint({200: list[Suggestion]}, 400, query=SUGGESTED_BY)
     async def suggestions(self, request: Request) -> Response:
-        """``GET /api/events/suggestions``: the formats of a game, those that fit first, and when they end."""
+        """``GET /api/events/suggestions``: the formats of a game, suitable ones first, with the times of their end."""
         return reply(suggest_for(request.query_params))
 
     @endpoint({200: EventPage}, 401, 404, 429, 503, headers=KEY)
@@ -209,7 +209,7 @@ class TournamentRoutes:
 
     @endpoint({200: list[CitableArticle]}, 404, 503)
     async def articles(self, request: Request) -> Response:
-        """``GET /api/events/ID/articles``: what may be cited there."""
+        """``GET /api/events/ID/articles``: the articles that may be cited at the event."""
         tournament = await self._service.open(request.path_params["id"])
         return reply(show_articles(tournament.event.definition))
 
@@ -224,7 +224,7 @@ class TournamentRoutes:
 
     @endpoint({200: Access}, 401, 404, 429, 503, headers=KEY)
     async def access(self, request: Request) -> Response:
-        """``GET /api/events/ID/access``: what the caller's key opens."""
+        """``GET /api/events/ID/access``: the role of the caller's key."""
         tournament, caller, _ = await self._come(request)
         name = "" if caller.entrant is None else tournament.event.enrolments[caller.entrant].name
         return reply(Access(caller.role, caller.entrant, name))
@@ -260,7 +260,7 @@ class TournamentRoutes:
 
     @endpoint({201: EntryAnswer}, 401, 403, 404, 409, 429, 503, body=EntryRequest, headers=KEY)
     async def enter(self, request: Request) -> Response:
-        """``POST /api/events/ID/entries``: ask for something; 403 where the caller's role may not."""
+        """``POST /api/events/ID/entries``: a request at the event; 403 if the caller's role may not make it."""
         tournament, caller, secret = await self._come(request)
         if not caller.is_official and not await self._writes.take(caller_of(request)):
             raise BadRequestError("too_fast", TOO_FAST, 429)

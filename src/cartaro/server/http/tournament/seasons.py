@@ -1,4 +1,4 @@
-"""``/api/season``: the standing over several events of this server, as JSON and as CSV."""
+"""``/api/season``: standings over several events of this server, as JSON and as CSV."""
 
 import msgspec
 from starlette.requests import Request
@@ -29,13 +29,13 @@ ASKED = {
 
 
 class Seasons:
-    """The paths of seasons: nothing is kept of one, its address says what it is made of."""
+    """The endpoints of seasons; a season is not stored, its URL defines it."""
 
     def __init__(self, services: Services) -> None:
         self._service = services.events.service
 
     def routes(self) -> list[Route]:
-        """Return the paths."""
+        """Return the routes."""
         return [
             Route("/season", answering(self.show)),
             Route("/season.csv", answering(self.table)),
@@ -44,7 +44,7 @@ class Seasons:
 
     @endpoint({200: SeasonView}, 400, 404, 503, query=ASKED)
     async def show(self, request: Request) -> Response:
-        """``GET /api/season``: the standing, with its definition and what each event gave."""
+        """``GET /api/season``: the standings, with the definition and the points from each event."""
         return reply(msgspec.convert(season_as_json(await self._read(request)), SeasonView))
 
     @endpoint({200: "text/csv"}, 400, 404, 503, query={**ASKED, "language": "it or en"})
@@ -57,7 +57,7 @@ class Seasons:
 
     @endpoint({200: list[Offered]})
     async def scales(self, _request: Request) -> Response:
-        """``GET /api/season/scales``: what places may be worth."""
+        """``GET /api/season/scales``: the available scales of points by rank."""
         return reply([Offered(one.id, wire_text(one.title), wire_text(one.about)) for one in scales().values()])
 
     async def _read(self, request: Request) -> Season:

@@ -19,7 +19,7 @@ from cartaro.tournament.export.messages import messages_of
 
 
 class Sending:
-    """The texts of a server's events: they tell what everybody may know."""
+    """The endpoint of texts to send, which contain only public data."""
 
     def __init__(self, services: Services, codes: Codes) -> None:
         self._service = services.events.service
@@ -27,7 +27,7 @@ class Sending:
 
     @endpoint({200: list[ReadyText]}, 400, 404, 503, query={"hour": "when the round begins, as 21.15", **SCHEME})
     async def texts(self, request: Request) -> Response:
-        """``GET /api/events/ID/messages``: the invitation, the round's tables, each entrant's table, the standing."""
+        """``GET /api/events/ID/messages``: the invitation, the round's tables, each entrant's table, the standings."""
         tournament = await self._service.open(request.path_params["id"])
         hour = request.query_params.get("hour", "")
         if hour and not re.fullmatch(r"\d{1,2}[.:]\d\d", hour):

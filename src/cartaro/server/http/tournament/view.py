@@ -1,4 +1,4 @@
-"""An event as its pages see it: the public part, and what is added for the officials and for a player's phone."""
+"""Serialization of an event: the public part, and the private parts for officials and players."""
 
 from datetime import datetime
 
@@ -37,11 +37,11 @@ from cartaro.wire.event_news import EntriesState, Fresh, MyEntry, OnlineSeat, On
 from cartaro.wire.game_show import wire_text
 
 RECENT = 400
-"""How many entries of the log the desk is shown, the newest first; the whole of it is an export."""
+"""The number of log entries that officials see, the newest first; the whole log is an export."""
 
 
 def show_public(tournament: Tournament) -> PublicPage:
-    """Return what everybody may see."""
+    """Return the public part of the page."""
     event = tournament.event
     plan, progress, round_ = event.definition.plan, event.progress, event.round
     return PublicPage(
@@ -66,7 +66,7 @@ def show_public(tournament: Tournament) -> PublicPage:
 
 
 def show_fresh(tournament: Tournament, now: datetime, finished: list[int]) -> Fresh:
-    """Return what everybody sees beside, though it is not the log's: what the hour says, and tables that finished."""
+    """Return the public data that are not in the log: those that depend on the time, and tables that have finished."""
     event = tournament.event
     return Fresh(
         entries=EntriesState(open=entries_open(event, now), said=wire_text(entries_said(event, now))),
@@ -77,7 +77,7 @@ def show_fresh(tournament: Tournament, now: datetime, finished: list[int]) -> Fr
 def show_own(
     tournament: Tournament, caller: RoleHolder, secret: bytes, now: datetime, finished: list[int], pins: PinCounts
 ) -> OwnPart:
-    """Return what is added for *caller*; *pins* are told to officials."""
+    """Return the private part for *caller*; *pins* are for officials."""
     fresh = show_fresh(tournament, now, finished)
     own = OwnPart(now.isoformat(timespec="milliseconds"), caller.role, fresh.entries, fresh.finished)
     own.me = show_me(tournament, caller, secret) or UNSET
@@ -96,7 +96,7 @@ def show_own(
 
 
 def show_me(tournament: Tournament, caller: RoleHolder, secret: bytes) -> MyEntry | None:
-    """Return what is the caller's alone, if it is an entrant."""
+    """Return the caller's own data, if it is an entrant; else None."""
     event, entrant = tournament.event, caller.entrant
     if caller.role is not Role.PLAYER or entrant is None or entrant not in event.enrolments:
         return None
@@ -106,7 +106,7 @@ def show_me(tournament: Tournament, caller: RoleHolder, secret: bytes) -> MyEntr
 
 
 def show_notice(definition: TournamentDefinition) -> NoticeView:
-    """Return an event as it is announced."""
+    """Return the announcement of an event."""
     return NoticeView(
         name=wire_text(definition.name),
         place=wire_text(definition.place),
@@ -129,7 +129,7 @@ def show_notice(definition: TournamentDefinition) -> NoticeView:
 
 
 def show_articles(definition: TournamentDefinition) -> list[CitableArticle]:
-    """Return every article that may be cited at the event, its own first."""
+    """Return the articles that may be cited at the event, its own first."""
     return [
         CitableArticle(
             id=article.id,
@@ -142,7 +142,7 @@ def show_articles(definition: TournamentDefinition) -> list[CitableArticle]:
 
 
 def entries_said(event: EventState, now: datetime) -> Text:
-    """Return whether entries are taken at *now*, and when the next window is."""
+    """Return the sentence about registration at *now*: whether it is open, and the next window."""
     definition = event.definition
     if event.drawn:
         return tr("server-http-tournament-view-draw_made_entries_closed")
@@ -159,7 +159,7 @@ def entries_said(event: EventState, now: datetime) -> Text:
 
 
 def entries_open(event: EventState, now: datetime) -> bool:
-    """Whether somebody may enter at *now* without asking at the desk."""
+    """Whether anybody may enter at *now* without the desk."""
     return not event.drawn and (not event.definition.windows or event.definition.window_at(now) is not None)
 
 

@@ -1,1 +1,1 @@
-"""What the addresses of tournaments answer, as it goes on the wire."""
+"""The responses of the tournament's endpoints."""

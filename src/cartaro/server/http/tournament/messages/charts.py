@@ -8,7 +8,7 @@ from cartaro.wire.view import WireText
 
 
 class SideOfMatch(Struct):
-    """A side of a match in a bracket: an entrant, or None: who wins at the table ``awaits`` (0: not known)."""
+    """A side of a match in a bracket: an entrant, or None for the winner of table ``awaits`` (0: not known)."""
 
     entrant: int | None
     score: str
@@ -18,7 +18,7 @@ class SideOfMatch(Struct):
 
 
 class BracketMatch(Struct):
-    """A match of a bracket; one side alone goes on."""
+    """A match of a bracket; with one side only, that side advances."""
 
     state: Literal["coming", "open", "played", "unplayed", "bye"]
     table: int
@@ -26,7 +26,7 @@ class BracketMatch(Struct):
 
 
 class BracketRoundView(Struct):
-    """A round of a bracket, its slots in order: ``round`` is 0 before it is paired, a slot None if nobody can come."""
+    """A round of a bracket, its slots in order: ``round`` is 0 before pairing, a slot is None if it stays empty."""
 
     title: WireText
     round: int
@@ -43,7 +43,7 @@ class BracketView(Struct):
 
 
 class CellView(Struct):
-    """A meeting in a crosstable; ``score`` is empty without play, ``mark`` what is written in the cell."""
+    """A cell of a crosstable; ``score`` is empty if nothing was played, ``mark`` is the text of the cell."""
 
     round: int
     outcome: Literal["won", "drawn", "lost", "rest", "open", "void"]
@@ -53,7 +53,7 @@ class CellView(Struct):
 
 
 class CrossRowView(Struct):
-    """A row of a crosstable; under each column what was paired there."""
+    """A row of a crosstable, with its cells by column."""
 
     number: int
     place: int
@@ -63,7 +63,7 @@ class CrossRowView(Struct):
 
 
 class CrosstableView(Struct):
-    """A crosstable: its columns are the rows' numbers (``all``: everybody meets everybody) or rounds."""
+    """A crosstable: its columns are the rows' numbers (``all``: a round robin) or the rounds."""
 
     title: WireText
     stage: str

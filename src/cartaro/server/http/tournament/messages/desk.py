@@ -1,4 +1,4 @@
-"""What the desk alone is shown: accounts, log, cash book, wrong PINs, keys."""
+"""The part of an event's page for officials: accounts, log, cash book, wrong PINs, keys."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from cartaro.wire.view import WireText
 
 
 class EntrantAccount(Struct):
-    """What the desk knows of an entrant; ``categories`` by person, money in cents."""
+    """An entrant's account; ``categories`` are by person, money is in cents."""
 
     owed: int
     paid: int
@@ -19,7 +19,7 @@ class EntrantAccount(Struct):
 
 
 class LogLine(Struct):
-    """An entry of the log; ``written`` is when it was written down, if later than it happened."""
+    """An entry of the log; ``written`` is when it was recorded, if later than the event itself."""
 
     seq: int
     at: str
@@ -32,7 +32,7 @@ class LogLine(Struct):
 
 
 class CashLine(Struct):
-    """A line of the cash book, in cents; ``late``: after its closing."""
+    """A line of the cash book, in cents; ``late``: entered after the closing."""
 
     seq: int
     at: str
@@ -45,7 +45,7 @@ class CashLine(Struct):
 
 
 class CashView(Struct):
-    """The cash book; ``owed`` is what all entrants owe yet."""
+    """The cash book; ``owed`` is the sum that all entrants still owe, in cents."""
 
     till: int
     closed: bool
@@ -54,7 +54,7 @@ class CashView(Struct):
 
 
 class PinMisses(Struct):
-    """How many wrong PINs there were at a table."""
+    """The number of wrong PINs at a table."""
 
     round: int
     table: int
@@ -62,21 +62,21 @@ class PinMisses(Struct):
 
 
 class PinCounts(Struct):
-    """How many wrong PINs there were."""
+    """The numbers of wrong PINs, in total and by table."""
 
     total: int
     tables: list[PinMisses]
 
 
 class Keys(Struct):
-    """The keys that the organiser hands out."""
+    """The keys that the organiser gives to officials."""
 
     referee: str
     door: str
 
 
 class DeskKeys(Struct):
-    """The keys of a new event's desk, by role."""
+    """The keys of a new event's officials, by role."""
 
     organiser: str
     referee: str

@@ -1,4 +1,4 @@
-"""The list of events, a new one, what a key opens, what a request came to, texts to send."""
+"""Responses about events: the list, a new one, the role of a key, the result of a request, texts to send."""
 
 from typing import Literal
 
@@ -30,14 +30,14 @@ class CitableArticle(Struct):
 
 
 class EventCreated(Struct):
-    """An event that was opened."""
+    """A new event, with the keys of its officials."""
 
     event: str
     keys: DeskKeys
 
 
 class Access(Struct):
-    """What a key opens."""
+    """The role of a key."""
 
     role: Role
     entrant: int | None
@@ -45,7 +45,7 @@ class Access(Struct):
 
 
 class EntryAnswer(Struct):
-    """What a request came to; who enters is told their number and their code."""
+    """The result of a request; a new entrant gets a number and a code."""
 
     seq: int
     said: WireText
@@ -55,7 +55,7 @@ class EntryAnswer(Struct):
 
 
 class ReadyText(Struct):
-    """A text that is ready to be sent; that of a seat is an ``entrant``'s own."""
+    """A text ready to be sent; that about a seat is for one ``entrant``."""
 
     kind: Literal["invite", "round", "seat", "standing"]
     title: WireText

@@ -1,4 +1,4 @@
-"""What the form of a new event offers."""
+"""The options of the form for a new event."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ class SettingView(Struct):
 
 
 class FormatView(Struct):
-    """A format as a form offers it; ``standing`` is what the standing goes by before points."""
+    """A format of the form; ``standing`` is the criterion of the standings before points."""
 
     id: str
     title: WireText
@@ -38,14 +38,14 @@ class FormatView(Struct):
 
 
 class TimeRule(Struct):
-    """What happens when the time of a round is over."""
+    """A rule for the end of a round's time."""
 
     id: str
     text: WireText
 
 
 class RulesView(Struct):
-    """What any format may choose from."""
+    """The options that any format may use."""
 
     tie_breaks: list[Offered]
     table_orders: list[Offered]
@@ -53,7 +53,7 @@ class RulesView(Struct):
 
 
 class EventExample(Struct):
-    """An event that ships: its definition (TOML), the same as a form's fields, and how it is announced."""
+    """An example event: its definition (TOML), the same as fields of the form, and its announcement."""
 
     id: str
     definition: str
@@ -62,7 +62,7 @@ class EventExample(Struct):
 
 
 class Suggestion(Struct):
-    """A format that fits a hall, or why it does not; ``least`` and ``most`` meetings each."""
+    """A format that fits the venue and time, or the reason why not; ``least`` and ``most`` meetings an entrant."""
 
     format: str
     title: WireText

@@ -16,7 +16,7 @@ from cartaro.wire.view import WireText
 
 
 class EventCounts(Struct):
-    """How many there are: entrants, those of them who are there or owe, those who wait, tables to lay."""
+    """Counts: entrants, those present, those who owe money, those on the waiting list, tables needed."""
 
     entered: int
     present: int
@@ -38,7 +38,7 @@ class EntrantView(Struct):
 
 
 class DrawView(Struct):
-    """A public draw; its ``secret`` is None until it is revealed, all hexadecimal."""
+    """A public draw; ``secret`` is None until it is revealed; values are hexadecimal."""
 
     purpose: str
     commitment: str
@@ -49,10 +49,10 @@ class DrawView(Struct):
 
 
 class PublicPage(Struct):
-    """What everybody may see, as the log has it.
+    """The public part of the page, a function of the log.
 
-    ``repeats``: the same deals are played at every table. ``rounds`` are how many there are to be, as far as it is
-    known now. ``calls`` are the tables that have called the referee.
+    ``repeats``: the same deals are played at every table. ``rounds`` is the planned number of rounds, as far as known.
+    ``calls`` are the tables that have called the referee.
     """
 
     id: str
@@ -75,9 +75,9 @@ class PublicPage(Struct):
 
 
 class OwnPart(Struct):
-    """What one caller is shown beside: ``me`` to a player, ``pins`` (wrong ones) and the rest to the desk.
+    """The part of the page for one caller: ``me`` for a player, ``pins`` (wrong ones) and the rest for officials.
 
-    ``now`` is the venue's time. ``cash``, ``keys`` and ``definition`` are the organiser's alone.
+    ``now`` is the venue's time. ``cash``, ``keys`` and ``definition`` are for the organiser only.
     """
 
     now: str

@@ -1,4 +1,4 @@
-"""How an event is played and announced."""
+"""The plan of an event, and its announcement."""
 
 from typing import Literal
 
@@ -9,14 +9,14 @@ from cartaro.wire.view import WireText
 
 
 class TitledRulebook(Struct):
-    """Which rulebook an event is played by."""
+    """The rulebook of an event."""
 
     id: str
     title: WireText
 
 
 class WindowView(Struct):
-    """When and where entries are taken; ``said`` is the whole in words."""
+    """When and where registration is open; ``said`` is the same as a sentence."""
 
     place: WireText
     begins: str
@@ -32,7 +32,7 @@ class CategoryView(Struct):
 
 
 class PrizeView(Struct):
-    """A prize, its value in cents; ``category`` is None where everybody may win it."""
+    """A prize, its value in cents; ``category`` is None if everybody may win it."""
 
     place: int
     what: WireText
@@ -41,7 +41,7 @@ class PrizeView(Struct):
 
 
 class TableOrderView(Struct):
-    """Who stands before whom at a table of several: by the deal in which they went out, or by points alone."""
+    """The order of players at a table of several: by the deal in which they went out, or by points only."""
 
     id: str
     title: WireText
@@ -50,7 +50,7 @@ class TableOrderView(Struct):
 
 
 class Offered(Struct):
-    """Something that may be chosen, and what it means."""
+    """An option, and its explanation."""
 
     id: str
     title: WireText
@@ -58,10 +58,10 @@ class Offered(Struct):
 
 
 class PlanView(Struct):
-    """How an event is played.
+    """The plan of an event.
 
-    ``table_order`` is None where only two sides meet. ``shows`` are the sums of a standing that mean something here.
-    ``penalty`` tells what a penalty of ``{n}`` points does, in the direction in which the event's points run.
+    ``table_order`` is None where only two sides meet. ``shows`` are the totals that the standings of this event show.
+    ``penalty`` is the sentence about a penalty of ``{n}`` points, which depends on whether points are good or bad.
     """
 
     id: str
@@ -79,7 +79,7 @@ class PlanView(Struct):
 
 
 class NoticeView(Struct):
-    """An event as it is announced; money in cents."""
+    """The announcement of an event; money is in cents."""
 
     name: WireText
     place: WireText

@@ -1,4 +1,4 @@
-"""A round: its tables, their deals and results, its clock."""
+"""The messages about a round: its tables, their deals and results, and its clock."""
 
 from msgspec import Struct
 
@@ -8,7 +8,7 @@ from cartaro.wire.view import WireText
 
 
 class BoardView(Struct):
-    """A repeated deal of a table: the entrant that plays primo and terzo, and who of it is primo di mano."""
+    """A repeated deal of a table: the entrant on primo and terzo di mano, and which of its players is primo."""
 
     number: int
     first: int
@@ -16,7 +16,7 @@ class BoardView(Struct):
 
 
 class ReportView(Struct):
-    """A result as a side reported it, 0 the desk; ``confirmed`` are who agreed before another did not."""
+    """A result reported by a side (0: the desk); ``confirmed`` are the sides that agreed before another disputed it."""
 
     by: int
     who: str
@@ -27,10 +27,10 @@ class ReportView(Struct):
 class EventTable(Struct):
     """A table of a round.
 
-    ``boards`` are the deals to play here, where deals are repeated. ``asks_exits``: points alone do not do, the order
-    at the table asks in which deal each went out. ``made`` and ``games`` are points and games by side, once there is a
-    result. ``proposed`` is what is to be confirmed, by those who are ``awaited``. ``online`` is the table of this
-    server where it is played, if it is.
+    ``boards`` are the deals to play here, where deals are repeated. ``asks_exits``: the order at the table needs,
+    besides points, the deal in which each player went out. ``made`` and ``games`` are points and games by side, once
+    there is a result. ``proposed`` is the result to be confirmed by the sides ``awaited``. ``online`` is the id of the
+    table of this server where it is played, if any.
     """
 
     table: int
@@ -53,7 +53,7 @@ class EventTable(Struct):
 
 
 class RoundClock(Struct):
-    """``run`` seconds had gone by when the clock last started or stopped; it runs since then, on the venue's clock."""
+    """The round's clock: the seconds ``run`` when it last started or stopped, and that time by the venue's clock."""
 
     run: float
     since: str | None

@@ -1,4 +1,4 @@
-"""A season of events."""
+"""The messages about a season of events."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from cartaro.wire.view import WireText
 
 
 class SeasonEvent(Struct):
-    """An event of a season; it ``counts`` once it has ended."""
+    """An event of a season; it ``counts`` after its end."""
 
     id: str
     name: WireText
@@ -16,7 +16,7 @@ class SeasonEvent(Struct):
 
 
 class SeasonPoints(Struct):
-    """What an event gave to somebody, and whether it counts."""
+    """The points of a player from an event, and whether they count."""
 
     place: int
     points: str
@@ -24,7 +24,7 @@ class SeasonPoints(Struct):
 
 
 class SeasonRow(Struct):
-    """A row of a season's standing, its results by event."""
+    """A row of a season's standings, its results by event."""
 
     place: int
     name: str
@@ -33,7 +33,7 @@ class SeasonRow(Struct):
 
 
 class SeasonView(Struct):
-    """A season: its scale, how many results count (None: all), who is ranked, and the standing."""
+    """A season: its scale, how many results count (None: all), the kind of participants, and the standings."""
 
     scale: Offered
     best: int | None

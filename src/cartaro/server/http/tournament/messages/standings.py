@@ -1,4 +1,4 @@
-"""Standings, penalties, and who the prizes go to."""
+"""The messages about standings, penalties and prizes."""
 
 from msgspec import Struct
 
@@ -7,7 +7,7 @@ from cartaro.wire.view import WireText
 
 
 class ColumnView(Struct):
-    """A tie-break, as a column of the standing."""
+    """A tie-break, as a column of the standings."""
 
     short: WireText
     title: WireText
@@ -15,7 +15,7 @@ class ColumnView(Struct):
 
 
 class RowView(Struct):
-    """A row of a standing, its tie-breaks by column; ``reason`` is why it stands where it does."""
+    """A row of the standings, its tie-breaks by column; ``reason`` explains its rank."""
 
     place: int
     entrant: int
@@ -30,7 +30,7 @@ class RowView(Struct):
 
 
 class StandingsView(Struct):
-    """A standing; ``rule`` is by what it goes, where that is not the points alone."""
+    """Standings; ``rule`` is their criterion, if other than points only."""
 
     title: WireText
     rule: WireText | None
@@ -39,7 +39,7 @@ class StandingsView(Struct):
 
 
 class PenaltyView(Struct):
-    """A penalty, and what it does."""
+    """A penalty, and its effect."""
 
     entrant: int
     round: int
@@ -51,7 +51,7 @@ class PenaltyView(Struct):
 
 
 class ReceiptView(Struct):
-    """A prize handed over, or (``back``) taken back; ``on_top``: somebody else has had it and keeps it."""
+    """A prize handed over, or (``back``) returned; ``on_top``: another entrant has received it and keeps it."""
 
     signed: str
     at: str
@@ -62,9 +62,9 @@ class ReceiptView(Struct):
 
 
 class AwardView(Struct):
-    """Who a prize (its place in the notice, from zero) goes to, what they should have and have ``had``, in cents.
+    """The recipient of a prize (its index in the definition, from zero), what they are due and have ``had``, in cents.
 
-    ``level`` are others who ended level with them, where nobody has said yet whose it is.
+    ``level`` are others with the same rank, until the organiser decides to whom the prize goes.
     """
 
     prize: int
