@@ -150,7 +150,7 @@ export interface BoardsWritten {
   round: number;
 }
 
-/** `slow`: bots think by the uncompiled kernel, and look less far; `soon`: not for long. */
+/** `slow`: bots use the uncompiled kernel and search less; `soon`: the compiled one will be available soon. */
 export interface BotStrength {
   slow: boolean;
   soon: boolean;
@@ -333,13 +333,13 @@ export interface ColumnView {
   about: WireText;
 }
 
-/** Begin a draw: the office finds a secret and commits to it. */
+/** Begin a draw: the service generates a secret and commits to it. */
 export interface CommitDraw {
   kind: "commit_draw";
   purpose?: string;
 }
 
-/** What a secret was committed to with: to go back with the entropy. */
+/** The commitment to a secret, to be sent back with the entropy. */
 export interface Commitment {
   commitment: string;
 }
@@ -831,7 +831,7 @@ export interface EntryAnswer {
 /**
  * The body of `POST /api/events/ID/entries`.
  *
- * `id` is of the client's making: repeating it is safe. `by` names who is at the desk, for the log; `at` is when it happened, where the desk writes it down later (the wall clock's time, ISO 8601); `pin` is that of a side which confirms on the phone of another. `anyway`: the prizes handed over that this makes another's have been told.
+ * `id` is chosen by the client: repeating the request is safe. `by` is the name of the official, for the log; `at` is the time of the event, if it is recorded later (local time, ISO 8601); `pin` is that of a side which confirms on the phone of another. `anyway`: the client has been warned that prizes already handed over change.
  */
 export interface EntryRequest {
   id: string;
@@ -1473,7 +1473,7 @@ export interface OpenSeat {
   mine: boolean;
 }
 
-/** Open the tables of a round on line; `bots` (levels, by the number of the entrant) play for who is one. */
+/** Open the tables of a round on line; `bots` are the levels of entrants that are bots, by number. */
 export interface OpenTables {
   kind: "open_tables";
   round: number;
@@ -1592,7 +1592,7 @@ export interface Paid {
   method?: string;
 }
 
-/** Pair the next round, as the event's format does. */
+/** Pair the next round by the event's format. */
 export interface PairRound {
   kind: "pair_round";
 }
@@ -1742,9 +1742,9 @@ export interface PlanView {
 }
 
 /**
- * A finished match on its player's page: `counts` is what the player did there, `side` the player's own.
+ * A finished match on its player's page: `counts` are the player's statistics, `side` the player's side.
  *
- * `place` is where the player sat by the draw (None: not kept), `bots` the levels of the computer players by side.
+ * `place` is the player's place (None: not stored), `bots` the levels of the computer players by side.
  */
 export interface PlayedMatch {
   rulebook: string;
@@ -2220,7 +2220,7 @@ export interface ResultView {
   number: string;
 }
 
-/** Make a draw that has begun. */
+/** Complete a draw that has begun, and reveal its secret. */
 export interface RevealDraw {
   kind: "reveal_draw";
   purpose?: string;
@@ -2566,9 +2566,9 @@ export interface Start {
 }
 
 /**
- * What a player has done by one rulebook: `counts` add up what `statistics` counts.
+ * The statistics of a player by one rulebook: `counts` are sums of the counts of `statistics`.
  *
- * `grades` counts the matches won by grade, where the rulebook has grades.
+ * `grades` is the number of matches won by grade, for rulebooks with grades.
  */
 export interface Statistics {
   game: string;
@@ -2712,7 +2712,7 @@ export interface Swap {
   other: number;
 }
 
-/** Let two entrants change seats in a round of which nothing was reported. */
+/** Swap the seats of two entrants in a round without any results. */
 export interface SwapSeats {
   kind: "swap";
   round: number;
@@ -2774,7 +2774,7 @@ export interface TableOrderView {
 /**
  * The body of `POST /api/tables`.
  *
- * `chairs` lists what sits on the other chairs: a bot's name, or null where the table waits for a person; without it `bots` sit everywhere. `bots` also play for whoever is away longer than `grace` seconds. `move` and `bank` are each person's seconds for a turn and in all; null is no such clock, and a public table has one in any case. Those who only watch see the match `delay` seconds late. `face` is what everybody sees of whoever opens it.
+ * `chairs` has the other chairs: a bot's name, or null for a chair that waits for a person; without it all are `bots`. `bots` also play for people who are absent longer than `grace` seconds. `move` and `bank` are each person's seconds for a turn and in total; null is no such clock, and a public table always has one. Spectators see the match `delay` seconds late. `face` is the number of the face of the person who opens the table.
  */
 export interface TableRequest {
   rulebook: string;
@@ -2795,7 +2795,7 @@ export interface TableRequest {
   face?: number | null;
 }
 
-/** A table that has been opened; `place` (None before the draw) and `token` are there for who sits at it. */
+/** A new table; `place` (None before the draw) and `token` are set if the client sits at it. */
 export interface TableTaken {
   table: string;
   commitment: string;

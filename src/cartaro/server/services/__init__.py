@@ -1,1 +1,1 @@
-"""What one server has while it runs, shared by all that answers."""
+"""The services of a server, shared by its endpoints and WebSockets."""

@@ -1,4 +1,4 @@
-"""What playing alone needs besides the tables themselves: bots that think, jobs, limits."""
+"""The services that playing alone needs besides the tables: bots, jobs, rate limits."""
 
 from typing import TYPE_CHECKING, Protocol
 
@@ -16,19 +16,19 @@ if TYPE_CHECKING:
 
 
 class Accuracies(Protocol):
-    """Keeps how accurate play was. Both methods may raise :class:`cartaro.table.ports.StoreError`."""
+    """A store of accuracies of play. Both methods may raise :class:`cartaro.table.ports.StoreError`."""
 
     async def find(self, table: str, place: int) -> str | None:
-        """Return what is kept of the player at *place*, as it was given; None where nothing is."""
+        """Return the stored accuracy of the player at *place*, unchanged; None if there is none."""
         ...
 
     async def keep(self, table: str, place: int, what: str) -> None:
-        """Keep *what* there is to know of the player at *place*, once."""
+        """Store the accuracy *what* of the player at *place*, unless one is stored."""
         ...
 
 
 class AloneServices(TableServices, Protocol):
-    """Fulfilled by a whole server (:class:`.Services`) and by a page that has none (:mod:`cartaro.page.house`)."""
+    """Implemented by a server (:class:`.Services`) and by a page without a server (:mod:`cartaro.page.house`)."""
 
     accuracies: Accuracies
     bot_budgets: BotBudgets
@@ -40,14 +40,14 @@ class AloneServices(TableServices, Protocol):
 
     @property
     def daily(self) -> "Daily":
-        """The deals of the day, and everybody's tries."""
+        """The deals of the day, and all attempts at them."""
         ...
 
     @property
     def bot_strength(self) -> BotStrength:
-        """How strong bots are now."""
+        """The present strength of bots."""
         ...
 
     def rate_limiter(self, name: str, a_second: float, at_once: float) -> SharedLimiter:
-        """Return a limiter of *a_second* requests a second and *at_once* in a burst, both times an allowance."""
+        """Return a limiter of *a_second* requests a second and bursts of *at_once*, both times the allowance."""
         ...

@@ -1,4 +1,4 @@
-"""How much bots may think: less where the server is late, less at the tables of a network that has had its share."""
+"""Budgets of the bots' CPU time: less when the server is late, and at tables of networks that have used theirs."""
 
 import math
 import time
@@ -12,15 +12,15 @@ from cartaro.server.base.rate_limits import RateLimiter, TokenBucket
 from cartaro.table.authority import LiveTable
 
 A_SECOND, AT_ONCE = 0.4, 60.0
-"""Seconds of CPU that bots may think at the tables of one network."""
+"""Seconds of CPU for bots at the tables of one network: refill a second, and maximum."""
 REMEMBERED = 20_000
-"""Tables of which it is known who opened them: any older one is on its host's account."""
+"""The number of tables whose opener is remembered; older ones are charged to the network of their host."""
 ENOUGH = 1.0
-"""Seconds that a network has to have left to open one more table."""
+"""Seconds of CPU that a network must have left to open another table."""
 
 
 class BotBudgets:
-    """Shares thought out (:class:`cartaro.table.driver.ThinkTimeBudget`); *allowance* is how many times the usual."""
+    """Budgets by network (:class:`cartaro.table.driver.ThinkTimeBudget`), multiplied by *allowance*."""
 
     def __init__(
         self,
@@ -37,26 +37,26 @@ class BotBudgets:
         """Seconds of CPU that bots have thought, at all tables."""
 
     def note(self, table: str, network: str) -> None:
-        """Take note that *table* was opened from *network*: it thinks on that one's account."""
+        """Charge the bots at *table* to *network*, from which it was opened."""
         self._openers[table] = network_label(network)
         if len(self._openers) > REMEMBERED:
             del self._openers[next(iter(self._openers))]
 
     def share(self, table: LiveTable) -> float:
-        """Return the share of its thought that a bot at *table* may have now: all until half of the budget is gone."""
+        """Return the share of the usual CPU time of a bot at *table*: 1 until half the budget is used."""
         left = self._budget(table)
         gone = left.seconds_to(self._clock(), self._most) * left.rate / self._most
         return min(self._strain.thought, max(LEAST_THOUGHT, min(1.0, 2 * (1 - gone))))
 
     def spend(self, table: LiveTable, seconds: float) -> None:
-        """Count *seconds* of thought, of CPU time, at *table*."""
+        """Charge *seconds* of CPU time at *table*."""
         self.spent += seconds
         budget = self._budget(table)
         budget.wait(self._clock(), seconds)
         budget.level = max(0.0, budget.level)
 
     def refusal(self, network: str) -> Later | None:
-        """Return the error for whoever wants one more table with bots; None where *network* has thought left."""
+        """Return the error for opening another table with bots; None if *network* has enough budget left."""
         wait = self._of.seconds_to(network_label(network), self._clock(), ENOUGH)
         return Later(429, "too_costly", TOO_MANY_BOTS, math.ceil(wait)) if wait else None
 

@@ -1,4 +1,4 @@
-"""Whether bots think with the compiled kernel: where it is being compiled while this server serves, from when on."""
+"""Whether bots use the compiled kernel, and switching to it if it is compiled while the server runs."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -11,23 +11,23 @@ if TYPE_CHECKING:
     from cartaro.server.services.services import Services
 
 LOOK_SECONDS = 1.0
-"""Between two looks whether the kernel is there."""
+"""Seconds between two checks whether the kernel is compiled."""
 
 
 class BotStrength(Struct):
-    """``slow``: bots think by the uncompiled kernel, and look less far; ``soon``: not for long."""
+    """``slow``: bots use the uncompiled kernel and search less; ``soon``: the compiled one will be available soon."""
 
     slow: bool
     soon: bool
 
 
 def strength_at_start() -> BotStrength:
-    """Return how strong bots are in a process that starts now."""
+    """Return the strength of bots in a process that starts now."""
     return BotStrength(not is_compiled(), not is_compiled() and is_being_compiled())
 
 
 async def follow_kernel(services: "Services") -> None:
-    """Wait for the kernel that is being compiled, and have the bots of *services* think with it."""
+    """Wait until the kernel is compiled, then let the bots of *services* use it."""
     while services.bot_strength.soon:
         await asyncio.sleep(LOOK_SECONDS)
         if is_being_compiled():

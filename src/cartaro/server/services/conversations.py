@@ -1,4 +1,4 @@
-"""The talk at the tables of a server: kept before anybody hears it, at a rate that leaves others room."""
+"""The chat at the tables of a server: stored before it is sent, and rate-limited."""
 
 import asyncio
 import logging
@@ -21,10 +21,10 @@ from cartaro.wire import talk
 
 LINES_A_SECOND = 0.5
 LINES_AT_ONCE = 6.0
-"""How fast one person may write."""
+"""The burst of chat messages of one person."""
 REPORTS_A_SECOND = 0.1
 REPORTS_AT_ONCE = 20.0
-"""How often one address may report."""
+"""The burst of reports from one address."""
 _ATTEMPTS = 5
 MUTED = tr("server-services-conversations-muted")
 _NOBODY = -1
@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 
 class Conversation:
-    """What was said last at a table where somebody is."""
+    """The last chat messages at a table with open connections."""
 
     def __init__(self, lines: Iterable[SpokenLine]) -> None:
         self.lines: deque[SpokenLine] = deque(lines, maxlen=RECENT)
@@ -41,7 +41,7 @@ class Conversation:
 
 
 class Conversations:
-    """Who says what at which table. What is said is on disk before it is sent to anybody."""
+    """The chats of all tables. A message is stored before it is sent to anybody."""
 
     def __init__(self, authority: Authority, book: TalkLog, acts: Mutes, shared: Shared, allowance: int = 1) -> None:
         self._authority = authority
@@ -53,11 +53,11 @@ class Conversations:
         self.on_said: Callable[[LiveTable], None] = lambda _table: None
 
     def known_at(self, table: LiveTable) -> Conversation | None:
-        """Return the conversation at *table*, if it has been read already."""
+        """Return the conversation at *table*, if it is in memory; else None."""
         return self._of.get(table)
 
     async def at(self, table: LiveTable) -> Conversation:
-        """Return the conversation at *table*."""
+        """Return the conversation at *table*, read from the store if necessary."""
         known = self._of.get(table)
         if known is None:
             lines = await self._book.recent(table.id)
@@ -65,7 +65,7 @@ class Conversations:
         return known
 
     async def say(self, table: LiveTable, person: int, message: talk.Say) -> Answer:
-        """Say something to *table*; raise :class:`CartaroError` where it cannot be said like that, or so fast."""
+        """Add a chat message at *table*; raise :class:`CartaroError` if it is invalid, or there are too many."""
         cmd_id, conversation = person_command(person, message.id), await self.at(table)
         text, phrase = wording(message.text, message.phrase)
         async with conversation.lock:
@@ -97,9 +97,9 @@ class Conversations:
     async def report(
         self, table: LiveTable, person: int | None, address: str, message: talk.Report, then: float
     ) -> None:
-        """Keep a report for the operator; raise :class:`CartaroError` on a line that there is not, or on too many.
+        """Store a report for the operator; raise :class:`CartaroError` for an unknown message, or on too many.
 
-        Nor is there one said after *then* (UTC seconds), where whoever reports sees the table as it was then.
+        Messages after *then* (UTC seconds) count as unknown: a spectator with a delay has not seen them.
         """
         state = await self._authority.state_of(table)
         who, of = await self._reported(state, message, then)
@@ -123,12 +123,12 @@ class Conversations:
         return said.who, said.name
 
     async def look_again(self) -> None:
-        """Read again what another process may have added."""
+        """Read the messages that other processes may have added."""
         for table, conversation in list(self._of.items()):
             await self._read_again(table, conversation)
 
     async def look_at(self, table: LiveTable, number: int) -> None:
-        """Read what another process has added at *table*, where a line of that *number* is said to be."""
+        """Read the messages that another process has added at *table*, at least up to *number*."""
         conversation = self._of.get(table)
         if conversation is not None and last_line(conversation) < number:
             await self._read_again(table, conversation)
@@ -142,7 +142,7 @@ class Conversations:
                 table.followers.tell()
 
     async def forget_old(self) -> None:
-        """Forget what was said too long ago."""
+        """Delete old messages."""
         try:
             await self._book.forget_old(self._authority.clock.now())
         except StoreError as error:
@@ -154,5 +154,5 @@ class Conversations:
 
 
 def last_line(conversation: Conversation | None) -> int:
-    """Return the number of the last line that is known; 0 where none is."""
+    """Return the number of the last known message; 0 if there is none."""
     return conversation.lines[-1].number if conversation is not None and conversation.lines else 0

@@ -1,4 +1,4 @@
-"""The deal of the day: whose try it is, how it goes on, what is worked out of it; not where days come from."""
+"""The deal of the day: attempts, their continuation, and results computed from them. Chains of days are elsewhere."""
 
 import contextlib
 import hashlib
@@ -25,12 +25,12 @@ from cartaro.wire.daily import DailyAnswer, show_daily
 
 
 class DailyError(CartaroError):
-    """What is asked for cannot be done, or not now."""
+    """The request is impossible, or not possible now."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advanced:
-    """What a play made of a try: all actions, the points (one's own, the others', the result) once it is over."""
+    """An attempt after a play: all actions, and once it is over the points (the player's, the others', the result)."""
 
     actions: tuple[str, ...]
     points: tuple[int, int, int] | None
@@ -38,19 +38,19 @@ class Advanced:
 
 
 def key_of(player: str) -> str:
-    """Return by what is kept whatever belongs to a browser's key: its SHA-256."""
+    """Return the key of a browser's data in the store: the SHA-256 of the browser's key."""
     return "key " + hashlib.sha256(player.encode()).hexdigest()
 
 
 def player_of(account: str) -> str:
-    """Return by what is kept whatever belongs to an account."""
+    """Return the key of an account's data in the store."""
     return f"account {account}"
 
 
 def advance(deal: DayDeal, actions: tuple[str, ...], action: str | None, known: int, name: str) -> Advanced:
-    """Do *action* after *actions*, if there is one, and let the bots play on; a client knows of so many actions.
+    """Apply *action*, if any, after *actions*, then the bots' actions; the client knows the first *known* actions.
 
-    Raise :class:`DailyError` where it is not the player's turn.
+    Raise :class:`DailyError` if it is not the player's turn.
     """
     table = DailyTable(deal, actions)
     refused = None
@@ -63,7 +63,7 @@ def advance(deal: DayDeal, actions: tuple[str, ...], action: str | None, known: 
 
 
 def finish(deal: DayDeal, actions: tuple[str, ...]) -> Advanced:
-    """Let the master play on after *actions*, to the end."""
+    """Let the master play to the end after *actions*."""
     table = DailyTable(deal, actions)
     table.play_out()
     return Advanced(tuple(table.actions), _points_of(table), show_daily(table, len(table.actions), None, ""))
@@ -82,49 +82,49 @@ def _points_of(table: DailyTable) -> tuple[int, int, int] | None:
 
 
 class DailyTries(Protocol):
-    """Keeps everybody's tries. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+    """A store of attempts. Every method may raise :class:`cartaro.table.ports.StoreError`."""
 
     async def find(self, day: date, player: str) -> KeptTry | None:
-        """Return the try of *player*; None where there is none."""
+        """Return the attempt of *player*; None if there is none."""
         ...
 
     async def begin(self, day: date, player: str, account: str | None, actions: Sequence[str]) -> bool:
-        """Keep a new try, with what the bots have done before the player; False where there is one already."""
+        """Store a new attempt, with the bots' actions before the player's first; False if there is one already."""
         ...
 
     async def go_on(self, day: date, player: str, before: Sequence[str], after: Sequence[str]) -> bool:
-        """Keep what was done after *before*; False where the try is not as it was then."""
+        """Append actions after *before*; False if the attempt has changed since."""
         ...
 
     async def end(
         self, day: date, before: KeptTry, after: Sequence[str], state: str, points: tuple[int, int, int]
     ) -> bool:
-        """Keep how a try ended: what one's own side and the other made, and the result; False as :meth:`go_on`."""
+        """Store the end of an attempt: the points of both sides, and the result; False as in :meth:`go_on`."""
         ...
 
     async def results(self, day: date) -> Mapping[int, int]:
-        """Return how many tries of *day* that count came to each result."""
+        """Return, by result, the number of counted attempts of *day*."""
         ...
 
     async def left_open(self, before: date, most: int) -> Sequence[tuple[date, KeptTry]]:
-        """Return tries of days before that one that were never finished, *most* at most."""
+        """Return at most *most* unfinished attempts of days *before* that one."""
         ...
 
     async def claim(self, day: date, player: str, account: str) -> None:
-        """Note that the try of a browser's key is of *account*, unless it is of another already."""
+        """Link the attempt of a browser's key to *account*, unless it is linked to another."""
         ...
 
     async def mine(self, player: str, account: str | None, since: date | None = None) -> Mapping[date, KeptTry]:
-        """Return the tries of an *account*, and those of *player* that are no account's, from the day *since* on."""
+        """Return the attempts of *account*, and those of *player* without an account, from the day *since* on."""
         ...
 
     async def forget(self, player: str, account: str | None) -> None:
-        """Forget the tries of an *account*, and those of *player* that are no account's: they count no more."""
+        """Delete the attempts of *account*, and those of *player* without an account; they no longer count."""
         ...
 
 
 class Daily(ABC):
-    """The deals of the day, with everybody's tries in a *book*."""
+    """The deals of the day, with all attempts in the store *book*."""
 
     def __init__(self, book: DailyTries, clock: Clock, thinkers: Thinkers, jobs: Jobs) -> None:
         self.book = book
@@ -132,33 +132,33 @@ class Daily(ABC):
 
     @abstractmethod
     async def chain_of(self, day: date) -> Days:
-        """Return the days that *day* is one of; raise :class:`DailyError` where it is of none, or still to come."""
+        """Return the chain that contains *day*; raise :class:`DailyError` if there is none, or for a future day."""
 
     @property
     def now(self) -> float:
-        """The time, in seconds since 1970, UTC."""
+        """The current time in seconds since 1970, UTC."""
         return self._clock.now()
 
     @property
     def today(self) -> date:
-        """The day that it is in Italy."""
+        """The current date in Italy."""
         return day_at(self.now)
 
     async def deal_of(self, day: date) -> DayDeal:
-        """Return the deal of *day*, its chance with it: nothing of it is to be told before it is seen at a table."""
+        """Return the deal of *day* with its secret, of which nothing must be sent before it is visible at a table."""
         chain = await self.chain_of(day)
         return day_deal(day, chain.number_of(day), chain.secret_of(day))
 
     async def revealed(self, day: date) -> bytes:
-        """Return the secret of a *day* that is over; raise :class:`DailyError` for any other."""
+        """Return the secret of a *day* that is over; raise :class:`DailyError` for any other day."""
         if day >= self.today:
             raise DailyError("not_over", tr("server-daily-not_over"))
         return (await self.chain_of(day)).secret_of(day)
 
     async def player_of(self, day: date, account: Account | None, key: str) -> tuple[str, KeptTry | None]:
-        """Return by what the tries of an *account*, or a browser's *key*, are kept, and the try of *day* if any.
+        """Return the key of the attempts of *account*, or of a browser's *key*, in the store; and that of *day* if any.
 
-        A try that was begun before logging in stays the account's one try of that day.
+        An attempt that was begun before logging in remains the account's only one of that day.
         """
         by_key = key_of(key)
         if account is None:
@@ -174,20 +174,20 @@ class Daily(ABC):
         return by_key, found
 
     async def tries_of(self, account: Account | None, key: str, since: date) -> Mapping[date, KeptTry]:
-        """Return the tries of an *account* and of a browser's *key* from *since* on; none that is another account's."""
+        """Return the attempts of *account* and of a browser's *key* from *since* on, except other accounts'."""
         return await self.book.mine(key_of(key), None if account is None else account.id, since)
 
     async def forget(self, account: Account | None, key: str) -> None:
-        """Forget what is kept of an *account* and of a browser's *key*, but for what is other accounts'."""
+        """Delete the attempts of *account* and of a browser's *key*, except other accounts'."""
         await self.book.forget(key_of(key), None if account is None else account.id)
 
     async def play(
         self, day: date, account: Account | None, key: str, action: str | None, known: int, name: str
     ) -> DailyAnswer:
-        """Begin, go on or look at the try of *day*; what it answers is on disk.
+        """Begin, continue or return the attempt of *day*; the returned state is stored.
 
-        Raise :class:`DailyError` where the day is over or the client's table is not as the server's, and
-        :class:`StoreDownError` where the try cannot be kept.
+        Raise :class:`DailyError` if the day is over or the client's state differs from the server's, and
+        :class:`StoreDownError` if the attempt cannot be stored.
         """
         if day != self.today:
             raise DailyError("day_over", tr("server-daily-day_over"))
@@ -214,7 +214,7 @@ class Daily(ABC):
     async def practise(
         self, day: date, actions: tuple[str, ...], action: str | None, known: int, name: str
     ) -> DailyAnswer:
-        """Go on after *actions* in the deal of a *day* that is over; raise :class:`DailyError` for any other."""
+        """Apply *action* after *actions* in the deal of a *day* that is over; raise :class:`DailyError` for others."""
         await self.revealed(day)
         return (await self._advance(await self.deal_of(day), actions, action, known, name)).answer
 
@@ -226,13 +226,13 @@ class Daily(ABC):
         return made
 
     async def keep(self, day: date, kept: KeptTry, done: Advanced, state: str) -> bool:
-        """Keep what was *done*, in that *state* if it is over; False where the try is no longer as it was *kept*."""
+        """Store what was *done*, with *state* if it is over; False if the attempt is no longer as it was *kept*."""
         if done.points is None:
             return await self.book.go_on(day, kept.player, kept.actions, done.actions)
         return await self.book.end(day, kept, done.actions, state, done.points)
 
     async def par(self, day: date) -> Made | Failed | Underway:
-        """Return what the master makes of *day*, asked for where nobody did yet."""
+        """Return the master's result of *day*, or the state of its computation, which is begun if necessary."""
         deal = await self.deal_of(day)
         job = Job(DAILY_PAR, deal.shuffle.commitment)
         if (standing := await self._jobs.look(job)) is not None:
@@ -240,7 +240,7 @@ class Daily(ABC):
         return await self._ask(job, (day.isoformat(), deal.number, deal.shuffle.secret.hex()))
 
     async def review(self, day: date, kept: KeptTry) -> Made | Failed | Underway:
-        """Return the coach's review of a try that is over, asked for where nobody did yet."""
+        """Return the coach's review of a finished attempt, or the state of its computation, begun if necessary."""
         job = Job(REVIEW, f"daily {day.isoformat()} {kept.player}")
         if (standing := await self._jobs.look(job)) is not None:
             return standing
@@ -252,14 +252,14 @@ class Daily(ABC):
         return Underway()
 
     async def record(self, day: date, kept: KeptTry, name: str) -> Record:
-        """Return the record of a try: with the secrets once the day is over."""
+        """Return the record of an attempt, with the secrets once the day is over."""
         is_over = day < self.today
         record = DailyTable(await self.deal_of(day), kept.actions).record(name, reveal=is_over)
         return replace(record, daily_secret=await self.revealed(day)) if is_over else record
 
 
 def unknown_day(day: date) -> DailyError:
-    """Return the error that *day* has no deal that may be told of."""
+    """Return the error for a *day* without a published deal."""
     return DailyError("unknown_day", tr("server-daily-unknown_day", day=day.isoformat()))
 
 

@@ -1,4 +1,4 @@
-"""The week among friends: a circle is known by a word that its members agree on; the server keeps the word's hash."""
+"""The week among friends: a circle is identified by a word that its members share; the server stores its hash."""
 
 import hashlib
 import unicodedata
@@ -19,14 +19,14 @@ from cartaro.table.names import clean_name
 from cartaro.wire.daily_week import DailyFriend, DailyFriendDay, DailyWeek, DailyWeekDay
 
 SHORTEST_WORD = 6
-"""Letters and digits that a circle's word has at least."""
+"""The smallest number of letters and digits of a circle's word."""
 _LABEL = b"cartaro daily friends 1"
 
 
 def circle_of(word: str) -> bytes:
-    """Return by what a circle is kept: capitals, accents, blanks and signs of its word make no difference.
+    """Return the key of a circle in the store; case, accents, spaces and punctuation of its word are ignored.
 
-    Raise :class:`DailyError` where the word is too short.
+    Raise :class:`DailyError` if the word is too short.
     """
     letters = "".join(letter for letter in unicodedata.normalize("NFKD", word).casefold() if letter.isalnum())
     if len(letters) < SHORTEST_WORD:
@@ -41,7 +41,7 @@ class DailyFriends:
         self.book, self._daily = daily.friends, daily
 
     async def join(self, word: str, account: Account | None, key: str, name: str) -> None:
-        """Put a player into the circle of *word* as *name*; raise :class:`DailyError` where it is full."""
+        """Add a player to the circle of *word* as *name*; raise :class:`DailyError` if it is full."""
         called, circle = clean_name(name), circle_of(word)
         player = key_of(key) if account is None else f"account {account.id}"
         joined = await self.book.join(circle, player, _id(account), called, self._daily.today)
@@ -49,13 +49,13 @@ class DailyFriends:
             raise DailyError("circle_full", tr("server-daily-circle_full", members=MOST_MEMBERS, circles=MOST_CIRCLES))
 
     async def leave(self, word: str, account: Account | None, key: str) -> None:
-        """Take a player out of the circle of *word*."""
+        """Remove a player from the circle of *word*."""
         await self.book.leave(circle_of(word), key_of(key), _id(account))
 
     async def week(self, word: str, account: Account | None, key: str, of: date) -> DailyWeek:
-        """Return the week that the day *of* is in; what goes on today only to whoever has played it.
+        """Return the week of the day *of*; results of today only if the player has finished today's deal.
 
-        Raise :class:`DailyError` where the reader is not of the circle: it is not told whether there is one.
+        Raise :class:`DailyError` if the player is not a member, whether or not there is such a circle.
         """
         if account is not None:
             await self.book.claim(key_of(key), account.id)

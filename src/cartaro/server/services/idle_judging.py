@@ -1,4 +1,4 @@
-"""While nobody plays, the master looks back on matches of accounts, so that their pages need not wait for it."""
+"""Background reviews of accounts' matches while nobody plays, so that their pages need not wait for them."""
 
 import asyncio
 import logging
@@ -20,11 +20,11 @@ from cartaro.table.ports import Clock, Log, StoreError
 from cartaro.table.state import LogError
 
 REST: Final = 300.0
-"""Seconds between two matches, and those that a match has been over for."""
+"""Seconds between two reviews, and after the end of a match before it is reviewed."""
 LATELY: Final = 30 * 24 * 3600.0
-"""Seconds: older matches are looked back on when somebody asks."""
+"""The age in seconds of the oldest match that is reviewed without a request."""
 MOST: Final = 50
-"""So many seats, the newest, are looked through for one that nobody has looked back on."""
+"""The number of newest seats among which one without a review is searched."""
 _LOOK: Final = 5.0
 _LOOKS: Final = 360
 
@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 
 class IdleJudging:
-    """Has one match after another looked back on, never two at once, and none while *is_idle* says no."""
+    """Has matches reviewed one at a time, while *is_idle* returns True."""
 
     def __init__(
         self,
@@ -48,7 +48,7 @@ class IdleJudging:
         self._hopeless: set[tuple[str, int]] = set()
 
     async def run(self) -> None:
-        """Look back on a match now and then, for ever."""
+        """Review matches until cancelled."""
         while True:
             await asyncio.sleep(REST)
             if self._is_idle():
@@ -58,7 +58,7 @@ class IdleJudging:
                     log.warning("%s", error)
 
     async def judge_one(self) -> tuple[str, int] | None:
-        """Look back on the newest match of an account's that nobody has; return its table and place, None if none."""
+        """Review the newest match of an account without a review; return its table and place, None if there is none."""
         found = await self._next()
         if found is None:
             return None

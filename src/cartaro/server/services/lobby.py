@@ -1,4 +1,4 @@
-"""The lobby: the public tables of a server, those where people are at other nodes included."""
+"""The lobby: the public tables of a server, including those with people at other nodes."""
 
 import time
 from collections import Counter
@@ -22,21 +22,21 @@ from cartaro.wire.lobby import TableCard, show_table
 from cartaro.wire.messages import Lobby
 
 MOST_SHOWN = 40
-"""Tables of each kind that the lobby shows."""
+"""The most tables of each kind that the lobby lists."""
 MOST_OF_ONE = 8
-"""Of them, those on account of one network."""
+"""The most of them that are attributed to one network."""
 TOPIC = "lobby"
 REPEAT_SECONDS, STATEMENT_SECONDS = 3.0, 10.0
-"""How often a node tells its tables again, and how long what it told holds."""
+"""The interval at which a node repeats its tables, and the validity of its messages, in seconds."""
 TELL_SECONDS = 0.5
-"""The others are told no more often."""
+"""The shortest interval between messages to other nodes, in seconds."""
 
 
 class LobbyCard(Struct):
-    """A public table as it is told to other nodes, who is there by labels alone.
+    """A public table as sent to other nodes, with people's networks as opaque labels.
 
-    ``begun``: its match is played; ``fills``: it begins by itself. ``life`` is by how many networks its people come,
-    ``network`` the one that it is on account of, ``left`` those from which somebody sat there and went.
+    ``begun``: its match is in progress; ``fills``: it begins by itself. ``life`` is the number of its people's
+    networks, ``network`` the one to which it is attributed, ``left`` those from which somebody sat there and left.
     """
 
     card: TableCard
@@ -58,7 +58,7 @@ class _Told:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A table with a free chair; ``left`` are labels of networks from which somebody has just left it."""
+    """A table with a free chair; ``left`` has the labels of networks from which somebody has just left it."""
 
     table: str
     left: frozenset[str]
@@ -68,9 +68,9 @@ _decoder = msgspec.json.Decoder(list[LobbyCard])
 
 
 class LobbyService:
-    """The public tables where somebody is. It learns of each from the authority or the bus; nothing of it is stored.
+    """The public tables with people present, as known from the authority or the bus; nothing of it is stored.
 
-    *allowance* is how many times the usual number of tables one network may have shown.
+    *allowance* multiplies the number of tables that are listed for one network.
     """
 
     def __init__(self, clock: Clock, origins: Networks, allowance: int, bus: Bus) -> None:
@@ -87,7 +87,7 @@ class LobbyService:
         bus.follow(TOPIC, self._hear, self._tell)
 
     def note(self, table: LiveTable) -> None:
-        """Take note of what has changed at *table*."""
+        """Update the entry of *table*, which has changed."""
         state = None if table.cached is None else table.cached.state
         if state is not None and _is_shown(state, table.present_here):
             before = self._shown.get(state.id)
@@ -105,13 +105,14 @@ class LobbyService:
             follower.set()
 
     def show(self) -> Lobby:
-        """Return what strangers are told: tables that many share, then the newest, one of each network in turn."""
+        """Return the listed tables: first those with people of several networks, then the newest, networks by turns."""
         return Lobby(*([one.card for one in some] for some in self._choose(self._all())))
 
     def find(self, rulebook: str, options: Mapping[str, OptionValue]) -> Iterator[Waiting]:
-        """Yield the tables that wait for people to play just so.
+        """Yield the tables that wait for people with exactly this rulebook and these options.
 
-        One that begins by itself goes before one whose host must see to it, then the one that has waited longest.
+        Tables that begin by themselves come before those that their host must begin, then those that have waited
+        longest.
         """
         terms = agree(rulebook, options)
         fit = [
@@ -182,7 +183,7 @@ class LobbyService:
     # Other nodes
 
     def tick(self, now: float) -> None:
-        """Tell the other nodes what is due at *now* (seconds of a steady clock), and forget what none says any more."""
+        """Send messages due at *now* (seconds of a monotonic clock), and drop entries that nodes no longer repeat."""
         changed = self._told_version != self._changes and now - self._told_at >= TELL_SECONDS
         if changed or (self._shown and now - self._told_at >= REPEAT_SECONDS):
             self._told_version, self._told_at = self._changes, now
@@ -225,7 +226,7 @@ class _Listed:
 
 @dataclass(frozen=True)
 class Shown:
-    """A table as the lobby knows it; it keeps the table in memory."""
+    """A listed table; this object keeps the table in memory."""
 
     state: TableState
     table: LiveTable

@@ -1,4 +1,4 @@
-"""Tables without a server around them: in a page, in a simulation, in a test. Nobody has an account there."""
+"""Services of tables without a server (in a page, a simulation, a test). There are no accounts."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 class MemoryTalk:
-    """What is said at tables, for as long as the process lives; nobody reads reports here, so none are kept."""
+    """A chat log in memory, without reports, which nobody would read."""
 
     def __init__(self) -> None:
         self._lines: defaultdict[str, list[SpokenLine]] = defaultdict(list)
@@ -56,14 +56,14 @@ class MemoryTalk:
         return next((said for said in self._lines[table] if said.number == number), None)
 
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
-        """Nobody would read it."""
+        """Ignore the report."""
 
     async def forget_old(self, now: float) -> None:
-        """All of it goes with the process."""
+        """Do nothing: the log ends with the process."""
 
 
 class NoAccounts:
-    """Everybody is a guest: nobody has logged in, is muted, or has moved to another device."""
+    """A null implementation: nobody has logged in, is muted, or has moved to another device."""
 
     async def who(self, session: str | None) -> None:
         return None
@@ -75,7 +75,7 @@ class NoAccounts:
         return {}
 
     async def carry_seats(self, table: str, again: str, people: Mapping[int, int]) -> None:
-        """There is nothing to carry."""
+        """Do nothing: there are no accounts."""
 
     async def has_moved(self, table: str, token: bytes) -> bool:
         return False
@@ -85,11 +85,11 @@ class NoAccounts:
 
 
 class LocalServices:
-    """Fulfils :class:`~cartaro.server.services.table_services.TableServices` with a store and a clock.
+    """Implements :class:`~cartaro.server.services.table_services.TableServices` with a store and a clock.
 
-    ``bot_pace`` is the usual pause before a bot's play, in seconds; *allowance* how many times the usual a peer may ask
-    for; *thinkers* think for the bots, in threads if none. Several over one store are the nodes of one server: *bus*
-    leads to the others, who keep the same *talk*.
+    ``bot_pace`` is the usual pause before a bot's play, in seconds; *allowance* multiplies the rate limits of a peer;
+    *thinkers* compute the bots' actions, threads if None. Several instances with one store are the nodes of one server:
+    they need a common *bus* and *talk*.
     """
 
     def __init__(  # noqa: PLR0913, PLR0917  # what a node is made of
@@ -129,14 +129,14 @@ class LocalServices:
         self.table_hints.note(table)
 
     async def person_at(self, session: str | None, state: TableState, token: str | None) -> int | None:
-        """Return who sits at a table with the *token* of a seat."""
+        """Return the number of the person with the *token* of a seat; None if there is none."""
         return await self.store.person_of(state.id, hash_token(token)) if token else None
 
     async def show_registered(self, table: LiveTable) -> None:
-        """Nobody has a name that is registered."""
+        """Do nothing: no name is registered."""
 
     async def close(self) -> None:
-        """Stop the bots, and finish the commands that are being decided."""
+        """Stop the bots, and finish the commands in progress."""
         self.spectating.close()
         await self.driver.stop()
         await self.authority.finish()

@@ -1,4 +1,4 @@
-"""Looks into the store that hints have asked for: one at a time for each thing, however many hints there are."""
+"""Reads of the store after hints from other nodes: one at a time for each key, however many hints arrive."""
 
 import asyncio
 import logging
@@ -10,14 +10,14 @@ log = logging.getLogger(__name__)
 
 
 class Looks:
-    """Runs looks; one that fails is logged, and the poll behind the hints finds what it did not."""
+    """Runs reads; a failed one is logged, and the regular poll finds later what it missed."""
 
     def __init__(self) -> None:
         self._running: dict[str, asyncio.Task[None]] = {}
         self._again: dict[str, Callable[[], Awaitable[None]]] = {}
 
     def look(self, at: str, look: Callable[[], Awaitable[None]]) -> None:
-        """Run *look*, after the one at the same thing that is running; of those that wait for it the last."""
+        """Run *look* after a running one for the same key *at*; of several waiting ones only the last."""
         if at in self._running:
             self._again[at] = look
         else:
@@ -35,11 +35,11 @@ class Looks:
             del self._running[at]
 
     async def finish(self) -> None:
-        """Wait for all looks that were asked for."""
+        """Wait for all reads."""
         while self._running:
             await asyncio.wait(set(self._running.values()))
 
     async def stop(self) -> None:
-        """Finish what is running, and begin nothing more."""
+        """Finish the running reads, and begin no more."""
         self._again.clear()
         await self.finish()

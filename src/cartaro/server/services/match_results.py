@@ -1,4 +1,4 @@
-"""How a match ended, for whoever played it: what is kept of it, and what its players' pages show."""
+"""Results of matches: the stored form, and the form for the pages of their players."""
 
 from collections.abc import Mapping
 
@@ -10,9 +10,9 @@ from cartaro.table.statistics import Counts
 
 
 class MatchOutcome(Struct, frozen=True):
-    """How a match ended, for anybody: ``sides`` lists the people's numbers by side, ``names`` everybody's by chair.
+    """The result of a match: ``sides`` has the people's numbers by side, ``names`` all names by chair.
 
-    ``totals`` are points by side, ``ranks`` count the sides that did better, ``winner`` is a side (None: nobody won).
+    ``totals`` are points by side, ``ranks`` the number of better sides, ``winner`` is a side (None: nobody won).
     """
 
     rulebook: str
@@ -28,10 +28,11 @@ class MatchOutcome(Struct, frozen=True):
 
 
 class MatchResult(MatchOutcome, frozen=True):
-    """How a match ended, as it is kept.
+    """The result of a match as stored.
 
-    ``counts`` is what each person did (:mod:`cartaro.table.statistics`), by number; ``bots`` the levels of the computer
-    players by side; ``places`` each person's place. ``training``: hints were to be had. Results of before have none.
+    ``counts`` are each person's statistics (:mod:`cartaro.table.statistics`), by number; ``bots`` the levels of the
+    computer players by side; ``places`` each person's place. ``training``: hints were available. Old results lack
+    these.
     """
 
     counts: dict[int, Counts] = {}
@@ -44,7 +45,7 @@ result_decoder = msgspec.json.Decoder(MatchResult)
 
 
 def result_of(state: TableState, counts: dict[int, Counts], *, rated: bool) -> MatchResult:
-    """Return how the match of a table that is over ended."""
+    """Return the result of the finished match of a table."""
     match, roster = state.match, state.roster
     assert match is not None
     standing, terms = match.standing, match.terms
@@ -79,16 +80,16 @@ def result_of(state: TableState, counts: dict[int, Counts], *, rated: bool) -> M
 
 
 def is_rated(state: TableState, accounts: Mapping[int, str]) -> bool:
-    """Whether the match counts: the table asked for it, and each chair is a different account's."""
+    """Whether the match is rated: the table is set so, and each chair belongs to a different account."""
     people = state.roster.people
     mine = [accounts[person] for person in people if person is not None and person in accounts]
     return state.opened.rated and len(set(mine)) == len(people)
 
 
 class PlayedMatch(MatchOutcome, frozen=True):
-    """A finished match on its player's page: ``counts`` is what the player did there, ``side`` the player's own.
+    """A finished match on its player's page: ``counts`` are the player's statistics, ``side`` the player's side.
 
-    ``place`` is where the player sat by the draw (None: not kept), ``bots`` the levels of the computer players by side.
+    ``place`` is the player's place (None: not stored), ``bots`` the levels of the computer players by side.
     """
 
     table: str
@@ -102,7 +103,7 @@ class PlayedMatch(MatchOutcome, frozen=True):
 
 
 def tell(result: MatchResult, person: int, table: str, over_at: float) -> PlayedMatch:
-    """Return a result as the page of *person* shows it."""
+    """Return a result in the form of the page of *person*."""
     return PlayedMatch(
         **{name: getattr(result, name) for name in MatchOutcome.__struct_fields__},
         table=table,
@@ -121,5 +122,5 @@ def _side(result: MatchResult, person: int) -> int | None:
 
 
 def won(result: MatchResult, person: int) -> bool | None:
-    """Return whether *person* won the match; None where nobody did."""
+    """Return whether *person* won the match; None if nobody did."""
     return None if result.winner is None else result.winner == _side(result, person)

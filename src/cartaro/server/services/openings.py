@@ -1,4 +1,4 @@
-"""Tables that people ask for: what a request must have, and the table that comes of it."""
+"""Opening of tables: the request, its validation, and the new table."""
 
 from typing import TYPE_CHECKING, Annotated, Protocol
 
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 class TableRequest(Struct, forbid_unknown_fields=True):
     """The body of ``POST /api/tables``.
 
-    ``chairs`` lists what sits on the other chairs: a bot's name, or null where the table waits for a person; without it
-    ``bots`` sit everywhere. ``bots`` also play for whoever is away longer than ``grace`` seconds. ``move`` and ``bank``
-    are each person's seconds for a turn and in all; null is no such clock, and a public table has one in any case.
-    Those who only watch see the match ``delay`` seconds late. ``face`` is what everybody sees of whoever opens it.
+    ``chairs`` has the other chairs: a bot's name, or null for a chair that waits for a person; without it all are
+    ``bots``. ``bots`` also play for people who are absent longer than ``grace`` seconds. ``move`` and ``bank`` are each
+    person's seconds for a turn and in total; null is no such clock, and a public table always has one. Spectators see
+    the match ``delay`` seconds late. ``face`` is the number of the face of the person who opens the table.
     """
 
     rulebook: Annotated[str, Meta(max_length=64)]
@@ -47,13 +47,13 @@ class TableRequest(Struct, forbid_unknown_fields=True):
 
 
 class Commitment(Struct):
-    """What a secret was committed to with: to go back with the entropy."""
+    """The commitment to a secret, to be sent back with the entropy."""
 
     commitment: str
 
 
 class TableTaken(Struct, omit_defaults=True):
-    """A table that has been opened; ``place`` (None before the draw) and ``token`` are there for who sits at it."""
+    """A new table; ``place`` (None before the draw) and ``token`` are set if the client sits at it."""
 
     table: str
     commitment: str
@@ -62,7 +62,7 @@ class TableTaken(Struct, omit_defaults=True):
 
 
 class Pledges(Protocol):
-    """Secrets of shuffles that were committed to before anybody adds entropy.
+    """Secrets of shuffles to which the server has committed before entropy is added.
 
     Both methods may raise :class:`cartaro.table.ports.StoreError`.
     """
@@ -72,12 +72,12 @@ class Pledges(Protocol):
         ...
 
     async def redeem(self, commitment: str) -> bytes | None:
-        """Return the secret behind *commitment*, once; None where it was never given, is used, or is too old."""
+        """Return the secret of *commitment*, once; None if it is unknown, used, or too old."""
         ...
 
 
 class OpeningRefusedError(CartaroError):
-    """A table that cannot be opened so; ``status`` is HTTP's."""
+    """A request for a table that was refused; ``status`` is the HTTP status."""
 
     def __init__(self, code: str, text: Text, status: int = 400) -> None:
         super().__init__(code, text)
@@ -85,16 +85,16 @@ class OpeningRefusedError(CartaroError):
 
 
 class Openings:
-    """Opens tables, and honours what was committed to for them."""
+    """Opens tables, with the secrets that were committed to for them."""
 
     def __init__(self, services: "AloneServices") -> None:
         self._services = services
 
     async def open(self, request: TableRequest, network: str, session: str | None) -> TableTaken:
-        """Open the table that *request* asks for, from *network*, by whoever has logged in as *session*.
+        """Open the table of *request*, from *network*, for the account of *session*, if any.
 
         Raise :class:`OpeningRefusedError`, :class:`cartaro.table.ports.StoreError`, or another
-        :class:`cartaro.i18n.CartaroError` on what the rulebook does not allow.
+        :class:`cartaro.i18n.CartaroError` if the rulebook does not allow the request.
         """
         services = self._services
         wanted = await self._wanted(request)

@@ -1,4 +1,4 @@
-"""What other servers write to the same store, found by looking again and again."""
+"""Changes that other servers write to the same store, found by polling."""
 
 import asyncio
 import logging
@@ -11,27 +11,27 @@ if TYPE_CHECKING:
     from cartaro.server.services.services import Services
 
 LOOK_SECONDS = 0.1
-"""Between two looks at the store. A look that finds nothing costs 0.04 ms."""
+"""Seconds between two polls of the store. A poll without changes costs 0.04 ms."""
 WITH_BUS_SECONDS = 1.0
-"""The same where a bus says what has changed: what it does not say is found so much later."""
+"""The same with a bus that announces changes: the delay of changes whose announcement is lost."""
 SHARE, LATEST = 0.1, 1.0
-"""How much of the time looking may take: where much is found the next look is later, by so many seconds at most."""
+"""The share of time that polling may take: an expensive poll delays the next one; and the longest delay in seconds."""
 REST_SECONDS = 1.0
-"""Talk and events, which are read whole, are looked for no more often."""
+"""Seconds between two polls of chat and tournaments, which are read whole."""
 ANEW_SECONDS = 0.25
-"""Between two looks at a store that does not answer."""
+"""Seconds between two attempts at a store that does not respond."""
 OUT_OF_REACH = 1.0
-"""Seconds without the store after which clients are sent away, where another server may still reach it."""
+"""Seconds without the store after which clients are disconnected, since another server may still reach it."""
 MOVE_WITHIN = 0.5
-"""Seconds within which they then look for one."""
+"""Seconds over which their reconnections are spread."""
 
 log = logging.getLogger(__name__)
 
 
 async def follow_others(services: "Services") -> None:
-    """Follow what other processes write to the store of *services*, for ever.
+    """Follow the changes of other processes to the store of *services*, until cancelled.
 
-    What is seldom changed is looked for beside the tables, so that it does not hold them up.
+    Data that change rarely are polled in a separate task, so that they do not delay tables.
     """
     changed = asyncio.Event()
     await asyncio.gather(_follow_tables(services, changed), _follow_the_rest(services, changed))

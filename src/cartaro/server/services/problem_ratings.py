@@ -1,4 +1,4 @@
-"""How hard problems are, and how strong people are at them, by people's own first tries."""
+"""Ratings of problems and of the people who solve them, from first attempts."""
 
 import logging
 from collections.abc import Mapping
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 def rate_try(
     person: TryRating | None, problem: TryRating | None, prior: float, *, solved: bool
 ) -> tuple[TryRating, TryRating]:
-    """Return the strengths after a try: of the person, and of the problem, which begins with *prior*."""
+    """Return the ratings of person and problem after an attempt; the problem's initial rating is *prior*."""
     before = (person or TryRating(AVERAGE, PERSON_SIGMA, 0), problem or TryRating(prior, PROBLEM_SIGMA, 0))
     teams = [[_model.rating(mu=one.mu, sigma=one.sigma)] for one in before]
     after = _model.rate(teams, ranks=[0.0, 1.0] if solved else [1.0, 0.0])
@@ -36,7 +36,7 @@ def rate_try(
 
 @dataclass(frozen=True, slots=True)
 class ProblemSolver:
-    """Who tries: by what their tries are found (the first is kept), and the account if there is one."""
+    """A solver: the keys of their attempts in the store (new ones are under the first), and the account, if any."""
 
     called: tuple[str, ...]
     account: str | None
@@ -44,7 +44,7 @@ class ProblemSolver:
 
 @dataclass(frozen=True, slots=True)
 class CountedTry:
-    """What a first try made of the person's strength, whose mean was ``before``, and of the problem's."""
+    """The ratings after a first attempt: the person's, whose mean was ``before``, and the problem's."""
 
     before: float
     mine: TryRating
@@ -52,7 +52,7 @@ class CountedTry:
 
 
 class ProblemRatings:
-    """The ratings of one server's problems and of those who try them, on the database that all its nodes share."""
+    """The ratings of a server's problems and solvers, in the database that all its nodes share."""
 
     def __init__(self, store: Database, sessions: LoginSessions, clock: Clock) -> None:
         self.book = ProblemBook(store)
@@ -61,7 +61,7 @@ class ProblemRatings:
         self._read_at = float("-inf")
 
     async def all(self) -> Mapping[str, TryRating]:
-        """Return the strength of every problem that was tried, as it was half a minute ago at most."""
+        """Return the rating of every attempted problem, at most half a minute old."""
         now = self._clock.now()
         if not 0 <= now - self._read_at < _FRESH_SECONDS:
             try:
@@ -72,20 +72,20 @@ class ProblemRatings:
         return self._known
 
     async def solver(self, session: str | None, key: str) -> ProblemSolver:
-        """Return who has *session*, or the browser's *key*; raise :class:`cartaro.table.ports.StoreError`."""
+        """Return the solver of *session*, or of the browser's *key*; raise :class:`cartaro.table.ports.StoreError`."""
         account = await self._sessions.who(session)
         if account is None:
             return ProblemSolver((key_of(key),), None)
         return ProblemSolver((player_of(account.id), key_of(key)), account.id)
 
     async def mine(self, session: str | None, key: str) -> TryRating | None:
-        """Return the strength of who asks; None for no try. Raise :class:`cartaro.table.ports.StoreError`."""
+        """Return the rating of the solver; None without attempts. Raise :class:`cartaro.table.ports.StoreError`."""
         return await self.book.solver((await self.solver(session, key)).called[0])
 
     async def count(self, session: str | None, key: str, problem: str, *, solved: bool) -> CountedTry | None:
-        """Count a try that is over; None where it was not the first, or the store is down: the try goes on as it was.
+        """Count a finished attempt; return None if it was not the first, or the store is down.
 
-        Raise :class:`cartaro.problems.problem.ProblemError` where there is no such problem.
+        Raise :class:`cartaro.problems.problem.ProblemError` for an unknown problem.
         """
         prior = float(find_problem(problem).rating)
 
@@ -105,7 +105,7 @@ class ProblemRatings:
         return CountedTry(AVERAGE if before is None else before.mu, mine, theirs)
 
     async def spoil(self, session: str | None, key: str, problem: str) -> None:
-        """Note that somebody was helped before a first try, which then does not count."""
+        """Note that a hint was given before the first attempt, which then does not count."""
         try:
             who = await self.solver(session, key)
             await self.book.spoil(who.called, who.account, problem)

@@ -1,4 +1,4 @@
-"""What is refused at a table whatever it was asked through: over HTTP, and by whoever is connected."""
+"""Refusals common to the HTTP endpoints and the WebSockets of tables."""
 
 from cartaro.i18n import tr
 

@@ -1,9 +1,9 @@
-"""Whom a host has sent away, for an evening: by what somebody new may be known to be the same.
+"""People removed from tables by the host, and the labels of network and account by which they are recognized.
 
-Kept in memory alone, by table: the log has the number of who was sent away, never an address or an account. All of it
-is forgotten after an evening, and when the server stops; the token that somebody held at the table stays good no more.
-Several nodes keep it together, under labels, where the bus between them is there; each remembers what it was told
-itself, and says it again to a bus that comes back with nothing.
+The labels are kept in memory only, by table: the log has the number of the removed person, never an address or an
+account. They expire after some hours, and when the server stops; the person's token at the table remains invalid. With
+a bus, the nodes share the labels; each node remembers those that it has added itself, and sends them again to a bus
+that has lost them.
 """
 
 import time
@@ -25,14 +25,14 @@ class _Removed:
 
 
 class Removals:
-    """Those sent away from the tables of a server, by labels of networks and of accounts."""
+    """The people removed from the tables of a server, by labels of networks and of accounts."""
 
     def __init__(self, shared: Shared, clock: Callable[[], float] = time.monotonic) -> None:
         self._from: dict[str, _Removed] = {}
         self._shared, self._clock = shared, clock
 
     async def add(self, table: str, network: str | None, account: str | None) -> None:
-        """Have nobody come to *table* from the network of a label, nor with *account*; None is not to count."""
+        """Bar the network with this label, and *account*, from *table*; None is ignored."""
         labels = {*([] if network is None else [network]), *([] if account is None else [_label(account)])}
         await self._add(table, labels)
 
@@ -45,19 +45,19 @@ class Removals:
             await self._shared.add(_key(table), labels, EVENING)
 
     async def labels(self, table: str) -> frozenset[str]:
-        """Return what nobody who comes to *table* is to have in their :func:`labels_of`."""
+        """Return the labels barred from *table*; newcomers are compared by :func:`labels_of`."""
         removed = self._from.get(table)
         own = frozenset() if removed is None or removed.until < self._clock() else frozenset(removed.labels)
         return own | (await self._shared.members(_key(table)) or frozenset())
 
     async def follow(self, table: str, again: str) -> None:
-        """Keep those sent away from *table* away from *again* too, where its company plays on."""
+        """Bar the people removed from *table* also from *again*, the table of the rematch."""
         labels = await self.labels(table)
         if labels:
             await self._add(again, set(labels))
 
     async def tell_again(self) -> None:
-        """Say what this node remembers to a bus that has come back, perhaps with nothing."""
+        """Send this node's labels again to a bus that was away and may have lost them."""
         now = self._clock()
         for table, removed in list(self._from.items()):
             if removed.until > now and removed.labels:
@@ -76,7 +76,7 @@ def _key(table: str) -> str:
 
 
 def labels_of(network: str, account: str | None) -> frozenset[str]:
-    """Return what somebody from *network* (:func:`.caller_of`), with *account*, if any, may be known by."""
+    """Return the labels of a person from *network* (:func:`.caller_of`) with *account*, if any."""
     return frozenset({network_label(network), *([] if account is None else [_label(account)])})
 
 

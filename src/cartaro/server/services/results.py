@@ -1,4 +1,4 @@
-"""How matches ended, kept for the players' pages; and ratings, for the matches that ask for them."""
+"""Storage of match results for the players' pages, and ratings of rated matches."""
 
 import asyncio
 import logging
@@ -19,7 +19,7 @@ from cartaro.table.state import LogError, TableState
 from cartaro.table.statistics import Counts, count_people
 
 SHOWN_SIGMAS = 3.0
-"""The rating shown is the mean less so many uncertainties: what a player is at least, almost certainly."""
+"""The displayed rating is the mean less this many standard deviations: an almost certain lower bound."""
 
 _model = PlackettLuce()
 _encoder = msgspec.json.Encoder()
@@ -28,13 +28,13 @@ log = logging.getLogger(__name__)
 
 
 def new_rating() -> Rating:
-    """Return the rating of somebody who has played no rated match."""
+    """Return the initial rating of a player."""
     fresh = _model.rating()
     return Rating(fresh.mu, fresh.sigma, 0)
 
 
 def shown(rating: Rating) -> float:
-    """Return the rating in one number, as people see it."""
+    """Return the displayed rating, one number."""
     return round(max(0.0, rating.mu - SHOWN_SIGMAS * rating.sigma), 1)
 
 
@@ -49,12 +49,12 @@ def rate(sides: Sequence[Sequence[Rating]], ranks: Sequence[int]) -> list[list[R
 
 
 def known_at(state: TableState) -> float:
-    """Return when (UTC seconds) everybody may know how the match of a table that is over ended."""
+    """Return when (UTC seconds) the result of the finished match of a table becomes public."""
     return state.at + state.opened.delay
 
 
 class AccountResults:
-    """Keeps the result of every match in which somebody with an account sat, once."""
+    """Stores the result of every match in which an account has played, once."""
 
     def __init__(self, authority: Authority, book: AccountStore) -> None:
         self._authority = authority
@@ -63,7 +63,7 @@ class AccountResults:
         self._waiting: set[asyncio.Task[Any] | None] = set()
 
     def wake(self, table: LiveTable) -> None:
-        """Look whether the match of *table* is over and everybody's to see, and keep its result."""
+        """Store the result of the match of *table* if it is over and public."""
         if table.cached is None or table.cached.state.revealed is None or table.id in self._noting:
             return
         self._begin(table.id, known_at(table.cached.state))
@@ -74,7 +74,7 @@ class AccountResults:
         task.add_done_callback(lambda _: self._noting.pop(id, None))
 
     async def catch_up(self) -> None:
-        """Keep the results that a server did not live to keep."""
+        """Store the results that a server had not stored when it ended."""
         try:
             for table in await self._book.unnoted():
                 try:
@@ -93,7 +93,7 @@ class AccountResults:
             await self._note_or_log(id, at)
 
     async def stop(self) -> None:
-        """Finish what has begun; what waits for those who see a match late is caught up with at the next start."""
+        """Finish work in progress; results that are not public yet are stored after the next start."""
         for waiting in filter(None, list(self._waiting)):
             waiting.cancel()
         await asyncio.gather(*self._noting.values(), return_exceptions=True)
@@ -116,7 +116,7 @@ class AccountResults:
             self._waiting.discard(task)
 
     async def note(self, id: str) -> None:
-        """Keep the result of the finished match at table *id*, if an account has a seat there."""
+        """Store the result of the finished match at table *id*, if an account has a seat there."""
         accounts = await self._book.seats_at(id)
         table = await self._authority.find(id) if accounts else None
         if table is None:
@@ -143,9 +143,9 @@ class AccountResults:
 
 
 class Statistics(Struct):
-    """What a player has done by one rulebook: ``counts`` add up what :mod:`cartaro.table.statistics` counts.
+    """The statistics of a player by one rulebook: ``counts`` are sums of the counts of :mod:`cartaro.table.statistics`.
 
-    ``grades`` counts the matches won by grade, where the rulebook has grades.
+    ``grades`` is the number of matches won by grade, for rulebooks with grades.
     """
 
     game: str
@@ -157,7 +157,7 @@ class Statistics(Struct):
 
 
 def add_up(played: Iterable[tuple[MatchResult, int]]) -> list[Statistics]:
-    """Return the statistics of a player from results, each with the player's number there; most played first."""
+    """Return the statistics of a player from results, each with the player's number there, sorted by matches played."""
     by_rulebook: dict[str, Statistics] = {}
     for result, person in played:
         sums = by_rulebook.setdefault(result.rulebook, Statistics(result.game, result.rulebook))

@@ -1,4 +1,4 @@
-"""What the coach is given of a table's match, to look back on it."""
+"""The input of the coach for the review of a table's match."""
 
 from cartaro.bots.known_law import check_known
 from cartaro.games import find_game
@@ -13,7 +13,7 @@ BAD_PLACE = tr("server-http-review-bad_place")
 def record_to_review(table: str, place: int, found: Log) -> str | None:
     """Return the record of the match, None while it is not over.
 
-    Raise :class:`CartaroError` where there is no such place, or the law is one that the coach does not know.
+    Raise :class:`CartaroError` for an unknown place, or for a game without a coach.
     """
     text = record_of_table(table, found)
     if text is None:

@@ -1,4 +1,4 @@
-"""The deal of the day as a server has it: its chain, begun when it is first needed, friends, and what midnight does."""
+"""The deal of the day on a server: its hash chain, created when first needed, friends, and the work at midnight."""
 
 import asyncio
 import logging
@@ -19,15 +19,15 @@ from cartaro.table.thinking import Thinkers
 _DAY = timedelta(days=1)
 _AT_A_TIME = 50
 _FRIENDS_KEPT = timedelta(days=90)
-"""Who does not look at a circle for so long is taken out of it."""
+"""Members who do not open a circle for this long are removed from it."""
 _REST_SECONDS = 5.0
-"""After midnight, and after an error."""
+"""The pause in seconds after midnight, and after an error."""
 
 log = logging.getLogger(__name__)
 
 
 class ServerDaily(Daily):
-    """The deals of the day of one server, on the database that all its nodes share."""
+    """The deals of the day of a server, in the database that all its nodes share."""
 
     def __init__(self, store: ServerStore, clock: Clock, thinkers: Thinkers, jobs: Jobs) -> None:
         super().__init__(DailyBook(store), clock, thinkers, jobs)
@@ -35,9 +35,9 @@ class ServerDaily(Daily):
         self._chains: dict[date, Chain] = {}
 
     async def chain_of(self, day: date) -> Chain:
-        """Return the chain of *day*; for today it is begun where there is none.
+        """Return the chain of *day*; for today a chain is created if there is none.
 
-        Raise :class:`DailyError` for another day that has none, or is still to come.
+        Raise :class:`DailyError` for another day without a chain, or for a future day.
         """
         if day not in self._chains:
             if day > self.today:
@@ -52,15 +52,15 @@ class ServerDaily(Daily):
         return self._chains[day]
 
     async def forget(self, account: Account | None, key: str) -> None:
-        """Forget the tries and circles of an *account* and of a browser's *key*, but for those of other accounts."""
+        """Delete attempts and circles of *account* and of a browser's *key*, except those of other accounts."""
         await super().forget(account, key)
         await self.friends.forget(key_of(key), None if account is None else account.id)
         await self._store.leave_no_traces()
 
     async def run(self) -> None:
-        """When the server starts and after every midnight let the master play out what was left, for ever.
+        """At the start and after every midnight, let the master finish open attempts, until cancelled.
 
-        Friends who are gone are forgotten then.
+        Inactive members of circles are removed then.
         """
         while True:
             try:
@@ -72,7 +72,7 @@ class ServerDaily(Daily):
                 await asyncio.sleep(60 * _REST_SECONDS)
 
     async def play_out_left(self) -> None:
-        """Let the master play out every try of a day that is over."""
+        """Let the master finish every open attempt of days that are over."""
         while left := await self.book.left_open(self.today, _AT_A_TIME):
             for day, kept in left:
                 done = (await self._thinkers.think(finish, await self.deal_of(day), kept.actions)).made

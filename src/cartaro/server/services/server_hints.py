@@ -1,4 +1,4 @@
-"""What the nodes of a server tell each other beside its tables: which events changed, that operators have acted."""
+"""Messages between the nodes of a server about other things than tables: changed events, acts of operators."""
 
 import asyncio
 import time
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 EVENTS, ACTS = "events", "acts"
 LOOK_SECONDS, SAY_SECONDS = 0.5, 20.0
-"""How often this node looks whether the bus is back, and says again what it counts."""
+"""Seconds between two checks whether the bus is back, and between repetitions of this node's counts."""
 _ids = msgspec.json.Decoder(list[str])
 
 
 class ServerHints:
-    """Tells and hears them; what has changed is read from the store."""
+    """Sends and receives the messages; the changes themselves are read from the store."""
 
     def __init__(self, bus: Bus, services: "Services", looks: Looks) -> None:
         self._bus, self._services, self._looks = bus, services, looks
@@ -29,12 +29,12 @@ class ServerHints:
         bus.follow(ACTS, self._hear_acts)
 
     def note_event(self, id: str) -> None:
-        """Tell the other nodes that the log of an event has grown."""
+        """Notify the other nodes that the log of an event has grown."""
         self._changed.add(id)
         self._bus.tell(EVENTS, self._make_events)
 
     def note_acts(self) -> None:
-        """Tell the other nodes that seats have moved, or operators have acted."""
+        """Notify the other nodes that seats have moved, or operators have acted."""
         self._bus.tell(ACTS, lambda: b"")
 
     def _make_events(self) -> bytes:
@@ -53,7 +53,7 @@ class ServerHints:
         self._looks.look("acts", self._services.notice_acts)
 
     async def keep(self) -> None:
-        """Say again and again what the nodes count together, all of it to a bus that was away, and what tables wait."""
+        """Repeat shared counts and waiting tables until cancelled; everything is sent to a bus that was away."""
         was_away, said_at = True, 0.0
         while (away := self._bus.is_away) is not None:
             if not away and was_away:

@@ -1,4 +1,4 @@
-"""Everything that one server has while it runs."""
+"""The services of a whole server."""
 
 import asyncio
 import contextlib
@@ -60,22 +60,22 @@ if TYPE_CHECKING:
     from cartaro.store.book_ports import AccountStore, ActStore, PassStore, TalkStore
 
 RESUMED_SECONDS = 7 * 24 * 3600.0
-"""Tables left for longer than this are not woken at the start, only when somebody comes back to them."""
+"""Tables idle for more seconds than this are not resumed at the start, but when somebody opens them."""
 
 
 log = logging.getLogger(__name__)
 
 
 HAND_OVER_SECONDS = 2.0
-"""How long a server that leaves may take to stop the clocks of those who are here."""
+"""Seconds within which a server that shuts down stops the clocks of the people connected."""
 
 
 class Services:
     """The store, the authority over its tables, the bots that play there, the connections.
 
-    ``allowance`` says how many times the usual an address may ask for. ``clock`` is steady, unless a test brings its
-    own. ``names`` are those that it goes by; none: any. Bots think as ``thinkers`` do, else in threads; reviews are
-    ``jobs``, else of a thread. ``bus`` is the one to the other nodes of the server, if it has any. All three are closed
+    ``allowance`` multiplies the rate limits of an address. ``clock`` is monotonic, unless a test gives its own.
+    ``names`` are the accepted host names; empty: any. ``thinkers`` compute the bots' actions, threads if None; ``jobs``
+    compute reviews, a thread if None. ``bus`` is that to the other nodes of the server, if any. All three are closed
     with the services.
     """
 
@@ -143,9 +143,9 @@ class Services:
         self.events.on_written = self.server_hints.note_event
 
     def rate_limiter(self, name: str, a_second: float, at_once: float) -> SharedLimiter:
-        """Return a limiter of *a_second* requests a second and *at_once* in a burst, both times ``allowance``.
+        """Return a limiter of *a_second* requests a second and bursts of *at_once*, both times ``allowance``.
 
-        All nodes have one of that *name* together.
+        Limiters with the same *name* are shared by all nodes.
         """
         return SharedLimiter(self.bus.shared, name, a_second * self._allowance, at_once * self._allowance)
 
@@ -158,7 +158,7 @@ class Services:
         return next((person for person in people if state.roster.chair_of(person) is not None), None)
 
     async def show_registered(self, table: LiveTable) -> None:
-        """Show at *table* who sits under the name of an account that is theirs."""
+        """Show at *table* which people sit under the name of their own account."""
         names = await self.book.names_at(table.id)
         roster = (await self.authority.state_of(table)).roster
         called = {person: roster.chairs[chair].name for chair, person in enumerate(roster.people)}
@@ -171,9 +171,9 @@ class Services:
             await session.recheck_identity()
 
     async def notice_acts(self) -> None:
-        """Look, where seats have moved or operators have acted, who sits no more, and what names are gone.
+        """After seats have moved or operators have acted, update who sits at tables, and deleted names.
 
-        What is found here first the other nodes are told of; each of them tells it once.
+        Changes that this node finds first are announced to the other nodes, once by each.
         """
         for number, id in await self.acts.erased_after(self._seen_erased):
             self._seen_erased = number
@@ -205,7 +205,7 @@ class Services:
         self.events.online.wake(table)
 
     async def resume(self) -> None:
-        """Go on with every table that owes something, and with results that were not kept yet."""
+        """Resume every table with a pending action, and store results that are not stored yet."""
         self._seen_erased = await self.acts.last_erased()
         await self.conversations.forget_old()
         await self.results.catch_up()
@@ -213,7 +213,7 @@ class Services:
         await self.driver.resume(self.clock.now() - RESUMED_SECONDS)
 
     async def say_bye(self) -> None:
-        """Leave the tables to other servers, and tell every client to come back; new connections are told at once."""
+        """Hand the tables over to other servers, and send ``bye`` to every client, also to new connections."""
         self.leaving = True
         for session in self.peer_sessions:
             session.stop_listening()  # a play now would give somebody the turn who is about to be sent away
@@ -230,12 +230,12 @@ class Services:
                 await self.due.leave()  # not before: another server would go on, and give turns to those sent away
 
     async def send_away(self, within: float = RETRY_WITHIN) -> None:
-        """Tell every client to look for a server, this one or another, each at a time of its own *within* seconds."""
+        """Tell every client to reconnect, to this server or another, at random times *within* seconds."""
         sessions = list(self.peer_sessions)
         await asyncio.gather(*(session.say_bye(within) for session in sessions), return_exceptions=True)
 
     async def close(self) -> None:
-        """Stop the bots and finish the commands that are being decided; the store is the caller's to close."""
+        """Stop the bots and finish the commands in progress; the caller closes the store."""
         self.spectating.close()
         self.jobs.close()
         await self.driver.stop()

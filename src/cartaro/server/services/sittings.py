@@ -1,4 +1,4 @@
-"""How often people sit down: nobody wears a table out, for whoever does is held up alone, and not for long."""
+"""Rate limits of sitting down, so that nobody can fill a table's log; only the offender has to wait, and not long."""
 
 import time
 from collections.abc import Callable
@@ -7,15 +7,15 @@ from cartaro.bus.ports import Shared
 from cartaro.server.base.shared_limits import SharedLimiter
 
 A_SECOND, AT_ONCE = 1.0, 60.0
-"""How often people of one network may sit down, wherever it be."""
+"""People of one network at any tables: rate a second, and burst."""
 HERE_A_SECOND, HERE_AT_ONCE = 1 / 30, 12.0
-"""How often people of one network may sit down at one table."""
+"""People of one network at one table: rate a second, and burst."""
 TABLE_A_SECOND, TABLE_AT_ONCE = 0.5, 60.0
-"""How often anybody may sit down at one table: more than one network can do alone."""
+"""All people at one table: rate a second, and burst; more than one network can use up."""
 
 
 class Sittings:
-    """Counts them by network, by table, and by both; all of it fills again. *allowance* is how many times as much."""
+    """Token buckets by network, by table, and by both. *allowance* multiplies their rates."""
 
     def __init__(self, allowance: int, shared: Shared, clock: Callable[[], float] = time.monotonic) -> None:
         def limiter(name: str, a_second: float, at_once: float) -> SharedLimiter:
@@ -26,7 +26,7 @@ class Sittings:
         self._of_table = limiter("table", TABLE_A_SECOND, TABLE_AT_ONCE)
 
     async def wait(self, table: str, network: str) -> float:
-        """Return the seconds after which somebody of *network* may sit down at *table*: 0 now."""
+        """Return the seconds after which a person of *network* may sit down at *table*; 0: now."""
         return max(
             await self._of_network.seconds_to(network),
             await self._here.seconds_to(f"{table} {network}"),
@@ -34,7 +34,7 @@ class Sittings:
         )
 
     async def take(self, table: str, network: str) -> float:
-        """Count one who wants to sit down; return the :meth:`wait`, where nothing is counted but for 0."""
+        """Return :meth:`wait`, and count the person as sitting down if it is 0."""
         wait = await self.wait(table, network)
         if not wait:
             await self._of_network.take(network)

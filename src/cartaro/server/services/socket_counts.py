@@ -1,4 +1,4 @@
-"""How many WebSockets each address has open, at all nodes of a server together."""
+"""The number of open WebSockets of each address, over all nodes of a server."""
 
 import contextlib
 from collections import Counter
@@ -8,17 +8,17 @@ from cartaro.bus.ports import Shared
 from cartaro.server.base.networks import network_label
 
 AT_ONCE = 200
-"""WebSockets that one address may have open."""
+"""The most open WebSockets of one address."""
 SAID_SECONDS = 60.0
-"""How long what a node counts holds, unless it says it again."""
+"""Seconds for which a node's counts are valid unless repeated."""
 MANY = 8
-"""What is less is not said again: to say it of everybody is dearer than the few that an address may gain by it."""
+"""The smallest count that is repeated: repeating all would cost more than the few sockets to be gained by it."""
 
 
 class SocketCounts:
-    """Counts them; *allowance* is how many times the usual an address may have.
+    """Counts WebSockets by address; *allowance* multiplies the limit.
 
-    While the bus is away each node allows its share of that.
+    While the bus is away each node allows its share of the limit.
     """
 
     def __init__(self, allowance: int, shared: Shared) -> None:
@@ -28,7 +28,7 @@ class SocketCounts:
 
     @contextlib.asynccontextmanager
     async def slot(self, address: str) -> AsyncIterator[bool]:
-        """Yield whether there is room for one more WebSocket of *address*, which is counted until the block ends."""
+        """Yield whether *address* may open one more WebSocket, which is counted until the block ends."""
         self._here[address] += 1
         try:
             in_all = await self._say(address)
@@ -41,7 +41,7 @@ class SocketCounts:
             await self._say(address)
 
     async def say_again(self) -> None:
-        """Say what is counted here of addresses that have many, so that it goes on to hold."""
+        """Repeat this node's counts of addresses with many WebSockets, so that they remain valid."""
         for address in [address for address, count in self._here.items() if count >= MANY]:
             await self._say(address)
 

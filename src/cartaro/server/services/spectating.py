@@ -1,4 +1,4 @@
-"""What each connection is shown of a table: the players as it is, those who only watch as late as the host wants."""
+"""The state of a table for each connection: the present one for players, the delayed one for spectators."""
 
 import asyncio
 from collections.abc import Collection, Sequence
@@ -19,15 +19,15 @@ _AT_ONCE = 2048
 the other is told it, and the next state has some of it in common."""
 
 _LATE = -1
-"""In a version, in the place of a count of those who come and go: late, that is not told."""
+"""In a version, instead of the count of people coming and going, which is not shown with a delay."""
 
 
 @dataclass(frozen=True)
 class Snapshot:
-    """What somebody may be shown of a table at ``now`` (UTC seconds), which is past where it is shown late.
+    """The visible state of a table as of ``now`` (UTC seconds), which is in the past with a delay.
 
-    ``version`` changes with what is shown, and with nothing else. ``begins_in``: the match has begun, and will be shown
-    after so many seconds.
+    ``version`` changes exactly when the visible state changes. ``begins_in``: the match has begun, and becomes visible
+    after that many seconds.
     """
 
     state: TableState
@@ -39,13 +39,13 @@ class Snapshot:
     begins_in: float | None = None
 
     def is_still(self, state: TableState, comings_and_goings: int, lines: Sequence[SpokenLine]) -> bool:
-        """Whether this is what everybody is shown of a table, as it is now, whenever that is."""
+        """Whether this is still the visible state of a table without a delay."""
         same = self.state is state and self.version[1] == comings_and_goings and self.lines is lines
         return same and not self.views.tells_time and not is_delayed(state)
 
 
 class Spectating:
-    """The scenes of a server's tables."""
+    """The visible states of a server's tables."""
 
     def __init__(self, authority: Authority, store: Store, talking: Conversations) -> None:
         self._authority = authority
@@ -55,7 +55,7 @@ class Spectating:
         self._shown: dict[LiveTable, Snapshot] = {}
 
     def snapshot_at_once(self, table: LiveTable, person: int | None) -> Snapshot | None:
-        """Return the :meth:`snapshot` of *person*; None where something has to be read first, or it is shown late."""
+        """Return the :meth:`snapshot` of *person* if it needs no reading and has no delay; else None."""
         known, conversation = table.cached, self._talking.known_at(table)
         if known is None or conversation is None:
             return None
@@ -79,10 +79,10 @@ class Spectating:
         return snapshot
 
     async def snapshot(self, table: LiveTable, person: int | None, changed: Follower) -> Snapshot:
-        """Return what *person* (None: whoever only watches) may be shown of *table*.
+        """Return the state of *table* that is visible to *person* (None: a spectator).
 
-        *changed* is set when that changes. Raise :class:`cartaro.table.ports.StoreError` or :class:`LogError` where
-        it cannot be read.
+        *changed* is set when that changes. Raise :class:`cartaro.table.ports.StoreError` or :class:`LogError` if the
+        table cannot be read.
         """
         lines = (await self._talking.at(table)).lines
         state = await self._authority.state_of(table)
@@ -100,26 +100,26 @@ class Spectating:
         return before if before is not None and before.state is state else ViewCache(state, table, before)
 
     def part(self, table: LiveTable, changed: Follower) -> None:
-        """Set *changed* no more, and keep nothing of a table that nobody follows."""
+        """Stop setting *changed*, and drop the cached state of a table without followers."""
         if (late := self._late.get(table)) is not None:
             late.part(changed)
         if not table.followers:
             self._shown.pop(table, None)
 
     def forget(self, table: LiveTable) -> None:
-        """Keep nothing of what was shown of *table*: something in its log is no longer what it was."""
+        """Drop the cached state of *table*, because its log has been rewritten."""
         self._shown.pop(table, None)
         if (late := self._late.pop(table, None)) is not None:
             late.stop()
 
     def close(self) -> None:
-        """Wait for nothing any more."""
+        """Cancel all timers."""
         for late in list(self._late.values()):
             late.stop()
 
 
 class DelayedFeed:
-    """A table shown late: read again when its log has grown, and told of when something may be shown."""
+    """A table with a delay: read when its log has grown; followers are notified when entries become visible."""
 
     def __init__(self, authority: Authority, store: Store, table: LiveTable) -> None:
         self._authority = authority

@@ -1,4 +1,4 @@
-"""How many watch a table: told to its players, now and then, so that nobody who comes and goes keeps them busy."""
+"""The number of spectators of a table, sent to its players at a limited rate."""
 
 import asyncio
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PAUSE_SECONDS = 2.0
-"""Nobody is told more often."""
+"""The shortest interval between two updates, in seconds."""
 
 
 @dataclass
@@ -23,19 +23,19 @@ class _Count:
 
 
 class SpectatorCounts:
-    """Counts the connections of those who only watch, by table; of who they are nothing is told."""
+    """Counts the spectators' connections by table; their identities are not shown."""
 
     def __init__(self) -> None:
         self._at: WeakKeyDictionary[LiveTable, _Count] = WeakKeyDictionary()
         self.on_change: Callable[[LiveTable], None] = lambda _table: None
 
     def told_at(self, table: LiveTable) -> int:
-        """Return how many watch *table*, as its players are told."""
+        """Return the number of spectators of *table* that its players are shown."""
         count = self._at.get(table)
         return 0 if count is None else count.told
 
     def here(self, table: LiveTable) -> int:
-        """Return how many watch *table* by this server."""
+        """Return the number of spectators of *table* connected to this server."""
         count = self._at.get(table)
         return 0 if count is None else count.watching
 
@@ -54,7 +54,7 @@ class SpectatorCounts:
         self.on_change(table)
 
     def show_elsewhere(self, table: LiveTable, watching: int) -> None:
-        """Take so many to be watching by other servers."""
+        """Set the number of spectators connected to other servers."""
         count = self._at.setdefault(table, _Count())
         if count.elsewhere != watching:
             count.elsewhere = watching

@@ -1,15 +1,14 @@
-"""What the nodes of a server tell each other of a table where they have people: how far its log goes, who is there.
+"""Hints between the nodes of a server about tables with people: the head of the log, and who is connected.
 
-A node says it anew whenever it changes, and again every few seconds, so that no hint has to arrive. What is said of the
-log or of the talk makes others look into the store; what is said of people is taken as it is: it is nowhere else.
+A node sends a hint after every change, and repeats it every few seconds, so that lost hints do no harm. A hint about
+log or chat makes other nodes read the store; presence of people is stored nowhere else, and is taken from the hint.
 
-Nobody loses a seat by it. Somebody whose node says nothing for :data:`STATEMENT_SECONDS` has gone, as somebody whose
-connection broke. But while the bus is away nothing can be heard of anybody: whoever was at another node when it went is
-taken to be there still, for :data:`HOLD_SECONDS`, and who plays at a table waits so much longer for a node that died at
-that very time. After that, and for whoever comes to another node meanwhile, the log decides, as between servers without
-a bus: an absence is told in it before anything follows of it, six seconds at least, and the node where the person is
-takes it back within one look of its own (:mod:`cartaro.table.waits`). So a bus that is away makes a table wait longer,
-and takes nobody's place.
+Nobody loses a seat by a lost hint. A person whose node is silent for :data:`STATEMENT_SECONDS` counts as disconnected.
+While the bus is away, presence cannot be received: people who were at another node count as present for
+:data:`HOLD_SECONDS`, so that a table waits that much longer for a node that died at the same time. After that, and for
+people who connect to another node meanwhile, the log decides, as between servers without a bus: an absence is written
+to the log at least six seconds before it has consequences, and the node where the person is revokes it at its next
+poll (:mod:`cartaro.table.waits`). So an outage of the bus can delay a table, but gives nobody's seat away.
 """
 
 import asyncio
@@ -31,18 +30,18 @@ from cartaro.server.services.spectator_counts import SpectatorCounts
 from cartaro.table.authority import Authority, LiveTable
 
 REPEAT_SECONDS = 3.0
-"""A node says again so often who is connected to it."""
+"""The interval in seconds at which a node repeats its presence hints."""
 STATEMENT_SECONDS = 10.0
-"""For so long that holds: two of three repetitions may be lost."""
+"""The validity of presence hints in seconds: two of three repetitions may be lost."""
 HOLD_SECONDS = 60.0
-"""For so long what was said before the bus went away holds while it is."""
+"""The validity in seconds, during an outage of the bus, of hints received before it."""
 TICK_SECONDS = 0.5
 
 
 class TableHint(Struct, omit_defaults=True):
-    """What a node says of a table: the end of its log and of its talk, who is connected, how many watch, from where.
+    """A hint about a table: the ends of its log and chat, who is connected, the number of spectators, their networks.
 
-    Of two by one node the one with the greater ``number`` is newer. With ``ask`` it wants to be told the same.
+    Of two hints by one node that with the greater ``number`` is newer. ``ask`` requests the hints of the other nodes.
     """
 
     number: int
@@ -79,7 +78,7 @@ _decoder = msgspec.json.Decoder(TableHint)
 
 
 class TableHints:
-    """Tells and hears the hints of a server's tables."""
+    """Sends and receives the hints about a server's tables."""
 
     def __init__(
         self,
@@ -99,7 +98,7 @@ class TableHints:
         spectator_counts.on_change = self.note
 
     def note(self, table: LiveTable) -> None:
-        """Tell the other nodes what has changed at *table*, unless one of them has said it."""
+        """Notify the other nodes of a change at *table*, unless it came from one of them."""
         if self._bus.is_away is None or table.cached is None:
             return
         known = self._at.get(table)
@@ -184,13 +183,13 @@ class TableHints:
     # Repeating and forgetting
 
     async def keep(self) -> None:
-        """Say again and again who is here, and forget what nobody says any more, for ever."""
+        """Repeat presence hints, and drop expired ones, until cancelled."""
         while self._bus.is_away is not None:
             await asyncio.sleep(TICK_SECONDS)
             self.tick(time.monotonic())
 
     def tick(self, now: float) -> None:
-        """Do what is due at *now* (seconds of the steady clock)."""
+        """Do the work due at *now* (seconds of the monotonic clock)."""
         holding = self._is_held(now)
         for table, known in list(self._at.items()):
             if now - known.told_at >= REPEAT_SECONDS and (known.told.here or known.told.watching):

@@ -1,4 +1,4 @@
-"""What a table's session needs while it runs: neither a web framework nor a database stands in it."""
+"""The services that a table's session needs, independent of web framework and database."""
 
 from typing import Any, Protocol
 
@@ -19,7 +19,7 @@ from cartaro.table.state import TableState
 
 
 class TableServices(Protocol):
-    """Fulfilled by a whole server (:class:`.Services`) and by tables without one (:class:`.LocalServices`)."""
+    """Implemented by a whole server (:class:`.Services`) and by tables without one (:class:`.LocalServices`)."""
 
     authority: Authority
     clock: Clock
@@ -36,22 +36,22 @@ class TableServices(Protocol):
 
     @property
     def store(self) -> Store:
-        """Where the logs of tables are kept."""
+        """The store of the tables' logs."""
         ...
 
     @property
     def sessions(self) -> Logins:
-        """Who has logged in."""
+        """The login sessions."""
         ...
 
     @property
     def book(self) -> AccountSeats:
-        """Which seats are an account's."""
+        """The seats of accounts."""
         ...
 
     @property
     def passes(self) -> MovedSeats:
-        """Which seats are played from elsewhere."""
+        """The seats that have been moved to another device."""
         ...
 
     async def person_at(self, session: str | None, state: TableState, token: str | None) -> int | None:
@@ -59,5 +59,5 @@ class TableServices(Protocol):
         ...
 
     async def show_registered(self, table: LiveTable) -> None:
-        """Show at *table* who sits under the name of an account that is theirs."""
+        """Show at *table* which people sit under the name of their own account."""
         ...

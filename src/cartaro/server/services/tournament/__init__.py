@@ -1,1 +1,1 @@
-"""The tournaments of a server."""
+"""The services of a server's tournaments."""

@@ -1,4 +1,4 @@
-"""The events of a server: their office, and who is told when one of them changes."""
+"""The events of a server: their service, and notification of subscribers."""
 
 import asyncio
 import logging
@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(slots=True)
 class Followed:
-    """An event that somebody follows: as it stands, and those to be woken when there is news."""
+    """An event with subscribers: its present state, and the flags to be set when it changes."""
 
     tournament: Tournament
     version: int = 0
@@ -41,7 +41,7 @@ class Followed:
 
 
 class Events:
-    """The office with its followers. Other processes write too: :meth:`look_again` finds what they wrote."""
+    """The tournament service with its subscribers. :meth:`look_again` finds the changes of other processes."""
 
     def __init__(self, store: ServerStore, authority: Authority) -> None:
         self.service: TournamentService = open_service(store)
@@ -53,7 +53,7 @@ class Events:
         self._followed: dict[str, Followed] = {}
 
     async def do(self, id: str, asked: Asked, by: Actor) -> CommandResult:
-        """Do what is asked, and tell the followers.
+        """Execute a request, and notify the subscribers.
 
         Raise as :meth:`cartaro.tournament.log.service.TournamentService.do` does.
         """
@@ -100,14 +100,14 @@ class Events:
     # Following
 
     def follow(self, tournament: Tournament, changed: Follower) -> Followed:
-        """Wake *changed* whenever the event changes."""
+        """Set *changed* whenever the event changes."""
         self.note(tournament)
         followed = self._followed.setdefault(tournament.id, Followed(tournament))
         followed.followers.add(changed)
         return followed
 
     def leave(self, id: str, changed: Follower) -> None:
-        """Wake *changed* no longer."""
+        """Stop setting *changed*."""
         followed = self._followed.get(id)
         if followed is not None:
             followed.followers.discard(changed)
@@ -115,14 +115,14 @@ class Events:
                 del self._followed[id]
 
     def note(self, tournament: Tournament) -> None:
-        """Tell the followers of an event how it stands, unless they know."""
+        """Notify the subscribers of an event of its present state, unless they know it."""
         followed = self._followed.get(tournament.id)
         if followed is not None and len(followed.tournament.log) < len(tournament.log):
             followed.tournament = tournament
             self._wake(tournament.id)
 
     def stir(self, id: str) -> None:
-        """Tell the followers of an event to look again, though its log is as it was."""
+        """Notify the subscribers of an event of a change outside its log."""
         self._wake(id)
 
     def _wake(self, id: str) -> None:
@@ -133,13 +133,13 @@ class Events:
                 changed.set()
 
     async def look_again(self) -> None:
-        """Look for what other processes wrote."""
+        """Read the changes of other processes."""
         await self.online.look_again()
         for id in list(self._followed):
             await self._read_again(id)
 
     async def look_at(self, id: str) -> None:
-        """Look for what another process wrote to one event."""
+        """Read the changes of other processes to one event."""
         await self.online.look_at(id)
         if id in self._followed:
             await self._read_again(id)

@@ -1,10 +1,10 @@
-"""Tables of a round that are played on line: opened for who sits there, and reporting to the event when they end.
+"""Tables of a round that are played on line: opened for their players, with results reported to the event.
 
-Where deals are repeated every table of the round is dealt the same, from the event's one commitment, and nothing is
-told of any before the last has finished.
+With repeated deals every table of the round has the same deals, from one commitment of the event, and nothing is shown
+of any before the last has finished.
 
-What is played on line is in the event's log; which tables are awaited is read from it at the start, so that a server
-that was stopped meanwhile reports what ended before, once.
+The event's log has the on-line tables; those in progress are read from it at the start, so that a server that was
+stopped reports matches that ended meanwhile, once.
 """
 
 import asyncio
@@ -39,16 +39,16 @@ log = logging.getLogger(__name__)
 
 
 GRACE = 120.0
-"""Seconds after which a bot plays for who is away where deals are repeated: all the other tables wait for this one."""
+"""Seconds after which a bot plays for an absent player with repeated deals: all other tables wait for this one."""
 
 SUBSTITUTE = "skilled"
 """The level of that bot."""
 
 
 class OnLine:
-    """Opens the on-line tables of events and takes their results; ``on_result`` is told of each.
+    """Opens the on-line tables of events and reports their results; ``on_result`` is called after each.
 
-    ``on_progress`` is told where a table of repeated deals has finished, and others have not.
+    ``on_progress`` is called when a table of repeated deals has finished, and others have not.
     """
 
     def __init__(self, authority: Authority, service: TournamentService) -> None:
@@ -62,9 +62,9 @@ class OnLine:
         self.on_progress: Callable[[Tournament], None] = lambda _tournament: None
 
     async def open(self, id: str, round_: int, bots: Mapping[str, str], by: Actor) -> CommandResult:
-        """Open a table for every meeting of a round that has none and no result; entrants of *bots* are played by them.
+        """Open a table for every meeting of a round without a table and a result; entrants in *bots* are bots.
 
-        Repeating it opens nothing twice. Raise :class:`TournamentRefusal` where there is nothing to open.
+        The method is idempotent. Raise :class:`TournamentRefusal` if there is nothing to open.
         """
         tournament = await self._service.open(id)
         keys = await self._service.keys(id)
@@ -120,7 +120,7 @@ class OnLine:
             table.wake()
 
     def wake(self, table: LiveTable) -> None:
-        """Look whether *table* was played for an event and is over, and report it."""
+        """Report the result of *table* if it belongs to an event and is over."""
         if table.id not in self._awaited or table.id in self._reporting:
             return
         if table.cached is None or not table.cached.state.over:
@@ -130,7 +130,7 @@ class OnLine:
         task.add_done_callback(lambda _: self._reporting.pop(table.id, None))
 
     async def catch_up(self) -> None:
-        """Await the tables that events have under way, and report those that ended while no server was there."""
+        """Follow the tables in progress of all events, and report those that ended while no server was running."""
         try:
             for id in await self._service.events():
                 try:
@@ -152,19 +152,19 @@ class OnLine:
             log.warning("%s", error)
 
     async def settle(self, id: str) -> None:
-        """Look whether the last table of a round of repeated deals has finished, its result given by hand."""
+        """Check whether a round of repeated deals is complete after a result was entered by hand."""
         rounds = {round_ for event, round_, _ in self._awaited.values() if event == id}
         if (await self._service.open(id)).event.repeats_deals:
             for round_ in rounds:
                 await self._settle(id, round_)
 
     async def look_again(self) -> None:
-        """Look for results that other processes wrote."""
+        """Read results that other processes have written."""
         for id in self._events_awaited():
             await self.settle(id)
 
     async def look_at(self, id: str) -> None:
-        """Look for results of one event that other processes wrote."""
+        """Read results of one event that other processes have written."""
         if id in self._events_awaited():
             await self.settle(id)
 
@@ -172,11 +172,11 @@ class OnLine:
         return {event for event, _, _ in self._awaited.values()}
 
     def finished(self, tournament: Tournament) -> list[int]:
-        """Return the tables of the round under way that have played their repeated deals and wait for the others."""
+        """Return the tables of the current round that have finished their repeated deals and wait for the others."""
         return sorted(self._finished.get((tournament.id, tournament.event.round), ()))
 
     async def stop(self) -> None:
-        """Finish what has begun."""
+        """Finish work in progress."""
         await asyncio.gather(*self._reporting.values(), return_exceptions=True)
 
     async def _report_or_log(self, table: LiveTable) -> None:
@@ -254,9 +254,9 @@ class OnLine:
 
 
 def result_of(state: TableState, seated: RoundTable) -> Result:
-    """Return how the match of a table that is over ended, by entrant; chair c is of entrant ``c % len(entrants)``.
+    """Return the result of the finished match of a table by entrant; chair c belongs to entrant ``c % len(entrants)``.
 
-    Where deals are repeated it is the points of each.
+    With repeated deals it is the points of each deal.
     """
     match, entrants = state.match, seated.entrants
     assert match is not None
@@ -298,7 +298,7 @@ def _check(event: EventState, bots: Mapping[str, str]) -> None:
 
 
 def chair_of(seated: RoundTable, entrant: int, member: int) -> int:
-    """Return a person's chair: the sides sit by turns, and where deals are repeated whoever is primo comes first."""
+    """Return a person's chair: the sides alternate; with repeated deals the primo di mano comes first."""
     side, boards = seated.entrants.index(entrant), seated.meeting.boards
     return seat_on(boards[0], side, member) if boards else side + member * len(seated.entrants)
 

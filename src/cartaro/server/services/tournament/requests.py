@@ -1,4 +1,4 @@
-"""What comes over the wire for an event: entries of its log, and what the office makes entries of."""
+"""Requests of clients at an event: log entries, and requests from which the service makes log entries."""
 
 from collections.abc import Callable
 from typing import Annotated, Any, TypeAlias
@@ -12,30 +12,30 @@ from cartaro.tournament.model.log_entries import Payload, Rearranged, Table
 
 
 class CommitDraw(Struct, frozen=True, tag="commit_draw", tag_field="kind"):
-    """Begin a draw: the office finds a secret and commits to it."""
+    """Begin a draw: the service generates a secret and commits to it."""
 
     purpose: str = "start"
 
 
 class RevealDraw(Struct, frozen=True, tag="reveal_draw", tag_field="kind"):
-    """Make a draw that has begun."""
+    """Complete a draw that has begun, and reveal its secret."""
 
     purpose: str = "start"
 
 
 class PairRound(Struct, frozen=True, tag="pair_round", tag_field="kind"):
-    """Pair the next round, as the event's format does."""
+    """Pair the next round by the event's format."""
 
 
 class OpenTables(Struct, frozen=True, tag="open_tables", tag_field="kind"):
-    """Open the tables of a round on line; ``bots`` (levels, by the number of the entrant) play for who is one."""
+    """Open the tables of a round on line; ``bots`` are the levels of entrants that are bots, by number."""
 
     round: int
     bots: dict[str, str] = {}
 
 
 class SwapSeats(Struct, frozen=True, tag="swap", tag_field="kind"):
-    """Let two entrants change seats in a round of which nothing was reported."""
+    """Swap the seats of two entrants in a round without any results."""
 
     round: int
     one: int
@@ -50,9 +50,9 @@ Asked: TypeAlias = Payload | ServiceRequest
 class EntryRequest(Struct, frozen=True, forbid_unknown_fields=True):
     """The body of ``POST /api/events/ID/entries``.
 
-    ``id`` is of the client's making: repeating it is safe. ``by`` names who is at the desk, for the log; ``at`` is when
-    it happened, where the desk writes it down later (the wall clock's time, ISO 8601); ``pin`` is that of a side which
-    confirms on the phone of another. ``anyway``: the prizes handed over that this makes another's have been told.
+    ``id`` is chosen by the client: repeating the request is safe. ``by`` is the name of the official, for the log;
+    ``at`` is the time of the event, if it is recorded later (local time, ISO 8601); ``pin`` is that of a side which
+    confirms on the phone of another. ``anyway``: the client has been warned that prizes already handed over change.
     """
 
     id: Annotated[str, Meta(min_length=8, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
@@ -76,12 +76,12 @@ event_decoder = msgspec.json.Decoder(EventRequest)
 
 
 def kind_of(asked: Asked) -> str:
-    """Return the kind of a request, as :data:`cartaro.server.http.tournament.permissions.MAY` names it."""
+    """Return the kind of a request, as in :data:`cartaro.server.http.tournament.permissions.MAY`."""
     return str(asked.__struct_config__.tag)
 
 
 def entry_of(asked: Payload | PairRound | SwapSeats) -> Payload | Callable[[Tournament], Payload]:
-    """Return the entry that is asked for, or what makes it of the event as it stands."""
+    """Return the requested log entry, or the function that makes it from the state of the event."""
     match asked:
         case PairRound():
             return lambda tournament: pair_next(tournament.event)
