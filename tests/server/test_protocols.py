@@ -1,6 +1,8 @@
 """What a WebSocket is made of below ASGI: frames, the messages that wait, the gate that is shut for a slow reader."""
 
 import asyncio
+import gc
+import weakref
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -86,8 +88,8 @@ class Line(asyncio.Transport):
         return self.protocol
 
 
-def greet(line: Line, app: Any, **options: Any) -> None:
-    """Let a client on *line* ask *app* for a WebSocket."""
+def greet(line: Line, app: Any, **options: Any) -> Http:
+    """Let a client on *line* ask *app* for a WebSocket; return what speaks HTTP with it."""
     options = {"ws_max_size": LONGEST, "ws_per_message_deflate": False, "log_config": None, **options}
     config = Config(app, http=Http, ws=Socket, **options)
     config.load()
@@ -95,6 +97,7 @@ def greet(line: Line, app: Any, **options: Any) -> None:
     line.set_protocol(http)
     http.connection_made(line)
     http.data_received(HANDSHAKE)
+    return http
 
 
 async def open_socket(line: Line, **options: Any) -> None:
@@ -138,6 +141,19 @@ async def heard(pieces: Sequence[bytes]) -> tuple[list[str | None], bytes]:
     line.protocol.connection_lost(None)
     await asyncio.wait_for(is_over.wait(), PATIENCE)
     return heard, line.written
+
+
+async def test_what_speaks_http_goes_as_soon_as_there_is_a_web_socket() -> None:
+    """Five KiB for each of many who come at once are not kept until their time for a request would be up."""
+
+    async def app(_scope: Any, receive: Any, _send: Any) -> None:
+        await receive()
+
+    line = Line()
+    http = weakref.ref(greet(line, app))
+    gc.collect()
+    assert isinstance(line.protocol, Socket)
+    assert http() is None
 
 
 async def test_a_client_is_heard_alike_however_its_messages_are_cut() -> None:

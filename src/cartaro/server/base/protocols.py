@@ -70,7 +70,8 @@ class Http(H11Protocol):
     def data_received(self, data: bytes) -> None:
         """Take some bytes of a request."""
         super().data_received(data)
-        waiting = self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
+        is_upgraded = self.transport.get_protocol() is not self  # it is of no use any more, and the timer would keep it
+        waiting = not is_upgraded and self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
         if not waiting:
             self._stop_waiting()
         elif self._deadline is None:
