@@ -144,7 +144,7 @@ export interface BoardView {
   primo: string;
 }
 
-/** The repeated deals of a round are written out for dealing by hand: who does it has seen them. */
+/** An official gets the repeated deals of a round for dealing by hand, and has therefore seen them. */
 export interface BoardsWritten {
   kind: "boards_written";
   round: number;
@@ -184,7 +184,7 @@ export interface Bye {
   retry_after: number;
 }
 
-/** The call of a table is closed: the referee has been there (`by` 0), or a side needs them no more. */
+/** The call of a table is closed, by the referee (`by` 0) or by a side. */
 export interface CallClosed {
   kind: "answered";
   round: number;
@@ -192,7 +192,7 @@ export interface CallClosed {
   by?: number;
 }
 
-/** Other money: `cents` above zero came in, below zero went out. */
+/** Other money: positive `cents` are income, negative ones expense. */
 export interface CashAdjusted {
   kind: "moved";
   cents: number;
@@ -200,7 +200,7 @@ export interface CashAdjusted {
   method?: string;
 }
 
-/** The cash book is closed; what was left in it is handed `to` somebody. */
+/** The cash book is closed; the remaining cash is handed over `to` a person. */
 export interface CashClosed {
   kind: "cash_closed";
   to: string;
@@ -277,7 +277,7 @@ export interface ChartsView {
   crosstables: CrosstableView[];
 }
 
-/** An entrant is there, ready to play. */
+/** An entrant is present. */
 export interface CheckedIn {
   kind: "checked_in";
   entrant: number;
@@ -345,9 +345,9 @@ export interface Commitment {
 }
 
 /**
- * A draw begins: `commitment` fixes its secret.
+ * A draw begins: `commitment` is that to its secret.
  *
- * `purpose` is `start`, the chance of the whole event, or `boards`, that of its repeated deals.
+ * `purpose` is `start`, for the randomness of the whole event, or `boards`, for that of its repeated deals.
  */
 export interface Committed {
   kind: "committed";
@@ -388,7 +388,7 @@ export interface CompanyView {
   invitation: string | null;
 }
 
-/** Another side confirms what was reported; `by` as in `ResultReported`. */
+/** Another side confirms the reported result; `by` as in `ResultReported`. */
 export interface Confirmed {
   kind: "confirmed";
   round: number;
@@ -396,7 +396,7 @@ export interface Confirmed {
   by: number;
 }
 
-/** The desk corrects a result that stands. */
+/** The desk corrects a valid result. */
 export interface Corrected {
   kind: "corrected";
   round: number;
@@ -421,9 +421,9 @@ export interface CountedView {
 }
 
 /**
- * The event exists, as its definition (TOML) says.
+ * The event is created, with its definition (TOML).
  *
- * `keys` is the commitment of the secret that its access codes are made from; events of older Cartaros have none.
+ * `keys` is the commitment to the secret of its access codes; events of older versions have none.
  */
 export interface Created {
   kind: "created";
@@ -760,23 +760,23 @@ export interface DrawView {
   order: number[];
 }
 
-/** A draw is made: its secret, in hexadecimal, is public. */
+/** A draw is completed: its secret, in hexadecimal, is public. */
 export interface Drawn {
   kind: "drawn";
   purpose: string;
   secret: string;
 }
 
-/** The tournament is over: the standing is final, and who the prizes go to. `reason` where it ends early. */
+/** The tournament ends: standings and awards are final. `reason` is given if it ends early. */
 export interface Ended {
   kind: "ended";
   reason?: string;
 }
 
 /**
- * People enter: one, or two as a pair; one alone where pairs play looks for a partner.
+ * An entrant registers: one person, or two as a pair; one person at an event for pairs looks for a partner.
  *
- * `number` is theirs for good; the service gives it (`prepare`) where the request has none.
+ * `number` never changes; the service assigns it (`prepare`) if the request has none.
  */
 export interface Entered {
   kind: "entered";
@@ -812,7 +812,7 @@ export interface EntriesState {
   said: WireText;
 }
 
-/** Somebody of the audience adds words to a draw. */
+/** The audience adds words to a draw as entropy. */
 export interface EntropyAdded {
   kind: "added";
   purpose: string;
@@ -1087,7 +1087,7 @@ export interface Fresh {
 /**
  * One game of a meeting, by side in the table's order: the final `points`, or the points of all its `deals`.
  *
- * Where deals are repeated, `deals` are those of the table's boards in order. `minutes` played, where time ended it; `fuori` is the side (from zero) whose declaration ended it. `out` goes with the points of Scala 40: in which deal (from one) each side went out, 0 for who did not.
+ * With repeated deals, `deals` are those of the table's boards in order. `minutes` are set if time ended the game; `fuori` is the side (from zero) whose declaration ended it. `out`, with the points of Scala 40, is the deal (from one) in which each side went out, 0 for none.
  */
 export interface GameResult {
   points?: number[];
@@ -1584,7 +1584,7 @@ export interface Pace {
   pace: "fast" | "none" | "normal" | "quick" | "slow";
 }
 
-/** Fee taken from an entrant, in cents; `method` is `cash` or what else it came by. */
+/** A fee paid by an entrant, in cents; `method` is `cash` or another method. */
 export interface Paid {
   kind: "paid";
   entrant: number;
@@ -1598,9 +1598,9 @@ export interface PairRound {
 }
 
 /**
- * A round is paired, as the format answered; `notes` (Italian, English) are what it had to say.
+ * A round is paired by the format; `notes` (Italian, English) are those of the format.
  *
- * `engine` is the library that paired it, with its version; empty where no library did, or before this was kept.
+ * `engine` is the library that paired it, with its version; empty without a library, and in old entries.
  */
 export interface Paired {
   kind: "paired";
@@ -1626,7 +1626,7 @@ export interface PartnerRemark {
   lost: number;
 }
 
-/** Two who looked for a partner are a pair: `other` joins `entrant`. */
+/** Two people who looked for a partner become a pair: `other` joins `entrant`. */
 export interface Partnered {
   kind: "partnered";
   entrant: number;
@@ -1665,7 +1665,7 @@ export interface PenaltyView {
   text: string;
 }
 
-/** Somebody as they give their name at the desk; `minor`: under age, with the family's permission received. */
+/** A person; `minor`: under age, with the family's permission. */
 export interface Person {
   name: string;
   club?: string;
@@ -1774,7 +1774,7 @@ export interface PlayedOn {
   text: Record<string, string>;
 }
 
-/** The on-line table of a round has ended; the result is its record's. */
+/** The on-line table of a round has ended; the result is that of its record. */
 export interface PlayedOnLine {
   kind: "played_on_line";
   round: number;
@@ -1818,9 +1818,9 @@ export interface Pong {
 }
 
 /**
- * A prize (its place in the definition, from zero) is handed to an entrant; `signed` is the name that was signed.
+ * A prize (its index in the definition, from zero) is handed to an entrant; `signed` is the name signed.
  *
- * `on_top`: somebody else has had it, as the standing was before a correction, and keeps it.
+ * `on_top`: another entrant has received it, by the standings before a correction, and keeps it.
  */
 export interface PrizeAwarded {
   kind: "handed";
@@ -1830,7 +1830,7 @@ export interface PrizeAwarded {
   on_top?: boolean;
 }
 
-/** A prize is taken back from who had it: all of it, or what is too much now; `signed` by who gives it back. */
+/** A prize is returned by its holder, whole or the excess part; `signed` is the name signed. */
 export interface PrizeReturned {
   kind: "handed_back";
   prize: number;
@@ -2000,7 +2000,7 @@ export interface ReadyText {
   entrant: number | null;
 }
 
-/** The organiser seats a round otherwise, before any result; the same entrants, for a reason. */
+/** The organiser changes the pairing of a round before any result; the same entrants, for a reason. */
 export interface Rearranged {
   kind: "rearranged";
   round: number;
@@ -2063,7 +2063,7 @@ export interface RefereeCalled {
   by: number;
 }
 
-/** Fee given back to an entrant, in cents. */
+/** A fee refunded to an entrant, in cents. */
 export interface Refunded {
   kind: "refunded";
   entrant: number;
@@ -2184,7 +2184,7 @@ export interface ReportView {
 }
 
 /**
- * What a table reports: its games; or who was `absent`; or, by a referee, a `winner` whatever the points.
+ * The result of a table: its games; or the `absent` sides; or, by a referee, a `winner` regardless of points.
  *
  * `void`: the referee annuls the meeting.
  */
@@ -2201,7 +2201,7 @@ export interface ResultCount {
   count: number;
 }
 
-/** A side's result of its table; `by` is the entrant, 0 for the desk with a slip that two sides have signed. */
+/** A side reports its table's result; `by` is the entrant, 0 for the desk with a slip signed by both sides. */
 export interface ResultReported {
   kind: "reported";
   round: number;
@@ -2466,7 +2466,7 @@ export interface SeatClaim {
   token: string;
 }
 
-/** The seeds, the strongest first, before the draw: they are kept apart by the formats that know seeds. */
+/** The seeds, the strongest first, before the draw; formats with seeds keep them apart. */
 export interface Seeded {
   kind: "seeded";
   entrants: number[];
@@ -2681,7 +2681,7 @@ export interface StudyView {
   sheet: SheetLine[] | null;
 }
 
-/** `person` of an entrant gives the place to somebody else. */
+/** `person` of an entrant is replaced by another person. */
 export interface Substituted {
   kind: "substituted";
   entrant: number;
@@ -2721,7 +2721,7 @@ export interface SwapSeats {
   reason: string;
 }
 
-/** One table of a round; one entrant alone rests. `phase`, `slot` and `boards` are the format's own. */
+/** One table of a round; one entrant alone rests. `phase`, `slot` and `boards` are private to the format. */
 export interface Table {
   table: number;
   entrants: number[];
@@ -2751,9 +2751,9 @@ export interface TableFound {
 }
 
 /**
- * A table of a round is played on line, at table `online` of this server.
+ * A table of a round is opened on line, as table `online` of this server.
  *
- * Where deals are repeated `commitment` is that of the table's own shuffles, the same at every table of the round.
+ * With repeated deals `commitment` is that of the table's shuffles, the same at every table of the round.
  */
 export interface TableOpened {
   kind: "table_opened";
@@ -2838,7 +2838,7 @@ export interface TakeBack {
   id: string;
 }
 
-/** An earlier entry is taken back: it stays in the log, and the event goes on as if it had never been. */
+/** An earlier entry is undone: it remains in the log, and the event continues as if it did not exist. */
 export interface TakenBack {
   kind: "taken_back";
   seq: number;
@@ -2880,9 +2880,9 @@ export interface Thoughts {
 }
 
 /**
- * Entrants who ended level are put in order for a prize that cannot be shared: by `lot`, or by a `play_off`.
+ * A tie for a prize that cannot be shared is broken by `lot`, or by a `play_off`.
  *
- * The lot is that of the event's public draw; a play-off says in `text` what was played.
+ * The lot is that of the event's public draw; `text` describes a play-off.
  */
 export interface TieParted {
   kind: "tie_parted";
@@ -3003,7 +3003,7 @@ export interface WireText {
   en: string;
 }
 
-/** An entrant does not play, or no longer; `absent`: called and not there. */
+/** An entrant withdraws; `absent`: was called and not present. */
 export interface Withdrawn {
   kind: "withdrawn";
   entrant: number;

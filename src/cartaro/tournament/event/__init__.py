@@ -1,1 +1,1 @@
-"""The state of a tournament, and each thing that can happen to it."""
+"""The state of a tournament, and the function that applies each kind of log entry to it."""

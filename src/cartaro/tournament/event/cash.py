@@ -1,7 +1,7 @@
-"""The cash book: fees paid and given back, other money, the closing at zero.
+"""The cash book: fees paid and refunded, other money, the closing at zero.
 
-Each raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where there is no such entrant, more would go
-out than there is or is owed, or the book is closed already; amounts are in cents.
+Each function raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` for an unknown entrant, for an amount
+that exceeds the cash or the debt, or if the book is closed; amounts are in cents.
 """
 
 from dataclasses import replace
@@ -16,11 +16,11 @@ from cartaro.tournament.notice.articles import cite_event
 
 FEE, REFUND, CLOSING = "fee", "refund", "closing"
 PRIZE_BACK, PRIZE_AGAIN, PRIZE_ON_TOP = "prize_back", "prize_again", "prize_on_top"
-"""What the service itself writes on a line; other lines have the organiser's words."""
+"""The purposes of lines that the service writes; those of other lines are the organiser's text."""
 
 
 def pay(event: EventState, payload: Paid, context: EntryContext) -> EventState:
-    """Take a fee, all or a part of what is owed; more than that is refused."""
+    """Record a payment of a fee, at most the amount owed."""
     enrolment, owed = find(event, payload.entrant), event.owed_by(payload.entrant)
     _check_open(event)
     if payload.cents <= 0 or payload.cents > owed:
@@ -41,7 +41,7 @@ def pay(event: EventState, payload: Paid, context: EntryContext) -> EventState:
 
 
 def refund(event: EventState, payload: Refunded, context: EntryContext) -> EventState:
-    """Give a fee back, as far as the definition gives it back."""
+    """Record a refund of a fee, as far as the definition allows it."""
     enrolment, back = find(event, payload.entrant), -event.owed_by(payload.entrant)
     _check_open(event)
     if payload.cents <= 0 or payload.cents > back:
@@ -60,7 +60,7 @@ def refund(event: EventState, payload: Refunded, context: EntryContext) -> Event
 
 
 def move(event: EventState, payload: CashAdjusted, context: EntryContext) -> EventState:
-    """Write other money down: drinks, prizes, the hall; never more out than there is."""
+    """Record other money (drinks, prizes, rent); expenses are at most the cash in hand."""
     _check_open(event)
     if not payload.cents or not payload.what.strip():
         raise TournamentRefusal(
@@ -73,7 +73,7 @@ def move(event: EventState, payload: CashAdjusted, context: EntryContext) -> Eve
 
 
 def close(event: EventState, payload: CashClosed, context: EntryContext) -> EventState:
-    """Close the book at zero: nobody owes, nobody is owed, and what is left is handed over."""
+    """Close the book at zero: no debts may be open, and the remaining cash is handed over."""
     _check_open(event)
     open_ = [e for e in event.enrolments.values() if event.owed_by(e.number)]
     if open_:
@@ -104,9 +104,9 @@ def close(event: EventState, payload: CashClosed, context: EntryContext) -> Even
 
 
 def move_prize(event: EventState, context: EntryContext, entrant: int, cents: int, what: str) -> EventState:
-    """Write down the money of a prize that a correction moved; in a book that is closed, after its closing.
+    """Record the money of a prize that a correction reassigned; in a closed book, as a line after its closing.
 
-    Nobody can take back what was paid out by mistake without the book saying so: this alone is written there still.
+    This is the only kind of line that a closed book still takes.
     """
     if not cents:
         return event
@@ -117,9 +117,9 @@ def move_prize(event: EventState, context: EntryContext, entrant: int, cents: in
 
 
 def check_till(before: EventState, after: EventState) -> None:
-    """Raise :class:`TournamentRefusal` where more goes out than the till holds, by whatever entry or undoing.
+    """Raise :class:`TournamentRefusal` if an entry, or its undoing, pays out more than the cash in hand.
 
-    Asked of what is requested and not of a log that is read: earlier versions gave fees back that were spent.
+    It is checked for requests and not when a log is read: earlier versions refunded fees that had been spent.
     """
     if after.till < min(before.till, 0) and not after.cash_closed:
         raise _empty_till(before, before.till - after.till)

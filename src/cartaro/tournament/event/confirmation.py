@@ -1,4 +1,4 @@
-"""Whether the sides of a table agree: which of their reports is to hold, who is still to confirm it."""
+"""Agreement of the sides of a table on a result: which report is proposed, and who must still confirm it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -9,38 +9,38 @@ from cartaro.tournament.model.log_entries import GameResult, Result
 
 
 def differ(reports: Sequence[ResultReport]) -> bool:
-    """Whether two of the reports cannot both be right; points of all deals go with the totals that they make."""
+    """Whether two of the reports contradict each other; the points of all deals agree with their totals."""
     return any(_contradict(one.result, other.result) for one, other in combinations(reports, 2))
 
 
 def proposed(seated: RoundTable) -> ResultReport | None:
-    """Return the report that is to be confirmed: one that tells the deals before one that only tells the points."""
+    """Return the report to be confirmed: preferably one with the points of all deals."""
     if seated.status is not ResultStatus.REPORTED:
         return None
     return next((r for r in seated.reports if any(game.deals for game in r.result.games)), seated.reports[0])
 
 
 def awaited(event: EventState, seated: RoundTable) -> tuple[int, ...]:
-    """Return the sides who are still to confirm what is proposed; who has left the event need not."""
+    """Return the sides that must still confirm the proposed report, without those that have left the event."""
     if seated.status is not ResultStatus.REPORTED:
         return ()
     return tuple(n for n in seated.entrants if n not in seated.agreed and event.enrolments[n].active)
 
 
 def is_agreed(event: EventState, seated: RoundTable) -> bool:
-    """Whether what is proposed is the result: nobody's word is enough alone."""
+    """Whether the proposed report is confirmed: one side is never enough."""
     return len(seated.agreed) > 1 and not awaited(event, seated)
 
 
 def with_agreed(seated: RoundTable, before: RoundTable, sides: Sequence[int]) -> RoundTable:
-    """Return the table where *sides* agree; those who had agreed stay so if the same is proposed as *before*."""
+    """Return the table with the agreement of *sides*, and earlier agreement if the same is proposed as *before*."""
     now, then = proposed(seated), proposed(before)
     kept = before.agreed if now and then and now.result == then.result else ()
     return replace(seated, agreed=tuple(n for n in seated.entrants if n in kept or n in sides))
 
 
 def with_agreement(seated: RoundTable, reports: Sequence[ResultReport]) -> tuple[ResultReport, ...]:
-    """Return *reports*, which differ, with who had confirmed the one that was to hold when it was *seated* so."""
+    """Return *reports*, which differ, with the confirmations of the report proposed in the state *seated*."""
     held, wrote = proposed(seated), {report.by for report in reports}
     confirmed = tuple(side for side in seated.agreed if side not in wrote)
     return tuple(replace(r, confirmed=confirmed) if held and r.seq == held.seq else r for r in reports)

@@ -1,7 +1,7 @@
-"""The draw in public: a secret committed to, words of the audience, the secret revealed, the order that follows.
+"""The public draw: a committed secret, entropy from the audience, the revealed secret, and the resulting order.
 
-Each raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where the step is not the next of a draw, or
-what is told does not fit the commitment.
+Each function raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` if it is not the next step of the draw,
+or if the secret does not match the commitment.
 """
 
 import re
@@ -20,7 +20,7 @@ LONGEST_WORDS = 200
 
 
 def commit(event: EventState, payload: Committed, context: EntryContext) -> EventState:
-    """Begin a draw; that of the start fixes the field, which must be present to the last."""
+    """Begin a draw; that of the start fixes the entrants, all of whom must be present."""
     if payload.purpose in event.draws:
         raise _refusal(event, "draw_begun", tr("tournament-event-drawing-draw_begun"))
     known = (START, BOARDS) if event.repeats_deals else (START,)
@@ -38,7 +38,7 @@ def commit(event: EventState, payload: Committed, context: EntryContext) -> Even
 
 
 def add(event: EventState, payload: EntropyAdded, context: EntryContext) -> EventState:
-    """Let somebody of the audience add words to the draw before it is revealed."""
+    """Add words of the audience to the draw before it is revealed."""
     draw = find_draw(event, payload.purpose)
     if draw.secret is not None:
         raise _refusal(event, "drawn_already", tr("tournament-event-drawing-drawn_already"))
@@ -58,7 +58,7 @@ def add(event: EventState, payload: EntropyAdded, context: EntryContext) -> Even
 
 
 def reveal(event: EventState, payload: Drawn, context: EntryContext) -> EventState:
-    """Make the draw: its secret must be the one committed to."""
+    """Complete the draw with its secret, which must match the commitment."""
     draw = find_draw(event, payload.purpose)
     if draw.secret is not None:
         raise _refusal(event, "drawn_already", tr("tournament-event-drawing-draw_made"))
@@ -79,7 +79,7 @@ def reveal(event: EventState, payload: Drawn, context: EntryContext) -> EventSta
 
 
 def find_draw(event: EventState, purpose: str) -> PublicDraw:
-    """Return the draw for *purpose*; raise :class:`TournamentRefusal` where it has not begun."""
+    """Return the draw for *purpose*; raise :class:`TournamentRefusal` if it has not begun."""
     draw = event.draws.get(purpose)
     if draw is None:
         raise _refusal(event, "no_draw", tr("tournament-event-drawing-no_draw"))

@@ -1,4 +1,4 @@
-"""Penalties: what one does, in the direction in which the points of the event run, and whether it does anything."""
+"""Penalties: their effect, depending on whether points are good or bad at the event, and whether there is one."""
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState
@@ -27,7 +27,7 @@ _OTHERS = {
 
 
 def effect_to_text(plan: FormatPlan, effect: str, amount: str) -> Text:
-    """Return what a penalty does at an event of this *plan*; ``amount`` is written as people give it."""
+    """Return the sentence about the effect of a penalty at an event of this *plan*; *amount* is for people."""
     if effect in _OTHERS:
         return _OTHERS[effect]
     against = plan.scoring.fewer or (effect == "made" and plan.scoring.low)
@@ -41,7 +41,7 @@ def effect_to_text(plan: FormatPlan, effect: str, amount: str) -> Text:
 
 
 def check_it_hurts(event: EventState, payload: Penalised) -> None:
-    """Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where a penalty takes nothing from anybody."""
+    """Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if a penalty would have no effect."""
     plan = event.definition.plan
     if payload.effect not in _OF_POINTS or _hurts(event, payload.effect):
         return

@@ -1,7 +1,7 @@
-"""Handing prizes out, against a signature: what was handed over stays so, whatever a correction does.
+"""Handing over prizes against a signature; corrections of results do not change prizes already handed over.
 
-What hands over or takes back raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where
-the prize is not theirs to have, or was not handed over.
+Handing over and returning raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if the entrant has not
+earned the prize, or has not received it.
 """
 
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ from cartaro.tournament.notice.articles import refuse
 
 
 class Where(StrEnum):
-    """Where a prize stands with somebody."""
+    """The status of a prize and an entrant."""
 
     LEVEL = "level"
     """They ended level with others: a lot or a play-off has to say who gets it."""
@@ -37,7 +37,7 @@ class Where(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PrizeAccount:
-    """A prize and somebody: what is theirs by the standing (None: nothing), and what they have had."""
+    """A prize and an entrant: the award by the standings (None: none), and the hand-overs so far."""
 
     prize: int
     entrant: int
@@ -47,27 +47,27 @@ class PrizeAccount:
 
     @property
     def held(self) -> bool:
-        """Whether they have it, or a part of it."""
+        """Whether they hold the prize, or a part of it."""
         return sum(-1 if receipt.back else 1 for receipt in self.receipts) > 0
 
     @property
     def had(self) -> int:
-        """What they have of it, in cents."""
+        """The value that they hold, in cents."""
         return sum(-receipt.cents if receipt.back else receipt.cents for receipt in self.receipts)
 
     @property
     def due(self) -> int:
-        """What they should have of it, in cents."""
+        """The value that they are due, in cents."""
         return self.award.cents if self.award else 0
 
     @property
     def signed(self) -> str:
-        """The name that was signed last, where they have it."""
+        """The name signed last, if they hold the prize."""
         return next((r.signed for r in reversed(self.receipts) if not r.back), "") if self.held else ""
 
 
 def accounts_of(event: EventState) -> list[PrizeAccount]:
-    """Return how every prize stands with everybody who has earned it or has had it, in the order of the definition."""
+    """Return the account of every prize and every entrant who has earned or received it, in order of the definition."""
     earned = {(award.prize, award.entrant): award for award in awards(event)}
     receipts: dict[tuple[int, int], list[PrizeHandOver]] = {}
     for done in event.handed:
@@ -94,9 +94,9 @@ def _where(account: PrizeAccount, *, kept: bool) -> Where:
 
 
 def hand(event: EventState, payload: PrizeAwarded, context: EntryContext) -> EventState:
-    """Note that a prize was handed over, not before the day, against a signature.
+    """Record that a prize was handed over against a signature, not before the day of the definition.
 
-    Whether it is theirs :func:`check_hand` asks before; here an old log is read, too, which was right in its day.
+    Entitlement is checked by :func:`check_hand` on request, and not here, where old logs are read, too.
     """
     find(event, payload.entrant)
     _check_prize(event, payload.prize, payload.entrant)
@@ -123,7 +123,7 @@ def hand(event: EventState, payload: PrizeAwarded, context: EntryContext) -> Eve
 
 
 def give_back(event: EventState, payload: PrizeReturned, context: EntryContext) -> EventState:
-    """Note that a prize was taken back, whole or what is too much of it; its money comes into the cash book."""
+    """Record that a prize was returned, whole or the excess part; its money is added to the cash book."""
     find(event, payload.entrant)
     _check_prize(event, payload.prize, payload.entrant)
     account = _account(event, payload.prize, payload.entrant)
@@ -158,7 +158,7 @@ def give_back(event: EventState, payload: PrizeReturned, context: EntryContext) 
 
 
 def check_hand(event: EventState, payload: PrizeAwarded) -> None:
-    """Raise :class:`TournamentRefusal` where a prize is not theirs now, or another holds it who must give it back."""
+    """Raise :class:`TournamentRefusal` if a prize is not theirs now, or another holder must return it first."""
     _check_prize(event, payload.prize, payload.entrant)
     account = _account(event, payload.prize, payload.entrant)
     if not event.ended:
@@ -188,7 +188,7 @@ def check_hand(event: EventState, payload: PrizeAwarded) -> None:
 
 
 def check_stays(before: EventState, after: EventState) -> None:
-    """Raise :class:`TournamentRefusal` where a change reassigns prizes that are handed over: it has to be meant."""
+    """Raise :class:`TournamentRefusal` if a change reassigns prizes already handed over, which must be confirmed."""
     if not before.handed:
         return
     was = {(account.prize, account.entrant): account for account in accounts_of(before) if account.held}
@@ -210,7 +210,7 @@ def check_stays(before: EventState, after: EventState) -> None:
 
 
 def held_to_text(event: EventState, account: PrizeAccount) -> Text:
-    """Return that somebody has a prize, with its sum and the name that was signed."""
+    """Return the sentence that an entrant holds a prize, with its value and the name signed."""
     prize, name = event.definition.prizes[account.prize].what, _name(event, account.entrant)
     money = say_money(account.had)
     worth = Text(f" ({money.it})", f" ({money.en})") if account.had else Text("", "")
@@ -220,7 +220,7 @@ def held_to_text(event: EventState, account: PrizeAccount) -> Text:
 
 
 def receipts_to_text(account: PrizeAccount) -> list[Text]:
-    """Return what was signed for a prize, in order; the name alone where it was simply handed over."""
+    """Return the receipts for a prize, in order; only the name if it was simply handed over."""
     told = []
     for done in account.receipts:
         money = say_money(done.cents) if done.cents else Text("", "")

@@ -1,6 +1,6 @@
-"""Parting entrants who ended level on the place of a prize that cannot be shared: by a lot, or by what they played.
+"""Breaking ties for a prize that cannot be shared: by lot, or by a play-off.
 
-Raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where nobody is to be parted so.
+Functions raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if there is no such tie to break.
 """
 
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ HOW = (LOT, PLAY_OFF)
 
 
 def draw_order(event: EventState, entrants: Sequence[int]) -> tuple[int, ...]:
-    """Return the order that the public draw's chance gives to *entrants*, whichever way they are named."""
+    """Return the order of *entrants* by the public draw's randomness, whatever their order in the argument."""
     ids = [str(number) for number in sorted(entrants)]
     return tuple(map(int, event.chance.permute(ids, f"prizes {' '.join(ids)}")))
 
 
 def ready(event: EventState, payload: TieParted) -> TieParted:
-    """Return the request with the order that the lot gives."""
+    """Return the request with the order by lot."""
     return (
         msgspec.structs.replace(payload, entrants=draw_order(event, payload.entrants))
         if payload.how == LOT
@@ -35,7 +35,7 @@ def ready(event: EventState, payload: TieParted) -> TieParted:
 
 
 def part(event: EventState, payload: TieParted, context: EntryContext) -> EventState:
-    """Put entrants who ended level in order; all who are level on the place, and nobody else."""
+    """Set the order of tied entrants: exactly all those tied for the rank."""
     for entrant in payload.entrants:
         find(event, entrant)
     if not event.ended:

@@ -1,7 +1,6 @@
-"""Prizes: who has earned which as the standing is, and how level entrants share; handing out is :mod:`.handing`.
+"""Prizes: the awards by the present standings, and sharing among tied entrants; hand-overs are :mod:`.prize_awards`.
 
-What ends the tournament raises
-:class:`cartaro.tournament.model.refusal.TournamentRefusal` while it cannot end.
+:func:`end` raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` while the tournament cannot end.
 """
 
 from collections.abc import Sequence
@@ -18,10 +17,10 @@ from cartaro.tournament.notice.definition import Prize, Ties
 
 @dataclass(frozen=True, slots=True)
 class PrizeAward:
-    """A prize of the definition (its place there, from zero) and who it goes to.
+    """A prize of the definition (its index, from zero) and its recipient.
 
-    ``cents`` is what it is worth to them: the prize's value, or their share where level entrants share it. ``level``
-    are others who ended level with them and may as well get it: a lot or a play-off has to say who does.
+    ``cents`` is its value to them: that of the prize, or their share of it. ``level`` are tied entrants who may get it
+    instead, as a lot or a play-off will decide.
     """
 
     prize: int
@@ -32,7 +31,7 @@ class PrizeAward:
 
 
 def end(event: EventState, payload: Ended, context: EntryContext) -> EventState:
-    """End the tournament: all rounds are played, or the reason is said why not."""
+    """End the tournament, after all rounds, or earlier with a reason."""
     check_drawn(event)
     check_results(event)
     if not event.round or (not is_over(event.definition.plan, event.progress) and not payload.reason.strip()):
@@ -46,11 +45,11 @@ def end(event: EventState, payload: Ended, context: EntryContext) -> EventState:
 
 
 def awards(event: EventState) -> list[PrizeAward]:
-    """Return who every prize goes to, as the standing is now: in the order of the definition.
+    """Return the award of every prize by the present standings, in the order of the definition.
 
-    Prizes of all come before those of a category; where nobody takes two, who has one leaves that of a category to the
-    next in line. Several prizes for one place go to one entrant. Where level entrants share, a lot among the tie-breaks
-    parts nobody on a prize that has a value.
+    General prizes are awarded before those of a category; if nobody may get two, a category's prize goes to the next
+    one without. Several prizes for one rank go to one entrant. If tied entrants share, a lot among the tie-breaks is
+    ignored for a prize with a value.
     """
     if not event.round:
         return []

@@ -1,7 +1,7 @@
-"""Entries: windows, waiting list, pairs and people alone, check-in, withdrawals, substitutes.
+"""Registration: windows, waiting list, pairs and single people, check-in, withdrawals, substitutes.
 
-Each raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where the definition does not allow it, with its
-article, or there is no such entrant.
+Each function raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` if the definition does not allow it,
+with its article, or for an unknown entrant.
 """
 
 from dataclasses import replace
@@ -27,11 +27,11 @@ from cartaro.tournament.notice.definition import Late, Refund
 
 LONGEST_NAME = 60
 _QUEUED = 2
-"""Since this version of the entries who comes late waits where every place is taken."""
+"""The version of entries from which late entrants are put on the waiting list if every place is taken."""
 
 
 def enter(event: EventState, payload: Entered, context: EntryContext) -> EventState:
-    """Take an entry; refuse it outside the windows, after the draw (but for late entries), twice, or of too many."""
+    """Register an entrant; refused outside the windows, after the draw (except late entries), twice, or if full."""
     late = event.drawn
     if late:
         check_late(event)
@@ -58,7 +58,7 @@ def enter(event: EventState, payload: Entered, context: EntryContext) -> EventSt
 
 
 def partner(event: EventState, payload: Partnered, context: EntryContext) -> EventState:
-    """Make a pair of two who looked for a partner; it has its place in line from now on."""
+    """Make a pair of two people who look for a partner; its position on the waiting list counts from now."""
     first, other = find(event, payload.entrant), find(event, payload.other)
     if first is other or not (first.status is other.status is EntrantStatus.LOOKING):
         raise refuse(
@@ -72,7 +72,7 @@ def partner(event: EventState, payload: Partnered, context: EntryContext) -> Eve
 
 
 def substitute(event: EventState, payload: Substituted, context: EntryContext) -> EventState:
-    """Let somebody take a player's place, once an entrant."""
+    """Substitute a player, at most once for each entrant."""
     enrolment = find(event, payload.entrant)
     if not 1 <= payload.person <= len(enrolment.people):
         most = len(enrolment.people)
@@ -97,7 +97,7 @@ def substitute(event: EventState, payload: Substituted, context: EntryContext) -
 
 
 def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> EventState:
-    """Note that an entrant is there; refused to who has no place, no partner, or has not paid."""
+    """Check an entrant in; refused without a place, without a partner, or with an unpaid fee."""
     enrolment = find(event, payload.entrant)
     _check_active(event, enrolment)
     if enrolment.status is EntrantStatus.PRESENT:
@@ -145,7 +145,7 @@ def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> Ev
 
 
 def withdraw(event: EventState, payload: Withdrawn, context: EntryContext) -> EventState:
-    """Take an entrant out; whoever waits first moves up."""
+    """Withdraw an entrant; the first on the waiting list moves up."""
     enrolment = find(event, payload.entrant)
     _check_active(event, enrolment)
     if payload.absent and enrolment.status is EntrantStatus.PRESENT:
@@ -163,7 +163,7 @@ def withdraw(event: EventState, payload: Withdrawn, context: EntryContext) -> Ev
 
 
 def seed(event: EventState, payload: Seeded, context: EntryContext) -> EventState:
-    """Name the seeds, the strongest first, instead of those named before; not once the draw has begun."""
+    """Set the seeds, the strongest first, in place of earlier ones; not after the draw has begun."""
     if event.drawn:
         raise refuse(event.definition, "draw", "drawn_already", tr("tournament-event-registration-drawn_already"))
     for number in payload.entrants:
@@ -179,7 +179,7 @@ def seed(event: EventState, payload: Seeded, context: EntryContext) -> EventStat
 
 
 def find(event: EventState, number: int) -> Enrolment:
-    """Return entrant *number*; raise :class:`TournamentRefusal` where there is none."""
+    """Return entrant *number*; raise :class:`TournamentRefusal` if there is none."""
     enrolment = event.enrolments.get(number)
     if enrolment is None:
         raise TournamentRefusal("no_entrant", tr("tournament-event-registration-no_entrant", number=number))
@@ -212,7 +212,7 @@ def _capital(text: Text) -> Text:
 
 
 def check_late(event: EventState) -> None:
-    """Raise where nobody may enter any more: by the definition, or as no table of the first round lacks anybody."""
+    """Raise if no late entry is possible: by the definition, or as no table of the first round has a free place."""
     if event.definition.late is Late.REFUSED:
         raise refuse(event.definition, "late", "too_late", tr("tournament-event-registration-too_late"))
     if not _lacks_somebody(event):

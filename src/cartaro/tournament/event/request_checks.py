@@ -1,4 +1,4 @@
-"""What is refused when it is asked for and not when a log is read: earlier versions wrote it, and those logs stand."""
+"""Checks of requests that do not apply to logs, because earlier versions accepted such entries."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -28,7 +28,7 @@ from cartaro.tournament.notice.size_limits import check_choice, check_field, che
 
 
 def check_asked(event: EventState, payload: Payload) -> None:
-    """Raise :class:`cartaro.i18n.CartaroError` where *payload* may not be asked of *event* any more."""
+    """Raise :class:`cartaro.i18n.CartaroError` if *payload* may no longer be requested at *event*."""
     check = _CHECKS.get(type(payload))
     if check is not None:
         check(event, payload)

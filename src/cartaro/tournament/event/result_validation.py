@@ -1,4 +1,4 @@
-"""Results that can be: what a table reports, held against the event and against the law of its rulebook."""
+"""Validation of reported results against the event and the rules of its rulebook."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -25,9 +25,9 @@ def terms_for(definition: TournamentDefinition, sides: int) -> Terms:
 def play_out(
     definition: TournamentDefinition, names: Sequence[str], result: Result, left: Collection[int] = ()
 ) -> list[PlayedGame]:
-    """Return how each game between those of *names* ended; raise :class:`TournamentRefusal` where one cannot have been.
+    """Return the end of each game between *names*; raise :class:`TournamentRefusal` if a result is impossible.
 
-    The sides of *left* went away before the end; they count 0 in the deals after that.
+    The sides in *left* left before the end; they count 0 in the deals after that.
     """
     best_of = int(definition.plan.settings.get("best_of", 1))
     if not 1 <= len(result.games) <= best_of:
@@ -43,12 +43,12 @@ def play_out(
 
 
 def out_by_deal(definition: TournamentDefinition, sides: int, deals: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Return in which deal (from one) each side of a table went out, 0 for who did not; () in games without exits."""
+    """Return the deal (from one) in which each side of a table went out, 0 for none; () in games without exits."""
     return definition.plan.game.exits(terms_for(definition, sides), deals)
 
 
 def check_deals(definition: TournamentDefinition, deals: Sequence[Sequence[int]]) -> None:
-    """Raise :class:`TournamentRefusal` where a repeated deal cannot end with these points."""
+    """Raise :class:`TournamentRefusal` if a repeated deal cannot end with these points."""
     plan = definition.plan
     plan.game.check_deals(_ruling(definition), plan.terms, deals)
 

@@ -1,7 +1,7 @@
 """Rounds: pairing, seats changed by hand, the clock, tables played on line.
 
-Each raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where there is no such round or table, or it is
-too early or too late for what is asked.
+Each function raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` for an unknown round or table, or if it
+is too early or too late.
 """
 
 from collections import Counter
@@ -19,9 +19,9 @@ from cartaro.tournament.notice.articles import refuse
 
 
 def pair_next(event: EventState) -> Paired:
-    """Return the next round, as the event's format makes it with the chance of the public draw.
+    """Return the next round by the event's format, with the randomness of the public draw.
 
-    Raise :class:`cartaro.i18n.CartaroError` where it cannot be made.
+    Raise :class:`cartaro.i18n.CartaroError` if it cannot be paired.
     """
     check_drawn(event)
     made = next_round(event.definition.plan, event.progress, event.chance)
@@ -30,7 +30,7 @@ def pair_next(event: EventState) -> Paired:
 
 
 def check_drawn(event: EventState) -> None:
-    """Raise :class:`TournamentRefusal` where the public draw is not made yet, or the tournament is over."""
+    """Raise :class:`TournamentRefusal` if the public draw is not complete, or the tournament is over."""
     draw = event.draws.get(START)
     if draw is None or draw.secret is None:
         raise refuse(event.definition, "draw", "not_drawn", tr("tournament-event-rounds-not_drawn"))
@@ -46,7 +46,7 @@ def check_drawn(event: EventState) -> None:
 
 
 def check_results(event: EventState) -> None:
-    """Raise :class:`TournamentRefusal` where tables have not given their result."""
+    """Raise :class:`TournamentRefusal` if tables have no result yet."""
     if event.progress.open:
         tables = ", ".join(str(meeting.table) for meeting in event.progress.open)
         raise refuse(
@@ -58,7 +58,7 @@ def check_results(event: EventState) -> None:
 
 
 def pair(event: EventState, payload: Paired, context: EntryContext) -> EventState:
-    """Seat a round; the one before must have all its results."""
+    """Begin a round with its pairing; the previous round must have all its results."""
     check_drawn(event)
     if payload.round != event.round + 1:
         raise refuse(
@@ -75,7 +75,7 @@ def pair(event: EventState, payload: Paired, context: EntryContext) -> EventStat
 
 
 def rearrange(event: EventState, payload: Rearranged, context: EntryContext) -> EventState:
-    """Seat the round under way otherwise, before anything was reported of it."""
+    """Replace the pairing of the current round, before any result of it is reported."""
     now = event.rounds.get(payload.round)
     if now is None or payload.round != event.round or any(_has_begun(s) for s in now):
         raise refuse(
@@ -133,7 +133,7 @@ def time(event: EventState, payload: ClockChanged, context: EntryContext) -> Eve
 
 
 def open_table(event: EventState, payload: TableOpened, context: EntryContext) -> EventState:
-    """Note that a table is played on line; again at another one where nothing was reported."""
+    """Record that a table is played on line; another table may replace it while nothing is reported."""
     seated = find_table(event, payload.round, payload.table)
     if seated.meeting.counts:
         raise refuse(
@@ -167,7 +167,7 @@ def _check_boards_on_line(event: EventState, payload: TableOpened, seated: Round
 
 
 def write_boards(event: EventState, payload: BoardsWritten, context: EntryContext) -> EventState:
-    """Note that somebody has seen the deals of a round; those that are played on line nobody sees."""
+    """Record that an official has seen the deals of a round; those of on-line tables must not be seen."""
     if payload.round not in event.rounds:
         raise _no_round(event, payload.round)
     if any(seated.online for seated in event.rounds[payload.round]):
@@ -181,7 +181,7 @@ def write_boards(event: EventState, payload: BoardsWritten, context: EntryContex
 
 
 def find_table(event: EventState, round_: int, table: int) -> RoundTable:
-    """Return a table of a round; raise :class:`TournamentRefusal` where there is none."""
+    """Return a table of a round; raise :class:`TournamentRefusal` if there is none."""
     if round_ not in event.rounds:
         raise _no_round(event, round_)
     seated = event.seated(round_, table)

@@ -1,7 +1,7 @@
-"""The standing of a season: what the places in several events are worth, added up over the best of each.
+"""Standings of a season: points for the ranks in several events, summed over the best results of each.
 
-Events are told apart by their short names, people by theirs, capitals and spaces aside. An event counts once it has
-ended. Who was disqualified there has nothing of it; of a pair each has all that the pair has, unless pairs are ranked.
+Events are identified by their short names, people by their names, ignoring case and spaces. An event counts after its
+end. A disqualified player gets nothing from it; each player of a pair gets the pair's points, unless pairs are ranked.
 """
 
 from collections import defaultdict
@@ -18,7 +18,7 @@ from cartaro.tournament.model.catalogue import read_entries, read_fraction, read
 from cartaro.tournament.model.points import add_up, spell_points
 
 PEOPLE, ENTRANTS = "people", "entrants"
-"""What a season may rank: each person, or each entrant as it is, a pair as a pair."""
+"""What a season ranks: single people, or entrants (a pair as a pair)."""
 
 _PLACE, _NAME, _TOTAL = (
     tr("tournament-event-season-place"),
@@ -29,7 +29,7 @@ _PLACE, _NAME, _TOTAL = (
 
 @dataclass(frozen=True, slots=True)
 class PlaceScale:
-    """What a place is worth: an entry of ``data/seasons.toml``."""
+    """A scale of points by rank: an entry of ``data/seasons.toml``."""
 
     id: str
     title: Text
@@ -40,7 +40,7 @@ class PlaceScale:
     sources: tuple[Text, ...]
 
     def worth(self, place: int, count: int) -> Fraction:
-        """Return what *place*, held alone among *count*, is worth."""
+        """Return the points of the rank *place*, not shared, among *count* entrants."""
         if self.field:
             return Fraction(count - place + 1)
         return self.points[place - 1] if place <= len(self.points) else self.there
@@ -48,7 +48,7 @@ class PlaceScale:
 
 @dataclass(frozen=True, slots=True)
 class SeasonPlan:
-    """How a season is counted; ``best``: how many results of each, None for all of them."""
+    """The rules of a season; ``best`` is the number of results that count, None for all of them."""
 
     scale: PlaceScale
     best: int | None = None
@@ -57,7 +57,7 @@ class SeasonPlan:
 
 @dataclass(frozen=True, slots=True)
 class SeasonResult:
-    """What one event gave somebody; ``counts``: it is among the best ones."""
+    """A player's points from one event; ``counts``: it is among the best results."""
 
     place: int
     points: Fraction
@@ -66,7 +66,7 @@ class SeasonResult:
 
 @dataclass(frozen=True, slots=True)
 class SeasonRow:
-    """Somebody in the standing, with what each event gave; ``place`` is shared by those whom nothing parts."""
+    """A row of the standings, with the results by event; ``place`` is shared by tied players."""
 
     place: int
     name: str
@@ -76,7 +76,7 @@ class SeasonRow:
 
 @dataclass(frozen=True)
 class Season:
-    """The events of a season by their short names, in order of their days, and how they are counted."""
+    """The events of a season by their short names, in order of their days, and its rules."""
 
     events: Mapping[str, EventState]
     plan: SeasonPlan
@@ -88,10 +88,10 @@ class Season:
 
     @cached_property
     def rows(self) -> tuple[SeasonRow, ...]:
-        """The standing.
+        """The standings.
 
-        Level on points, whoever has the better best result stands first, then the better second, and so on; those whom
-        this does not part share their place.
+        Ties on points are broken by the best result, then the second best, and so on; players still tied share their
+        place.
         """
         names: dict[str, str] = {}
         found: dict[str, dict[str, SeasonResult]] = defaultdict(dict)
@@ -111,7 +111,7 @@ class Season:
 
 
 def scales() -> Mapping[str, PlaceScale]:
-    """Return all that a season may be counted by."""
+    """Return all scales by their ids."""
     return {
         id: PlaceScale(
             id,
@@ -127,7 +127,7 @@ def scales() -> Mapping[str, PlaceScale]:
 
 
 def read_season(events: Mapping[str, EventState], scale: str = "", best: int | None = None, ranks: str = "") -> Season:
-    """Return the season of *events*; raise :class:`CartaroError` where it cannot be counted so."""
+    """Return the season of *events*; raise :class:`CartaroError` if these rules do not fit them."""
     known = scales()
     chosen = known.get(scale or next(iter(known)))
     if chosen is None:
@@ -146,7 +146,7 @@ def read_season(events: Mapping[str, EventState], scale: str = "", best: int | N
 
 
 def season_as_json(season: Season) -> dict[str, Any]:
-    """Return the standing with its definition, and what each event gave to whom."""
+    """Return the standings with their definition, and the points from each event, as JSON values."""
     plan = season.plan
     return {
         "scale": {"id": plan.scale.id, "title": plan.scale.title.as_dict(), "about": plan.scale.about.as_dict()},
@@ -177,7 +177,7 @@ def season_as_json(season: Season) -> dict[str, Any]:
 
 
 def season_table(season: Season, language: Language) -> list[tuple[str, ...]]:
-    """Return the standing as a table, a column an event; what does not count stands in brackets."""
+    """Return the standings as a table with a column for each event; results that do not count are in brackets."""
     told = [event.definition.name.in_language(language) for event in season.events.values()]
     table = [(*(head.in_language(language) for head in (_PLACE, _NAME, _TOTAL)), *told)]
     for row in season.rows:

@@ -1,4 +1,4 @@
-"""Seats that change while a round is on: who comes late completes a table, who leaves loses the table they sit at."""
+"""Changes of seats during a round: late entrants complete a table, those who leave forfeit their table."""
 
 from dataclasses import replace
 
@@ -7,11 +7,11 @@ from cartaro.tournament.model.log_entries import Result
 from cartaro.tournament.model.results import MeetingStatus, Side
 
 WITHDRAWAL = "event.withdrawal"
-"""The article by which a table is lost whose entrant has left."""
+"""The article by which an entrant who has left forfeits their table."""
 
 
 def open_seat(event: EventState) -> RoundTable | None:
-    """Return where a late entrant may sit down in the round under way: beside who rests, or at a smaller table."""
+    """Return the seat for a late entrant in the current round: opposite a resting entrant, or at a smaller table."""
     seats = event.definition.plan.settings.get("seats")
     for seated in event.rounds.get(event.round, ()):
         if seated.meeting.status is MeetingStatus.REST:
@@ -22,7 +22,7 @@ def open_seat(event: EventState) -> RoundTable | None:
 
 
 def seat_late(event: EventState, entrant: int) -> EventState:
-    """Return the event with a late entrant at the open seat, where a round is on."""
+    """Return the event with a late entrant at the open seat, if a round is in progress."""
     seated = open_seat(event)
     if seated is None:
         return event
@@ -34,7 +34,7 @@ def seat_late(event: EventState, entrant: int) -> EventState:
 
 
 def forfeit_open(event: EventState, entrant: int) -> EventState:
-    """Return the event with the open table of who leaves lost by them; at a table of several the others play on."""
+    """Return the event in which the leaving entrant forfeits their open table; at a table of several others play on."""
     for seated in event.rounds.get(event.round, ()):
         if entrant in seated.entrants and not seated.meeting.counts and len(seated.entrants) == 2:
             return with_seated(event, seated, lost_by(seated, entrant))
@@ -42,18 +42,18 @@ def forfeit_open(event: EventState, entrant: int) -> EventState:
 
 
 def lost_by(seated: RoundTable, *gone: int) -> RoundTable:
-    """Return the table of two lost by those who have left."""
+    """Return the table of two, forfeited by those who have left."""
     lost = seated.meeting.forfeited(*map(str, gone))
     return replace(seated, meeting=lost, status=ResultStatus.DECIDED, result=Result(absent=gone), article=WITHDRAWAL)
 
 
 def left_at(seated: RoundTable) -> bool:
-    """Whether the table was lost because somebody left."""
+    """Whether the table was forfeited because somebody left."""
     return seated.article == WITHDRAWAL
 
 
 def with_seated(event: EventState, before: RoundTable, after: RoundTable) -> EventState:
-    """Return the event with a table of a round in place of what it was."""
+    """Return the event with a table of a round replaced."""
     number = before.meeting.round
     tables = tuple(after if seated is before else seated for seated in event.rounds[number])
     return replace(event, rounds={**event.rounds, number: tables})

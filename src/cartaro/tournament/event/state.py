@@ -1,4 +1,4 @@
-"""An event at one moment: the definition, who is entered, the cash book, the draws. An immutable value."""
+"""The state of an event, immutable: the definition, the entrants, the cash book, the draws, the rounds."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -23,11 +23,11 @@ START = "start"
 _DISQUALIFIED = tr("tournament-event-state-disqualified")
 
 BOARDS = "boards"
-"""The purpose of the draw that repeated deals are dealt by; it is revealed when the last table has finished."""
+"""The purpose of the draw for repeated deals; it is revealed when the last table has finished."""
 
 
 class EntrantStatus(StrEnum):
-    """Where an entrant stands."""
+    """The status of an entrant."""
 
     LOOKING = "looking"
     """Alone where pairs play, looking for a partner."""
@@ -44,17 +44,17 @@ class EntrantStatus(StrEnum):
 
 
 ACTIVE = (EntrantStatus.LOOKING, EntrantStatus.ENTERED, EntrantStatus.PRESENT)
-"""Those who are to play, or play."""
+"""The statuses of entrants who take part."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enrolment:
-    """One entrant, a player or a pair; ``number`` is theirs for good.
+    """One entrant, a player or a pair; ``number`` never changes.
 
-    ``placed`` orders the waiting list: the entry of the log that made the entrant complete. ``refundable``: withdrew in
-    time to have the fee back. ``late``: came in after the draw; ``queued``: and waits where every place is taken, as
-    all have done since version 2 of the entries. ``enters`` and ``leaves`` are rounds, as
-    :class:`.Entrant` has them. ``substituted`` lists the people who were replaced, in order.
+    ``placed`` orders the waiting list: the log entry that made the entrant complete. ``refundable``: withdrew in time
+    for a refund. ``late``: registered after the draw; ``queued``: is then put on the waiting list if every place is
+    taken, as in all entries since version 2. ``enters`` and ``leaves`` are rounds, as in :class:`.Entrant`.
+    ``substituted`` has the people who were replaced, in order.
     """
 
     number: int
@@ -72,20 +72,20 @@ class Enrolment:
 
     @property
     def name(self) -> str:
-        """What the entrant is called: the names of its people."""
+        """The name of the entrant: the names of its people."""
         return " - ".join(person.name for person in self.people)
 
     @property
     def active(self) -> bool:
-        """Whether they are to play."""
+        """Whether the entrant takes part."""
         return self.status in ACTIVE
 
 
 @dataclass(frozen=True, slots=True)
 class CashLine:
-    """One line of the cash book: ``cents`` came in (above zero) or went out, through the hands of ``who``.
+    """One line of the cash book: ``cents`` are income (positive) or expense, recorded by ``who``.
 
-    ``late``: written after the book was closed, for a prize that a correction moved.
+    ``late``: recorded after the book was closed, for a prize that a correction reassigned.
     """
 
     seq: int
@@ -110,21 +110,21 @@ class PublicDraw:
 
     @property
     def shuffle(self) -> Shuffle | None:
-        """The chance of the draw, once it is made."""
+        """The randomness of the draw; None until it is revealed."""
         return None if self.secret is None else Shuffle(self.secret, tuple(words.encode() for words in self.words))
 
     @property
     def order(self) -> tuple[int, ...]:
-        """The entrants as the first round draws them, where none is seeded; empty until then."""
+        """The entrants in drawn order, without regard to seeds; empty until the draw is revealed."""
         shuffle = self.shuffle
         return tuple(map(int, shuffle.permute([str(n) for n in self.among], pair_label(1)))) if shuffle else ()
 
 
 @dataclass(frozen=True, slots=True)
 class ResultReport:
-    """A result that somebody reported; ``by`` is the entrant, 0 the desk.
+    """A reported result; ``by`` is the entrant, 0 the desk.
 
-    ``confirmed``: the sides that had confirmed it when another said otherwise.
+    ``confirmed``: the sides that had confirmed it before another side disputed it.
     """
 
     seq: int
@@ -136,7 +136,7 @@ class ResultReport:
 
 
 class ResultStatus(StrEnum):
-    """Where a table of a round stands."""
+    """The status of a table's result."""
 
     EMPTY = "empty"
     REPORTED = "reported"
@@ -152,11 +152,11 @@ class ResultStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class RoundTable:
-    """One table of a round and all that was reported of it.
+    """One table of a round and all reports about it.
 
-    ``meeting`` is what the formats reckon with. ``reports`` are those that stand, the latest of each side; ``history``
-    all that ever stood; ``agreed`` the sides that wrote or confirmed what is to be the result. ``article`` and ``text``
-    are the referee's. ``online`` is the table's id on this server. ``called``: the referee is to come.
+    ``meeting`` is the input of the formats. ``reports`` are the valid ones, the latest of each side; ``history`` all
+    earlier ones; ``agreed`` the sides that reported or confirmed the proposed result. ``article`` and ``text`` are the
+    referee's. ``online`` is the table's id on this server. ``called``: the table has called the referee.
     """
 
     meeting: Meeting
@@ -172,26 +172,26 @@ class RoundTable:
 
     @property
     def entrants(self) -> tuple[int, ...]:
-        """Who sits here, in the order of the sides."""
+        """The entrants at this table, in the order of the sides."""
         return tuple(map(int, self.meeting.entrants))
 
 
 @dataclass(frozen=True, slots=True)
 class RoundClock:
-    """The clock of a round: seconds run before ``since``, when it last started (None: it stands still)."""
+    """The clock of a round: the seconds before ``since``, when it last started (None: it is stopped)."""
 
     seconds: float = 0.0
     since: datetime | None = None
     stopped: bool = False
 
     def run(self, now: datetime) -> float:
-        """Return how many seconds of the round have gone by at *now*."""
+        """Return the seconds of the round elapsed at *now*."""
         return self.seconds + (max((now - self.since).total_seconds(), 0.0) if self.since else 0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class GivenPenalty:
-    """A penalty as the referee gave it."""
+    """A penalty given by the referee."""
 
     seq: int
     entrant: int
@@ -204,9 +204,9 @@ class GivenPenalty:
 
 @dataclass(frozen=True, slots=True)
 class PrizeHandOver:
-    """A prize that was handed over, worth ``cents``; ``back``: given back, for a ``reason``.
+    """The hand-over of a prize worth ``cents``; ``back``: its return, for a ``reason``.
 
-    ``on_top``: handed out though another has it and keeps it.
+    ``on_top``: handed over although another entrant holds and keeps it.
     """
 
     prize: int
@@ -222,7 +222,7 @@ class PrizeHandOver:
 
 @dataclass(frozen=True, slots=True)
 class EntryContext:
-    """The entry that is being applied: its number and version, who wrote it in which role, and when it happened."""
+    """The context of the entry being applied: its number and version, author and role, and the time of the event."""
 
     seq: int
     who: str
@@ -233,11 +233,11 @@ class EntryContext:
 
 @dataclass(frozen=True)
 class EventState:
-    """An event at one moment. ``accounts`` adds the cash book up by entrant.
+    """The state of an event. ``accounts`` are the sums of the cash book by entrant.
 
-    ``written`` are the rounds whose repeated deals somebody has written out, and seen. ``amended`` are the windows that
-    the definition had before it was changed, each with the moment until which they were those. ``parted`` are the
-    orders that a lot or a play-off gave to entrants who ended level.
+    ``written`` are the rounds whose repeated deals an official has seen, to deal them by hand. ``amended`` are the
+    former registration windows of the definition, each with the time of its change. ``parted`` are the orders of tied
+    entrants by lot or play-off.
     """
 
     definition: TournamentDefinition
@@ -270,34 +270,34 @@ class EventState:
 
     @property
     def chance(self) -> Shuffle:
-        """The chance of pairings and lots: that of the public draw, and nobody's before it is made."""
+        """The randomness of pairings and lots: that of the public draw, a fixed one before it."""
         draw = self.draws.get(START)
         return (draw and draw.shuffle) or Shuffle(bytes(SECRET_BYTES))
 
     @cached_property
     def progress(self) -> EventProgress:
-        """The event as the formats see it: entrants by their numbers, meetings, penalties."""
+        """The event as input of the formats: entrants by their numbers, meetings, penalties."""
         return EventProgress(tuple(self._entrants()), tuple(self._meetings()), tuple(self._penalties()))
 
     @property
     def has_results(self) -> bool:
-        """Whether somebody has a result that is not a rest: before, nobody stands before anybody."""
+        """Whether there is a result other than a rest: before that there is no ranking."""
         return any(meeting.counts and len(meeting.sides) > 1 for meeting in self.progress.meetings)
 
     @cached_property
     def standings(self) -> tuple[Standings, ...]:
-        """Where everybody stands: the whole event first, then its groups or brackets; who is disqualified is last."""
+        """The standings: the whole event first, then its groups or brackets; disqualified entrants are last."""
         ranked = rank(self.definition.plan, self.progress, self.chance)
         out = [str(e.number) for e in self.enrolments.values() if e.status is EntrantStatus.EXCLUDED]
         return tuple(standings.with_last(out, _DISQUALIFIED) for standings in ranked) if out else ranked
 
     def seated(self, round_: int, table: int) -> RoundTable | None:
-        """Return a table of a round; None where there is none."""
+        """Return a table of a round; None if there is none."""
         return next((s for s in self.rounds.get(round_, ()) if s.meeting.table == table and table), None)
 
     @cached_property
     def places(self) -> Mapping[int, RoundTable]:
-        """Where everybody sits in the round under way, by entrant; nobody before the first."""
+        """The tables of the current round by entrant; empty before the first round."""
         return {entrant: seated for seated in self.rounds.get(self.round, ()) for entrant in seated.entrants}
 
     def _entrants(self) -> Iterator[Entrant]:
@@ -322,12 +322,12 @@ class EventState:
 
     @property
     def drawn(self) -> bool:
-        """Whether the field is fixed: the draw has begun."""
+        """Whether the draw has begun, and the entrants are fixed."""
         return START in self.draws
 
     @cached_property
     def complete(self) -> tuple[Enrolment, ...]:
-        """The entrants who are to play and look for nobody, in the order in which they were complete."""
+        """The entrants who take part and need no partner, in the order in which they became complete."""
         ready = (
             e for e in self.enrolments.values() if e.active and e.status is not EntrantStatus.LOOKING and not e.late
         )
@@ -335,12 +335,12 @@ class EventState:
 
     @cached_property
     def field(self) -> tuple[Enrolment, ...]:
-        """Those of them who have a place."""
+        """The complete entrants who have a place."""
         return self.complete if self.definition.capacity is None else self.complete[: self.definition.capacity]
 
     @cached_property
     def waiting(self) -> tuple[Enrolment, ...]:
-        """Those who wait for one; whoever stands first moves up by itself when a place is free."""
+        """The complete entrants on the waiting list; the first moves up automatically when a place is free."""
         room = self.definition.capacity
         if room is None or len(self.enrolments) <= room:
             return ()
@@ -348,7 +348,7 @@ class EventState:
 
     @cached_property
     def queue(self) -> tuple[Enrolment, ...]:
-        """Those who wait for a place and may still have one: after the draw only who came late."""
+        """The waiting entrants who may still get a place: after the draw only late entrants."""
         room = self.definition.capacity
         if room is None or not self.drawn:
             return self.waiting
@@ -360,18 +360,17 @@ class EventState:
 
     @property
     def till(self) -> int:
-        """What is in the cash book, in cents."""
+        """The cash in hand, in cents."""
         return sum(line.cents for line in self.cash)
 
     def paid_by(self, entrant: int) -> int:
-        """Return what an entrant has paid, less what was given back, in cents."""
+        """Return the sum that an entrant has paid, less refunds, in cents."""
         return self.accounts.get(entrant, 0)
 
     def due_from(self, entrant: int) -> int:
-        """Return what an entrant is to have paid in all, in cents.
+        """Return the total due from an entrant, in cents.
 
-        Who waits for a place owes nothing yet; who withdrew owes nothing more, and has back what the definition gives
-        back.
+        It is 0 on the waiting list; after a withdrawal it is what was paid, or 0 if the fee is refunded.
         """
         enrolment = self.enrolments[entrant]
         if enrolment.status is EntrantStatus.JOINED or enrolment in self.waiting:
@@ -381,9 +380,9 @@ class EventState:
         return 0 if enrolment.refundable else self.paid_by(entrant)
 
     def owed_by(self, entrant: int) -> int:
-        """Return what an entrant still owes, in cents; below zero where the desk owes it back."""
+        """Return the open debt of an entrant, in cents; negative if a refund is due."""
         return self.due_from(entrant) - self.paid_by(entrant)
 
     def with_enrolments(self, changed: Iterable[Enrolment]) -> "EventState":
-        """Return the event with these entrants, each in place of the one of its number."""
+        """Return the event with the entrants of these numbers replaced."""
         return replace(self, enrolments={**self.enrolments, **{e.number: e for e in changed}})

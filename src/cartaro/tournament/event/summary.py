@@ -1,4 +1,4 @@
-"""Where an event stands, in a few sentences for the organiser."""
+"""A summary of an event's state for the organiser, in a few sentences."""
 
 from collections import Counter
 
@@ -10,7 +10,7 @@ from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 
 
 def summary_of(event: EventState) -> list[Text]:
-    """Return what an organiser wants to know first."""
+    """Return the sentences of the summary."""
     definition, count = event.definition, len(event.field)
     day, hour = say_day(definition.start), say_hour(definition.start)
     lines = [tr("tournament-event-summary-at", hour=hour, definition=definition.name, day=day, place=definition.place)]

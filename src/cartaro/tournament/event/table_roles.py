@@ -1,4 +1,4 @@
-"""Who plays which part in the repeated deals of a table: what slips, phones and lists name beside each deal."""
+"""The roles of players in the repeated deals of a table, as shown on slips, phones and lists."""
 
 from dataclasses import dataclass
 
@@ -7,29 +7,29 @@ from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.formats.repeated.boards import line_of, seat_on
 
 LINES = (tr("tournament-event-table_roles-primo_terzo"), tr("tournament-event-table_roles-secondo_cartaro"))
-"""What each line of a deal is called."""
+"""The names of the lines of a deal."""
 
 
 @dataclass(frozen=True, slots=True)
 class Roles:
-    """The parts in one deal: which side (0 or 1) plays primo and terzo, and who of it is primo di mano."""
+    """The roles in one deal: the side (0 or 1) on primo and terzo di mano, and its player who is primo."""
 
     board: int
     side: int
     primo: str
 
     def line(self, side: int) -> Text:
-        """Return what the line of a side is called in this deal."""
+        """Return the name of a side's line in this deal."""
         return LINES[side != self.side]
 
 
 def roles_of(event: EventState, seated: RoundTable) -> tuple[Roles, ...]:
-    """Return the parts in each of the deals that a table plays, in their order; none where none are repeated."""
+    """Return the roles in each of a table's deals, in order; empty without repeated deals."""
     return tuple(_roles(event, seated, board) for board in seated.meeting.boards)
 
 
 def roles_to_text(event: EventState, seated: RoundTable) -> Text | None:
-    """Return who is primo di mano in each of the deals of a table; None where none are repeated."""
+    """Return the sentence about who is primo di mano in each deal of a table; None without repeated deals."""
     told = [
         tr("tournament-event-table_roles-deal_primo_di_mano", board=r.board, primo=r.primo)
         for r in roles_of(event, seated)

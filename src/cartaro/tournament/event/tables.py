@@ -1,7 +1,7 @@
 """Results of tables: reported by one side, confirmed by every other, decided by the referee, corrected at the desk.
 
-Each raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` where there is no such table, the result cannot
-be, or who asks may not settle it so.
+Each function raises :class:`cartaro.tournament.model.refusal.TournamentRefusal` for an unknown table, an impossible
+result, or if the author may not do this.
 """
 
 from collections.abc import Sequence
@@ -44,11 +44,11 @@ from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus
 from cartaro.tournament.notice.articles import find_article, refuse
 
 OFFICIALS = 0
-"""Who reports with a slip that two sides have signed."""
+"""The ``by`` of officials, who report a slip signed by both sides."""
 
 
 def report(event: EventState, payload: ResultReported, context: EntryContext) -> EventState:
-    """Take a result from one side, or from the desk; two sides that differ call the referee."""
+    """Record a result reported by a side or by the desk; differing reports call the referee."""
     seated = _open_table(event, payload.round, payload.table)
     _check_writer(event, seated, payload.by, context)
     if payload.result.winner is not None or payload.result.void or (payload.result.absent and payload.by != OFFICIALS):
@@ -82,7 +82,7 @@ def _exits_differ(event: EventState, seated: RoundTable, reports: Sequence[Resul
 
 
 def confirm(event: EventState, payload: Confirmed, context: EntryContext) -> EventState:
-    """Let another side agree with what was reported; the desk, which has seen the signatures, agrees for all."""
+    """Confirm a reported result for another side; the desk, which has seen the signatures, confirms for all."""
     seated = _open_table(event, payload.round, payload.table)
     _check_writer(event, seated, payload.by, context)
     if seated.status is not ResultStatus.REPORTED or payload.by in seated.agreed:
@@ -104,7 +104,7 @@ def confirm(event: EventState, payload: Confirmed, context: EntryContext) -> Eve
 
 
 def call(event: EventState, payload: RefereeCalled, context: EntryContext) -> EventState:
-    """Call the referee to a table of the round under way."""
+    """Call the referee to a table of the current round."""
     return _set_called(event, payload, context, called=True)
 
 
@@ -148,7 +148,7 @@ def _proposed(seated: RoundTable) -> Result:
 
 
 def decide(event: EventState, payload: Decided, context: EntryContext) -> EventState:
-    """Settle a table by the referee's decision, which cites an article; also one that had a result."""
+    """Decide a table by the referee, with an article; an earlier result is replaced."""
     seated = find_table(event, payload.round, payload.table)
     article = find_article(event.definition, payload.article)
     if not payload.text.strip():
@@ -157,7 +157,7 @@ def decide(event: EventState, payload: Decided, context: EntryContext) -> EventS
 
 
 def correct(event: EventState, payload: Corrected, context: EntryContext) -> EventState:
-    """Put another result in the place of one that stands; the one before stays in the history."""
+    """Correct a valid result; the former one stays in the history."""
     seated = find_table(event, payload.round, payload.table)
     if seated.result is None:
         raise refuse(
@@ -172,7 +172,7 @@ def correct(event: EventState, payload: Corrected, context: EntryContext) -> Eve
 
 
 def play_on_line(event: EventState, payload: PlayedOnLine, context: EntryContext) -> EventState:
-    """Take the result of an on-line table of this round; one that was settled by hand meanwhile stands."""
+    """Record the result of an on-line table of this round, unless a result was entered by hand meanwhile."""
     seated = _open_table(event, payload.round, payload.table)
     if seated.online != payload.online:
         raise refuse(
@@ -189,7 +189,7 @@ def play_on_line(event: EventState, payload: PlayedOnLine, context: EntryContext
 
 
 def penalise(event: EventState, payload: Penalised, context: EntryContext) -> EventState:
-    """Give a penalty, which cites an article; an exclusion takes the entrant out from the round under way on."""
+    """Give a penalty, with an article; an exclusion removes the entrant from the current round on."""
     enrolment, article = find(event, payload.entrant), find_article(event.definition, payload.article)
     amount = _read_amount(event, payload)
     if not enrolment.active and enrolment.leaves is None:
@@ -211,7 +211,7 @@ def penalise(event: EventState, payload: Penalised, context: EntryContext) -> Ev
 
 
 def settle(event: EventState, seated: RoundTable, result: Result) -> Meeting:
-    """Return the meeting with *result*; raise :class:`TournamentRefusal` where no such result can be."""
+    """Return the meeting with *result*; raise :class:`TournamentRefusal` if it is impossible."""
     meeting, entrants = seated.meeting, seated.entrants
     for id in (*result.absent, *([result.winner] if result.winner is not None else [])):
         if id not in entrants:

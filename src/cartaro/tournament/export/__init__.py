@@ -1,1 +1,1 @@
-"""What leaves a tournament: files, charts, paper."""
+"""Exports of a tournament: files, charts, printed papers."""

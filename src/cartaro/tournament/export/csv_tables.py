@@ -1,4 +1,4 @@
-"""Tables for paper and spreadsheets: each a list of rows, the headings first."""
+"""Tables for paper and spreadsheets, as lists of rows with the headings first."""
 
 import csv
 import io
@@ -62,7 +62,7 @@ _LINES = {
 
 
 def spell_line(line: CashLine) -> Text:
-    """Return what a line of the cash book is about."""
+    """Return the text of a line of the cash book."""
     said = _spell_what(line.what)
     return tr("tournament-export-csv_tables-late", said=said) if line.late else said
 
@@ -74,17 +74,17 @@ def _spell_what(what: str) -> Text:
 
 
 def spell_method(method: str) -> Text:
-    """Return how money came or went."""
+    """Return the text of a method of payment."""
     return _METHODS.get(method, Text(method, method))
 
 
 def spell_result_status(status: ResultStatus) -> Text:
-    """Return where a table of a round stands."""
+    """Return the text of a result's status."""
     return _STATUSES[status]
 
 
 def spell_status(event: EventState, number: int) -> Text:
-    """Return where an entrant stands."""
+    """Return the text of an entrant's status."""
     enrolment = event.enrolments[number]
     if enrolment in event.waiting and not event.drawn:
         at = event.waiting.index(enrolment) + 1
@@ -139,7 +139,7 @@ def results_table(event: EventState, language: Language) -> Table:
 
 
 def standings_table(event: EventState, language: Language, which: int = 0) -> Table:
-    """Return a standing, each row with why it stands there where points alone do not say."""
+    """Return standings, with explanations of ranks that points alone do not decide."""
     standing, sums = event.standings[which], columns_of(event.definition.plan)
     columns = [column.short.in_language(language) for column in standing.columns]
     table: Table = [

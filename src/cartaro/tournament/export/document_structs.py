@@ -1,4 +1,4 @@
-"""The form of an event as JSON: what :mod:`.json_document` writes, and the schema for those who read it."""
+"""The structs of an event's JSON document, written by :mod:`.json_document`, and their JSON Schema."""
 
 from typing import Any, Literal
 
@@ -14,7 +14,7 @@ class Bilingual(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Human(Struct, frozen=True, forbid_unknown_fields=True):
-    """Somebody who plays."""
+    """A player."""
 
     name: str
     club: str
@@ -23,7 +23,7 @@ class Human(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EntrantForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A player or a pair; money in cents, ``owed`` below zero where the desk owes it back."""
+    """An entrant, a player or a pair; money is in cents, ``owed`` is negative if a refund is due."""
 
     number: int
     name: str
@@ -36,7 +36,7 @@ class EntrantForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CashForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of the cash book, in cents; ``late``: after its closing, for a prize that a correction moved."""
+    """A line of the cash book, in cents; ``late``: after its closing, for a prize that a correction reassigned."""
 
     seq: int
     at: str
@@ -57,7 +57,7 @@ class Cash(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class DrawForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A public draw; ``secret`` is None until it is revealed, all hexadecimal."""
+    """A public draw; ``secret`` is None until it is revealed; values are hexadecimal."""
 
     purpose: str
     commitment: str
@@ -68,7 +68,7 @@ class DrawForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClockForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """The clock of a round: ``seconds`` run before ``since``, when it last started (None: it stands still)."""
+    """The clock of a round: ``seconds`` before ``since``, when it last started (None: it is stopped)."""
 
     seconds: float
     since: str | None
@@ -77,14 +77,14 @@ class ClockForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Numbered(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who sits at a table."""
+    """An entrant at a table."""
 
     number: int
     name: str
 
 
 class ReportForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A result as it was reported; ``by`` is the entrant, 0 the desk."""
+    """A reported result; ``by`` is the entrant, 0 the desk."""
 
     by: int
     who: str
@@ -94,7 +94,7 @@ class ReportForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class BoardForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A repeated deal of a table: the entrant that plays primo and terzo, and who of it is primo di mano."""
+    """A repeated deal of a table: the entrant on primo and terzo di mano, and its player who is primo."""
 
     board: int
     first: int
@@ -151,7 +151,7 @@ class ColumnForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class RowForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a standing; points and tie-breaks are fractions."""
+    """A row of the standings; points and tie-breaks are fractions."""
 
     place: int
     number: int
@@ -168,7 +168,7 @@ class RowForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StandingForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A standing."""
+    """Standings."""
 
     title: Bilingual
     stage: str
@@ -178,7 +178,7 @@ class StandingForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class PlaceForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A side of a match in a bracket: an entrant's number, or None: who wins at the table ``awaits`` (0: unknown)."""
+    """A side of a match in a bracket: an entrant's number, or None for the winner of table ``awaits`` (0: unknown)."""
 
     entrant: int | None
     score: str
@@ -188,7 +188,7 @@ class PlaceForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class MatchForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A match of a bracket; one side alone goes on."""
+    """A match of a bracket; with one side only, that side advances."""
 
     state: Literal["coming", "open", "played", "unplayed", "bye"]
     table: int
@@ -198,7 +198,7 @@ class MatchForm(Struct, frozen=True, forbid_unknown_fields=True):
 class BracketRoundForm(Struct, frozen=True, forbid_unknown_fields=True):
     """A round of a bracket, its slots in order: winners of slots 2n and 2n + 1 meet in slot n of the next.
 
-    ``round`` is that of the event, 0 before it is paired; a slot is None where nobody can come.
+    ``round`` is that of the event, 0 before pairing; a slot is None if it stays empty.
     """
 
     title: Bilingual
@@ -216,7 +216,7 @@ class BracketForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CellForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A meeting in a crosstable; ``score`` is empty without play, ``mark`` what is written in the cell."""
+    """A cell of a crosstable; ``score`` is empty without play, ``mark`` is the text of the cell."""
 
     round: int
     outcome: Literal["won", "drawn", "lost", "rest", "open", "void"]
@@ -226,7 +226,7 @@ class CellForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CrossRowForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A row of a crosstable, ``number`` counting from one; under each column what was paired there."""
+    """A row of a crosstable, with ``number`` from one, and its cells by column."""
 
     number: int
     place: int
@@ -236,7 +236,7 @@ class CrossRowForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CrosstableForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """A crosstable: its columns are the rows' numbers (``all``: everybody meets everybody) or rounds."""
+    """A crosstable: its columns are the rows' numbers (``all``: a round robin) or the rounds."""
 
     title: Bilingual
     stage: str
@@ -247,9 +247,9 @@ class CrosstableForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class AwardForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who a prize goes to or has gone to, what they should have and have ``had``, and who has signed for it when.
+    """The recipient of a prize, what they are due and have ``had``, in cents, and the receipts.
 
-    ``level`` are others who ended level with them where nobody has said yet who gets it.
+    ``level`` are others with the same rank, until the organiser decides who gets it.
     """
 
     number: int
@@ -274,7 +274,7 @@ class PrizeForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventForm(Struct, frozen=True, forbid_unknown_fields=True):
-    """An event as it stands after ``seq`` entries, the last of which has the hash ``head``."""
+    """The state of an event after ``seq`` entries, the last of which has the hash ``head``."""
 
     format: Literal["cartaro event 1"]
     event: str
@@ -298,5 +298,5 @@ class EventForm(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def event_schema() -> dict[str, Any]:
-    """Return the JSON schema of an event."""
+    """Return the JSON Schema of an event's document."""
     return msgspec.json.schema(EventForm)

@@ -1,4 +1,4 @@
-"""What of an event goes into files: tables, data, the log."""
+"""The files that can be exported of an event: tables, data, the log."""
 
 import json
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ from cartaro.tournament.log.service import Tournament
 
 @dataclass(frozen=True, slots=True)
 class ExportFile:
-    """One of them: its file's name, and what writes it. ``inside`` tells of money or of who did what."""
+    """An export: its file name, and its writer. ``inside``: it has amounts of money or authors, for officials only."""
 
     file: str
     write: Callable[[Tournament, Language], str]

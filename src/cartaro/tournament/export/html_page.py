@@ -1,6 +1,6 @@
-"""The results of an event as one page of HTML that needs nothing else: to be uploaded wherever the club has its pages.
+"""The results of an event as one self-contained HTML page, for the club's web site.
 
-It tells what everybody may see: standings, rounds, prizes. No money of the cash book, no code, no contact is in it.
+It has only public data: standings, rounds, prizes; no cash book, no codes, no contacts.
 """
 
 from collections.abc import Iterator, Sequence
@@ -44,7 +44,7 @@ tbody th { overflow-wrap: anywhere; }
 
 
 def write_page(event: EventState, language: Language) -> str:
-    """Return the page; whatever people wrote stands in it as text."""
+    """Return the page; all text by people is escaped."""
     definition = event.definition
     name = escape(definition.name.in_language(language))
     when = f"{say_day(definition.start).in_language(language)}, {say_hour(definition.start)}"

@@ -1,4 +1,4 @@
-"""An event as JSON."""
+"""Export of an event as a JSON document."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ FORMAT = "cartaro event 1"
 
 
 def event_as_json(tournament: Tournament) -> dict[str, Any]:
-    """Return the event as it stands (its form, and its schema, are in :mod:`.document_structs`)."""
+    """Return the document of the event (structs and schema are in :mod:`.document_structs`)."""
     event = tournament.event
     definition = event.definition
     return {
@@ -51,7 +51,7 @@ def event_as_json(tournament: Tournament) -> dict[str, Any]:
 
 
 def cash_as_json(event: EventState) -> dict[str, Any]:
-    """Return the cash book, every line of it."""
+    """Return all lines of the cash book."""
     return {
         "till": event.till,
         "closed": event.cash_closed,
@@ -72,7 +72,7 @@ def cash_as_json(event: EventState) -> dict[str, Any]:
 
 
 def draw_as_json(draw: PublicDraw) -> dict[str, Any]:
-    """Return a draw as everybody may see it: its secret only once it is revealed."""
+    """Return the public data of a draw: its secret only once it is revealed."""
     return {
         "purpose": draw.purpose,
         "commitment": draw.commitment,
@@ -130,7 +130,7 @@ def table_as_json(event: EventState, seated: RoundTable) -> dict[str, Any]:
 
 
 def standings_as_json(event: EventState) -> list[dict[str, Any]]:
-    """Return the standings, each row with its tie-breaks and why it stands where it does."""
+    """Return the standings, each row with its tie-breaks and the explanation of its rank."""
     return [
         {
             "title": standing.title.as_dict(),
@@ -160,7 +160,7 @@ def standings_as_json(event: EventState) -> list[dict[str, Any]]:
 
 
 def prizes_as_json(event: EventState) -> list[dict[str, Any]]:
-    """Return the prizes, who they go to as the standing is now, and who has signed for them."""
+    """Return the prizes, their recipients by the present standings, and receipts."""
     accounts = accounts_of(event)
     return [
         {

@@ -1,6 +1,6 @@
-"""Ready texts of an event, to be sent by whoever organises it: the invitation, who sits where, the standing.
+"""Texts about an event for the organiser to send: the invitation, the seating, the standings.
 
-They tell what everybody may know; no code and no PIN is in them.
+They contain only public data; no codes and no PINs.
 """
 
 from collections.abc import Iterator
@@ -13,12 +13,12 @@ from cartaro.tournament.model.calendar import say_day, say_hour, say_money
 from cartaro.tournament.model.points import spell_points
 
 PODIUM = 10
-"""How many places of the standing are told."""
+"""The number of ranks in the text of the standings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """One text: ``kind`` is ``invite``, ``round``, ``seat`` or ``standing``; a seat is an ``entrant``'s own."""
+    """A text: ``kind`` is ``invite``, ``round``, ``seat`` or ``standing``; a seat is for one ``entrant``."""
 
     kind: str
     title: Text
@@ -26,13 +26,13 @@ class Message:
     entrant: int | None = None
 
     def as_dict(self) -> dict[str, Any]:
-        """Return it as programs and pages read it."""
+        """Return the text as JSON values."""
         said = {"title": self.title.as_dict(), "text": self.text.as_dict()}
         return {"kind": self.kind, **said, "entrant": self.entrant}
 
 
 def messages_of(event: EventState, address: str = "", hour: str = "") -> list[Message]:
-    """Return what there is to send now; *address* is that of the event's page, *hour* when the round begins."""
+    """Return the texts to send now; *address* is that of the event's page, *hour* the begin of the round."""
     return [*_invitation(event, address), *_round(event, address, hour), *_standing(event, address)]
 
 

@@ -1,7 +1,7 @@
 """The event as a FIDE tournament report (TRF26), so that other programs can check its pairings and tie-breaks.
 
-A report knows two sides, wins, draws and losses: tables of several do not fit, and what a scale of victory points gave
-is reported as the win, draw or loss beneath it. Sources: FIDE handbook C.04, annex 2 (TRF16), and its records of 2026.
+A report has two sides, wins, draws and losses: tables of several cannot be reported, and victory points are reported as
+the win, draw or loss. Sources: FIDE handbook C.04, annex 2 (TRF16), and its records of 2026.
 """
 
 from fractions import Fraction
@@ -19,7 +19,7 @@ _NAME = 33
 
 
 def write_trf(event: EventState) -> str:
-    """Return the report; raise :class:`TournamentRefusal` where the event does not fit one."""
+    """Return the report; raise :class:`TournamentRefusal` if the event cannot be reported so."""
     meetings = event.progress.meetings
     seats = [(m.round, id) for m in meetings for id in m.entrants]
     if any(len(m.sides) > 2 for m in meetings) or len(set(seats)) < len(seats) or not meetings:

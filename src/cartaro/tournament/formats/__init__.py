@@ -1,1 +1,1 @@
-"""Formats, pairings, tie-breaks."""
+"""Formats of tournaments: pairings, standings, tie-breaks."""

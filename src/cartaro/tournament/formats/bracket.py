@@ -1,11 +1,11 @@
-"""Knock-out brackets: where the seeds stand, who skips the first round, who meets whom after it."""
+"""Knock-out brackets: positions of seeds, byes, and pairings of later rounds."""
 
 from collections.abc import Callable, Sequence
 
 from cartaro.tournament.formats.matching import first_matching
 
 Pairing = tuple[str | None, str | None]
-"""Who stands in the two halves of a slot; None where nobody does."""
+"""The entrants in the two halves of a slot; None for an empty half."""
 
 
 def bracket_size(count: int) -> int:
@@ -25,9 +25,9 @@ def seed_positions(size: int) -> list[int]:
 
 
 def first_pairings(ranked: Sequence[str], size: int = 0) -> list[Pairing]:
-    """Return the slots of the first round for entrants from the strongest to the weakest; the strongest skip it.
+    """Return the slots of the first round for entrants from the strongest to the weakest; the strongest get byes.
 
-    ``size`` is how many places the bracket has, as few as will do if it is not given.
+    ``size`` is the number of places of the bracket, by default the smallest that is enough.
     """
     here: list[str | None] = [*ranked, *([None] * (max(size, bracket_size(len(ranked))) - len(ranked)))]
     order = [here[rank] for rank in seed_positions(len(here))]
@@ -35,9 +35,9 @@ def first_pairings(ranked: Sequence[str], size: int = 0) -> list[Pairing]:
 
 
 def keep_apart(pairings: Sequence[Pairing], fixed: Sequence[str], clash: Callable[[str, str], bool]) -> list[Pairing]:
-    """Return the slots with as few as possible that *clash*; only who is not *fixed* changes place.
+    """Return the slots with as few as possible that *clash*; only entrants that are not *fixed* are moved.
 
-    Where everybody can be kept apart, they are: the others are paired off anew, in the order in which they stand.
+    If all clashes can be avoided, they are: the others are paired again, in their present order.
     """
     if not any(a and b and clash(a, b) for a, b in pairings):
         return list(pairings)

@@ -1,4 +1,4 @@
-"""One bracket of an event: its rounds as meetings of one phase, who won them, how far everybody came."""
+"""One bracket of an event: its rounds as meetings of one phase, their winners, and the round each entrant reached."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -16,28 +16,28 @@ THIRD = "third"
 
 
 def meetings_of(pairings: Sequence[Pairing], round_: int, phase: str = MAIN) -> list[Meeting]:
-    """Return the slots as meetings: one side alone skips the round, an empty slot is no meeting."""
+    """Return the slots as meetings: one side alone has a bye, an empty slot is no meeting."""
     seated = ((slot, tuple(id for id in pair if id is not None)) for slot, pair in enumerate(pairings))
     return [seat(round_, ids, slot, phase) for slot, ids in seated if ids]
 
 
 @dataclass(frozen=True)
 class Bracket:
-    """The meetings of one phase, by round; ``size`` is how many places the first of them has."""
+    """The meetings of one phase, by round; ``size`` is the number of places of the first round."""
 
     rounds: tuple[tuple[Meeting, ...], ...]
     size: int
 
     @classmethod
     def of(cls, meetings: Sequence[Meeting], phase: str, size: int) -> "Bracket":
-        """Return the bracket of *phase* as far as it has been paired."""
+        """Return the bracket of *phase* as paired so far."""
         mine = [meeting for meeting in meetings if meeting.phase == phase]
         numbers = sorted({meeting.round for meeting in mine})
         return cls(tuple(tuple(m for m in mine if m.round == number) for number in numbers), size)
 
     @property
     def length(self) -> int:
-        """How many rounds the whole bracket has."""
+        """The number of rounds of the whole bracket."""
         return max(self.size - 1, 0).bit_length()
 
     @property
@@ -46,9 +46,9 @@ class Bracket:
         return len(self.rounds) == self.length
 
     def winners(self) -> list[str | None]:
-        """Return who won each slot of the last round, None where nobody did.
+        """Return the winner of each slot of the last round, None for none.
 
-        Raise :class:`CartaroError` where a table was played without a winner.
+        Raise :class:`CartaroError` if a table was played without a winner.
         """
         slots: list[str | None] = [None] * (self.size >> len(self.rounds))
         for meeting in self.rounds[-1]:
@@ -56,7 +56,7 @@ class Bracket:
         return slots
 
     def losers(self) -> list[str | None]:
-        """Return who lost each slot of the last round, None where nobody did or both were absent."""
+        """Return the loser of each slot of the last round, None for none, or if both were absent."""
         slots: list[str | None] = [None] * (self.size >> len(self.rounds))
         for meeting in self.rounds[-1]:
             winner = winner_of(meeting)
@@ -70,9 +70,9 @@ class Bracket:
 
     @cached_property
     def reached(self) -> dict[str, Fraction]:
-        """How many rounds each has got to: one more for who has won it, half a one more while it is played.
+        """The number of rounds each entrant has reached: one more after winning, half a round more while it is played.
 
-        Who rests in a round has won it once somebody else has: before that nobody stands before anybody.
+        A bye counts as won once another match of the round is, so that before that all are equal.
         """
         reached: dict[str, Fraction] = {}
         for number, round_ in enumerate(self.rounds, 1):
@@ -84,7 +84,7 @@ class Bracket:
         return reached
 
     def tell(self, above: str, below: str, names: Mapping[str, str]) -> Text:
-        """Return why *above* stands before *below*, of whom it has got further."""
+        """Return the sentence that *above* ranks before *below* because it has got further."""
         mine, theirs = (self.reached.get(id, Fraction(0)) for id in (above, below))
         name = names[below]
         if mine == theirs:
@@ -99,9 +99,9 @@ class Bracket:
 
 
 def winner_of(meeting: Meeting) -> str | None:
-    """Return who goes on; None where nobody came.
+    """Return the entrant who advances; None if nobody came.
 
-    Raise :class:`CartaroError` where it was played without a winner: a bracket knows no draws.
+    Raise :class:`CartaroError` if it was played without a winner: a bracket has no draws.
     """
     winner = meeting.won_by
     if winner is None and meeting.status is MeetingStatus.PLAYED:
@@ -113,6 +113,6 @@ def winner_of(meeting: Meeting) -> str | None:
 
 
 def third_place_bonus(meetings: Sequence[Meeting]) -> dict[str, Fraction]:
-    """Return a half for who won the match for third place, which puts them before who lost it."""
+    """Return a bonus of a half for the winner of the match for third place, who so ranks before the loser."""
     third = [meeting for meeting in meetings if meeting.phase == THIRD and meeting.won_by]
     return {meeting.won_by: Fraction(1, 2) for meeting in third if meeting.won_by}

@@ -1,4 +1,4 @@
-"""The danese: drawn once, then paired by the standing, first against second; with or without rematches."""
+"""The Danish system: a drawn first round, then pairings by the standings, first against second; rematches optional."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,13 +14,13 @@ from cartaro.tournament.model.results import EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
 
 Matcher: TypeAlias = Callable[[Sequence[int]], list[tuple[int, int]] | None]
-"""Pairs off a list, given whom each place may meet; None where not everybody can be paired."""
+"""Pairs a list, given the allowed opponents of each place; None if not everybody can be paired."""
 
 
 def pair_in_order(
     order: Sequence[str], met: Mapping[frozenset[str], int], since: int, matcher: Matcher = first_matching
 ) -> list[tuple[str, str]] | None:
-    """Return who meets whom: each the first in *order* not met from round *since* on; None where there is no way.
+    """Return pairs: each entrant with the first in *order* not met from round *since* on; None if impossible.
 
     ``met`` gives the last round in which two have met.
     """
@@ -42,15 +42,15 @@ def last_met(meetings: Sequence[Meeting]) -> dict[frozenset[str], int]:
 
 
 def who_rests(order: Sequence[str], rests: Mapping[str, int]) -> str:
-    """Return who rests: the last in *order* among those who have rested least."""
+    """Return the entrant who rests: the last in *order* among those with the fewest rests."""
     least = min(rests[id] for id in order)
     return next(id for id in reversed(order) if rests[id] == least)
 
 
 def pair_by_standing(order: Sequence[str], progress: EventProgress, number: int, since: int) -> Round:
-    """Return round *number* of the danese for *order*, nobody meeting whom they met from round *since* on.
+    """Return round *number* of the Danish system for *order*, without rematches of rounds from *since* on.
 
-    Where that cannot be, the oldest rematches are allowed, and a note names them.
+    If that is impossible, the oldest rematches are allowed, and a note lists them.
     """
     left = list(order)
     met = last_met(progress.meetings)
@@ -70,7 +70,7 @@ def pair_by_standing(order: Sequence[str], progress: EventProgress, number: int,
 def pair_with_least_harm(
     order: Sequence[str], met: Mapping[frozenset[str], int], since: int, matcher: Matcher = first_matching
 ) -> tuple[list[tuple[str, str]], list[tuple[str, str]]]:
-    """Return the pairs, and those of them that had to meet again: rematches are allowed from the oldest on."""
+    """Return the pairs, and those of them that are rematches, which are allowed from the oldest on."""
     for oldest in sorted({since, *(r + 1 for r in met.values() if r >= since)}):
         pairs = pair_in_order(order, met, oldest, matcher)
         if pairs is not None:
@@ -79,13 +79,13 @@ def pair_with_least_harm(
 
 
 def rematch_to_text(a: str, b: str, round_: int) -> Text:
-    """Return that two meet again whom *round_* had paired already, and why."""
+    """Return the note about a rematch of two paired in *round_*, with the reason."""
     return tr("tournament-formats-danish-meet_again_round_without", a=a, b=b, round=round_)
 
 
 @dataclass(frozen=True, slots=True)
 class Danish(System):
-    """The system; ``pure`` lets everybody meet again."""
+    """The system; ``pure`` allows all rematches."""
 
     pure: bool
 

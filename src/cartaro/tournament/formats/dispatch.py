@@ -1,4 +1,4 @@
-"""The course of an event: the next round, whether it is over, and where everybody stands."""
+"""Dispatch to the format of an event: the next round, its end, and the standings."""
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
@@ -11,10 +11,10 @@ from cartaro.tournament.model.standings import Standings
 
 
 def next_round(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
-    """Return the next round, always the same for the same arguments.
+    """Return the next round, deterministic in its arguments.
 
-    Raise :class:`CartaroError` where the entrants are too few or too many for the format, tables have not given their
-    result yet, or nothing is left to play.
+    Raise :class:`CartaroError` if there are too few or too many entrants for the format, tables have no result yet,
+    or nothing is left to play.
     """
     check_entrants(progress.entrants)
     _check_field(plan, progress)
@@ -35,12 +35,12 @@ def is_over(plan: FormatPlan, progress: EventProgress) -> bool:
 
 
 def count_rounds(plan: FormatPlan, progress: EventProgress) -> int:
-    """Return how many rounds there are in all, as far as it is known now."""
+    """Return the total number of rounds, as far as known."""
     return SYSTEMS[plan.format.id].rounds(plan, progress)
 
 
 def rank(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
-    """Return the standing of the whole event, then those of its groups, lines or brackets; at any moment."""
+    """Return the standings of the whole event, then those of its groups, lines or brackets; at any time."""
     return SYSTEMS[plan.format.id].rank(plan, progress, chance)
 
 

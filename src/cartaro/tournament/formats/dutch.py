@@ -1,7 +1,7 @@
-"""The Swiss by FIDE's Dutch rules, which the library py4swiss pairs; ``data/formats.toml`` says by which edition.
+"""The Swiss by FIDE's Dutch rules, paired by the library py4swiss; ``data/formats.toml`` has the edition of the rules.
 
-The library is told what a tournament report would tell it: who met whom, on which side, and what became of it. It is
-asked for only when a round is paired, for reading it takes a third of a second.
+The input of the library is that of a tournament report: opponents, sides and results. It is imported only when a round
+is paired, which takes a third of a second.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 LIBRARY = "py4swiss"
 
 COLOUR_LABEL = "initial colour"
-"""The label under which is drawn which side the strongest has in the first round (E.5)."""
+"""The label of the draw of the strongest entrant's side in the first round (E.5)."""
 
 NO_LEGAL_PAIRING = tr("tournament-formats-dutch-no_legal_pairing")
 
@@ -33,12 +33,12 @@ _TENTHS = 10
 
 
 def engine() -> str:
-    """Return the library with its version, as the log names it: ``py4swiss 0.3.1``."""
+    """Return the library with its version, as stored in the log: ``py4swiss 0.3.1``."""
     return f"{LIBRARY} {version(LIBRARY)}"
 
 
 def check_library() -> None:
-    """Raise :class:`CartaroError` where the library is not installed: it is made for most machines, but not for all."""
+    """Raise :class:`CartaroError` if the library is not installed, which is not available for all platforms."""
     if find_spec(LIBRARY) is None:
         raise CartaroError(
             "library_missing",
@@ -47,7 +47,7 @@ def check_library() -> None:
 
 
 def first_has_white(chance: Shuffle) -> bool:
-    """Whether the strongest is the first side at its table in the first round, as lots decide (E.5)."""
+    """Whether the strongest is the first side at its table in the first round, by lot (E.5)."""
     return not chance.stream(COLOUR_LABEL).below(2)
 
 

@@ -1,4 +1,4 @@
-"""What the formats share: the ids in play, what they did, and their order."""
+"""Functions shared by the formats: the entrants of a round, their tallies, and their order."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -20,12 +20,12 @@ def names_of(progress: EventProgress) -> Mapping[str, str]:
 
 
 def ids_in(progress: EventProgress, round_: int) -> list[str]:
-    """Return the ids of those who take part in this round, in the order of entry."""
+    """Return the ids of the entrants of this round, in the order of entry."""
     return [entrant.id for entrant in progress.those_in(round_)]
 
 
 def tally_of(plan: FormatPlan, progress: EventProgress, meetings: Iterable[Meeting] | None = None) -> dict[str, Tally]:
-    """Return what every entrant did in *meetings*, all of the event's if none are given."""
+    """Return the tally of every entrant over *meetings*, by default all of the event."""
     ids = [entrant.id for entrant in progress.entrants]
     chosen = progress.meetings if meetings is None else meetings
     return count(ids, chosen, progress.penalties, plan.scoring, rounds=_rounds_of_all(plan, progress))
@@ -58,7 +58,7 @@ def stand(
     ids: Iterable[str] | None = None,
     title: Text = FINAL_STANDING,
 ) -> Standings:
-    """Return the standing of *ids*, everybody if none are given, over all meetings."""
+    """Return the standings of *ids*, by default of everybody, over all meetings."""
     everybody = [entrant.id for entrant in progress.entrants]
     ranking = ranking_of(plan, progress, chance, tally_of(plan, progress))
     return Standings(title, MAIN, plan.tie_breaks, ranking.order(everybody if ids is None else ids))
@@ -71,7 +71,7 @@ def order_of(
     ids: Iterable[str],
     tallies: Mapping[str, Tally] | None = None,
 ) -> list[str]:
-    """Return *ids* from the first to the last, no two level: where the criteria do not part them, the lot does."""
+    """Return *ids* in strict order: remaining ties are broken by lot."""
     criteria = plan.tie_breaks
     if all(criterion.id != LOT_LABEL for criterion in criteria):
         criteria = (*criteria, *read_tie_breaks([LOT_LABEL]))
@@ -82,7 +82,7 @@ def order_of(
 
 
 def rests_of(progress: EventProgress) -> dict[str, int]:
-    """Return how many rests each entrant has had."""
+    """Return the number of rests of each entrant."""
     rests = {entrant.id: 0 for entrant in progress.entrants}
     for meeting in progress.meetings:
         if len(meeting.sides) == 1:
@@ -91,18 +91,18 @@ def rests_of(progress: EventProgress) -> dict[str, int]:
 
 
 def pair_label(round_: int) -> str:
-    """Return the label under which chance is taken for the pairing of a round."""
+    """Return the label of the random stream for the pairing of a round."""
     return f"pair {round_}"
 
 
 def without_gone(meeting: Meeting, progress: EventProgress) -> Meeting:
-    """Return the meeting lost by those who have left the event; the others need not wait for them."""
+    """Return the meeting, forfeited by those who have left the event."""
     gone = [id for id in meeting.entrants if not progress.entrant(id).plays(meeting.round)]
     return meeting.forfeited(*gone) if gone and len(meeting.sides) > 1 else meeting
 
 
 def by_seed(progress: EventProgress, ids: Sequence[str], chance: Shuffle, label: str) -> tuple[list[str], list[str]]:
-    """Return those of *ids* who are seeded, the strongest first, and the others in the order that is drawn."""
+    """Return the seeded entrants among *ids*, the strongest first, then the others in drawn order."""
     seeds = {entrant.id: entrant.seed for entrant in progress.entrants}
     seeded = sorted((id for id in ids if seeds[id]), key=lambda id: seeds[id])
     return seeded, list(chance.permute([id for id in ids if not seeds[id]], label))

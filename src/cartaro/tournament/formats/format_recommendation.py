@@ -1,4 +1,4 @@
-"""Helping to choose: given entrants, tables and hours, which formats fit, with how many rounds, and when they end."""
+"""Recommendation of formats for given entrants, tables and hours, with the number of rounds and the time they take."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,10 +16,10 @@ from cartaro.tournament.model.plan import Format, formats
 
 @dataclass(frozen=True, slots=True)
 class FormatChoice:
-    """One row of the answer: a format with settings, whether it fits, and why.
+    """One recommendation: a format with settings, whether it fits, and the reason.
 
-    ``minutes`` is from the first deal to the last result, ``tables`` are needed at once; ``least`` and ``most`` count
-    the meetings of one entrant.
+    ``minutes`` is from the first deal to the last result, ``tables`` the number needed at once; ``least`` and ``most``
+    are the meetings of one entrant.
     """
 
     format: Format
@@ -34,9 +34,9 @@ class FormatChoice:
 
 
 def minutes_of_round(terms: Terms, minutes: int | None = None) -> int:
-    """Return how long a round lasts with the turnover after it: by the rulebook's limit, the organiser's, or by custom.
+    """Return the minutes of a round with the break after it: by the rulebook's limit, the organiser's, or typical.
 
-    A limit is passed by the deal in progress, which is finished.
+    A limit is exceeded by the deal in progress, which is finished.
     """
     durations = read_entries("durations")
     turnover, slack = int(durations["turnover"]), int(durations["slack"])
@@ -52,10 +52,10 @@ def minutes_of_round(terms: Terms, minutes: int | None = None) -> int:
 def suggest(
     entrants: int, tables: int, minutes: int, terms: Terms, round_minutes: int | None = None
 ) -> list[FormatChoice]:
-    """Return a row for each format of the game: those that fit first, most meetings for everybody before fewer.
+    """Return a row for each format of the game: those that fit first, sorted by the number of meetings.
 
-    ``minutes`` are those that the hall is open for play, ``round_minutes`` the organiser's limit of a round if there is
-    one. Entrants are pairs or players as they are entered.
+    ``minutes`` is the time available for play, ``round_minutes`` the organiser's limit of a round, if any. Entrants are
+    pairs or players.
     """
     hall = Hall(entrants, tables, minutes, minutes_of_round(terms, round_minutes))
     if not has_tournaments(terms.rulebook):
@@ -120,12 +120,12 @@ def _praise(rounds: int, minutes: int, least: int, most: int) -> Text:
 
 
 def spell_time(minutes: int) -> str:
-    """Return *minutes* as hours and minutes, 3 h 05."""
+    """Return *minutes* as hours and minutes, such as 3 h 05."""
     return f"{minutes // 60} h {minutes % 60:02}"
 
 
 def choices_as_json(choices: list[FormatChoice]) -> list[dict[str, Any]]:
-    """Return the rows for programs and for the organiser's page."""
+    """Return the rows as JSON values."""
     return [
         {
             "format": choice.format.id,

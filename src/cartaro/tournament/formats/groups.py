@@ -1,4 +1,4 @@
-"""Groups, then knock-out: round-robin groups with the seeds split, then a bracket of the best of each, crossed."""
+"""Groups, then knock-out: round-robin groups with the seeds distributed, then a bracket of the best of each."""
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
@@ -36,10 +36,10 @@ def group_phase(group: int) -> str:
 
 
 def split(progress: EventProgress, groups: int, chance: Shuffle) -> list[list[str]]:
-    """Return the groups: the seeds go down and up again through them (1-2-3-4, 4-3-2-1), then who was drawn.
+    """Return the groups: the seeds in serpentine order (1-2-3-4, 4-3-2-1), then the others as drawn.
 
-    Of those drawn each changes place with a later one wherever fewer then meet somebody of their own club. Once the
-    first day is paired the groups are as it seats them, whoever is a substitute from another club later.
+    Each drawn entrant is swapped with a later one if fewer then meet somebody of their own club. Once the first day is
+    paired, the groups are those of its pairing, even if substitutes of other clubs come later.
     """
     if any(meeting.phase == group_phase(0) for meeting in progress.meetings):
         return [_seated(progress, group) for group in range(groups)]
@@ -147,7 +147,7 @@ class Groups(System):
         return entrants_for_groups(plan)
 
     def shape(self, format_: Format, hall: Hall) -> Shape:
-        """Groups of about four, as many as a power of two, two of each going on."""
+        """Suggest groups of about four, their number a power of two, with two of each advancing."""
         count = hall.entrants
         groups = max(2, min(64, bracket_size(-(-count // 4))))
         while groups > 2 and count < 3 * groups:
@@ -165,12 +165,12 @@ class Groups(System):
 
 
 def entrants_for_groups(plan: FormatPlan) -> int:
-    """Return how many entrants fill the groups: two in each, or as many as go on."""
+    """Return the fewest entrants for the groups: two in each, or as many as advance."""
     return plan.number("groups") * max(plan.number("qualify"), 2)
 
 
 def brackets_of(plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
-    """Return the bracket by its phase, as far as it is paired."""
+    """Return the bracket by its phase, as paired so far."""
     return ((MAIN, Bracket.of(progress.meetings, MAIN, _bracket_size(plan))),)
 
 

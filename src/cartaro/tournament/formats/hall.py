@@ -1,4 +1,4 @@
-"""What there is for an event: entrants, tables and hours."""
+"""The resources of an event: entrants, tables and hours."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -7,12 +7,12 @@ from cartaro.rulebook import OptionValue
 from cartaro.tournament.model.catalogue import read_entries
 
 Shape: TypeAlias = tuple[dict[str, OptionValue], int, int, int]
-"""Settings, rounds, and the fewest and the most meetings of one entrant."""
+"""The settings, the number of rounds, and the fewest and the most meetings of one entrant."""
 
 
 @dataclass(frozen=True, slots=True)
 class Hall:
-    """What there is: entrants (pairs or players), tables, minutes, and how long a round takes with what comes after."""
+    """The resources: entrants (pairs or players), tables, minutes in total, and minutes of a round with its break."""
 
     entrants: int
     tables: int
@@ -21,5 +21,5 @@ class Hall:
 
     @property
     def rounds(self) -> int:
-        """How many rounds there is time for."""
+        """The number of rounds for which there is time."""
         return (self.minutes + int(read_entries("durations")["turnover"])) // self.round_minutes

@@ -1,4 +1,4 @@
-"""The knock-out: a bracket with byes for the seeds, a match for third place, a second chance where one is wanted."""
+"""The knock-out: a bracket with byes for the seeds, and optionally a match for third place and a second bracket."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -25,10 +25,10 @@ from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
 
 OPENING = "opening"
-"""The phase of a first round that everybody plays, after which some of its losers are drawn to play on."""
+"""The phase of a first round that everybody plays, after which some of its losers are drawn as lucky losers."""
 
 SECOND = "second"
-"""The phase of the bracket of those who lost their first match."""
+"""The phase of the second bracket, of those who lost their first match."""
 
 SECOND_LABEL = "second chance"
 _SECOND_STANDING = tr("tournament-formats-knock_out-second_standing")
@@ -106,7 +106,7 @@ class KnockOut(System):
 
 
 def brackets_of(plan: FormatPlan, progress: EventProgress) -> tuple[tuple[str, Bracket], ...]:
-    """Return the brackets by their stages as far as they are paired: an opening round, the main one, a second."""
+    """Return the brackets by phase, as paired so far: an opening round, the main one, a second."""
     sizes = {OPENING: 2 * len(progress.those_in(1)), MAIN: _main_size(plan, progress), SECOND: _second_size(progress)}
     return tuple((phase, Bracket.of(progress.meetings, phase, size)) for phase, size in sizes.items())
 

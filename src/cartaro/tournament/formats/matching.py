@@ -1,22 +1,22 @@
-"""Pairing off a list in order: the first perfect matching, by backtracking or by augmenting paths.
+"""Pairing of an ordered list: the first perfect matching, by backtracking or by augmenting paths.
 
-Vertices are places in the list, from the top; ``allowed[i]`` is a bit set of those that place i may meet.
+Vertices are indices in the list; ``allowed[i]`` is a bit set of those that vertex i may meet.
 """
 
 from collections import deque
 from collections.abc import Iterator, Sequence
 
 _STEPS = 2_000
-"""How many pairs are tried before the slower way, which needs no luck, is taken."""
+"""The number of pairs tried by backtracking before augmenting paths are used, which take polynomial time."""
 
 
 def first_matching(
     allowed: Sequence[int], wishes: Sequence[Sequence[int]] | None = None
 ) -> list[tuple[int, int]] | None:
-    """Return the pairs in which the first place meets the best it can, then the next one left, and so on.
+    """Return the first perfect matching: the first vertex has its best possible partner, then the next one, and so on.
 
-    "Can" means that all others can still be paired off; the best is the highest place, or the first in its row of
-    ``wishes``, which then lists every place that it is allowed. None where there is no way to pair everybody.
+    A partner is possible if all others can still be paired; the best is the lowest index, or the first in the row of
+    ``wishes``, which then lists every allowed index. None if there is no perfect matching.
     """
     if len(allowed) % 2:
         return None

@@ -1,4 +1,4 @@
-"""Mitchell: one line stays at its tables, the other moves on every round; danese rounds may follow."""
+"""Mitchell movements: one line stays at its tables, the other moves every round; Danish rounds may follow."""
 
 from itertools import count
 from math import gcd
@@ -18,17 +18,17 @@ MOVING = tr("tournament-formats-mitchell-moving")
 
 
 def rounds_without_repeats(tables: int, step: int) -> int:
-    """Return how many rounds there are before a moving pair comes back to a table where it has been."""
+    """Return the number of rounds before a moving pair comes back to a table where it has been."""
     return tables // gcd(tables, step)
 
 
 def opponent_at(table: int, round_: int, tables: int, step: int) -> int:
-    """Return which moving pair sits at *table* in *round_*; all count from zero, in round 0 each at its own table."""
+    """Return the moving pair at *table* in *round_*, all counted from zero; in round 0 each is at its own table."""
     return (table - round_ * step) % tables
 
 
 class Mitchell(System):
-    """The system. With an odd number one table is half: who comes to it rests, and so each once at most."""
+    """The system. With an odd number one table is a half table: the pair that comes to it rests, each at most once."""
 
     def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return plan.number("rounds") + plan.number("danese_rounds")
@@ -82,7 +82,7 @@ def _lines(progress: EventProgress, chance: Shuffle) -> tuple[list[str], list[st
 
 
 def entrants_for_rounds(plan: FormatPlan) -> int:
-    """Return the fewest entrants whose tables have so many rounds without rematches."""
+    """Return the fewest entrants that allow the plan's rounds without rematches."""
     rounds, step = plan.number("rounds"), plan.number("step")
     return next(2 * tables - 1 for tables in count(1) if rounds_without_repeats(tables, step) >= rounds)
 

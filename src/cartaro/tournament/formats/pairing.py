@@ -1,4 +1,4 @@
-"""What a format answers when it is asked for the next round."""
+"""The interface of formats, and the result of a pairing."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A round to be played: its tables, those who rest (meetings of one side), and what the organiser should know.
+    """A paired round: its tables, rests (meetings of one side), and notes for the organiser.
 
-    ``engine`` is the library that paired it, with its version, where that is not this project's own work.
+    ``engine`` is the library that paired it, with its version, if any.
     """
 
     number: int
@@ -30,23 +30,23 @@ class Round:
 
     @property
     def resting(self) -> tuple[str, ...]:
-        """The ids of those who have no opponent."""
+        """The ids of entrants without an opponent."""
         return tuple(m.entrants[0] for m in self.meetings if m.status is MeetingStatus.REST)
 
 
 class System(Protocol):
-    """How one format pairs and ranks. Everything is a pure function of its arguments.
+    """The pairing and ranking of one format. Everything is a pure function of its arguments.
 
-    A format is a subclass: what it does not say of brackets, of the settings it suggests and of the tables it takes is
-    that of rounds in which all play by twos.
+    A format is a subclass; the defaults for brackets, recommended settings and tables are those of rounds in which all
+    play in twos.
     """
 
     def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
-        """Return how many rounds there are in all, as far as it is known now."""
+        """Return the total number of rounds, as far as known."""
         ...
 
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
-        """Return the next round; raise :class:`cartaro.i18n.CartaroError` where it cannot be made, saying why."""
+        """Return the next round; raise :class:`cartaro.i18n.CartaroError`, with the reason, if it cannot be paired."""
         ...
 
     def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
@@ -54,39 +54,39 @@ class System(Protocol):
         ...
 
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
-        """Return the standing of the whole event first, then those of its groups, lines or stages where it has them."""
+        """Return the standings of the whole event, then those of its groups, lines or phases, if any."""
         ...
 
     def least(self, plan: FormatPlan) -> int:
-        """Return the fewest entrants that the settings ask for: nobody can have more opponents than there are."""
+        """Return the fewest entrants that the settings need."""
         return 0
 
     def brackets(self, plan: FormatPlan, progress: EventProgress) -> "tuple[tuple[str, Bracket], ...]":
-        """Return its brackets, each by its phase, as far as they are paired."""
+        """Return the brackets by phase, as paired so far."""
         return ()
 
     def shape(self, format_: Format, hall: Hall) -> Shape:
-        """Return settings that suit the hall, the rounds they take, and how few and how many meetings one entrant has.
+        """Return settings for the resources, their number of rounds, and the fewest and most meetings of one entrant.
 
-        As many rounds as there is time for, up to what is usual; with a rest where entrants are odd.
+        These are as many rounds as there is time for, up to the usual number; with a rest if entrants are odd.
         """
         usual = max(int(value) for value in format_.settings["rounds"].values)
         rounds = max(1, min(hall.rounds, usual, max(hall.entrants - 1, 1)))
         return {"rounds": rounds}, rounds, rounds - hall.entrants % 2, rounds
 
     def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
-        """Return how many tables *count* entrants take at once, in the fullest round."""
+        """Return the most tables that *count* entrants need at once."""
         return count // 2
 
 
 def seat(round_: int, sides: tuple[str, ...], slot: int = 0, phase: str = MAIN, table: int = 0) -> Meeting:
-    """Return a meeting of these entrants that is still to be played; alone it is a rest."""
+    """Return a meeting of these entrants without a result; of one alone, a rest."""
     status = MeetingStatus.UNPLAYED if len(sides) > 1 else MeetingStatus.REST
     return Meeting(round_, table, tuple(Side(id) for id in sides), status, phase, slot)
 
 
 def number_tables(meetings: list[Meeting]) -> tuple[Meeting, ...]:
-    """Return the meetings with the tables of the hall numbered from one, in order; who rests has none."""
+    """Return the meetings with tables numbered from one, in order; rests have none."""
     numbered, table = [], 0
     for meeting in meetings:
         table += meeting.status is not MeetingStatus.REST

@@ -1,4 +1,4 @@
-"""Putting entrants in order: points, then the organiser's criteria one after the other, each place with its reason."""
+"""Ranking of entrants: by points, then by the organiser's criteria in order, with an explanation of each rank."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -17,25 +17,25 @@ from cartaro.tournament.model.standings import StandingsRow
 from cartaro.tournament.model.tally import Tally
 
 LOT_LABEL = "lot"
-"""The label under which the lot is drawn; the order of the ids decides nothing, for it is drawn from them sorted."""
+"""The label of the draw of lots, which are drawn from the sorted ids, so that their order has no influence."""
 
 Key = tuple[Fraction, ...]
 
 Tell: TypeAlias = Callable[[str, str], Text | None]
-"""Says why the first stands before the second."""
+"""Returns the reason why the first ranks before the second."""
 
 
 @lru_cache(maxsize=8)
 def draw_lots(ids: tuple[str, ...], chance: Shuffle) -> Mapping[str, int]:
-    """Return the lot of each, from one: a smaller one goes before."""
+    """Return the lot of each, from one: smaller lots rank first."""
     return {id: lot for lot, id in enumerate(chance.permute(sorted(ids), LOT_LABEL), 1)}
 
 
 @dataclass(slots=True)
 class Ranking:
-    """Those to be put in order, what they did, and the criteria; :meth:`order` gives the rows.
+    """Entrants to be ranked, their tallies, and the criteria; :meth:`order` returns the rows.
 
-    ``fewer`` says that fewer points are better. ``lots_before``: who has no result yet is parted by lot, too.
+    ``fewer``: fewer points are better. ``lots_before``: ties are also broken by lot before any results.
     """
 
     tallies: Mapping[str, Tally]
@@ -51,9 +51,9 @@ class Ranking:
     def order(
         self, ids: Iterable[str], level: Callable[[str], Key] | None = None, tell: Tell | None = None
     ) -> tuple[StandingsRow, ...]:
-        """Return the rows of *ids* in order: by points, or by ``level`` (higher is better) where a table decides.
+        """Return the rows of *ids* in order: by points, or by ``level`` (higher is better) if given.
 
-        ``tell`` says why the first of two stands before the other, where their levels differ; None where it is plain.
+        ``tell`` returns the reason why one of two with different levels ranks first; None if it is obvious.
         """
         rank = _whole({id: (level or self._by_points)(id) for id in ids})
         rows: list[StandingsRow] = []

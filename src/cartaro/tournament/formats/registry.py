@@ -1,4 +1,4 @@
-"""The formats in code, by the ids that the data gives them."""
+"""The implementations of formats, by their ids in the data."""
 
 from cartaro.tournament.formats.brackets import THIRD
 from cartaro.tournament.formats.circuit import Circuit
@@ -32,7 +32,7 @@ SYSTEMS: dict[str, System] = {
 
 
 def goes_on_by(plan: FormatPlan, meeting: Meeting) -> bool:
-    """Whether the order at a table itself decides who goes on, or who is first: in a bracket, and at a final table."""
+    """Whether the order at a table decides who advances or is first: in a bracket, and at a final table."""
     goes_on = plan.format.goes_on
     in_bracket = goes_on is AdvancingTables.BRACKET and meeting.phase in (MAIN, THIRD)
     return goes_on is AdvancingTables.EVERY_TABLE or in_bracket or meeting.phase == FINAL

@@ -1,4 +1,4 @@
-"""Scopone with repeated deals as a format: a movement, its boards, and standings by comparison."""
+"""The format of Scopone with repeated deals: a movement, its boards, and standings by comparison."""
 
 from dataclasses import replace
 
@@ -58,7 +58,7 @@ def boards_of(plan: FormatPlan, set_: int) -> tuple[int, ...]:
 
 
 def board_states(plan: FormatPlan, progress: EventProgress) -> dict[int, BoardState]:
-    """Return the state of every board of the event, by number: what may be shown, and what may not yet."""
+    """Return the state of every board of the event, by number."""
     rounds = _movement(plan, progress)[: Repeated().rounds(plan, progress)]
     sets = [{stop.set for stop in stops if stop.second is not None} for stops in rounds]
     to_come = {board for later in sets[progress.round :] for set_ in later for board in boards_of(plan, set_)}

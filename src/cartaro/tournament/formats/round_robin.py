@@ -1,4 +1,4 @@
-"""The round robin: everybody meets everybody, by the Berger calendar, once or twice."""
+"""The round robin: everybody meets everybody, by Berger's tables, once or twice."""
 
 from collections.abc import Sequence
 
@@ -15,10 +15,10 @@ from cartaro.tournament.model.standings import Standings
 def calendar(
     ids: Sequence[str], number: int, *, twice: bool = False, phase: str = MAIN, round_: int = 0
 ) -> list[Meeting]:
-    """Return the meetings of day *number* (from one) among *ids* numbered as they stand; the rest last.
+    """Return the meetings of day *number* (from one) among *ids*, numbered by index; the rest is last.
 
-    ``round_`` is the event's round, the day where it is not given; past the last day of a single calendar the sides
-    are exchanged, if all meet *twice*.
+    ``round_`` is the event's round, by default the day; after the last day of a single round robin the sides are
+    exchanged, if all meet *twice*.
     """
     days = berger(len(ids))
     if not 1 <= number <= len(days) * (1 + twice):
@@ -33,12 +33,12 @@ def calendar(
 
 
 def days_of(count: int, *, twice: bool = False) -> int:
-    """Return how many days the calendar of *count* entrants has."""
+    """Return the number of days of a round robin of *count* entrants."""
     return (count - 1 + count % 2) * (1 + twice)
 
 
 class RoundRobin(System):
-    """The system. Who leaves forfeits the matches still to come."""
+    """The system. Entrants who leave forfeit their remaining matches."""
 
     def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return days_of(len(self._ids(progress)), twice=bool(plan.settings["double"]))

@@ -27,13 +27,13 @@ LEAST_SEATS, MOST_SEATS = 3, 6
 FINAL = "final"
 """The phase of the final table."""
 _STILL_PLAYING = Fraction(1, 2)
-"""Where somebody stands whose table still plays, in places behind the first of one that has finished."""
+"""The provisional place, behind the first of a finished table, of players whose table is still playing."""
 
 
 def table_sizes(count: int, seats: int) -> list[int]:
-    """Return how many sit at each table, from three to six, near to *seats*, and none two more than another.
+    """Return the table sizes, from three to six, close to *seats*, which differ by at most one.
 
-    Fewer than three sit at one table all the same: there is no other.
+    Fewer than three players are put at one table.
     """
     fits = [t for t in range(1, count // LEAST_SEATS + 1) if -(-count // t) <= MOST_SEATS]
     tables = min(fits, key=lambda t: abs(count - t * seats), default=1)
@@ -42,7 +42,7 @@ def table_sizes(count: int, seats: int) -> list[int]:
 
 
 def draw_tables(ids: Sequence[str], seats: int, met: Mapping[frozenset[str], int]) -> list[list[str]]:
-    """Return the tables of *ids*, in the order drawn, after swapping players who have met for others while it helps."""
+    """Return the tables of *ids*, in drawn order, after swaps that reduce the number of repeated meetings."""
     tables, at = [], 0
     for size in table_sizes(len(ids), seats):
         tables.append(list(ids[at : at + size]))
@@ -76,7 +76,7 @@ def _met_here(table: Sequence[str], place: int, id: str, met: Mapping[frozenset[
 
 
 def count_meetings(meetings: Iterable[Meeting]) -> dict[frozenset[str], int]:
-    """Return how often every two have sat at one table."""
+    """Return how often each two players have sat at one table."""
     met: dict[frozenset[str], int] = {}
     for meeting in meetings:
         for pair in combinations(meeting.entrants, 2):
@@ -85,7 +85,7 @@ def count_meetings(meetings: Iterable[Meeting]) -> dict[frozenset[str], int]:
 
 
 def in_table_order(plan: FormatPlan, meeting: Meeting, last_resort: Mapping[str, int]) -> list[str]:
-    """Return those at a table from the first to the last; absent ones are last, who is level goes by *last_resort*."""
+    """Return the players at a table in order; absent ones are last, ties are broken by *last_resort*."""
 
     def key(side: Side) -> tuple[bool, tuple[int, ...], int]:
         return (side.absent, plan.scoring.table.key(side), last_resort[side.entrant])
@@ -94,7 +94,7 @@ def in_table_order(plan: FormatPlan, meeting: Meeting, last_resort: Mapping[str,
 
 
 def place_at(plan: FormatPlan, meeting: Meeting, id: str) -> int:
-    """Return how many at a table stand before *id*; who is level there shares a place."""
+    """Return the number of players at a table who rank before *id*; tied players share a place."""
 
     def key(side: Side) -> tuple[bool, tuple[int, ...]]:
         return (side.absent, plan.scoring.table.key(side))
@@ -106,7 +106,7 @@ def place_at(plan: FormatPlan, meeting: Meeting, id: str) -> int:
 def further_to_text(
     plan: FormatPlan, above: tuple[Meeting, str], below: tuple[Meeting | None, str], names: Mapping[str, str]
 ) -> Text | None:
-    """Return why one stands before another by the last tables that they came to; None for no table at all."""
+    """Return the reason why one ranks before another by their last tables; None if there are none."""
     (here, id), (there, other) = above, below
     name = names[other]
     if there is None or there.round < here.round:
@@ -147,7 +147,7 @@ def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, ids: Seque
 
 
 class Elimination(System):
-    """Who reaches the rulebook's elimination score is out; the best of each table are drawn again, up to one table."""
+    """Elimination: the best of each table are drawn again for the next round, up to one final table."""
 
     def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         done, sizes = progress.round, [len(m.sides) for m in progress.meetings if m.round == progress.round]
@@ -192,7 +192,7 @@ class Elimination(System):
         return through + back, (*level, *notes)
 
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
-        """Who came further stands before; in one round, by the place at the table, then the criteria."""
+        """Rank by the round reached; within a round by the place at the table, then by the criteria."""
         last = {id: meeting for meeting in _by_round(plan, progress) for id in meeting.entrants}
         level = {entrant.id: (Fraction(0), Fraction(0)) for entrant in progress.entrants}
         for id, meeting in last.items():
@@ -220,7 +220,7 @@ class Elimination(System):
 
 
 class Heats(System):
-    """Everybody plays every heat; then the best sit down at one final table, which decides the first places."""
+    """Heats: everybody plays every heat; then the best play one final table, which decides the first ranks."""
 
     def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return plan.number("rounds") + (1 if plan.number("finalists") else 0)

@@ -1,4 +1,4 @@
-"""Swiss events: those with equal points meet, never twice; this project's own, by score groups."""
+"""Swiss systems: entrants with equal points meet, never twice; here this project's own, by score groups."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -14,7 +14,7 @@ from cartaro.tournament.model.standings import Standings
 
 
 class SwissRounds(System):
-    """The part that both kinds of Swiss share, this and FIDE's Dutch: so many rounds, one standing."""
+    """The common base of both Swiss systems, this one and FIDE's Dutch: a fixed number of rounds, one ranking."""
 
     def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return plan.number("rounds")
@@ -27,9 +27,9 @@ class SwissRounds(System):
 
 
 def starting_order(progress: EventProgress, ids: Sequence[str], chance: Shuffle) -> list[str]:
-    """Return *ids* by their numbers in the event, which stay the same all through it: seeds first, then as drawn.
+    """Return *ids* by their starting numbers, which are fixed for the event: seeds first, then as drawn.
 
-    Late entries come after all others, in the order in which they entered.
+    Late entries come after all others, in the order of entry.
     """
     first = [entrant.id for entrant in progress.those_in(1)]
     seeded, drawn = by_seed(progress, first, chance, pair_label(1))
@@ -39,7 +39,7 @@ def starting_order(progress: EventProgress, ids: Sequence[str], chance: Shuffle)
 
 
 class ScoreGroups(SwissRounds):
-    """The Swiss of FIDE's basic rules, without colours: in each group of points the upper half meets the lower."""
+    """The Swiss by FIDE's basic rules, without colours: in each score group the upper half meets the lower."""
 
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
@@ -62,10 +62,10 @@ class ScoreGroups(SwissRounds):
 
 
 def fold(points: Sequence[Fraction], allowed: Sequence[int]) -> list[list[int]]:
-    """Return for each place whom it wishes to meet, the best first.
+    """Return for each place its preferred opponents, the best first.
 
-    In its group of points that is the one as far into the lower half as it is into the upper, or the nearest to that;
-    then its own half; then the groups below, from the top.
+    In its score group that is the corresponding place of the lower half, or the nearest to that; then its own half;
+    then the groups below, from the top.
     """
     count = len(points)
     first = {worth: at for at, worth in reversed(list(enumerate(points)))}

@@ -1,1 +1,1 @@
-"""What each game brings to tournaments: the facet ``tournament`` of its entry."""
+"""The tournament facet of each game: the field ``tournament`` of its registry entry."""

@@ -1,4 +1,4 @@
-"""What the checks of every game's reported results share."""
+"""Checks of reported results that are common to all games."""
 
 from collections.abc import Callable, Sequence
 
@@ -11,18 +11,18 @@ from cartaro.tournament.model.refusal import TournamentRefusal
 
 
 def refuse_result(article: Article | None, code: str, text: Text) -> TournamentRefusal:
-    """Return the refusal of a result, by *article* where one says so."""
+    """Return the refusal of a result, by *article* if given."""
     return TournamentRefusal(code, Text(text.it.rstrip("."), text.en.rstrip(".")) if article else text, article)
 
 
 def time_is_over(ruling: EventLaw, game: GameResult) -> bool:
-    """Whether a game lasted as long as a match may."""
+    """Whether a game reached the time limit of a match."""
     limit = ruling.minutes
     return limit is not None and game.minutes is not None and game.minutes >= limit
 
 
 def check_sum(ruling: EventLaw, game: GameResult, totals: Sequence[int]) -> None:
-    """Raise :class:`TournamentRefusal` where the points reported of a game are not the *totals* of its deals."""
+    """Raise :class:`TournamentRefusal` if the reported points of a game are not the *totals* of its deals."""
     if game.points and tuple(game.points) != tuple(totals):
         said, made = "-".join(map(str, game.points)), "-".join(map(str, totals))
         raise refuse_result(
@@ -33,7 +33,7 @@ def check_sum(ruling: EventLaw, game: GameResult, totals: Sequence[int]) -> None
 
 
 def check_last(article: Article, stand: Callable[[], Standing]) -> Standing:
-    """Return where the match stands; raise :class:`TournamentRefusal` by *article* where deals came after its end."""
+    """Return the last state of the match; raise :class:`TournamentRefusal` by *article* if deals follow its end."""
     try:
         return stand()
     except CartaroError as error:

@@ -1,4 +1,4 @@
-"""Scala 40 at tournaments: tables of several, who reaches the exit score is out and the others play on."""
+"""Scala 40 at tournaments: tables of several players, who go out at the elimination score while the others play on."""
 
 from collections.abc import Collection, Mapping, Sequence
 from functools import partial
@@ -18,7 +18,7 @@ from cartaro.tournament.model.log_entries import GameResult
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 _FEWEST = 2
-"""How many are needed to play on."""
+"""The fewest players who can play on."""
 
 
 def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str], left: Collection[int]) -> PlayedGame:

@@ -1,1 +1,1 @@
-"""The log of a tournament: folded, served, verified."""
+"""The log of a tournament: its fold, the service that appends to it, and its verification."""

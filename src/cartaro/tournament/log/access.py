@@ -1,7 +1,7 @@
-"""Who may use a tournament, and with what: keys of its people, codes of the entrants, PINs of one table.
+"""Access to a tournament: keys of officials, codes of entrants, PINs of one round, tokens of on-line seats.
 
-All of them are made of the event's one secret, so that a lost one is read out again and none is kept; who may do what
-is said in :mod:`cartaro.server.http.tournament.permissions`.
+All of them are derived from the event's secret, so that none is stored and a lost one can be shown again; permissions
+are in :mod:`cartaro.server.http.tournament.permissions`.
 """
 
 import hashlib
@@ -9,11 +9,11 @@ import hmac
 from enum import StrEnum
 
 _SIGNS = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Nothing that is read for something else when a key is written by hand."""
+"""The characters of keys, without those that are easily confused in handwriting."""
 
 
 class Role(StrEnum):
-    """What somebody is for an event."""
+    """The role of a person at an event."""
 
     ORGANISER = "organiser"
     REFEREE = "referee"
@@ -25,18 +25,18 @@ class Role(StrEnum):
 
 
 KEYED = (Role.ORGANISER, Role.REFEREE, Role.DOOR)
-"""Those who come with a key."""
+"""The roles that have a key."""
 
 
 def access_key(secret: bytes, role: Role) -> str:
-    """Return the key that opens the tournament to *role*, as people write it: four groups of four signs (80 bits)."""
+    """Return the key of *role* in the form for people: four groups of four characters (80 bits)."""
     number = int.from_bytes(_derive(secret, f"key {role}")[:10], "big")
     signs = "".join(_SIGNS[number >> shift & 31] for shift in range(75, -1, -5))
     return "-".join(signs[at : at + 4] for at in range(0, 16, 4))
 
 
 def role_of_key(secret: bytes, key: str) -> Role | None:
-    """Return the role that *key* opens; blanks, hyphens and small letters are let pass."""
+    """Return the role of *key*, None if it is invalid; spaces, hyphens and case are ignored."""
     given = "".join(key.split()).replace("-", "").upper().encode()
     for role in KEYED:
         if hmac.compare_digest(access_key(secret, role).replace("-", "").encode(), given):
@@ -45,22 +45,22 @@ def role_of_key(secret: bytes, key: str) -> Role | None:
 
 
 def entrant_code(secret: bytes, entrant: int) -> str:
-    """Return the six digits with which an entrant's phone says whose it is."""
+    """Return the six-digit code that identifies an entrant's phone."""
     return _digits(secret, f"entrant {entrant}", 6)
 
 
 def table_pin(secret: bytes, round_: int, entrant: int) -> str:
-    """Return the four digits with which an entrant confirms on the phone of somebody else, in one round only."""
+    """Return the four-digit PIN with which an entrant confirms on another player's phone, valid in one round only."""
     return _digits(secret, f"pin {round_} {entrant}", 4)
 
 
 def seat_token(secret: bytes, table: str, chair: int) -> str:
-    """Return the token that opens a chair of an on-line table to who plays there."""
+    """Return the token of a chair of an on-line table."""
     return _derive(secret, f"seat {table} {chair}").hex()
 
 
 def same_code(one: str, other: str) -> bool:
-    """Whether two codes are the same, in a time that does not tell how far they agree."""
+    """Whether two codes are equal, compared in constant time."""
     return hmac.compare_digest(one.encode(), "".join(other.split()).encode())
 
 

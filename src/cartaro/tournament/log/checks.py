@@ -1,4 +1,4 @@
-"""One thing that was looked at when an event is verified, and what was found."""
+"""The result of one check of the verification of an event."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from cartaro.i18n import Text
 
 @dataclass(frozen=True, slots=True)
 class LogCheck:
-    """A stable ``name`` for programs, whether it holds, and a sentence."""
+    """A check: a stable ``name`` for programs, whether it passed, and a sentence."""
 
     name: str
     passed: bool

@@ -1,4 +1,4 @@
-"""What is put before :mod:`.verification`: an event as files hold it, nothing of it taken for granted."""
+"""The input of :mod:`.verification`: the raw content of an event's files."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -7,17 +7,16 @@ from typing import Any
 from cartaro.tournament.model.chain import COLUMNS, LogEntry
 
 FIELDS: Mapping[str, type] = {**COLUMNS, "sha256": str}
-"""What an entry has wherever it is kept, and of which type: its columns, then the hash that was kept beside it."""
+"""The fields of a stored entry with their types: its columns, then the stored hash."""
 
 
 @dataclass(frozen=True, slots=True)
 class EventEvidence:
-    """An event as one file holds it.
+    """The content of one file about an event.
 
-    ``rows`` have a value for each of :data:`FIELDS`, in order of ``seq``, as they lie there; ``listed`` is when the
-    event was opened, as the list of events has it (None where it lacks the event, or where there is no such list);
-    ``secrets`` are by their label, None where the file keeps none; ``damage`` is what the database found wrong with
-    its own file.
+    ``rows`` have a value for each of :data:`FIELDS`, in order of ``seq``, unconverted; ``listed`` is when the event was
+    opened by the list of events (None if the event is missing there, or there is no list); ``secrets`` are by label,
+    None if the file has none; ``damage`` is the database's own report about its file.
     """
 
     rows: Sequence[Sequence[Any]]
@@ -27,16 +26,16 @@ class EventEvidence:
 
     @property
     def entries(self) -> list[tuple[LogEntry, str]]:
-        """The entries, each with its kept hash; of those rows in which every value is of its type."""
+        """The entries with their stored hashes, of the rows whose values all have the right types."""
         return [(LogEntry(*row[:-1]), row[-1]) for row in self.rows if misfit(row) is None]
 
 
 @dataclass(frozen=True, slots=True)
 class Aside:
-    """What was put aside of an event, to compare it with.
+    """Separately stored data of an event, for comparison.
 
-    ``heads`` are the lines of its file of heads (see :class:`.Mark`), None where there is none;
-    ``copies`` are by the name of their file, None for one that cannot be read at all.
+    ``heads`` are the lines of its file of heads (see :class:`.LogHead`), None if there is none; ``copies`` are by file
+    name, None for one that cannot be read.
     """
 
     heads: Sequence[bytes] | None = None
@@ -44,6 +43,6 @@ class Aside:
 
 
 def misfit(row: Sequence[Any]) -> str | None:
-    """Return the first field of *row* whose value is not of its type; None where all are."""
+    """Return the first field of *row* whose value has a wrong type; None if there is none."""
     found = zip(FIELDS.items(), row, strict=True)
     return next((name for (name, kind), value in found if type(value) is not kind), None)

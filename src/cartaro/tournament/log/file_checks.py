@@ -1,4 +1,4 @@
-"""Whether an event's files hold what was written: rows, chain, secrets, and what was put aside to compare with."""
+"""Integrity checks of an event's files: rows, hash chain, secrets, and comparison with separate copies."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -17,17 +17,17 @@ from cartaro.tournament.model.log_entries import Committed, Created, Payload
 from cartaro.tournament.notice.definition import parse_definition
 
 MOST = 10
-"""How many faults of one kind are told."""
+"""The most errors of one kind that are reported."""
 
 _LABEL = 21
-"""How much of a secret's label is told: what it is of, and enough of the commitment to know it by."""
+"""The number of characters of a secret's label that are reported."""
 
 _AROUND = 12
-"""How much of a long value is shown on each side of where two differ."""
+"""The number of characters shown on each side of a difference in a long value."""
 
 
 def check_files(id: str, held: EventEvidence, aside: Aside) -> list[LogCheck]:
-    """Return every check of the files of the event *id*, all of them even where the first fails."""
+    """Return all checks of the files of the event *id*, even if the first fails."""
     kinds = (_database(held), _chain(held), _event(id, held), _secrets(held), _heads(held, aside), _copies(held, aside))
     return [check for kind in kinds for check in islice(kind, MOST)]
 

@@ -1,4 +1,4 @@
-"""From the log to the event: every entry applied in order, but for those taken back."""
+"""The fold of a log: every entry applied in order, except those that are undone."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
@@ -61,9 +61,9 @@ from cartaro.tournament.notice.definition import parse_definition
 
 
 def amend(event: EventState, payload: Amended, context: EntryContext) -> EventState:
-    """Change the definition, before the draw; who is entered must still fit it.
+    """Change the definition, before the draw; the entrants must still fit it.
 
-    Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where it is too late, or the change too great.
+    Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if it is too late, or the change is not allowed.
     """
     if event.drawn:
         raise TournamentRefusal(
@@ -117,13 +117,13 @@ _APPLY: Mapping[type[Any], Callable[[EventState, Any, EntryContext], EventState]
     PrizeReturned: prize_awards.give_back,
     TieParted: prize_ties.part,
 }
-"""What each entry does to the event. Each raises :class:`TournamentRefusal` where it cannot."""
+"""The function that applies each kind of entry; each raises :class:`TournamentRefusal` if the entry is invalid."""
 
 
 def fold(log: Sequence[LogEntry]) -> EventState:
-    """Return the event that *log* makes.
+    """Return the state of the event after *log*.
 
-    Raise :class:`CannotStand` at the first entry that cannot be, and :class:`TournamentRefusal` where nothing stands.
+    Raise :class:`CannotStand` at the first invalid entry, and :class:`TournamentRefusal` if no entry is left.
     """
     undone = undone_in(log)
     event: EventState | None = None
@@ -140,7 +140,7 @@ def fold(log: Sequence[LogEntry]) -> EventState:
 
 
 def apply(event: EventState | None, payload: Payload, context: EntryContext) -> EventState:
-    """Return the event after *payload*; raise :class:`TournamentRefusal` where it cannot be."""
+    """Return the event after *payload*; raise :class:`TournamentRefusal` if it is invalid."""
     if isinstance(payload, Created):
         if event is not None:
             raise TournamentRefusal("created_twice", tr("tournament-log-fold-created_twice"))
@@ -152,10 +152,10 @@ def apply(event: EventState | None, payload: Payload, context: EntryContext) -> 
 
 
 def follow(log: Sequence[LogEntry], event: EventState | None, entry: LogEntry) -> EventState:
-    """Return the event after *entry*, which continues *log*; *event* is what the log makes.
+    """Return the event after *entry*, which continues *log*; *event* is the state after *log*.
 
-    Taking back an entry gives the event without it. Raise :class:`TournamentRefusal` where what came after it could
-    then not stand, naming the first such entry and why.
+    Undoing an entry gives the event without it. Raise :class:`TournamentRefusal` if later entries are then invalid,
+    with the first of them and the reason.
     """
     payload = entry.payload
     if not isinstance(payload, TakenBack):
@@ -172,7 +172,7 @@ def follow(log: Sequence[LogEntry], event: EventState | None, entry: LogEntry) -
 
 
 def undone_in(log: Sequence[LogEntry]) -> frozenset[int]:
-    """Return the entries that are taken back; what took one back may be taken back itself."""
+    """Return the entries that are undone; an undoing entry may be undone itself."""
     undone: set[int] = set()
     for entry in reversed(log):
         payload = entry.payload
@@ -182,12 +182,12 @@ def undone_in(log: Sequence[LogEntry]) -> frozenset[int]:
 
 
 def moment_of(entry: LogEntry) -> EntryContext:
-    """Return the moment that *entry* is applied in."""
+    """Return the context of *entry*."""
     return EntryContext(entry.seq, entry.who, entry.role, read_moment(entry.at), entry.v)
 
 
 class CannotStand(CartaroError):  # noqa: N818 - see DeskRefusal
-    """Entry ``seq`` of a log cannot be, because of ``why``."""
+    """Entry ``seq`` of a log is invalid for the reason ``why``."""
 
     def __init__(self, seq: int, why: CartaroError) -> None:
         super().__init__(

@@ -1,4 +1,4 @@
-"""The log of an event in a file of its own, one entry a line: whoever has it can verify it without this laptop."""
+"""The log of an event as a file of its own, one entry a line, which can be verified on any machine."""
 
 from collections.abc import Sequence
 
@@ -15,7 +15,7 @@ Line = msgspec.defstruct(
     frozen=True,
     forbid_unknown_fields=True,
 )
-"""One line: the columns of an entry, ``what`` as the text it was written with, and its hash."""
+"""One line: the columns of an entry, ``what`` as the original text, and its hash."""
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(Line)
@@ -29,7 +29,7 @@ def write_log(tournament: Tournament) -> str:
 def read_log(data: bytes) -> Sequence[tuple[LogEntry, str]]:
     """Return the entries with their hashes.
 
-    Raise :class:`ChainError` naming the line that is none, or is not byte for byte as :func:`write_log` writes it.
+    Raise :class:`ChainError`, with the line, if one is invalid, or differs in any byte from :func:`write_log`'s.
     """
     *lines, rest = data.split(b"\n")
     if not lines and not rest:

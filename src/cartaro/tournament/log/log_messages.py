@@ -1,4 +1,4 @@
-"""The log told: a sentence for every entry."""
+"""A sentence for every log entry."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -51,7 +51,7 @@ from cartaro.tournament.notice.articles import find_article
 
 
 def tell(event: EventState, entry: LogEntry) -> Text:
-    """Return what an entry of *event*'s log says happened."""
+    """Return the sentence about an entry of *event*'s log."""
     payload = as_now(event, entry.payload, entry.v)
     return _TELL[type(payload)](event, payload)
 

@@ -1,4 +1,4 @@
-"""Entries that an older Cartaro wrote, with what they say said as entries say it now; their bytes and hashes stay."""
+"""Conversion of entries of older versions to the present form; their stored bytes and hashes do not change."""
 
 import msgspec
 
@@ -7,11 +7,11 @@ from cartaro.tournament.formats.repeated.boards import turned
 from cartaro.tournament.model.log_entries import Corrected, Decided, Payload, PlayedOnLine, Result, ResultReported
 
 _BY_SIDE = 2
-"""Since this version the points of a repeated deal stand by side, and not primo and terzo first."""
+"""The version from which points of a repeated deal are by side; before, primo and terzo came first."""
 
 
 def as_now(event: EventState, payload: Payload, version: int) -> Payload:
-    """Return *payload*, an entry of *event* that was written in *version*, as it would be written now."""
+    """Return *payload*, an entry of *event* with *version*, in the present form."""
     if version >= _BY_SIDE or not isinstance(payload, ResultReported | Decided | Corrected | PlayedOnLine):
         return payload
     seated = event.seated(payload.round, payload.table)

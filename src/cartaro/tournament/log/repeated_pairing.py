@@ -1,7 +1,7 @@
-"""Making a round's pairing again, to hold it against the one in the log.
+"""Verification of a round's pairing: it is computed again and compared with the log.
 
-A library pairs some formats. Another library, or another version of it, may pair otherwise and both be right: then
-nothing is proved, and the answer says so.
+Some formats are paired by a library. Another library, or another version, may pair differently, and both may be right:
+then the check is inconclusive, and its sentence says so.
 """
 
 from collections.abc import Sequence
@@ -15,11 +15,11 @@ from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.log_entries import Paired
 
 FORMER_ENGINE = "caissify-pairings"
-"""What paired FIDE's Dutch before the log named its library: by the edition of the rules from February 2026."""
+"""The library that paired FIDE's Dutch before the log named it: by the edition of the rules from February 2026."""
 
 
 def compare_pairing(payload: Paired, seq: int, before: Sequence[LogEntry]) -> tuple[bool, Text]:
-    """Return whether nothing speaks against the pairing of entry *seq*, made after *before*, and a sentence."""
+    """Return whether the pairing of entry *seq*, made after the state *before*, passes, and a sentence."""
     again, round_ = _pair(before), payload.round
     if isinstance(again, Paired) and replace(again, engine=payload.engine) == payload:
         return True, tr("tournament-log-repeated_pairing-round_made_again_pairings", round=round_)

@@ -1,7 +1,7 @@
-"""The tournament service: requests in, entries of a log out, two organisers at once and no entry twice.
+"""The tournament service: it turns requests into log entries, with concurrent officials and idempotent commands.
 
-A request is an entry, or what makes one of the event as it stands; where somebody else's entry came first it is asked
-again, of the event as it stands then.
+A request is an entry, or a function that makes one from the state of the event; if another entry is appended first, the
+request is tried again on the new state.
 """
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
@@ -38,15 +38,15 @@ from cartaro.tournament.notice.definition import parse_definition
 from cartaro.tournament.notice.size_limits import check_choice
 
 ATTEMPTS = 50
-"""How often a request that is always overtaken is tried."""
+"""The most attempts at a request that loses races."""
 
 KEYS = "keys"
-"""What the secret of an event's access codes is kept under."""
+"""The label of the secret of an event's access codes in the store."""
 
 
 @dataclass(frozen=True)
 class Tournament:
-    """An event with its log; ``hashes`` are those that the store keeps beside the entries."""
+    """An event with its log; ``hashes`` are those stored with the entries."""
 
     id: str
     log: tuple[LogEntry, ...]
@@ -55,12 +55,12 @@ class Tournament:
 
     @property
     def head(self) -> str:
-        """The hash of the last entry: whoever has written it down can prove any later change."""
+        """The hash of the last entry, with which any later change of the log can be proved."""
         return self.hashes[-1]
 
     @property
     def mark(self) -> LogHead:
-        """How far the log has come, to be printed on what is made of it now."""
+        """The head of the log, to be printed on papers."""
         return LogHead(len(self.log), self.head)
 
 
@@ -69,10 +69,10 @@ Request: TypeAlias = Payload | Callable[[Tournament], Payload]
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Whose request it is: their name and role (see :class:`.LogEntry`), and the command's id.
+    """The author of a request: name and role (see :class:`.LogEntry`), and the command's id.
 
-    ``at`` is when it happened, where it is written down later: the wall clock's time, ISO 8601. ``anyway``: they have
-    been told which prizes handed over the request would make another's, and mean it.
+    ``at`` is the time of the event, if it is recorded later (local time, ISO 8601). ``anyway``: the author has been
+    warned that the request reassigns prizes already handed over.
     """
 
     who: str
@@ -84,7 +84,7 @@ class Actor:
 
 @dataclass(frozen=True, slots=True)
 class CommandResult:
-    """What a request came to: the event now, and its entry; ``repeated``: it was in the log before."""
+    """The result of a request: the event after it, and its entry; ``repeated``: it was already in the log."""
 
     tournament: Tournament
     entry: LogEntry
@@ -92,7 +92,7 @@ class CommandResult:
 
 
 class TournamentService:
-    """Runs the tournaments kept in *store*."""
+    """Runs the tournaments in *store*."""
 
     def __init__(self, store: EventStore, clock: Clock, secrets: Secrets) -> None:
         self._store = store
@@ -101,7 +101,7 @@ class TournamentService:
         self._tournaments: dict[str, Tournament] = {}
 
     async def create(self, source: str, actor: Actor) -> CommandResult:
-        """Open a new event; raise :class:`TournamentRefusal` where there is one of that name."""
+        """Create a new event; raise :class:`TournamentRefusal` if its name is taken."""
         definition = parse_definition(source)
         check_wording(Created(source))
         check_choice(definition.plan, definition.capacity)
@@ -116,9 +116,9 @@ class TournamentService:
         )
 
     async def open(self, id: str) -> Tournament:
-        """Return the event *id* as it stands.
+        """Return the present state of the event *id*.
 
-        Raise :class:`TournamentRefusal` where there is none, and :class:`ChainError` where its log is not whole.
+        Raise :class:`TournamentRefusal` if there is none, and :class:`ChainError` if its log is damaged.
         """
         tournament = self._tournaments.get(id)
         new = await self._store.load(id, len(tournament.log) if tournament else 0)
@@ -133,9 +133,9 @@ class TournamentService:
     async def do(
         self, id: str, request: Request, actor: Actor, secrets: Mapping[str, bytes] = NO_SECRETS
     ) -> CommandResult:
-        """Do what *actor* requests.
+        """Execute a request of *actor*.
 
-        Raise :class:`TournamentRefusal` where it cannot be done, nothing being written then.
+        Raise :class:`TournamentRefusal` if it is refused; nothing is written then.
         """
         for _ in range(ATTEMPTS):
             tournament = await self.open(id)
@@ -160,9 +160,9 @@ class TournamentService:
         )
 
     async def rehearse(self, id: str, requests: Iterable[tuple[Text, Payload]], actor: Actor) -> None:
-        """Try requests one after another, and write nothing; raise :class:`TournamentRefusal` at the first that fails.
+        """Try requests in order without writing; raise :class:`TournamentRefusal` at the first that is refused.
 
-        Each has a name that its complaint begins with, such as the row of a table.
+        Each has a name with which its error begins, such as the row of a table.
         """
         tournament = await self.open(id)
         for name, payload in requests:
@@ -181,13 +181,13 @@ class TournamentService:
             tournament = Tournament(tournament.id, (*tournament.log, entry), (*tournament.hashes, entry.hash), event)
 
     async def commit_draw(self, id: str, purpose: str, actor: Actor) -> CommandResult:
-        """Begin a draw: a new secret is kept, its commitment written."""
+        """Begin a draw: store a new secret, and append its commitment."""
         secret = self._secrets()
         commitment = Shuffle(secret).commitment
         return await self.do(id, Committed(purpose, commitment), actor, {secret_label(commitment): secret})
 
     async def reveal_draw(self, id: str, purpose: str, actor: Actor) -> CommandResult:
-        """Make a draw: its secret is written; raise :class:`TournamentRefusal` where that is lost."""
+        """Complete a draw: append its secret; raise :class:`TournamentRefusal` if the secret is lost."""
         tournament = await self.open(id)
         commitment = find_draw(tournament.event, purpose).commitment
         secret = await self._store.secret(id, secret_label(commitment))
@@ -196,10 +196,10 @@ class TournamentService:
         return await self.do(id, Drawn(purpose, secret.hex()), actor)
 
     async def boards(self, id: str, round_: int, actor: Actor) -> list[Board]:
-        """Return the repeated deals of a round as they are dealt by hand, for whoever deals them and nobody else.
+        """Return the repeated deals of a round, for the official who deals them by hand.
 
-        That they were seen is written in the log, unless their secret is out; raise :class:`TournamentRefusal` where
-        nobody may see them, since they are played on line.
+        An entry records that they were seen, unless their secret is revealed; raise :class:`TournamentRefusal` if they
+        must not be seen, because they are played on line.
         """
         tournament = await self.open(id)
         plan, chance = tournament.event.definition.plan, await self._chance_of_boards(tournament)
@@ -209,7 +209,7 @@ class TournamentService:
         return [deal_board(plan.terms, chance, number, plan.number("boards")) for number in sorted(numbers)]
 
     async def deals_of(self, id: str, seated: RoundTable) -> bytes:
-        """Return the secret that a table of repeated deals is shuffled with on line; it is nobody's to see."""
+        """Return the secret of the shuffles of an on-line table of repeated deals; it must not be shown."""
         tournament = await self.open(id)
         set_, _ = set_of(seated.meeting.boards[0], tournament.event.definition.plan.number("boards"))
         return set_secret(await self._chance_of_boards(tournament), set_)
@@ -226,7 +226,7 @@ class TournamentService:
         return await self._store.events()
 
     async def keys(self, id: str) -> bytes:
-        """Return the secret behind the access codes; raise :class:`TournamentRefusal` where there is no event."""
+        """Return the secret of the access codes; raise :class:`TournamentRefusal` for an unknown event."""
         secret = await self._store.secret(id, KEYS)
         if secret is None:
             raise TournamentRefusal("unknown_event", tr("tournament-log-service-event", id=id))
@@ -238,9 +238,9 @@ class TournamentService:
 
 
 def prepare(tournament: Tournament, payload: Payload) -> Payload:
-    """Return *payload* with the number that the service gives to an entrant, one that nobody ever had.
+    """Return *payload* with a new number for an entrant, never used before.
 
-    Raise :class:`CartaroError` where it may not be asked any more, or goes beyond the limits of the event's format.
+    Raise :class:`CartaroError` if it may no longer be requested, or exceeds the limits of the event's format.
     """
     if isinstance(payload, TieParted):
         payload = ready(tournament.event, payload)
@@ -253,7 +253,7 @@ def prepare(tournament: Tournament, payload: Payload) -> Payload:
 
 
 def read_tournament(id: str, entries: Sequence[tuple[LogEntry, str]]) -> Tournament:
-    """Return the event that a whole log makes; raise :class:`ChainError` where it is not whole."""
+    """Return the event of a complete log; raise :class:`ChainError` if it is damaged."""
     return _extend(id, None, entries)
 
 
@@ -282,5 +282,5 @@ def _secret_lost() -> TournamentRefusal:
 
 
 def secret_label(commitment: str) -> str:
-    """Return what the secret of a draw is kept under."""
+    """Return the label of a draw's secret in the store."""
     return f"draw {commitment}"

@@ -1,4 +1,4 @@
-"""Verifying an event: its files, its draws, and that its log makes it."""
+"""Verification of an event: its files, draws, pairings and tables."""
 
 import re
 from collections.abc import Iterator, Sequence
@@ -16,11 +16,11 @@ from cartaro.tournament.log.service import Tournament, read_tournament
 from cartaro.tournament.model.log_entries import Paired, TableOpened, TakenBack
 
 LEAST_DIGITS = 8
-"""How much of a hash must be told, at least."""
+"""The fewest digits of a hash that can be given for comparison."""
 
 
 def verify(id: str, held: EventEvidence, aside: Aside, heads: Sequence[str] = ()) -> list[LogCheck]:
-    """Return every check of an event; *heads* are hashes that were read out or printed, or as much of them as was."""
+    """Return all checks of an event; *heads* are published hashes, or their first digits."""
     files = check_files(id, held, aside)
     read = [_read_out(held, head) for head in heads]
     if any(not check.passed for check in files if check.name == "chain"):
@@ -33,7 +33,7 @@ def verify(id: str, held: EventEvidence, aside: Aside, heads: Sequence[str] = ()
 
 
 def check_event(tournament: Tournament) -> list[LogCheck]:
-    """Return every check of an event whose chain is whole: its draws, its pairings, its tables."""
+    """Return all checks of an event with an intact chain: its draws, pairings and tables."""
     return [*_draws(tournament), *_pairings(tournament), *_tables(tournament), *_state(tournament)]
 
 

@@ -1,1 +1,1 @@
-"""What tournaments are made of: entrants, plans, results, points."""
+"""The data model of tournaments: entrants, plans, results, points."""

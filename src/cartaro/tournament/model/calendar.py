@@ -1,4 +1,4 @@
-"""Days, hours and money as people say them, in both languages. Times are those of the clock on the hall's wall."""
+"""Days, hours and money as text, in both languages. Times are local times of the venue."""
 
 from datetime import date, datetime, time
 
@@ -9,14 +9,14 @@ _MONTHS = tr("tournament-model-calendar-months")
 
 
 def say_day(day: date) -> Text:
-    """Return a day with its name: «sabato 18 febbraio 2023»."""
+    """Return a day with its weekday: «sabato 18 febbraio 2023»."""
     name = [words.split()[day.weekday()] for words in _DAYS]
     month = [words.split()[day.month - 1] for words in _MONTHS]
     return Text(f"{name[0]} {day.day} {month[0]} {day.year}", f"{name[1]} {day.day} {month[1]} {day.year}")
 
 
 def say_hour(hour: time | datetime) -> str:
-    """Return an hour as it stands on a definition: 14.30."""
+    """Return an hour as in announcements: 14.30."""
     return f"{hour.hour}.{hour.minute:02}"
 
 
@@ -27,7 +27,7 @@ def say_money(cents: int) -> Text:
 
 
 def read_moment(text: str) -> datetime:
-    """Return the wall clock's time in *text*, ISO 8601 with or without an offset; raise :class:`CartaroError`."""
+    """Return the local time in *text*, ISO 8601 with or without an offset; raise :class:`CartaroError` if invalid."""
     try:
         return datetime.fromisoformat(text).replace(tzinfo=None)
     except ValueError as error:

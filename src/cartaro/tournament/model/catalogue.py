@@ -1,4 +1,4 @@
-"""Reading the desk's own data: ``data/*.toml``, where every format, scale and criterion stands with its sources."""
+"""Reading the package's data: ``data/*.toml``, with formats, scales and criteria, and their sources."""
 
 import tomllib
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from cartaro.rulebook import Option
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a definition comes from; ``url`` is empty where it is this project's own, and ``title`` then says so."""
+    """The source of a definition; ``url`` is empty for this project's own, and ``title`` then says so."""
 
     title: Text
     url: str
@@ -22,7 +22,7 @@ class Source:
 
 @cache
 def read_entries(name: str) -> Mapping[str, Any]:
-    """Return the entries of ``data/NAME.toml``; the files are the project's own, a fault in one is a plain error."""
+    """Return the entries of ``data/NAME.toml``; the files are trusted, errors in them are ordinary exceptions."""
     entries: Mapping[str, Any] = tomllib.loads(
         (files("cartaro.tournament") / "data" / f"{name}.toml").read_text("utf-8")
     )
@@ -41,12 +41,12 @@ def read_sources(entry: Mapping[str, Any]) -> tuple[Source, ...]:
 
 
 def read_fraction(value: str | float) -> Fraction:
-    """Return the exact number that a file writes as a whole number or as "1/2"."""
+    """Return the exact number written in a file as a whole number or as "1/2"."""
     return Fraction(value)
 
 
 def read_options(entry: Mapping[str, Any]) -> dict[str, Option]:
-    """Return the settings that *entry* declares under ``settings``, as options with their usual values."""
+    """Return the settings that *entry* declares under ``settings``, as options with their defaults."""
     return {
         name: Option(name, read_text(o["title"]), tuple(o["values"]), o["default"], "", o.get("least"))
         for name, o in entry.get("settings", {}).items()

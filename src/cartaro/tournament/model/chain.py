@@ -1,7 +1,7 @@
-"""The chain that an event's log is: every entry carries the hash of the one before, so that no byte changes unseen.
+"""The hash chain of an event's log: every entry has the hash of the one before, so that any change can be detected.
 
-An entry's hash is the SHA-256 of :func:`seal`'s bytes: the fields, each after its length in four bytes, in the order of
-:class:`LogEntry`, the payload as the bytes that were written.
+An entry's hash is the SHA-256 of the bytes of :func:`seal`: the fields, each after its length in four bytes, in the
+order of :class:`LogEntry`, the payload as its stored bytes.
 """
 
 import hashlib
@@ -14,7 +14,7 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.model.log_entries import VERSION, Payload, decode, encode
 
 ORIGIN = "0" * 64
-"""What the first entry has for the hash of the one before."""
+"""The previous hash of the first entry."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,18 +39,18 @@ class LogEntry:
 
     @property
     def row(self) -> tuple[int | str | bytes, ...]:
-        """Its fields in their order: ``LogEntry(*entry.row)`` is the entry again."""
+        """The fields in order, so that ``LogEntry(*entry.row)`` equals the entry."""
         row: tuple[int | str | bytes, ...] = _row(self)
         return row
 
     @property
     def payload(self) -> Payload:
-        """What happened."""
+        """The decoded payload."""
         return decode(self.encoded)
 
     @property
     def hash(self) -> str:
-        """SHA-256 of the entry, in hexadecimal."""
+        """The SHA-256 of the entry, in hexadecimal."""
         return hashlib.sha256(seal(self)).hexdigest()
 
 
@@ -59,12 +59,12 @@ _row = attrgetter(*(field.name for field in fields(LogEntry)))
 COLUMNS: Mapping[str, type[int] | type[str] | type[bytes]] = {
     "what" if field.name == "encoded" else field.name: cast("type[int]", field.type) for field in fields(LogEntry)
 }
-"""What the fields of an entry are called, and are, wherever it is kept."""
+"""The names and types of the fields of a stored entry."""
 
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """Who writes, in which role, when it happened and when it is written, and the command's id."""
+    """The metadata of a new entry: author and role, time of the event and of writing, and the command's id."""
 
     cmd_id: str
     who: str
@@ -75,47 +75,47 @@ class Stamp:
 
 @dataclass(frozen=True, slots=True)
 class LogHead:
-    """How far a log had come: the number of its last entry, and the hash of that entry, the log's head."""
+    """The head of a log: the number of its last entry, and its hash."""
 
     seq: int
     hash: str
 
     @property
     def line(self) -> bytes:
-        """Both, as they are put aside."""
+        """Number and hash, as in the file of heads."""
         return f"{self.seq} {self.hash}".encode()
 
     @property
     def text(self) -> str:
-        """The whole of it in groups of eight, to be printed and typed."""
+        """The whole hash in groups of eight digits, for printing and typing."""
         return " ".join(self.hash[at : at + GROUP] for at in range(0, len(self.hash), GROUP))
 
     @property
     def short(self) -> str:
-        """As much as nobody meets by chance, for a small sheet."""
+        """The first digits of the hash, enough to exclude coincidence, for small papers."""
         return self.text[: 2 * GROUP + 1]
 
 
 GROUP = 8
-"""How many digits of a hash are written together."""
+"""The number of digits in a group of a printed hash."""
 
 
 class ChainError(CartaroError):
-    """A log that is not whole: what was found, and at which entry."""
+    """A damaged log: the error, and the entry."""
 
 
 SEALED_AS = b"cartaro desk 1"
-"""What every hash of a tournament's log begins with: what tournaments were called when the first was written."""
+"""The prefix of the hashed bytes, with the former name of tournaments, which cannot change."""
 
 
 def seal(entry: LogEntry) -> bytes:
-    """Return the bytes that an entry's hash is taken of."""
+    """Return the bytes of an entry that are hashed."""
     parts = [part if isinstance(part, bytes) else str(part).encode() for part in entry.row]
     return SEALED_AS + b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
 def link(log: Sequence[LogEntry], payload: Payload, stamp: Stamp) -> LogEntry:
-    """Return the entry that puts *payload* at the end of *log*."""
+    """Return the entry that appends *payload* to *log*."""
     last = log[-1] if log else None
     return LogEntry(
         seq=last.seq + 1 if last else 1,
@@ -130,7 +130,7 @@ def link(log: Sequence[LogEntry], payload: Payload, stamp: Stamp) -> LogEntry:
 
 
 def check_chain(entries: Iterable[tuple[LogEntry, str]]) -> None:
-    """Check a log with the hashes that were kept beside it.
+    """Check a log against its stored hashes.
 
     Raise :class:`ChainError` at the first entry that is missing, moved or changed.
     """
@@ -139,7 +139,7 @@ def check_chain(entries: Iterable[tuple[LogEntry, str]]) -> None:
 
 
 def faults_in(entries: Iterable[tuple[LogEntry, str]]) -> Iterator[ChainError]:
-    """Return what is wrong with a log, entry by entry, as far as its own hashes tell."""
+    """Return the errors of a log, entry by entry, as far as its own hashes show them."""
     previous, number = ORIGIN, 0
     for entry, kept in entries:
         number += 1

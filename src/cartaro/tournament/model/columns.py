@@ -1,14 +1,14 @@
-"""Which sums of a standing mean anything: nobody wins a match at a table of four, nor makes points against somebody."""
+"""The totals that standings show: at a table of four, for instance, there are no won matches."""
 
 from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.score_schemes import ScoringKind
 
 COLUMNS = ("played", "won", "drawn", "lost", "made", "against")
-"""The sums of a row, in the order in which they are written."""
+"""The totals of a row, in order."""
 
 
 def columns_of(plan: FormatPlan) -> tuple[str, ...]:
-    """Return those of :data:`COLUMNS` that mean something at an event of this plan; their difference where both do."""
+    """Return the meaningful ones of :data:`COLUMNS` for this plan, with the difference if made and against are."""
     scoring = plan.scoring
     if scoring.kind is ScoringKind.BOARDS or scoring.fewer:
         return ("played",)
@@ -18,5 +18,5 @@ def columns_of(plan: FormatPlan) -> tuple[str, ...]:
 
 
 def has_difference(plan: FormatPlan) -> bool:
-    """Whether points made less points against say who did better: not where they count against who makes them."""
+    """Whether the difference of points made and against is meaningful: not if points are penalties."""
     return "against" in columns_of(plan) and not plan.scoring.low

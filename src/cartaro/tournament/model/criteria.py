@@ -1,4 +1,4 @@
-"""The criteria that part those who are level on points: their names, their sources, and which way is better."""
+"""Tie-breaks: their names, their sources, and whether higher or lower is better."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,14 +8,14 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.model.catalogue import Source, read_entries, read_sources, read_text
 
 EXIT = "exit"
-"""The criterion that asks in which deal somebody went out."""
+"""The id of the tie-break by the deal in which a player went out."""
 
 
 @dataclass(frozen=True, slots=True)
 class TieBreak:
-    """One criterion: ``short`` heads its column, ``about`` says what it counts; ``fewer`` where less is better.
+    """A tie-break: ``short`` is its column's heading, ``about`` its explanation; ``fewer``: lower is better.
 
-    ``low`` is the id of what takes its place where game points count against who makes them; empty: it stays.
+    ``low`` is the id of its replacement where game points are penalties; empty: none.
     """
 
     id: str
@@ -29,7 +29,7 @@ class TieBreak:
 
 @cache
 def tie_breaks() -> dict[str, TieBreak]:
-    """Return every criterion by its id, in the order of the data."""
+    """Return all tie-breaks by id, in the order of the data."""
     entries = read_entries("tie_breaks")
     return {
         id: TieBreak(
@@ -46,7 +46,7 @@ def tie_breaks() -> dict[str, TieBreak]:
 
 
 def read_tie_breaks(ids: Sequence[str]) -> tuple[TieBreak, ...]:
-    """Return the criteria called *ids*; raise :class:`CartaroError` on an unknown one, or one named twice."""
+    """Return the tie-breaks with *ids*; raise :class:`CartaroError` on an unknown or repeated one."""
     known = tie_breaks()
     for id in ids:
         if id not in known:
@@ -64,7 +64,7 @@ def read_tie_breaks(ids: Sequence[str]) -> tuple[TieBreak, ...]:
 
 
 def in_low_game(criteria: Sequence[TieBreak]) -> tuple[TieBreak, ...]:
-    """Return *criteria* as they are meant where fewer game points are better, each once."""
+    """Return *criteria* with replacements for games whose points are penalties, each once."""
     known = tie_breaks()
     meant = [known[criterion.low] if criterion.low else criterion for criterion in criteria]
     return tuple({criterion.id: criterion for criterion in meant}.values())

@@ -1,4 +1,4 @@
-"""Who takes part in an event: a player, a pair or a team, known to the formats by an id that means nothing to them."""
+"""Entrants of an event: a player, a pair or a team, identified by an opaque id."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,8 +10,8 @@ from cartaro.i18n import CartaroError, tr
 class Entrant:
     """One entrant.
 
-    ``seed`` is 1 for the strongest, 0 where there is none. ``enters`` is the first round that they may play (a late
-    entry has a later one), ``leaves`` the first that they do not (None: they stay).
+    ``seed`` is 1 for the strongest, 0 for none. ``enters`` is the first round of the entrant (later for a late entry),
+    ``leaves`` the first round without the entrant (None: they stay).
     """
 
     id: str
@@ -23,12 +23,12 @@ class Entrant:
     leaves: int | None = None
 
     def plays(self, round_: int) -> bool:
-        """Whether they take part in this round (from one)."""
+        """Whether the entrant takes part in this round (from one)."""
         return self.enters <= round_ and (self.leaves is None or round_ < self.leaves)
 
 
 def check_entrants(entrants: Iterable[Entrant]) -> None:
-    """Raise :class:`CartaroError` where two entrants have one id, or two the same seed."""
+    """Raise :class:`CartaroError` if two entrants have the same id or seed."""
     ids: set[str] = set()
     seeds: dict[int, str] = {}
     for entrant in entrants:

@@ -1,4 +1,4 @@
-"""Sentences that say why one entrant stands before another."""
+"""Sentences that explain why one entrant ranks before another."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -10,14 +10,14 @@ from cartaro.tournament.model.points import spell_points
 
 
 def reason_to_text(criterion: TieBreak, other: str, mine: Fraction, theirs: Fraction) -> Text:
-    """Return why somebody stands before *other*, whom they are level with until *criterion*."""
+    """Return the reason for ranking before *other*, with whom there is a tie up to *criterion*."""
     template = read_text(read_entries("tie_breaks")[criterion.id]["reason"])
     words = {"other": other, "mine": spell_points(mine), "theirs": spell_points(theirs)}
     return Text(template.it.format(**words), template.en.format(**words))
 
 
 def level_to_text(others: Sequence[str]) -> Text:
-    """Return that nothing parts somebody from *others*; of many the first three are named."""
+    """Return the sentence about a tie with *others*; of many the first three are named."""
     named = ", ".join(others[:3])
     rest = len(others) - 3
     if rest > 0:

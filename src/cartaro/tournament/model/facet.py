@@ -1,4 +1,4 @@
-"""What a tournament asks of a game beyond its law: the facet ``tournament`` of its entry."""
+"""The tournament facet of a game: what tournaments need of it besides its rules."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from cartaro.tournament.model.log_entries import GameResult
 
 @dataclass(frozen=True, slots=True)
 class PlayedGame:
-    """How a game ended: totals by side, who won it (None: nobody), and in which deal each went out (0: never)."""
+    """The end of a game: totals by side, the winner (None: nobody), the deal in which each side went out (0: none)."""
 
     totals: tuple[int, ...]
     winner: int | None
@@ -23,7 +23,7 @@ class PlayedGame:
 
 @dataclass(frozen=True, slots=True)
 class EventLaw:
-    """What an event adds to the law of a game: minutes a match (None: no limit), and its own articles by their id."""
+    """An event's additions to the rules of a game: minutes a match (None: no limit), and its own articles by id."""
 
     minutes: int | None
     article: Callable[[str], Article]
@@ -55,23 +55,23 @@ def _same_options(options: Mapping[str, OptionValue], sides: int) -> dict[str, O
 
 @dataclass(frozen=True, slots=True)
 class TournamentFacet:
-    """How a game is played at tournaments, and how a reported result of it is checked.
+    """How a game is played at tournaments, and the validation of its reported results.
 
-    ``play`` returns how a reported game between sides of these names ended, the sides of *left* having gone away before
-    its end; ``check_deals`` checks the points of repeated deals. Both raise
-    :class:`cartaro.tournament.model.refusal.TournamentRefusal` where it cannot have been.
+    ``play`` returns the end of a reported game between sides with these names, of which the sides in *left* left before
+    the end; ``check_deals`` checks the points of repeated deals. Both raise
+    :class:`cartaro.tournament.model.refusal.TournamentRefusal` for an impossible result.
 
     ``repeatable`` are those of its rulebooks (by :attr:`cartaro.rulebook.Rulebook.game`) whose deals can be repeated at
     several tables: two pairs at each, all cards in the hands and on the table from the beginning.
 
-    ``has_exits`` says whether who reaches the target is out while the others play on, so that several sit at a table
-    and are placed there. ``exits`` returns by the points of each deal in which deal (from one) each side went out, 0
-    for who did not, and ``exits_of_match`` the same of a match played here; () in games without exits.
+    ``has_exits``: players who reach the target are out while the others play on, so that several sit at a table and are
+    ranked there. ``exits`` returns, from the points of each deal, the deal (from one) in which each side went out, 0
+    for none, and ``exits_of_match`` the same for a match played here; () in games without exits.
 
-    ``default_format`` is the format of a definition that names none. ``wrong_entrants`` returns why entrants of so many
-    people each cannot play by a rulebook, in the words of the file and of the form; None where they can.
-    ``default_options`` are the options that follow of how many people an entrant is, ``options_at`` those of a table of
-    so many sides.
+    ``default_format`` is the format of a definition that names none. ``wrong_entrants`` returns why entrants of that
+    many people each cannot play by a rulebook, in the terms of the file and of the form; None if they can.
+    ``default_options`` are the options for entrants of that many people, ``options_at`` those for a table of that many
+    sides.
     """
 
     play: Callable[[EventLaw, Any, GameResult, Sequence[str], Collection[int]], PlayedGame]
@@ -90,13 +90,13 @@ TOURNAMENT: Facet[TournamentFacet] = Facet("tournament")
 
 
 def has_tournaments(rulebook: Rulebook) -> bool:
-    """Whether the game of *rulebook* brings what tournaments need."""
+    """Whether the game of *rulebook* has a tournament facet."""
     return TOURNAMENT.is_brought_by(game_of(rulebook).name)
 
 
 def facet_of(rulebook: Rulebook) -> TournamentFacet:
-    """Return what the game of *rulebook* brings to tournaments.
+    """Return the tournament facet of the game of *rulebook*.
 
-    Raise :class:`cartaro.engine.registry.RegistryError` where it brings nothing.
+    Raise :class:`cartaro.engine.registry.RegistryError` if it has none.
     """
     return TOURNAMENT.of(game_of(rulebook).name)

@@ -1,4 +1,4 @@
-"""What the form for a new tournament calls the keys of a definition, for the sentences that refuse what it says."""
+"""The form's labels for the keys of a definition, for error messages."""
 
 import re
 
@@ -36,7 +36,7 @@ _PRIZE_PLACE = tr("tournament-model-form_words-prize_place")
 
 
 def label_of(where: str, key: str) -> Text:
-    """Return what the form calls *key* of the part *where* (as :class:`.Section` has it)."""
+    """Return the form's label for *key* of the section *where* (see :class:`.Section`)."""
     name = _PRIZE_PLACE if (where.strip("[] 0123456789"), key) == ("prize", "place") else _KEYS.get(key, Text(key, key))
     part = _PART.fullmatch(where)
     if part is None:

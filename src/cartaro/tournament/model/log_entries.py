@@ -1,7 +1,7 @@
-"""What an event's log is made of. The log is the event: its state is a fold over these entries and nothing else.
+"""The payloads of log entries. The state of an event is a fold over its entries and nothing else.
 
-``who`` wrote an entry is beside it (:class:`.Entry`). Entrants and people are numbered from one as
-they come, and keep their number for good.
+Author and times are in :class:`.LogEntry`. Entrants and people are numbered from one in order of registration; numbers
+never change.
 """
 
 from typing import TypeAlias
@@ -10,14 +10,14 @@ import msgspec
 from msgspec import Struct, field
 
 VERSION = 2
-"""The version of entries written now. What older ones meant :mod:`cartaro.tournament.log.older_entries` says:
+"""The version of new entries. :mod:`cartaro.tournament.log.older_entries` converts older ones:
 
-1. the points of a repeated deal stood primo and terzo first; from 2 on they stand by side, as those of any deal.
+1. the points of a repeated deal had primo and terzo first; from 2 on they are by side, as those of any deal.
 """
 
 
 class Person(Struct, frozen=True):
-    """Somebody as they give their name at the desk; ``minor``: under age, with the family's permission received."""
+    """A person; ``minor``: under age, with the family's permission."""
 
     name: str
     club: str = ""
@@ -26,9 +26,9 @@ class Person(Struct, frozen=True):
 
 
 class Created(Struct, frozen=True, omit_defaults=True, tag="created", tag_field="kind"):
-    """The event exists, as its definition (TOML) says.
+    """The event is created, with its definition (TOML).
 
-    ``keys`` is the commitment of the secret that its access codes are made from; events of older Cartaros have none.
+    ``keys`` is the commitment to the secret of its access codes; events of older versions have none.
     """
 
     definition: str
@@ -43,9 +43,9 @@ class Amended(Struct, frozen=True, tag="amended", tag_field="kind"):
 
 
 class Entered(Struct, frozen=True, tag="entered", tag_field="kind"):
-    """People enter: one, or two as a pair; one alone where pairs play looks for a partner.
+    """An entrant registers: one person, or two as a pair; one person at an event for pairs looks for a partner.
 
-    ``number`` is theirs for good; the service gives it (:func:`.prepare`) where the request has none.
+    ``number`` never changes; the service assigns it (:func:`.prepare`) if the request has none.
     """
 
     people: tuple[Person, ...]
@@ -53,14 +53,14 @@ class Entered(Struct, frozen=True, tag="entered", tag_field="kind"):
 
 
 class Partnered(Struct, frozen=True, tag="partnered", tag_field="kind"):
-    """Two who looked for a partner are a pair: ``other`` joins ``entrant``."""
+    """Two people who looked for a partner become a pair: ``other`` joins ``entrant``."""
 
     entrant: int
     other: int
 
 
 class Substituted(Struct, frozen=True, tag="substituted", tag_field="kind"):
-    """``person`` of an entrant gives the place to somebody else."""
+    """``person`` of an entrant is replaced by another person."""
 
     entrant: int
     person: int
@@ -69,13 +69,13 @@ class Substituted(Struct, frozen=True, tag="substituted", tag_field="kind"):
 
 
 class CheckedIn(Struct, frozen=True, tag="checked_in", tag_field="kind"):
-    """An entrant is there, ready to play."""
+    """An entrant is present."""
 
     entrant: int
 
 
 class Withdrawn(Struct, frozen=True, tag="withdrawn", tag_field="kind"):
-    """An entrant does not play, or no longer; ``absent``: called and not there."""
+    """An entrant withdraws; ``absent``: was called and not present."""
 
     entrant: int
     reason: str = ""
@@ -83,13 +83,13 @@ class Withdrawn(Struct, frozen=True, tag="withdrawn", tag_field="kind"):
 
 
 class Seeded(Struct, frozen=True, tag="seeded", tag_field="kind"):
-    """The seeds, the strongest first, before the draw: they are kept apart by the formats that know seeds."""
+    """The seeds, the strongest first, before the draw; formats with seeds keep them apart."""
 
     entrants: tuple[int, ...]
 
 
 class Paid(Struct, frozen=True, tag="paid", tag_field="kind"):
-    """Fee taken from an entrant, in cents; ``method`` is ``cash`` or what else it came by."""
+    """A fee paid by an entrant, in cents; ``method`` is ``cash`` or another method."""
 
     entrant: int
     cents: int
@@ -97,7 +97,7 @@ class Paid(Struct, frozen=True, tag="paid", tag_field="kind"):
 
 
 class Refunded(Struct, frozen=True, tag="refunded", tag_field="kind"):
-    """Fee given back to an entrant, in cents."""
+    """A fee refunded to an entrant, in cents."""
 
     entrant: int
     cents: int
@@ -105,7 +105,7 @@ class Refunded(Struct, frozen=True, tag="refunded", tag_field="kind"):
 
 
 class CashAdjusted(Struct, frozen=True, tag="moved", tag_field="kind"):
-    """Other money: ``cents`` above zero came in, below zero went out."""
+    """Other money: positive ``cents`` are income, negative ones expense."""
 
     cents: int
     what: str
@@ -113,15 +113,15 @@ class CashAdjusted(Struct, frozen=True, tag="moved", tag_field="kind"):
 
 
 class CashClosed(Struct, frozen=True, tag="cash_closed", tag_field="kind"):
-    """The cash book is closed; what was left in it is handed ``to`` somebody."""
+    """The cash book is closed; the remaining cash is handed over ``to`` a person."""
 
     to: str
 
 
 class Committed(Struct, frozen=True, tag="committed", tag_field="kind"):
-    """A draw begins: ``commitment`` fixes its secret.
+    """A draw begins: ``commitment`` is that to its secret.
 
-    ``purpose`` is ``start``, the chance of the whole event, or ``boards``, that of its repeated deals.
+    ``purpose`` is ``start``, for the randomness of the whole event, or ``boards``, for that of its repeated deals.
     """
 
     purpose: str
@@ -129,21 +129,21 @@ class Committed(Struct, frozen=True, tag="committed", tag_field="kind"):
 
 
 class EntropyAdded(Struct, frozen=True, tag="added", tag_field="kind"):
-    """Somebody of the audience adds words to a draw."""
+    """The audience adds words to a draw as entropy."""
 
     purpose: str
     words: str
 
 
 class Drawn(Struct, frozen=True, tag="drawn", tag_field="kind"):
-    """A draw is made: its secret, in hexadecimal, is public."""
+    """A draw is completed: its secret, in hexadecimal, is public."""
 
     purpose: str
     secret: str
 
 
 class Table(Struct, frozen=True):
-    """One table of a round; one entrant alone rests. ``phase``, ``slot`` and ``boards`` are the format's own."""
+    """One table of a round; one entrant alone rests. ``phase``, ``slot`` and ``boards`` are private to the format."""
 
     table: int
     entrants: tuple[int, ...]
@@ -153,9 +153,9 @@ class Table(Struct, frozen=True):
 
 
 class Paired(Struct, frozen=True, tag="paired", tag_field="kind"):
-    """A round is paired, as the format answered; ``notes`` (Italian, English) are what it had to say.
+    """A round is paired by the format; ``notes`` (Italian, English) are those of the format.
 
-    ``engine`` is the library that paired it, with its version; empty where no library did, or before this was kept.
+    ``engine`` is the library that paired it, with its version; empty without a library, and in old entries.
     """
 
     round: int
@@ -165,7 +165,7 @@ class Paired(Struct, frozen=True, tag="paired", tag_field="kind"):
 
 
 class Rearranged(Struct, frozen=True, tag="rearranged", tag_field="kind"):
-    """The organiser seats a round otherwise, before any result; the same entrants, for a reason."""
+    """The organiser changes the pairing of a round before any result; the same entrants, for a reason."""
 
     round: int
     tables: tuple[Table, ...]
@@ -182,9 +182,9 @@ class ClockChanged(Struct, frozen=True, tag="timed", tag_field="kind"):
 class GameResult(Struct, frozen=True):
     """One game of a meeting, by side in the table's order: the final ``points``, or the points of all its ``deals``.
 
-    Where deals are repeated, ``deals`` are those of the table's boards in order.
-    ``minutes`` played, where time ended it; ``fuori`` is the side (from zero) whose declaration ended it. ``out`` goes
-    with the points of Scala 40: in which deal (from one) each side went out, 0 for who did not.
+    With repeated deals, ``deals`` are those of the table's boards in order. ``minutes`` are set if time ended the game;
+    ``fuori`` is the side (from zero) whose declaration ended it. ``out``, with the points of Scala 40, is the deal
+    (from one) in which each side went out, 0 for none.
     """
 
     points: tuple[int, ...] = ()
@@ -195,12 +195,12 @@ class GameResult(Struct, frozen=True):
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The final points: as told, else what the deals add up to; none where neither is told."""
+        """The final points: as reported, else the sums of the deals; empty if neither is reported."""
         return self.points or tuple(map(sum, zip(*self.deals, strict=True)))
 
 
 class Result(Struct, frozen=True):
-    """What a table reports: its games; or who was ``absent``; or, by a referee, a ``winner`` whatever the points.
+    """The result of a table: its games; or the ``absent`` sides; or, by a referee, a ``winner`` regardless of points.
 
     ``void``: the referee annuls the meeting.
     """
@@ -212,7 +212,7 @@ class Result(Struct, frozen=True):
 
 
 class ResultReported(Struct, frozen=True, tag="reported", tag_field="kind"):
-    """A side's result of its table; ``by`` is the entrant, 0 for the desk with a slip that two sides have signed."""
+    """A side reports its table's result; ``by`` is the entrant, 0 for the desk with a slip signed by both sides."""
 
     round: int
     table: int
@@ -221,7 +221,7 @@ class ResultReported(Struct, frozen=True, tag="reported", tag_field="kind"):
 
 
 class Confirmed(Struct, frozen=True, tag="confirmed", tag_field="kind"):
-    """Another side confirms what was reported; ``by`` as in :class:`ResultReported`."""
+    """Another side confirms the reported result; ``by`` as in :class:`ResultReported`."""
 
     round: int
     table: int
@@ -237,7 +237,7 @@ class RefereeCalled(Struct, frozen=True, tag="called", tag_field="kind"):
 
 
 class CallClosed(Struct, frozen=True, tag="answered", tag_field="kind"):
-    """The call of a table is closed: the referee has been there (``by`` 0), or a side needs them no more."""
+    """The call of a table is closed, by the referee (``by`` 0) or by a side."""
 
     round: int
     table: int
@@ -255,7 +255,7 @@ class Decided(Struct, frozen=True, tag="decided", tag_field="kind"):
 
 
 class Corrected(Struct, frozen=True, tag="corrected", tag_field="kind"):
-    """The desk corrects a result that stands."""
+    """The desk corrects a valid result."""
 
     round: int
     table: int
@@ -277,9 +277,9 @@ class Penalised(Struct, frozen=True, tag="penalised", tag_field="kind"):
 
 
 class TableOpened(Struct, frozen=True, omit_defaults=True, tag="table_opened", tag_field="kind"):
-    """A table of a round is played on line, at table ``online`` of this server.
+    """A table of a round is opened on line, as table ``online`` of this server.
 
-    Where deals are repeated ``commitment`` is that of the table's own shuffles, the same at every table of the round.
+    With repeated deals ``commitment`` is that of the table's shuffles, the same at every table of the round.
     """
 
     round: int
@@ -289,13 +289,13 @@ class TableOpened(Struct, frozen=True, omit_defaults=True, tag="table_opened", t
 
 
 class BoardsWritten(Struct, frozen=True, tag="boards_written", tag_field="kind"):
-    """The repeated deals of a round are written out for dealing by hand: who does it has seen them."""
+    """An official gets the repeated deals of a round for dealing by hand, and has therefore seen them."""
 
     round: int
 
 
 class PlayedOnLine(Struct, frozen=True, tag="played_on_line", tag_field="kind"):
-    """The on-line table of a round has ended; the result is its record's."""
+    """The on-line table of a round has ended; the result is that of its record."""
 
     round: int
     table: int
@@ -304,15 +304,15 @@ class PlayedOnLine(Struct, frozen=True, tag="played_on_line", tag_field="kind"):
 
 
 class Ended(Struct, frozen=True, tag="ended", tag_field="kind"):
-    """The tournament is over: the standing is final, and who the prizes go to. ``reason`` where it ends early."""
+    """The tournament ends: standings and awards are final. ``reason`` is given if it ends early."""
 
     reason: str = ""
 
 
 class PrizeAwarded(Struct, frozen=True, omit_defaults=True, tag="handed", tag_field="kind"):
-    """A prize (its place in the definition, from zero) is handed to an entrant; ``signed`` is the name that was signed.
+    """A prize (its index in the definition, from zero) is handed to an entrant; ``signed`` is the name signed.
 
-    ``on_top``: somebody else has had it, as the standing was before a correction, and keeps it.
+    ``on_top``: another entrant has received it, by the standings before a correction, and keeps it.
     """
 
     prize: int
@@ -322,7 +322,7 @@ class PrizeAwarded(Struct, frozen=True, omit_defaults=True, tag="handed", tag_fi
 
 
 class PrizeReturned(Struct, frozen=True, tag="handed_back", tag_field="kind"):
-    """A prize is taken back from who had it: all of it, or what is too much now; ``signed`` by who gives it back."""
+    """A prize is returned by its holder, whole or the excess part; ``signed`` is the name signed."""
 
     prize: int
     entrant: int
@@ -331,9 +331,9 @@ class PrizeReturned(Struct, frozen=True, tag="handed_back", tag_field="kind"):
 
 
 class TieParted(Struct, frozen=True, tag="tie_parted", tag_field="kind"):
-    """Entrants who ended level are put in order for a prize that cannot be shared: by ``lot``, or by a ``play_off``.
+    """A tie for a prize that cannot be shared is broken by ``lot``, or by a ``play_off``.
 
-    The lot is that of the event's public draw; a play-off says in ``text`` what was played.
+    The lot is that of the event's public draw; ``text`` describes a play-off.
     """
 
     entrants: tuple[int, ...]
@@ -342,7 +342,7 @@ class TieParted(Struct, frozen=True, tag="tie_parted", tag_field="kind"):
 
 
 class TakenBack(Struct, frozen=True, tag="taken_back", tag_field="kind"):
-    """An earlier entry is taken back: it stays in the log, and the event goes on as if it had never been."""
+    """An earlier entry is undone: it remains in the log, and the event continues as if it did not exist."""
 
     seq: int
     reason: str
@@ -360,12 +360,12 @@ Payload: TypeAlias = (
 
 
 def encode(payload: Payload) -> bytes:
-    """Return *payload* as JSON, always the same bytes for the same entry."""
+    """Return *payload* as JSON, deterministically."""
     return _encoder.encode(payload)
 
 
 def decode(payload: bytes | str) -> Payload:
-    """Return what :func:`encode` wrote; raise :class:`msgspec.MsgspecError` on anything else."""
+    """Return the payload encoded by :func:`encode`; raise :class:`msgspec.MsgspecError` on anything else."""
     return _decoder.decode(payload)
 
 

@@ -1,4 +1,4 @@
-"""What an organiser fixes before the start: rulebook, format with its settings, scoring, tie-breaks and time."""
+"""The plan of an event, fixed before the start: rulebook, format with its settings, scoring, tie-breaks and time."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ from cartaro.tournament.model.unplayed import NO_AWARD
 
 
 class AdvancingTables(StrEnum):
-    """Which tables of a format decide by their own order who plays on; a final table always does."""
+    """The tables of a format whose own order decides who advances; a final table always does."""
 
     NOBODY = "nobody"
     BRACKET = "bracket"
@@ -30,7 +30,7 @@ class AdvancingTables(StrEnum):
 
 
 class CrosstableOf(StrEnum):
-    """What a crosstable of a format shows."""
+    """The kind of a format's crosstable."""
 
     NOTHING = "nothing"
     EVERYBODY = "everybody"
@@ -40,17 +40,16 @@ class CrosstableOf(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A format as the data defines it: what it is called, where it comes from, what an organiser may set.
+    """A format as defined by the data: its names, its sources, its settings.
 
-    ``scorings`` are the kinds of scoring that it can use, ``scoring`` and ``tie_breaks`` what it uses if nothing is
-    said; ``least`` and ``most`` count entrants. ``rests_count`` says whether a rest is worth points, ``every_round``
-    whether everybody is to play every round, so that who does not is missing, ``seats_several`` whether several sit at
-    one table, ``standing`` what the standing goes by before points, and ``by_points`` whether it goes by points then.
-    ``has_rounds`` says whether it is played in rounds and ends, ``wins_only`` whether nothing counts but who wins each
-    meeting, ``void_is_replayed`` whether a void game that decides who goes on is played again, ``repeats_deals``
-    whether every table plays the same deals, ``needs_exits`` whether it is only for games in which players go out while
-    others play on, ``starting_numbers`` whether it numbers the entrants itself, ``colours`` whether lots give the first
-    a colour, and ``library`` names the library that pairs it; empty where it is this project's own work.
+    ``scorings`` are the supported kinds of scoring, ``scoring`` and ``tie_breaks`` the defaults; ``least`` and ``most``
+    are numbers of entrants. ``rests_count``: a rest gives points; ``every_round``: everybody should play every round,
+    so that an absence counts as missed; ``seats_several``: several sit at one table; ``standing`` is the criterion of
+    the standings before points, and ``by_points``: points are next. ``has_rounds``: it has rounds and an end;
+    ``wins_only``: only the winner of each meeting counts; ``void_is_replayed``: a void game that decides who advances
+    is played again; ``repeats_deals``: every table plays the same deals; ``needs_exits``: it is only for games in which
+    players go out while others play on; ``starting_numbers``: it numbers the entrants itself; ``colours``: the first
+    entrant's colour is drawn. ``library`` is the library that pairs it; empty if there is none.
     """
 
     id: str
@@ -80,12 +79,12 @@ class Format:
     crosstable: CrosstableOf
 
     def is_for(self, rulebook: str, facet: TournamentFacet) -> bool:
-        """Whether a game that brings *facet* can be played so, by rulebooks of the name *rulebook*."""
+        """Whether the format fits a game with *facet*, by the rulebook name *rulebook*."""
         return (facet.has_exits or not self.needs_exits) and (rulebook in facet.repeatable or not self.repeats_deals)
 
     @property
     def games(self) -> tuple[str, ...]:
-        """The names of the rulebooks (:attr:`cartaro.rulebook.Rulebook.game`) that it can be played by."""
+        """The names of the rulebooks (:attr:`cartaro.rulebook.Rulebook.game`) that the format fits."""
         playing = [game for game in GAMES if TOURNAMENT.is_brought_by(game.name)]
         names = [(name, TOURNAMENT.of(game.name)) for game in playing for name in game.vocabulary.names]
         return tuple(name for name, facet in names if self.is_for(name, facet))
@@ -93,7 +92,7 @@ class Format:
 
 @dataclass(frozen=True)
 class FormatPlan:
-    """An event's format, ready to be played."""
+    """An event's format with all its settings."""
 
     format: Format
     settings: Mapping[str, OptionValue]
@@ -105,24 +104,24 @@ class FormatPlan:
 
     @property
     def game(self) -> TournamentFacet:
-        """What the game of the rulebook brings to tournaments."""
+        """The tournament facet of the rulebook's game."""
         return facet_of(self.rulebook)
 
     @property
     def table_order(self) -> TableOrder | None:
-        """The order at a table of several; None where only two sides meet."""
+        """The definition of the order at a table of several; None if only two sides meet."""
         several = self.format.seats_several and self.game.has_exits
         return self.scoring.table if several else None
 
     @property
     def has_exit_criterion(self) -> bool:
-        """Whether a tie-break compares, between tables too, in which deal each went out."""
+        """Whether a tie-break compares, also between tables, the deals in which players went out."""
         return any(one.id == EXIT for one in self.tie_breaks)
 
     def asks_exits(self, sides: int, phase: str) -> bool:
-        """Whether the standing asks in which deal each went out at a table of so many, at this *phase*.
+        """Whether the standings need the deal in which each player went out, at a table of *sides* in *phase*.
 
-        It does where places at the table count: in the standing itself, for its points, or at the final table.
+        They do where places at the table count: in the standings themselves, for points, or at the final table.
         """
         if self.has_exit_criterion:
             return self.game.has_exits
@@ -136,12 +135,12 @@ class FormatPlan:
 
 @cache
 def formats() -> dict[str, Format]:
-    """Return every format by its id, in the order of the data."""
+    """Return all formats by id, in the order of the data."""
     return {id: _read_format(id, entry) for id, entry in read_entries("formats").items()}
 
 
 def find_format(id: str) -> Format:
-    """Return the format called *id*; raise :class:`CartaroError` where there is none."""
+    """Return the format *id*; raise :class:`CartaroError` if there is none."""
     known = formats()
     if id in known:
         return known[id]
@@ -156,11 +155,11 @@ _KEYS = ("format", "rulebook", "options", "settings", "scoring", "tie_breaks", "
 
 
 def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
-    """Read a plan as ``event.toml`` and a form write it; only ``format`` and ``rulebook`` must be there.
+    """Read a plan with the keys of ``event.toml`` and of the form; only ``format`` and ``rulebook`` are required.
 
     Keys: ``format``, ``rulebook`` with its ``options``, ``settings`` of the format, ``scoring``, ``tie_breaks`` (a list
-    of ids in order), ``minutes`` a round and ``at_time``, what happens when they are over; ``table_order``
-    of a table of several. Raise :class:`CartaroError` naming what is wrong and what would be right.
+    of ids in order), ``minutes`` a round and ``at_time``, the rule for their end; ``table_order`` of a table of
+    several. Raise :class:`CartaroError` with the error and the expected values.
     """
     _check_keys(entry)
     format_ = find_format(str(entry.get("format", "")))

@@ -1,11 +1,11 @@
-"""Points of a standing: added up exactly, and written."""
+"""Points of standings: exact sums, and their text."""
 
 from collections.abc import Iterable
 from fractions import Fraction
 
 
 def add_up(values: Iterable[Fraction]) -> Fraction:
-    """Return the sum; wholes and halves, which are nearly all there is, are added as whole numbers: it is quicker."""
+    """Return the exact sum; wholes and halves, the usual case, are added as integers for speed."""
     halves, rest = 0, Fraction(0)
     for value in values:
         over, under = value.as_integer_ratio()
@@ -20,7 +20,7 @@ def add_up(values: Iterable[Fraction]) -> Fraction:
 
 
 def spell_points(value: Fraction) -> str:
-    """Return *value* as people write it: whole, with a half, or with two decimals."""
+    """Return *value* as text: whole, with a half, or with two decimals."""
     if value.denominator == 1:
         return str(value.numerator)
     if value.denominator == 2 and value > 0:

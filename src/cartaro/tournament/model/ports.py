@@ -1,4 +1,4 @@
-"""What a tournament needs from outside: a store that keeps logs, a clock, a source of secrets."""
+"""The ports of tournaments: a store of logs, a clock, a source of secrets."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -9,25 +9,25 @@ from typing import Protocol, TypeAlias
 from cartaro.tournament.model.chain import LogEntry
 
 Clock: TypeAlias = Callable[[str | None], datetime]
-"""Tells the time in a zone (``Europe/Rome``; None: that of this machine), with its offset from UTC."""
+"""Returns the time in a zone (``Europe/Rome``; None: that of this machine), with its offset from UTC."""
 
 Secrets: TypeAlias = Callable[[], bytes]
-"""Gives 32 bytes that nobody knows."""
+"""Returns 32 unpredictable bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """The entries are on disk."""
+    """The entry is stored durably."""
 
 
 @dataclass(frozen=True, slots=True)
 class Raced:
-    """Somebody else's entry has that number: look again."""
+    """Another entry has that number: read the log again."""
 
 
 @dataclass(frozen=True, slots=True)
 class AlreadyAppended:
-    """The command is in the log already, at ``seq``."""
+    """The command is already in the log, at ``seq``."""
 
     seq: int
 
@@ -38,10 +38,10 @@ NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
 
 
 class EventStore(Protocol):
-    """Keeps the logs of events for good, and their secrets apart. Every method may raise a store's own error."""
+    """A durable store of events' logs, and separately of their secrets. Methods may raise the store's own errors."""
 
     async def create(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
-        """Keep a new event with its first entry; :class:`Raced` where there is one of that name."""
+        """Store a new event with its first entry; :class:`Raced` if its name is taken."""
         ...
 
     async def append(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
@@ -49,11 +49,11 @@ class EventStore(Protocol):
         ...
 
     async def load(self, event: str, after: int = 0) -> Sequence[tuple[LogEntry, str]]:
-        """Return the entries after *after*, each with the hash that was kept beside it; none where there are none."""
+        """Return the entries after *after*, each with its stored hash; empty if there are none."""
         ...
 
     async def secret(self, event: str, label: str) -> bytes | None:
-        """Return what was kept under *label* with an entry."""
+        """Return the secret stored under *label* with an entry; None if there is none."""
         ...
 
     async def events(self) -> Sequence[str]:

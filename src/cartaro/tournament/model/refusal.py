@@ -1,11 +1,11 @@
-"""A request that the desk refuses: the sentence, and the article of the event or of its rulebook that it rests on."""
+"""Refusals of requests: the sentence, and the article of the event or of its rulebook on which they are based."""
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article
 
 
 class TournamentRefusal(CartaroError):  # noqa: N818 - a refusal is an answer; what is wrong with it is said by its article
-    """Raised where a request cannot be done; ``article`` is None where it cannot be done at all, whatever the rules."""
+    """Raised if a request is refused; ``article`` is None if it is impossible regardless of the rules."""
 
     def __init__(self, code: str, text: Text, article: Article | None = None) -> None:
         if article is not None:
@@ -19,7 +19,7 @@ class TournamentRefusal(CartaroError):  # noqa: N818 - a refusal is an answer; w
 
 
 def cite(article: Article) -> Text:
-    """Return how a sentence names *article*: by its number, or by its heading where it has none."""
+    """Return the citation of *article* in a sentence: its number, or its heading if it has none."""
     if article.id.startswith("event."):
         return tr("tournament-model-refusal-notice", heading=article.heading)
     number = article.number

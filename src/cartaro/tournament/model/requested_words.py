@@ -1,6 +1,6 @@
-"""The words of a request: nobody is entered without a name, and no sign that is not seen turns what is read.
+"""Validation of the texts of a request: names must be visible, and invisible control characters are not allowed.
 
-It is asked of what is requested now; an older log stands as it was written.
+It applies to new requests, not to existing logs.
 """
 
 import tomllib
@@ -14,11 +14,11 @@ from cartaro.tournament.model.log_entries import Amended, Created, Entered, Payl
 from cartaro.tournament.model.refusal import TournamentRefusal
 
 _LINES = "\n\t"
-"""What the texts of a definition may hold beside: an article has several lines."""
+"""The control characters allowed in the texts of a definition, where an article has several lines."""
 
 
 def check_wording(payload: Payload) -> None:
-    """Raise :class:`TournamentRefusal` on a name that shows nothing, or a text with signs that are not seen."""
+    """Raise :class:`TournamentRefusal` on a name without visible characters, or a text with invisible ones."""
     people = (
         payload.people if isinstance(payload, Entered) else (payload.by,) if isinstance(payload, Substituted) else ()
     )

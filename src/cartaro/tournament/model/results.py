@@ -1,4 +1,4 @@
-"""What happened at the tables: meetings, their sides and scores, and the penalties that somebody was given."""
+"""Results: meetings, their sides and scores, and penalties."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -8,11 +8,11 @@ from fractions import Fraction
 from cartaro.tournament.model.entrants import Entrant
 
 MAIN = "main"
-"""The phase of a meeting where the format has but one."""
+"""The phase of a meeting in formats with only one."""
 
 
 class MeetingStatus(StrEnum):
-    """What became of a meeting."""
+    """The status of a meeting."""
 
     UNPLAYED = "unplayed"
     """Nothing yet: it is to be played, or under way."""
@@ -28,7 +28,7 @@ class MeetingStatus(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class BoardScore:
-    """The points of the two sides on one repeated deal, the side that plays primo and terzo first."""
+    """The points of the two sides on one repeated deal, first the side on primo and terzo di mano."""
 
     board: int
     points: tuple[int, int]
@@ -36,11 +36,11 @@ class BoardScore:
 
 @dataclass(frozen=True, slots=True)
 class Side:
-    """One entrant at a table and what they did there.
+    """One entrant at a table, and their result.
 
-    ``made`` counts game points: those of Scopa and Scopone (more is better), or the penalty points of Scala 40 (fewer
-    is better). ``games`` counts the games won where a meeting is the best of several. ``out`` is the deal in which a
-    player of Scala 40 reached the elimination score, 0 for who is still in.
+    ``made`` are game points: those of Scopa and Scopone (higher is better), or the penalty points of Scala 40 (lower is
+    better). ``games`` are the games won in a best of several. ``out`` is the deal in which a player of Scala 40 reached
+    the elimination score, 0 for none.
     """
 
     entrant: str
@@ -52,11 +52,11 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """One table in one round; two sides, from three to six at Scala 40, one alone who rests.
+    """One table in one round: two sides, from three to six at Scala 40, or one alone for a rest.
 
-    ``table`` is the table's number in the hall, from one, 0 where nobody sits down. ``phase`` and ``slot`` are the
-    format's own memory: which group or bracket, and which place in it. ``winner`` is given where the points do not tell
-    (``fuori``, a decision of the referee). ``boards`` are the numbers of the repeated deals to play here.
+    ``table`` is the table's number in the venue, from one, 0 for none. ``phase`` and ``slot`` are private to the
+    format: the group or bracket, and the place in it. ``winner`` is set if the points do not decide (``fuori``, a
+    decision of the referee). ``boards`` are the numbers of the repeated deals to play here.
     """
 
     round: int
@@ -71,16 +71,16 @@ class Meeting:
 
     @property
     def entrants(self) -> tuple[str, ...]:
-        """The ids of those who sit here."""
+        """The ids of the entrants at this table."""
         return tuple(side.entrant for side in self.sides)
 
     @property
     def counts(self) -> bool:
-        """Whether there is a result: played, given to who was there, or a rest."""
+        """Whether there is a result: played, a forfeit, or a rest."""
         return self.status is not MeetingStatus.UNPLAYED
 
     def side_of(self, entrant: str) -> Side:
-        """Return the side of *entrant*; :class:`KeyError` where they do not sit here."""
+        """Return the side of *entrant*; raise :class:`KeyError` if they do not sit here."""
         for side in self.sides:
             if side.entrant == entrant:
                 return side
@@ -96,9 +96,9 @@ class Meeting:
 
     @property
     def won_by(self) -> str | None:
-        """Who won a meeting of two; None where it is drawn, lost by both, or has no result yet.
+        """The winner of a meeting of two; None if it is drawn, lost by both, or without a result.
 
-        A ``winner`` that was named goes before games, games before points, and who was there before who was not.
+        A given ``winner`` takes precedence over games, games over points, and presence over absence.
         """
         if self.status is MeetingStatus.REST:
             return self.sides[0].entrant
@@ -120,16 +120,16 @@ class Meeting:
         return replace(self, sides=tuple(sides), status=MeetingStatus.PLAYED, winner=winner)
 
     def forfeited(self, *absent: str) -> "Meeting":
-        """Return the meeting lost by those who did not come."""
+        """Return the meeting, forfeited by the absent sides."""
         sides = tuple(replace(side, absent=side.entrant in absent) for side in self.sides)
         return replace(self, sides=sides, status=MeetingStatus.FORFEIT)
 
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """What a referee gave: so many ``points`` of the standing, ``made`` game points; and by which article.
+    """A referee's penalty: ``points`` of the standings and ``made`` game points, by an article.
 
-    Both are above zero and hurt: they are taken off where more is better, and added where fewer is.
+    Both are positive and always a disadvantage: subtracted where higher is better, added where lower is.
     """
 
     entrant: str
@@ -141,7 +141,7 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True)
 class EventProgress:
-    """An event at one moment: who is entered, in the order of entry, and all that has happened so far."""
+    """The input of the formats: the entrants in order of entry, and all meetings and penalties so far."""
 
     entrants: tuple[Entrant, ...]
     meetings: tuple[Meeting, ...] = ()
@@ -158,18 +158,18 @@ class EventProgress:
         return tuple(meeting for meeting in self.meetings if not meeting.counts)
 
     def entrant(self, id: str) -> Entrant:
-        """Return the entrant called *id*; :class:`KeyError` where there is none."""
+        """Return the entrant *id*; raise :class:`KeyError` if there is none."""
         for entrant in self.entrants:
             if entrant.id == id:
                 return entrant
         raise KeyError(id)
 
     def those_in(self, round_: int) -> tuple[Entrant, ...]:
-        """Return the entrants who take part in this round, in the order of entry."""
+        """Return the entrants of this round, in the order of entry."""
         return tuple(entrant for entrant in self.entrants if entrant.plays(round_))
 
     def with_meetings(self, meetings: Iterable[Meeting]) -> "EventProgress":
-        """Return the event with these meetings, each in place of the one of the same round, phase, table and slot."""
+        """Return the event with these meetings, which replace those of the same round, phase, table and slot."""
         known = {_key(meeting): meeting for meeting in self.meetings}
         known |= {_key(meeting): meeting for meeting in meetings}
         return replace(self, meetings=tuple(known.values()))

@@ -1,4 +1,4 @@
-"""What a meeting is worth to each of its sides: wins, victory points by a scale, points by place, or penalties."""
+"""Scoring of meetings: points for wins, victory points by a scale, points by place, or penalty points."""
 
 from bisect import bisect_left
 from collections.abc import Iterable, Mapping
@@ -18,7 +18,7 @@ _NOTHING = Fraction(0)
 
 
 class ScoringKind(StrEnum):
-    """How a meeting becomes points of the standing."""
+    """The kind of conversion of a meeting's result to points of the standings."""
 
     WINS = "wins"
     """So many for a win, a draw and a loss."""
@@ -34,14 +34,14 @@ class ScoringKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class VictoryPointScale:
-    """Victory points: ``upto[i]`` is the largest difference that gives the winner ``winner[i]`` of ``total``."""
+    """A scale of victory points: up to the difference ``upto[i]`` the winner gets ``winner[i]`` of ``total``."""
 
     total: int
     upto: tuple[int, ...]
     winner: tuple[int, ...]
 
     def share(self, difference: int) -> tuple[Fraction, Fraction]:
-        """Return the victory points of one side and of the other, for its game points less the other's."""
+        """Return the victory points of the two sides, for the first side's game points less the other's."""
         at = bisect_left(self.upto, abs(difference))
         more, less = Fraction(self.winner[at]), Fraction(self.total - self.winner[at])
         return (more, less) if difference >= 0 else (less, more)
@@ -49,12 +49,11 @@ class VictoryPointScale:
 
 @dataclass(frozen=True, slots=True)
 class Scoring:
-    """One way of scoring.
+    """A scoring scheme.
 
-    ``rest`` is what a bye gives; ``there`` and ``absent`` what a meeting gives that one side did not come to, and
-    ``void`` one that is annulled. ``low``: game points count against who makes them (Scala 40), and ``exit_score`` puts
-    a player out; both are the rulebook's, which an event's plan fills in.
-    ``table`` puts those at a table of several in order.
+    ``rest`` is the award of a bye; ``there`` and ``absent`` are those of a meeting to which one side did not come, and
+    ``void`` that of an annulled one. ``low``: game points are penalties (Scala 40), and ``exit_score`` is the
+    elimination score; an event's plan takes both from the rulebook. ``table`` defines the order at a table of several.
     """
 
     id: str
@@ -77,31 +76,31 @@ class Scoring:
 
     @property
     def fewer(self) -> bool:
-        """Whether fewer points of the standing are better: they are the game points themselves, added up."""
+        """Whether fewer points of the standings are better: they are sums of penalty points."""
         return self.kind is ScoringKind.PENALTIES
 
     @property
     def drawn(self) -> Fraction:
-        """What a drawn meeting gives each of two; zero where there are no draws to speak of."""
+        """The points of a drawn meeting for each side; zero if there are no draws."""
         return Fraction(self.scale.total, 2) if self.scale else self.draw
 
     def points(self, meeting: Meeting, entrant: str, among: Iterable[Meeting] = ()) -> Fraction:
-        """Return the points of the standing that *meeting* gave *entrant*; zero while it has no result.
+        """Return the points of the standings of *entrant* from *meeting*; zero while it has no result.
 
-        *among* are the event's meetings, where what was not played is worth what others made. Repeated deals are
-        compared over all tables, which :mod:`cartaro.tournament.formats.repeated` does: here they are zero.
+        *among* are the event's meetings, from which some awards without play are computed. Repeated deals are compared
+        over all tables by :mod:`cartaro.tournament.formats.repeated`: here they are zero.
         """
         side = meeting.side_of(entrant)
         return self.points_by(meeting, side, meeting.won_by, self.award(meeting, side, among))
 
     def points_by(self, meeting: Meeting, side: Side, winner: str | None, award: UnplayedAward | None) -> Fraction:
-        """Return what :meth:`points` does, for a side, a winner and an award that are at hand."""
+        """Return what :meth:`points` does, from a side, a winner and an award that the caller has."""
         if award:
             return Fraction(award.made) if self.fewer else award.points
         return self._of_play(meeting, side, winner) if meeting.status is MeetingStatus.PLAYED else _NOTHING
 
     def award(self, meeting: Meeting, side: Side, among: Iterable[Meeting] = ()) -> UnplayedAward | None:
-        """Return what the side gets without play; None where it played, or is still to play."""
+        """Return the side's award without play; None if it has played, or has still to play."""
         match meeting.status:
             case MeetingStatus.REST:
                 award = self.rest
@@ -116,11 +115,11 @@ class Scoring:
         return settle(award, meeting, among, self.exit_score)
 
     def game_points_of(self, penalty: Penalty) -> int:
-        """Return the game points of a penalty; where these are the points of the standing, all of it."""
+        """Return the game points of a penalty; if these are the points of the standings, all of it."""
         return penalty.made + (int(penalty.points) if self.fewer else 0)
 
     def fined(self, meeting: Meeting, penalties: Iterable[Penalty]) -> Meeting:
-        """Return a table of Scala 40 with the penalties of its round added to the scores of who got them."""
+        """Return a table of Scala 40 with the penalties of its round added to the scores."""
         fines = [p for p in penalties if p.round == meeting.round and self.low]
         if not fines:
             return meeting
@@ -156,12 +155,12 @@ class Scoring:
 
 @cache
 def scorings() -> dict[str, Scoring]:
-    """Return every way of scoring by its id, in the order of the data."""
+    """Return all scoring schemes by id, in the order of the data."""
     return {id: _read(id, entry) for id, entry in read_entries("scoring").items()}
 
 
 def find_scoring(id: str) -> Scoring:
-    """Return the scoring called *id*; raise :class:`CartaroError` where there is none."""
+    """Return the scoring scheme *id*; raise :class:`CartaroError` if there is none."""
     known = scorings()
     if id in known:
         return known[id]

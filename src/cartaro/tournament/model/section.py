@@ -1,4 +1,4 @@
-"""Reading a TOML file that people write: every value checked, every complaint with its place in the file."""
+"""Reading of a TOML file written by people: every value is checked, every error has its place in the file."""
 
 import re
 import tomllib
@@ -21,9 +21,9 @@ _MOMENT = tr("tournament-model-section-moment")
 
 
 class DefinitionError(CartaroError):
-    """A definition that cannot be used: where, what is wrong, and what would be right.
+    """An invalid definition: the place, the error, and what is expected.
 
-    ``on_form`` says so to who has filled in the form, and knows no keys; None: as to everybody.
+    ``on_form`` is the message for users of the form, without keys of the file; None: the same message.
     """
 
     def __init__(self, code: str, text: Text, on_form: Text | None = None) -> None:
@@ -32,7 +32,7 @@ class DefinitionError(CartaroError):
 
 
 def parse(text: str) -> Mapping[str, Any]:
-    """Return the tables of a TOML text; raise :class:`DefinitionError`, with line and column, where it is none."""
+    """Return the tables of a TOML text; raise :class:`DefinitionError`, with line and column, if it is invalid."""
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -44,7 +44,7 @@ def parse(text: str) -> Mapping[str, Any]:
 
 
 class Section:
-    """One table of the file; ``where`` says which, as in ``[fee]`` or ``[[registration]] 2``; "" is the top."""
+    """One table of the file; ``where`` is its name, as ``[fee]`` or ``[[registration]] 2``; "" is the top level."""
 
     def __init__(self, table: Mapping[str, Any], where: str = "") -> None:
         self._table = table
@@ -55,7 +55,7 @@ class Section:
         return key in self._table
 
     def wrong(self, key: str, text: Text, on_form: Text | None = None) -> DefinitionError:
-        """Return the complaint about *key* of this section; *on_form* says it without the words of the file."""
+        """Return the error about *key* of this section; *on_form* is the message without terms of the file."""
         label, said = label_of(self._where, key), on_form or text
         shown = Text(f"{label.it}: {said.it}.", f"{label.en}: {said.en}.")
         return DefinitionError("bad_notice", _placed(self._where, key, text), shown)
@@ -138,7 +138,7 @@ class Section:
         return self._get(key, default, read, tr("tournament-model-section-one", listed=listed))
 
     def table(self, key: str) -> Mapping[str, Any]:
-        """Return the table ``[key]`` as it is, its values unchecked; empty where there is none."""
+        """Return the table ``[key]`` unchecked; empty if there is none."""
         what = tr("tournament-model-section-section", name=key)
         return self._get(key, {}, lambda value: value if isinstance(value, dict) else None, what)
 
@@ -151,7 +151,7 @@ class Section:
         return self._get(key, _MISSING, read, tr("tournament-model-section-list_such_b"))
 
     def section(self, key: str) -> "Section":
-        """Return the table ``[key]``, empty where there is none."""
+        """Return the table ``[key]``, empty if there is none."""
 
         def read(value: object) -> Section | None:
             return Section(value, f"{self._inner(key)}") if isinstance(value, dict) else None
@@ -169,7 +169,7 @@ class Section:
         return self._get(key, [], read, tr("tournament-model-section-sections", name=key))
 
     def close(self) -> None:
-        """Raise :class:`DefinitionError` on a key that nobody has asked for: most likely it is misspelt."""
+        """Raise :class:`DefinitionError` on a key that was not read: most likely it is misspelt."""
         for key in self._table:
             if key in self._known:
                 continue
@@ -204,7 +204,7 @@ class Section:
 
 
 def read_cents(value: object) -> int | None:
-    """Return the cents of an amount in euro, a number or a text with a comma or a point; None where it is none."""
+    """Return the cents of an amount in euro, a number or a text with a comma or a point; None if it is invalid."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):

@@ -1,9 +1,9 @@
-"""Results as people write them on one line: ``21-14``, ``18-15 60min``, ``5-3,7-2,9-4``, ``45-0-102``, ``absent=7``.
+"""Results as one line of text: ``21-14``, ``18-15 60min``, ``5-3,7-2,9-4``, ``45-0-102``, ``absent=7``.
 
-A game is the final points, or the points of its deals with commas between, by side in the table's order; several games
-stand one after another. A game's minutes (``60min`` or ``60'``) may follow it, or the side, from one, whose ``fuori=1``
-ended it, or in which deal each side of Scala 40 went out (``out=0-5-3``, 0 for who did not).
-``void`` stands alone for a game that is annulled.
+A game is the final points, or the points of its deals separated by commas, by side in the table's order; several games
+are separated by spaces. A game may be followed by its minutes (``60min`` or ``60'``), by the side, from one, that ended
+it (``fuori=1``), or by the deals in which the sides of Scala 40 went out (``out=0-5-3``, 0 for none). ``void`` is an
+annulled game.
 """
 
 import re
@@ -32,7 +32,7 @@ class _Slip:
 
 
 def read_result(words: Sequence[str]) -> Result:
-    """Return the result that *words* say; raise :class:`CartaroError` on a word that says nothing here."""
+    """Parse a result; raise :class:`CartaroError` on an invalid word."""
     slip = _Slip([], [])
     for word in " ".join(words).split():
         _read_word(slip, word)
@@ -45,7 +45,7 @@ def read_result(words: Sequence[str]) -> Result:
 
 
 def spell_result(result: Result) -> str:
-    """Return *result* on one line, as :func:`read_result` reads it."""
+    """Return *result* as text that :func:`read_result` parses."""
     words: list[str] = []
     for game in result.games:
         deals = game.deals or (game.points,)

@@ -1,4 +1,4 @@
-"""Standings: rows in order, what each criterion counted, and a sentence for every place that a criterion decided."""
+"""Standings: rows in order, the values of tie-breaks, and an explanation of every rank that a tie-break decided."""
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
@@ -10,12 +10,12 @@ from cartaro.tournament.model.criteria import TieBreak
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """One entrant in the standing.
+    """One entrant in the standings.
 
-    ``place`` is shared by those whom nothing parts. ``points`` are those of the standing (wins, victory points),
-    ``made`` and ``against`` the game points. ``breaks`` are the values of the tie-breaks, in the order of the
-    standing's columns; None where a criterion was not needed. ``reason`` tells why the row stands above the one after
-    it, or level with it, where points alone do not; ``by_lot`` that nothing but the lot does.
+    ``place`` is shared by tied entrants. ``points`` are those of the standings (wins, victory points), ``made`` and
+    ``against`` the game points. ``breaks`` are the values of the tie-breaks, in the order of the columns; None if one
+    was not needed. ``reason`` explains why the row ranks before the next one, or is tied with it, if not by points;
+    ``by_lot``: only the lot decides.
     """
 
     place: int
@@ -34,9 +34,9 @@ class StandingsRow:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """A standing with its title and the criteria of its columns; ``phase`` tells groups and lines apart.
+    """Standings with their title and the tie-breaks of the columns; ``phase`` identifies groups and lines.
 
-    ``rule`` says by what it goes, where that is not the points alone.
+    ``rule`` describes the criterion, if other than points only.
     """
 
     title: Text
@@ -46,9 +46,9 @@ class Standings:
     rule: Text | None = None
 
     def with_last(self, entrants: Collection[str], why: Text) -> "Standings":
-        """Return the standing with *entrants* behind all others, for the reason *why*; the others close up.
+        """Return the standings with *entrants* after all others, for the reason *why*; the others move up.
 
-        A lot that parted somebody from one of them counts between the others only if it parts them too.
+        A lot remains marked between the others only if it still decides their order.
         """
         last = [row for row in self.rows if row.entrant in entrants]
         if not last:
@@ -66,7 +66,7 @@ class Standings:
         return replace(self, rows=(*kept, *behind))
 
     def place_of(self, entrant: str) -> int:
-        """Return the place of *entrant*; :class:`KeyError` where they are not ranked here."""
+        """Return the place of *entrant*; raise :class:`KeyError` if they are not ranked here."""
         for row in self.rows:
             if row.entrant == entrant:
                 return row.place

@@ -1,4 +1,4 @@
-"""Who stands before whom at one table of Scala 40: one definition for an event, which its definition chooses."""
+"""The order of players at one table of Scala 40, by a rule that the event's definition chooses."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -8,12 +8,12 @@ from cartaro.tournament.model.catalogue import Source, read_entries, read_source
 from cartaro.tournament.model.results import Side
 
 USUAL = "exit"
-"""The order where the definition says nothing."""
+"""The default order."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableOrder:
-    """One definition; ``by_exit`` where it asks in which deal each went out. ``short`` is for slips and phones."""
+    """A rule of order; ``by_exit``: it uses the deals in which players went out. ``short`` is for slips and phones."""
 
     id: str
     title: Text
@@ -23,13 +23,13 @@ class TableOrder:
     sources: tuple[Source, ...]
 
     def key(self, side: Side) -> tuple[int, ...]:
-        """Return what a side is put in order by, the smallest first."""
+        """Return the sort key of a side, the smallest first."""
         return (int(side.out > 0), -side.out, side.made) if self.by_exit else (side.made,)
 
 
 @cache
 def table_orders() -> dict[str, TableOrder]:
-    """Return every definition by its id, in the order of the data."""
+    """Return all rules by id, in the order of the data."""
     return {
         id: TableOrder(
             id,
@@ -44,7 +44,7 @@ def table_orders() -> dict[str, TableOrder]:
 
 
 def find_table_order(id: str) -> TableOrder:
-    """Return the definition called *id*; raise :class:`CartaroError` where there is none."""
+    """Return the rule *id*; raise :class:`CartaroError` if there is none."""
     known = table_orders()
     if id in known:
         return known[id]

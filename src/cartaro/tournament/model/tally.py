@@ -1,4 +1,4 @@
-"""What each entrant has done so far, added up once from the meetings: everything that standings and tie-breaks ask."""
+"""Sums of each entrant's results so far, computed once from the meetings, for standings and tie-breaks."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,12 +10,12 @@ from cartaro.tournament.model.results import Meeting, MeetingStatus, Penalty
 from cartaro.tournament.model.score_schemes import Scoring, ScoringKind
 
 Worth: TypeAlias = Callable[[Meeting, str], Fraction]
-"""What a meeting gave an entrant, in points of the standing."""
+"""Returns an entrant's points of the standings from a meeting."""
 
 
 @dataclass(frozen=True, slots=True)
 class EntrantMeeting:
-    """One meeting seen by one entrant: its ``points``, the game points, and who was there (nobody at a rest)."""
+    """One meeting from the view of one entrant: its ``points``, the game points, and the opponents (none at a rest)."""
 
     round: int
     opponents: tuple[str, ...]
@@ -28,7 +28,7 @@ class EntrantMeeting:
 
     @property
     def stayed_away(self) -> bool:
-        """Whether it was not played because the entrant did not come (FIDE's voluntary unplayed round)."""
+        """Whether the entrant was absent (FIDE's voluntary unplayed round)."""
         return not self.played and self.result < 0
 
 
@@ -36,9 +36,9 @@ class EntrantMeeting:
 class Tally:
     """The sums of one entrant. ``out`` is the round and the deal in which they last went out, (0, 0) if never.
 
-    ``all_drawn`` is what the points would be if every meeting had been drawn; ``missed`` are the rounds in which the
-    entrant was to play and was not there, and ``adjusted`` the points that count for whom they met: those of who has
-    left, as if what they did not stay for had been drawn (FIDE C.07, 16.3).
+    ``all_drawn`` are the points if every meeting had been drawn; ``missed`` are the rounds from which the entrant was
+    absent, and ``adjusted`` the points for the tie-breaks of opponents: for entrants who have left, missed rounds count
+    as drawn (FIDE C.07, 16.3).
     """
 
     entrant: str
@@ -67,10 +67,10 @@ def count(
     worth: Worth | None = None,
     rounds: int = 0,
 ) -> dict[str, Tally]:
-    """Return the tally of each of *entrants* over *meetings*; sides that are not among them are left out.
+    """Return the tally of each of *entrants* over *meetings*; other sides are left out.
 
-    ``worth`` stands in for the scoring's own where points come from comparing tables. ``rounds`` are those that
-    everybody was to play so far, 0 where not all play every round.
+    *worth* replaces the scoring where points come from comparison of tables. *rounds* is the number of rounds that
+    everybody should have played so far, 0 if not all play every round.
     """
     tallies, among, given = {id: Tally(id) for id in entrants}, tuple(meetings), tuple(penalties)
     judge = _by_place(scoring, given) if worth is None and scoring.kind is ScoringKind.PLACES else worth

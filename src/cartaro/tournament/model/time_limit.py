@@ -1,4 +1,4 @@
-"""How long a round may take, and what happens to the deal in progress when the time is over."""
+"""The time limit of a round, and the rule for the deal in progress when the time is over."""
 
 from dataclasses import dataclass
 
@@ -12,9 +12,9 @@ _BY_RULEBOOK = "rulebook"
 
 @dataclass(frozen=True, slots=True)
 class TimeLimit:
-    """``minutes`` of a round, None where it has no limit; ``at_time`` names the rule and ``text`` says it.
+    """The time limit: ``minutes`` of a round, None for no limit; ``at_time`` is the id of the rule, ``text`` its text.
 
-    ``article`` is the rulebook's where the rulebook itself sets the limit, and then it alone decides.
+    ``article`` is the rulebook's, if the rulebook sets the limit, which then cannot be changed.
     """
 
     minutes: int | None
@@ -25,9 +25,9 @@ class TimeLimit:
 
 
 def read_time_limit(terms: Terms, minutes: object = None, at_time: object = None) -> TimeLimit:
-    """Return the limit of a round: that of the match's own terms where they have one, else what the organiser set.
+    """Return the limit of a round: that of the match's terms if they have one, else the organiser's.
 
-    Raise :class:`CartaroError` where the organiser's minutes or rule go against the rulebook's.
+    Raise :class:`CartaroError` if the organiser's minutes or rule contradict the rulebook's.
     """
     if minutes is not None and not (type(minutes) is int and 1 <= minutes <= 600):
         raise CartaroError(

@@ -1,4 +1,4 @@
-"""What a meeting gives that was not played: to who rests, who was there, who was not, and all where it is void."""
+"""Awards of unplayed meetings: for rests, for present and absent sides, and for void meetings."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from cartaro.tournament.model.results import Meeting, MeetingStatus
 
 
 class Basis(StrEnum):
-    """Where the game points of an award come from, at tables of Scala 40, whose points count against one."""
+    """The source of the game points of an award at tables of Scala 40, where they are penalties."""
 
     FIXED = "fixed"
     """The award says them itself."""
@@ -34,7 +34,7 @@ _SAID = {
 
 @dataclass(frozen=True, slots=True)
 class UnplayedAward:
-    """What is given without play: points of the standing, game points made and suffered, or where these come from."""
+    """An award without play: points of the standings, game points made and against, or the source of these."""
 
     points: Fraction = Fraction(0)
     made: int = 0
@@ -43,7 +43,7 @@ class UnplayedAward:
     sources: tuple[Source, ...] = ()
 
     def said(self, *, summed: bool = False) -> Text:
-        """Return what is given, as a part of a sentence; ``summed`` where the game points are those of the standing."""
+        """Return the award as a part of a sentence; *summed*: the game points are those of the standings."""
         basis = _SAID.get(self.by)
         if summed and basis:
             return basis
@@ -56,11 +56,11 @@ class UnplayedAward:
 
 
 NO_AWARD = UnplayedAward()
-"""Nothing at all."""
+"""The empty award."""
 
 
 def read_award(entry: Mapping[str, Any]) -> UnplayedAward:
-    """Return an award as ``data/scoring.toml`` has it."""
+    """Return an award from an entry of ``data/scoring.toml``."""
     return UnplayedAward(
         read_fraction(entry.get("points", 0)),
         int(entry.get("made", 0)),
@@ -71,7 +71,7 @@ def read_award(entry: Mapping[str, Any]) -> UnplayedAward:
 
 
 def settle(award: UnplayedAward, meeting: Meeting, meetings: Iterable[Meeting], exit_score: int) -> UnplayedAward:
-    """Return *award* with the game points that it comes to in *meeting*, one of *meetings*."""
+    """Return *award* with its game points computed for *meeting*, one of *meetings*."""
     match award.by:
         case Basis.FIXED:
             return award

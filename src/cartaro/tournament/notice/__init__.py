@@ -1,1 +1,1 @@
-"""The definition of a tournament, its articles, and their reading and writing."""
+"""The definition of a tournament and its articles, with parser and writer."""

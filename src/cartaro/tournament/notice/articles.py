@@ -1,4 +1,4 @@
-"""The law of an event: the articles that its definition makes, those that it adds, and those of its rulebook."""
+"""The articles of an event: those derived from its definition, those that it adds, and those of its rulebook."""
 
 from functools import lru_cache
 
@@ -14,7 +14,7 @@ _OWN = "event."
 
 @lru_cache(maxsize=32)
 def articles_of(definition: TournamentDefinition) -> dict[str, Article]:
-    """Return every article that may be cited in the tournament, by id: its own first, then the rulebook's."""
+    """Return all articles of the tournament by id: its own first, then the rulebook's."""
     made = [
         _article("entries", tr("tournament-notice-articles-entries"), _windows(definition)),
         _article("fee", tr("tournament-notice-articles-fee"), _fee(definition)),
@@ -38,20 +38,20 @@ def articles_of(definition: TournamentDefinition) -> dict[str, Article]:
 
 
 def cite_event(definition: TournamentDefinition, id: str) -> Article:
-    """Return the event's article *id*, named without its ``event.``."""
+    """Return the event's article *id*, given without the prefix ``event.``."""
     return articles_of(definition)[_OWN + id]
 
 
 def refuse(definition: TournamentDefinition, id: str, code: str, text: Text) -> TournamentRefusal:
-    """Return the refusal that rests on the event's article *id*; the sentences may begin with a small letter."""
+    """Return the refusal based on the event's article *id*; the sentences may begin with a small letter."""
     said = Text(text.it[0].upper() + text.it[1:], text.en[0].upper() + text.en[1:])
     return TournamentRefusal(code, said, cite_event(definition, id))
 
 
 def find_article(definition: TournamentDefinition, called: str) -> Article:
-    """Return the article that people call so, by id or by number.
+    """Return the article with the id or number *called*.
 
-    Raise :class:`TournamentRefusal` where there is none.
+    Raise :class:`TournamentRefusal` if there is none.
     """
     wanted = called.strip().casefold()
     known = articles_of(definition)

@@ -1,4 +1,4 @@
-"""What an event is to be, as its definition (``event.toml``) says: checked as a whole before anybody enters."""
+"""The definition of an event (``event.toml``), validated as a whole before registration."""
 
 import re
 from collections.abc import Mapping
@@ -19,13 +19,13 @@ from cartaro.tournament.model.plan import FormatPlan, read_plan
 from cartaro.tournament.model.section import DefinitionError, Section, parse
 
 EXAMPLES = ("patronato-careni", "scopa-valliadi")
-"""The events of the two tournament regulations that this project reads."""
+"""The example events, from two published tournament regulations."""
 
 MOST_ENTRANTS = 4096
 
 
 class Late(StrEnum):
-    """Who may still enter once the draw is made."""
+    """Whether late entries are possible after the draw."""
 
     REFUSED = "refused"
     OPEN_TABLE = "open-table"
@@ -33,14 +33,14 @@ class Late(StrEnum):
 
 
 class Refund(StrEnum):
-    """Until when who withdraws gets the fee back."""
+    """Until when a withdrawal entitles to a refund."""
 
     NEVER = "never"
     BEFORE_DRAW = "before-draw"
 
 
 class Ties(StrEnum):
-    """What becomes of the prizes of entrants who end level."""
+    """The rule for prizes of tied entrants."""
 
     SPLIT = "split"
     """They share the value of the prizes that their places earn."""
@@ -50,14 +50,14 @@ class Ties(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Window:
-    """A time in which entries are taken, at a place; ``begins`` and ``ends`` belong to it."""
+    """A registration window at a place; ``begins`` and ``ends`` are inclusive."""
 
     place: Text
     begins: datetime
     ends: datetime
 
     def holds(self, at: datetime) -> bool:
-        """Whether *at* lies in it."""
+        """Whether *at* is in the window."""
         return self.begins <= at <= self.ends
 
     def say(self) -> Text:
@@ -68,7 +68,7 @@ class Window:
 
 @dataclass(frozen=True, slots=True)
 class Category:
-    """A group of entrants with a ranking, and maybe prizes, of its own: under 18, best of the village."""
+    """A category of entrants with its own ranking, and perhaps prizes: under 18, best of the village."""
 
     id: str
     name: Text
@@ -76,7 +76,7 @@ class Category:
 
 @dataclass(frozen=True, slots=True)
 class Prize:
-    """What a place earns, among all or in a category; ``cents`` is its value where it can be shared out."""
+    """The prize of a rank, general or in a category; ``cents`` is its value if it can be shared."""
 
     place: int
     what: Text
@@ -109,7 +109,7 @@ class OwnArticle:
 
 @dataclass(frozen=True, eq=False)
 class TournamentDefinition:
-    """An event as it is announced. Money is in cents; hours are the hall's own."""
+    """The definition of an event. Money is in cents; times are local times of the venue."""
 
     id: str
     name: Text
@@ -134,7 +134,7 @@ class TournamentDefinition:
 
     @property
     def match_minutes(self) -> int | None:
-        """How long a match may take: by the rulebook, or by this event; None where it may take its time."""
+        """The time limit of a match in minutes, by the rulebook or by this event; None for no limit."""
         return self.plan.time_limit.minutes
 
     @property
@@ -143,11 +143,11 @@ class TournamentDefinition:
         return self.people_each == 2
 
     def window_at(self, at: datetime) -> Window | None:
-        """Return the window that *at* lies in."""
+        """Return the window that contains *at*; None if there is none."""
         return next((window for window in self.windows if window.holds(at)), None)
 
     def window_after(self, at: datetime) -> Window | None:
-        """Return the next window to begin after *at*."""
+        """Return the first window that begins after *at*; None if there is none."""
         return next((window for window in self.windows if window.begins > at), None)
 
 
@@ -158,7 +158,7 @@ def read_example(name: str) -> str:
 
 @lru_cache(maxsize=32)
 def parse_definition(text: str) -> TournamentDefinition:
-    """Return the event that *text* defines; raise :class:`DefinitionError` with the place of what cannot be."""
+    """Parse a definition; raise :class:`DefinitionError` with the place of an error."""
     top = Section(parse(text))
     name = top.texts("name")
     rulebook = _read_rulebook(top)

@@ -1,4 +1,4 @@
-"""Players from a table: CSV with a line of headings, comma or semicolon between, Italian or English headings."""
+"""Import of players from CSV with Italian or English headings, separated by commas or semicolons."""
 
 import csv
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ MOST_ROWS = 5000
 
 
 def read_players(text: str) -> list[tuple[int, Entered]]:
-    """Return the entries of a CSV text, each with its row; raise :class:`CartaroError` naming the row that is wrong."""
+    """Return the entries of a CSV text, each with its row; raise :class:`CartaroError` with the row of an error."""
     lines = text.removeprefix("\ufeff").splitlines()
     if not lines:
         raise CartaroError("empty_table", tr("tournament-notice-definition_reader-empty_table"))

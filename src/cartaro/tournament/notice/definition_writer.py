@@ -1,4 +1,4 @@
-"""Writing a definition: from a form's fields, which have the same names, to the TOML that the log keeps."""
+"""Writer of definitions: from a form's fields, which have the same names, to the TOML stored in the log."""
 
 import json
 import re
@@ -14,15 +14,15 @@ _TIMES = {
     "from": re.compile(r"\d\d:\d\d(:\d\d)?"),
     "to": re.compile(r"\d\d:\d\d(:\d\d)?"),
 }
-"""What a form sends as text, and TOML writes bare."""
+"""The fields that a form sends as text, and TOML writes without quotes."""
 _KEY = re.compile(r"[A-Za-z0-9_-]{1,60}")
 _DEEPEST = 4
 
 
 def write_definition(form: Mapping[str, Any]) -> str:
-    """Return the TOML of *form*; raise :class:`DefinitionError` on what no definition can hold.
+    """Return the TOML of *form*; raise :class:`DefinitionError` on fields that no definition can have.
 
-    Whether the definition is one is for :func:`.parse_definition` to say. Empty fields are left out.
+    The result is validated by :func:`.parse_definition`. Empty fields are left out.
     """
     return "\n".join(_table(form, "", 1)) + "\n"
 

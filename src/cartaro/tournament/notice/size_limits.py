@@ -1,4 +1,4 @@
-"""The limits of a format as it was chosen: how few and how many entrants it can take, said before anybody enters."""
+"""The fewest and most entrants of a format with its settings, checked before registration."""
 
 from dataclasses import dataclass
 
@@ -21,20 +21,20 @@ class Limits:
 
 
 def limits_of(plan: FormatPlan) -> Limits:
-    """Return how many entrants can play this format with these settings."""
+    """Return the limits of this format with these settings."""
     return Limits(max(plan.format.least, SYSTEMS[plan.format.id].least(plan)), plan.format.most)
 
 
 def say_limits(plan: FormatPlan) -> Text:
-    """Return the limits in a sentence, as the definition has it."""
+    """Return the sentence about the limits, for the announcement."""
     title, here = plan.format.title, limits_of(plan)
     return tr("tournament-notice-size_limits-format_chosen_entrants", least=here.least, most=here.most, title=title)
 
 
 def check_choice(plan: FormatPlan, places: int | None) -> None:
-    """Raise :class:`CartaroError` where the format cannot be played: on this machine, or with so many *places*.
+    """Raise :class:`CartaroError` if the format cannot be played on this machine, or with *places* entrants.
 
-    Asked when an event is announced, not when its log is read again: what was announced once stays readable.
+    It is checked when an event is created, and not when its log is read, so that existing events remain readable.
     """
     if plan.format.library:
         check_library()
@@ -47,7 +47,7 @@ def check_choice(plan: FormatPlan, places: int | None) -> None:
 
 
 def check_field(plan: FormatPlan, count: int) -> None:
-    """Raise :class:`CartaroError` where *count* entrants are too few or too many."""
+    """Raise :class:`CartaroError` if *count* entrants are too few or too many."""
     if not limits_of(plan).hold(count):
         said = say_limits(plan)
         raise CartaroError(
@@ -57,7 +57,7 @@ def check_field(plan: FormatPlan, count: int) -> None:
 
 
 def check_room(plan: FormatPlan, count: int) -> None:
-    """Raise :class:`CartaroError` where one more than *count* entrants would be too many for the format."""
+    """Raise :class:`CartaroError` if one more than *count* entrants would be too many for the format."""
     most = limits_of(plan).most
     if count >= most:
         said = say_limits(plan)

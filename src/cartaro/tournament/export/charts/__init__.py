@@ -1,1 +1,1 @@
-"""The pictures of an event, brackets and crosstables: one model for its pages, the big screen, paper and exports."""
+"""Brackets and crosstables: one model for pages, screens, paper and exports."""

@@ -8,7 +8,7 @@ from cartaro.tournament.export.charts.crosstable import Cell, ColumnKind, CrossR
 
 
 def charts_as_json(event: EventState) -> dict[str, Any]:
-    """Return the event's ``brackets`` and ``crosstables``; both are empty where the format has none, or before play."""
+    """Return the event's ``brackets`` and ``crosstables``; empty if the format has none, or before play."""
     return {
         "brackets": [_bracket(chart) for chart in brackets_of(event)],
         "crosstables": [_crosstable(table) for table in crosstables_of(event)],

@@ -1,4 +1,4 @@
-"""Brackets as they are shown: every round to the final, who is in it, who came through, and who is still awaited."""
+"""The model of brackets: every round up to the final, its sides and winners, and places not filled yet."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -13,7 +13,7 @@ from cartaro.tournament.model.results import Meeting, MeetingStatus
 
 
 class PairedMatchState(StrEnum):
-    """Where a match of a bracket stands."""
+    """The status of a match of a bracket."""
 
     COMING = "coming"
     """Its round is not paired yet."""
@@ -27,9 +27,9 @@ class PairedMatchState(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One side of a match: an entrant, or (None) whoever wins at the table ``awaits`` (0: not known yet).
+    """One side of a match: an entrant, or (None) the winner of table ``awaits`` (0: not known yet).
 
-    ``score`` is as it is written: the game points, or the games where it is the best of several; empty without play.
+    ``score`` is text: the game points, or the games in a best of several; empty without play.
     """
 
     entrant: int | None
@@ -41,7 +41,7 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class PairedMatch:
-    """One match of a bracket, at a table of the hall (0: none); two places, one where a side is alone."""
+    """One match of a bracket, at a table of the venue (0: none); two places, or one for a bye."""
 
     state: PairedMatchState
     table: int
@@ -50,9 +50,9 @@ class PairedMatch:
 
 @dataclass(frozen=True, slots=True)
 class BracketRound:
-    """A round: what it is called, which round of the event it is (0: not paired yet), a match for each slot in order.
+    """A round: its name, its number in the event (0: not paired yet), and a match for each slot in order.
 
-    A slot is None where nobody can come to it. The winners of slots 2n and 2n + 1 meet in slot n of the next round.
+    A slot is None if it stays empty. The winners of slots 2n and 2n + 1 meet in slot n of the next round.
     """
 
     title: Text
@@ -62,7 +62,7 @@ class BracketRound:
 
 @dataclass(frozen=True, slots=True)
 class BracketChart:
-    """One bracket of an event, with the match for third place beside it where there is one."""
+    """One bracket of an event, with the match for third place, if any."""
 
     title: Text
     phase: str
@@ -86,7 +86,7 @@ _BY_MATCHES = {
 
 
 def brackets_of(event: EventState) -> tuple[BracketChart, ...]:
-    """Return the brackets of a knock-out, or of groups once their last day is played; none in other formats."""
+    """Return the brackets of a knock-out, or of groups after their last day; none in other formats."""
     if not event.round:
         return ()
     plan, meetings = event.definition.plan, event.progress.meetings

@@ -1,4 +1,4 @@
-"""Crosstables: who did what against whom, of those who all meet, or round by round where they do not."""
+"""Crosstables: results against every opponent in a round robin, otherwise round by round."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from cartaro.tournament.model.standings import Standings
 
 
 class ColumnKind(StrEnum):
-    """What the columns are."""
+    """The kind of the columns."""
 
     ALL = "all"
     """The opponents, in the order of the rows: everybody meets everybody."""
@@ -22,7 +22,7 @@ class ColumnKind(StrEnum):
 
 
 class MeetingOutcome(StrEnum):
-    """What a meeting was to the one whose row it stands in."""
+    """The outcome of a meeting for the entrant of the row."""
 
     WON = "won"
     DRAWN = "drawn"
@@ -35,7 +35,7 @@ class MeetingOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """One meeting: with whom (None at a rest), in which round, and what it was; ``score`` is empty without play.
+    """One meeting: the opponent (None at a rest), the round, and the outcome; ``score`` is empty without play.
 
     ``number`` is the opponent's row, from one, 0 at a rest.
     """
@@ -48,17 +48,17 @@ class Cell:
 
     @property
     def played(self) -> bool:
-        """Whether cards were dealt."""
+        """Whether the meeting was played."""
         return bool(self.score)
 
     @property
     def against(self) -> str:
-        """The mark that stands under an opponent: the score, the sign alone without play; empty while it is open."""
+        """The text under an opponent: the score, only the sign without play; empty without a result."""
         return self.score or _SIGNS[self.outcome]
 
     @property
     def in_round(self) -> str:
-        """The mark that stands under a round: the sign and the opponent's number, in brackets without play."""
+        """The text under a round: the sign and the opponent's number, in brackets without play."""
         if not self.number:
             return _SIGNS[self.outcome]
         mark = f"{_SIGNS[self.outcome]}{self.number}"
@@ -77,7 +77,7 @@ _SIGNS = {
 
 @dataclass(frozen=True, slots=True)
 class CrossRow:
-    """One entrant: ``number`` counts the rows; ``cells`` has, under each column, what was paired there."""
+    """One entrant: ``number`` counts the rows; ``cells`` are the meetings by column."""
 
     number: int
     place: int
@@ -98,7 +98,7 @@ class Crosstable:
 
     @property
     def legend(self) -> Text:
-        """What its marks mean."""
+        """The explanation of its signs."""
         return _LEGENDS[self.kind]
 
 
@@ -114,7 +114,7 @@ _ALL, _ROUNDS = (
 
 
 def crosstables_of(event: EventState) -> tuple[Crosstable, ...]:
-    """Return the crosstable of a round robin, one for each group, or that of an event round by round; else none."""
+    """Return the crosstables: that of a round robin, one for each group, or one by rounds; empty in other formats."""
     shown, standings = event.definition.plan.format.crosstable, event.standings if event.round else ()
     if not standings:
         return ()

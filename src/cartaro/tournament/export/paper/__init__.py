@@ -1,7 +1,7 @@
-"""What an event puts on paper, as PDF: everything can go on by hand from here, and be entered later.
+"""Printed papers of an event, as PDF, with which it can also be continued by hand and entered later.
 
-:mod:`~cartaro.tournament.export.paper.documents` names the documents, :mod:`~cartaro.tournament.export.paper.books`,
-:mod:`.rounds` and :mod:`.honours` know what stands on them,
-:mod:`.sheet`, :mod:`.slips` and :mod:`.certificates` how they
-are laid out. A document is the same bytes for the same event: nothing in it tells when or where it was made.
+:mod:`~cartaro.tournament.export.paper.documents` lists the documents; their content is in
+:mod:`~cartaro.tournament.export.paper.books`, :mod:`.rounds` and :mod:`.honours`, their layout in :mod:`.sheet`,
+:mod:`.slips` and :mod:`.certificates`. A document has the same bytes for the same event: it does not contain the time
+or place of its creation.
 """

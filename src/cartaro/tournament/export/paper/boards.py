@@ -1,4 +1,4 @@
-"""Repeated deals on paper: a page a deal, for who prepares the packs by hand."""
+"""Repeated deals on paper, one a page, for preparing the packs by hand."""
 
 from collections.abc import Sequence
 
@@ -13,7 +13,7 @@ _SECRET = tr("tournament-export-paper-boards-secret")
 
 
 def boards_pdf(event: EventState, boards: Sequence[Board], wish: Wish) -> bytes:
-    """Return these deals, one a page: the cards of each role, and those of the table."""
+    """Return the PDF of these deals, one a page: the cards of each role, and those of the table."""
     columns = [Column(wish.say(_WHOSE), 1), Column(wish.say(_CARDS), 3)]
     sheets = [
         PaperList(

@@ -1,4 +1,4 @@
-"""What lies open at the desk: the entry list, the cash book and the sheet of the public draw."""
+"""The papers of the desk: the list of entrants, the cash book and the sheet of the public draw."""
 
 from cartaro.i18n import tr
 from cartaro.tournament.event.drawing import find_draw
@@ -18,7 +18,7 @@ _CHECK = tr("tournament-export-paper-books-check")
 
 
 def entry_list(event: EventState, wish: Wish) -> bytes:
-    """Return who is entered, with what they paid and owe, and boxes for a check-in by hand."""
+    """Return the list of entrants, with their payments and debts, and boxes for a check-in by hand."""
     head, *rows = entries_table(event, wish.language)
     columns = [Column(name, share) for name, share in zip(head, (1, 7, 4, 3, 3, 2, 2), strict=True)]
     columns += [Column(wish.say(_HERE), 2, "center"), Column(wish.say(_SIGNATURE), 4, blank=True)]
@@ -27,7 +27,7 @@ def entry_list(event: EventState, wish: Wish) -> bytes:
 
 
 def cash_book(event: EventState, wish: Wish) -> bytes:
-    """Return the cash book, line by line, with what is in the till."""
+    """Return the cash book, line by line, with the cash in hand."""
     head, *rows = cash_table(event, wish.language)
     columns = [Column(name, share) for name, share in zip(head, (1.6, 3, 3, 2, 5, 2, 2), strict=True)]
     notes = [wish.say(tr("tournament-export-paper-books-in_till", money=wish.say(say_money(event.till))))]
@@ -40,9 +40,9 @@ def cash_book(event: EventState, wish: Wish) -> bytes:
 
 
 def draw_sheet(event: EventState, wish: Wish) -> bytes:
-    """Return the draw as everybody may check it: before it is made, its commitment and the field.
+    """Return the data with which the draw can be verified; before it is complete, its commitment and the entrants.
 
-    Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` where no draw has begun.
+    Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if no draw has begun.
     """
     draw = find_draw(event, START)
     said = [wish.say(tr("tournament-export-paper-books-commitment", commitment=draw.commitment))]

@@ -1,4 +1,4 @@
-"""A bracket drawn on a sheet: a column a round, a box a match, lines to the match that its winner goes to."""
+"""The drawing of a bracket: a column for each round, a box for each match, lines to the next match of its winner."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,7 @@ from cartaro.tournament.export.charts.bracket import BracketChart, PairedMatch, 
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, Font, write
 
 TALLEST = 146 * mm
-"""How high a picture is at most: a sheet on its side, below its heading."""
+"""The greatest height of a picture: a landscape page below its heading."""
 
 _HEAD, _GAP, _EDGE = 7 * mm, 8 * mm, 1.2 * mm
 _SLOT, _BOX = 17 * mm, 11 * mm
@@ -23,7 +23,7 @@ _THIRD = tr("tournament-export-paper-bracket_picture-third_place")
 
 
 class BracketPicture(Flowable):
-    """The picture; *name* tells the name of an entrant."""
+    """The drawing; *name* returns the name of an entrant."""
 
     def __init__(self, chart: BracketChart, name: Callable[[int], str], language: Language) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""Certificates: an A4 on its side for each who earned one."""
+"""Certificates: a landscape A4 page for each recipient."""
 
 import io
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ _SIGNED = tr("tournament-export-paper-certificates-signed")
 
 @dataclass(frozen=True, slots=True)
 class Honour:
-    """Who is honoured, for what (``first place``), at which event, and where and when that was."""
+    """The data of a certificate: the recipient, the honour (``first place``), the event, its place and day."""
 
     name: str
     what: str

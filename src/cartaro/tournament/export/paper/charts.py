@@ -1,4 +1,4 @@
-"""Brackets and crosstables on paper, to hang on the wall: A4 on its side, as many sheets as it takes."""
+"""Brackets and crosstables on paper for the wall: landscape A4, on as many pages as needed."""
 
 from collections.abc import Iterator
 
@@ -13,10 +13,10 @@ from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
 
 LEAVES = 16
-"""The most matches that stand below each other on a sheet."""
+"""The most matches below each other on a page."""
 
 MOST_COLUMNS = 12
-"""The most opponents or rounds that stand beside each other on a sheet."""
+"""The most columns (opponents or rounds) on a page."""
 
 _WHO, _POINTS = tr("tournament-export-paper-charts-name"), tr("tournament-export-paper-charts-points")
 
@@ -24,7 +24,7 @@ _WHO, _POINTS = tr("tournament-export-paper-charts-name"), tr("tournament-export
 def charts(event: EventState, wish: Wish) -> bytes:
     """Return the brackets and crosstables.
 
-    Raise :class:`TournamentRefusal` where the format has none, or before play.
+    Raise :class:`TournamentRefusal` if the format has none, or before play.
     """
     sheets = [*_brackets(event, wish), *_crosstables(event, wish)]
     if not sheets:

@@ -1,11 +1,11 @@
-"""An address as a code that a phone's camera reads, drawn on paper."""
+"""QR codes of addresses on paper."""
 
 import segno
 from reportlab.pdfgen.canvas import Canvas
 
 
 def draw_code(canvas: Canvas, address: str, x: float, y: float, size: float) -> None:
-    """Draw the code of *address* into the square of *size* points whose lower left corner is at *x*, *y*."""
+    """Draw the QR code of *address* into the square of *size* points whose lower left corner is at *x*, *y*."""
     rows = list(segno.make(address, micro=False).matrix_iter(border=2))
     dot = size / len(rows)
     for down, row in enumerate(rows):

@@ -1,4 +1,4 @@
-"""The repeated deals of a table on its slip: a row a deal with who is primo di mano, a column a pair."""
+"""The repeated deals of a table on its slip: a row for each deal with its primo di mano, a column for each pair."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ _TOTAL, _SIGNED = tr("tournament-export-paper-deal_grid-total"), tr("tournament-
 
 @dataclass(frozen=True, slots=True)
 class DealRow:
-    """One repeated deal: its number, who is primo di mano, and what each side's line is called."""
+    """One repeated deal: its number, its primo di mano, and the name of each side's line."""
 
     number: int
     primo: str
@@ -27,7 +27,7 @@ class DealRow:
 
 @dataclass(frozen=True, slots=True)
 class DealGrid:
-    """The deals of a table between *sides*, each called by the names of its people; they are added up, and signed."""
+    """The grid of a table's deals between *sides* (names of people), with fields for sums and signatures."""
 
     sides: Sequence[Sequence[str]]
     deals: Sequence[DealRow]

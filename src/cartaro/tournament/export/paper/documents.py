@@ -1,4 +1,4 @@
-"""Every document of an event by its name, as the command line and the pages ask for it."""
+"""The documents of an event by their names, which the command line and the pages use."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from cartaro.tournament.export.paper.wish import Wish
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """A document: what it is, and what prints it as PDF, refusing where there is nothing to print yet.
+    """A document: its title, and its printer, which raises a refusal if there is nothing to print yet.
 
-    ``inside`` tells of money, as in :class:`cartaro.tournament.export.files.ExportFile`.
+    ``inside``: it has amounts of money, as in :class:`cartaro.tournament.export.files.ExportFile`.
     """
 
     title: Text

@@ -1,4 +1,4 @@
-"""What hangs on the wall and what is taken home: standings, prizes with their hand-over, certificates."""
+"""Papers of the end of an event: standings, prizes with receipts, certificates."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ _ANOTHERS = tr("tournament-export-paper-honours-anothers")
 
 
 def standings(event: EventState, wish: Wish) -> bytes:
-    """Return every standing on pages of its own, with the sentences that explain the places that were tied.
+    """Return all standings, each on pages of its own, with explanations of ties.
 
     Raise :class:`TournamentRefusal` before the first round.
     """
@@ -36,7 +36,7 @@ def standings(event: EventState, wish: Wish) -> bytes:
 
 
 def prize_list(event: EventState, wish: Wish) -> bytes:
-    """Return the prizes as they are earned now, with room for the signature of who receives each."""
+    """Return the prizes with their present recipients, and space for their signatures."""
     _check_played(event)
     columns = [Column(wish.say(_PRIZE), 5), Column(wish.say(_WHO), 6), Column(wish.say(_WORTH), 2, "right")]
     columns.append(Column(wish.say(_SIGNED), 5, blank=True))
@@ -47,7 +47,7 @@ def prize_list(event: EventState, wish: Wish) -> bytes:
 
 
 def certificates(event: EventState, wish: Wish) -> bytes:
-    """Return a certificate for everybody who has earned a prize; without prizes, for the first three."""
+    """Return certificates for everybody who has earned a prize; without prizes, for the first three."""
     _check_played(event)
     honours = [(str(a.entrant), _place_of(event, a.prize)) for a in awards(event) if not a.level]
     if not honours:
@@ -89,7 +89,7 @@ def _standing(event: EventState, which: int, wish: Wish) -> PaperList:
 
 
 _SHARES = (1.6, 1.2, 8, 1.8)
-"""Of place, number, name and points; the sums and the tie-breaks follow."""
+"""The relative widths of place, number, name and points; the totals and the tie-breaks follow."""
 _NAME = 2
 
 

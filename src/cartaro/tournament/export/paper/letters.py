@@ -1,4 +1,4 @@
-"""What the fonts that every PDF reader has can write: Western Europe's letters."""
+"""Text in the standard PDF fonts, which have the letters of Western Europe."""
 
 import unicodedata
 from typing import NamedTuple
@@ -13,7 +13,7 @@ _WITHOUT_THEIR_STROKE = str.maketrans("đĐłŁħĦıŧŦ", "dDlLhHitT")
 
 
 def writable(text: str) -> str:
-    """Return *text* in letters that the fonts have: where they lack one it stands without its accent, or as ``?``."""
+    """Return *text* with letters that the fonts have: missing ones lose their accents, or become ``?``."""
     return "".join(map(_writable, text.translate(_WITHOUT_THEIR_STROKE)))
 
 
@@ -32,9 +32,9 @@ class Font(NamedTuple):
     size: float
 
     def fit(self, text: str, width: float, least: float = 6) -> tuple[str, "Font"]:
-        """Return *text* and the font in which it is at most *width* wide.
+        """Return *text* and the font in which it is at most *width* points wide.
 
-        The font grows smaller down to *least*, and at last the text is cut short.
+        The font size is reduced down to *least*, then the text is truncated.
         """
         text, size = writable(text), self.size
         while size > least and stringWidth(text, self.face, size) > width:
@@ -45,7 +45,7 @@ class Font(NamedTuple):
 
 
 def write(canvas: Canvas, text: str, place: tuple[float, float], width: float, font: Font) -> None:
-    """Write *text* from *place* to the right, no wider than *width*."""
+    """Write *text* from *place* to the right, at most *width* points wide."""
     text, font = font.fit(text, width)
     canvas.setFont(*font)
     canvas.drawString(*place, text)

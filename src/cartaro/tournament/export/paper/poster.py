@@ -1,4 +1,4 @@
-"""The definition to hang up: an A4 that says what, where and when, with the code that a phone's camera reads."""
+"""The poster of an event: an A4 page with the announcement, and the QR code of its page."""
 
 import io
 from collections.abc import Iterator, Sequence
@@ -24,7 +24,7 @@ _LABEL = 40 * mm
 _CODE = 46 * mm
 _RED = colors.Color(0.62, 0.22, 0.13)
 _SIZES = (19, 17, 15, 14, 13, 12, 11, 10, 9, 8)
-"""The sizes of its letters that are tried, until all of it has room."""
+"""The font sizes to try until everything fits on the page."""
 
 _GAME, _FORMAT, _ENTRIES = (
     tr("tournament-export-paper-poster-game"),
@@ -44,7 +44,7 @@ _MORE = tr("tournament-export-paper-poster-more")
 
 
 def poster(event: EventState, wish: Wish) -> bytes:
-    """Return the definition of an event, to be hung up; without an address it has no code."""
+    """Return the poster of an event; without an address it has no QR code."""
     definition = event.definition
     file = io.BytesIO()
     canvas = Canvas(file, pagesize=A4, invariant=1, lang=wish.language)

@@ -1,4 +1,4 @@
-"""What a round takes to the hall: who sits where, and a score slip for every table."""
+"""The papers of a round: the pairings, and a score slip for every table."""
 
 from collections.abc import Iterable, Sequence
 
@@ -24,7 +24,7 @@ _BY_HAND = tr("tournament-export-paper-rounds-by_hand")
 
 
 def pairings(event: EventState, wish: Wish) -> bytes:
-    """Return a round by table, with room for results by hand, then by name.
+    """Return the pairings of a round by table, with space for results by hand, then by name.
 
     Raise :class:`TournamentRefusal` without one.
     """
@@ -50,7 +50,7 @@ def pairings(event: EventState, wish: Wish) -> bytes:
 
 
 def score_slips(event: EventState, wish: Wish) -> bytes:
-    """Return a slip for every table of a round that plays; raise :class:`TournamentRefusal` without one."""
+    """Return a slip for every table of a round that plays; raise :class:`TournamentRefusal` without a round."""
     number, tables = _round(event, wish)
     slips = [
         Slip(

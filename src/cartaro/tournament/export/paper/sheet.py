@@ -1,4 +1,4 @@
-"""Lists on A4: a heading, a table that goes on over as many pages as it takes, and what is to be read below it."""
+"""Lists on A4: a heading, a table on as many pages as needed, and notes below it."""
 
 import io
 from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF_BOLD,
 
 MARGIN = 15 * mm
 BOX = "[ ]"
-"""A cell that is a box to be ticked by hand."""
+"""The content of a cell with a box to be ticked by hand."""
 
 _LINE = colors.Color(0.72, 0.72, 0.72)
 _BAND = colors.Color(0.95, 0.95, 0.95)
@@ -47,7 +47,7 @@ _HEAD = {side: ParagraphStyle(f"head-{side}", style, fontName=SANS_BOLD, fontSiz
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What stands above a list: its title, and the event's name, place and day."""
+    """The heading of a list: its title, and the event's name, place and day."""
 
     title: str
     event: str
@@ -55,9 +55,9 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """One column: its heading, its share of the width, and where its words stand (left, right, center).
+    """A column: its heading, its relative width, and its alignment (left, right, center).
 
-    ``blank`` is written in by hand: it is drawn as a field of its own.
+    ``blank``: it is filled in by hand, and drawn as a field.
     """
 
     heading: str
@@ -68,9 +68,9 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class PaperList:
-    """One list: each row has a cell a column; ``notes`` stand below. ``wide`` lays the paper on its side.
+    """A list: each row has a cell for each column; ``notes`` are printed below. ``wide``: landscape.
 
-    A ``picture`` stands in place of the list.
+    A ``picture`` replaces the table.
     """
 
     heading: Heading
@@ -82,7 +82,7 @@ class PaperList:
 
 
 def sheets_pdf(sheets: Sequence[PaperList], language: Language) -> bytes:
-    """Return the lists as one PDF on A4, each from the top of a page; every page tells its number and how many."""
+    """Return the lists as one PDF on A4, each beginning on a new page, with page numbers."""
     pages = _build(sheets, language, "")[1]  # a first time, for the number of pages
     return _build(sheets, language, str(pages))[0]
 

@@ -1,4 +1,4 @@
-"""Score slips, one a table: A6, or four on an A4 to be cut; filled in by hand and signed by both sides."""
+"""Score slips, one for each table: A6, or four on an A4 page to be cut; filled in by hand and signed by both sides."""
 
 import io
 from collections.abc import Sequence
@@ -20,12 +20,12 @@ EDGE = 7 * mm
 _INNER = WIDTH - 2 * EDGE
 _HEAD, _FOOT = 30 * mm, 24 * mm
 _DEALS = 9
-"""How many deals have a box of their own, where there is room for them."""
+"""The number of deals with a box each, where there is space for them."""
 
 _TOTAL = tr("tournament-export-paper-slips-total")
 _OUT_IN = tr("tournament-export-paper-slips-out_in")
 _EXIT = 11 * mm
-"""How wide the box for the deal of going out is."""
+"""The width of the box for the deal in which a player went out."""
 _SIGNED = tr("tournament-export-paper-slips-signed")
 _SIGN = tr("tournament-export-paper-slips-sign")
 _SIGN_ALL = tr("tournament-export-paper-slips-sign_all")
@@ -34,7 +34,7 @@ _TWO = 2
 
 
 class Paper(StrEnum):
-    """What the slips are printed on."""
+    """The paper of the slips."""
 
     A6 = "A6"
     A4 = "A4"
@@ -45,9 +45,9 @@ class Paper(StrEnum):
 class Slip:
     """The slip of one table.
 
-    ``terms`` tell what is played and to what, ``sides`` are called so, ``address`` is where a phone enters the score,
-    ``mark`` tells how far the log had come. ``exits``: beside the total stands in which deal each went out.
-    ``deals`` are those of the round where deals are repeated, in place of boxes that are numbered from one.
+    ``terms`` is the text about game and target, ``sides`` are the names of the sides, ``address`` is the page for
+    entering the score with a phone, ``mark`` identifies the state of the log. ``exits``: there is a field for the deal
+    in which each side went out. ``deals`` are the repeated deals of the round, instead of boxes numbered from one.
     """
 
     event: str
@@ -62,7 +62,7 @@ class Slip:
 
 
 def slips_pdf(slips: Sequence[Slip], paper: Paper, language: Language) -> bytes:
-    """Return a slip a table, in the order given."""
+    """Return the PDF of the slips, in the order given."""
     file = io.BytesIO()
     canvas = Canvas(file, pagesize=A6 if paper is Paper.A6 else A4, invariant=1, lang=language)
     canvas.setTitle(

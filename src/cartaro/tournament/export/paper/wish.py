@@ -1,4 +1,4 @@
-"""What is asked for when an event is put on paper."""
+"""The parameters of printed papers."""
 
 from dataclasses import dataclass
 
@@ -13,10 +13,10 @@ from cartaro.tournament.notice.definition import TournamentDefinition
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What a document is to be like.
+    """The parameters of a document.
 
-    Its language, the round it is of (None: the last one), the paper of slips, where phones go, and how far the log had
-    come: ``mark`` is printed on the sheets of a round, so that the log can be held against them later.
+    These are its language, the round (None: the last one), the paper of slips, the address of the page, and the state
+    of the log: ``mark`` is printed on the papers of a round, so that the log can be compared with them later.
     """
 
     language: Language
@@ -30,7 +30,7 @@ class Wish:
         return text.in_language(self.language)
 
     def heading(self, definition: TournamentDefinition, title: Text) -> Heading:
-        """Return what stands above every sheet: the title, and the event with its place and hour."""
+        """Return the heading of every page: the title, and the event with its place and hour."""
         day, hour = self.say(say_day(definition.start)), say_hour(definition.start)
         about = f"{self.say(definition.name)} · {self.say(definition.place)} · {day}, {hour}"
         return Heading(self.say(title), about)

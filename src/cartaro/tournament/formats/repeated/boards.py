@@ -1,4 +1,4 @@
-"""The deals themselves: dealt from one commitment by the rulebook's own articles, and written for dealing by hand."""
+"""Repeated deals: dealt from one commitment by the rulebook's articles, and printed for dealing by hand."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ from cartaro.i18n import Text, tr
 from cartaro.match.protocol import deck_label
 
 ROLES = ("primo", "secondo", "terzo", "cartaro")
-"""Who plays first, second, third and last; the first and the third are partners."""
+"""The roles in order of play; the first and the third are partners."""
 
 _SUITS = {
     "denari": tr("tournament-formats-repeated-boards-denari"),
@@ -26,7 +26,7 @@ Cards: TypeAlias = tuple[Card, ...]
 
 
 class Dealt(Protocol):
-    """A fresh deal with all its cards in the hands and on the table."""
+    """A new deal with all cards in the hands and on the table."""
 
     @property
     def hands(self) -> tuple[Cards, ...]: ...
@@ -44,14 +44,14 @@ class Board:
 
 
 def set_of(board: int, each: int) -> tuple[int, int]:
-    """Return the set that *board* belongs to, sets being of *each* boards, and which deal of it it is; all from one."""
+    """Return the set of *board*, and its number in the set, for sets of *each* boards; all counted from one."""
     return (board - 1) // each + 1, (board - 1) % each + 1
 
 
 def set_secret(secret: Shuffle, set_: int) -> bytes:
-    """Return the secret that the boards of a set are shuffled with: that of the match at every table that plays them.
+    """Return the secret of the shuffles of a set, which is that of the match at every table that plays it.
 
-    It follows from the event's and tells nothing of it, so that a set can be revealed while others are still to come.
+    It is derived one-way from the event's secret, so that a set can be revealed while others are still to be played.
     """
     return secret.derive(f"set {set_}")
 
@@ -59,8 +59,8 @@ def set_secret(secret: Shuffle, set_: int) -> bytes:
 def deal_board(terms: Terms, secret: Shuffle, number: int, each: int) -> Board:
     """Return board *number* (from one) of the event, always the same for the same secret; sets are of *each* boards.
 
-    *secret* must be another one than the draw's: the draw's is revealed before play, this one when all have finished.
-    A deal that the rulebook would send back (too many kings on the table) is shuffled again, as at a table.
+    *secret* must differ from the draw's: the draw's is revealed before play, this one after it. A deal that the
+    rulebook annuls (too many kings on the table) is shuffled again, as at a table.
     """
     game = find_game(terms.rulebook.id)
     set_, deal = set_of(number, each)
@@ -77,15 +77,15 @@ def deal_board(terms: Terms, secret: Shuffle, number: int, each: int) -> Board:
 def line_of(board: int, side: int) -> int:
     """Return the line that *side* of a meeting (0 or 1) plays on *board*: 0 is primo and terzo, 1 secondo and cartaro.
 
-    They change from board to board, so that with an even number of them each pair plays each line as often.
+    Lines alternate from board to board, so that with an even number each pair plays both lines equally often.
     """
     return (side + board - 1) % 2
 
 
 def turned(board: int, points: tuple[int, int]) -> tuple[int, int]:
-    """Return the points of a board by line, given those by side; or by side, given those by line: the turn is one.
+    """Convert the points of a board from sides to lines, or from lines to sides (the same permutation).
 
-    People write by side, a column a pair, as the table is listed; deals are compared by line, primo and terzo first.
+    Results are entered by side, in the table's order; deals are compared by line, primo and terzo first.
     """
     return points if line_of(board, 0) == 0 else (points[1], points[0])
 
@@ -98,14 +98,14 @@ def role_of(board: int, side: int, member: int) -> str:
 def seat_on(board: int, side: int, member: int) -> int:
     """Return the seat, in the order of :data:`ROLES`, of a player on *board*.
 
-    As in any match the deal goes round the table, where the sides sit by turns: so four boards give each player each
-    role once.
+    As in any match the deal rotates, and the sides alternate around the table: four boards give each player each role
+    once.
     """
     return (side + 2 * member - (board - 1)) % len(ROLES)
 
 
 def spell_cards(cards: Sequence[Card]) -> Text:
-    """Return the cards suit by suit, the highest first, as a slip for dealing by hand shows them."""
+    """Return the cards by suit, the highest first, as text for a slip for dealing by hand."""
     rows = {suit: sorted((card.rank for card in cards if card.suit is suit), reverse=True) for suit in ITALIAN_SUITS}
     written = {suit: " ".join(_RANKS.get(rank, str(rank)) for rank in ranks) for suit, ranks in rows.items() if ranks}
     it = "; ".join(f"{_SUITS[suit].it} {ranks}" for suit, ranks in written.items())
@@ -117,7 +117,7 @@ _RANKS = {1: "A", 8: "F", 9: "C", 10: "R"}
 
 
 def spell_board(board: Board) -> list[tuple[Text, Text]]:
-    """Return the slips of a board: whose cards they are, and which; the table's are last."""
+    """Return the slips of a board: the owner and the cards of each; the table's are last."""
     owners = [
         tr("tournament-formats-repeated-boards-primo_first_play"),
         tr("tournament-formats-repeated-boards-secondo"),

@@ -1,4 +1,4 @@
-"""Comparing the tables: matchpoints, or the difference from the mean of all who played a deal."""
+"""Comparison of tables: matchpoints, or the difference from the mean of all results of a deal."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,13 +11,13 @@ from cartaro.tournament.model.results import Meeting, MeetingStatus
 from cartaro.tournament.model.score_schemes import Scoring
 
 Compare: TypeAlias = Callable[[Sequence[int]], list[Fraction | None]]
-"""Turns the results of one line on one board (own points less the other line's) into what each is worth."""
+"""Maps the results of one line on one board (own points less the other line's) to scores."""
 
 
 def matchpoints(results: Sequence[int]) -> list[Fraction | None]:
-    """Return for each result 2 for every other that it beats and 1 for every equal, as a percentage of the most.
+    """Return for each result 2 for every other that it beats and 1 for every equal one, as a percentage of the maximum.
 
-    None where a board was played once only: there is nobody to compare with.
+    None if the board was played only once, so that there is nothing to compare with.
     """
     most = 2 * (len(results) - 1)
     if not most:
@@ -26,36 +26,36 @@ def matchpoints(results: Sequence[int]) -> list[Fraction | None]:
 
 
 def from_mean(results: Sequence[int]) -> list[Fraction | None]:
-    """Return for each result how far it is above the mean of all of them, its own included."""
+    """Return for each result its difference from the mean of all results, itself included."""
     mean = Fraction(sum(results), len(results))
     return [result - mean for result in results]
 
 
 COMPARISONS: dict[str, Compare] = {"matchpoints": matchpoints, "mean": from_mean}
-"""By the id of the scoring."""
+"""The comparisons by the id of the scoring."""
 
 
 @dataclass(frozen=True)
 class Compared:
-    """What every pair got: ``boards`` board by board, ``meetings`` in each meeting, by pair and round."""
+    """The scores of every pair: ``boards`` by board, ``meetings`` by pair and round."""
 
     boards: Mapping[str, Sequence[Fraction]]
     meetings: Mapping[tuple[str, int], Fraction]
     averages: bool
 
     def worth(self, meeting: Meeting, entrant: str) -> Fraction:
-        """Return what a meeting gave: the average of its boards (matchpoints), or their sum (mean)."""
+        """Return the score of a meeting: the average of its boards (matchpoints), or their sum (mean)."""
         return self.meetings.get((entrant, meeting.round), Fraction(0))
 
     def total(self, entrant: str) -> Fraction:
-        """Return what the boards gave together: their average (matchpoints), or their sum (mean)."""
+        """Return the total score: the average of all boards (matchpoints), or their sum (mean)."""
         return _together(self.boards.get(entrant, ()), average=self.averages)
 
 
 def compare(meetings: Iterable[Meeting], scoring: Scoring) -> Compared:
-    """Compare all meetings that have a result; one that was not played gives its award for each of its boards.
+    """Compare all meetings with a result; one that was not played scores its award for each of its boards.
 
-    So does one that a pair left for the boards that were not played any more.
+    The same holds for the boards not played of a meeting that a pair has left.
     """
     results: dict[tuple[int, int], list[tuple[str, int, int]]] = {}
     got: dict[tuple[str, int], list[Fraction]] = {}

@@ -1,4 +1,4 @@
-"""Who meets whom over which deals: all meet all in small fields; Mitchell in others, whose boards may travel."""
+"""Movements: pairings and boards of each round. Howell in small fields; Mitchell in others, with moving boards."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from cartaro.tournament.formats.berger import berger
 
 HOWELL_MOST = 8
-"""Up to how many pairs all meet all, if the organiser leaves the choice to the desk."""
+"""The greatest number of pairs for which ``auto`` is the Howell movement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,15 +43,15 @@ def mitchell(pairs: int) -> list[list[TableRound]]:
 def together(pairs: int) -> list[list[TableRound]]:
     """Return the pairings of :func:`mitchell` with the same boards at all tables of a round, each with its own copies.
 
-    It is what can be played on line, whatever the field.
+    It can be played on line with any number of pairs.
     """
     return [[replace(stop, set=number) for stop in stops] for number, stops in enumerate(mitchell(pairs))]
 
 
 def howell(pairs: int) -> list[list[TableRound]]:
-    """Return the movement in which everybody meets everybody, all tables playing the same boards in the same round.
+    """Return the movement in which everybody meets everybody, with the same boards at all tables of a round.
 
-    Each table has its own copies of the boards; the calendar is Berger's, so sides change as evenly as can be.
+    Each table has its own copies of the boards; pairings are Berger's, so that sides are as balanced as possible.
     """
     rounds = []
     for r, day in enumerate(berger(pairs)):
@@ -64,7 +64,7 @@ def howell(pairs: int) -> list[list[TableRound]]:
 
 
 def find_movement(kind: str, pairs: int) -> list[list[TableRound]]:
-    """Return the movement called *kind*; ``auto`` is Howell for small fields, and ``together`` for others."""
+    """Return the movement *kind*; ``auto`` is Howell for small fields, and ``together`` for others."""
     if kind == "auto":
         kind = "howell" if pairs <= HOWELL_MOST else "together"
     return _MOVEMENTS[kind](pairs)

@@ -1,4 +1,4 @@
-"""When a deal may be seen by those who do not hold its cards: not before the last table that plays it has finished."""
+"""When a repeated deal may be shown: after the last table that plays it has finished."""
 
 from collections.abc import Collection, Sequence
 from enum import StrEnum
@@ -7,7 +7,7 @@ from cartaro.tournament.model.results import Meeting
 
 
 class BoardState(StrEnum):
-    """How far a deal is."""
+    """The state of a deal."""
 
     SEALED = "sealed"
     """No table has come to it."""
@@ -18,7 +18,7 @@ class BoardState(StrEnum):
 
 
 def board_state(board: int, meetings: Sequence[Meeting], to_come: Collection[int]) -> BoardState:
-    """Return the state of *board*, given the meetings so far and the boards of rounds still to be paired."""
+    """Return the state of *board*, given the meetings so far and the boards of rounds not paired yet."""
     here = [meeting for meeting in meetings if board in meeting.boards]
     if not here:
         return BoardState.SEALED

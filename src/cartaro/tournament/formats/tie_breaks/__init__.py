@@ -1,6 +1,6 @@
-"""The criteria in code: each takes those who are level and says what they are worth, more being better.
+"""Tie-breaks: each takes the tied entrants and returns their values, higher being better.
 
-A criterion answers None where it cannot part them (a direct encounter of three, a table of those who have not all met).
+A tie-break returns None if it does not apply (a direct encounter of three, a table of those who have not all met).
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -11,7 +11,7 @@ from cartaro.tournament.formats.tie_breaks import among, opponents, own
 from cartaro.tournament.model.tally import Tally
 
 Values: TypeAlias = Mapping[str, tuple[Fraction, ...]]
-"""What each is worth by a criterion, compared from the left; the first number is the one that is shown."""
+"""The values by entrant, compared lexicographically; the first number is the one shown."""
 
 Rule: TypeAlias = Callable[[Sequence[str], Mapping[str, Tally]], Values | None]
 
@@ -37,7 +37,7 @@ RULES: dict[str, Rule] = {
     "buchholz-plain": opponents.buchholz_plain,
     "sonneborn-berger": opponents.sonneborn_berger,
 }
-"""Every criterion but the lot, which needs chance."""
+"""All tie-breaks but the lot, which needs randomness."""
 
 AMONG_THE_TIED = frozenset({"direct", "avulsa", "avulsa-difference", "low-avulsa-difference"})
-"""Criteria that are counted anew among those whom they leave level."""
+"""Tie-breaks that are computed again among those still tied."""

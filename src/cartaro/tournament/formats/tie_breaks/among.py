@@ -1,4 +1,4 @@
-"""Criteria that look at the meetings of the tied among themselves."""
+"""Tie-breaks by the meetings among the tied entrants."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -10,26 +10,26 @@ _Values = dict[str, tuple[Fraction, ...]]
 
 
 def direct(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values | None:
-    """Points of the matches between two; three or more have no direct encounter."""
+    """Return the points of the matches between two tied entrants; not defined for three or more."""
     return avulsa(tied, tallies) if len(tied) == 2 else None
 
 
 def avulsa(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values | None:
-    """Points of the matches among the tied, where all of them have met."""
+    """Return the points of the matches among the tied, if all of them have met."""
     if not _all_met(tied, tallies):
         return None
     return {id: (sum((e.points for e in _between(id, tied, tallies)), Fraction(0)),) for id in tied}
 
 
 def avulsa_difference(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values | None:
-    """Difference of the game points in the matches among the tied, where all of them have met."""
+    """Return the difference of the game points in the matches among the tied, if all of them have met."""
     if not _all_met(tied, tallies):
         return None
     return {id: (Fraction(sum(e.made - e.against for e in _between(id, tied, tallies))),) for id in tied}
 
 
 def low_avulsa_difference(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values | None:
-    """Return :func:`avulsa_difference` the other way round, where game points count against who makes them."""
+    """Return the negative :func:`avulsa_difference`, for games whose points are penalties."""
     values = avulsa_difference(tied, tallies)
     return values and {id: (-value[0],) for id, value in values.items()}
 

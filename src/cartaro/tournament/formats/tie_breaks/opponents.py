@@ -1,9 +1,9 @@
-"""Criteria that look at the strength of the opponents met.
+"""Tie-breaks by the strength of opponents.
 
-What was not played counts by FIDE C.07 (from 1 March 2026), article 16: opponents have their adjusted points (16.3); a
-meeting not played counts as an opponent with one's own points, or with the opponent's if these are fewer (16.4.1); a
-rest and a round missed with one's own, or with those of who draws every round if these are fewer (16.4.2); and what is
-cut as the weakest is first a round that one stayed away from (16.5). For ``buchholz_plain`` a rest counts nothing.
+Unplayed rounds count by FIDE C.07 (from 1 March 2026), article 16: opponents have their adjusted points (16.3); an
+unplayed meeting counts as an opponent with the entrant's own points, or with the opponent's if fewer (16.4.1); a rest
+or a missed round with the entrant's own points, or with those of a draw in every round if fewer (16.4.2); and a cut
+removes first a round from which the entrant stayed away (16.5). For ``buchholz_plain`` a rest counts nothing.
 """
 
 from collections.abc import Mapping, Sequence
@@ -16,22 +16,22 @@ _Values = dict[str, tuple[Fraction, ...]]
 
 
 def buchholz(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """The points of all opponents."""
+    """Return the sum of the points of all opponents."""
     return {id: (add_up(_strengths(id, tallies)),) for id in tied}
 
 
 def buchholz_cut1(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """The points of all opponents but the weakest."""
+    """Return the sum of the points of all opponents but the weakest."""
     return {id: (add_up(_without_weakest(id, tallies)),) for id in tied}
 
 
 def buchholz_median(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """The points of all opponents but the weakest and the strongest."""
+    """Return the sum of the points of all opponents but the weakest and the strongest."""
     return {id: (add_up(_without_weakest(id, tallies)[:-1]),) for id in tied}
 
 
 def buchholz_plain(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """The points of the opponents, whether they came or not; a rest adds nothing."""
+    """Return the sum of the points of the opponents, present or not; a rest adds nothing."""
     return {
         id: (add_up(tallies[o].points for e in tallies[id].encounters for o in e.opponents if o in tallies),)
         for id in tied
@@ -39,7 +39,7 @@ def buchholz_plain(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values
 
 
 def sonneborn_berger(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """The points of those beaten, half the points of those drawn with."""
+    """Return the points of the opponents beaten plus half the points of those drawn with."""
     values: _Values = {}
     for id in tied:
         won = [_strength(id, e, tallies) for e in tallies[id].encounters if e.result > 0]

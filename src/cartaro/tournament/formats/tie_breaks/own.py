@@ -1,4 +1,4 @@
-"""Criteria that look at an entrant's own results alone."""
+"""Tie-breaks by an entrant's own results."""
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -9,47 +9,47 @@ _Values = dict[str, tuple[Fraction, ...]]
 
 
 def difference(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """Game points made less those suffered."""
+    """Return game points made less those of opponents."""
     return {id: (Fraction(tallies[id].made - tallies[id].against),) for id in tied}
 
 
 def low_difference(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """Game points of the opponents less those made, where they count against who makes them."""
+    """Return game points of opponents less those made, for games whose points are penalties."""
     return {id: (Fraction(tallies[id].against - tallies[id].made),) for id in tied}
 
 
 def made(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """Game points made."""
+    """Return game points made."""
     return {id: (Fraction(tallies[id].made),) for id in tied}
 
 
 def against(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """Game points suffered; whether fewer is better the ranking knows from the data."""
+    """Return game points of opponents; the data define that fewer is better."""
     return {id: (Fraction(tallies[id].against),) for id in tied}
 
 
 def wins(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """Matches won, those won without play included."""
+    """Return matches won, including those won without play."""
     return {id: (Fraction(tallies[id].won),) for id in tied}
 
 
 def games(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """Games won inside meetings of several games."""
+    """Return games won in meetings of several games."""
     return {id: (Fraction(tallies[id].games),) for id in tied}
 
 
 def penalties(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """How many penalties; fewer is better, which the ranking knows from the data."""
+    """Return the number of penalties; the data define that fewer is better."""
     return {id: (Fraction(tallies[id].penalties),) for id in tied}
 
 
 def best_round(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """The points of each meeting, the best first."""
+    """Return the points of each meeting, the best first."""
     return {id: tuple(sorted((e.points for e in tallies[id].encounters), reverse=True)) for id in tied}
 
 
 def exit_order(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """The last round that they were in, then the deal in which they went out there; who did not go out stays before."""
+    """Return the last round of the entrant, then the deal in which they went out; those who did not rank first."""
     values: _Values = {}
     for id in tied:
         last = max((e.round for e in tallies[id].encounters), default=0)
