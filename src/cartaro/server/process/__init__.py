@@ -1,1 +1,1 @@
-"""The process: listens, routes, leaves in good order."""
+"""The server process: listening, routing, settings, logs, metrics, orderly shutdown."""

@@ -1,4 +1,4 @@
-"""The application: which path is served by what."""
+"""The ASGI application and its routes."""
 
 import asyncio
 import contextlib
@@ -60,7 +60,7 @@ from cartaro.server.sockets.table_socket import TableSession
 
 TABLE_SOCKET = "/ws"
 ROUTED_SOCKET = "/ws/{table}"
-"""Any table's too: the first message says which. That the address names it lets a proxy send a table to one server."""
+"""The path with a table's id, which allows a proxy to route a table to one server; ``hello`` names the table anyway."""
 LOBBY_SOCKET = "/ws/lobby"
 EVENT_SOCKET = "/ws/events/{id}"
 _SAID = {
@@ -75,9 +75,9 @@ log = logging.getLogger(__name__)
 
 
 class App(Starlette):
-    """Starlette, but that nothing of it stays between a table's WebSocket and the server.
+    """A Starlette application whose middleware does not wrap the WebSockets of tables.
 
-    There are thousands of them, open for hours, and each layer keeps its share of memory for as long.
+    There are thousands of them, open for hours, and every layer would use memory for each.
     """
 
     def __init__(self, connect: Callable[[WebSocket], Awaitable[None]], **options: Any) -> None:
@@ -97,7 +97,7 @@ def _is_of_tables(path: str) -> bool:
 
 
 def make_app(services: Services, files: Path = FILES, page: Path | None = None) -> Starlette:
-    """Return the application that serves *services*, the client built in *files*, and what a *page* alone takes."""
+    """Return the application of *services*, with the client built in *files*, and the files of a *page*, if any."""
     openings = services.rate_limiter("tables", TABLES_A_SECOND, TABLES_AT_ONCE)
     friends = DailyFriendsWeek(services, services.rate_limiter("daily", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     counts = DealCounts(services.store, services.clock)
@@ -193,7 +193,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
 
 
 def account_routes(accounts: Accounts, own: OwnPage, operators: Operators) -> list[Route]:
-    """Return the paths of accounts, and of what operators do about them."""
+    """Return the routes of accounts, personal pages and operators."""
     return [
         Route(path, from_here(accounts.answering(serve)), methods=[method])
         for method, path, serve in (
@@ -219,7 +219,7 @@ def account_routes(accounts: Accounts, own: OwnPage, operators: Operators) -> li
 
 
 def from_here(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Request], Awaitable[Response]]:
-    """Return *serve*, for requests that no other site's page makes."""
+    """Return *serve*, wrapped to refuse requests from pages of other sites."""
 
     @wraps(serve)
     async def serve_own(request: Request) -> Response:
@@ -233,7 +233,7 @@ def from_here(serve: Callable[[Request], Awaitable[Response]]) -> Callable[[Requ
 
 @endpoint({200: OpenApi})
 async def openapi(request: Request) -> Response:
-    """``GET /api/openapi.json``: this description of the HTTP part, in OpenAPI 3.1."""
+    """``GET /api/openapi.json``: the description of the HTTP endpoints in OpenAPI 3.1."""
     app = request.app
     if not hasattr(app.state, "description"):
         app.state.description = msgspec.json.encode(describe_http(app.routes))

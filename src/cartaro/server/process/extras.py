@@ -1,4 +1,4 @@
-"""What only some servers are told to do, and takes libraries of an extra: asked for without them it is a sentence."""
+"""Optional features that need libraries of an extra; without them their options are refused with a message."""
 
 import contextlib
 import logging
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 def require(library: str, option: str, extra: str) -> None:
-    """Raise :class:`CartaroError` where *library*, which *option* takes and *extra* brings, is not installed."""
+    """Raise :class:`CartaroError` if *library*, which *option* needs and *extra* installs, is missing."""
     if not _is_there(library):
         raise CartaroError("no_extra", tr("server-process-extras-no_extra", option=option, extra=extra))
 
@@ -29,7 +29,7 @@ def _is_there(library: str) -> bool:
 
 @contextlib.contextmanager
 def watched(settings: ServeSettings, services: Services, arrivals: ConnectionSlots) -> Iterator[None]:
-    """Show *services* to Prometheus, and what they do to OpenTelemetry, where *settings* say so."""
+    """Export metrics of *services* to Prometheus and traces to OpenTelemetry, as far as *settings* enable it."""
     with contextlib.ExitStack() as stack:
         if settings.metrics is not None:
             require("prometheus_client", "--metrics", "metrics")

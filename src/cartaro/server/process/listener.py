@@ -1,4 +1,4 @@
-"""Takes connections as long as there is room, and turns others away at once: at no limit does anything else suffer."""
+"""A listener with a limit of connections, which refuses others immediately, without effect on the accepted ones."""
 
 import asyncio
 import contextlib
@@ -11,11 +11,11 @@ from collections.abc import Callable
 from cartaro.server.base.connection_slots import ConnectionSlot, ConnectionSlots
 
 AT_ONCE = 64
-"""Connections that are taken before whatever else is to be done has its turn."""
+"""The most connections accepted before the event loop runs other tasks."""
 PAUSE = 0.1
-"""Seconds after which it is tried again where the system has no descriptor left."""
+"""Seconds before the next attempt if the system has no file descriptors left."""
 LOG_EVERY = 60.0
-"""Seconds: how often it is said at most that somebody was turned away."""
+"""The shortest interval in seconds between log lines about refused connections."""
 _NONE_LEFT = (errno.EMFILE, errno.ENFILE, errno.ENOBUFS, errno.ENOMEM)
 _NO_ROOM = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n"
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 
 
 class Door:
-    """Listens on *listener*, and lets *admit* speak to whoever *arrivals* has room for."""
+    """Accepts connections of *listener*, and passes those for which *arrivals* has a slot to *admit*."""
 
     def __init__(
         self,
@@ -45,11 +45,11 @@ class Door:
         self._standing = asyncio.ensure_future(self._stand())
 
     def close(self) -> None:
-        """Take nobody any more."""
+        """Stop accepting connections."""
         self._standing.cancel()
 
     async def wait_closed(self) -> None:
-        """Return once nobody is being taken."""
+        """Wait until no connection is being accepted."""
         await asyncio.gather(self._standing, return_exceptions=True)
 
     async def _stand(self) -> None:

@@ -1,8 +1,8 @@
-"""The server's log: lines of text, or one JSON object a line. In neither stands a token, a card or a name.
+"""The server's log: lines of text, or one JSON object a line, without tokens, cards and names.
 
-What a line says is made here, from the words of the program and from what may be shown of its values: of errors, whose
-own words may hold anything, only those that say where a store or a disk failed are written out. One incident is one
-line: what is said again within a minute is counted, and the next line says how often.
+Messages consist of the program's constant texts and of values that may be shown. The texts of exceptions, which may
+contain anything, are written only for failures of a store or a disk. An incident is one line: repetitions within a
+minute are counted, and the next line has their number.
 """
 
 import datetime as dt
@@ -20,20 +20,20 @@ from cartaro.table.state import LogError
 
 KINDS = ("text", "json")
 REPEATED_WITHIN = 60.0
-"""Seconds within which the same incident is not told again."""
+"""Seconds within which repetitions of an incident are not logged."""
 REMEMBERED = 1000
-"""Incidents that are remembered for that."""
+"""The number of incidents remembered for that."""
 _SPEAKING = (StoreError, OSError)
 _SPEAKING_MODULE = "sqlite3"
-"""Errors whose words hold no more than a path or what a disk said: these types, and all of this module."""
+"""The module whose exceptions' texts contain only paths and system messages, besides the types listed."""
 _OWN = "cartaro"
 _TOLD = "_cartaro_told"
-"""An error that has been told has this attribute: whoever it reaches next need not tell it again."""
+"""The attribute of exceptions that are already logged, so that outer handlers do not log them again."""
 _TEXT = "%(asctime)s %(name)s %(levelname)s %(message)s"
 
 
 def set_up(kind: str, stream: TextIO | None = None) -> None:
-    """Let everything that is logged go to *stream* (stderr) as *kind*, one of :data:`KINDS`."""
+    """Send all log records to *stream* (default stderr) in the format *kind*, one of :data:`KINDS`."""
     handler = logging.StreamHandler(stream)
     handler.setFormatter(JsonFormatter() if kind == "json" else TextFormatter(_TEXT))
     handler.addFilter(Incidents())
@@ -44,7 +44,7 @@ def set_up(kind: str, stream: TextIO | None = None) -> None:
 
 
 def show(value: object) -> object:
-    """Return what may be written of a *value* that is logged."""
+    """Return the representation of a *value* that may be logged."""
     if isinstance(value, LogError):
         return f"table {value.table}, entry {value.seq}: {value.code}"
     if _speaks(value):
@@ -59,9 +59,9 @@ def _speaks(value: object) -> bool:
 
 
 def message_of(record: logging.LogRecord) -> str:
-    """Return what *record* says, with nothing in it that might be secret.
+    """Return the message of *record* without anything that might be secret.
 
-    Of others' loggers it is the first line: asyncio writes the words of an error into those that follow.
+    For loggers of other packages it is the first line: asyncio writes texts of exceptions into the following ones.
     """
     arguments = record.args
     if isinstance(arguments, Mapping):
@@ -73,12 +73,12 @@ def message_of(record: logging.LogRecord) -> str:
 
 
 def frames_of(error: BaseException) -> list[str]:
-    """Return where *error* was raised, the innermost place last; no value stands in it."""
+    """Return the traceback of *error*, the innermost frame last, without values."""
     return [f"{frame.filename}:{frame.lineno} {frame.name}" for frame in traceback.extract_tb(error.__traceback__)]
 
 
 def names_of(error: BaseException) -> list[str]:
-    """Return the type of *error* (of a speaking one, what it says), and of each error that it came from."""
+    """Return the type of *error* (with its text, where that may be logged), and of each of its causes."""
     names: list[str] = []
     at: BaseException | None = error
     while at is not None and len(names) < 10:
@@ -92,7 +92,7 @@ def _error_of(record: logging.LogRecord) -> BaseException | None:
 
 
 class TextFormatter(logging.Formatter):
-    """A line, and below it where an error was raised."""
+    """Formats a record as a line, followed by the traceback of an error."""
 
     def format(self, record: logging.LogRecord) -> str:
         """Return the text of *record*."""
@@ -106,10 +106,10 @@ class TextFormatter(logging.Formatter):
 
 
 class JsonFormatter(logging.Formatter):
-    """One JSON object a line: ``at`` (UTC), ``level``, ``logger``, ``message``, and what else there is to a line.
+    """One JSON object a line: ``at`` (UTC), ``level``, ``logger``, ``message``, and optional fields.
 
-    ``table`` and ``event`` are ids, ``request`` is that of a request or connection, ``repeated`` how often the same was
-    not told since the last line, ``error`` and ``trace`` what was raised and where.
+    ``table`` and ``event`` are ids, ``request`` is the id of a request or connection, ``repeated`` the number of
+    repetitions not logged since the last line, ``error`` and ``trace`` are the exception and its traceback.
     """
 
     def format(self, record: logging.LogRecord) -> str:
@@ -135,7 +135,7 @@ def _counted(record: logging.LogRecord) -> str:
 
 
 class Incidents(logging.Filter):
-    """Lets an incident through once in :data:`REPEATED_WITHIN` seconds, and counts it meanwhile."""
+    """A filter that passes an incident once in :data:`REPEATED_WITHIN` seconds, and counts repetitions."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
@@ -143,7 +143,7 @@ class Incidents(logging.Filter):
         self._told: dict[tuple[object, ...], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether *record* is to be told; it then has ``repeated``, how often it was not."""
+        """Return whether to log *record*; it then has ``repeated``, the number of repetitions not logged."""
         if record.levelno < logging.WARNING:
             return True
         error, now = _error_of(record), self._clock()

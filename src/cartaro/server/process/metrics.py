@@ -1,6 +1,6 @@
-"""Prometheus's view of a server, at an address of its own: never at the one that players come by.
+"""Metrics of a server for Prometheus, at a separate address that is not public.
 
-What is counted in the path of an action is :mod:`cartaro.server.base.measures`; the rest is looked at once a second.
+Counters in the path of an action are in :mod:`cartaro.server.base.measures`; gauges are read once a second.
 """
 
 import asyncio
@@ -31,16 +31,16 @@ from cartaro.table.ports import StoreError
 
 LOOK_SECONDS = 1.0
 PROBE_SECONDS = 5.0
-"""Between two looks whether the store takes a change."""
+"""Seconds between two checks whether the store accepts a change."""
 PROBE_WAIT = 2.0
-"""How long it has for that."""
+"""The timeout of the check in seconds."""
 
 Labels = tuple[str, ...]
 
 
 @dataclass
 class LastReading:
-    """How things stood when they were last looked at."""
+    """The gauges when they were last read."""
 
     tables: dict[str, int] = field(default_factory=dict)
     sockets: dict[str, int] = field(default_factory=dict)
@@ -49,7 +49,7 @@ class LastReading:
 
 
 class ServerCollector(Collector):
-    """Makes metrics of what *services* and *arrivals* count. The thread that serves them waits for nothing here."""
+    """Makes metrics from *services* and *arrivals*; :meth:`collect` runs in another thread and never waits."""
 
     def __init__(self, services: Services, arrivals: ConnectionSlots) -> None:
         self._services = services
@@ -57,7 +57,7 @@ class ServerCollector(Collector):
         self.seen = LastReading()
 
     async def watch(self) -> None:
-        """Look at tables, sockets and the store, for ever."""
+        """Read tables, sockets and the state of the store until cancelled."""
         probe_at = 0.0
         while True:
             tables = self._services.authority.tables()
@@ -117,9 +117,9 @@ class ServerCollector(Collector):
 
 @contextlib.contextmanager
 def served_metrics(collector: Collector, address: tuple[str, int]) -> Iterator[str]:
-    """Serve what *collector* has, and the process's own numbers, at *address*; yield the URL.
+    """Serve the metrics of *collector* and of the process at *address*; yield the URL.
 
-    Raise :class:`CartaroError` where nobody can listen there.
+    Raise :class:`CartaroError` if the address cannot be used.
     """
     registry = CollectorRegistry()
     registry.register(collector)

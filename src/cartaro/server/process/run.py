@@ -1,4 +1,4 @@
-"""``cartaro serve``: listens, prints the address and how to stop, and leaves in good order."""
+"""``cartaro serve``: listens, prints the address and how to stop, and shuts down in order."""
 
 import errno
 import http.client
@@ -14,13 +14,13 @@ from cartaro.rulebook_file import FOLDERS
 from cartaro.server.process.settings import ServeSettings
 
 LONGEST_TURN = 0.0005
-"""Seconds for which a thread of Python may keep the others waiting."""
+"""The switch interval of Python threads in seconds."""
 
 
 def run_serve(settings: ServeSettings) -> int:
-    """Serve as *settings* say until told to stop. Return 0, or 1 where the port is another's.
+    """Serve with *settings* until stopped. Return 0, or 1 if the port is in use.
 
-    Raise :class:`CartaroError` on an address or a database that cannot be used.
+    Raise :class:`CartaroError` for an address or a database that cannot be used.
     """
     if settings.rulebooks:
         os.environ[FOLDERS] = os.pathsep.join(map(str, settings.rulebooks))  # bots' processes read it too
@@ -67,7 +67,7 @@ def _listen(host: str, port: int) -> socket.socket:
 
 
 def url_of(host: str, port: int) -> str:
-    """Return the address that a browser on this machine opens."""
+    """Return the URL for a browser on this machine."""
     shown = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104  # every address, said as one
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
@@ -88,7 +88,7 @@ def _announce(address: str, others: Sequence[str]) -> None:
 
 
 def show_page(address: str) -> None:
-    """Open *address* in the browser, where there is a screen to show it on."""
+    """Open *address* in the browser, if there is a display."""
     screens = ("DISPLAY", "WAYLAND_DISPLAY")
     if sys.platform.startswith("linux") and not any(os.environ.get(name) for name in screens):
         return

@@ -1,4 +1,4 @@
-"""What a browser is told to forbid, whose requests are let in, and by what names."""
+"""Security headers, the same-origin check, and the check of host names."""
 
 import ipaddress
 from collections.abc import Collection
@@ -33,8 +33,8 @@ _ITSELF = "localhost"
 def is_same_origin(connection: HTTPConnection) -> bool:
     """Whether a request comes from a page of this server, or from no page at all (no ``Origin``).
 
-    A page read by https is another origin than one read by http, though its host be the same. What a proxy says of that
-    (``X-Forwarded-Proto``) is believed here whoever says it: no page can say it in another site's name.
+    Pages loaded by https and by http have different origins even with the same host. ``X-Forwarded-Proto`` is trusted
+    from any sender, because a page of another site cannot set it.
     """
     origin = connection.headers.get("origin")
     if origin is None:
@@ -52,7 +52,7 @@ def is_same_origin(connection: HTTPConnection) -> bool:
 
 
 class SafeHeaders:
-    """Adds :data:`HEADERS` to every HTTP response of *app*; what is answered to programs is kept by nobody."""
+    """Adds :data:`HEADERS` to every HTTP response of *app*, and forbids caching of API responses."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -76,10 +76,10 @@ class SafeHeaders:
 
 
 def is_known_name(host: str, names: Collection[str]) -> bool:
-    """Whether *host*, as a request has it, is one of *names*, an address or this machine's own name for itself.
+    """Whether the *host* of a request is one of *names*, an IP address, or a local name of this machine.
 
-    Any is where there are no names. A page elsewhere whose owner has its name lead here, to be of the same origin, is
-    known so: no other site's owner can have an address do that.
+    Without *names* any host is accepted. The check prevents DNS rebinding, with which a page of another site could
+    appear to be of the same origin.
     """
     if not names:
         return True
@@ -91,7 +91,7 @@ def is_known_name(host: str, names: Collection[str]) -> bool:
 
 
 class KnownNames:
-    """Answers only whoever asks *app* for this server by its *names* (:func:`is_known_name`)."""
+    """Refuses requests to *app* with an unknown host name (:func:`is_known_name`)."""
 
     def __init__(self, app: ASGIApp, names: Collection[str]) -> None:
         self._app = app

@@ -1,4 +1,4 @@
-"""The store, its services and uvicorn, put together."""
+"""Composition of the store, the services and uvicorn."""
 
 import contextlib
 import logging
@@ -29,11 +29,11 @@ from cartaro.store.ports import ServerStore
 from cartaro.table.thinking import ThinkingThreads
 
 MESSAGE_BYTES = 4096
-"""The longest message of a WebSocket."""
+"""The longest message of a WebSocket, in bytes."""
 HEADER_BYTES = 16 * 1024
-"""The longest head of a request."""
+"""The longest header of a request, in bytes."""
 GRACE_SECONDS = 4
-"""How long what is under way has to end when the server is told to stop."""
+"""Seconds for requests in progress to end when the server is stopped."""
 
 log = logging.getLogger(__name__)
 
@@ -42,10 +42,10 @@ _CLIENTS_FAULTS = ("Invalid HTTP request", "Invalid UTF-8", "Unsupported upgrade
 
 @contextlib.contextmanager
 def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
-    """Open the store that *settings* name and yield a server for it; close the store at the end.
+    """Open the store of *settings* and yield a server for it; close the store at the end.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where the log cannot be used, and :class:`CartaroError` where
-    a bus is asked for and its library is not installed.
+    Raise :class:`cartaro.store.errors.DatabaseError` if the log cannot be used, and :class:`CartaroError` if a bus is
+    configured and its library is not installed.
     """
     logs.set_up(settings.log)
     logging.getLogger("uvicorn.error").addFilter(_is_of_this_server)
@@ -76,11 +76,11 @@ def _jobs_of(store: ServerStore, settings: ServeSettings) -> Jobs:
 
 
 def configure(services: Services, proxies: Sequence[str] = (), page: Path | None = None) -> Config:
-    """Return how uvicorn is to serve *services*, behind *proxies*, whose word for a client's address is taken.
+    """Return uvicorn's configuration for *services*, behind trusted *proxies*, which give the client's address.
 
-    *page* is a folder that ``cartaro page`` has made, for clients who want to play without a network.
+    *page* is a folder made by ``cartaro page``, for clients that play without a network.
 
-    Frames are never logged, whatever is: there are tokens in them.
+    Frames are never logged, because they contain tokens.
     """
     logging.getLogger("uvicorn.error").setLevel(logging.WARNING)
     return Config(

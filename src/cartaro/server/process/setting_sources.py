@@ -1,4 +1,4 @@
-"""Where settings come from: the command line, else the environment, else the file, else what is usual."""
+"""The sources of settings, by precedence: the command line, the environment, the file, the default."""
 
 import argparse
 import difflib
@@ -12,11 +12,11 @@ from cartaro.server.process.setting_values import SettingError
 from cartaro.server.process.settings import CONFIG, ServeSettings, Setting, all_settings
 
 Given = tuple[Text, str]
-"""The name under which a setting was given, and its text."""
+"""The source of a setting (the name of option, variable or key), and its text."""
 
 
 def add_options(parser: argparse.ArgumentParser, language: Language) -> None:
-    """Add the option of every setting to *parser*, explained in *language*; what is given stays text."""
+    """Add the option of every setting to *parser*, explained in *language*; values remain text."""
     for setting in all_settings():
         about = setting.about.in_language(language).replace("%", "%%")
         if setting.value is None:
@@ -26,9 +26,9 @@ def add_options(parser: argparse.ArgumentParser, language: Language) -> None:
 
 
 def read_settings(options: Mapping[str, str | None], environment: Mapping[str, str]) -> ServeSettings:
-    """Return the settings that *options* (by the names of fields), *environment* and the file that they name give.
+    """Return the settings from *options* (by names of fields), *environment*, and the file that they name.
 
-    Raise :class:`SettingError`, which says what stands where, on one that cannot be used.
+    Raise :class:`SettingError`, with the source, for an invalid one.
     """
     file = _read_file(options, environment)
     given: dict[str, Any] = {}

@@ -1,6 +1,6 @@
-"""What a setting's text means. Each reader takes the name that the text came under, for its sentence, and the text.
+"""Parsers of settings. Each takes the source of the text, for its error message, and the text.
 
-Those that do not take every text raise :class:`SettingError`, which says what would be right.
+Parsers raise :class:`SettingError`, with the expected form, for an invalid text.
 """
 
 import contextlib
@@ -20,20 +20,20 @@ THIS_MACHINE = "127.0.0.1"
 _NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*")
 
 Reader = Callable[[Text, str], object]
-"""Raises :class:`SettingError` where the text cannot be used."""
+"""Returns the value of a text; raises :class:`SettingError` if it is invalid."""
 
 
 class SettingError(CartaroError):
-    """A setting that cannot be used: where it stands, and what would be right."""
+    """An invalid setting: its source, and what is expected."""
 
 
 def text(_source: Text, given: str) -> str:
-    """Return what was given."""
+    """Return the text unchanged."""
     return given
 
 
 def path(_source: Text, given: str) -> Path:
-    """Return a file or folder, there or not."""
+    """Return the path of a file or folder, which need not exist."""
     return Path(given)
 
 
@@ -45,7 +45,7 @@ def store(source: Text, given: str) -> str:
 
 
 def port(source: Text, given: str) -> int:
-    """Return the number of a port, 0 for any that is free."""
+    """Return a port number, 0 for any free port."""
     number = _whole_number(given)
     if number is None or number > HIGHEST_PORT:
         raise SettingError("bad_port", tr("server-process-setting_values-bad_port", source=source, text=given))
@@ -53,7 +53,7 @@ def port(source: Text, given: str) -> int:
 
 
 def address(source: Text, given: str) -> tuple[str, int]:
-    """Return a host and a port; the host is this machine alone where none is given."""
+    """Return host and port; without a host it is the loopback address."""
     host, _, number = given.rpartition(":")
     try:
         return host.strip("[]") or THIS_MACHINE, port(source, number)
@@ -63,21 +63,21 @@ def address(source: Text, given: str) -> tuple[str, int]:
 
 
 def bus(source: Text, given: str) -> str:
-    """Return the address of a bus, which may have a password in it: nothing of a wrong one is said."""
+    """Return the URL of a bus; because it may contain a password, errors do not show it."""
     if not is_bus_address(given):
         raise SettingError("bad_bus", tr("server-process-setting_values-bad_bus", source=source))
     return given
 
 
 def url(source: Text, given: str) -> str:
-    """Return the address of something that is reached by HTTP."""
+    """Return an HTTP URL."""
     if given.startswith(("http://", "https://")):
         return given
     raise SettingError("bad_url", tr("server-process-setting_values-bad_url", source=source, text=given))
 
 
 def pace(source: Text, given: str) -> float:
-    """Return seconds for a bot's card."""
+    """Return the pause before a bot's play, in seconds."""
     with contextlib.suppress(ValueError):
         if 0 <= float(given) <= MOST_SECONDS:
             return float(given)
@@ -85,7 +85,7 @@ def pace(source: Text, given: str) -> float:
 
 
 def allowance(source: Text, given: str) -> int:
-    """Return how many times the usual an address may ask for."""
+    """Return the factor of the rate limits."""
     number = _whole_number(given)
     if number is None or not 1 <= number <= MOST_TIMES:
         said = tr("server-process-setting_values-bad_allowance", source=source, text=given)
@@ -94,7 +94,7 @@ def allowance(source: Text, given: str) -> int:
 
 
 def processes(source: Text, given: str) -> int:
-    """Return how many processes bots think in, 0 for none."""
+    """Return the number of processes for bots, 0 for none."""
     number = _whole_number(given)
     if number is None or number > MOST_PROCESSES:
         said = tr("server-process-setting_values-bad_processes", source=source, text=given, most=MOST_PROCESSES)
@@ -120,7 +120,7 @@ def host_names(source: Text, given: str) -> tuple[str, ...]:
 
 
 def folders(source: Text, given: str) -> tuple[Path, ...]:
-    """Return folders that are there, separated as the system separates paths."""
+    """Return existing folders, separated by the system's path separator."""
     named = tuple(Path(name) for name in given.split(os.pathsep) if name)
     for folder in named:
         if not folder.is_dir():
@@ -129,7 +129,7 @@ def folders(source: Text, given: str) -> tuple[Path, ...]:
 
 
 def page(source: Text, given: str) -> Path:
-    """Return a folder that ``cartaro page`` has made."""
+    """Return a folder made by ``cartaro page``."""
     folder = Path(given)
     if not (folder / PARTS / MANIFEST).is_file():
         raise SettingError("no_page", tr("server-process-setting_values-no_page", source=source, text=folder))
@@ -137,7 +137,7 @@ def page(source: Text, given: str) -> Path:
 
 
 def yes_or_no(source: Text, given: str) -> bool:
-    """Return whether it is ``true`` or ``1``; ``false`` and ``0`` are the others."""
+    """Return True for ``true`` or ``1``, False for ``false`` or ``0``."""
     meant = {"true": True, "1": True, "false": False, "0": False}.get(given.lower())
     if meant is None:
         raise SettingError("bad_switch", tr("server-process-setting_values-bad_switch", source=source, text=given))
@@ -145,7 +145,7 @@ def yes_or_no(source: Text, given: str) -> bool:
 
 
 def one_of(*values: str) -> Callable[[Text, str], str]:
-    """Return the reader of one of *values*."""
+    """Return the parser of one of *values*."""
 
     def read(source: Text, given: str) -> str:
         if given in values:

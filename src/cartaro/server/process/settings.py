@@ -1,4 +1,4 @@
-"""Every setting of ``cartaro serve``, once: of this list are its options, its file, its sentences, the manual's table.
+"""The settings of ``cartaro serve``, from which its options, its file, its messages and the manual's table are made.
 
 A setting is a field of :class:`ServeSettings`. Called ``bot_pace``, it is ``--bot-pace`` on the command line,
 ``CARTARO_BOT_PACE`` in the environment and ``bot-pace`` in the file that ``--config`` names
@@ -15,16 +15,16 @@ from cartaro.i18n import Text, tr
 from cartaro.server.process import setting_values as values
 
 PREFIX = "CARTARO_"
-"""What the name of each begins with in the environment."""
+"""The prefix of environment variables."""
 CONFIG = "config"
-"""The one that names the file, and so does not stand in it."""
+"""The setting with the name of the file, which cannot be in the file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Setting:
-    """How one is called, shown, read and explained; ``value`` is None for a switch, which takes none.
+    """A setting's names, placeholder, parser and explanation; ``value`` is None for a switch.
 
-    A list in the file is read as its texts with ``joined_by`` between them.
+    A list in the file is parsed as its texts joined by ``joined_by``.
     """
 
     field: str
@@ -36,17 +36,17 @@ class Setting:
 
     @property
     def key(self) -> str:
-        """Its name in the file."""
+        """The key in the file."""
         return self.field.replace("_", "-")
 
     @property
     def flag(self) -> str:
-        """Its name on the command line."""
+        """The option on the command line."""
         return f"--{self.key}"
 
     @property
     def variable(self) -> str:
-        """Its name in the environment."""
+        """The environment variable."""
         return PREFIX + self.field.upper()
 
 
@@ -59,13 +59,13 @@ def setting(
     usual: Text | str = "",
     joined_by: str = ",",
 ) -> Any:
-    """Return the field of a setting; *usual* is how its default is called, where ``str`` of it does not say it."""
+    """Return the field of a setting; *usual* is the text of its default, if not ``str`` of it."""
     return field(default=default, metadata={"setting": (value, read, about, usual or str(default), joined_by)})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServeSettings:
-    """What a server is told at its start."""
+    """The settings of a server."""
 
     host: str = setting("127.0.0.1", "HOST", values.text, tr("server-process-settings-host"))
     port: int = setting(8040, "PORT", values.port, tr("server-process-settings-port"))

@@ -1,4 +1,4 @@
-"""uvicorn's server, which has a door of its own and says goodbye before it leaves."""
+"""A uvicorn server with its own listener, which notifies clients before it shuts down."""
 
 import contextlib
 import os
@@ -17,13 +17,13 @@ from cartaro.server.process.listener import Door
 from cartaro.server.services.services import Services
 
 END_SECONDS = 9.5
-"""Seconds after the signal at which the process ends, whatever it waits for: what was acknowledged is in the store."""
+"""Seconds after the signal at which the process ends in any case; acknowledged commands are in the store."""
 
 
 class LeavingServer(Server):
-    """Serves *services* until a signal: then its clients are told, and the process ends as one that did its work.
+    """Serves *services* until a signal, then notifies the clients and ends with status 0.
 
-    It has as many connections as *arrivals* has room for: without, as many as the system has descriptors.
+    Connections are limited by *arrivals*; if None, by the system's file descriptors.
     """
 
     def __init__(self, config: Config, services: Services, arrivals: ConnectionSlots | None = None) -> None:
@@ -33,7 +33,7 @@ class LeavingServer(Server):
         self._end: threading.Timer | None = None
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Open a :class:`Door` on each of *sockets*: asyncio's own logs each connection that it has no room for."""
+        """Open a :class:`Door` on each of *sockets*; asyncio's listener would log every refused connection."""
         await super().startup([])
         for listener in sockets or []:
             door = Door(listener, self._arrivals, self._admit)
@@ -45,9 +45,9 @@ class LeavingServer(Server):
         return http
 
     def handle_exit(self, sig: int, frame: FrameType | None) -> None:
-        """Take nobody more from now on, and be gone in good time; a second Ctrl-C changes nothing about it.
+        """Stop accepting connections and shut down in time; a second Ctrl-C has no effect.
 
-        uvicorn would leave at that without closing what the application has open.
+        With uvicorn's handler the second one would end the process without closing the application.
         """
         if self._end is not None:
             return
@@ -58,18 +58,18 @@ class LeavingServer(Server):
         self._end.start()
 
     def has_left(self) -> None:
-        """Note that nothing is waited for any more."""
+        """Note that the shutdown is complete."""
         if self._end is not None:
             self._end.cancel()
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        """Say goodbye, then close what is open."""
+        """Send ``bye`` to clients, then close all connections."""
         await self._services.say_bye()
         await super().shutdown(sockets)
 
     @contextlib.contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """Listen to Ctrl-C and SIGTERM; unlike uvicorn, do not raise them again once they were obeyed."""
+        """Handle Ctrl-C and SIGTERM; unlike uvicorn, do not raise them again afterwards."""
         signals = (signal.SIGINT, signal.SIGTERM)
         before = {number: signal.signal(number, self.handle_exit) for number in signals}
         try:

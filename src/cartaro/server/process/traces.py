@@ -1,4 +1,4 @@
-"""Traces of OpenTelemetry: a command, the appends that it took, and its publication. A table's id is all they name."""
+"""OpenTelemetry traces of commands: their appends, and their publication; they contain only the table's id."""
 
 import contextlib
 import time
@@ -16,16 +16,16 @@ from cartaro.table.decide import Command
 from cartaro.table.ports import Outcome
 
 REMEMBERED = 10_000
-"""Tables whose steps may wait for the command that they belong to."""
+"""The most tables whose phases are kept until their command is decided."""
 
 Phase = tuple[str, str, float, float]
-"""The name of a step, what came of it, when it began and when it ended."""
+"""A phase: its name, its result, its begin and its end."""
 
 
 class TracingObserver:
-    """Makes spans of what an authority tells (:class:`cartaro.table.observing.Observer`), once a command is decided.
+    """Makes spans of an authority's notifications (:class:`cartaro.table.observing.Observer`) for decided commands.
 
-    They go to *tracer* with the times that were told, so that nothing of tracing is between the steps themselves.
+    They are sent to *tracer* with the recorded times, so that tracing does not run between the phases.
     """
 
     def __init__(self, tracer: Tracer) -> None:
@@ -68,7 +68,7 @@ def _ns(seconds: float) -> int:
 
 @contextlib.contextmanager
 def traces_to(url: str) -> Iterator[TracingObserver]:
-    """Send spans to the collector at *url* (OTLP over HTTP), in a thread; what is left goes at the end."""
+    """Send spans to the collector at *url* (OTLP over HTTP) in a thread; the rest is sent at the end."""
     provider = TracerProvider(resource=Resource({"service.name": "cartaro", "service.version": __version__}))
     provider.add_span_processor(BatchSpanProcessor(OTLPSpanExporter(url)))
     try:
