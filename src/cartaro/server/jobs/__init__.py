@@ -1,1 +1,1 @@
-"""Work that nobody waits at a table for: asked for by name, done apart, its results kept for a while."""
+"""Background jobs: requested by name, run in other processes, with results cached for some time."""

@@ -1,4 +1,4 @@
-"""What there is to ask for: a name, and the function that does it wherever it is asked."""
+"""The kinds of jobs: a name, and the function that does the work."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import TypeAlias
@@ -15,19 +15,19 @@ from cartaro.table.thinking import Told
 from cartaro.wire.daily import DailyPar
 
 Work: TypeAlias = Callable[..., bytes]
-"""Does a job with what it is given, and what it says its progress to; nothing else goes into it."""
+"""Does a job, a pure function of its arguments; the last argument is the callback for progress."""
 
 REVIEW = "review"
 DAILY_PAR = "daily_par"
 
 
 def review(text: str, place: int, tell: Told) -> bytes:
-    """Return the review, in JSON, of the player at *place* in the match whose record is *text*."""
+    """Return the review, in JSON, of the player at *place* in the match with the record *text*."""
     return msgspec.json.encode(review_record(read_record(text), place, tell=tell))
 
 
 def daily_par(day: str, number: int, secret: str, tell: Told) -> bytes:
-    """Return what the master makes of the deal of *day*, in JSON; *secret* (hexadecimal) is that of its match."""
+    """Return the master's result of the deal of *day*, in JSON; *secret* (hexadecimal) is that of its match."""
     table = DailyTable(DayDeal(read_day(day), number, Shuffle(bytes.fromhex(secret))))
     table.play_out()
     assert table.points is not None
@@ -39,5 +39,5 @@ KINDS: Mapping[str, Work] = {REVIEW: review, DAILY_PAR: daily_par}
 
 
 def do_job(kind: str, given: Sequence[Given], tell: Told) -> bytes:
-    """Do a job of *kind*; raise KeyError where there is none of that name, and whatever the work raises."""
+    """Do a job of *kind*; raise KeyError for an unknown kind, and whatever the work raises."""
     return KINDS[kind](*given, tell)

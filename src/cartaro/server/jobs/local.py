@@ -1,4 +1,4 @@
-"""Jobs done by one node for itself: what it forgets when it ends is worked out again, to the same result."""
+"""Jobs of one node, with results in memory; lost ones are computed again, with the same result."""
 
 import asyncio
 import logging
@@ -11,14 +11,14 @@ from cartaro.server.jobs.ports import Failed, Given, Job, Made, Standing, TooMan
 from cartaro.table.thinking import Thinkers
 
 KEPT = 200
-"""How many results are kept; any other is worked out again."""
+"""The number of cached results; others are computed again."""
 MOST_WAITING = 20
 
 log = logging.getLogger(__name__)
 
 
 class LocalJobs:
-    """A :class:`cartaro.server.jobs.ports.Jobs` in which *workers*, beside those who think for bots, do the work."""
+    """A :class:`cartaro.server.jobs.ports.Jobs` run by *workers*, which are separate from those of bots."""
 
     def __init__(self, workers: Thinkers) -> None:
         self._workers = workers
@@ -27,7 +27,7 @@ class LocalJobs:
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def look(self, job: Job) -> Standing | None:
-        """Return how *job* stands (see :class:`cartaro.server.jobs.ports.Jobs`)."""
+        """Return the status of *job* (see :class:`cartaro.server.jobs.ports.Jobs`)."""
         if (underway := self._underway.get(job)) is not None:
             return underway
         kept = self._kept.get(job)
@@ -36,9 +36,9 @@ class LocalJobs:
         return kept
 
     async def ask(self, job: Job, given: Sequence[Given]) -> None:
-        """Have *job* done after those that were asked for before; whoever it is done for is charged.
+        """Queue *job*; its CPU time is charged to the client of the request.
 
-        Raise :class:`TooManyJobsError` where too many wait.
+        Raise :class:`TooManyJobsError` if too many are queued.
         """
         if job in self._underway or isinstance(self._kept.get(job), Made):
             return
@@ -67,11 +67,11 @@ class LocalJobs:
             self._kept.popitem(last=False)
 
     async def renew(self) -> None:
-        """Take up a kernel that has been compiled meanwhile."""
+        """Restart the workers, so that they use a kernel compiled meanwhile."""
         await self._workers.renew()
 
     def close(self) -> None:
-        """Give up what is being worked out."""
+        """Cancel the running jobs."""
         for task in self._tasks:
             task.cancel()
         self._workers.close()

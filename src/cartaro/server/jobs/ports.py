@@ -1,4 +1,4 @@
-"""What the server needs of whoever does its jobs: this node's own processes, or workers on any machine."""
+"""The port of job runners: this node's own processes, or workers on any machine."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -7,14 +7,14 @@ from typing import Protocol, TypeAlias
 from cartaro.i18n import CartaroError, tr
 
 Given: TypeAlias = str | int
-"""What a job may be given: it goes to other machines."""
+"""An argument of a job, which can be sent to other machines."""
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """Work of a *kind* (:data:`cartaro.server.jobs.kinds.KINDS`); *key* names it among all of that kind.
+    """A job of a *kind* (:data:`cartaro.server.jobs.kinds.KINDS`); *key* identifies it in that kind.
 
-    Whatever has the same kind and key is the same work, and has the same result.
+    Jobs with the same kind and key are the same work, with the same result.
     """
 
     kind: str
@@ -23,7 +23,7 @@ class Job:
 
 @dataclass(frozen=True, slots=True)
 class Underway:
-    """The job is being done, or waits: so much of so much is done."""
+    """The job is running or queued: steps done, and steps in total."""
 
     done: int = 0
     total: int = 0
@@ -31,47 +31,47 @@ class Underway:
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """What came of the job."""
+    """The result of the job."""
 
     content: bytes
 
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """The job could not be done; it may be asked for again."""
+    """The job failed; it may be requested again."""
 
 
 Standing: TypeAlias = Underway | Made | Failed
 
 
 class TooManyJobsError(CartaroError):
-    """There are as many jobs waiting as are taken."""
+    """The queue of jobs is full."""
 
     def __init__(self) -> None:
         super().__init__("too_many_jobs", tr("server-jobs-ports-too_many"))
 
 
 class Jobs(Protocol):
-    """Does jobs. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+    """A job runner. Every method may raise :class:`cartaro.table.ports.StoreError`."""
 
     async def look(self, job: Job) -> Standing | None:
-        """Return how *job* stands; None where nobody asked for it, or its result is no longer kept.
+        """Return the status of *job*; None if it was not requested, or its result is no longer cached.
 
-        That it :class:`Failed` is told once.
+        :class:`Failed` is returned once.
         """
         ...
 
     async def ask(self, job: Job, given: Sequence[Given]) -> None:
-        """Have *job* done with what it is *given*, once, however often it is asked for.
+        """Queue *job* with its arguments *given*, once, however often it is requested.
 
-        Raise :class:`TooManyJobsError` where too many wait.
+        Raise :class:`TooManyJobsError` if too many are queued.
         """
         ...
 
     async def renew(self) -> None:
-        """Take up a kernel that has been compiled meanwhile."""
+        """Use a kernel that has been compiled meanwhile."""
         ...
 
     def close(self) -> None:
-        """Give up what this process does."""
+        """Cancel the jobs of this process."""
         ...

@@ -1,4 +1,4 @@
-"""Jobs of all nodes of a server: asked for in the store that they share, done by workers on any machine."""
+"""Jobs of all nodes of a server: queued in the shared store, run by workers on any machine."""
 
 from collections.abc import Sequence
 
@@ -19,13 +19,13 @@ class Asked(Struct, frozen=True):
 
 
 class SharedJobs:
-    """A :class:`cartaro.server.jobs.ports.Jobs` of every node: *queue* has what is to do, *results* what came of it."""
+    """A :class:`cartaro.server.jobs.ports.Jobs` shared by all nodes, with *queue* and *results* in the store."""
 
     def __init__(self, queue: Queue, results: JobResults) -> None:
         self._queue, self._results = queue, results
 
     async def look(self, job: Job) -> Standing | None:
-        """Return how *job* stands (see :class:`cartaro.server.jobs.ports.Jobs`)."""
+        """Return the status of *job* (see :class:`cartaro.server.jobs.ports.Jobs`)."""
         kept = await self._results.find(job.kind, job.key)
         if kept is None:
             return None
@@ -35,9 +35,9 @@ class SharedJobs:
         return Underway(kept.done, kept.total) if kept.content is None else Made(kept.content)
 
     async def ask(self, job: Job, given: Sequence[Given]) -> None:
-        """Have *job* done by whichever worker takes it.
+        """Queue *job* for any worker.
 
-        Raise :class:`TooManyJobsError` where too many wait.
+        Raise :class:`TooManyJobsError` if too many are queued.
         """
         begun = await self._results.begin(job.kind, job.key)
         if begun is None:
@@ -52,7 +52,7 @@ class SharedJobs:
             raise
 
     async def renew(self) -> None:
-        """Nothing: workers begin with the kernel that they have."""
+        """Do nothing: workers keep the kernel with which they started."""
 
     def close(self) -> None:
-        """Nothing: what was asked for is done for whoever asks next."""
+        """Do nothing: queued jobs are done for later requests."""

@@ -1,4 +1,4 @@
-"""One worker: does the jobs of a server's queue in processes of its own, and keeps what comes of them in the store."""
+"""A worker: runs jobs of a server's queue in processes of its own, and stores their results."""
 
 import asyncio
 import contextlib
@@ -13,9 +13,9 @@ from cartaro.table.ports import StoreError
 from cartaro.table.thinking import Thinkers
 
 TELL_SECONDS = 1.0
-"""Between two words about how far a job is."""
+"""Seconds between two updates of a job's progress."""
 FORGET_SECONDS = 600.0
-"""How often what is old is forgotten."""
+"""Seconds between two deletions of old results."""
 
 log = logging.getLogger(__name__)
 
@@ -23,15 +23,15 @@ _decoder = msgspec.json.Decoder(Asked)
 
 
 class Worker:
-    """Does jobs with *thinkers*."""
+    """Runs jobs in the processes of *thinkers*."""
 
     def __init__(self, results: JobResults, thinkers: Thinkers) -> None:
         self._results, self._thinkers = results, thinkers
 
     async def do(self, content: bytes) -> None:
-        """Do a job of the queue, unless that was done before; what fails is noted, and not tried again.
+        """Run a job of the queue, unless it is done; a failed one is noted, and not tried again.
 
-        Raise :class:`cartaro.table.ports.StoreError` where it is not known what became of it.
+        Raise :class:`cartaro.table.ports.StoreError` if it is unknown whether the result was stored.
         """
         asked = _decoder.decode(content)
         kept = await self._results.find(asked.kind, asked.key)
@@ -60,7 +60,7 @@ class Worker:
                 await self._results.tell(asked.kind, asked.key, *progress)
 
     async def forget_old(self) -> None:
-        """Forget what nobody is to read any more, now and then, for ever."""
+        """Delete old results at intervals until cancelled."""
         while True:
             with contextlib.suppress(StoreError):
                 await self._results.forget_old()
