@@ -1,1 +1,1 @@
-"""Keeping the score of a real table: what people say, what it makes by the law, and the book it is kept in."""
+"""Score sheets of real tables: parsing of reported results, scoring by the rulebook, and storage."""

@@ -1,4 +1,4 @@
-"""Corrections of a score book: how a deal is named to be corrected, and the log that keeps what was changed."""
+"""Corrections of a score book: the syntax of a correction, and the log of changes."""
 
 from collections.abc import Sequence
 from datetime import datetime
@@ -20,7 +20,7 @@ def is_correction(line: str) -> bool:
 
 
 def read_correction(line: str, example: Text) -> tuple[int, str]:
-    """Return the deal that *line* corrects, and what it should be; raise :class:`EntryError`, which shows *example*."""
+    """Return the deal that *line* corrects, and its new line; raise :class:`EntryError`, which shows *example*."""
     number, _, corrected = line.strip().partition(" ")[2].strip().partition(" ")
     if not (number.isascii() and number.isdigit() and len(number) <= 4 and corrected.strip()):
         raise EntryError(
@@ -31,7 +31,7 @@ def read_correction(line: str, example: Text) -> tuple[int, str]:
 
 
 def no_deal(deal: int, entered: int) -> EntryError:
-    """Return the error for the correction of a *deal* that is not there."""
+    """Return the error for the correction of an unknown *deal*."""
     return EntryError(
         "no_deal",
         tr("scoresheet-changes-no_deal", deal=deal, entered=entered),
@@ -39,12 +39,12 @@ def no_deal(deal: int, entered: int) -> EntryError:
 
 
 def then_wrong(deal: int, error: CartaroError) -> EntryError:
-    """Return the *error* of a later *deal*, which could not have been after a correction."""
+    """Return the *error* of a later *deal* that a correction would make invalid."""
     return EntryError(error.code, tr("scoresheet-changes-then_wrong", deal=deal, error=error.text))
 
 
 def log_to_text(log: Sequence[Change], language: Language) -> list[str]:
-    """Return every correction, a line each."""
+    """Return the text of all corrections, one a line."""
     if not log:
         return [_NO_CHANGE.in_language(language)]
     return [
@@ -60,5 +60,5 @@ def _change_to_text(when: object, deal: object, was: object, now: object) -> Tex
 
 
 def now() -> str:
-    """Return the time, as the log has it."""
+    """Return the current time in the log's format."""
     return datetime.now().astimezone().isoformat(timespec="seconds")

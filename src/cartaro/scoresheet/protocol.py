@@ -1,4 +1,4 @@
-"""What is asked of a game's score book, whatever the game."""
+"""The protocols of a game's score sheet and score book."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -8,12 +8,12 @@ from cartaro.engine.events import Json
 from cartaro.rulebook import OptionValue, Question, Rulebook
 
 Change = dict[str, Json]
-"""A correction as the log keeps it: what was entered, and what stands in its place."""
+"""A correction in the log: the former entry, and the new one."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedSheet:
-    """A book as it lies on disk: every entry is a line as it was entered."""
+    """A stored book: its entries are the lines as entered."""
 
     rulebook: str
     options: Mapping[str, OptionValue]
@@ -27,7 +27,7 @@ class ScoreBook(Protocol):
 
     @property
     def log(self) -> tuple[Change, ...]:
-        """The corrections, the first first."""
+        """The corrections, the oldest first."""
         ...
 
     @property
@@ -37,7 +37,7 @@ class ScoreBook(Protocol):
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The entries, as they were entered."""
+        """The lines of the entries as entered."""
         ...
 
 
@@ -45,7 +45,7 @@ Book = TypeVar("Book", bound=ScoreBook)
 
 
 class ScoreSheet(Protocol, Generic[Book]):
-    """How the score of a game is kept. Every method raises :class:`cartaro.i18n.CartaroError` on what cannot be."""
+    """The score sheet of a game. Every method raises :class:`cartaro.i18n.CartaroError` on invalid input."""
 
     def open(
         self,
@@ -56,11 +56,11 @@ class ScoreSheet(Protocol, Generic[Book]):
         *,
         any_names: bool = False,
     ) -> Book:
-        """Return an empty book; with *any_names* also of players whom lines can tell by number alone."""
+        """Return an empty book; with *any_names* names may be ambiguous, and lines use numbers."""
         ...
 
     def questions(self, terms: Any) -> Mapping[str, Question]:
-        """Return what is asked of a deal at a real table beside its points, by name, in the rulebook's words."""
+        """Return the questions about a deal at a real table besides its points, by name, in the rulebook's terms."""
         ...
 
     def enter(self, book: Book, line: str) -> Book:
@@ -72,15 +72,15 @@ class ScoreSheet(Protocol, Generic[Book]):
         ...
 
     def kept(self, book: Book) -> SavedSheet:
-        """Return the book as it is kept."""
+        """Return the book in its stored form."""
         ...
 
     def row_of(self, book: Book, line: str) -> int:
-        """Return which entry of *book* is the one that *line*, just entered, made or corrected."""
+        """Return the index of the entry of *book* that *line*, just entered, made or corrected."""
         ...
 
     def as_json(self, book: Book) -> dict[str, Json]:
-        """Return the whole book."""
+        """Return the whole book as JSON values."""
         ...
 
 

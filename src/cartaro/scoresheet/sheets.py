@@ -1,4 +1,4 @@
-"""The score sheet of each game, and its lines one after another."""
+"""The score sheet of each game."""
 
 from typing import Any
 
@@ -9,20 +9,20 @@ from cartaro.scoresheet.changes import UNDO
 from cartaro.scoresheet.protocol import AnySheet
 
 SHEET: Facet[AnySheet] = Facet("sheet")
-"""How the score of a real table is kept; a game that brings none has no score sheet."""
+"""The score sheet facet; games without it have no score sheet."""
 
 
 def sheet_of(rulebook: Rulebook) -> AnySheet:
-    """Return the score sheet of the game that *rulebook* is of.
+    """Return the score sheet of *rulebook*'s game.
 
-    Raise :class:`cartaro.engine.registry.RegistryError` where it has none.
+    Raise :class:`cartaro.engine.registry.RegistryError` if it has none.
     """
     return SHEET.of(game_of(rulebook).name)
 
 
 def enter_line(sheet: AnySheet, book: Any, line: str) -> Any:
-    """Return *book* after *line*, an entry or what takes the last back.
+    """Return *book* after *line*, an entry or the command to undo the last one.
 
-    Raise :class:`cartaro.i18n.CartaroError` where it cannot be.
+    Raise :class:`cartaro.i18n.CartaroError` if it is invalid.
     """
     return sheet.undo(book) if line.casefold() in UNDO else sheet.enter(book, line)

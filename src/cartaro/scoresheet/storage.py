@@ -1,4 +1,4 @@
-"""A score book on disk: a JSON file with the terms, the names, every line as it was entered, and the corrections."""
+"""Storage of a score book: a JSON file with the terms, the names, the lines as entered, and the corrections."""
 
 import json
 from collections.abc import Iterator, Mapping
@@ -16,9 +16,9 @@ _FORMAT = "cartaro score 1"
 
 
 def keep(kept: SavedSheet, file: Path) -> None:
-    """Write a book to *file*, whole or not at all.
+    """Write a book to *file* atomically.
 
-    Raise :class:`cartaro.i18n.CartaroError` where its folder is not there.
+    Raise :class:`cartaro.i18n.CartaroError` if its folder does not exist.
     """
     written: dict[str, Any] = {
         "format": _FORMAT,
@@ -36,7 +36,7 @@ def keep(kept: SavedSheet, file: Path) -> None:
 
 
 def read_saved(file: Path) -> SavedSheet:
-    """Return what *file* keeps; raise :class:`CartaroError` where it is no score book."""
+    """Return the book stored in *file*; raise :class:`CartaroError` if it is not a score book."""
     kept = _read_json(file)
     log = _get(kept, "log", list, file) if "log" in kept else []
     return SavedSheet(
@@ -49,7 +49,7 @@ def read_saved(file: Path) -> SavedSheet:
 
 
 def restore(sheet: AnySheet, kept: SavedSheet, file: Path) -> Any:
-    """Return the book that *file* keeps; raise :class:`CartaroError` that says which line of it cannot be."""
+    """Return the book restored from *kept*; raise :class:`CartaroError`, with *file* and line, for an invalid line."""
     with _said_of(tr("scoresheet-storage-in", file=file)):
         book = sheet.open(find_game(kept.rulebook).load(kept.rulebook), kept.options, kept.names, kept.log)
     for number, line in enumerate(kept.entries, 1):

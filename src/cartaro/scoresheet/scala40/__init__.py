@@ -1,1 +1,1 @@
-"""The score books of Scala 40: counts, exits and players who come back, with corrections that leave a trace."""
+"""The score books of Scala 40: scores, eliminations and re-entries, with logged corrections."""

@@ -1,4 +1,4 @@
-"""A score book of Scala 40: the fold of its entries, each counted and settled by the law that the judge uses."""
+"""A score book of Scala 40: the fold of its entries, each scored by the same rules as the judge's."""
 
 from dataclasses import dataclass, replace
 
@@ -16,7 +16,7 @@ from cartaro.scoresheet.scala40.telling import Back, ReportedClosing, ReportedHa
 
 @dataclass(frozen=True, slots=True)
 class BookRow:
-    """What an entry made. ``deal`` counts deals from one; ``count`` is by seat of ``places``, None for a return.
+    """The result of an entry. ``deal`` counts deals from one; ``count`` is by seat of ``places``, None for a re-entry.
 
     ``totals`` and ``out`` are by side, after the entry; ``busted`` went out with it.
     """
@@ -34,7 +34,7 @@ class BookRow:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """The score of a match so far. ``dealer`` is the place that deals next; ``log`` keeps every correction."""
+    """The score of a match so far. ``dealer`` is the place that deals next; ``log`` has every correction."""
 
     people: Sides
     rows: tuple[BookRow, ...]
@@ -51,26 +51,26 @@ class Book:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The entries, as they were entered."""
+        """The lines of the entries as entered."""
         return tuple(row.line for row in self.rows)
 
     @property
     def number(self) -> int:
-        """The deal that is to be entered, from one."""
+        """The number of the next deal, from one."""
         return len(self.deals) + 1
 
     @property
     def offered(self) -> tuple[int, ...]:
-        """The sides that may come back before the next deal."""
+        """The sides that may re-enter before the next deal."""
         return tuple(offered_reentries(self.people.terms, self.deals, self.reentries))
 
     @property
     def penalties(self) -> tuple[int, ...]:
-        """What each side owes for coming back."""
+        """The penalties of each side for re-entries."""
         return penalties(self.people.terms, self.reentries)
 
     def enter(self, line: str) -> "Book":
-        """Return the book with one entry more; raise :class:`cartaro.i18n.CartaroError` where it cannot be."""
+        """Return the book with one more entry; raise :class:`cartaro.i18n.CartaroError` if it is invalid."""
         if self.over:
             raise deal_after_the_end(self.number)
         entry = read_line(self.people, self.standing.out, line)
@@ -117,7 +117,7 @@ class Book:
         return replace(after, dealer=_next_dealer(after, standing))
 
     def undo(self, when: str) -> "Book":
-        """Return the book without its last entry, the log telling it; raise :class:`EntryError` where it has none."""
+        """Return the book without its last entry, with the change logged; raise :class:`EntryError` if it is empty."""
         if not self.rows:
             raise EntryError("nothing", tr("scoresheet-scala40-book-nothing"))
         last = self.rows[-1]
@@ -125,9 +125,9 @@ class Book:
         return replace(self._again(self.lines[:-1]), log=(*self.log, change))
 
     def correct(self, deal: int, line: str, when: str) -> "Book":
-        """Return the book with *line* for a deal already entered; everything after it is settled again.
+        """Return the book with *line* for a deal already entered; all later entries are scored again.
 
-        Raise :class:`cartaro.i18n.CartaroError` where the deal, or one after it, could not be.
+        Raise :class:`cartaro.i18n.CartaroError` if the deal, or a later one, would be invalid.
         """
         at = next((i for i, row in enumerate(self.rows) if row.deal == deal and row.count is not None), None)
         if at is None:

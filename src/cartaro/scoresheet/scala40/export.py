@@ -1,4 +1,4 @@
-"""A score book of Scala 40 as JSON."""
+"""Export of a score book of Scala 40 as JSON."""
 
 from cartaro.cards import FRENCH
 from cartaro.engine.events import Json
@@ -6,7 +6,7 @@ from cartaro.scoresheet.scala40.book import Book, BookRow
 
 
 def as_json(book: Book) -> dict[str, Json]:
-    """Return the whole book."""
+    """Return the whole book as JSON values."""
     people, standing = book.people, book.standing
     return {
         "rulebook": people.terms.rulebook.id,

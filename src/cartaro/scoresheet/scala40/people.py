@@ -1,4 +1,4 @@
-"""Who sits at a table of Scala 40, and how lines name a player."""
+"""The people at a table of Scala 40, and the names of players in lines."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from cartaro.scoresheet.people import EntryError, name_players
 
 _LETTERS = "ABCDEFGH"
 BY_PLACE = "#"
-"""Before the number of a player's place, from one."""
+"""The prefix of the number of a player's place, from one."""
 KEYWORDS = frozenset(
     (
         *("chiude", "closes", "close", "nessuno", "nobody", "rientra", "back", "in", "mano", "hand", "tutte", "all"),
@@ -19,7 +19,7 @@ KEYWORDS = frozenset(
         *("fine", "esci", "end", "quit", "exit", "registro", "log", "jolly", "joker"),
     )
 )
-"""The words of a line, which no player may be called."""
+"""The keywords of lines, which cannot be names of players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,13 +34,13 @@ class Sides:
     by_place: bool = False
 
     def name(self, place: int) -> Text:
-        """Return what a player is called."""
+        """Return the name of a player."""
         if self.names:
             return Text(self.names[place], self.names[place])
         return tr("scoresheet-scala40-people-player", letters=_LETTERS[place])
 
     def side(self, side: int) -> Text:
-        """Return what a player, or a team, is called."""
+        """Return the name of a player or a team."""
         names = [self.name(place) for place in self.places(side)]
         return Text(join_names([name.it for name in names]).it, join_names([name.en for name in names]).en)
 
@@ -53,7 +53,7 @@ class Sides:
         return [place for place in range(self.terms.players) if self.terms.side_of(place) not in out]
 
     def find(self, words: Sequence[str]) -> tuple[int, int] | None:
-        """Return the player whose name *words* begin with, and how many words it has; the longest such name."""
+        """Return the player whose name *words* begin with (the longest such name), and its number of words."""
         found = None
         for place in range(self.terms.players):
             called = self._called(place)
@@ -69,7 +69,7 @@ class Sides:
         return self.names[place] if self.names else _LETTERS[place]
 
     def unknown(self, word: str) -> EntryError:
-        """Return the error for a *word* that names nobody."""
+        """Return the error for a *word* that is not a name."""
         names = ", ".join(self._called(place) for place in range(self.terms.players))
         return EntryError("unknown_player", tr("scoresheet-scala40-people-unknown_player", word=word, names=names))
 
@@ -77,7 +77,7 @@ class Sides:
 def seat_people(terms: Terms, names: Sequence[str], *, any_names: bool = False) -> Sides:
     """Return the people of a table.
 
-    Raise :class:`cartaro.i18n.CartaroError` on names that lines could not tell, unless *any_names* will do.
+    Raise :class:`cartaro.i18n.CartaroError` for names that would be ambiguous in lines, unless *any_names*.
     """
     if not names:
         return Sides(terms)
@@ -101,7 +101,7 @@ def _is_card(word: str) -> bool:
 
 
 def read_card(word: str) -> str:
-    """Return the text of the card that *word* says, without the mark of a twin; raise :class:`CardError` on none."""
+    """Return the text of the card *word*, without the mark of a second copy; raise :class:`CardError` if invalid."""
     folded = word.casefold().removesuffix("'")
     if folded in ("jolly", "joker"):
         return "*"

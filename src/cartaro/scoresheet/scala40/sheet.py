@@ -29,7 +29,7 @@ class ScalaSheet:
         *,
         any_names: bool = False,
     ) -> Book:
-        """Return an empty book; as many play as there are *names*."""
+        """Return an empty book for as many players as there are *names*."""
         terms = agree(rulebook, options, len(names) or None)
         return open_book(seat_people(terms, names, any_names=any_names), tuple(log))
 

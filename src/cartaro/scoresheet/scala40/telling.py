@@ -1,6 +1,6 @@
-"""Lines of a score book of Scala 40: ``chiude Anna in mano, Bruno 45, Carla Kd * 5h, Dario tutte``.
+"""The parser of lines of a score book of Scala 40: ``chiude Anna in mano, Bruno 45, Carla Kd * 5h, Dario tutte``.
 
-docs/scoring.md lists every form.
+docs/scoring.md specifies the syntax.
 """
 
 import re
@@ -23,12 +23,12 @@ _ALL = ("tutte", "all")
 _PLACE = re.compile(rf"{BY_PLACE}[1-9]")
 BACK = ("rientra", "back")
 _MELD = 3
-"""The fewest cards that a player can have laid."""
+"""The fewest cards of a meld."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReportedHand:
-    """What a player was left with: its worth, and whether something had been laid. No cards, where points were told."""
+    """The rest of a player's hand: its value, and whether the player had opened. Without cards if points were given."""
 
     points: int
     laid: bool
@@ -37,7 +37,7 @@ class ReportedHand:
 
 @dataclass(frozen=True, slots=True)
 class ReportedClosing:
-    """A deal: who closed (a place, None where nobody did), whether in hand, and what the others held, by place."""
+    """A deal: the place that closed (None: nobody), whether in hand, and the hands of the others, by place."""
 
     closer: int | None
     in_hand: bool
@@ -46,15 +46,15 @@ class ReportedClosing:
 
 @dataclass(frozen=True, slots=True)
 class Back:
-    """A player who went out comes back, with the team if there are teams."""
+    """The re-entry of an eliminated player, with the team if there are teams."""
 
     place: int
 
 
 def read_line(people: Sides, out: Collection[int], line: str) -> ReportedClosing | Back:
-    """Return what *line* says, the sides *out* not playing.
+    """Parse *line*, with the sides in *out* not playing.
 
-    A line with a place (``#2``) names every player so. Raise :class:`cartaro.i18n.CartaroError` on what cannot be.
+    A line with a place (``#2``) must use places for all players. Raise :class:`cartaro.i18n.CartaroError` if invalid.
     """
     words = line.replace(",", " ").replace(";", " ").split()
     if any(_PLACE.fullmatch(word) for word in words):

@@ -1,1 +1,1 @@
-"""The score books of Scopa and Scopone: counts, ``fuori`` and irregularities."""
+"""The score books of Scopa and Scopone: scores, ``fuori`` and irregularities."""

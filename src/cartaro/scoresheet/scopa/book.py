@@ -1,4 +1,4 @@
-"""A score book: the fold of its entries, each scored and settled by the law that the judge uses."""
+"""A score book: the fold of its entries, each scored by the same rules as the judge's."""
 
 from dataclasses import dataclass, replace
 
@@ -22,7 +22,7 @@ from cartaro.scoresheet.scopa.sides import Sides
 
 @dataclass(frozen=True, slots=True)
 class Captured:
-    """The cards that each side took, and its scope: a finished deal, or one stopped in the middle."""
+    """The cards that each side captured, and its scope, of a deal that was finished or stopped."""
 
     piles: tuple[tuple[Card, ...], ...]
     scope: tuple[int, ...]
@@ -39,7 +39,7 @@ class Irregular:
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """A match ended by ``fuori`` of *side*, the points by side at that moment (Scopone, article 16)."""
+    """A match ended by ``fuori`` of *side*, with the points by side at that time (Scopone, article 16)."""
 
     side: int
     points_now: tuple[int, ...]
@@ -50,9 +50,9 @@ Entry = ReportedCount | Captured | Irregular | Declared
 
 @dataclass(frozen=True, slots=True)
 class BookRow:
-    """What an entry made: points by side, the sheet where there is one, the article where one settled it.
+    """The result of an entry: points by side, the score sheet and the deciding article, if any.
 
-    ``counts`` is False for a deal that is void and played again, and for a match ended by ``fuori``.
+    ``counts`` is False for a void deal, which is played again, and for a match ended by ``fuori``.
     """
 
     line: str
@@ -68,7 +68,7 @@ class BookRow:
 class Book:
     """The score of a match so far.
 
-    ``standing`` says whether it is won, by whom, and by which article; ``log`` keeps every correction.
+    ``standing`` is whether it is won, by whom, and by which article; ``log`` has every correction.
     """
 
     people: Sides
@@ -88,16 +88,16 @@ class Book:
 
     @property
     def lines(self) -> tuple[str, ...]:
-        """The entries, as they were entered."""
+        """The lines of the entries as entered."""
         return tuple(row.line for row in self.rows)
 
     @property
     def number(self) -> int:
-        """The deal that is to be entered, from one."""
+        """The number of the next deal, from one."""
         return len(self.deals) + 1
 
     def undo(self, when: str) -> "Book":
-        """Return the book without its last entry, the log telling it; raise :class:`EntryError` where it has none."""
+        """Return the book without its last entry, with the change logged; raise :class:`EntryError` if it is empty."""
         if not self.rows:
             raise EntryError("nothing", tr("scoresheet-scopa-book-nothing"))
         last, rest = self.rows[-1], _settle(replace(self, rows=self.rows[:-1]))
@@ -105,14 +105,14 @@ class Book:
         return replace(rest, log=(*self.log, change))
 
     def row_of_deal(self, deal: int) -> int:
-        """Return which entry is that of *deal*; raise :class:`EntryError` where there is none."""
+        """Return the index of the entry of *deal*; raise :class:`EntryError` if there is none."""
         counting = [at for at, row in enumerate(self.rows) if row.counts]
         if not 1 <= deal <= len(counting):
             raise no_deal(deal, len(counting))
         return counting[deal - 1]
 
     def enter(self, entry: Entry, line: str) -> "Book":
-        """Return the book with one entry more; raise :class:`cartaro.i18n.CartaroError` where it cannot be."""
+        """Return the book with one more entry; raise :class:`cartaro.i18n.CartaroError` if it is invalid."""
         if self.standing.over:
             raise deal_after_the_end(self.number)
         match entry:

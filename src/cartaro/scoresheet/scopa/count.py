@@ -1,4 +1,4 @@
-"""The count of a finished deal as people tell it, field by field, each checked against what was told before."""
+"""The score of a finished deal as people report it, field by field, each checked against the fields before."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -21,7 +21,7 @@ _TWO_SIDES = 2
 
 @dataclass(frozen=True, slots=True)
 class ReportedCount:
-    """What the table says of a deal, by side. Of the primiera either the cards are told, or only who won it."""
+    """The report of a deal, by side. For the primiera either the cards are given, or only its winner."""
 
     cards: tuple[int, ...] = ()
     denari: tuple[int, ...] = ()
@@ -34,10 +34,10 @@ class ReportedCount:
 
 @dataclass(frozen=True, slots=True)
 class CountField:
-    """One thing to tell: the words that begin it in a line, the question for it, and its reading.
+    """A field of the report: its keywords in a line, its question, and its parser.
 
-    ``read`` returns what has been told with this too; it raises :class:`EntryError` on what cannot be true.
-    ``by_side``: the answer is one thing a side.
+    ``read`` returns the report with this field; it raises :class:`EntryError` for an impossible value. ``by_side``: the
+    answer has one value a side.
     """
 
     words: tuple[str, ...]
@@ -250,6 +250,6 @@ MINUTES = CountField(
 
 
 def fields_of(terms: Terms) -> tuple[CountField, ...]:
-    """Return what is told of a deal at this table, in order."""
+    """Return the fields of a report at this table, in order."""
     fields = (CARDS, DENARI, SETTEBELLO_FIELD, PRIMIERA, SCOPE)
     return (*fields, MINUTES) if terms.clock_minutes is not None else fields

@@ -1,4 +1,4 @@
-"""A score book of Scopa or Scopone as JSON."""
+"""Export of a score book of Scopa or Scopone as JSON."""
 
 from cartaro.engine.events import Json
 from cartaro.scoresheet.scopa.book import Book, BookRow
@@ -6,7 +6,7 @@ from cartaro.scoresheet.scopa.reading import asked_at
 
 
 def as_json(book: Book) -> dict[str, Json]:
-    """Return the whole book."""
+    """Return the whole book as JSON values."""
     standing, people = book.standing, book.people
     return {
         "rulebook": people.terms.rulebook.id,

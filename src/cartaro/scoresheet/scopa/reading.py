@@ -1,6 +1,6 @@
-"""Lines of a score book: ``carte 22 18 denari 6 4 settebello noi primiera loro scope 1 0``, ``fuori noi 8 6``, ...
+"""The parser of lines: ``carte 22 18 denari 6 4 settebello noi primiera loro scope 1 0``, ``fuori noi 8 6``, ...
 
-docs/scoring.md lists every form.
+docs/scoring.md specifies the syntax.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ _TWO_SIDES = 2
 
 
 def read_entry(people: Sides, line: str) -> Entry:
-    """Return the entry that *line* says; raise :class:`cartaro.i18n.CartaroError` where it says none that can be."""
+    """Return the entry of *line*; raise :class:`cartaro.i18n.CartaroError` if it is invalid."""
     words = line.replace(",", " ").replace(";", " ").split()
     first = words[0].casefold() if words else ""
     if first in FUORI:
@@ -38,7 +38,7 @@ def read_entry(people: Sides, line: str) -> Entry:
 
 
 def asked_at(terms: Terms) -> tuple[str, ...]:
-    """Return the words that begin the parts of a line at this table, in Italian: none for what cannot happen there."""
+    """Return the keywords of a line at this table, in Italian, without those of what cannot happen there."""
     fields = tuple(field.words[0] for field in fields_of(terms))
     fuori = FUORI[:1] if terms.fuori_is_open else ()
     irregular = IRREGULAR[:1] if terms.rulebook.has("irregular.stop") else ()
@@ -46,7 +46,7 @@ def asked_at(terms: Terms) -> tuple[str, ...]:
 
 
 def begins_entry(terms: Terms, word: str) -> bool:
-    """Whether a line that begins with *word* is an entry of its own."""
+    """Whether *word* begins a separate entry."""
     return word.casefold() in (*FUORI, *IRREGULAR, *_keywords(terms))
 
 

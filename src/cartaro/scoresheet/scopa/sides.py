@@ -1,4 +1,4 @@
-"""Who sits at a real table, and how lines name a side."""
+"""The people at a real table, and the names of sides in lines."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class Sides:
     names: tuple[str, ...] = ()
 
     def side(self, side: int) -> Text:
-        """Return what a side is called."""
+        """Return the name of a side."""
         if self.names:
             return join_names([name for at, name in enumerate(self.names) if self.terms.side_of(at) == side])
         if self.terms.sides == 2:
@@ -30,17 +30,17 @@ class Sides:
 
     @property
     def sides(self) -> tuple[Text, ...]:
-        """What every side is called."""
+        """The names of all sides."""
         return tuple(self.side(side) for side in range(self.terms.sides))
 
     def dealer(self, deals: int) -> str | None:
-        """Return the name of who deals after *deals* deals: the first to play of the last one (``match.dealer``)."""
+        """Return the name of the dealer after *deals* deals: the first to play of the last one (``match.dealer``)."""
         return self.names[(self.terms.dealer + deals) % self.terms.players] if self.names else None
 
     def find_side(self, word: str) -> int:
-        """Return the side that *word* names: its number (whoever is called so), a player's name, or noi and loro.
+        """Return the side called *word*: its number (before any name), a player's name, or noi and loro.
 
-        Raise :class:`EntryError` where it names none.
+        Raise :class:`EntryError` if there is none.
         """
         wanted = word.casefold()
         numbers = [str(side + 1) for side in range(self.terms.sides)]
