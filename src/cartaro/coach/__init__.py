@@ -1,1 +1,1 @@
-"""The coach: a match looked back on choice by choice, and advice while one trains, from what the player could see."""
+"""The coach: reviews of matches decision by decision, and hints in training, from what the player could see."""

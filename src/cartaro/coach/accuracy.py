@@ -1,4 +1,4 @@
-"""How well a player chose over a match, in one number: what a person's own page draws over time."""
+"""The accuracy of a player's decisions in a match, one number, which personal pages plot over time."""
 
 from msgspec import Struct
 
@@ -6,7 +6,7 @@ from cartaro.coach.remark import RemarkGrade, Review
 
 
 class Lost(Struct, frozen=True):
-    """Points that went for want of one idea: its name for programs, its title for people."""
+    """Points lost by missing one idea: its name for programs, its title for people."""
 
     name: str
     title: dict[str, str]
@@ -14,10 +14,10 @@ class Lost(Struct, frozen=True):
 
 
 class Accuracy(Struct, frozen=True):
-    """Of so many ``choices`` so many were ``alike``, graded BEST: as good as the coach's own.
+    """The accuracy: ``alike`` of ``choices`` decisions were graded BEST, as good as the coach's own.
 
-    The share of the two is the accuracy. Actions that left no choice are not among them. ``lost`` are the points that
-    the others cost, expected by the coach, and ``ideas`` the same by the first reason given, the dearest first.
+    The quotient is the accuracy. Forced actions are not counted. ``lost`` are the expected points that the other
+    decisions cost, by the coach, and ``ideas`` the same by the first reason given, sorted by cost.
     """
 
     choices: int
@@ -27,7 +27,7 @@ class Accuracy(Struct, frozen=True):
 
 
 def accuracy_of(review: Review) -> Accuracy:
-    """Return how accurate the choices of a *review* were."""
+    """Return the accuracy of a *review*."""
     missed = [remark for remark in review.remarks if remark.grade is not RemarkGrade.BEST]
     titles: dict[str, dict[str, str]] = {}
     points: dict[str, float] = {}

@@ -1,4 +1,4 @@
-"""How one game is coached: the facet ``coach`` of its entry."""
+"""The coach facet of a game: the field ``coach`` of its registry entry."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.protocol import Match
 
 Advice = tuple[Any, Text, tuple[Reason, ...]]
-"""An action, the sentence that proposes it, and the ideas behind it."""
+"""An action, the sentence that suggests it, and the reasons."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedChoice:
-    """One action of a record to be looked at: *begun* is the match where the turn began that *before* is part of.
+    """One action of a record to be reviewed: *begun* is the match at the start of the turn, *before* that before it.
 
     ``number`` counts the actions of deal ``deal`` from one.
     """
@@ -45,13 +45,13 @@ def _no_solver(position: Any, nodes: int) -> Solved:
 
 @dataclass(frozen=True, slots=True)
 class GameCoach:
-    """What a game's coach does.
+    """The coach of one game.
 
-    ``advise`` returns the best action of an observation, None where there is no choice; ``only`` says then what there
-    is; ``look_at`` holds a choice against what is found within the budget, None where there is nothing to say;
-    ``is_under_way`` tells whether a position is in the midst of a turn of several actions. ``weigh`` returns what the
-    master thinks of every action of an observation, None where there is no choice; ``solve`` what a position with all
-    cards seen comes to, looking at so many positions at most.
+    ``advise`` returns the best action for an observation, None if there is no choice; ``only`` then returns the
+    sentence about the forced action; ``look_at`` compares a decision with a search within the budget, and returns None
+    if there is nothing to remark; ``is_under_way`` is whether a position is inside a turn of several actions. ``weigh``
+    returns the master's evaluation of every action for an observation, None if there is no choice; ``solve`` the
+    solution of a position with open cards, with a limit of positions searched.
     """
 
     advise: Callable[[Any, Stream, Budget], Advice | None]

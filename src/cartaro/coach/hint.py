@@ -1,4 +1,4 @@
-"""Advice while one trains: what the master would do now with what the player sees, and why."""
+"""Hints in training: the master's action from what the player sees, with reasons."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ BUDGET = Budget(simulations=8_000, milliseconds=500)
 
 
 class Hint(Struct, frozen=True):
-    """An action in canonical text, the sentence that proposes it, and the ideas behind it."""
+    """An action in canonical text, the sentence that suggests it, and the reasons."""
 
     action: str
     text: dict[str, str]
@@ -23,10 +23,10 @@ class Hint(Struct, frozen=True):
 
 
 def advise(match: Match, place: int, chance: Stream) -> Hint:
-    """Return the hint for the player at *place*, whose turn it is; made from that seat's observation alone.
+    """Return the hint for the player at *place*, whose turn it is, based only on that seat's observation.
 
-    Raise :class:`cartaro.bots.known_law.UnknownLawError` where the master knows no such law,
-    :class:`cartaro.i18n.CartaroError` where the game has no coach.
+    Raise :class:`cartaro.bots.known_law.UnknownLawError` if the master does not support the law,
+    :class:`cartaro.i18n.CartaroError` if the game has no coach.
     """
     check_known(match.terms.rulebook, match.terms.options)
     observation: Any = match.game.observe(match.position, match.seating.seat_of(place))

@@ -1,4 +1,4 @@
-"""What the coach says: of one choice, and of all the choices of a match. It is written as JSON just so."""
+"""Remarks of the coach on one decision, and the review of all decisions of a match; the structs are also the JSON."""
 
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
@@ -10,7 +10,7 @@ from cartaro.i18n import Text, tr
 
 
 class Coach(NamedTuple):
-    """Whose choices those of the player are held against: a level, who that is, and what is like its choices."""
+    """The reference of a review: a level, its name, and the phrase for decisions like its own."""
 
     level: str
     who: Text
@@ -26,12 +26,12 @@ COACHES: Mapping[str, Coach] = {
     "expert": Coach("expert", tr("coach-remark-expert"), tr("coach-remark-expert_s")),
     "master": Coach("master", tr("coach-remark-master"), tr("coach-remark-master_s")),
 }
-"""The levels that can coach, by name: those that think."""
+"""The levels that can coach, by name: those that search."""
 MASTER = COACHES["master"]
 
 
 class RemarkGrade(StrEnum):
-    """How good a choice was, by what it cost."""
+    """The grade of a decision, by its cost."""
 
     BEST = "best"
     """The coach's own, or as good."""
@@ -41,11 +41,11 @@ class RemarkGrade(StrEnum):
 
 
 COUNTED = "conti"
-"""The name of the reason that is given where no simple idea decides, in every game."""
+"""The name of the reason if no simple idea decides, in every game."""
 
 
 class Reason(Struct, frozen=True):
-    """An idea that speaks for the better choice: its name for programs, its title and wording for people."""
+    """A reason for the better action: its name for programs, its title and text for people."""
 
     name: str
     title: dict[str, str]
@@ -53,7 +53,7 @@ class Reason(Struct, frozen=True):
 
 
 class Exact(Struct, frozen=True):
-    """What the choice came to with all cards seen, which the player could not: points of the deal, from then on."""
+    """The exact values with open cards, which the player could not see: points of the deal, from then on."""
 
     best: tuple[str, ...]
     points: int
@@ -62,9 +62,9 @@ class Exact(Struct, frozen=True):
 
 
 class Remark(Struct, frozen=True):
-    """One choice: where it was (``deal`` and the ``number`` of the action in it, from one), what the player saw.
+    """One decision: its place (``deal`` and the ``number`` of the action in it, from one), and what the player saw.
 
-    ``lost`` are the points that the better choice was expected to bring more, ``error`` its standard error where known.
+    ``lost`` is the expected advantage of the better action in points, ``error`` its standard error if known.
     """
 
     deal: int
@@ -82,10 +82,10 @@ class Remark(Struct, frozen=True):
 
 
 class Review(Struct, frozen=True):
-    """Every choice of one player in a match.
+    """All decisions of one player in a match.
 
-    ``forced`` counts the actions that left no choice, ``worst`` says which remarks matter most, the costliest first.
-    ``level`` is that of the coach, ``training`` tells that hints were to be had in the match, as far as is known.
+    ``forced`` is the number of forced actions, ``worst`` has the indices of the most important remarks, sorted by cost.
+    ``level`` is that of the coach; ``training``: hints were available in the match, as far as known.
     """
 
     rulebook: str
@@ -101,22 +101,22 @@ class Review(Struct, frozen=True):
 
 _MANY = 10
 WORST = 3
-"""How many choices are worth talking about first."""
+"""The number of most expensive decisions that are shown first."""
 
 
 def grade(lost: float, limits: tuple[float, float, float]) -> RemarkGrade:
-    """Return the grade of a choice that cost *lost* points; from each of *limits* on it is the next worse."""
+    """Return the grade of a decision that cost *lost* points; each of *limits* is the lower bound of a worse grade."""
     return list(RemarkGrade)[sum(lost >= limit for limit in limits)]
 
 
 def worst_of(remarks: Sequence[Remark]) -> tuple[int, ...]:
-    """Return which of *remarks* are of the costliest choices, the worst first."""
+    """Return the indices of the most expensive of *remarks*, the worst first."""
     missed = [at for at, remark in enumerate(remarks) if remark.grade is not RemarkGrade.BEST]
     return tuple(sorted(missed, key=lambda at: -remarks[at].lost)[:WORST])
 
 
 def summarise(remarks: Sequence[Remark], coach: Coach = MASTER) -> Text:
-    """Return how the player did, in a sentence."""
+    """Return the summary of *remarks* in a sentence."""
     if not remarks:
         return tr("coach-remark-was_choice_make")
     good = sum(remark.grade is RemarkGrade.BEST for remark in remarks)
@@ -176,35 +176,35 @@ def _in_form(done: Text, form: int) -> Text:
 
 
 def would(done: Text) -> Text:
-    """Return what the master would do now, from how it is said when it is *done*: «calato il re» gives «calerebbe»."""
+    """Return the sentence about what the master would do, from the past participle *done* («calato il re»)."""
     now = _in_form(done, 0)
     return tr("coach-remark-master_would", now=now)
 
 
 def only(done: Text) -> Text:
-    """Return that nothing else can be done: «calato il re» gives «Qui si può solo calare il re»."""
+    """Return the sentence about a forced action: «calato il re» gives «Qui si può solo calare il re»."""
     there = to_do(done)
     return tr("coach-remark-all_can_do_here", there=there)
 
 
 def doing(done: Text) -> Text:
-    """Return how doing it begins a sentence: «calato il re» gives «Calando il re»."""
+    """Return the gerund of *done*: «calato il re» gives «Calando il re»."""
     return Text(*(said[:1].upper() + said[1:] for said in _in_form(done, 1)))
 
 
 def to_do(done: Text) -> Text:
-    """Return the infinitive: «calato il re» gives «calare il re»."""
+    """Return the infinitive of *done*: «calato il re» gives «calare il re»."""
     return _in_form(done, 2)
 
 
 def points_it(points: float) -> str:
-    """Return points said in Italian, with a decimal where it counts."""
+    """Return points as Italian text, with a decimal where it matters."""
     said = _rounded(points).replace(".", ",")
     return "1 punto" if said == "1" else f"{said} punti"
 
 
 def points_en(points: float) -> str:
-    """Return points said in English, with a decimal where it counts."""
+    """Return points as English text, with a decimal where it matters."""
     said = _rounded(points)
     return "1 point" if said == "1" else f"{said} points"
 

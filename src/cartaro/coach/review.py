@@ -1,4 +1,4 @@
-"""A match looked back on: every choice of one player held against the master's, from what the player could see."""
+"""Reviews of matches: every decision of one player compared with the master's, from what the player could see."""
 
 from collections.abc import Callable, Generator, Iterator
 
@@ -13,16 +13,16 @@ from cartaro.match.protocol import Match
 from cartaro.notation.record.api import PlayedDeal, Record, RecordedAction, ReplayStep, replay_deals
 
 LONGEST = 300.0
-"""CPU milliseconds on a choice at most: for a machine without the compiled kernel."""
+"""The most CPU milliseconds for a decision, which matters only without the compiled kernel."""
 BUDGET = Budget(simulations=8_000, milliseconds=LONGEST)
-"""What the master thinks about each choice."""
+"""The master's search budget for a decision."""
 
 Tell = Callable[[int, int], None]
-"""Is told how many actions of the player have been looked at, and how many there are."""
+"""The callback for progress: the number of the player's actions reviewed, and in total."""
 
 
 def budget_of(level: str, rulebook: str) -> Budget:
-    """Return how long the coach of a *level* thinks about each choice by *rulebook* (an id)."""
+    """Return the search budget for a decision of the coach *level* with *rulebook* (an id)."""
     own = None if level == MASTER.level else LEVELS[level].budget_for(find_game(rulebook).name)
     return BUDGET if own is None else own.within(LONGEST)
 
@@ -32,11 +32,11 @@ def review_record(
 ) -> Review:
     """Return the review of the player at *place* (None: where the record's first player sits) in a match.
 
-    *coach* is in whose name the choices are held against what is found within *budget*.
+    *coach* is the reference, with the search *budget* for each decision.
 
-    Raise :class:`cartaro.bots.known_law.UnknownLawError` where the master knows no such law,
-    :class:`cartaro.notation.record.api.RecordError` where the cards cannot be dealt again, and
-    :class:`cartaro.notation.record.api.RecordRefused` at an action that the law does not allow.
+    Raise :class:`cartaro.bots.known_law.UnknownLawError` if the master does not support the law,
+    :class:`cartaro.notation.record.api.RecordError` if the cards cannot be dealt again, and
+    :class:`cartaro.notation.record.api.RecordRefused` at an illegal action.
     """
     steps = review_steps(record, place, budget, coach)
     while True:
@@ -52,7 +52,7 @@ def review_record(
 def review_steps(
     record: Record, place: int | None, budget: Budget = BUDGET, coach: Coach = MASTER
 ) -> Generator[tuple[int, int], None, Review]:
-    """Do :func:`review_record` choice by choice: yield how many have been looked at, and how many there are."""
+    """Do :func:`review_record` in steps: yield the number of decisions reviewed, and in total."""
     check_known(find_game(record.rulebook).load(record.rulebook), record.options)
     played = replay_deals(record)
     if played.refusal is not None:

@@ -1,4 +1,4 @@
-"""What master and solver think of a position: every action weighed, the best first. Written as JSON just so."""
+"""Evaluations of a position by master and solver: actions with values, sorted; the structs are also the JSON."""
 
 from typing import Literal
 
@@ -8,10 +8,10 @@ from cartaro.coach.remark import Reason
 
 
 class WeighedAction(Struct, frozen=True):
-    """One action, in canonical text and in words, with what it is worth.
+    """One action, in canonical text and as a sentence, with its value.
 
-    ``error`` is the standard error of the value where known, ``simulations`` how often the deal was played out after
-    the action; 0 where it was worked out exactly.
+    ``error`` is the standard error of the value if known, ``simulations`` the number of rollouts after the action; 0
+    for an exact value.
     """
 
     action: str
@@ -22,10 +22,10 @@ class WeighedAction(Struct, frozen=True):
 
 
 class Thoughts(Struct, frozen=True):
-    """What the master thinks, from what the seat to act can see.
+    """The master's evaluation, from what the seat to act can see.
 
-    ``unit`` is what values are: ``lead``, the points by which the side is to win the deal; ``behind``, how many points
-    of the count an action is worth less than the best, as a negative number. ``text`` is the conclusion.
+    ``unit`` is the unit of values: ``lead``, the expected difference of points of the deal; ``behind``, the difference
+    to the best action in points of the score, as a negative number. ``text`` is the conclusion.
     """
 
     unit: Literal["lead", "behind"]
@@ -35,7 +35,7 @@ class Thoughts(Struct, frozen=True):
 
 
 class PlayedOn(Struct, frozen=True):
-    """An action of best play: who does it, in canonical text and in words."""
+    """An action of optimal play: its seat, in canonical text and as a sentence."""
 
     seat: int
     action: str
@@ -43,10 +43,10 @@ class PlayedOn(Struct, frozen=True):
 
 
 class Solved(Struct, frozen=True):
-    """A position solved with every card seen, if all play their best from it on.
+    """The exact solution of a position with open cards.
 
-    Values are points of the whole deal, of the side to act less the other's. ``line`` is best play to the end,
-    ``points`` what the sides have then, ``nodes`` how many positions were looked at.
+    Values are points of the whole deal, of the side to act less the other's. ``line`` is optimal play to the end,
+    ``points`` the sides' points then, ``nodes`` the number of positions searched.
     """
 
     value: int

@@ -38,9 +38,9 @@ export interface AccountProgress {
 }
 
 /**
- * Of so many `choices` so many were `alike`, graded BEST: as good as the coach's own.
+ * The accuracy: `alike` of `choices` decisions were graded BEST, as good as the coach's own.
  *
- * The share of the two is the accuracy. Actions that left no choice are not among them. `lost` are the points that the others cost, expected by the coach, and `ideas` the same by the first reason given, the dearest first.
+ * The quotient is the accuracy. Forced actions are not counted. `lost` are the expected points that the other decisions cost, by the coach, and `ideas` the same by the first reason given, sorted by cost.
  */
 export interface Accuracy {
   choices: number;
@@ -973,7 +973,7 @@ export interface EventTable {
   online: string;
 }
 
-/** What the choice came to with all cards seen, which the player could not: points of the deal, from then on. */
+/** The exact values with open cards, which the player could not see: points of the deal, from then on. */
 export interface Exact {
   best: string[];
   points: number;
@@ -1126,7 +1126,7 @@ export interface Hello {
   pace?: "fast" | "none" | "normal" | "quick" | "slow";
 }
 
-/** An action in canonical text, the sentence that proposes it, and the ideas behind it. */
+/** An action in canonical text, the sentence that suggests it, and the reasons. */
 export interface Hint {
   action: string;
   text: Record<string, string>;
@@ -1305,7 +1305,7 @@ export interface LogLine {
   hash: string;
 }
 
-/** Points that went for want of one idea: its name for programs, its title for people. */
+/** Points lost by missing one idea: its name for programs, its title for people. */
 export interface Lost {
   name: string;
   title: Record<string, string>;
@@ -1767,7 +1767,7 @@ export interface PlayedMatch {
   training: boolean;
 }
 
-/** An action of best play: who does it, in canonical text and in words. */
+/** An action of optimal play: its seat, in canonical text and as a sentence. */
 export interface PlayedOn {
   seat: number;
   action: string;
@@ -2008,7 +2008,7 @@ export interface Rearranged {
   reason: string;
 }
 
-/** An idea that speaks for the better choice: its name for programs, its title and wording for people. */
+/** A reason for the better action: its name for programs, its title and text for people. */
 export interface Reason {
   name: string;
   title: Record<string, string>;
@@ -2092,9 +2092,9 @@ export interface Relink {
 }
 
 /**
- * One choice: where it was (`deal` and the `number` of the action in it, from one), what the player saw.
+ * One decision: its place (`deal` and the `number` of the action in it, from one), and what the player saw.
  *
- * `lost` are the points that the better choice was expected to bring more, `error` its standard error where known.
+ * `lost` is the expected advantage of the better action in points, `error` its standard error if known.
  */
 export interface Remark {
   deal: number;
@@ -2227,9 +2227,9 @@ export interface RevealDraw {
 }
 
 /**
- * Every choice of one player in a match.
+ * All decisions of one player in a match.
  *
- * `forced` counts the actions that left no choice, `worst` says which remarks matter most, the costliest first. `level` is that of the coach, `training` tells that hints were to be had in the match, as far as is known.
+ * `forced` is the number of forced actions, `worst` has the indices of the most important remarks, sorted by cost. `level` is that of the coach; `training`: hints were available in the match, as far as known.
  */
 export interface Review {
   rulebook: string;
@@ -2527,9 +2527,9 @@ export interface Sit {
 }
 
 /**
- * A position solved with every card seen, if all play their best from it on.
+ * The exact solution of a position with open cards.
  *
- * Values are points of the whole deal, of the side to act less the other's. `line` is best play to the end, `points` what the sides have then, `nodes` how many positions were looked at.
+ * Values are points of the whole deal, of the side to act less the other's. `line` is optimal play to the end, `points` the sides' points then, `nodes` the number of positions searched.
  */
 export interface Solved {
   value: number;
@@ -2868,9 +2868,9 @@ export interface TalkLine {
 }
 
 /**
- * What the master thinks, from what the seat to act can see.
+ * The master's evaluation, from what the seat to act can see.
  *
- * `unit` is what values are: `lead`, the points by which the side is to win the deal; `behind`, how many points of the count an action is worth less than the best, as a negative number. `text` is the conclusion.
+ * `unit` is the unit of values: `lead`, the expected difference of points of the deal; `behind`, the difference to the best action in points of the score, as a negative number. `text` is the conclusion.
  */
 export interface Thoughts {
   unit: "behind" | "lead";
@@ -2944,9 +2944,9 @@ export interface Watching {
 }
 
 /**
- * One action, in canonical text and in words, with what it is worth.
+ * One action, in canonical text and as a sentence, with its value.
  *
- * `error` is the standard error of the value where known, `simulations` how often the deal was played out after the action; 0 where it was worked out exactly.
+ * `error` is the standard error of the value if known, `simulations` the number of rollouts after the action; 0 for an exact value.
  */
 export interface WeighedAction {
   action: string;

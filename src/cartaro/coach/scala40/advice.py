@@ -1,4 +1,4 @@
-"""The coach of Scala 40: taking or drawing, and the whole turn that a discard ends, held against the master's plans."""
+"""The coach of Scala 40: taking or drawing, and whole turns, compared with the master's plans."""
 
 import time
 from collections.abc import Sequence
@@ -41,9 +41,9 @@ from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
 from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutState
 
 LIMITS = (1.5, 5.0, 12.0)
-"""Points in hand from which on a choice is a slip, a mistake, a blunder."""
+"""The costs, in points of the hand, from which a decision is a slip, a mistake, a blunder."""
 _SURELY = 2.0
-"""How many standard errors a choice must be behind to be called worse."""
+"""The number of standard errors by which a decision must be behind to be called worse."""
 _ALL_FIRST = 0.4
 _FINALISTS = 3
 _SCALE = 10
@@ -51,7 +51,7 @@ _BATCH = 8
 
 
 class Behind(NamedTuple):
-    """By how many points in hand a choice is worse than the best, and the standard error of that."""
+    """The disadvantage of a decision to the best in points of the hand, and its standard error."""
 
     lost: float
     error: float
@@ -59,9 +59,9 @@ class Behind(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class WeighedPlans:
-    """What was tried: by plan, in the points in hand that it is worth, how much less than the best, and the error.
+    """The evaluated plans: the disadvantage to the best in points of the hand, and its standard error, by plan.
 
-    ``simulations`` counts how often each was tried.
+    ``simulations`` is the number of rollouts of each.
     """
 
     best: int
@@ -80,9 +80,9 @@ def remark_on(  # noqa: PLR0913 - the choice, and the coach, as for Scopa
     *,
     since: Observation | None = None,
 ) -> Remark | None:
-    """Return what there is to say of the step *played* (deal and number: *at*); None where there is nothing.
+    """Return the remark on the step *played* (deal and number: *at*); None if there is none.
 
-    *since* is what was seen after drawing, where cards have been laid since: the discard is judged with them.
+    *since* is the observation after drawing, if cards have been laid since: the discard is judged with them.
     """
     scene = scene_of(observation)
     if not observation.drawn:
@@ -96,7 +96,7 @@ def remark_on(  # noqa: PLR0913 - the choice, and the coach, as for Scopa
 def advise(
     observation: Observation, chance: Stream, budget: Budget
 ) -> tuple[ScalaAction, Text, tuple[Reason, ...]] | None:
-    """Return the master's next step, in words, and why; None where there is no choice."""
+    """Return the master's next step as a sentence, with reasons; None if there is no choice."""
     if len(observation.actions) < 2:
         return None
     scene = scene_of(observation)
@@ -117,7 +117,7 @@ def advise(
 
 
 def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:
-    """Return what the master thinks of taking and drawing, or of whole turns; None where there is no choice."""
+    """Return the master's evaluation of taking and drawing, or of whole turns; None if there is no choice."""
     if len(observation.actions) < 2:
         return None
     scene = scene_of(observation)
@@ -173,7 +173,7 @@ def _thoughts(
 
 
 def only(observation: Observation) -> Text:
-    """Return the one step there is, in words."""
+    """Return the sentence about the only legal step."""
     match observation.actions:
         case (Draw(),):
             return only_this(_DREW)

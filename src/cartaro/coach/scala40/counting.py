@@ -1,4 +1,4 @@
-"""What can be counted of a hand of Scala 40 and of the cards seen: pairs, outs, points, what the next seat wants."""
+"""Counts of a hand of Scala 40 and of the cards seen: pairs, outs, points, cards wanted by the next seat."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -14,7 +14,7 @@ from cartaro.games.scala40.turn import without
 from cartaro.kernel.scala40.encoding import NOTHING, POINTS
 
 _NEAR = 2
-"""How far apart two cards of a suit may lie to be of one run."""
+"""The greatest distance of two cards of a suit in one run of three."""
 
 
 def pairs_beside(hand: Cards, card: Card) -> Iterator[tuple[Card, Card]]:
@@ -45,7 +45,7 @@ def is_twin(hand: Sequence[Card], card: Card) -> bool:
 
 
 def completions_of(scene: Scene, hand: Cards, card: Card) -> int:
-    """Return how many of the cards not seen would make a meld of *card* and one more of *hand*."""
+    """Return the number of unseen cards that would make a meld with *card* and one more of *hand*."""
     others = without(hand, (card,))
     hidden = Counter(scene.hidden())
     return sum(
@@ -54,7 +54,7 @@ def completions_of(scene: Scene, hand: Cards, card: Card) -> int:
 
 
 def wanted_for(scene: Scene, card: Card) -> Card | None:
-    """Return a card that the next seat was seen to take, and holds, and that lies close to *card*."""
+    """Return a card close to *card* that the next seat has visibly taken and still holds; None if there is none."""
     following = (scene.seat + 1) % scene.law.players
     return next((taken for taken in scene.observation.memory.taken[following] if lies_near(card, taken)), None)
 
@@ -65,24 +65,24 @@ def lies_near(card: Card, other: Card) -> bool:
 
 
 def outs_of(scene: Scene, hand: Sequence[Card]) -> int:
-    """Return how many of the cards not seen would make a meld with two of *hand*."""
+    """Return the number of unseen cards that would make a meld with two of *hand*."""
     pairs = list(combinations(hand, 2))
     hidden = Counter(scene.hidden())
     return sum(count for kind, count in hidden.items() if any(is_meld(*pair, face_of_kind(kind)) for pair in pairs))
 
 
 def company_of(scene: Scene, card: Card) -> int:
-    """Return how many of the cards not seen may be in one meld with *card*, which is no joker; jokers apart."""
+    """Return the number of unseen cards, without jokers, that can be in one meld with *card*, which is no joker."""
     hidden = (face_of_kind(kind) for kind in scene.hidden())
     return sum(lies_near(card, other) for other in hidden if not other.is_joker)
 
 
 def points_in(scene: Scene, hand: Sequence[Card]) -> int:
-    """Return what *hand* counts if another closes."""
+    """Return the points of *hand* if another player closes."""
     return hand_value(scene.observation.terms.law, tuple(hand))
 
 
 def points_in_melds(scene: Scene, hand: Sequence[Card]) -> int:
-    """Return what the melds of *hand* are worth towards opening, at most."""
+    """Return the most points that melds of *hand* can have towards opening."""
     worth: int = load_solver(scene, hand).arrange(POINTS)
     return 0 if worth == NOTHING else worth

@@ -1,4 +1,4 @@
-"""Why one turn of Scala 40 is better than another, in plain words, and in what can be counted of the cards seen."""
+"""Reasons why one turn of Scala 40 is better than another, from counts of the cards seen."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -94,12 +94,12 @@ _IDEAS = {
 
 
 def ideas_of(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> tuple[Reason, ...]:
-    """Return what speaks for the plan *best*, against the *other* where there was one."""
+    """Return the reasons for the plan *best*, compared with *other* if given."""
     return tuple(_ideas(scene, best, other))[:MOST_IDEAS] or (_reason(COUNTED, _numbers(scene, best, other)),)
 
 
 def ideas_of_draw(scene: Scene, *, takes: bool) -> tuple[Reason, ...]:
-    """Return what speaks for taking the top of the pozzo, or for drawing."""
+    """Return the reasons for taking the top of the pozzo, or for drawing."""
     top = scene.observation.pile_top
     if top is None:
         return (_reason(COUNTED),)
@@ -211,7 +211,7 @@ def _hand_after(scene: Scene, best: TurnPlan, thrown: Card) -> Cards:
 
 
 def idea_called(name: str) -> Reason:
-    """Return the idea of a name, in its own words: ``chiudere``, ``aprire``, ``utile`` ..."""
+    """Return the reason called *name*, with its general text: ``chiudere``, ``aprire``, ``utile`` ..."""
     return _reason(name)
 
 

@@ -1,4 +1,4 @@
-"""A turn of Scala 40 as what has been done: melds laid, cards attached, jokers taken, and the discard."""
+"""Text of a turn of Scala 40 as a past participle: melds laid, cards attached, jokers taken, and the discard."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -17,7 +17,7 @@ _KEPT = tr("coach-scala40-wording-kept")
 
 
 def done_by(scene: Scene, plan: TurnPlan) -> Text:
-    """Return what a plan does: «aperto con 10-fante-donna di fiori e 7-7-7 e scartato il 2 di cuori»."""
+    """Return the text of a plan: «aperto con 10-fante-donna di fiori e 7-7-7 e scartato il 2 di cuori»."""
     return join_texts([*_laid(scene, plan), *_attached(scene, plan), ended_by(scene, plan)])
 
 
@@ -27,7 +27,7 @@ def card_of(scene: Scene, kind: int) -> Card | None:
 
 
 def ended_by(scene: Scene, plan: TurnPlan) -> Text:
-    """Return how a plan ends: «scartato il 2 di cuori», «chiuso»."""
+    """Return the text of a plan's end: «scartato il 2 di cuori», «chiuso»."""
     if plan.closes:
         return _CLOSED
     card = card_of(scene, plan.discard)
@@ -35,7 +35,7 @@ def ended_by(scene: Scene, plan: TurnPlan) -> Text:
 
 
 def discarded(card: Card) -> Text:
-    """Return a discard as what has been done."""
+    """Return the text of a discard as a past participle."""
     thrown = the_card(card)
     return tr("coach-scala40-wording-discarded", thrown=thrown)
 

@@ -1,4 +1,4 @@
-"""The coach of Scopa and Scopone: a play held against the master's, and the maxims that tell why."""
+"""The coach of Scopa and Scopone: plays compared with the master's, and the maxims that explain the difference."""
 
 import math
 import time
@@ -19,12 +19,12 @@ from cartaro.games.scopa.observation import Observation
 from cartaro.i18n import Text, tr
 
 LIMITS = (0.15, 0.5, 1.0)
-"""Points of a deal from which on a choice is a slip, a mistake, a blunder."""
+"""The costs, in points of the deal, from which a decision is a slip, a mistake, a blunder."""
 _MASTER = PimcBot(Budget(simulations=8_000))
 
 
 def choices(observation: Observation) -> list[Play]:
-    """Return the plays between which there is a choice; none where there is no choice, or the hand is not seen."""
+    """Return the legal plays; empty if there is no choice, or the hand is not visible."""
     plays = quiet_plays(observation.actions)
     return plays if len(plays) > 1 and observation.hand is not None else []
 
@@ -32,7 +32,7 @@ def choices(observation: Observation) -> list[Play]:
 def remark_on(
     observation: Observation, played: Play, at: tuple[int, int], chance: Stream, budget: Budget, coach: Coach = MASTER
 ) -> Remark | None:
-    """Return what there is to say of the play *played* (deal and number: *at*); None where there was no choice."""
+    """Return the remark on the play *played* (deal and number: *at*); None if there was no choice."""
     plays = choices(observation)
     quiet = Play(played.card, played.captured)
     if quiet not in plays:
@@ -58,7 +58,7 @@ def remark_on(
 
 
 def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Play, Text, tuple[Reason, ...]] | None:
-    """Return what the master would play here, in words, and why; None where there is no choice."""
+    """Return the master's play as a sentence, with reasons; None if there is no choice."""
     plays = choices(observation)
     if not plays:
         return None
@@ -68,7 +68,7 @@ def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Pl
 
 
 def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:
-    """Return what the master thinks of every play; None where there is no choice."""
+    """Return the master's evaluation of every play; None if there is no choice."""
     plays = choices(observation)
     if not plays:
         return None
@@ -90,7 +90,7 @@ def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts 
 
 
 def only(observation: Observation) -> Text:
-    """Return the one play there is, in words."""
+    """Return the sentence about the only legal play."""
     plays = quiet_plays(observation.actions)
     return only_this(done(names_of(observation.terms.rulebook), plays[0])) if len(plays) == 1 else NO_CHOICE
 

@@ -1,4 +1,4 @@
-"""What the end of a deal of Scopa or Scopone came to with all cards seen: no measure of who could not know."""
+"""Exact values of the end of a deal of Scopa or Scopone with open cards, for information and not for grades."""
 
 from cartaro.bots.scopa.encoding import Laws, deal_of, encode, play_of
 from cartaro.coach.remark import Exact, points_en, points_it, to_do
@@ -11,7 +11,7 @@ from cartaro.kernel import is_compiled
 from cartaro.kernel.scopa.solver import Solution, Solver
 
 MOST_CARDS = 5 if is_compiled() else 4
-"""From so many cards in each hand on the end is worked out, in some hundredths of a second."""
+"""The most cards in each hand for which the end is solved, which takes some hundredths of a second."""
 _MOST_POSITIONS = 300_000
 _MEGABYTES = 4
 
@@ -19,7 +19,7 @@ _laws = Laws()
 
 
 def solve_end(position: Position, played: Play) -> Exact | None:
-    """Return the best plays and what they and *played* lead to; None where the end is too far off, or not of two sides.
+    """Return the best plays, their value and that of *played*; None if the end is too far, or not of two sides.
 
     Points are those of the deal, of the side to act less the other's.
     """

@@ -1,4 +1,4 @@
-"""Why one play of Scopa or Scopone is better than another: the maxims that apply, and what there is to count."""
+"""Reasons why one play of Scopa or Scopone is better than another: applicable maxims, and counts of cards."""
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
@@ -17,15 +17,15 @@ from cartaro.notation.sentences.scopa import join_texts
 
 MOST_REASONS = 2
 PAIRS_ONLY = frozenset({"pari", "spariglio", "eco", "doppia-compagno", "ricomporre", "quarantotto"})
-"""The maxims that speak of a partner, and mean nothing to those who play alone."""
+"""The maxims about a partner, which do not apply without one."""
 LAYING_ONLY = frozenset({"doppie"})
-"""The maxims for who cannot take."""
+"""The maxims for laying a card."""
 _NOTABLE = 8
-"""Of how many unseen cards one must take from one table, and not from the other, for it to be worth a word."""
+"""The smallest difference in the number of unseen cards that can capture from two tables that is mentioned."""
 
 
 def reasons_for(observation: Observation, best: Play, other: Play, plays: Sequence[Play]) -> tuple[Reason, ...]:
-    """Return what speaks for *best* rather than for *other*; where they are one play, the maxims that it follows."""
+    """Return the reasons for *best* rather than *other*; if they are the same play, the maxims that it follows."""
     scene = DealKnowledge(observation)
     heeded = {maxim.name for maxim in followed(scene, best)}
     if best != other:
@@ -36,7 +36,7 @@ def reasons_for(observation: Observation, best: Play, other: Play, plays: Sequen
 
 
 def reasons_to(observation: Observation, best: Play, second: Play, plays: Sequence[Play]) -> tuple[Reason, ...]:
-    """Return what speaks for *best*, whatever else might be played, or at least rather than for the *second* best."""
+    """Return the reasons for *best* against all other plays, or at least against the *second* best."""
     alone = reasons_for(observation, best, best, plays)
     against = reasons_for(observation, best, second, plays)
     together = {reason.name: reason for reason in (*alone, *against) if reason.name != COUNTED}
@@ -44,7 +44,7 @@ def reasons_to(observation: Observation, best: Play, second: Play, plays: Sequen
 
 
 def done(names: Names, play: Play) -> Text:
-    """Return a play as what has been done: «preso il re di spade col re di denari», «calato l'asso di coppe»."""
+    """Return a play as a past participle: «preso il re di spade col re di denari», «calato l'asso di coppe»."""
     if not play.captured:
         laid = names.the(play.card)
         return tr("coach-scopa-reasons-laid", laid=laid)

@@ -1,4 +1,4 @@
-"""A position of Scopa or Scopone solved, every card seen."""
+"""Exact solutions of positions of Scopa or Scopone with open cards."""
 
 from collections.abc import Iterator
 
@@ -18,9 +18,9 @@ _MEGABYTES = 64
 
 
 def solve(position: Position, nodes: int) -> Solved:
-    """Return the solution of *position*, for which at most so many positions (*nodes*) are looked at.
+    """Return the solution of *position*, with a search of at most *nodes* positions.
 
-    Raise :class:`CartaroError` where they do not suffice, or where there is nothing that could be solved.
+    Raise :class:`CartaroError` if they do not suffice, or the position cannot be solved.
     """
     terms = position.terms
     check_known(terms.rulebook, terms.options)
@@ -39,7 +39,7 @@ def solve(position: Position, nodes: int) -> Solved:
 
 
 def tell_solution(position: Position, solution: Solution) -> Solved:
-    """Return what the kernel found of *position* in canonical text and in words."""
+    """Return the kernel's solution of *position*, in canonical text and in sentences."""
     moves = sorted(solution.moves.items(), key=lambda move: -move[1])
     walked = list(walk(position, solution))
     return Solved(
@@ -52,7 +52,7 @@ def tell_solution(position: Position, solution: Solution) -> Solved:
 
 
 def walk(position: Position, solution: Solution) -> Iterator[tuple[Position, int, Play]]:
-    """Yield best play to the end: the position, the seat to act, what it plays."""
+    """Yield optimal play to the end: the position, the seat to act, and its play."""
     for action in solution.line:
         assert position.turn is not None
         play = play_of(action)
@@ -65,5 +65,5 @@ def _weighed(position: Position, play: Play, value: int) -> WeighedAction:
 
 
 def in_words(position: Position, play: Play) -> Text:
-    """Return a play as something to do: «prendere il re di spade col re di denari»."""
+    """Return a play as an infinitive: «prendere il re di spade col re di denari»."""
     return to_do(done(names_of(position.terms.rulebook), play))
