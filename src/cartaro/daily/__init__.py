@@ -1,1 +1,1 @@
-"""The deal of the day: one deal, the same for everybody, fixed beforehand by a chain of commitments."""
+"""The deal of the day: one deal, the same for everybody, fixed in advance by a hash chain of commitments."""

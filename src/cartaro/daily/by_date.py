@@ -1,7 +1,6 @@
-"""The deals of the day without a server: they follow from the date alone, so that they are the same everywhere.
+"""The deals of the day without a server: a function of the date, and therefore the same everywhere.
 
-Nobody keeps a secret here, and nothing is promised beforehand: whoever wants to can work out tomorrow's cards.
-docs/daily.md states the construction.
+There is no secret and no commitment: anybody can compute tomorrow's cards. docs/daily.md specifies the construction.
 """
 
 import hashlib
@@ -14,7 +13,7 @@ _LABEL = b"cartaro daily by date 1"
 
 
 class DaysByDate:
-    """Days from one on, without an end: they stand where a :class:`cartaro.daily.chain.Chain` stands on a server."""
+    """Days numbered from one, without an end; the counterpart of a server's :class:`cartaro.daily.chain.Chain`."""
 
     anchor = b""
     """Nothing was published."""
@@ -22,14 +21,14 @@ class DaysByDate:
     """The day before the first."""
 
     def number_of(self, day: date) -> int:
-        """Return the number of *day*, the first being 1; raise :class:`CartaroError` for one before that."""
+        """Return the number of *day*, the first being 1; raise :class:`CartaroError` for earlier ones."""
         number = (day - self.anchor_day).days
         if number < 1:
             raise no_such_day(day, self.anchor_day, date.max)
         return number
 
     def secret_of(self, day: date) -> bytes:
-        """Return what stands for the secret of *day*: everybody can."""
+        """Return the public value that is used as the secret of *day*."""
         self.number_of(day)
         return hashlib.sha256(framed([_LABEL, day.isoformat().encode()])).digest()
 

@@ -1,7 +1,7 @@
-"""The chain of commitments: a year of days, each secret hashing to that of the day before, down to the anchor.
+"""The hash chain of commitments: a year of days, each secret hashing to that of the day before, down to the anchor.
 
-The anchor is published before the first day. Whoever has it can check a day's secret as soon as that is revealed, and
-nobody who lacks tomorrow's can find it. docs/daily.md states the construction.
+The anchor is published before the first day. With it anybody can verify a day's secret once it is revealed; tomorrow's
+secret cannot be computed from it. docs/daily.md specifies the construction.
 """
 
 import hashlib
@@ -13,9 +13,9 @@ from cartaro.engine.chance import SECRET_BYTES, Shuffle, framed
 from cartaro.i18n import CartaroError, tr
 
 DAYS = 365
-"""How many days a chain has that a server begins by itself."""
+"""The number of days of a chain that a server creates by default."""
 LONGEST = 3_700
-"""Days: whoever checks a secret looks for its anchor no further back."""
+"""The greatest number of days of a chain, for the search of a secret's anchor."""
 _LINK = b"cartaro daily link 1"
 _DAY = timedelta(days=1)
 
@@ -26,12 +26,12 @@ def day_before(day: date, secret: bytes) -> bytes:
 
 
 def match_shuffle(day: date, secret: bytes, rulebook: str) -> Shuffle:
-    """Return the chance of the match of *day*: it follows from the day's *secret* alone."""
+    """Return the shuffle of the match of *day*, a function of the day's *secret*."""
     return Shuffle(Shuffle(secret, (b"",)).derive(f"daily {day.isoformat()} {rulebook}"))
 
 
 def number_from(anchor: bytes, day: date, secret: bytes) -> int | None:
-    """Return how many days after the *anchor*'s *day* comes; None where *secret* is not what the anchor promised."""
+    """Return the number of *day* after the anchor's; None if *secret* does not match *anchor*."""
     for number in range(LONGEST + 1):
         if secret == anchor:
             return number or None
@@ -40,14 +40,14 @@ def number_from(anchor: bytes, day: date, secret: bytes) -> int | None:
 
 
 def no_such_day(day: date, anchor_day: date, last: date) -> CartaroError:
-    """Return the error that *day* is none of the days after *anchor_day*, up to *last*."""
+    """Return the error that *day* is not after *anchor_day* and up to *last*."""
     first = anchor_day + _DAY
     text = tr("daily-no_such_day", day=day.isoformat(), first=first.isoformat(), last=last.isoformat())
     return CartaroError("no_such_day", text)
 
 
 class Days(Protocol):
-    """What has a deal for each of its days."""
+    """A sequence of days with a deal each."""
 
     @property
     def anchor_day(self) -> date:
@@ -56,21 +56,21 @@ class Days(Protocol):
 
     @property
     def anchor(self) -> bytes:
-        """What is published before the first day; empty where nothing is."""
+        """The commitment published before the first day; empty if there is none."""
         ...
 
     def number_of(self, day: date) -> int:
-        """Return the number of *day*, the first being 1; raise :class:`CartaroError` where there is none."""
+        """Return the number of *day*, the first being 1; raise :class:`CartaroError` if it has none."""
         ...
 
     def secret_of(self, day: date) -> bytes:
-        """Return the secret of *day*; raise :class:`CartaroError` where there is none."""
+        """Return the secret of *day*; raise :class:`CartaroError` if it has none."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Chain:
-    """A chain whose last day, *days* after the anchor's, has the secret *last*; all other secrets follow from it."""
+    """A chain whose last day, *days* after the anchor's, has the secret *last*, from which all others are computed."""
 
     anchor_day: date
     days: int
@@ -81,23 +81,23 @@ class Chain:
 
     @property
     def anchor(self) -> bytes:
-        """What is published before the first day."""
+        """The commitment published before the first day."""
         return self._walk_to(self.anchor_day)
 
     @property
     def last_day(self) -> date:
-        """The last day that has a deal of this chain."""
+        """The last day of this chain."""
         return self.anchor_day + self.days * _DAY
 
     def number_of(self, day: date) -> int:
-        """Return the number of *day*, the first being 1; raise :class:`CartaroError` where the chain has none."""
+        """Return the number of *day*, the first being 1; raise :class:`CartaroError` if it is not in the chain."""
         number = (day - self.anchor_day).days
         if not 1 <= number <= self.days:
             raise no_such_day(day, self.anchor_day, self.last_day)
         return number
 
     def secret_of(self, day: date) -> bytes:
-        """Return the secret of *day*: to be told to nobody before the day is over."""
+        """Return the secret of *day*, which must not be revealed before the day is over."""
         self.number_of(day)
         return self._walk_to(day)
 
@@ -111,7 +111,7 @@ class Chain:
 def begin_chain(anchor_day: date, last: bytes, days: int = DAYS) -> Chain:
     """Return the chain of *days* days after *anchor_day*, whose last secret is *last*, 32 random bytes.
 
-    Raise :class:`cartaro.i18n.CartaroError` where the secret has another length, or there are too many days, or none.
+    Raise :class:`cartaro.i18n.CartaroError` if the secret has another length, or there are too many days, or none.
     """
     if len(last) != SECRET_BYTES or not 1 <= days <= LONGEST:
         raise CartaroError("bad_chain", tr("daily-bad_chain", most=LONGEST))

@@ -1,8 +1,8 @@
-"""The day's bots as functions: two players who have done the same so far meet the same answers.
+"""The day's bots as pure functions: the same actions of the player lead to the same actions of the bots.
 
-A choice follows from rulebook, options, the bot's name and version, and what its seat has seen and done since the deal
-began; its chance is a stream of the day's secret and of these. It depends neither on time nor on other tables, so a
-budget is in simulations.
+An action is a function of rulebook, options, the bot's name and version, and what its seat has seen and done since the
+deal began; its random stream is derived from the day's secret and these. It depends neither on time nor on other
+tables, so that search budgets are in simulations.
 """
 
 import json
@@ -18,12 +18,12 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.match.match import Match
 
 VERSIONS: Mapping[str, str] = {"expert": "2", "master": "1"}
-"""The versions of the bots that play here, by name. Whatever makes one choose otherwise, weights or code, is another
-version: days that were played against the former can then no longer be checked to the last, and say so."""
+"""The versions of the bots, by name. A change of weights or code that changes actions needs a new version: actions of
+bots in a former version cannot be verified any more, and verification says so."""
 OPPONENT = "expert"
-"""Who sits at the other places."""
+"""The name of the bots at the other places."""
 MASTER = "master"
-"""Who shows what could have been made of the cards, and plays out a deal that was left."""
+"""The name of the bot that plays the reference result, and finishes open attempts."""
 _LABEL = b"cartaro daily bot 1"
 
 
@@ -39,7 +39,7 @@ class DailyBot:
 
     @property
     def is_here(self) -> bool:
-        """Whether this program has the bot in that version."""
+        """Whether this program has this version of the bot."""
         return VERSIONS.get(self.name) == self.version
 
 
@@ -52,13 +52,13 @@ def read_bot(text: str) -> DailyBot:
 
 
 def the_bot(name: str) -> DailyBot:
-    """Return the bot called *name* in the version that this program has."""
+    """Return the bot *name* in the version of this program."""
     return DailyBot(name, VERSIONS[name])
 
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """One action of the deal: the *seat* that did it, its text, and the facts that it made."""
+    """One action of the deal: its *seat*, its text, and its facts."""
 
     seat: int
     action: str
@@ -66,10 +66,10 @@ class Happened:
 
 
 def seen_by(seat: int, begun: Match, happened: Sequence[Happened]) -> str:
-    """Return all that *seat* has seen of a deal, as JSON that is always written alike.
+    """Return everything that *seat* has seen of a deal, as canonical JSON.
 
-    *begun* is the match with its cards dealt. Facts are those that the seat may know; actions are public as they are
-    written in records: what one draws, it does not say.
+    *begun* is the match with its cards dealt. Facts are those visible to the seat; actions are in the public form of
+    records, without the card drawn.
     """
     dealt = begun.game.deal_events(begun.position)
     told: Json = {
@@ -89,7 +89,7 @@ def _facts(events: Sequence[Event], seat: int) -> list[Json]:
 def choose(secret: bytes, bot: DailyBot, begun: Match, match: Match, happened: Sequence[Happened]) -> str:
     """Return the action, in canonical text, that *bot* chooses for the seat to act in *match*.
 
-    *secret* is that of the day's match. Raise :class:`CartaroError` where the bot is not here in that version.
+    *secret* is that of the day's match. Raise :class:`CartaroError` if this version of the bot is not available.
     """
     if not bot.is_here:
         raise CartaroError("no_such_version", tr("daily-no_such_version", bot=str(bot)))

@@ -1,15 +1,16 @@
-"""What a try is worth beside the others': the share of those who did worse."""
+"""Comparison of results: the percentage of others with a worse result."""
 
 from collections.abc import Mapping
 
 LEVEL = 50
-"""The share of who is alone."""
+"""The percentage if there are no others."""
 
 
 def share_of(result: int, results: Mapping[int, int], *, counted: bool) -> int:
-    """Return of a hundred others how many did worse than *result*, those who did as well counting half.
+    """Return the percentage of others with a result worse than *result*, equal ones counting half.
 
-    *results* says how many came to each result; *counted*: one's own is among them. Ties stay ties.
+    *results* has the number of players by result; *counted*: the player's own is included. Equal results get equal
+    percentages.
     """
     others = sum(results.values()) - counted
     if others <= 0:

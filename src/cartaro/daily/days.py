@@ -1,4 +1,4 @@
-"""Days, as Italy counts them, and what is played on each."""
+"""Days in Italian time, and the game of each day."""
 
 from collections.abc import Mapping
 from datetime import UTC, date, datetime, time, timedelta, tzinfo
@@ -18,7 +18,7 @@ _STANDARD, _HOUR = timedelta(hours=1), timedelta(hours=1)
 
 
 class DayPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is played on a day."""
+    """The rulebook and options of a day."""
 
     rulebook: str
     options: Mapping[str, OptionValue]
@@ -35,18 +35,18 @@ def _week() -> tuple[DayPlan, ...]:
 
 
 def plan_of(day: date) -> DayPlan:
-    """Return what is played on *day*, by its day of the week."""
+    """Return the plan of *day*, by its weekday."""
     week = _week()
     return week[day.weekday() % len(week)]
 
 
 def day_at(seconds: float) -> date:
-    """Return the day that it is in Italy at *seconds* since 1970, UTC."""
+    """Return the date in Italy at *seconds* since 1970, UTC."""
     return datetime.fromtimestamp(seconds, italian_time()).date()
 
 
 def beginning_of(day: date) -> float:
-    """Return when *day* begins in Italy, in seconds since 1970, UTC: where it ends the next one begins."""
+    """Return when *day* begins in Italy, in seconds since 1970, UTC, which is also the end of the day before."""
     return datetime.combine(day, time(), italian_time()).timestamp()
 
 
@@ -63,7 +63,7 @@ def read_day(text: str) -> date:
 
 @cache
 def italian_time() -> tzinfo:
-    """Return Italy's time: of the machine's time zones, or by the rule in force since 1996 where it has none."""
+    """Return Italy's time zone, from the machine's data, or by the rule in force since 1996 if it has none."""
     try:
         return ZoneInfo(ZONE)
     except (ZoneInfoNotFoundError, OSError):
@@ -71,7 +71,7 @@ def italian_time() -> tzinfo:
 
 
 class CentralEuropeanTime(tzinfo):
-    """An hour before UTC; two from the last Sunday of March to that of October, at 1 in the morning UTC."""
+    """UTC+1; UTC+2 from the last Sunday of March to that of October, changing at 01:00 UTC."""
 
     def utcoffset(self, at: datetime | None) -> timedelta:
         return _STANDARD + self.dst(at)

@@ -1,4 +1,4 @@
-"""The day's deal after some actions: one seat is the player's, bots as functions play the others."""
+"""The day's deal after some actions: one seat is the player's, deterministic bots play the others."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -19,36 +19,36 @@ from cartaro.table.names import NAMES
 
 @dataclass(frozen=True, slots=True)
 class DayDeal:
-    """What fixes a day's deal: the day, its number in the chain, the chance of its match."""
+    """A day's deal: the day, its number in the chain, and the shuffle of its match."""
 
     day: date
     number: int
     shuffle: Shuffle
 
     def begin(self) -> Match:
-        """Return the match with the day's cards on the table."""
+        """Return the match with the day's cards dealt."""
         plan = plan_of(self.day)
         game = find_game(plan.rulebook)
         return begin(game.agree(game.load(plan.rulebook), plan.options), self.shuffle)
 
 
 def day_deal(day: date, number: int, secret: bytes) -> DayDeal:
-    """Return the deal of *day*, the chain's day of that *number*, from the secret of the day."""
+    """Return the deal of *day*, which has *number* in the chain, from the secret of the day."""
     return DayDeal(day, number, match_shuffle(day, secret, plan_of(day).rulebook))
 
 
 def place_of_player(number: int, players: int) -> int:
-    """Return where the player sits on day *number* of a chain: in turn at every place."""
+    """Return the player's place on day *number* of a chain; places rotate."""
     return number % players
 
 
 class DailyTable(ReplayedMatch):
-    """The day's deal on one table; it changes as actions are done."""
+    """The day's deal at one table, a mutable state."""
 
     def __init__(self, deal: DayDeal, actions: Sequence[str] = (), bot: DailyBot | None = None) -> None:
-        """Deal, and do *actions* again, whoever's they are; raise :class:`CartaroError` where one cannot be done.
+        """Deal, and apply *actions* of all seats; raise :class:`CartaroError` for an illegal one.
 
-        *bot* sits at the other places, else the one of this program.
+        *bot* sits at the other places, by default this program's.
         """
         self.deal = deal
         self.bot = the_bot(OPPONENT) if bot is None else bot
@@ -60,22 +60,22 @@ class DailyTable(ReplayedMatch):
 
     @property
     def actions(self) -> list[str]:
-        """All that has been done, in order."""
+        """All actions, in order."""
         return [one.action for one in self.played if one.action is not None]
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sits at each place but the player's, which has an empty name: the same for everybody on that day."""
+        """The names by place, empty for the player's; they are the same for everybody on that day."""
         others = iter(NAMES[(self.deal.number + at) % len(NAMES)] for at in range(self.match.terms.players))
         return tuple("" if place == self.me else next(others) for place in range(self.match.terms.players))
 
     def answer(self, bot: DailyBot | None = None) -> str:
-        """Return what *bot*, else the one that sits at the other places, chooses for whoever is to act."""
+        """Return the action that *bot*, by default that of the other places, chooses for the seat to act."""
         return choose(self.deal.shuffle.secret, bot or self.bot, self.begun, self.match, self.happened)
 
     @property
     def happened(self) -> list[Happened]:
-        """All that was done, by the seats that acted."""
+        """All actions with their seats."""
         return [
             Happened(before.match.position.turn, one.action, one.events)
             for before, one in pairwise(self.played)
@@ -88,17 +88,17 @@ class DailyTable(ReplayedMatch):
             self.act(self.answer())
 
     def play_out(self) -> None:
-        """Let the master play on in the player's place, to the end."""
+        """Let the master play to the end in the player's place."""
         while not self.is_over:
             self.play_on()
 
     def play_on(self) -> None:
-        """Do one action: the master's in the player's place, else a bot's."""
+        """Apply one action: the master's in the player's place, else a bot's."""
         self.act(self.answer(the_bot(MASTER) if self.match.place_to_act == self.me else None))
 
     @property
     def points(self) -> tuple[int, int] | None:
-        """What one's own side made, and the best of the others; None while it is played."""
+        """The points of the player's side, and of the best other side; None before the end."""
         match = self.match
         if match.points is None:
             return None
@@ -108,14 +108,14 @@ class DailyTable(ReplayedMatch):
 
     @property
     def result(self) -> int | None:
-        """By how much one's own side did better than the other, in points of the deal; None while it is played."""
+        """The result: points of the player's side less those of the best other side; None before the end."""
         if self.points is None:
             return None
         mine, theirs = self.points
         return theirs - mine if self.match.game.low_wins else mine - theirs
 
     def record(self, name: str, *, reveal: bool) -> Record:
-        """Return the deal's record, with its secret where *reveal* says so; *name* is the player's."""
+        """Return the deal's record, with its secret if *reveal*; *name* is the player's."""
         by_place = [name or _NOBODY if place == self.me else called for place, called in enumerate(self.names)]
         chairs = self.match.draw.chairs
         players = [by_place[chairs.index(chair)] for chair in range(len(chairs))]

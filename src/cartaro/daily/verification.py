@@ -1,8 +1,8 @@
-"""A record of the deal of the day, held against the chain that was published before it.
+"""Verification of a record of the deal of the day against the published chain.
 
-Beside what is checked of every record (decks, actions, points): the day's secret leads back to the anchor, or follows
-from the date where there was no server; the match's secret follows from it, and every action of a bot is what that bot,
-in that version, chooses by its stream.
+Besides the checks of every record (decks, actions, points): the day's secret hashes to the anchor, or follows from the
+date for a day without a server; the match's secret follows from it, and every bot's action is what that version of the
+bot chooses with its random stream.
 """
 
 from collections.abc import Callable
@@ -18,21 +18,21 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record.api import Check, CheckOutcome, PlayedDeal, Record, RecordedAction, Replay, ReplayStep
 
 Tell = Callable[[int, int], None]
-"""Is told how many actions have been worked out again, and how many there are."""
+"""The callback for progress: the number of actions verified, and in total."""
 
 
 @dataclass(frozen=True, slots=True)
 class PublishedDay:
-    """What was known before: the *anchor*, None for a day without a server, and the *day* of the record."""
+    """The published data: the *anchor*, None for a day without a server, and the *day* of the record."""
 
     anchor: bytes | None
     day: date
 
 
 def published(record: Record, anchor: bytes | None, day: date | None = None) -> PublishedDay:
-    """Return what to hold *record* against; its day, unless *day* says another, is that of its Date.
+    """Return the published data for *record*; its day is *day*, by default that of its Date.
 
-    Raise :class:`CartaroError` where the record is of no day.
+    Raise :class:`CartaroError` if the record is not of a deal of the day.
     """
     if day is None:
         if record.date is None:
