@@ -1,4 +1,4 @@
-"""What becomes of what a learner tries: judged as at a table, then held against what the step asks."""
+"""Evaluation of a learner's attempt: judged as at a table, then compared with the goal of the step."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -14,15 +14,15 @@ from cartaro.notation.judge.request import Request
 from cartaro.rulebook import Refused
 
 Result: TypeAlias = Literal["going", "done", "missed", "refused"]
-"""``going``: lawful, and the learner is still to act; ``missed``: lawful, but not what was asked."""
+"""``going``: legal, and the learner is to act again; ``missed``: legal, but the goal is not reached."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """What became of a try: the moments from the one where the learner began, and what is said of it.
+    """The result of an attempt: the states from the start on, and the comment.
 
-    ``refusal`` is the judge's, where the last action was refused: that action is then in no moment. The last ``shown``
-    of the moments are what the last action, and what is played out after it, made.
+    ``refusal`` is the judge's, if the last action was refused, which then has no state. The last ``shown`` states are
+    those after the last action and after the actions that follow it.
     """
 
     result: Result
@@ -33,10 +33,10 @@ class Attempt:
 
 
 class LessonBoard(JudgedPosition):
-    """One step's table, put before the judge of a lesson's rulebook."""
+    """The table of one step, judged by the lesson's rulebook."""
 
     def __init__(self, lesson: Lesson, step: LessonStep) -> None:
-        """Set the step up; raise :class:`cartaro.i18n.CartaroError` where it cannot be played."""
+        """Set the step up; raise :class:`cartaro.i18n.CartaroError` if it cannot be played."""
         if step.position is None:
             raise LessonError("bad_step", tr("lessons-bad_step", id=step.id))
         self._step = step
@@ -46,7 +46,7 @@ class LessonBoard(JudgedPosition):
         return LessonError("bad_step", tr("lessons-bad_step", id=self._step.id) + why)
 
     def attempt(self, actions: Sequence[str]) -> Attempt:
-        """Return what becomes of the learner's *actions*; raise :class:`CartaroError` on one that cannot be read."""
+        """Return the result of the learner's *actions*; raise :class:`CartaroError` for one that cannot be parsed."""
         step, moments = self._step, list(self.begun)
         first = len(moments) - 1
         for at, words in enumerate(actions):
@@ -90,13 +90,13 @@ class LessonBoard(JudgedPosition):
 
 
 def reaches(goal: Goal, events: Iterable[Event]) -> bool:
-    """Whether *events* have all that a goal asks for, and nothing that it must lack."""
+    """Whether *events* contain everything that a goal requires, and nothing that it forbids."""
     told = list(events)
     return all(has(told, wanted) for wanted in goal.has) and not breaks(goal, told)
 
 
 def breaks(goal: Goal, events: Iterable[Event]) -> bool:
-    """Whether something has happened that must not, so that the goal cannot be reached any more."""
+    """Whether *events* contain something that the goal forbids, so that it can no longer be reached."""
     told = list(events)
     return any(has(told, unwanted) for unwanted in goal.lacks)
 
@@ -122,7 +122,7 @@ def _kind(card: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Picked:
-    """What cards picked from a pile are worth (None: they are no whole), and the swap that would be worth more."""
+    """The value of cards picked from a pile (None: incomplete), and the swap that would be worth more."""
 
     worth: int | None
     right: bool
@@ -130,7 +130,7 @@ class Picked:
 
 
 def pick(lesson: Lesson, step: LessonStep, cards: Sequence[str]) -> Picked:
-    """Judge the *cards* that a learner has picked; raise :class:`LessonError` where they are not of the pile."""
+    """Judge the *cards* that a learner has picked; raise :class:`LessonError` if they are not in the pile."""
     asked = step.pick
     if asked is None or step.position is None:
         raise LessonError("bad_step", tr("lessons-bad_step", id=step.id))
@@ -148,7 +148,7 @@ def pick(lesson: Lesson, step: LessonStep, cards: Sequence[str]) -> Picked:
 
 
 def worth_of(lesson: Lesson, step: LessonStep, cards: Sequence[str]) -> int | None:
-    """Return what the judge says that a pile of just these cards is worth in the primiera; None for nothing."""
+    """Return the judge's primiera value of a pile of just these cards; None if it has none."""
     assert step.position is not None
     assert step.pick is not None
     piles = [list(pile) for pile in step.position["piles"]]
@@ -161,7 +161,7 @@ def worth_of(lesson: Lesson, step: LessonStep, cards: Sequence[str]) -> int | No
 
 
 def right_number(lesson: Lesson, step: LessonStep) -> int:
-    """Return the number that the judge answers to the step's question; raise :class:`LessonError` where it is none."""
+    """Return the judge's number for the step's question; raise :class:`LessonError` if there is none."""
     if step.answer is None:
         raise LessonError("bad_step", tr("lessons-bad_step", id=step.id))
     found: Any = answer(_question(lesson, step))

@@ -1,4 +1,4 @@
-"""What is wrong with a lesson by the law: every promise that it makes, put to the judge."""
+"""Verification of lessons against the rulebook: every claim of a lesson is judged."""
 
 from collections.abc import Iterator
 
@@ -17,7 +17,7 @@ MOST_LINES = 7
 
 
 def faults_of(lesson: Lesson) -> list[str]:
-    """Return every fault of *lesson*, each with the step that has it; none for a sound one."""
+    """Return the errors of *lesson*, each with its step; empty for a valid one."""
     return [*_of_whole(lesson), *(f"{step.id}: {fault}" for step in lesson.steps for fault in _of_step(lesson, step))]
 
 

@@ -1,4 +1,4 @@
-"""A learner's first deal: real cards of a fixed seed, all hands open, and a partner who says why."""
+"""A learner's first deal: cards of a fixed seed, open hands, and a partner who gives reasons."""
 
 import hashlib
 from collections.abc import Sequence
@@ -22,17 +22,17 @@ LEARNER = 0
 """The learner's place: the first to play."""
 PARTNER, OPPONENT = "greedy", "learner"
 SPOKEN = 3
-"""In so many turns, the learner's first, the partner speaks before the choice; and praises one turn in as many."""
+"""In this many first turns the partner gives the reason before the choice; one in this many turns is praised."""
 MILLISECONDS = 250.0
 BUDGET = Budget(simulations=1_500, milliseconds=MILLISECONDS)
-"""What the partner thinks about a choice."""
+"""The partner's search budget for a decision."""
 
 Tone: TypeAlias = Literal["praise", "regret"]
 
 
 @dataclass(frozen=True, slots=True)
 class PartnerComment:
-    """What the partner says of a play: ``lost`` are the points that it cost, by the coach; ``idea`` is why."""
+    """The partner's comment on a play: ``lost`` is its cost in points by the coach; ``idea`` is the reason."""
 
     tone: Tone
     text: Text
@@ -42,7 +42,7 @@ class PartnerComment:
 
 @dataclass(frozen=True, slots=True)
 class Advised:
-    """What the partner would do, and why; ``spoken``: the why is said before the learner asks."""
+    """The partner's suggestion with its reason; ``spoken``: the reason is shown before the learner asks."""
 
     action: str
     text: Text
@@ -51,10 +51,10 @@ class Advised:
 
 
 class FirstDeal(ReplayedMatch):
-    """The first deal of a lesson, after some actions; it changes as more are done."""
+    """The first deal of a lesson after some actions, a mutable state."""
 
     def __init__(self, lesson: Lesson, actions: Sequence[tuple[int, str]] = ()) -> None:
-        """Deal, and do *actions* (place and words) again; raise :class:`LessonError` where one cannot be."""
+        """Deal, and apply *actions* (place and text); raise :class:`LessonError` for an illegal one."""
         self._game = find_game(lesson.rulebook)
         plan = lesson.first_deal
         terms = self._game.agree(self._game.load(lesson.rulebook), {**lesson.options, **plan.options})
@@ -65,7 +65,7 @@ class FirstDeal(ReplayedMatch):
                 raise LessonError("bad_actions", tr("lessons-bad_actions"))
 
     def act(self, words: str) -> Refused | None:
-        """Do an action of whoever is to act, as of every replayed match; raise :class:`LessonError` where nobody is."""
+        """Apply an action of the player to act, as in every replay; raise :class:`LessonError` if nobody is to act."""
         if self.match.place_to_act is None:
             raise LessonError("bad_actions", tr("lessons-bad_actions"))
         return super().act(words)
@@ -86,9 +86,9 @@ class FirstDeal(ReplayedMatch):
         return self._game.spell_action(chosen)
 
     def advise(self) -> Advised | None:
-        """Return what the partner would do now; None where there is no choice.
+        """Return the partner's suggestion; None if there is no choice.
 
-        The why is said unasked as a turn begins, and after its first action (a card drawn), in the first turns.
+        In the first turns the reason is shown unasked at the start of a turn, and after its first action (a draw).
         """
         match, coach = self.match, COACH.of(self._game.name)
         if match.place_to_act != LEARNER:
@@ -110,7 +110,7 @@ class FirstDeal(ReplayedMatch):
         return sum(1 for _ in takewhile(lambda one: one.place == LEARNER, reversed(self.played)))
 
     def look_back(self) -> PartnerComment | None:
-        """Return what the partner says of the learner's last action, None where there is nothing to say."""
+        """Return the partner's comment on the learner's last action, None if there is none."""
         at = max((at for at, one in enumerate(self.played) if one.place == LEARNER), default=0)
         last = self.played[at]
         if last.action is None:

@@ -1,4 +1,4 @@
-"""A position put before the judge of its rulebook, as a learner tries what can be done in it."""
+"""A position in which a learner's actions are judged by its rulebook."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -12,7 +12,7 @@ from cartaro.rulebook import OptionValue, Refused
 
 
 class JudgedPosition:
-    """A position written as the judge takes it, after some actions; ``seat`` is the one that is to act in it."""
+    """A position in the judge's format, after some actions; ``seat`` is the seat to act."""
 
     def __init__(
         self,
@@ -21,7 +21,7 @@ class JudgedPosition:
         position: Mapping[str, Any],
         before: Iterable[tuple[int, str]] = (),
     ) -> None:
-        """Set the position up; raise :class:`cartaro.i18n.CartaroError` where it cannot be, nor what came *before*."""
+        """Set the position up; raise :class:`cartaro.i18n.CartaroError` if it, or the actions *before*, are invalid."""
         self.asked = Request(rulebook, "position", dict(options), position=dict(position))
         self.court = COURT.of(find_game(rulebook).name)
         self.game = self.court.game
@@ -35,7 +35,7 @@ class JudgedPosition:
             self.do(self.begun, seat, words)
 
     def do(self, moments: list[JudgedMoment], seat: int, words: str) -> None:
-        """Do an action; raise :class:`CartaroError` where the law refuses it."""
+        """Apply an action; raise :class:`CartaroError` if it is illegal."""
         before, action = moments[-1].position, self.game.read_action(words)
         verdict = self.game.judge(before, seat, action)
         if isinstance(verdict, Refused):
@@ -44,11 +44,11 @@ class JudgedPosition:
         moments.append(JudgedMoment(after, seat, words, tuple(self.game.action_events(before, seat, action, after))))
 
     def impossible(self, why: Text) -> CartaroError:
-        """Return the error for an action that was to be done, and that the law refuses."""
+        """Return the error for a given action that is illegal."""
         return CartaroError("bad_action", why)
 
     def try_next(self, moments: list[JudgedMoment], words: str) -> Refused | None:
-        """Do an action of the one who learns; return the refusal where the law does not allow it."""
+        """Apply an action of the learner; return the refusal if it is illegal."""
         verdict = self.game.judge(moments[-1].position, self.seat, self.game.read_action(words))
         if isinstance(verdict, Refused):
             return verdict
@@ -56,5 +56,5 @@ class JudgedPosition:
         return None
 
     def lawful(self) -> tuple[str, ...]:
-        """Return every action that the learner may begin with."""
+        """Return all legal first actions of the learner."""
         return tuple(map(self.game.spell_action, self.game.legal_actions(self.begun[-1].position)))

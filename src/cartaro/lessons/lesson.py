@@ -1,7 +1,7 @@
-"""What a lesson is made of, and reading one.
+"""The data model of lessons, and their parser.
 
-Positions, options and actions are written as the judge takes them (docs/judge.md); the learner sits on the seat to act.
-Events are those that the judge tells, matched by the fields that are given; lists of cards in any order, twins alike.
+Positions, options and actions are in the judge's format (docs/judge.md); the learner has the seat to act. Events are
+those of the judge, matched by the given fields; lists of cards match in any order, copies of a card are equal.
 """
 
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ Kind = Literal["play", "pick", "number"]
 
 
 class ExpectedRefusal(Struct, frozen=True, forbid_unknown_fields=True, rename={"attempt": "try"}):
-    """Actions of which the last is refused by ``article``, and what is said of it in plain words."""
+    """Actions of which the last is refused by ``article``, and the comment."""
 
     attempt: tuple[str, ...]
     article: str
@@ -31,7 +31,7 @@ class ExpectedRefusal(Struct, frozen=True, forbid_unknown_fields=True, rename={"
 
 
 class Miss(Struct, frozen=True, forbid_unknown_fields=True, rename={"attempt": "try"}):
-    """Lawful actions that are not what was asked: what is said, and what follows (``then``) and ``shows``."""
+    """Legal actions that miss the goal: the comment, the actions that follow (``then``), and an event of these."""
 
     attempt: tuple[str, ...]
     said: Text
@@ -40,14 +40,14 @@ class Miss(Struct, frozen=True, forbid_unknown_fields=True, rename={"attempt": "
 
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
-    """Events that there must be, and that there must not be."""
+    """Events that are required, and events that are forbidden."""
 
     has: tuple[EventFields, ...] = ()
     lacks: tuple[EventFields, ...] = ()
 
 
 class Pick(Struct, frozen=True, forbid_unknown_fields=True):
-    """Cards to choose from the pile of ``side``: how many, the right ones, what those are worth by the judge."""
+    """Cards to choose from the pile of ``side``: their number, the solution, and its value by the judge."""
 
     count: int
     accept: tuple[tuple[str, ...], ...]
@@ -56,20 +56,19 @@ class Pick(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NumberAnswer(Struct, frozen=True, forbid_unknown_fields=True):
-    """A number: where it stands in the judge's answer (``score.sides.0.total``), and the one that it is."""
+    """A number: its path in the judge's response (``score.sides.0.total``), and its value."""
 
     path: str
     value: int
 
 
 class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
-    """One idea, to be played (``goal``), picked from a pile (``pick``), or answered with a number (``answer``).
+    """A step on one idea: an action (``goal``), cards picked from a pile (``pick``), or a number (``answer``).
 
-    ``idea`` names it for repetition, ``articles`` are those that it teaches. ``before`` are actions done already,
-    ``open`` shows all hands. ``accept`` are the ways to the goal: where one action is enough, all of them.
-    ``otherwise`` is said of every lawful action that is neither goal nor told miss; ``then`` is played out after the
-    goal, and ``shows`` an event. ``close`` and ``match`` are the judge's questions of a number;
-    with ``match.winner``, who wins by the goal.
+    ``idea`` is its id for repetition, ``articles`` are those that it teaches. ``before`` are earlier actions; ``open``:
+    all hands are visible. ``accept`` are the solutions: all of them if one action is enough. ``otherwise`` is the
+    comment on other legal actions; ``then`` are the actions after the goal, which must have the event ``shows``.
+    ``close`` and ``match`` are the judge's questions for a number; ``match.winner`` is the winner by the goal.
     """
 
     id: str
@@ -113,11 +112,11 @@ class DealPlan(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
-    """A lesson of one rulebook; ``minutes`` is how long its own steps take.
+    """A lesson of one rulebook; ``minutes`` is the duration of its own steps.
 
-    ``in_short`` tells how the game is played, for the top of the rulebook's page.
+    ``in_short`` is a summary of the game, for the top of the rulebook's page.
 
-    ``options`` are the table's in every step that has none of its own.
+    ``options`` are the default options of the table for all steps.
     """
 
     id: str
@@ -133,7 +132,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class LessonError(CartaroError):
-    """A lesson, or a step of one, that is not there or cannot be read."""
+    """A lesson or a step that does not exist or is invalid."""
 
 
 _ROOM = files("cartaro.lessons") / "curriculum"
@@ -141,7 +140,7 @@ _ROOM = files("cartaro.lessons") / "curriculum"
 
 @cache
 def lesson_ids() -> tuple[str, ...]:
-    """Return the ids of all lessons, in the order in which they are offered: that of the rulebooks."""
+    """Return the ids of all lessons, in the order of the rulebooks."""
     found = [file.name.removesuffix(".toml") for file in _ROOM.iterdir() if file.name.endswith(".toml")]
     rulebooks = [id for game in GAMES for id in game.bundled]
     return tuple(sorted(found, key=lambda id: rulebooks.index(load_lesson(id).rulebook)))
@@ -149,7 +148,7 @@ def lesson_ids() -> tuple[str, ...]:
 
 @cache
 def load_lesson(id: str) -> Lesson:
-    """Return the lesson called *id*; raise :class:`LessonError` where there is none, or it cannot be read."""
+    """Return the lesson *id*; raise :class:`LessonError` if there is none, or it is invalid."""
     file = _ROOM / f"{id}.toml"
     if not id.replace("-", "").isalnum() or not file.is_file():
         raise LessonError("unknown_lesson", tr("lessons-unknown_lesson", id=id))
@@ -157,7 +156,7 @@ def load_lesson(id: str) -> Lesson:
 
 
 def read_lesson(text: str) -> Lesson:
-    """Return the lesson that TOML *text* holds; raise :class:`LessonError` where it holds none."""
+    """Parse a lesson from TOML; raise :class:`LessonError` if it is invalid."""
     try:
         return msgspec.toml.decode(text, type=Lesson, dec_hook=_read_text)
     except msgspec.DecodeError as error:
@@ -165,7 +164,7 @@ def read_lesson(text: str) -> Lesson:
 
 
 def all_steps(lesson: Lesson) -> Iterator[tuple[Lesson, LessonStep]]:
-    """Yield the steps of *lesson* in order, those of its base first, each with the lesson that it is written in."""
+    """Yield the steps of *lesson* in order, those of its base first, each with the lesson that defines it."""
     if lesson.base is not None:
         base = load_lesson(lesson.base.lesson)
         yield from ((base, step) for step in base.steps if step.id in lesson.base.steps)
@@ -173,12 +172,12 @@ def all_steps(lesson: Lesson) -> Iterator[tuple[Lesson, LessonStep]]:
 
 
 def options_of(lesson: Lesson, step: LessonStep) -> dict[str, OptionValue]:
-    """Return what the table of a step has chosen."""
+    """Return the options of a step's table."""
     return {**lesson.options, **step.options}
 
 
 def find_step(lesson: Lesson, id: str) -> LessonStep:
-    """Return a step by its id, one of the base's as ``base/id``; raise :class:`LessonError` where there is none."""
+    """Return a step by its id, of the base by ``base/id``; raise :class:`LessonError` if there is none."""
     for origin, step in all_steps(lesson):
         if id in (step.id if origin is lesson else "", f"{origin.id}/{step.id}"):
             return step
