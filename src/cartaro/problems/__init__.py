@@ -1,1 +1,1 @@
-"""Problems: positions of self-played deals in which one play is best, found by a seed and proved by exact solvers."""
+"""Problems: positions from self-play in which one play is best, reproducible by seed and proved by exact solvers."""

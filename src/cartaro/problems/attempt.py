@@ -1,4 +1,4 @@
-"""What becomes of a try at a problem: judged as at a table, answered by playing out why."""
+"""Evaluation of an attempt at a problem: judged as at a table, and answered by a continuation."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -15,10 +15,10 @@ from cartaro.rulebook import Refused
 
 @dataclass(frozen=True, slots=True)
 class ProblemAttempt:
-    """What became of a try: the moments to show, what is said, and the ideas that speak for the better play.
+    """The result of an attempt: the states to show, the comment, and the reasons for the better play.
 
-    ``moments`` are what the last action made, and then what is played out; ``line`` counts those of the latter.
-    ``played`` is everything from the first action on, once the try is over.
+    ``moments`` are the state after the last action, and those of the continuation, ``line`` in number. ``played`` are
+    all actions from the first on, once the attempt is over.
     """
 
     result: Result
@@ -31,10 +31,10 @@ class ProblemAttempt:
 
 
 class ProblemTable(JudgedPosition):
-    """The table of one problem, before the judge."""
+    """The table of one problem, with judged actions."""
 
     def __init__(self, problem: Problem) -> None:
-        """Set the problem up; raise :class:`cartaro.i18n.CartaroError` where it cannot be."""
+        """Set the problem up; raise :class:`cartaro.i18n.CartaroError` if it is invalid."""
         seat = int(problem.position["turn"])
         before = [(seat, words) for words in problem.before]
         super().__init__(problem.rulebook, problem.options, problem.position, before)
@@ -42,7 +42,7 @@ class ProblemTable(JudgedPosition):
         self.room = PROBLEMS.of(self.game.name)
 
     def attempt(self, actions: Sequence[str]) -> ProblemAttempt:
-        """Return what becomes of *actions*, the new one last; raise :class:`CartaroError` on one that is no action."""
+        """Return the result of *actions*, the new one last; raise :class:`CartaroError` for an invalid one."""
         moments = list(self.begun)
         first = len(moments) - 1
         for words in actions:

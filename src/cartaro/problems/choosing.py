@@ -1,4 +1,4 @@
-"""Which problem is asked: one a day for everybody, else one of the rulebook and the difficulty that is wanted."""
+"""The choice of problems: one a day for everybody, or one by rulebook and difficulty."""
 
 import hashlib
 from collections.abc import Callable, Collection, Sequence
@@ -8,9 +8,9 @@ from cartaro.problems.problem import Problem, all_problems, grade_of, problems_o
 
 
 def problem_of_the_day(day: date) -> Problem:
-    """Return the problem of *day*: rulebooks take turns, and which of a rulebook's it is follows from the day alone.
+    """Return the problem of *day*, a function of the date and the catalogue; rulebooks alternate.
 
-    A catalogue that grows changes the problems of few days.
+    When the catalogue grows, the problems of few days change.
     """
     rulebooks = rulebooks_with_problems()
     rulebook = rulebooks[day.toordinal() % len(rulebooks)]
@@ -24,9 +24,9 @@ def next_problem(
     chance: str,
     rated: Callable[[Problem], float] = lambda problem: problem.rating,
 ) -> Problem | None:
-    """Return a problem that is not among *seen*, drawn by *chance*; None where all that fit have been seen.
+    """Return a random problem that is not in *seen*, by the random number *chance*; None if all have been seen.
 
-    *rated* tells how hard each is now.
+    *rated* has the present ratings.
     """
     known: Sequence[Problem] = tuple(all_problems().values()) if rulebook is None else problems_of(rulebook)
     fitting = [p for p in known if (grade is None or grade_of(rated(p)) == grade) and p.id not in seen]

@@ -1,4 +1,4 @@
-"""The search for problems: seed after seed, into a file that grows; it goes on where it stopped."""
+"""The search for problems over seeds, appending to a file; it can be resumed."""
 
 from collections import Counter
 from collections.abc import Hashable, Iterator
@@ -10,18 +10,17 @@ from cartaro.problems.problem import Problem, ProblemError, read_problem, write_
 from cartaro.problems.room import PROBLEMS
 
 ONE_IDEA, ONE_KIND = 3, 2
-"""At most one problem in so many is about one idea, or of one kind."""
+"""At most one problem in this many is about one idea, or of one kind."""
 
 
 class Search:
-    """Looks for *count* problems of a rulebook from a seed on, and keeps them in a file.
+    """Searches *count* problems of a rulebook from seed *first* on, and stores them in a file.
 
-    What is found follows from the rulebook, the first seed and the count alone: a search that was stopped and goes
-    on finds what it would have found.
+    The result is a function of the rulebook, the first seed and the count: a resumed search finds the same problems.
     """
 
     def __init__(self, rulebook: str, file: Path, count: int, first: int) -> None:
-        """Take up what the file has; raise :class:`ProblemError` where it holds something else."""
+        """Read the file, if it exists; raise :class:`ProblemError` if it is not from this search."""
         room = PROBLEMS.of(find_game(rulebook).name)
         self._finders = [room.finder(rulebook, options) for options in room.tables(rulebook)]
         self._likeness = room.likeness
@@ -34,7 +33,7 @@ class Search:
         self._take_up(rulebook)
 
     def run(self) -> Iterator[int]:
-        """Look on until there are enough, and yield after every seed how many there are."""
+        """Search until there are enough problems, and yield their number after every seed."""
         while self.found < self._count:
             seed = self._next
             finder = self._finders[seed % len(self._finders)]

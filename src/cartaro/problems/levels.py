@@ -1,4 +1,4 @@
-"""How hard a problem is by the levels that miss it."""
+"""The initial difficulty of a problem, from the levels of bots that miss it."""
 
 from collections.abc import Iterator, Mapping
 
@@ -10,10 +10,10 @@ _WEIGHTS: Mapping[str, int] = {"learner": 150, "casual": 250, "skilled": 300, "e
 
 
 def tries_of(level: str) -> Iterator[Stream]:
-    """Yield the chance of each try of a level, always the same."""
+    """Yield the random stream of each attempt of a level, deterministically."""
     return (Stream(f"level {level} {again}".encode()) for again in range(LEVEL_TRIES[level]))
 
 
 def rate(missed: Mapping[str, float], more: float = 0.0) -> int:
-    """Return the rating that a problem begins with: what the levels miss, and what they cannot tell (*more*)."""
+    """Return the initial rating of a problem: from the levels that miss it, and a part (*more*) they cannot show."""
     return round(_LEAST + sum(weight * missed[level] for level, weight in _WEIGHTS.items()) + more)

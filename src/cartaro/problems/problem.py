@@ -1,4 +1,4 @@
-"""What a problem is, and the catalogue of those that Cartaro ships: a file of JSON lines a rulebook."""
+"""The data model of problems, and the catalogue of the package: a file of JSON lines for each rulebook."""
 
 from collections.abc import Iterable
 from functools import cache
@@ -15,13 +15,13 @@ from cartaro.validation_messages import say_why
 
 
 class Problem(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A position in which the seat to act is asked for what is best.
+    """A position with the question for the best play.
 
-    ``seed`` and ``ply`` say where it was met: in the deal that bots played by that seed, after so many actions.
-    ``position`` is written as the judge takes it, ``before`` are actions that the seat has done in its turn already.
-    ``answer`` are the actions to find, ``worth`` is by how much they beat the next best (in what the kind counts),
-    ``tempting`` what a level plays instead, ``ideas`` what it is about. ``missed`` tells of each level in how many of
-    its tries it did not find the answer, from 0 to 1; ``rating`` is the difficulty to begin with, made of that.
+    ``seed`` and ``ply`` are its origin: the seed of the self-played deal, and the number of actions before it.
+    ``position`` is in the judge's format, ``before`` are actions of the seat earlier in its turn. ``answer`` is the
+    solution, ``worth`` its advantage over the next best (in the unit of the kind), ``tempting`` what a level plays
+    instead, ``ideas`` the reasons. ``missed`` is, by level, the share of attempts without the solution, from 0 to 1;
+    ``rating`` is the initial difficulty, computed from that.
     """
 
     id: str
@@ -41,7 +41,7 @@ class Problem(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tru
 
 
 class ProblemError(CartaroError):
-    """A problem that is not there or cannot be read."""
+    """A problem that does not exist or is invalid."""
 
 
 EASY, HARD = 1_000, 1_350
@@ -52,7 +52,7 @@ _decoder = msgspec.json.Decoder(Problem)
 
 
 def read_problem(line: bytes | str) -> Problem:
-    """Return the problem of one line; raise :class:`ProblemError` where it cannot be read."""
+    """Parse a problem from one line; raise :class:`ProblemError` if it is invalid."""
     try:
         return _decoder.decode(line)
     except msgspec.DecodeError as error:
@@ -66,7 +66,7 @@ def write_problem(problem: Problem) -> bytes:
 
 @cache
 def rulebooks_with_problems() -> tuple[str, ...]:
-    """Return the rulebooks that the catalogue has problems of, in the order in which they are offered."""
+    """Return the rulebooks with problems in the catalogue, in their usual order."""
     return tuple(id for game in GAMES for id in game.bundled if (_ROOM / f"{id}.jsonl").is_file())
 
 
@@ -85,7 +85,7 @@ def all_problems() -> dict[str, Problem]:
 
 
 def find_problem(id: str) -> Problem:
-    """Return the problem called *id*; raise :class:`ProblemError` where there is none."""
+    """Return the problem *id*; raise :class:`ProblemError` if there is none."""
     found = all_problems().get(id)
     if found is None:
         raise ProblemError("unknown_problem", tr("problems-unknown_problem", id=id))
@@ -93,11 +93,11 @@ def find_problem(id: str) -> Problem:
 
 
 def grade_of(rating: float) -> int:
-    """Return how hard a problem of that rating is, from 1 to 3."""
+    """Return the grade of a rating, from 1 (easy) to 3."""
     return 1 + sum(rating >= limit for limit in (EASY, HARD))
 
 
 def count_by_grade(ratings: Iterable[float]) -> list[int]:
-    """Return how many of problems with those ratings are easy, fair and hard."""
+    """Return the numbers of easy, fair and hard problems with these ratings."""
     grades = list(map(grade_of, ratings))
     return [grades.count(grade) for grade in (1, 2, 3)]

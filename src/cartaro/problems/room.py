@@ -1,4 +1,4 @@
-"""What a game brings to problems: the facet ``problems`` of its entry."""
+"""The problems facet of a game: the field ``problems`` of its registry entry."""
 
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,27 +11,27 @@ from cartaro.problems.problem import Problem
 from cartaro.rulebook import OptionValue
 
 LEVEL_TRIES: Mapping[str, int] = {"learner": 4, "casual": 4, "skilled": 2, "expert": 2, "master": 1}
-"""How often each level tries a problem: those that think, and so hardly waver, less often."""
+"""The number of attempts by each level: fewer for those that search, which are nearly deterministic."""
 
 
 class Finder(Protocol):
-    """Looks for problems of one table; it remembers nothing of one seed when it looks at the next."""
+    """Searches problems of one table; the result of a seed does not depend on other seeds."""
 
     def find(self, seed: int) -> Iterator[Problem]:
-        """Play the deal of *seed* and yield the problems met in it."""
+        """Play the deal of *seed* and yield the problems found in it."""
         ...
 
     def play(self, seed: int) -> Iterator[tuple[int, Any]]:
-        """Yield every position of the deal of *seed* as it is played, and how many actions came before it."""
+        """Yield every position of the deal of *seed*, with the number of actions before it."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What answers a try: what is said of it, the ideas behind the better play, and what is played out (by seat).
+    """The answer to an attempt: the comment, the reasons for the better play, and the continuation (by seat).
 
-    It is played out from ``begun``, where that is not the position after the try: nobody who tried can tell the two
-    apart, for only cards that nobody sees lie otherwise.
+    The continuation is from ``begun``, if that is not the position after the attempt: the two differ only in hidden
+    cards, so that the player cannot distinguish them.
     """
 
     said: Text
@@ -42,7 +42,7 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class ProblemHint:
-    """A help that is asked for; the last of a problem's names the ``action`` to begin with."""
+    """A hint; the last one of a problem has the first ``action``."""
 
     text: Text
     action: str | None = None
@@ -50,7 +50,7 @@ class ProblemHint:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What who plays can know besides the cards in sight: rows of a table, each a name and its values."""
+    """Facts known to the player besides the visible cards: rows of a table, each a name and its values."""
 
     columns: tuple[Text, ...]
     rows: tuple[tuple[Text, tuple[str, ...]], ...]
@@ -59,15 +59,15 @@ class Facts:
 
 @dataclass(frozen=True, slots=True)
 class ProblemRoom:
-    """What a game does for problems.
+    """The problems of one game.
 
-    ``tables`` are the options of the tables at which a rulebook's problems are looked for, in turn; ``finder`` looks
-    for them at one. ``likeness`` is the same for problems that a person would call one problem. ``faults`` tells what
-    in a problem is not as it says, worked out anew. ``is_open`` says whether all hands are seen. ``outcome`` tells
-    whether the actions done (the position before the first, the one after each) have reached what is asked (True),
-    can no longer reach it (False), or go on (None). ``reply`` answers a try that is over, ``facts`` and ``ask``
-    (title, text, what to do) are told with the position, ``hints`` are given one by one (the idea, then the card),
-    ``in_sight`` are cards of it to show: the own hand, the table.
+    ``tables`` are the options of the tables at which a rulebook's problems are searched, alternately; ``finder``
+    returns the search for one. ``likeness`` is an equal value for problems that people would consider the same.
+    ``faults`` returns the errors of a problem, computed anew. ``is_open``: all hands are visible. ``outcome`` returns
+    whether the actions so far (given the position before the first and after each) have reached the goal (True), can no
+    longer reach it (False), or neither (None). ``reply`` answers a finished attempt; ``facts`` and ``ask`` (title,
+    text, task) are shown with the position; ``hints`` are given one by one (the idea, then the card); ``in_sight`` are
+    its cards to show: the player's hand, the table.
     """
 
     tables: Callable[[str], Sequence[Mapping[str, OptionValue]]]
@@ -84,4 +84,4 @@ class ProblemRoom:
 
 
 PROBLEMS: Facet[ProblemRoom] = Facet("problems")
-"""A game may bring none: then it has no problems."""
+"""The facet is optional: games without it have no problems."""

@@ -1,7 +1,7 @@
-"""Finds problems of Scala 40 in deals that bots play: to open this turn, to close, to keep most cards to come.
+"""Finds problems of Scala 40 in self-play: to open this turn, to close, or to keep the most outs.
 
-In each the card has been drawn. ``open``: lay what it takes to open. ``close``: close this turn. ``discard``: throw the
-card that leaves most cards to come with which the hand opens at the next draw.
+In each the card has been drawn. ``open``: lay an opening. ``close``: close this turn. ``discard``: discard the card
+that leaves the most outs with which the hand opens at the next draw.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -25,14 +25,14 @@ OPEN, CLOSE, DISCARD = "open", "close", "discard"
 LEAST_HAND_TO_CLOSE, MOST_HAND_TO_CLOSE = 5, 9
 LEAST_STEPS_TO_CLOSE = 3
 LEAST_GAP = 2
-"""Cards more to come than with the second best discard."""
+"""The smallest number of outs more than with the second best discard."""
 LEAST_GAIN = 3
-"""And than with what a beginner or a player of habit throws."""
+"""The smallest number of outs more than with the discard of weak levels."""
 LEAST_OUTS, MOST_KINDS = 6, 8
-"""A person can list so many kinds of cards to come."""
+"""The fewest outs of a solution, and the most kinds of outs, so that a person can list them."""
 NATURAL = ("learner", "casual")
 CREW = "greedy"
-"""Who plays the deals: a yardstick, which is not tuned as levels are. A problem's seed has to lead to it for ever."""
+"""The bot that plays the deals: a baseline, which never changes, so that seeds always lead to their problems."""
 _MOST_OTHERS = 12
 _SPARE = 3
 _MOST_GAP = 20
@@ -69,7 +69,7 @@ class TurnFinder:
                 yield found
 
     def play(self, seed: int) -> Iterator[tuple[int, Position]]:
-        """Yield every position of the deal of *seed* while it is played, and how many actions came before it."""
+        """Yield every position of the deal of *seed*, with the number of actions before it."""
         chance = Stream(f"problems {self._rulebook} {self._terms.players} {seed}".encode())
         position = SCALA40.deal(self._terms, chance.permute(FRENCH.cards), (0,) * self._terms.sides)
         ply = 0
@@ -130,7 +130,7 @@ class TurnFinder:
         return _Found(OPEN, answer, opening.points, missed, more - 100, ideas=ideas[:1])
 
     def only_opening(self, position: Position) -> OpeningMelds | None:
-        """Return the one smallest set of cards that opens; None where there are several, or none."""
+        """Return the unique smallest set of cards that opens; None if there are several, or none."""
         openings = self._turns.openings(position) or {}
         least = [cards for cards in openings if not any(other < cards for other in openings)]
         return openings[least[0]] if len(least) == 1 else None
@@ -173,7 +173,7 @@ class TurnFinder:
         return _Found(DISCARD, (word,), gap, missed, -20.0 * min(_MOST_GAP, gap), wrong, ("outs",))
 
     def outs(self, position: Position) -> dict[Discard, int]:
-        """Return how many cards would open the hand at the next draw after each discard."""
+        """Return the number of outs for opening at the next draw, by discard."""
         return {discard: sum(self._turns.outs(position, discard).values()) for discard in discards_of(position)}
 
     # Who misses it

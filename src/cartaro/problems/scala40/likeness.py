@@ -1,4 +1,4 @@
-"""Which turns a person would call one problem."""
+"""The equivalence of problems of Scala 40 for people."""
 
 from collections.abc import Hashable
 from itertools import permutations
@@ -9,7 +9,7 @@ _SUITS = "hdcs"
 
 
 def likeness(problem: Problem) -> tuple[Hashable]:
-    """Return what is the same under other names of the suits: the own hand, the card drawn, the melds."""
+    """Return a value invariant under permutations of suits: from the player's hand, the card drawn, and the melds."""
     at = problem.position
     hand = [*at["hands"][at["turn"]], at["stock"][0]]
     groups = [hand, *(meld["cards"] for meld in at["melds"])]

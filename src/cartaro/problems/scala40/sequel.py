@@ -1,4 +1,4 @@
-"""How a deal of Scala 40 goes on after a turn that missed: the others play, up to one's own next card."""
+"""The continuation of a deal of Scala 40 after a missed turn: the others play, up to the player's next draw."""
 
 from collections.abc import Collection
 from dataclasses import replace
@@ -12,23 +12,23 @@ from cartaro.games.scala40.melds import face_of
 from cartaro.games.scala40.position import Position
 
 _OPPONENTS = "casual"
-"""The level that the other seats play at, as the people would whom one meets."""
+"""The level of the other seats, that of typical opponents."""
 _MOST_ACTIONS = 16
 _DEEPEST = 4
-"""So deep in the stock a card is looked for a place at which it is drawn next."""
+"""The number of cards of the stock among which the place that is drawn next is searched."""
 
 Line = tuple[tuple[int, str], ...]
 
 
 def play_on(position: Position, seat: int, name: str) -> Line:
-    """Return what the others do after a turn of *seat*, and its own next draw; by the chance of that *name*."""
+    """Return the actions of the others after a turn of *seat*, and its next draw; *name* labels the random stream."""
     return tuple(_played(position, seat, name)[0])
 
 
 def draw_one_of(position: Position, seat: int, wanted: Collection[Card], name: str) -> tuple[Position, Line] | None:
-    """Return the position in which *seat* next draws one of the faces *wanted*, and the line to there.
+    """Return the position in which *seat* next draws one of the faces *wanted*, and the actions up to there.
 
-    Two cards of the stock change places, which nobody can tell. None where none is in the stock, or none can be drawn.
+    Two cards of the stock are swapped, which no player can notice. None if none is in the stock, or can be drawn.
     """
     stock = position.stock
     at = next((at for at, card in enumerate(stock) if face_of(card) in wanted), None)

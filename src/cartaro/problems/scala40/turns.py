@@ -1,4 +1,4 @@
-"""Turns of Scala 40 worked out whole: every opening of a hand, every way to close, every card that would open it."""
+"""Exhaustive analysis of turns of Scala 40: every opening of a hand, every way to close, all outs."""
 
 from collections import Counter, deque
 from collections.abc import Iterator, Mapping
@@ -16,25 +16,25 @@ from cartaro.kernel.scala40.meld_solver import HandDistance, MeldSolver
 from cartaro.kernel.scala40.moves import ScalaTable
 
 MOST_STATES = 4_000
-"""So many hands and tables a turn may come to and still be searched whole."""
+"""The most states of a turn that are searched exhaustively."""
 MOST_MELDS = 60
 _LOW_WORD = 0xFFFFFFFF
 
 Kinds = frozenset[tuple[int, int]]
-"""Cards by kind, the second of twins numbered 1."""
+"""Cards by kind and copy, the second copy numbered 1."""
 Steps = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class OpeningMelds:
-    """Melds that open: what they count for it, and their words for the kernel."""
+    """Melds that open: their points, and their words for the kernel."""
 
     points: int
     melds: tuple[int, ...]
 
 
 class Turns:
-    """Turns at one table; each thread needs one to itself."""
+    """Analysis of turns at one table. Not thread-safe: use one a thread."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms
@@ -45,12 +45,12 @@ class Turns:
     # Opening
 
     def most_points(self, position: Position) -> int:
-        """Return the most points that melds of the hand count together, the cards to keep left in it."""
+        """Return the most points of melds of the hand that leave the required cards in it."""
         self._meld_solver.load(*hand_of(position.hand))
         return self._meld_solver.arrange(POINTS, keep_of(position))
 
     def openings(self, position: Position) -> Mapping[Kinds, OpeningMelds] | None:
-        """Return every set of cards that opens, by its fewest melds; None where there are too many melds to list."""
+        """Return every set of cards that opens, with its fewest melds; None if there are too many melds to list."""
         melds = [(_count(meld), meld.opening_points(self._terms.law), word) for word, meld in self.melds(position)]
         if len(melds) > MOST_MELDS:
             return None
@@ -80,7 +80,7 @@ class Turns:
                 self._open(melds, i, left - need, OpeningMelds(laid.points + worth, (*laid.melds, word)), search)
 
     def greedy_points(self, position: Position) -> int:
-        """Return what laying the dearest meld first, then the dearest of what is left, comes to."""
+        """Return the points of laying greedily the most valuable meld first."""
         left, points = Counter(map(kind_of, map(face_of, position.hand))), 0
         law = self._terms.law
         worths = ((meld.opening_points(law), word, _count(meld)) for word, meld in self.melds(position))
@@ -97,7 +97,7 @@ class Turns:
                 yield word & _LOW_WORD, meld_of(word & _LOW_WORD)
 
     def opening_by_law(self, position: Position, opening: OpeningMelds) -> tuple[str, ...] | None:
-        """Return an opening in the judge's words, with the first discard that makes it good; None where none does."""
+        """Return an opening in the judge's format, with the first discard that makes it legal; None if none does."""
         at, seat, done = position, position.seat, list[str]()
         for word in opening.melds:
             action = action_of(at, LAY << ACTION_PLACE | word)
@@ -113,9 +113,9 @@ class Turns:
     # Closing
 
     def closes(self, position: Position) -> list[Steps] | None:
-        """Return ways to close in this turn, the shortest first: one for each table and last discard they come to.
+        """Return ways to close in this turn, the shortest first: one for each resulting table and discard.
 
-        None where the turn comes to too many hands and tables to search whole.
+        None if the turn has too many states to search exhaustively.
         """
         seat, found, seen = position.seat, dict[object, Steps](), set[object]()
         todo = deque([(deal_of(self._law, position), Steps())])
@@ -143,7 +143,7 @@ class Turns:
     # Keeping
 
     def outs(self, position: Position, discard: Discard) -> dict[Card, int]:
-        """Return the cards with which the hand would open at the next draw after *discard*, and how many may come."""
+        """Return the outs for opening at the next draw after *discard*, with the number of unseen cards of each."""
         hand = list(position.hand)
         hand.remove(discard.card)
         unseen = unseen_by(position)
@@ -152,25 +152,25 @@ class Turns:
 
 
 def discards_of(position: Position) -> list[Discard]:
-    """Return every card that can be discarded now, of twins one."""
+    """Return every card that can be discarded now, each kind once."""
     found = {face_of(a.card): a for a in SCALA40.legal_actions(position) if isinstance(a, Discard)}
     return list(found.values())
 
 
 def unseen_by(position: Position) -> Counter[int]:
-    """Return how many cards of each kind the seat to act does not see: in the stock, or in other hands."""
+    """Return the number of unseen cards of each kind, in the stock or in other hands."""
     melded = [card for meld in position.melds for card in meld.cards]
     seen = Counter(kind_of(face_of(card)) for card in (*position.hand, *position.pile, *melded))
     return Counter(kind_of(face_of(card)) for card in FRENCH.cards) - seen
 
 
 def keep_of(position: Position) -> int:
-    """Return how many cards stay in hand when melds are laid: one to discard, one more while none may close."""
+    """Return how many cards must stay in hand after laying melds: one to discard, one more while closing is illegal."""
     return 1 if position.first_round_is_over else 2
 
 
 def spell(position: Position, steps: Steps) -> tuple[str, ...]:
-    """Return steps of the kernel in the judge's words."""
+    """Return steps of the kernel in the judge's format."""
     done = []
     for word in steps:
         action: ScalaAction = action_of(position, word)

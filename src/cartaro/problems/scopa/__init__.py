@@ -1,1 +1,1 @@
-"""Problems of Scopa and Scopone: ends of deals with one best play."""
+"""Problems of Scopa and Scopone: endgames with one best play."""

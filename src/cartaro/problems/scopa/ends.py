@@ -1,4 +1,4 @@
-"""Ends of deals before the exact solver: what each play comes to, the best line, what it scores, when that shows."""
+"""Endgames by the exact solver: the value of each play, the best line, its score, and when the difference shows."""
 
 from collections.abc import Mapping, Sequence
 
@@ -16,7 +16,7 @@ _SEVEN = 7
 
 
 class Ends:
-    """Ends of deals at one table of two sides, solved with every card seen; each thread needs one to itself."""
+    """Endgames at one table of two sides, solved with open cards. Not thread-safe: use one a thread."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
@@ -24,12 +24,12 @@ class Ends:
         self._solver = Solver(self._law, _MEGABYTES)
 
     def values(self, position: Position) -> Mapping[Play, int] | None:
-        """Return what each play comes to: points of the side to act less the other's; None where it is too far off."""
+        """Return the value of each play: points of the side to act less the other's; None if the end is too far."""
         solution = self._solver.solve(deal_of(self._law, position), MOST_NODES)
         return None if solution is None else {play_of(word): value for word, value in solution.moves.items()}
 
     def line(self, position: Position, play: Play) -> tuple[Play, ...]:
-        """Return *play* and what follows it to the end where all then play their best."""
+        """Return *play* and optimal play after it to the end."""
         after = do(position, play)
         if after.over:
             return (play,)
@@ -45,7 +45,7 @@ class Ends:
         return {one.name: one.points[side] - one.points[1 - side] for one in FISHING.score(position).lines}
 
     def shows(self, position: Position, line: Sequence[Play], idea: str) -> int:
-        """Return after how many plays of *line* it is seen what becomes of the line of the score called *idea*."""
+        """Return the number of plays of *line* after which the line of the score called *idea* is decided."""
         for at, play in enumerate(line, start=1):
             after = do(position, play)
             if after.over or self._decides(position, play, after, idea):

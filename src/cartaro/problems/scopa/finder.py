@@ -1,7 +1,7 @@
-"""Finds ends of Scopa and Scopone with one best play, in deals that bots play among themselves.
+"""Finds endgames of Scopa and Scopone with one best play in self-play.
 
-Two kinds. ``end-open``: every hand is seen. ``end-counted``: the own hand is seen, and the play is best in every world
-that agrees with what has been played.
+Two kinds. ``end-open``: all hands are open. ``end-counted``: only the player's hand is visible, and the play is best in
+every determinization consistent with the plays so far.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -24,18 +24,19 @@ from cartaro.rulebook import OptionValue
 OPEN, COUNTED = "end-open", "end-counted"
 MOST_CARDS, LEAST_CARDS = 4, 2
 MOST_IN_COUNTED = 2
-"""With more cards in four hands, one would have to guess again before the end."""
+"""The most cards in each of four hands of ``end-counted``: with more, the player would have to guess again."""
 NATURAL = ("learner", "casual")
-"""Who plays what a beginner, and what a player of habit, would."""
+"""The levels that play like a beginner, and like a casual player."""
 CREW: Sequence[tuple[str, Budget | None]] = (("greedy", None), ("greedy", None), ("master", Budget(simulations=80)))
-"""Who plays the deals, with what thought: no gifts that people would not make. Yardsticks, which levels are not: those
-may be tuned, and a problem's seed has to lead to it for ever."""
+"""The bots that play the deals, with their budgets: they make no mistakes that people would not make.
+
+They are baselines, which never change, so that seeds always lead to their problems; levels may be tuned."""
 MOST_SCOPE = 4
 HORIZON = 8
-"""Within so many plays it shows why the play was better."""
+"""The most plays after which it must show why the play was better."""
 MOST_IDEAS = 2
 PLAY_OUTS, LEAST_GAIN = 12, 0.5
-"""And it is better by so much even if everybody then plays by habit."""
+"""The number of rollouts by casual players, and the least advantage that the play must have in them."""
 LEAST_OPEN_PLAYS = 3
 
 
@@ -51,7 +52,7 @@ class _Candidate:
 
 
 class EndFinder:
-    """Finds the ends of one table of two sides."""
+    """Finds endgames at one table of two sides."""
 
     def __init__(self, rulebook: str, options: Mapping[str, OptionValue]) -> None:
         self._rulebook, self._options = rulebook, dict(options)
@@ -59,7 +60,7 @@ class EndFinder:
         self._ends = Ends(self._terms)
 
     def find(self, seed: int) -> Iterator[Problem]:
-        """Play the deal of *seed* and yield its problems: of each kind at most one, the hardest to see."""
+        """Play the deal of *seed* and yield its problems: at most one of each kind, the hardest."""
         best: dict[str, Problem] = {}
         for ply, position in self.play(seed):
             found = self._problem_at(position, seed, ply)
@@ -68,7 +69,7 @@ class EndFinder:
         yield from best.values()
 
     def play(self, seed: int) -> Iterator[tuple[int, Position]]:
-        """Yield every position of the deal of *seed* while it is played, and how many plays came before it."""
+        """Yield every position of the deal of *seed*, with the number of plays before it."""
         chance = Stream(f"problems {self._rulebook} {self._terms.players} {seed}".encode())
         position = self._deal(chance)
         crew = [CREW[chance.below(len(CREW))] for _ in range(self._terms.players)]
@@ -147,7 +148,7 @@ class EndFinder:
         return OPEN if gain >= LEAST_GAIN else None
 
     def is_best_in_every_world(self, position: Position, best: Play, wrong: Play) -> bool:
-        """Whether *best* is best however the cards may lie, and *wrong* worse in half of the worlds or more."""
+        """Whether *best* is best in every determinization, and *wrong* worse in at least half of them."""
         worlds = worlds_of(position, seat_of(position))
         if worlds is None:
             return False
@@ -179,7 +180,7 @@ class EndFinder:
 
 
 def lead_of(values: Mapping[Play, int]) -> int:
-    """Return by how much the best play beats the second best; 0 where there is no other."""
+    """Return the advantage of the best play over the second best; 0 if there is no other."""
     ordered = sorted(values.values(), reverse=True)
     return ordered[0] - ordered[1] if len(ordered) > 1 else 0
 

@@ -1,4 +1,4 @@
-"""Which ends a person would call one problem."""
+"""The equivalence of problems of Scopa for people."""
 
 from collections.abc import Hashable, Iterable, Mapping
 from itertools import permutations
@@ -6,13 +6,13 @@ from itertools import permutations
 from cartaro.problems.problem import Problem
 
 _PLAIN = "csb"
-"""Coppe, spade and bastoni count alike; denari do not."""
+"""The suits that are equivalent in the score; denari are not."""
 
 
 def likeness(problem: Problem) -> tuple[Hashable, Hashable]:
-    """Return what is the same under other names of the plain suits, and what is the same for ends that look alike.
+    """Return a value invariant under permutations of these suits, and one that is equal for similar endgames.
 
-    Those have the same ranks in the own hand and on the table, the same rank to play and the same idea.
+    Similar ones have the same ranks in the player's hand and on the table, the same rank to play and the same idea.
     """
     at = problem.position
     groups = [*at["hands"], at["table"]]

@@ -1,4 +1,4 @@
-"""The ways in which cards that are not seen may lie, counted by what has been played."""
+"""All determinizations of the unseen cards consistent with the plays so far."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -11,13 +11,13 @@ MOST_WORLDS = 100
 
 
 def unseen_by(position: Position, seat: int) -> Cards:
-    """Return the cards in other hands: what has neither been played, nor is on the table or in the own hand."""
+    """Return the cards in other hands: those not played, not on the table and not in the hand of *seat*."""
     seen = {*position.hands[seat], *position.table, *position.gathered, *(c for pile in position.piles for c in pile)}
     return tuple(card for card in FISHING.pack.cards if card not in seen)
 
 
 def worlds_of(position: Position, seat: int) -> list[tuple[Cards, ...]] | None:
-    """Return every way in which hands of the right sizes may lie, *seat*'s as it is; None where there are too many."""
+    """Return all assignments of the unseen cards to the other hands; None if there are too many."""
     found: list[tuple[Cards, ...]] = []
     for world in _deal(position, seat, 0, frozenset(unseen_by(position, seat))):
         found.append(world)
