@@ -131,7 +131,7 @@ def _results(out: Path | None, contest: "Contest", command: str) -> "AbstractCon
 
 
 def executor_for(jobs: int | None, *, ray: bool) -> "Executor":
-    """Return who works: *jobs* processes (None: one a core), on this machine or over a Ray cluster."""
+    """Return the executor: *jobs* processes (None: one a core), on this machine or in a Ray cluster."""
     from cartaro.arena.executor import ProcessExecutor, SerialExecutor
 
     if ray:

@@ -1,4 +1,4 @@
-"""What ``cartaro arena`` tells: its figures in words, tables and JSON."""
+"""The output of ``cartaro arena``: its figures as sentences, tables and JSON."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -13,13 +13,13 @@ from cartaro.games import find_game
 from cartaro.i18n import Language, Text, tr
 
 _NORMAL = 1.96
-"""Standard errors on either side of an interval that holds 95 %."""
+"""The half width of a 95 % confidence interval in standard errors."""
 
 _NOTE = tr("cli-arena_report-note")
 
 
 def progress(bar: str, done: int, total: int, left: str) -> Text:
-    """Return the sentence of how far a contest is."""
+    """Return the sentence about the progress of a contest."""
     return tr("cli-arena_report-progress", bar=bar, done=done, total=total, left=left)
 
 

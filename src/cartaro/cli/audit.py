@@ -1,4 +1,4 @@
-"""``cartaro audit``: whether the logs of a server's tables are as they were written."""
+"""``cartaro audit``: verification of the logs of a server's tables."""
 
 import argparse
 import json
@@ -27,7 +27,7 @@ _KEPT = 400
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Audit all tables; return 0, or 1 where something is not as it was written."""
+    """Verify all tables; return 0, or 1 if a log is damaged."""
     parser = Parser(program, _ABOUT, language)
     add_store(parser)
     parser.option("--heads", _HEADS, value="FILE", read=Path)

@@ -1,4 +1,4 @@
-"""``cartaro backup`` and ``cartaro restore``: a server's tables, put in a safe place and back, while it runs."""
+"""``cartaro backup`` and ``cartaro restore``: copies of a server's store, also while it runs."""
 
 import json
 import sys
@@ -19,7 +19,7 @@ _SHOWN = tr("cli-backup-shown")
 
 
 def back_up(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Copy the log to a new file, or to one of a folder's that are kept; return 0."""
+    """Copy the store to a new file, or to a dated file in a folder; return 0."""
     parser = _parser(program, _BACK_UP, language)
     add_keep(parser, _KEEP)
     asked = parser.read(arguments)
@@ -49,7 +49,7 @@ def _holds(tables: int, under_way: int, entries: int, events: int) -> Text:
 
 
 def restore(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Put a backup in the place of the log; return 0."""
+    """Replace the store by a backup; return 0."""
     asked = _parser(program, _RESTORE, language).read(arguments)
 
     from cartaro.store.backups import restore_store

@@ -1,4 +1,4 @@
-"""Two rulebooks side by side, as a table or as JSON."""
+"""Comparison of two rulebooks, as tables or as JSON."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeAlias
@@ -22,7 +22,7 @@ _GAP = "  "
 
 
 def compare_rulebooks(one: str | None, other: str | None) -> Differences:
-    """Return what differs between the rulebooks so called; raise :class:`CartaroError` where they are no pair."""
+    """Return the differences of two rulebooks; raise :class:`CartaroError` if they cannot be compared."""
     if one is None or other is None:
         raise CartaroError(
             "bad_usage",

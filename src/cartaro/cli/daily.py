@@ -1,4 +1,4 @@
-"""``cartaro daily begin|show|verify``: the chain of commitments of the deals of the day."""
+"""``cartaro daily begin|show|verify``: the hash chain of the deals of the day."""
 
 import argparse
 import asyncio
@@ -26,7 +26,7 @@ Told = Mapping[str, str | int]
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Begin a chain, show a day, or check a day's secret; return 0, or 1 where the secret is not what was promised."""
+    """Create a chain, show a day, or verify a day's secret; return 0, or 1 if the secret does not match the anchor."""
     parser = Parser(program, _ABOUT, language)
     parser.take("action", Text("|".join(_ACTIONS), "|".join(_ACTIONS)), tr("cli-daily-action"), optional=False)
     parser.option("--day", tr("cli-daily-day"), value=tr("cli-records-date").in_language(language), read=_read_day)

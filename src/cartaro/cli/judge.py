@@ -18,7 +18,7 @@ _OPTION = tr("cli-judge-option")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Judge every line; return 0, or 2 where some line was an error."""
+    """Judge every line; return 0, or 2 if a line was an error."""
     parser = Parser(program, _ABOUT, language)
     parser.take("file", tr("cli-judge-file-2"), _FILE)
     parser.option("--under", _UNDER, value="RULEBOOK")

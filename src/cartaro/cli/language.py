@@ -1,4 +1,4 @@
-"""Which language to speak: as asked with ``--lang``, else English where the locale says so, else Italian."""
+"""The language of the output: that of ``--lang``, else English if the locale is English, else Italian."""
 
 from collections.abc import Mapping, Sequence
 
@@ -10,7 +10,7 @@ _LOCALES = ("LC_ALL", "LC_MESSAGES", "LANG")
 def choose_language(arguments: Sequence[str], environment: Mapping[str, str]) -> Language:
     """Return the language of a command line; the last ``--lang`` counts.
 
-    Raise :class:`CartaroError` on a language that Cartaro does not speak.
+    Raise :class:`CartaroError` on an unsupported language.
     """
     asked = _asked(arguments)
     if asked is None:

@@ -1,4 +1,4 @@
-"""Links to tables of servers, as people are invited by them."""
+"""Invitation links to tables of servers."""
 
 from urllib.parse import urlsplit
 
@@ -15,7 +15,7 @@ def is_link(text: str) -> bool:
 def table_at(link: str) -> tuple[str, str, str]:
     """Return the plain link of the table that *link* leads to, the server's WebSocket and the table's name.
 
-    Raise :class:`CartaroError` where it leads to none.
+    Raise :class:`CartaroError` if it is not such a link.
     """
     parts = urlsplit(link)
     _, _, table = parts.path.rstrip("/").partition("/tavolo/")

@@ -1,4 +1,4 @@
-"""The ``cartaro`` command: finds the subcommand, and turns whatever goes wrong into one sentence."""
+"""The ``cartaro`` command: it finds the subcommand, and reports every error as one sentence."""
 
 import os
 import sys
@@ -22,7 +22,7 @@ NOBODY_READS = 141
 class Command:
     """A subcommand. ``entry`` is a function of program name, arguments and language that returns the status.
 
-    ``former`` is the name that it had in earlier versions: scripts that use it go on working.
+    ``former`` is its name in earlier versions, which scripts can still use.
     """
 
     name: str
@@ -67,7 +67,7 @@ _FOOT = tr("cli-main-foot")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return its exit status: 0, 2 for bad input, 70 for a fault of Cartaro's own."""
+    """Run the command line; return its exit status: 0, 2 for bad input, 70 for an internal error."""
     given = list(sys.argv[1:] if arguments is None else arguments)
     _prepare_streams()
     language = choose_language([], os.environ)

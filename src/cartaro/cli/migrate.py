@@ -1,4 +1,4 @@
-"""``cartaro migrate``: everything that a server keeps, from its file to a PostgreSQL database of many nodes."""
+"""``cartaro migrate``: copying a server's store from its file to a PostgreSQL database."""
 
 import asyncio
 import json
@@ -16,7 +16,7 @@ _JSON = tr("cli-migrate-json")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Copy a folder's log to a database and compare the two; return 0."""
+    """Copy the store of a folder to a database and compare the two; return 0."""
     parser = Parser(program, _ABOUT, language)
     parser.take("source", tr("cli-migrate-source"), _FROM, optional=False)
     parser.take("target", tr("cli-migrate-target"), _TO, optional=False)
@@ -41,6 +41,6 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def show_progress(table: str, rows: int) -> None:
-    """Show how far the copy has come, where a person looks on."""
+    """Show the progress of the copy, if the output is a terminal."""
     if sys.stderr.isatty():
         print(f"\r\x1b[K{table} {rows}", end="", file=sys.stderr, flush=True)

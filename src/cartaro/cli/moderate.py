@@ -1,4 +1,4 @@
-"""``cartaro moderate``: what whoever runs a server does about its players, also while it runs, and the log of it."""
+"""``cartaro moderate``: acts of moderation on a server, also while it runs, and their log."""
 
 import asyncio
 import getpass
@@ -33,7 +33,7 @@ _GONE = tr("cli-moderate-gone")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Do one act, or show the log of acts; return 0."""
+    """Execute one act, or show the log of acts; return 0."""
     parser = Parser(program, _ABOUT, language)
     parser.take("what", tr("cli-moderate-what-2"), _WHAT, optional=False)
     parser.take("who", tr("cli-moderate-who-2"), _WHO)

@@ -1,4 +1,4 @@
-"""Names that are not known, and the ones that were perhaps meant."""
+"""Errors about unknown names, with suggestions."""
 
 import difflib
 from collections.abc import Iterable, Sequence
@@ -7,7 +7,7 @@ from cartaro.i18n import Text, tr
 
 
 def unknown_name(given: str, known: Iterable[str], what: Text) -> Text:
-    """Return the sentence for a name that is not among *known*, with the nearest ones; *what* has its article."""
+    """Return the error for a name that is not in *known*, with similar ones; *what* is the noun with its article."""
     names = list(known)
     close = nearest(given, names)
     there_are = ", ".join(names)
@@ -17,7 +17,7 @@ def unknown_name(given: str, known: Iterable[str], what: Text) -> Text:
 
 
 def nearest(given: str, known: Sequence[str]) -> str | None:
-    """Return the one of *known* most like what was given, None where none is like it."""
+    """Return the one of *known* most similar to *given*, None if there is none."""
     folded = {name.casefold(): name for name in known}
     close = difflib.get_close_matches(given.casefold(), folded, n=1, cutoff=0.5)
     return folded[close[0]] if close else None

@@ -1,4 +1,4 @@
-"""What a table may choose, as options of a command."""
+"""The options of a table as options of a command."""
 
 import argparse
 
@@ -35,7 +35,7 @@ def add_option(parser: Parser, about: Text) -> None:
 
 
 def chosen_options(arguments: argparse.Namespace) -> dict[str, OptionValue]:
-    """Return the options chosen; the rulebook says whether it has them."""
+    """Return the chosen options, which the rulebook validates."""
     chosen: dict[str, OptionValue] = dict(arguments.option)
     for name in ("players", "target"):
         if getattr(arguments, name) is not None:

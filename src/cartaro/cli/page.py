@@ -1,4 +1,4 @@
-"""``cartaro page``: a folder of static files in which Cartaro is played without a server."""
+"""``cartaro page``: a folder of static files with which Cartaro is played without a server."""
 
 import json
 import sys

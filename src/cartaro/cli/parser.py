@@ -28,15 +28,15 @@ _COMPLAINTS: tuple[tuple[re.Pattern[str], Callable[[str], Text]], ...] = (
         lambda names: tr("cli-parser-missing", names=names),
     ),
 )
-"""argparse says these in English only; what stands in the brackets is taken over."""
+"""Messages of argparse, which exist in English only, with translations; groups are values."""
 
 
 class UsageError(CartaroError):
-    """A command line that cannot be used."""
+    """An invalid command line."""
 
 
 class Parser(argparse.ArgumentParser):
-    """The arguments of one subcommand. Whatever cannot be used raises a :class:`CartaroError`."""
+    """The argument parser of one subcommand. Invalid arguments raise :class:`CartaroError`."""
 
     def __init__(self, program: str, description: Text, language: Language) -> None:
         super().__init__(
@@ -81,7 +81,7 @@ class Parser(argparse.ArgumentParser):
         )
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
-        """Return the arguments read; raise :class:`CartaroError` on those that cannot be used."""
+        """Return the parsed arguments; raise :class:`CartaroError` on invalid ones."""
         self.option("--lang", _LANG, value="it|en")
         self._options.add_argument("-h", "--help", action="help", help=self._say(_HELP))
         # intermixed parsing works the usage out again, and takes it to begin with seven letters of English
@@ -116,7 +116,7 @@ class Parser(argparse.ArgumentParser):
         return UsageError("bad_usage", unknown_name(name, known, tr("cli-parser-option")))
 
     def error(self, message: str) -> NoReturn:
-        """Raise what argparse has to complain of."""
+        """Raise the error of argparse, translated."""
         for pattern, complain in _COMPLAINTS:
             match = pattern.fullmatch(message)
             if match:

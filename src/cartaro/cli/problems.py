@@ -1,4 +1,4 @@
-"""``cartaro problems``: problems looked for in self-play, and checked by the exact solvers."""
+"""``cartaro problems``: the search for problems in self-play, and their verification by exact solvers."""
 
 import json
 import sys

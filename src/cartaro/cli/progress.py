@@ -1,4 +1,4 @@
-"""How far a long piece of work is, on the standard error."""
+"""Progress of long work on the standard error."""
 
 import sys
 import time
@@ -12,9 +12,9 @@ _SEEN_SECONDS = 0.2
 
 
 class ProgressBar:
-    """A bar with the time that is left, or a line a minute where nobody watches, of a work of *total* parts.
+    """A progress bar with the remaining time, or a line a minute without a terminal, for *total* parts of work.
 
-    *say* makes the sentence of a bar, how much is done, the total, and the time left.
+    *say* returns the sentence from the bar, the parts done, the total, and the remaining time.
     """
 
     def __init__(self, total: int, language: Language, say: Callable[[str, int, int, str], Text]) -> None:
@@ -24,7 +24,7 @@ class ProgressBar:
         self._bar = sys.stderr.isatty()
 
     def step(self, parts: int = 1) -> None:
-        """So many more are done."""
+        """Count *parts* more parts as done."""
         self._done += parts
         now = time.monotonic()
         if self._done == self._total or now - self._told >= (_SEEN_SECONDS if self._bar else _QUIET_SECONDS):

@@ -1,4 +1,4 @@
-"""What replaying and verifying a record found, for people and as JSON."""
+"""Reports on replay and verification of a record, as text and as JSON."""
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
@@ -27,7 +27,7 @@ _NOT_VERIFIED = tr("cli-record_report-not_verified")
 
 
 def replay_to_text(played: Replay, checks: Sequence[Check], language: Language) -> str:
-    """Return the match deal by deal, then what is wrong with the record."""
+    """Return the match deal by deal, then the errors of the record."""
     record, match = played.record, played.match
     told = [_say_all(_head_to_text(record, match), language)]
     told += [_say_all(_deal_to_text(record, deal), language) for deal in played.deals]
@@ -40,7 +40,7 @@ def replay_to_text(played: Replay, checks: Sequence[Check], language: Language) 
 
 
 def list_record(record: Record, language: Language) -> str:
-    """Return what a record says, for one that cannot be dealt again: nothing of it is judged."""
+    """Return the content of a record that cannot be dealt again, without judging it."""
     told = [", ".join(record.players)]
     for number, deal in enumerate(record.deals, 1):
         rounds = (f"  {n}. {' '.join(map(spell_entry, entries))}" for n, entries in enumerate(deal.rounds, 1))
@@ -49,7 +49,7 @@ def list_record(record: Record, language: Language) -> str:
 
 
 def checks_to_text(checks: Iterable[Check], language: Language) -> str:
-    """Return one line a check, then whether the record is verified."""
+    """Return a line for each check, then whether the record is verified."""
     listed = list(checks)
     verdict = _VERIFIED if all(check.passed for check in listed) else _NOT_VERIFIED
     return _say_all([*map(_check_to_text, listed), Text("", ""), verdict], language)

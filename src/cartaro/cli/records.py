@@ -1,4 +1,4 @@
-"""``cartaro replay RECORD`` and ``cartaro verify RECORD``: a match on paper, judged again."""
+"""``cartaro replay RECORD`` and ``cartaro verify RECORD``: replay and verification of a recorded match."""
 
 import sys
 from collections.abc import Sequence
@@ -19,7 +19,7 @@ _DATE = tr("cli-records-date")
 
 
 def replay(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Judge every action of a record again; return 0, or 1 where one is refused or a result differs."""
+    """Judge every action of a record again; return 0, or 1 if one is refused or a result differs."""
     parser = Parser(program, _REPLAY, language)
     parser.take("record", tr("cli-records-record-2"), _RECORD, optional=False)
     parser.flag("--json", _JSON)
@@ -42,7 +42,7 @@ def replay(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def verify(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Check all that a record says, its shuffles too; return 0, or 1 where a check fails."""
+    """Verify all statements of a record, also its shuffles; return 0, or 1 if a check fails."""
     parser = Parser(program, _VERIFY, language)
     parser.take("record", tr("cli-records-record-3"), _RECORD, optional=False)
     parser.option("--commitment", _COMMITMENT, value="HEX", read=_read_commitment)
@@ -86,7 +86,7 @@ def _read_day(text: str) -> date:
 
 
 def read_record_file(record: str) -> bytes:
-    """Return the bytes of the file that a command names, one more than a record may have at most."""
+    """Return the content of the file *record*, at most one byte more than the largest record."""
     from cartaro.notation.record.tokens import LONGEST_TEXT
 
     if record == "-":

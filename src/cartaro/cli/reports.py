@@ -1,4 +1,4 @@
-"""``cartaro reports``: what people reported of the talk at their tables, for whoever runs the server."""
+"""``cartaro reports``: reports of players about chats at their tables, for the operator."""
 
 import json
 from collections.abc import Sequence

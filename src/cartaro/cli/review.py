@@ -1,4 +1,4 @@
-"""``cartaro review RECORD``: a match looked back on with the master."""
+"""``cartaro review RECORD``: a review of a recorded match by the master."""
 
 import sys
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ def _place(record: "Record", given: int | None) -> int | None:
 
 
 def review_to_text(review: "Review", language: Language) -> str:
-    """Return the review for people: how it went, the costliest choices, all that cost something, how deals ended."""
+    """Return the review as text: the summary, the most expensive decisions, all that cost points, the ends of deals."""
     from cartaro.coach.remark import RemarkGrade
 
     lines = [tr("cli-review-of", player=review.player).in_language(language), review.summary[language]]

@@ -1,4 +1,4 @@
-"""The rulebooks that a command may name."""
+"""The rulebooks that can be named in commands."""
 
 from collections.abc import Iterable, Sequence
 from typing import Any
@@ -19,9 +19,9 @@ def all_rulebooks(games: Iterable[Game[Any, Any, Any, Any]] = GAMES) -> list[Rul
 
 
 def find_rulebook(called: str | None, games: Sequence[Game[Any, Any, Any, Any]] = GAMES) -> Rulebook:
-    """Return the rulebook of *games* with that id, or the only one of the game so called that comes with Cartaro.
+    """Return the rulebook of *games* with the id *called*, or the only built-in one of the game with that name.
 
-    Raise :class:`CartaroError` where there is none, or nothing was *called*.
+    Raise :class:`CartaroError` if there is none, or *called* is empty.
     """
     of_that_id = next((game for game in games if called in game.rulebooks), None)
     if of_that_id is not None and called is not None:

@@ -1,4 +1,4 @@
-"""``cartaro rules [RULEBOOK [ARTICLE]]``, ``cartaro rules --compare RULEBOOK RULEBOOK``: the law, to be read."""
+"""``cartaro rules [RULEBOOK [ARTICLE]]``, ``cartaro rules --compare RULEBOOK RULEBOOK``: the text of rulebooks."""
 
 import json
 import shutil
@@ -30,7 +30,7 @@ _WIDEST = 88
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Print what was asked for; return 0, or 1 where a file that is checked has faults."""
+    """Print rulebooks or articles; return 0, or 1 if a file to be checked has errors."""
     parser = Parser(program, _ABOUT, language)
     parser.take("rulebook", tr("cli-rules-rulebook-2"), _RULEBOOK)
     parser.take("article", tr("cli-rules-article-2"), _ARTICLE)

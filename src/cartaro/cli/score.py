@@ -1,4 +1,4 @@
-"""``cartaro score RULEBOOK [LINE ...]``: the score of a real table."""
+"""``cartaro score RULEBOOK [LINE ...]``: the score sheet of a real table."""
 
 import argparse
 import json
@@ -28,7 +28,7 @@ _JSON = tr("cli-score-json")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Keep the score; return 0. Raise :class:`CartaroError` on a line that cannot be, those before it being kept."""
+    """Enter lines; return 0. Raise :class:`CartaroError` on an invalid line; the lines before it are stored."""
     parser = Parser(program, _ABOUT, language)
     parser.take("rulebook", tr("cli-score-rulebook-2"), _RULEBOOK)
     parser.take("lines", tr("cli-score-line"), _LINES, many=True)

@@ -1,4 +1,4 @@
-"""``cartaro selfplay``: positions of deals that bots play among themselves, written for learners."""
+"""``cartaro selfplay``: data sets of positions from self-play, for learners."""
 
 import argparse
 import json
@@ -38,7 +38,7 @@ _FILES_AHEAD = 2
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Play what is not yet played, and tell what there is."""
+    """Generate the missing shards, and print a summary."""
     asked = _parser(program, language).read(arguments)
     if asked.out is None:
         raise UsageError("bad_usage", _NO_OUT)

@@ -1,4 +1,4 @@
-"""``cartaro serve``: the table in the browser."""
+"""``cartaro serve``: the server, with the browser client."""
 
 import os
 from collections.abc import Sequence

@@ -19,7 +19,7 @@ bot-pace = 0.9
 
 
 def page(language: Language) -> str:
-    """Return the page in one language: where settings come from, and a row for each."""
+    """Return the page in one language: the sources of settings, and a row for each."""
     heads = (tr("cli-settings_page-option"), tr("cli-settings_page-variable"), tr("cli-settings_page-key"))
     titles = [*heads, tr("cli-settings_page-usual"), tr("cli-settings_page-meaning")]
     lines = [

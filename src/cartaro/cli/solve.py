@@ -1,4 +1,4 @@
-"""``cartaro solve [FILE]``: the best play of a position with every card seen, exactly."""
+"""``cartaro solve [FILE]``: the exact solution of a position with open cards."""
 
 import sys
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _MOST_BYTES = 1 << 20
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Solve one position and print what it comes to."""
+    """Solve one position and print the solution."""
     parser = Parser(program, _ABOUT, language)
     parser.take("file", tr("cli-solve-file-2"), _FILE)
     parser.option("--seconds", _SECONDS, value="N", read=whole_number("--seconds", 1, _LONGEST), default=60)

@@ -1,4 +1,4 @@
-"""What ``cartaro solve`` tells of a solution, in words and as JSON."""
+"""The output of ``cartaro solve``, as text and as JSON."""
 
 import json
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ _LINE = tr("cli-solve_report-line")
 
 
 def solution_to_text(position: Position, solution: Solution, language: Language) -> str:
-    """Return what the position is worth, the best plays, every play's worth, and best play to the end."""
+    """Return the value of the position, the best plays, the value of every play, and optimal play to the end."""
     facts = tell_facts(position, solution)
     said = [
         _value_to_text(position, solution.value).in_language(language),
@@ -33,7 +33,7 @@ def solution_to_text(position: Position, solution: Solution, language: Language)
 
 
 def solution_as_json(position: Position, solution: Solution) -> str:
-    """Return the solution for programs; plays are written as the judge reads them."""
+    """Return the solution for programs; plays are in the judge's format."""
     facts = tell_facts(position, solution)
     told = {
         "rulebook": facts.rulebook,

@@ -1,4 +1,4 @@
-"""``--data`` and ``--store``: which server's store a command works on."""
+"""``--data`` and ``--store``: the store on which a command works."""
 
 import argparse
 from pathlib import Path
@@ -22,12 +22,12 @@ def add_store(parser: Parser) -> None:
 
 
 def add_keep(parser: Parser, about: Text) -> None:
-    """Add ``--keep N``: how many dated files stay in a folder, which *about* says more of."""
+    """Add ``--keep N``: the number of dated files to retain in a folder, explained by *about*."""
     parser.option("--keep", about, value="N", read=whole_number("--keep", 1, _MOST_KEPT))
 
 
 def address_of(asked: argparse.Namespace) -> "Address":
-    """Return where the store is that the options name, or the environment, or the user's own."""
+    """Return the address of the store from the options, the environment, or the user's default."""
     from cartaro.server.base.store_address import store_address
 
     return store_address(asked.store, asked.data)

@@ -1,4 +1,4 @@
-"""The match against bots that the person left in the middle: kept in the user's data folder, and taken up again."""
+"""Suspended matches against bots: stored in the user's data folder, and resumed."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ KEPT = tr("cli-suspended-kept")
 
 @dataclass(frozen=True)
 class Suspended:
-    """A match as it was left: what it was begun with, its secret, what has happened, and the time that was used."""
+    """A suspended match: its arguments, its secret, its log, and the time used."""
 
     arguments: list[str]
     secret: str
@@ -29,12 +29,12 @@ class Suspended:
     bank: float | None
 
     def entries(self) -> list[LogEntry]:
-        """Return what has happened."""
+        """Return the entries of the log."""
         return [_entry(*written) for written in self.log]
 
 
 def suspended() -> Suspended | None:
-    """Return the match that was left; None where there is none that can be read."""
+    """Return the suspended match; None if there is none, or it cannot be read."""
     try:
         return msgspec.convert(read_private(_file()), Suspended)
     except msgspec.ValidationError:
@@ -42,18 +42,18 @@ def suspended() -> Suspended | None:
 
 
 def suspend(arguments: Sequence[str], secret: bytes, table: MatchTable[Any], minutes: float) -> None:
-    """Keep a match; raise :class:`OSError` where it cannot be kept."""
+    """Store a match; raise :class:`OSError` if that fails."""
     kept = Suspended(list(arguments), secret.hex(), [_write(entry) for entry in table.log], minutes, table.clock.bank)
     write_private(_file(), msgspec.to_builtins(kept))
 
 
 def forget() -> None:
-    """Keep no match."""
+    """Delete the suspended match."""
     _file().unlink(missing_ok=True)
 
 
 def take_up(table: MatchTable[Any], log: Iterable[LogEntry]) -> None:
-    """Let all of *log* happen at *table*; raise :class:`CartaroError` where it cannot."""
+    """Replay *log* at *table*; raise :class:`CartaroError` if that is not possible."""
     try:
         for entry in log:
             table.redo(entry)

@@ -1,4 +1,4 @@
-"""``cartaro talk``: the talk of a table on a server, read and written in a terminal."""
+"""``cartaro talk``: the chat of a table on a server, in a terminal."""
 
 import json
 import secrets
@@ -22,7 +22,7 @@ _TOKEN = tr("cli-talk-token")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Follow the talk of a table until the input ends, or the person interrupts; return 0."""
+    """Follow the chat of a table until the input ends, or the user interrupts; return 0."""
     parser = Parser(program, _ABOUT, language)
     parser.take("link", _SHOWN, _LINK, optional=False)
     parser.option("--token", _TOKEN, value="TOKEN", read=str)

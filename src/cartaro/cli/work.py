@@ -1,4 +1,4 @@
-"""``cartaro work``: does the jobs of a server's nodes, on this machine."""
+"""``cartaro work``: a worker for the jobs of a server's nodes."""
 
 import asyncio
 import os
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cartaro.server.jobs.worker import Worker
 
 END_SECONDS = 9.0
-"""Seconds after the signal at which it ends, whatever it is at: what it has not done is another's to do."""
+"""Seconds after the signal at which the process ends in any case; another worker does unfinished jobs."""
 
 _ABOUT = tr("cli-work-about")
 _STORE = tr("cli-work-store")
@@ -22,7 +22,7 @@ _PROCESSES = tr("cli-work-processes")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Do jobs until stopped; return 0."""
+    """Run jobs until stopped; return 0."""
     from cartaro.server.base.bot_processes import BotProcesses
     from cartaro.server.jobs.worker import Worker
     from cartaro.server.process import logs

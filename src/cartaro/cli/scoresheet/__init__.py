@@ -1,1 +1,1 @@
-"""A score sheet kept in conversation: questions, answers, and what the terminal shows of a book."""
+"""Interactive score sheets in the terminal: questions, answers, and display."""

@@ -1,4 +1,4 @@
-"""How a game's score sheet is kept in a terminal: the facet ``sheet_dialogue`` of its entry."""
+"""The facet of a game's interactive score sheet: the field ``sheet_dialogue`` of its registry entry."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -10,7 +10,7 @@ from cartaro.engine.registry import Facet
 
 @dataclass(frozen=True, slots=True)
 class SheetDialogue:
-    """What makes a game's sheet for a terminal, and the prompt that asks for its lines."""
+    """The factories of a game's terminal sheet, and of the prompt that asks for its lines."""
 
     sheet: Callable[[], AnyTerminalSheet]
     prompt: Callable[..., Any]

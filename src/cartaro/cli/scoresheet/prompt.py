@@ -1,4 +1,4 @@
-"""A score book kept in conversation: what is the same for every game."""
+"""The interactive prompt of a score book: the part common to all games."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable
@@ -16,7 +16,7 @@ _POINTS = ("punti", "points")
 _RULES = ("regole", "rules")
 _HELP = ("aiuto", "help", "?")
 ASKING = (*_POINTS, *_RULES, *_HELP, *LOG)
-"""What only asks, and leaves the questions where they are."""
+"""The commands that only show something, and do not change the present question."""
 LEAVE = ("fine", "esci", "end", "quit", "exit")
 
 _HINT = tr("cli-scoresheet-prompt-hint")
@@ -24,7 +24,7 @@ _OVER = tr("cli-scoresheet-prompt-over")
 
 
 class Prompt(ABC, Generic[Book]):
-    """A person keeping a score book; ``keep`` is called with the book after every change."""
+    """The prompt for entering a score book; ``keep`` is called with the book after every change."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class Prompt(ABC, Generic[Book]):
         """Say what can be typed."""
 
     def run(self) -> Book:
-        """Ask until the person leaves; return the book."""
+        """Ask until the user leaves; return the book."""
         say([f"{self._say(self._sheet.title(self.book))}. {self._say(_HINT)}", *self._standing()])
         going_on = True
         while going_on:

@@ -1,4 +1,4 @@
-"""What the command shows of a game's score book, whatever the game."""
+"""The protocol of the terminal's display of a score book."""
 
 from typing import Any, Protocol
 
@@ -7,18 +7,18 @@ from cartaro.scoresheet.protocol import Book, ScoreSheet
 
 
 class TerminalSheet(ScoreSheet[Book], Protocol[Book]):
-    """A score sheet, told in the terminal."""
+    """The display of a score book in the terminal."""
 
     def title(self, book: Book) -> Text:
-        """Return the rulebook's title and what the match is played to."""
+        """Return the rulebook's title and the target of the match."""
         ...
 
     def row_to_text(self, book: Book, at: int, language: Language, width: int) -> list[str]:
-        """Return what entry *at* made."""
+        """Return the result of entry *at*."""
         ...
 
     def standing_to_text(self, book: Book, language: Language) -> list[str]:
-        """Return how the match stands."""
+        """Return the state of the match."""
         ...
 
 

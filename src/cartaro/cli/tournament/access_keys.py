@@ -1,4 +1,4 @@
-"""``cartaro tournament keys``: what opens the event's pages in a browser."""
+"""``cartaro tournament keys``: the keys and codes of the event's pages."""
 
 import json
 from collections.abc import Sequence
@@ -16,7 +16,7 @@ _ROLES = {
 
 
 def keys(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write the keys of the desk and the codes of the entrants; return 0."""
+    """Print the keys of officials and the codes of entrants; return 0."""
     about = tr("cli-tournament-access_keys-about")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
 

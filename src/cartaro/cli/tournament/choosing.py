@@ -1,4 +1,4 @@
-"""``cartaro tournament choose``: which formats fit a hall, and when they end."""
+"""``cartaro tournament choose``: recommendation of formats for the available tables and time."""
 
 import json
 from collections.abc import Sequence
@@ -14,7 +14,7 @@ _LONGEST = 48 * 60
 
 
 def choose(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write the formats that fit, those that do not and why; return 0."""
+    """Print the formats that fit, and those that do not with the reason; return 0."""
     about = tr("cli-tournament-choosing-about")
     parser = Parser(program, about, language)
     parser.take("rulebook", tr("cli-tournament-choosing-rulebook"), tr("cli-tournament-choosing-such_scala_fisca"))

@@ -1,4 +1,4 @@
-"""What the commands of the desk share: their options, the event they mean, and how they say what was done."""
+"""Common parts of the tournament's commands: options, choice of the event, and output."""
 
 import argparse
 import asyncio
@@ -32,12 +32,12 @@ _HINTS = {
     "held_by_another": tr("cli-tournament-common-held_by_another"),
     "level": tr("cli-tournament-common-level"),
 }
-"""What the commands add to a refusal, by its code: how to go on with them."""
+"""Hints that the commands add to a refusal, by its code."""
 AN_EVENT = tr("cli-tournament-common-an_event")
 
 
 def tournament_parser(program: str, about: Text, language: Language, *, writes: bool = True) -> Parser:
-    """Return the parser of a command of the desk; one that *writes* says who, when and by what name."""
+    """Return the parser of a tournament's command; one that *writes* has options for author, time and command id."""
     parser = Parser(program, about, language)
     parser.option("--event", _EVENT, value="ID")
     add_store(parser)
@@ -50,18 +50,18 @@ def tournament_parser(program: str, about: Text, language: Language, *, writes: 
 
 
 def actor_of(asked: argparse.Namespace, role: str = "desk") -> Actor:
-    """Return whose request it is."""
+    """Return the author of the request."""
     anyway = getattr(asked, "anyway", False)  # only commands that change what is played have it
     return Actor(asked.by or _login(), asked.id or secrets.token_hex(8), role, asked.at, anyway)
 
 
 def add_anyway(parser: Parser) -> None:
-    """Add ``--anyway``, for what may touch prizes that were handed over."""
+    """Add ``--anyway``, for requests that may reassign prizes already handed over."""
     parser.flag("--anyway", _ANYWAY)
 
 
 def in_service(asked: argparse.Namespace, act: Callable[[TournamentService, str], Awaitable[T]]) -> T:
-    """Open the store, find the event, and return what *act* makes of them."""
+    """Open the store, find the event, and return the result of *act* on them."""
 
     async def go(service: TournamentService) -> T:
         return await act(service, await find_event(service, asked.event))
@@ -76,14 +76,14 @@ def in_service(asked: argparse.Namespace, act: Callable[[TournamentService, str]
 
 
 def run_service(asked: argparse.Namespace, go: Callable[[TournamentService], Awaitable[T]]) -> T:
-    """Open the store that is *asked* for and return what *go* makes of its office."""
+    """Open the store of the options *asked* and return the result of *go* on its tournament service."""
     from cartaro.server.base.venue_clock import open_service
 
     return run_store(asked, lambda store: go(open_service(store)))
 
 
 def run_store(asked: argparse.Namespace, go: "Callable[[ServerStore], Awaitable[T]]") -> T:
-    """Open the store that is *asked* for and return what *go* makes of it."""
+    """Open the store of the options *asked* and return the result of *go* on it."""
     from cartaro.store.opening import open_store
 
     async def run() -> T:
@@ -97,12 +97,12 @@ def run_store(asked: argparse.Namespace, go: "Callable[[ServerStore], Awaitable[
 
 
 async def find_event(service: TournamentService, called: str | None) -> str:
-    """Return the event meant; raise :class:`CartaroError` where it is not plain which."""
+    """Return the event; raise :class:`CartaroError` if it is ambiguous or unknown."""
     return which_event(await service.events(), called)
 
 
 def which_event(names: Sequence[str], called: str | None) -> str:
-    """Return the one of *names* that is called so, or the only one; raise :class:`CartaroError` on none."""
+    """Return the one of *names* that is *called* so, or the only one; raise :class:`CartaroError` if there is none."""
     if called in names:
         return str(called)
     if called is not None:
@@ -122,7 +122,7 @@ def which_event(names: Sequence[str], called: str | None) -> str:
 
 
 def report(done: CommandResult, language: Language, *, as_json: bool, **more: Any) -> int:
-    """Print what was done, as a sentence or as JSON; return 0."""
+    """Print the result, as a sentence or as JSON; return 0."""
     entry, event = done.entry, done.tournament.event
     said = tell(event, entry)
     if as_json:
@@ -140,7 +140,7 @@ def report(done: CommandResult, language: Language, *, as_json: bool, **more: An
 
 
 def read_entrant(tournament: Tournament, called: str) -> int:
-    """Return the entrant that people call so: by number, or by a name or a part of it that only one has."""
+    """Return the entrant *called* so: by number, or by a unique name or part of a name."""
     if called.isascii() and called.isdigit() and len(called) <= 6:
         return int(called)
     wanted = " ".join(called.split()).casefold()

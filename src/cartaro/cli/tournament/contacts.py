@@ -1,4 +1,4 @@
-"""``cartaro tournament contacts``: how to reach the entrants; kept beside the log, never in it."""
+"""``cartaro tournament contacts``: contact data of entrants, which are never in the log."""
 
 import json
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
-    """List contacts, keep one, or delete one; return 0."""
+    """List contacts, store one, or delete one; return 0."""
     about = tr("cli-tournament-contacts-about")
     parser = tournament_parser(program, about, language, writes=False)
     parser.take("entrant", tr("cli-tournament-contacts-entrant"), tr("cli-tournament-contacts-whose_else_all"))

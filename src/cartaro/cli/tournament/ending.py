@@ -22,7 +22,7 @@ from cartaro.tournament.model.standings import StandingsRow
 
 
 def standings(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write where everybody stands, and why; return 0."""
+    """Print the standings with explanations; return 0."""
     about = tr("cli-tournament-ending-about")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
     event = in_service(asked, _open).event
@@ -65,7 +65,7 @@ def end(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def prizes(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write who wins what, as the standing is now; return 0."""
+    """Print the awards by the present standings; return 0."""
     about = tr("cli-tournament-ending-has_won_handed_out")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
     event = in_service(asked, _open).event
@@ -97,7 +97,7 @@ _SAID = {
 
 
 def hand(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Note that a prize was handed over; return 0."""
+    """Record that a prize was handed over; return 0."""
     about = tr("cli-tournament-ending-notes_prize_was_handed")
     parser = _of_a_prize(program, about, language)
     on_top = tr("cli-tournament-ending-on_top")
@@ -113,7 +113,7 @@ def hand(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def hand_back(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Note that a prize was taken back; return 0."""
+    """Record that a prize was returned; return 0."""
     about = tr("cli-tournament-ending-notes_prize_was_taken")
     parser = _of_a_prize(program, about, language)
     parser.option("--reason", tr("cli-tournament-ending-why"), value="TEXT", default="")
@@ -128,7 +128,7 @@ def hand_back(program: str, arguments: Sequence[str], language: Language) -> int
 
 
 def part(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Put entrants who ended level in order, for a prize that is not shared; return 0."""
+    """Break a tie for a prize that is not shared; return 0."""
     about = tr("cli-tournament-ending-parts_entrants_ended_level")
     parser = tournament_parser(program, about, language)
     who = tr("cli-tournament-ending-who")

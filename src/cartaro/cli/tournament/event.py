@@ -83,7 +83,7 @@ def events(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def show(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Say where an event stands; return 0."""
+    """Print the summary of an event; return 0."""
     about = tr("cli-tournament-event-says_where_event_stands")
     asked = tournament_parser(program, about, language, writes=False).read(arguments)
     tournament = in_service(asked, _open)
@@ -95,7 +95,7 @@ def show(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def articles(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write the articles of an event's definition, or one that may be cited; return 0."""
+    """Print the articles of an event's definition, or any one that can be cited; return 0."""
     about = tr("cli-tournament-event-writes_articles_notice_name")
     parser = tournament_parser(program, about, language, writes=False)
     parser.take("article", tr("cli-tournament-event-article"), tr("cli-tournament-event-article-2"))

@@ -42,7 +42,7 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def undo(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Take an entry of the log back; return 0."""
+    """Undo an entry of the log; return 0."""
     about = tr("cli-tournament-log-takes_entry_log_back")
     parser = tournament_parser(program, about, language)
     parser.option("--entry", tr("cli-tournament-log-entry-2"), value="N", read=whole_number("--entry", 1, 999_999))

@@ -1,4 +1,4 @@
-"""``cartaro tournament COMMAND``: finds the command of the desk."""
+"""``cartaro tournament COMMAND``: dispatch to the tournament's commands."""
 
 from collections.abc import Callable, Sequence
 from importlib import import_module
@@ -79,7 +79,7 @@ _FOOT = tr("cli-tournament-main-foot")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Run a command of the desk; return its status."""
+    """Run a tournament's command; return its status."""
     if arguments[:1] == ["--lang"]:  # read before any command is found
         arguments = arguments[2:]
     if not arguments or arguments[0] in ("-h", "--help"):

@@ -1,4 +1,4 @@
-"""``cartaro tournament texts``: what an organiser sends to the players, ready to copy."""
+"""``cartaro tournament texts``: texts for the organiser to send to players."""
 
 import json
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from cartaro.tournament.log.service import Tournament, TournamentService
 
 
 def texts(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write the ready texts; return 0."""
+    """Print the texts; return 0."""
     about = tr("cli-tournament-messages-about")
     parser = tournament_parser(program, about, language, writes=False)
     parser.take("entrant", tr("cli-tournament-messages-entrant"), tr("cli-tournament-messages-only_theirs"))

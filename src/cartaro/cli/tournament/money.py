@@ -19,7 +19,7 @@ _METHOD = tr("cli-tournament-money-method")
 
 
 def pay(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Note a fee that was paid; return 0."""
+    """Record the payment of a fee; return 0."""
     about = tr("cli-tournament-money-about")
 
     def paid(tournament: Tournament, entrant: int, cents: int | None, method: str) -> Payload:
@@ -29,7 +29,7 @@ def pay(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def refund(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Give a fee back; return 0."""
+    """Record the refund of a fee; return 0."""
     about = tr("cli-tournament-money-gives_fee_back_withdrew")
 
     def given_back(tournament: Tournament, entrant: int, cents: int | None, method: str) -> Payload:
@@ -39,7 +39,7 @@ def refund(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def money(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Note other money in or out; return 0."""
+    """Record other income or expense; return 0."""
     about = tr("cli-tournament-money-notes_other_money_money")
     parser = tournament_parser(program, about, language)
     parser.take("sum", tr("cli-tournament-money-euro"), tr("cli-tournament-money-much_out_minus"), optional=False)

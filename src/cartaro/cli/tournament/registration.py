@@ -1,4 +1,4 @@
-"""At the door: ``enter``, ``import``, ``entries``, ``partner``, ``check-in``, ``withdraw`` and ``substitute``."""
+"""Registration: ``enter``, ``import``, ``entries``, ``partner``, ``check-in``, ``withdraw`` and ``substitute``."""
 
 import json
 from collections.abc import Sequence
@@ -31,7 +31,7 @@ _MINOR = tr("cli-tournament-registration-minor")
 
 
 def enter(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Enter a player or a pair; return 0."""
+    """Register a player or a pair; return 0."""
     about = tr("cli-tournament-registration-about")
     parser = tournament_parser(program, about, language)
     parser.take(
@@ -60,7 +60,7 @@ def enter(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def import_players(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Enter the players of a CSV table, all or none; return 0."""
+    """Register the players of a CSV table, all or none; return 0."""
     about = tr("cli-tournament-registration-enters_all_players_csv")
     parser = tournament_parser(program, about, language)
     parser.take("file", tr("cli-tournament-registration-file"), tr("cli-tournament-registration-table"), optional=False)
@@ -153,7 +153,7 @@ def check_in(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def seed(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Name the seeds, the strongest first; return 0."""
+    """Set the seeds, the strongest first; return 0."""
     about = tr("cli-tournament-registration-names_seeds_strongest_first")
     parser = tournament_parser(program, about, language)
     parser.take("entrants", _ENTRANT, _WHO, many=True)
@@ -190,7 +190,7 @@ def withdraw(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def substitute(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Give a player's place to another; return 0."""
+    """Replace a player by another; return 0."""
     about = tr("cli-tournament-registration-gives_player_s_place")
     parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)

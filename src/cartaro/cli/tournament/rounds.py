@@ -28,7 +28,7 @@ def add_round(parser: Parser) -> None:
 
 
 def round_of(event: EventState, asked: argparse.Namespace) -> int:
-    """Return the round asked for, else the one under way."""
+    """Return the round of the option, by default the current one."""
     return int(asked.round or event.round)
 
 
@@ -72,7 +72,7 @@ def tables(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def boards(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write the repeated deals of a round, for dealing by hand; return 0."""
+    """Print the repeated deals of a round, for dealing by hand; return 0."""
     about = tr("cli-tournament-rounds-writes_repeated_deals_round")
     parser = tournament_parser(program, about, language)
     add_round(parser)
@@ -116,7 +116,7 @@ def boards(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def rearrange(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Swap the seats of two entrants in the round under way; return 0."""
+    """Swap the seats of two entrants in the current round; return 0."""
     about = tr("cli-tournament-rounds-swaps_seats_two_entrants")
     parser = tournament_parser(program, about, language)
     who = tr("cli-tournament-rounds-who")

@@ -31,7 +31,7 @@ _WHY = tr("cli-tournament-scores-why")
 
 
 def score(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write the result of a table; return 0."""
+    """Report the result of a table; return 0."""
     about = tr("cli-tournament-scores-about")
     parser = _parser(program, about, language)
     parser.option("--side", tr("cli-tournament-scores-side_writes"), value="ENTRANT")
@@ -52,7 +52,7 @@ def score(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def confirm(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Confirm what another side has written; return 0."""
+    """Confirm the result reported by another side; return 0."""
     about = tr("cli-tournament-scores-confirms_result_another_side")
     parser = tournament_parser(program, about, language)
     parser.take("table", _TABLE, _WHICH, optional=False)
@@ -68,7 +68,7 @@ def confirm(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def decide(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write the referee's decision on a table; return 0."""
+    """Record the referee's decision on a table; return 0."""
     about = tr("cli-tournament-scores-writes_referee_s_decision")
     parser = _parser(program, about, language)
     parser.option("--article", _ARTICLE, value="ID", default="")

@@ -1,4 +1,4 @@
-"""``cartaro tournament season``: the standing over several events."""
+"""``cartaro tournament season``: standings over several events."""
 
 import json
 from collections.abc import Sequence
@@ -22,7 +22,7 @@ from cartaro.tournament.log.service import TournamentService
 
 
 def season(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Write the standing of a season; return 0."""
+    """Print the standings of a season; return 0."""
     known = scales()
     listed = "; ".join(f"{id}: {one.title.in_language(language)}" for id, one in known.items())
     about = tr("cli-tournament-season-about", listed=listed)

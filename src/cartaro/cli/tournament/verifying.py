@@ -1,4 +1,4 @@
-"""``cartaro tournament verify``: whether an event is as it was written."""
+"""``cartaro tournament verify``: verification of an event."""
 
 import argparse
 import json
@@ -22,7 +22,7 @@ _HEAD = tr("cli-tournament-verifying-head")
 
 
 def verify(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Verify an event's files, log and draws; return 0, or 1 where a check fails."""
+    """Verify an event's files, log and draws; return 0, or 1 if a check fails."""
     about = tr("cli-tournament-verifying-about")
     parser = tournament_parser(program, about, language, writes=False)
     parser.option("--log", _LOG, value="FILE", read=Path)

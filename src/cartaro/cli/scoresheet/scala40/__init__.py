@@ -1,1 +1,1 @@
-"""A score sheet of Scala 40 kept in conversation."""
+"""The interactive score sheet of Scala 40."""

@@ -1,4 +1,4 @@
-"""A score book of Scala 40 kept in conversation."""
+"""The interactive prompt of a score book of Scala 40."""
 
 from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Prompt
 from cartaro.cli.scoresheet.scala40.terminal_sheet import name_deal
@@ -13,12 +13,12 @@ _ALSO = {
     "in_hand": tr("cli-scoresheet-scala40-prompt-in_hand"),
     "flat": tr("cli-scoresheet-scala40-prompt-flat"),
 }
-"""How the questions that the table's rulebook asks are answered here."""
+"""The explanations of answers to the questions of the table's rulebook."""
 _BEGIN_AGAIN = tr("cli-scoresheet-scala40-prompt-begin_again")
 
 
 class ScalaPrompt(Prompt[Book]):
-    """A person keeping the score of Scala 40."""
+    """The prompt for entering the score of Scala 40."""
 
     def _commands(self) -> str:
         people = self.book.people

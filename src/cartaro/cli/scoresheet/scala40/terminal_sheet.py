@@ -1,4 +1,4 @@
-"""A score book of Scala 40 in words, as tables, and as JSON."""
+"""A score book of Scala 40 as text and tables."""
 
 from cartaro.cards import FRENCH
 from cartaro.i18n import Language, Text, tr
@@ -25,12 +25,12 @@ def title_of(book: Book) -> Text:
 
 
 def name_deal(number: int) -> Text:
-    """Return what a deal is called."""
+    """Return the name of a deal."""
     return tr("cli-scoresheet-scala40-terminal_sheet-deal", number=number)
 
 
 def row_to_text(book: Book, at: int, language: Language, width: int) -> list[str]:
-    """Return what entry *at* of the book made: a line a player, then who goes out or comes back."""
+    """Return the result of entry *at* of the book: a line for each player, then eliminations or re-entries."""
     row, people = book.rows[at], book.people
     rulebook = people.terms.rulebook
     if row.back is not None:
@@ -117,7 +117,7 @@ def _draw(cells: list[tuple[str, ...]], width: int) -> list[str]:
 
 
 def standing_to_text(book: Book, language: Language) -> list[str]:
-    """Return the totals, who has won or may come back, by which article, and who deals."""
+    """Return the totals, the winner or possible re-entries with their articles, and the next dealer."""
     people, standing = book.people, book.standing
     rulebook = people.terms.rulebook
     lines = [f"{_totals_to_text(book, language)}."]

@@ -1,1 +1,1 @@
-"""The count of a real Scopa table in words: what is asked and what is shown."""
+"""The interactive score sheet of Scopa and Scopone."""

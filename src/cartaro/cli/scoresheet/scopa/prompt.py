@@ -1,4 +1,4 @@
-"""A score book of Scopa or Scopone kept in conversation: questions deal by deal, and commands at any of them."""
+"""The interactive prompt of a score book of Scopa or Scopone: questions deal by deal, and commands at any of them."""
 
 from cartaro.cli.scoresheet.prompt import ASKING, LEAVE, Prompt
 from cartaro.cli.scoresheet.scopa.terminal_sheet import name_deal
@@ -13,7 +13,7 @@ _BEGIN_AGAIN = tr("cli-scoresheet-scopa-prompt-begin_again")
 
 
 class ScopaPrompt(Prompt[Book]):
-    """A person keeping the score of a fishing game."""
+    """The prompt for entering the score of a fishing game."""
 
     def _commands(self) -> str:
         return self._say(tr("cli-scoresheet-scopa-prompt-commands", first=self._say(self.book.people.side(0)).lower()))

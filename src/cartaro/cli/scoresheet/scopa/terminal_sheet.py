@@ -1,4 +1,4 @@
-"""A score book in words, as sheets, and as JSON."""
+"""A score book of Scopa or Scopone as text and sheets."""
 
 from cartaro.games.scopa.names import names_of
 from cartaro.i18n import Language, Text, tr
@@ -25,12 +25,12 @@ def title_of(book: Book) -> Text:
 
 
 def name_deal(number: int) -> Text:
-    """Return what a deal is called."""
+    """Return the name of a deal."""
     return tr("cli-scoresheet-scopa-terminal_sheet-deal", number=number)
 
 
 def row_to_text(book: Book, at: int, language: Language, width: int) -> list[str]:
-    """Return what entry *at* of the book made: its sheet, and the article that settled it."""
+    """Return the result of entry *at* of the book: its sheet, and the deciding article."""
     row = book.rows[at]
     lines = []
     if row.settled_by is not None:
@@ -62,7 +62,7 @@ def _sheet_of(book: Book, at: int) -> DealSheet | None:
 
 
 def standing_to_text(book: Book, language: Language) -> list[str]:
-    """Return who leads or has won, by which article, and who deals."""
+    """Return the leader or winner with the article, and the next dealer."""
     standing, people = book.standing, book.people
     points = ", ".join(
         f"{side.in_language(language)} {n}" for side, n in zip(people.sides, standing.totals, strict=True)
