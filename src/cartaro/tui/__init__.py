@@ -1,1 +1,1 @@
-"""The terminal client: a match against bots, drawn for the eye or told line by line for a screen reader."""
+"""The terminal client: matches against bots or at a server's table, drawn, or line by line for screen readers."""

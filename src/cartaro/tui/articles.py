@@ -1,4 +1,4 @@
-"""Finding articles by what people call them, and writing them out."""
+"""Search of articles by id, number or heading, and their text."""
 
 from collections.abc import Iterator
 
@@ -16,7 +16,7 @@ _TREATMENTS = {
 
 
 def find_articles(rulebook: Rulebook, called: str) -> list[Article]:
-    """Return the articles called so: by id (``9.priority``), by number (``9``, «La presa»); none where nothing is."""
+    """Return the articles *called* so, by id (``9.priority``), number (``9``) or heading («La presa»); may be empty."""
     wanted = called.strip().casefold()
     if wanted in rulebook.articles:
         return [rulebook[wanted]]
@@ -37,7 +37,7 @@ def names_of_articles(rulebook: Rulebook) -> list[str]:
 
 
 def write_article(article: Article, language: Language, width: int) -> str:
-    """Return the article: number, heading and id, its text, and what Cartaro does about it."""
+    """Return the text of the article: number, heading and id, wording, and its treatment."""
     number = cite(article, language)
     title = f"{sentence(number)}. {article.heading.in_language(language)}. [{article.id}]"
     treatment = f"({_TREATMENTS[article.treatment].in_language(language)})"

@@ -1,4 +1,4 @@
-"""What a person is told of the bots at the table."""
+"""Notices about the bots at the table."""
 
 from collections.abc import Iterable, Mapping
 
@@ -8,6 +8,6 @@ from cartaro.rulebook import OptionValue, Rulebook
 
 
 def bots_to_text(bots: Iterable[Bot], rulebook: Rulebook, options: Mapping[str, OptionValue]) -> list[Text]:
-    """Return what is to be known of the bots that do not play by rulebook and options as they always do."""
+    """Return notices about bots that play differently with this rulebook and these options."""
     notices = [bot.notice(rulebook, options) for bot in {bot.name: bot for bot in bots}.values()]
     return [notice for notice in notices if notice is not None]

@@ -1,4 +1,4 @@
-"""The person's clock: seconds for a turn, minutes for the match, or both. Bots have none."""
+"""The player's clock: seconds for a turn, minutes for the match, or both. Bots have none."""
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -9,14 +9,14 @@ from cartaro.i18n import Text, tr
 from cartaro.table.clocks import start_clocks
 
 _PERSON = 0
-"""The only chair whose time is kept here."""
+"""The only chair with a clock."""
 
 
 class TurnClock:
-    """A clock as tables of a server keep it: it runs from the beginning of a turn of the person to its end.
+    """A clock like that of a server's tables: it runs from the start of the player's turn to its end.
 
-    ``move`` are the seconds of a turn, ``bank`` those of all turns; None is no such clock, and with neither no time is
-    ever up. ``now`` gives seconds that only grow.
+    ``move`` are the seconds of a turn, ``bank`` those of all turns; None is no such clock, and with neither time never
+    runs out. ``now`` returns monotonic seconds.
     """
 
     def __init__(self, move: float | None, bank: float | None, now: Callable[[], float]) -> None:
@@ -25,7 +25,7 @@ class TurnClock:
 
     @contextmanager
     def running(self) -> Iterator[None]:
-        """Let the time of a turn run until the block is left."""
+        """Run the time of a turn until the block is left."""
         if self._clocks is None:
             yield
             return
@@ -37,17 +37,17 @@ class TurnClock:
 
     @property
     def is_up(self) -> bool:
-        """Whether a turn is under way whose time is up."""
+        """Whether the time of the present turn has run out."""
         deadline = None if self._clocks is None else self._clocks.deadline
         return deadline is not None and self._now() >= deadline
 
     @property
     def bank(self) -> float | None:
-        """The seconds left for all turns; None where they are not counted."""
+        """The seconds left for all turns; None without such a clock."""
         return None if self._clocks is None or self._clocks.banks is None else self._clocks.banks[_PERSON]
 
     def tell(self) -> list[Text]:
-        """Say what is left of the turn, and of the match where that is counted; nothing where no time runs."""
+        """Return the text of the remaining time of the turn, and of the match if limited; empty without clocks."""
         if self._clocks is None or not self._clocks.runs:
             return []
         clocks = self._clocks.at(self._now())

@@ -1,4 +1,4 @@
-"""Where lines are read from and written to."""
+"""Input and output of lines in the terminal."""
 
 import contextlib
 import os
@@ -11,26 +11,26 @@ from collections.abc import Iterable
 _WIDEST, _NARROWEST = 92, 60
 
 _typed: list[str] = []
-"""What was typed while nothing was asked."""
+"""Lines typed without a prompt."""
 
 
 def is_interactive() -> bool:
-    """Whether a person sits at both ends: a terminal to read from, a terminal to write to."""
+    """Whether input and output are both terminals."""
     return sys.stdin.isatty() and sys.stdout.isatty()
 
 
 def width() -> int:
-    """Return the columns of the terminal, as many as one reads well at most."""
+    """Return the columns of the terminal, limited to a readable width."""
     return min(shutil.get_terminal_size().columns, _WIDEST)
 
 
 def say(lines: Iterable[str] | str = "") -> None:
-    """Write lines, at once."""
+    """Print lines, and flush."""
     print(lines if isinstance(lines, str) else "\n".join(lines), flush=True)
 
 
 def ask(prompt: str) -> str | None:
-    """Return the line that answers *prompt*, None where no more will come."""
+    """Return the line typed after *prompt*, None at the end of input."""
     if _typed:
         say(f"{prompt}{_typed[0]}")
         return _typed.pop(0)
@@ -45,7 +45,7 @@ def ask(prompt: str) -> str | None:
 
 
 def wait(seconds: float) -> None:
-    """Wait so long, or until Enter is pressed; what was typed before it answers the next question."""
+    """Wait *seconds*, or until Enter is pressed; a line typed meanwhile answers the next prompt."""
     if sys.platform == "win32":
         time.sleep(seconds)  # consoles there cannot be waited for
     elif select.select([sys.stdin], [], [], seconds)[0] and (line := sys.stdin.readline().strip()):
@@ -53,13 +53,13 @@ def wait(seconds: float) -> None:
 
 
 def edit_lines() -> None:
-    """Let a person edit the line being typed, where the system can."""
+    """Enable line editing, if the system supports it."""
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401  # input() uses it once it is there
 
 
 def can_draw() -> bool:
-    """Whether the terminal shows a cleared screen, boxes and suit signs, and is wide enough for them."""
+    """Whether the terminal can clear the screen and show boxes and suit signs, and is wide enough."""
     if not sys.stdout.isatty() or os.environ.get("TERM", "dumb") == "dumb":
         return False
     wide = shutil.get_terminal_size().columns >= _NARROWEST

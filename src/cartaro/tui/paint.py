@@ -1,4 +1,4 @@
-"""Colours and cards for a terminal: what is drawn with letters."""
+"""Colours and cards in a terminal."""
 
 import os
 import re
@@ -8,9 +8,9 @@ from cartaro.cards import ITALIAN, Card, Suit
 from cartaro.games.scopa.names import Names
 
 CLEAR = "\x1b[H\x1b[2J"
-"""Empties the screen."""
+"""The escape sequence that clears the screen."""
 OPEN_SCREEN, CLOSE_SCREEN = "\x1b[?1049h", "\x1b[?1049l"
-"""To the terminal's other screen and back: nothing scrolls off it to be read again (Scopone, article 18)."""
+"""The escape sequences of the alternate screen, which has no scrollback (Scopone, article 18)."""
 
 _RESET, _BOLD, _DIM, _REVERSE = "\x1b[0m", "\x1b[1m", "\x1b[2m", "\x1b[7m"
 _COLOURS: Mapping[Suit, str] = {
@@ -44,15 +44,15 @@ class Style:
         self._colours = colours
 
     def bold(self, text: str) -> str:
-        """Return *text* in heavy letters."""
+        """Return *text* in bold."""
         return self._painted(_BOLD, text)
 
     def faint(self, text: str) -> str:
-        """Return *text* in faint letters."""
+        """Return *text* dimmed."""
         return self._painted(_DIM, text)
 
     def reverse(self, text: str) -> str:
-        """Return *text* light on dark, or dark on light."""
+        """Return *text* with foreground and background swapped."""
         return self._painted(_REVERSE, text)
 
     def _painted(self, code: str, text: str) -> str:
@@ -64,7 +64,7 @@ class Style:
         return self._painted(colours[card.suit], text)
 
     def row(self, cards: Sequence[Card], columns: int, heads: Sequence[str] = ()) -> list[str]:
-        """Return *cards* side by side, *heads* above them; as short names where *columns* does not hold them."""
+        """Return *cards* side by side with *heads* above them; as short names if *columns* is too narrow."""
         if len(cards) * (CARD_WIDTH + 1) > columns + 1:
             return self._names_of(cards, columns, heads)
         lines = [" ".join(f"{head:^{CARD_WIDTH}}" for head in heads).rstrip()] if heads else []
@@ -105,5 +105,5 @@ def flow(words: Sequence[str], columns: int) -> list[str]:
 
 
 def visible(text: str) -> int:
-    """Return how many columns *text* takes, colours aside."""
+    """Return the number of columns of *text*, without escape sequences."""
     return len(_ESCAPE.sub("", text))

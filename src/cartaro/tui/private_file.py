@@ -1,4 +1,4 @@
-"""A file of the user's that nobody else may read."""
+"""Files that only the user can read."""
 
 import json
 import os
@@ -7,7 +7,7 @@ from pathlib import Path
 
 
 def write_private(file: Path, value: object) -> None:
-    """Put *value*, as JSON, in the place of *file*: it is never half written, and never open to others."""
+    """Replace *file* by *value* as JSON, atomically, readable only by the user."""
     file.parent.mkdir(parents=True, exist_ok=True)
     new = file.with_suffix(f".{os.getpid()}")
     descriptor = os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
@@ -17,7 +17,7 @@ def write_private(file: Path, value: object) -> None:
 
 
 def read_private(file: Path) -> object:
-    """Return what *file* has; None where there is none, or it cannot be read."""
+    """Return the content of *file*; None if it does not exist or is invalid."""
     with suppress(OSError, ValueError):
         value: object = json.loads(file.read_text("utf-8"))
         return value

@@ -1,4 +1,4 @@
-"""How a table of any game is shown: what every renderer can do, and one that prints a fact a line."""
+"""The protocol of renderers of tables, and a base class that prints a fact a line."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol, Self
@@ -8,9 +8,9 @@ from cartaro.tui.console import ask, say
 
 
 class Renderer(Protocol):
-    """A way to show a table to a person. Sentences come in both languages; the renderer speaks one.
+    """A renderer of a table. Texts are passed in both languages; the renderer uses one.
 
-    ``draws`` tells whether it draws a screen, which needs time to be read before the next one.
+    ``draws``: it draws a screen, so that pauses are needed before the next one.
     """
 
     language: Language
@@ -41,12 +41,12 @@ class Renderer(Protocol):
         ...
 
     def ask(self, prompt: Text) -> str | None:
-        """Return the line that the person types, None where no more will come."""
+        """Return the line that the player types, None at the end of input."""
         ...
 
 
 class LineRenderer:
-    """One fact a line, nothing drawn and nothing moved; :meth:`show` is a game's own."""
+    """A renderer that prints one fact a line; subclasses implement :meth:`show`."""
 
     draws = False
 
@@ -60,7 +60,7 @@ class LineRenderer:
         pass
 
     def in_words(self, text: Text) -> str:
-        """Return *text* in the person's language."""
+        """Return *text* in the player's language."""
         return text.in_language(self.language)
 
     def tell(self, table: Any, news: Sequence[Text]) -> None:
@@ -76,5 +76,5 @@ class LineRenderer:
         say(self.in_words(goodbye))
 
     def ask(self, prompt: Text) -> str | None:
-        """Return the line typed, None where no more will come."""
+        """Return the typed line, None at the end of input."""
         return ask(f"{self.in_words(prompt)}: ")

@@ -1,4 +1,4 @@
-"""What a person may ask for at any moment, at a table of any game."""
+"""Requests that a player can make at any time, at a table of any game."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -33,7 +33,7 @@ Request: TypeAlias = ShowRule | ShowTable | ShowHelp | Quit
 
 
 def read_request(line: str) -> Request | None:
-    """Return what *line* asks for, None where it is no request."""
+    """Return the request of *line*, None if it is not a request."""
     word, _, rest = line.strip().partition(" ")
     word = word.casefold()
     if word in _RULES and rest:

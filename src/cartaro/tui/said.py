@@ -1,4 +1,4 @@
-"""Cards as people say them, and as the terminal shows them, turned into the short names of the notation."""
+"""Conversion of spoken and displayed names of cards to the short names of the notation."""
 
 import re
 from collections.abc import Mapping
@@ -46,7 +46,7 @@ def _shorten(line: str, pack: Pack, names: Mapping[str, str], signs: Mapping[str
 
 
 _ALSO = {"fante": ["jack"], "jack": ["fante"], "donna": ["regina"], "queen": ["regina"]}
-"""What people call the courts besides."""
+"""Other names of the court cards."""
 
 
 @cache

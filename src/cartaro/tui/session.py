@@ -1,4 +1,4 @@
-"""A match of any game in the terminal, until it is won or the person leaves."""
+"""A match of any game in the terminal, until its end or until the player leaves."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
@@ -22,7 +22,7 @@ R = TypeVar("R", bound=Renderer)
 
 
 class MatchSession(ABC, Generic[T, R]):
-    """One person at one table. ``pause`` is called after news to be read, ``keep`` whenever a deal has ended."""
+    """The session of one player at one table. ``pause`` is called after news, ``keep`` after each deal."""
 
     def __init__(self, table: T, renderer: R, pause: Callable[[], None], keep: Callable[[], None]) -> None:
         self._table = table
@@ -31,7 +31,7 @@ class MatchSession(ABC, Generic[T, R]):
         self._keep = keep
 
     def run(self) -> None:
-        """Play the match to its end, or until the person leaves."""
+        """Play the match to its end, or until the player leaves."""
         table = self._table
         try:
             if table.log:

@@ -1,4 +1,4 @@
-"""A table of any game in the terminal: one person, bots in the other chairs, one match."""
+"""A table of any game in the terminal: one player, bots in the other chairs, one match."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -12,16 +12,15 @@ from cartaro.rulebook import Verdict
 from cartaro.tui.clock import NO_CLOCK, TurnClock
 
 PERSON = 0
-"""The person's chair."""
+"""The chair of the player."""
 
 M = TypeVar("M", bound=Match)
 
 
 class MatchTable(Generic[M]):
-    """A match against bots, just begun; ``names`` are by chair.
+    """A new match against bots; ``names`` are by chair.
 
-    ``minutes`` tells how long it has been going on, None where plays are written down without their time; ``clock`` is
-    the person's.
+    ``minutes`` returns its duration so far, None if plays are recorded without their time; ``clock`` is the player's.
     """
 
     def __init__(
@@ -42,30 +41,30 @@ class MatchTable(Generic[M]):
 
     @property
     def me(self) -> int:
-        """The person's place."""
+        """The player's place."""
         return self.match.draw.chairs.index(PERSON)
 
     @property
     def my_side(self) -> int:
-        """The person's side of the match."""
+        """The player's side of the match."""
         return self.me % self.match.terms.sides
 
     @property
     def my_seat(self) -> int | None:
-        """The person's seat in this deal, None for one who is out."""
+        """The player's seat in this deal, None if the player is out."""
         return self.match.seating.seat_of(self.me)
 
     def name(self, place: int) -> str | None:
-        """Return the name of the player at *place*, None for the person."""
+        """Return the name of the bot at *place*, None for the player."""
         chair = self.match.draw.chairs[place]
         return None if chair == PERSON else self._players[chair]
 
     def judge(self, action: Any) -> Verdict:
-        """Return whether the person may do *action* now."""
+        """Return the verdict on *action* of the player."""
         return self.match.judge(self.me, action)
 
     def play(self, place: int, action: Any) -> list[Event]:
-        """Do a lawful action, write it down, and return its facts that the person may know."""
+        """Apply a legal action, record it, and return its facts that the player may know."""
         minutes, seat = None if self._minutes is None else round(self._minutes(), 2), self.my_seat
         after = self.match.play(place, action, minutes)
         events = self.match.action_events(place, action, after)
@@ -74,11 +73,11 @@ class MatchTable(Generic[M]):
         return [event for event in events if event.is_for(seat)]
 
     def let_bot_play(self, place: int) -> list[Event]:
-        """Let the bot at *place* choose, out of what it sees, and play."""
+        """Let the bot at *place* choose from its observation, and play."""
         return self._let_play(place, self.bots[self.match.draw.chairs[place]])
 
     def let_table_play(self) -> list[Event]:
-        """End the person's turn, whose time is up, with whatever is lawful."""
+        """End the player's turn, whose time has run out, with legal actions."""
         self.log.append(RanOut(PERSON))
         events: list[Event] = []
         while self.match.place_to_act == self.me:
@@ -90,7 +89,7 @@ class MatchTable(Generic[M]):
         return self.play(place, choose_within(bot, self.match.game.name, seen, self._chance))
 
     def next_deal(self, *, coming_back: bool = False) -> None:
-        """Put the finished deal away and deal again, the person coming back to the match if that is wished."""
+        """Begin the next deal; *coming_back*: the player re-enters the match."""
         if coming_back:
             self.log.append(Returned(self.me))
             self.match = self.match.come_back(self.my_side)
@@ -98,7 +97,7 @@ class MatchTable(Generic[M]):
         self.match = self.match.next_deal()
 
     def redo(self, entry: LogEntry) -> None:
-        """Let what happened before happen again; raise ValueError where it is not lawful here."""
+        """Replay an entry of a record; raise ValueError if it is illegal."""
         if isinstance(entry, WrittenPlay):
             action = self.match.game.read_action(entry.action)
             if not self.match.judge(entry.place, action):
@@ -111,6 +110,6 @@ class MatchTable(Generic[M]):
         self.log.append(entry)
 
     def write(self, date: str) -> str:
-        """Return the record of the match so far; the secret is in it, as nobody else will go on with this match."""
+        """Return the record of the match so far, with the secret, since the match cannot be continued elsewhere."""
         players = ["Io", *self._players[1:]]
         return spell_record(replace(record_of(self._begun, players, self.log, reveal=True), date=date))

@@ -1,4 +1,4 @@
-"""How a game is played in a terminal against bots: the facet ``terminal`` of its entry."""
+"""The terminal facet of a game, for matches against bots: the field ``terminal`` of its registry entry."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -43,11 +43,11 @@ def _render(language: Language, draws: bool) -> PlainViewRenderer:  # one of a p
 
 @dataclass(frozen=True, slots=True)
 class Terminal:
-    """A game in the terminal; what is left out shows the table of any game, by the view that its clients are sent.
+    """A game in the terminal; omitted parts default to the generic table.
 
-    ``agree`` returns the terms of a table and raises :class:`cartaro.i18n.CartaroError` on what a terminal cannot play;
-    ``lay`` lays the table: terms, chance, bots and names by chair, the minutes gone by, the person's clock. ``render``
-    takes the language and whether the terminal can draw; ``session`` is a :class:`MatchSession`.
+    ``agree`` returns the terms of a table and raises :class:`cartaro.i18n.CartaroError` for unsupported ones; ``lay``
+    creates the table from terms, shuffle, bots and names by chair, the minutes elapsed, and the player's clock.
+    ``render`` takes the language and whether the terminal can draw; ``session`` is a :class:`MatchSession`.
     """
 
     agree: Callable[[Rulebook, Mapping[str, OptionValue]], Terms] = _agree

@@ -1,4 +1,4 @@
-"""What the terminal says, in Italian and English; what every client says is in :mod:`.scopa`."""
+"""Texts of the terminal in Italian and English."""
 
 from collections.abc import Sequence
 
@@ -42,19 +42,19 @@ YOU_DECLARE = tr("tui-words-you_declare")
 
 
 def name_deal(number: int) -> Text:
-    """Return what a deal is called."""
+    """Return the name of a deal."""
     return tr("tui-words-deal", number=number)
 
 
 def fill(text: Text, *values: object) -> Text:
-    """Return *text* with *values* in its brackets; those that are texts themselves each in its language."""
+    """Return *text* with *values* inserted, bilingual ones in each language."""
     it = [value.it if isinstance(value, Text) else value for value in values]
     en = [value.en if isinstance(value, Text) else value for value in values]
     return Text(text.it.format(*it), text.en.format(*en))
 
 
 def help_to_text(names: Names, *, has_fuori: bool) -> list[Text]:
-    """Return what can be typed at this table."""
+    """Return the explanation of input at this table."""
     suits = _HELP_PIEDMONTESE if names.piedmontese else _HELP_ITALIAN
     return [
         *_HELP,
@@ -65,7 +65,7 @@ def help_to_text(names: Names, *, has_fuori: bool) -> list[Text]:
 
 
 def own_play_to_text(names: Names, card: Card, captured: Sequence[Card], *, scopa: bool) -> Text:
-    """Return what the person did: «Prendi il re di spade col re di denari.», «Cali l'asso di coppe.»."""
+    """Return the sentence about the player's action: «Prendi il re di spade col re di denari.»."""
     if not captured:
         return tr("tui-words-lay", card=names.the(card))
     end = ": scopa!" if scopa else "."
@@ -74,13 +74,13 @@ def own_play_to_text(names: Names, card: Card, captured: Sequence[Card], *, scop
 
 
 def own_win_to_text(points: Sequence[int], grade: Grade | None, *, many: bool) -> Text:
-    """Return that the person has won, alone or with a partner."""
+    """Return the sentence that the player has won, alone or with a partner."""
     won = Text("Avete vinto, {}." if many else "Hai vinto, {}.", "You win, {}.")
     return fill(won, final_score_to_text(points, grade))
 
 
 def own_deal_to_text(*, cartaro: bool) -> Text:
-    """Return that the person deals next."""
+    """Return the sentence that the player deals next."""
     if cartaro:
         return tr("tui-words-next_cartaro")
     return tr("tui-words-deal_next")

@@ -1,1 +1,1 @@
-"""A real table of a server, in the terminal: one fact a line, as people sit down, play, talk and come back."""
+"""A table of a server in the terminal: one fact a line."""

@@ -1,4 +1,4 @@
-"""What a game brings to a server's table in the terminal: the facet ``online_terminal`` of its entry."""
+"""The facet of a game for a server's table in the terminal: ``online_terminal`` of its registry entry."""
 
 from functools import cache
 
@@ -17,5 +17,5 @@ def _tables() -> dict[type, RemoteTable]:
 
 
 def table_of(game: GameView) -> RemoteTable:
-    """Return how a view of a game is told and answered: as its game brings it, else by the plain table."""
+    """Return the table of a game in the terminal: the game's own, else the generic one."""
     return _tables().get(type(game), PLAIN_TABLE)

@@ -1,4 +1,4 @@
-"""The terminal's line to a table: it comes back when it is lost, and repeats each command until it is answered."""
+"""The terminal's connection to a table, which reconnects, and repeats each command until it is answered."""
 
 import random
 import threading
@@ -31,14 +31,14 @@ if TYPE_CHECKING:
     import queue
 
 PING_EVERY, SILENCE = 5.0, 7.0
-"""Seconds: after so long a quiet a line is pinged, and after so long a silence given up."""
+"""Seconds without messages after which the connection is pinged, and after which it is closed."""
 COMMAND_SILENCE = 2.0
-"""Seconds for which nothing may be heard after a command before its line is given up for a new one; twice as many after
-each that was, until one is answered."""
+"""Seconds without messages after a command before the connection is replaced; doubled after each replacement, until a
+command is answered."""
 _LOOK_EVERY = 0.25
-"""Seconds: how often a line that says nothing is looked at."""
+"""Seconds between two checks of a silent connection."""
 _PARTING = 0.2
-"""Seconds for which a farewell is waited for: a line that is given up for its silence has none."""
+"""Seconds for which the closing handshake is awaited."""
 _FIRST_RETRY, _LAST_RETRY = 0.5, 8.0
 
 Command: TypeAlias = SeatMessage | Rematch | Sit | Say
@@ -56,14 +56,14 @@ class CommandAnswered:
 
 @dataclass(frozen=True)
 class Linked:
-    """The line is there (again), or was lost and is sought."""
+    """The connection was established, or was lost."""
 
     up: bool
 
 
 @dataclass(frozen=True)
 class Typed:
-    """A line of the person; None: there will be no more."""
+    """A typed line; None: the end of input."""
 
     line: str | None
 
@@ -72,11 +72,11 @@ News: TypeAlias = Welcome | Update | Talk | Fault | CommandAnswered | Linked | T
 
 
 _BUSY_PAUSE = (1.0, 2.0)
-"""Seconds after which what a server was too busy for is asked again, at the soonest and at the latest."""
+"""The shortest and longest delay in seconds before a command is repeated that a busy server refused."""
 
 
 class TableConnection:
-    """A table's line in a thread of its own; what comes of it is put into *inbox*."""
+    """A connection to a table in a thread of its own; its messages are put into *inbox*."""
 
     def __init__(self, address: str, table: str, token: str | None, inbox: "queue.SimpleQueue[News]") -> None:
         self._address = address
@@ -90,26 +90,26 @@ class TableConnection:
         self._stopped = self._live = False
 
     def start(self) -> None:
-        """Open the line."""
+        """Open the connection."""
         threading.Thread(target=self._run, daemon=True).start()
 
     def stop(self) -> None:
-        """Close the line for good."""
+        """Close the connection permanently."""
         self._stopped = True
         if self._socket is not None:
             self._socket.close()
 
     def become(self, token: str | None) -> None:
-        """Say hello with *token* from now on."""
+        """Send ``hello`` with *token* from now on."""
         self._hello = Hello(self._hello.table, token)
 
     def greet(self) -> None:
-        """Say hello again: who one is has changed, or the view is wanted."""
+        """Send ``hello`` again, after a change of identity, or to get the view."""
         with self._lock:
             self._send(self._hello)
 
     def command(self, command: Command) -> None:
-        """Send a command now, or as soon as the line is there; its answer comes as :class:`CommandAnswered`."""
+        """Send a command now, or once connected; its answer comes as :class:`CommandAnswered`."""
         with self._lock:
             self._unanswered[command.id] = command
             if self._live:

@@ -1,4 +1,4 @@
-"""A server's table of any game in the terminal: what lies there, the piles, the cards held, and what may be done."""
+"""A server's table of any game in the terminal: table cards, piles, the hand, and legal actions."""
 
 from collections.abc import Iterator
 

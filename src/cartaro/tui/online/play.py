@@ -1,4 +1,4 @@
-"""One person at a table of a server: sits down, plays, talks, and comes back to the same seat."""
+"""One player at a table of a server: sitting down, playing, chatting, and returning to the seat."""
 
 import queue
 import secrets
@@ -52,12 +52,12 @@ _NEXT, _BACK = ("", "avanti", "next"), ("rientro", "back")
 _LEAVE, _REMATCH = ("alzati", "leave"), ("rivincita", "rematch")
 _NO_SEAT = ("bad_token", "revoked", "moved", "removed", "unknown_table", "sealed")
 _SEAT_STAYS = ("closed", "table_damaged")
-"""Faults after which there is nothing to come back to: the seat is forgotten, or kept in case the table opens again."""
+"""Faults after which the session ends but the seat is kept, in case the table opens again."""
 
 
 @dataclass(frozen=True)
 class TableAddress:
-    """The way to a table: the link that invites to it, its server's WebSocket, its name, and who comes."""
+    """The address of a table: the invitation link, the server's WebSocket, the table's id, and the player's name."""
 
     link: str
     address: str
@@ -66,7 +66,7 @@ class TableAddress:
 
 
 class OnlineSession:
-    """A person at the table at the end of *way*; *find* returns the rulebook of an id."""
+    """A player at the table with the address *way*; *find* returns a rulebook by id."""
 
     def __init__(self, way: TableAddress, seats: Seats, rulebooks: dict[str, Rulebook], language: Language) -> None:
         self._way, self._seats, self._rulebooks, self._language = way, seats, rulebooks, language
@@ -79,7 +79,7 @@ class OnlineSession:
         self._greeted = self._lost = self._ending = False
 
     def run(self) -> None:
-        """Stay at the table until the person leaves, or nothing more is typed and all is answered."""
+        """Run until the player leaves, or the input ends and all commands are answered."""
         self._line.start()
         threading.Thread(target=self._read, daemon=True).start()
         try:

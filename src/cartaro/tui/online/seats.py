@@ -1,4 +1,4 @@
-"""The seats that this user has at tables of servers: their tokens, in a file that nobody else may read."""
+"""The tokens of this user's seats at tables of servers, in a file that only the user can read."""
 
 from pathlib import Path
 
@@ -6,25 +6,25 @@ from cartaro.tui.private_file import read_private, write_private
 
 FILE = "seats.json"
 _KEPT = 200
-"""How many seats are kept, the newest."""
+"""The number of seats stored, the newest."""
 
 
 class Seats:
-    """The tokens kept in *folder*, by the link of the table."""
+    """The tokens stored in *folder*, by the link of the table."""
 
     def __init__(self, folder: Path) -> None:
         self._file = folder / FILE
 
     def token(self, link: str) -> str | None:
-        """Return the token of the seat at a table; None where there is none."""
+        """Return the token of the seat at a table; None if there is none."""
         return self._read().get(link)
 
     def keep(self, link: str, token: str) -> None:
-        """Keep a token."""
+        """Store a token."""
         self._write({**{other: kept for other, kept in self._read().items() if other != link}, link: token})
 
     def forget(self, link: str) -> None:
-        """Keep the token no more."""
+        """Delete a token."""
         self._write({other: kept for other, kept in self._read().items() if other != link})
 
     def _read(self) -> dict[str, str]:

@@ -1,4 +1,4 @@
-"""How a game's table at a server is told in the terminal, and how what is typed there is understood."""
+"""The protocol of a game's table at a server in the terminal: its text, and the parser of typed lines."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -22,10 +22,10 @@ def _nobody_comes_back(game: Any, side: int) -> bool:
 class RemoteTable:
     """A game's table at a server, by its ``view`` (a struct of :mod:`cartaro.wire.view`).
 
-    ``to_text`` returns the table and the person's cards; ``turn_to_text`` what is told where something changed in the
-    person's own turn; ``may_come_back`` says whether a side that is out is asked back. ``read`` returns the action's
-    text that a typed line means, or what is to be told instead, and raises :class:`cartaro.i18n.CartaroError` where the
-    line means nothing. ``help`` says what may be typed.
+    ``to_text`` returns the table and the player's cards; ``turn_to_text`` the changes during the player's own turn;
+    ``may_come_back`` whether an eliminated side is offered re-entry. ``read`` parses a typed line and returns the
+    action's text, or the text of an answer, and raises :class:`cartaro.i18n.CartaroError` if it is invalid. ``help``
+    returns the explanation of input.
     """
 
     view: type

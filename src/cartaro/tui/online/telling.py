@@ -1,4 +1,4 @@
-"""A table of a server in sentences: who is there, whose turn it is, how it stands."""
+"""A table of a server as sentences: the people, the turn, the score."""
 
 from collections.abc import Sequence
 
@@ -16,12 +16,12 @@ def text_of(wire: WireText) -> Text:
 
 
 def same(text: str) -> Text:
-    """Return what is the same in both languages: a name, a card's short form."""
+    """Return a text that is equal in both languages: a name, a card's short form."""
     return Text(text, text)
 
 
 def company_to_text(company: CompanyView) -> Text:
-    """Return who sits where."""
+    """Return the sentence about the seating."""
     waiting = company.phase == "waiting"
     chairs = enumerate(company.chairs)
     return tr(
@@ -46,12 +46,12 @@ def _chair(chair: ChairView, *, mine: bool, waiting: bool) -> Text:
 
 
 def is_mine(view: TableView) -> bool:
-    """Whether it is the person's turn."""
+    """Whether it is the player's turn."""
     return view.phase == "play" and view.me is not None and view.turn == view.me
 
 
 def sheet_to_text(view: TableView) -> list[Text]:
-    """Return the score sheet of the finished deal, and how the match stands."""
+    """Return the score sheet of the finished deal, and the state of the match."""
     if view.sheet is None:
         return []
     told = [fill(Text("{}.", "{}."), name_deal(view.sheet.deal))]

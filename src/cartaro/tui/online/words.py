@@ -1,4 +1,4 @@
-"""What the terminal says at a real table, beside what it says at its own and what the server tells."""
+"""Texts of the terminal at a server's table."""
 
 from cartaro.i18n import tr
 

@@ -1,1 +1,1 @@
-"""A table of any game in the terminal, by the view that every client of a server is sent."""
+"""The generic table of any game in the terminal, from the view that clients of a server get."""

@@ -1,4 +1,4 @@
-"""A table of any game told line by line."""
+"""The generic renderer, line by line."""
 
 from cartaro.games.scopa.names import names_of
 from cartaro.i18n import Text
@@ -9,10 +9,10 @@ from cartaro.tui.words import YOUR_TURN
 
 
 class PlainViewRenderer(LineRenderer):
-    """Shows a table as one at a server is told in the terminal."""
+    """Renders a table like one of a server in the terminal."""
 
     def show(self, table: PlainViewTable) -> None:
-        """Tell the table and the person's hand: it is the person's turn."""
+        """Show the table and the player's hand, at the player's turn."""
         view = table.look()
         told = table_of(view.game).to_text(view, view.game, names_of(table.match.terms.rulebook))
         self.tell(table, [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *table.clock.tell(), *told])

@@ -1,4 +1,4 @@
-"""A match of any game in the terminal, told by the view that its clients are sent."""
+"""A match of any game in the terminal, with the generic table."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ from cartaro.tui.words import BEGIN, YES, YOUR_TURN, fill, name_deal
 
 
 class PlainViewSession(MatchSession[PlainViewTable, PlainViewRenderer]):
-    """One person at a table of any game."""
+    """The session of one player at a table of any game."""
 
     def _open(self) -> None:
         terms = self._table.match.terms

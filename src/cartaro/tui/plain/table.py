@@ -1,4 +1,4 @@
-"""A table of any game in the terminal, seen as a client of a server sees it."""
+"""A table of any game in the terminal, with the view of a server's client."""
 
 from collections.abc import Iterable
 
@@ -13,18 +13,18 @@ from cartaro.wire.view import TableView, WireText
 
 
 class PlainViewTable(MatchTable[Match]):
-    """A match against bots, whatever the game; the person is spoken of by name, as at a server's table."""
+    """A match of any game against bots; texts use the player's name, as at a server's table."""
 
     def look(self) -> TableView:
-        """Return what the person may see."""
+        """Return the player's view."""
         return serialize_view(self._seat_view(), range(self.match.terms.players))
 
     def dealt(self) -> list[WireText]:
-        """Return the sentences of a fresh deal."""
+        """Return the sentences about a new deal."""
         return self.sentences(self.match.game.deal_events(self.match.position))
 
     def sentences(self, events: Iterable[Event]) -> list[WireText]:
-        """Return the sentences of facts of this deal that the person may know."""
+        """Return the sentences about facts of this deal that the player may know."""
         step = TableStep(0, tuple(events), self.match.seating)
         return [fact.text for fact in serialize_facts(self._seat_view(), [step]) if fact.text is not None]
 

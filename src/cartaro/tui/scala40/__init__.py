@@ -1,1 +1,1 @@
-"""Scala 40 in the terminal: drawn for the eye, or told line by line."""
+"""Scala 40 in the terminal, drawn or line by line."""

@@ -1,4 +1,4 @@
-"""What a person typed at a table of Scala 40, understood."""
+"""The parser of input at a table of Scala 40."""
 
 from typing import Protocol
 
@@ -25,19 +25,19 @@ Answer = ScalaAction | ShowHints | Request
 
 
 class Seat(Protocol):
-    """Where a person sits: what is held, as it is shown, and what may be laid now."""
+    """A player's seat: the hand in display order, and the actions that can be suggested."""
 
     def hand(self) -> list[Card]:
         """Return the cards, in the order in which they are numbered."""
         ...
 
     def suggestions(self) -> list[ScalaAction]:
-        """Return what may be laid, in the order in which it is numbered."""
+        """Return the suggestions, in the order of their numbers."""
         ...
 
 
 def read_answer(table: Seat, line: str) -> Answer:
-    """Return what *line* means at *table*; raise :class:`CartaroError` where it means nothing."""
+    """Parse *line* at *table*; raise :class:`CartaroError` if it is invalid."""
     request = read_request(line)
     if request is not None:
         return request

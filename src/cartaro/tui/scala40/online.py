@@ -19,7 +19,7 @@ from cartaro.wire.view import ScalaView, TableView
 
 
 class ScalaSeat:
-    """What the person holds at a table of Scala 40, and may lay (:class:`cartaro.tui.scala40.answer.Seat`)."""
+    """The player's hand and suggestions at a table of Scala 40 (:class:`cartaro.tui.scala40.answer.Seat`)."""
 
     def __init__(self, game: ScalaView) -> None:
         self._game = game

@@ -1,4 +1,4 @@
-"""The two faces of a table of Scala 40: told for the ear, drawn for the eye."""
+"""The two renderers of a table of Scala 40: line by line, and drawn."""
 
 from collections.abc import Sequence
 from typing import Self
@@ -21,23 +21,23 @@ _RED = (Suit.HEARTS, Suit.DIAMONDS)
 
 
 class ScalaPlainRenderer(LineRenderer):
-    """One fact a line, nothing drawn and nothing moved."""
+    """Prints one fact a line."""
 
     def show(self, table: ScalaMatchTable) -> None:
-        """Show the table to a person whose turn it is."""
+        """Show the table at the player's turn."""
         lines = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *players_to_text(table), *melds_to_text(table)]
         self.tell(table, [*lines, piles_to_text(table)])
         self.follow(table)
 
     def follow(self, table: ScalaMatchTable) -> None:
-        """Show what a step of the turn has left to the person."""
+        """Show the state after a step of the player's turn."""
         self.tell(table, [*_state_of_turn(table), own_state_to_text(table)])
         hand = table.hand()
         say(f"{n}. {self.in_words(name_card(card))}, {spell_held(card, hand)}." for n, card in enumerate(hand, 1))
 
 
 class ScalaScreenRenderer(ScalaPlainRenderer):
-    """One screen, drawn anew at every step; the news stays until the person's next turn."""
+    """Draws a screen at every step; the news stays until the player's next turn."""
 
     draws = True
 
@@ -105,7 +105,7 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
 
 
 def spell_held(card: Card, hand: Sequence[Card]) -> str:
-    """Return how a card of *hand* is typed; a twin has its mark only where the other one is held too."""
+    """Return the text with which a card of *hand* is typed; marked as a second copy only if both are in the hand."""
     text = FRENCH.spell(card)
     return text if sum(face_of(other) == face_of(card) for other in hand) > 1 else text.removesuffix("'")
 

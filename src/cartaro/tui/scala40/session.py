@@ -1,4 +1,4 @@
-"""A match of Scala 40 in the terminal, until it is won or the person leaves."""
+"""A match of Scala 40 in the terminal, until its end or until the player leaves."""
 
 from collections.abc import Sequence
 
@@ -19,7 +19,7 @@ from cartaro.tui.words import BEGIN, GO_ON, YES, YOUR_TURN
 
 
 class ScalaSession(MatchSession[ScalaMatchTable, ScalaPlainRenderer]):
-    """One person at one table. ``pause`` is called after what each bot does, ``keep`` whenever a deal has ended."""
+    """The session of one player at one table. ``pause`` is called after each bot's action, ``keep`` after each deal."""
 
     def _open(self) -> None:
         table = self._table

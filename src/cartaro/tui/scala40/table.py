@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class ScalaMatchTable(MatchTable[ScalaMatch]):
-    """A match of Scala 40 against bots; ``names`` are by chair, ``clock`` is the person's."""
+    """A match of Scala 40 against bots; ``names`` are by chair, ``clock`` is the player's."""
 
     def __init__(
         self, terms: Terms, shuffle: Shuffle, bots: Sequence[Bot], names: Sequence[str], clock: TurnClock = NO_CLOCK
@@ -32,22 +32,22 @@ class ScalaMatchTable(MatchTable[ScalaMatch]):
         return range(side, self.terms.players, self.terms.sides)
 
     def look(self) -> Observation:
-        """Return what the person may see; worked out once a position, for it lists every lawful step."""
+        """Return the player's view; cached for each position, because it lists every legal step."""
         position = self.match.position
         if self._seen is None or self._seen[0] is not position:
             self._seen = (position, self.match.game.observe(position, self.my_seat))
         return self._seen[1]
 
     def hand(self) -> list[Card]:
-        """Return the person's cards, sorted by suit and rank, jokers last."""
+        """Return the player's cards, sorted by suit and rank, jokers last."""
         return sorted(self.look().hand or (), key=lambda card: (card.is_joker, card.suit, card.rank, card.copy))
 
     def suggestions(self) -> list[ScalaAction]:
-        """Return every meld, attachment and swap that the person may make now, the melds worth most first."""
+        """Return every legal meld, attachment and swap of the player, melds sorted by value."""
         actions = self.look().actions
         return [action for action in actions if isinstance(action, Lay | Attach | SwapJoker)]
 
     @property
     def must_draw(self) -> bool:
-        """Whether the person has yet to draw or take."""
+        """Whether the player has still to draw or take."""
         return any(isinstance(action, Draw) for action in self.look().actions)

@@ -1,4 +1,4 @@
-"""What has happened at a table of Scala 40, and how it stands, in sentences."""
+"""Events and state of a table of Scala 40 as sentences."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
@@ -21,7 +21,7 @@ from cartaro.tui.words import YOU_DEAL, fill, name_deal
 
 
 def cited(article: Article) -> Text:
-    """Return how a sentence names the article."""
+    """Return the citation of the article."""
     return Text(cite(article, "it"), cite(article, "en"))
 
 
@@ -31,7 +31,7 @@ def name_cards(texts: Sequence[str]) -> Text:
 
 
 def deal_to_text(table: ScalaMatchTable) -> list[Text]:
-    """Return how a deal begins."""
+    """Return the sentences about the start of a deal."""
     dealer = table.name(table.match.seating.dealer)
     opening = [fill(Text("{}.", "{}."), name_deal(table.match.number))]
     opening.append(YOU_DEAL if dealer is None else tr("tui-words-dealer_is", dealer=dealer))
@@ -39,7 +39,7 @@ def deal_to_text(table: ScalaMatchTable) -> list[Text]:
 
 
 def events_to_text(table: ScalaMatchTable, events: Sequence[Event]) -> list[Text]:
-    """Return the facts of an action, as far as they are told."""
+    """Return the sentences about the facts of an action."""
     told = [_event_to_text(table, event) for event in events]
     return [sentence for sentence in told if sentence is not None]
 
@@ -124,7 +124,7 @@ def players_to_text(table: ScalaMatchTable) -> list[Text]:
 
 
 def owner_of(table: ScalaMatchTable, meld: Meld) -> Text:
-    """Return whose a meld is."""
+    """Return the owner of a meld."""
     name = table.name(table.match.seating.place_of(meld.owner))
     return words.YOURS if name is None else Text(name, name)
 
@@ -159,7 +159,7 @@ def own_state_to_text(table: ScalaMatchTable) -> Text:
 
 
 def suggestions_to_text(table: ScalaMatchTable) -> list[Text]:
-    """Return what can be laid now, numbered."""
+    """Return the numbered suggestions."""
     told = [_suggest(table, n, action) for n, action in enumerate(table.suggestions(), 1)]
     return told or [words.NO_HINTS]
 
@@ -187,7 +187,7 @@ def _name(card: Card, renderer: Card | None) -> Text:
 
 
 def count_to_text(table: ScalaMatchTable) -> list[Text]:
-    """Return what everybody counts, with the article, and who goes out."""
+    """Return the score of each player with the article, and eliminations."""
     match, told = table.match, []
     counted, before, after = count(match.position), match.before, match.standing
     for seat, (hand, made) in enumerate(zip(match.position.hands, counted.seats, strict=True)):

@@ -1,4 +1,4 @@
-"""What the terminal says at a table of Scala 40; what every client says is in :mod:`cartaro.notation`."""
+"""Texts of the terminal for Scala 40; those common to all clients are in :mod:`cartaro.notation`."""
 
 from cartaro.i18n import tr
 

@@ -1,4 +1,4 @@
-"""What a person typed at a table of Scopa or Scopone, understood."""
+"""The parser of input at a table of Scopa or Scopone."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -15,7 +15,7 @@ FUORI = "fuori"
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """Play *card*; what it takes was not said."""
+    """Play *card*, without a given capture."""
 
     card: Card
     fuori: bool
@@ -23,14 +23,14 @@ class PlayCard:
 
 @dataclass(frozen=True, slots=True)
 class Declare:
-    """Say ``fuori`` with the next card."""
+    """Declare ``fuori`` with the next card."""
 
 
 Answer: TypeAlias = PlayCard | Play | Declare | Request
 
 
 def read_answer(table: ScopaMatchTable, line: str) -> Answer:
-    """Return what *line* means in the person's turn; raise :class:`CartaroError` where it means nothing."""
+    """Parse *line* in the player's turn; raise :class:`CartaroError` if it is invalid."""
     request = read_request(line)
     if request is not None:
         return request
@@ -51,7 +51,7 @@ def read_answer(table: ScopaMatchTable, line: str) -> Answer:
 
 
 def spell_cards(text: str) -> str:
-    """Return *text* with its cards as the pack spells them: ``7D`` is 7d, ``rb`` is Rb."""
+    """Return *text* with normalized card names: ``7D`` is 7d, ``rb`` is Rb."""
     return "x".join("+".join(_spell(card) for card in part.split("+")) for part in text.replace("X", "x").split("x"))
 
 

@@ -1,4 +1,4 @@
-"""The table drawn for the eye: one screen, drawn anew at every play."""
+"""The drawn renderer: a screen for every play."""
 
 import shutil
 from collections.abc import Iterable, Sequence
@@ -50,7 +50,7 @@ class ScreenRenderer:
         self._draw(table, [*self._hints(table), *clock])
 
     def reply(self, table: ScopaMatchTable, lines: Sequence[str]) -> None:
-        """Answer, a screenful at a time: nothing can be scrolled back."""
+        """Answer, one screen at a time, because there is no scrollback."""
         pieces, page = _paragraphs(lines, width()), max(shutil.get_terminal_size().lines - 2, 1)
         if len(pieces) <= page:
             say(pieces)

@@ -1,4 +1,4 @@
-"""What has just happened, in sentences: plays, the draw, a deal, the end of the match."""
+"""Events as sentences: plays, the draw, a deal, the end of the match."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -35,7 +35,7 @@ from cartaro.tui.words import (
 
 
 def cited(article: Article) -> Text:
-    """Return how a sentence names the article."""
+    """Return the citation of the article."""
     return Text(cite(article, "it"), cite(article, "en"))
 
 
@@ -46,7 +46,7 @@ def with_article(sentence: Text, article: Article) -> Text:
 
 
 def draw_to_text(table: ScopaMatchTable) -> list[Text]:
-    """Return the draw for partners and dealer: who turned up what, round by round."""
+    """Return the sentences about the draw for partners and dealer, round by round."""
     told, chairs, rulebook = [DRAW_BEGINS], table.match.draw.chairs, table.terms.rulebook
     for number, turned in enumerate(table.match.draw.rounds):
         if number:
@@ -66,7 +66,7 @@ def _turn_up(table: ScopaMatchTable, place: int, card: Text) -> Text:
 
 
 def deal_to_text(table: ScopaMatchTable) -> list[Text]:
-    """Return how a deal begins: the deals sent back, who deals, the partner, and what cannot be seen yet."""
+    """Return the sentences about the start of a deal: annulled deals, the dealer, the partner, and a hidden hand."""
     rulebook = table.terms.rulebook
     told = [with_article(redeal.article.refusal, redeal.article) for redeal in table.match.redeals]
     dealer = table.name(table.match.seating.dealer)
@@ -86,7 +86,7 @@ def deal_to_text(table: ScopaMatchTable) -> list[Text]:
 
 
 def events_to_text(table: ScopaMatchTable, events: Sequence[Event]) -> list[Text]:
-    """Return the facts that a play made, as far as they are told."""
+    """Return the sentences about the facts of a play."""
     has_scopa = any(event.kind == "scopa" for event in events)
     told = [_event_to_text(table, event, scopa=has_scopa) for event in events]
     return [sentence for sentence in told if sentence is not None]
@@ -125,7 +125,7 @@ def _gather_to_text(table: ScopaMatchTable, side: int) -> Text:
 
 
 def result_to_text(table: ScopaMatchTable) -> list[Text]:
-    """Return how the match stands after a deal: won, by whom and how, or who deals next."""
+    """Return the sentence about the match after a deal: the winner and how, or the next dealer."""
     standing, order = table.match.standing, table.sides()
     if standing.over and standing.winner is None:
         return [with_article(level_to_text(standing.totals), standing.article)]

@@ -1,4 +1,4 @@
-"""The table told for the ear: one fact a line, in order, nothing drawn and nothing moved."""
+"""The renderer for screen readers: one fact a line, in order."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How a table is shown: one protocol, drawn for the eye or told for the ear."""
+"""The protocol of renderers of Scopa."""
 
 from collections.abc import Sequence
 from typing import Protocol
@@ -14,7 +14,7 @@ from cartaro.tui.words import LAY_IT, LAYS, TAKES_OR
 
 
 class ScopaRenderer(Renderer, Protocol):
-    """A way to show a table of Scopa to a person."""
+    """A renderer of a table of Scopa."""
 
     def open(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
         """Begin the match: a welcome, and the draw."""
@@ -25,17 +25,17 @@ class ScopaRenderer(Renderer, Protocol):
         ...
 
     def count(self, table: ScopaMatchTable, sheet: DealSheet, news: Sequence[Text]) -> None:
-        """Show the score sheet of a finished deal, and how the match stands."""
+        """Show the score sheet of a finished deal, and the state of the match."""
         ...
 
 
 def name_capture(table: ScopaMatchTable, captured: Sequence[Card]) -> Text:
-    """Return what a play takes, in words: «il tre di coppe e il quattro di spade»; or that it is laid."""
+    """Return the text of a capture: «il tre di coppe e il quattro di spade»; or that the card is laid."""
     return join_texts([table.names.the(card) for card in captured]) if captured else LAY_IT
 
 
 def takes_to_text(table: ScopaMatchTable, plays: Sequence[Play]) -> Text:
-    """Return all that a card may take, in words: «prende il due di coppe o il due di spade»."""
+    """Return the text of all captures of a card: «prende il due di coppe o il due di spade»."""
     captures = [play.captured for play in plays if play.captured]
     if not captures:
         return LAYS

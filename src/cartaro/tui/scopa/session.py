@@ -1,4 +1,4 @@
-"""A match in the terminal, from the draw to the result or until the person leaves."""
+"""A match of Scopa in the terminal, from the draw to the result or until the player leaves."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ from cartaro.tui.words import (
 
 
 class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
-    """One person at one table. ``pause`` is called after all news, ``keep`` whenever a deal has ended."""
+    """The session of one player at one table. ``pause`` is called after all news, ``keep`` after each deal."""
 
     _declaring = False
 

@@ -18,10 +18,10 @@ _NO_PRIMIERA = tr("tui-scopa-sheet-no_primiera")
 
 @dataclass(frozen=True, slots=True)
 class DealSheet:
-    """A counted deal; everything is by side of the match.
+    """A scored deal; everything is by side of the match.
 
-    ``sides`` names the sides, ``totals`` are the match points with this deal, ``primiere`` the cards behind the
-    primiera where they are known.
+    ``sides`` are the names of the sides, ``totals`` the match points with this deal, ``primiere`` the cards of the
+    primiera if they are known.
     """
 
     title: Text
@@ -35,7 +35,7 @@ class DealSheet:
 
 
 def draw_sheet(sheet: DealSheet, language: Language, width: int) -> list[str]:
-    """Return the sheet as a table for the eye; told line by line where *width* does not hold it."""
+    """Return the sheet as a table; line by line if *width* is too narrow."""
     rows = list(_rows(sheet, language))
     headings, notes = max(len(row[0]) for row in rows), max(len(row[1]) for row in rows)
     columns = [max(len(side.in_language(language)), 3) for side in sheet.sides]
@@ -91,7 +91,7 @@ def _total(primiera: Primiera, language: Language) -> str:
 
 
 def sheet_to_text(sheet: DealSheet, language: Language) -> list[str]:
-    """Return the sheet one fact a line, for the ear."""
+    """Return the sheet with one fact a line, for screen readers."""
     told = [f"{sheet.title.in_language(language)}."]
     for line in sheet.lines:
         heading, note = name_line(line.name).in_language(language), line.note.in_language(language)

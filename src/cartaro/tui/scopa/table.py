@@ -1,4 +1,4 @@
-"""A table in the terminal: one person, bots in the other chairs, one match."""
+"""A table of Scopa in the terminal: one player, bots in the other chairs, one match."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ from cartaro.tui.words import YOU, name_deal
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """A player as the person sees it: the name, the role in this deal, how many cards it holds, and on whose side."""
+    """Another player: the name, the role in this deal, the hand size, and the side."""
 
     name: str
     role: Text | None
@@ -33,7 +33,7 @@ class Neighbour:
 
 
 class ScopaMatchTable(MatchTable[FishingMatch]):
-    """A match against bots. ``minutes`` tells how long it has been going on; ``clock`` is the person's."""
+    """A match against bots. ``minutes`` returns its duration so far; ``clock`` is the player's."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class ScopaMatchTable(MatchTable[FishingMatch]):
         return [name for place in places if (name := self.name(place)) is not None]
 
     def side_name(self, side: int) -> Text:
-        """Return what a side of the match is called: we and they, or by its players."""
+        """Return the name of a side of the match: we and they, or its players."""
         if side == self.my_side:
             return US if self.partners(side) else YOU
         if self.terms.sides == 2 and self.terms.players > 2:
@@ -63,15 +63,15 @@ class ScopaMatchTable(MatchTable[FishingMatch]):
         return Text(" e ".join(self.partners(side)), " and ".join(self.partners(side)))
 
     def sides(self) -> list[int]:
-        """Return the sides of the match, the person's first."""
+        """Return the sides of the match, the player's first."""
         return [(self.my_side + i) % self.terms.sides for i in range(self.terms.sides)]
 
     def look(self) -> Observation:
-        """Return what the person may see."""
+        """Return the player's view."""
         return self.match.game.observe(self.match.position, self.my_seat)
 
     def neighbours(self) -> list[Neighbour]:
-        """Return the others, in order of play after the person."""
+        """Return the other players, in order of play after the player."""
         seating, seen = self.match.seating, self.look()
         around = [(self.me + i) % self.terms.players for i in range(1, self.terms.players)]
         return [self._neighbour(place, seating.places.index(place), seen) for place in around]
@@ -87,21 +87,21 @@ class ScopaMatchTable(MatchTable[FishingMatch]):
 
     @property
     def my_role(self) -> Text | None:
-        """What the person is called in this deal."""
+        """The player's role in this deal."""
         seat = self.match.seating.places.index(self.me)
         return name_role(self.terms.rulebook, seat, self.terms.players)
 
     def minutes_left(self) -> int | None:
-        """Return the whole minutes that the clock has left, None where there is no clock."""
+        """Return the whole minutes left on the clock, None if there is no clock."""
         limit = self.terms.clock_minutes
         return None if limit is None else max(0, math.ceil(limit - self._gone()))
 
     def takes(self, card: Card) -> list[Play]:
-        """Return what the person may do with *card* now, ``fuori`` aside."""
+        """Return the player's legal plays of *card*, without declarations of ``fuori``."""
         return [a for a in self.look().actions if isinstance(a, Play) and a.card == card and not a.fuori]
 
     def sheet(self) -> DealSheet:
-        """Return the score sheet of the finished deal, the person's side first."""
+        """Return the score sheet of the finished deal, the player's side first."""
         match, order = self.match, self.sides()
         assert match.score is not None
         assert match.points is not None
