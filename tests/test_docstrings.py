@@ -20,10 +20,13 @@ TOLD_ELSEWHERE = {"AssertionError", "NotImplementedError", "BaseException", "Usa
 """What cannot happen, what another library raised, what commands answer with a line and status 2 (``cartaro.cli``)."""
 AT_THE_EDGE = ("cartaro.cli.", "cartaro.server.http.", "cartaro.tui.")
 """Commands tell every refusal in a line; endpoints name their statuses in their specification."""
-MET_FIRST = ("api", "arena", "bots", "engine", "match", "notation", "research")
-"""Rooms that researchers and authors of bots and games read before any other."""
-FIGURATIVE = re.compile(r"\b(whoever|heeds?|heeded|of one's own|put away|looked back on|as it were|bears? out)\b")
-"""Ways to say it that have a plain one: the caller, the client or the player; checks; custom; finished; supports."""
+FIGURATIVE = re.compile(
+    r"(?<!/)\b(whoever|heeds?|heeded|of one's own|put away|looked back on|as it were|bears? out|on the wire)\b"
+)
+"""Ways to say it that have a plain one: the caller, the client or the player; checks; custom; acknowledged; reviewed;
+supports; the messages. A path such as ``/heed`` is no prose."""
+TO_BE_REWORDED = {"cartaro.wire.view_cache", "cartaro.server.sockets.admitting", "cartaro.server.sockets.table_socket"}
+"""Modules that still say it so; a module that does no longer has to leave this list."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -137,13 +140,19 @@ def test_every_public_method_has_a_docstring_somewhere() -> None:
     assert [name for name in untold if name.rpartition(".")[2] not in told] == []
 
 
-@pytest.mark.parametrize("room", MET_FIRST)
-def test_docstrings_that_outsiders_meet_first_are_plain(room: str) -> None:
-    inside = sorted(module for module in MODULES if module.startswith(f"cartaro.{room}."))
-    documented = [
-        (f"{module}.{getattr(node, 'name', '')}", ast.get_docstring(node) or "")
-        for module in inside
-        for node in ast.walk(tree_of(module))
-        if isinstance(node, Function | ast.ClassDef | ast.Module) and not getattr(node, "name", "").startswith("_")
-    ]
-    assert [(name, found.group()) for name, text in documented if (found := FIGURATIVE.search(text))] == []
+def figurative_in(module: str) -> Iterator[tuple[str, str]]:
+    """Yield each public docstring of *module* with a figurative word, and the word."""
+    for node in ast.walk(tree_of(module)):
+        if isinstance(node, Function | ast.ClassDef | ast.Module) and not getattr(node, "name", "").startswith("_"):
+            found = FIGURATIVE.search(ast.get_docstring(node) or "")
+            if found is not None:
+                yield f"{module}.{getattr(node, 'name', '')}", found.group()
+
+
+def test_docstrings_are_plain() -> None:
+    inside = sorted(MODULES.keys() - TO_BE_REWORDED)
+    assert [found for module in inside for found in figurative_in(module)] == []
+
+
+def test_a_module_whose_docstrings_are_plain_is_no_exception() -> None:
+    assert [module for module in sorted(TO_BE_REWORDED) if not list(figurative_in(module))] == []

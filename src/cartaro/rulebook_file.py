@@ -105,7 +105,7 @@ class _TitlesForm(msgspec.Struct, forbid_unknown_fields=True):
 
 
 def find_rulebooks(vocabulary: Vocabulary, bundled: Sequence[str]) -> tuple[str, ...]:
-    """Return the ids of a game's rulebooks: *bundled* first, then those of packages and folders of one's own.
+    """Return the ids of a game's rulebooks: *bundled* first, then those of other packages and of added folders.
 
     Raise :class:`RulebookError` where a folder is not there, or two files have one id.
     """
@@ -156,7 +156,7 @@ def _added(vocabulary: Vocabulary) -> Iterator[Path]:
 
 @cache
 def load_rulebook(vocabulary: Vocabulary, id: str, known: Sequence[str]) -> Rulebook:
-    """Read rulebook *id* of the package's folder ``rulebooks``, or of a folder of one's own (:func:`added_folders`).
+    """Read rulebook *id* of the package's folder ``rulebooks``, or of an added folder (:func:`added_folders`).
 
     *known* are the ids of the game's rulebooks. Raise :class:`RulebookError` where its game could not be played as it
     is written.

@@ -47,7 +47,7 @@ class Shared(Protocol):
 
 
 class Bus(Protocol):
-    """Carries hints by topic. Nothing of it fails or delays whoever uses it."""
+    """A best-effort publish/subscribe bus of hints by topic. Its methods neither raise nor block."""
 
     node: str
     """What this node is called: anew at each start."""

@@ -88,7 +88,7 @@ class PageTries:
         return {day: one for day, one in found if day >= first}
 
     async def forget(self, player: str, account: str | None) -> None:
-        """Forget all tries: whoever uses this browser is one player."""
+        """Delete all attempts: all users of this browser are one player."""
         async with self._writing:
             await self._database.forget(TABLE)
             self._tries = {}

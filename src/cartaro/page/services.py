@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from cartaro.server.services.problem_ratings import ProblemRatings
 
 PLENTY = 1_000_000
-"""Times the usual that may be asked for: whoever plays alone holds nobody up."""
+"""The factor of rate limits, which do not matter when playing alone."""
 
 
 PATIENCE = 10_000.0
@@ -154,7 +154,7 @@ class PageServices(LocalServices):
 
     @cached_property
     def daily(self) -> "Daily":
-        """The deals of the day; whoever only plays at tables need not wait for them."""
+        """The deals of the day, imported when first needed."""
         from cartaro.page.daily import PageDaily  # noqa: PLC0415 - see above
 
         return PageDaily(self._database, self.clock, self.thinkers, self.jobs)

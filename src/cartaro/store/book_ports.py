@@ -141,7 +141,7 @@ class ActStore(Protocol):
         ...
 
     async def warnings(self, account: str) -> Sequence[Warning]:
-        """Return the warnings that the owner of *account* has not put away, the oldest first."""
+        """Return the warnings that the owner of *account* has not acknowledged, the oldest first."""
         ...
 
     async def heed(self, account: str) -> None:

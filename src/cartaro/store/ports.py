@@ -37,7 +37,7 @@ class Transaction(Protocol):
 
 
 class Database(Protocol):
-    """Lets changes and readings of one's own into a store. Both may raise :class:`cartaro.table.ports.StoreError`.
+    """Runs custom transactions on a store. Both methods may raise :class:`cartaro.table.ports.StoreError`.
 
     What *change* or *read* does awaits its transaction and nothing else, and touches nothing outside it: it may be
     begun anew. Changes are as if made one after another.

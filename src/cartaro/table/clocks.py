@@ -1,12 +1,12 @@
-"""The clocks of a match: how long each person may think, for one turn and in all.
+"""The clocks of a match: each person's time for one turn and in total.
 
-Every number follows from the times that stand in the log: whoever reads the log shows the same clocks. The rule:
+All values are a function of the times in the log, so that every reader of the log gets the same clocks. The rule:
 
 * Time runs for the person whose turn it is, from the entry that gave it the turn to the one that ends it. Nobody's runs
   while a score sheet lies open, while a bot plays for the person, and once the turn has timed out.
 * A server that was down charges nobody. One that finds a table whose last entry is older than itself writes
-  :class:`cartaro.table.timing.Resumed` before anything else: what lies between the two entries is not counted. Awaiting
-  whoever has yet to come back to the server begins with that entry.
+  :class:`cartaro.table.timing.Resumed` before anything else: the time between the two entries is not counted. The wait
+  for people who have not reconnected yet begins with that entry.
 * While the person whose turn it is has lost the connection its time stands still, in one match for as long as the
   table's grace in all (``pause_budgets``); then it runs on. What a server that was down has taken of it is given back.
 * A turn may take ``move`` seconds, and what the person's bank holds when the turn begins, but in any case

@@ -206,7 +206,7 @@ def _what_follows(state: TableState) -> list[Payload]:
 
 
 def table_command(purpose: str, head: int) -> str:
-    """Return the id of what the table itself does after entry *head*: the same whoever works it out, and nobody else's.
+    """Return the id of a command of the table itself after entry *head*, the same on every node, and unique.
 
     People's commands begin with their number (:func:`person_command`), so none can be taken in advance.
     """

@@ -95,8 +95,8 @@ class _Unlimited:
 class TableDriver:
     """Drives tables: one task for each with something to do. ``pace`` is the seconds of a bot's usual play.
 
-    Bots think beside the loop, as *thinkers* do: whoever else plays is not held up. Where many think at once each
-    thinks less. They are closed with it.
+    Bots' actions are computed by *thinkers*, outside the event loop, which is not blocked. When many are computed at
+    once, each gets less time. The thinkers are closed with the driver.
     """
 
     def __init__(

@@ -45,8 +45,8 @@ def _moments(id: str, log: Log) -> Iterator[HistoryStep]:
 def gently(steps: Iterable[T]) -> Iterator[T]:
     """Yield *steps* in a thread beside the loop, so that there is room for the loop.
 
-    After each slice of work, that of whoever reads them included, the thread rests for as long: two threads that both
-    want Python hold each other up at every step.
+    After each slice of work, including the consumer's, the thread sleeps for as long, because two threads that both
+    need the GIL slow each other down at every step.
     """
     began = time.perf_counter()
     for step in steps:

@@ -16,7 +16,7 @@ from cartaro.table.state import TableState
 
 @dataclass(frozen=True, slots=True)
 class HandOver:
-    """``person``, the host, wants whoever sits on ``chair`` to be it."""
+    """``person``, the host, makes the person on ``chair`` the host."""
 
     id: str
     person: int
@@ -33,7 +33,7 @@ class PassOn:
 
 @dataclass(frozen=True, slots=True)
 class Remove:
-    """``person`` wants whoever sits on ``chair`` to leave the table for good."""
+    """``person``, the host, removes the person on ``chair`` from the table permanently."""
 
     id: str
     person: int
@@ -42,7 +42,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
-    """``person`` wants nobody new on a free ``chair``, or whoever comes."""
+    """``person``, the host, locks a free ``chair``, so that nobody can sit down there, or unlocks it."""
 
     id: str
     person: int

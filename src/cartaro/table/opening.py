@@ -22,12 +22,13 @@ from cartaro.table.state import TableState
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The table that somebody asks for: ``person`` sits on the first chair, with ``face``; None: nobody does yet.
+    """A request for a table: ``person`` sits on the first chair, with ``face``; None: nobody does yet.
 
-    ``bot`` plays on the other chairs, and for whoever is away longer than ``grace`` seconds. ``others`` says otherwise:
-    the bot of each other chair, None where it waits for a person. ``public``, ``fill_after``, ``rated``, ``training``,
-    ``move``, ``bank`` and ``delay`` are as in :class:`Opened`; a public table without clocks is given a move clock.
-    ``entropy`` is the person's, in hexadecimal; ``secret`` the one already committed to, None for a new one.
+    ``bot`` plays on the other chairs, and for people who are absent longer than ``grace`` seconds. ``others``, if
+    given, has the bot of each other chair, None for one that waits for a person. ``public``, ``fill_after``, ``rated``,
+    ``training``, ``move``, ``bank`` and ``delay`` are as in :class:`Opened`; a public table without clocks is given a
+    move clock. ``entropy`` is the person's, in hexadecimal; ``secret`` the one already committed to, None for a new
+    one.
     """
 
     rulebook: str

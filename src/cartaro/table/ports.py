@@ -145,9 +145,10 @@ class DueMarks(Protocol):
     """The marks of one node's tables, in what all nodes share. Every method may raise :class:`StoreError`."""
 
     async def keep(self, marks: Sequence[DueMark]) -> frozenset[str]:
-        """Make *marks* this node's, and return the tables that are another's, whose marks stay as they are.
+        """Set *marks* of this node, and return the tables that belong to other nodes, whose marks do not change.
 
-        A table is another node's if that one's mark is not over; but whoever has its people takes it in any case.
+        A table belongs to another node if that node's mark has not expired; a node with people at the table takes it in
+        any case.
         """
         ...
 

@@ -71,13 +71,13 @@ class TableStep:
 class TableState:
     """A table after the entry at ``head``.
 
-    ``moved`` is the last entry that changed the match: what somebody thought of since then is not out of date, whoever
-    came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and ``next_by`` (UTC
-    seconds) when the others will have. ``opened`` holds what was arranged about time since. ``played`` counts the
-    seconds of play; ``clocks`` are the people's; ``back_at`` tells when (UTC seconds) somebody who was missing, or had
-    lost the seat to a bot, was back, ``acted_at`` when somebody last played, by person. ``last`` is the last action of
-    this deal; ``revealed`` the shuffle's secret in hexadecimal once the match is over, ``rematch`` the table of the
-    next one.
+    ``moved`` is the last entry that changed the match: decisions based on it or a later entry are not stale, even if
+    people came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and
+    ``next_by`` (UTC seconds) when the others count as having. ``opened`` includes later changes of the clocks.
+    ``played`` counts the seconds of play; ``clocks`` are the people's; ``back_at`` tells when (UTC seconds) somebody
+    who was missing, or had lost the seat to a bot, was back, ``acted_at`` when somebody last played, by person.
+    ``last`` is the last action of this deal; ``revealed`` the shuffle's secret in hexadecimal once the match is over,
+    ``rematch`` the table of the next one.
     """
 
     id: str

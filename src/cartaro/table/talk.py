@@ -19,7 +19,7 @@ from cartaro.table.state import TableState
 LONGEST_LINE = 200
 """Characters of one line."""
 RECENT = 50
-"""Lines that whoever comes, or comes back, is told."""
+"""The number of chat messages sent to people who connect."""
 
 _JOINER = "\u200d"
 """It makes one sign of several: the only character that is not seen and yet kept."""
@@ -35,9 +35,9 @@ NO_PHRASE = tr("table-talk-no_phrase")
 
 @dataclass(frozen=True, slots=True)
 class SpokenLine:
-    """One line: its number at the table, who said it (the person's number, and name then), when (UTC seconds), what.
+    """A chat message: its number at the table, its author (the person's number, and name then), and time (UTC seconds).
 
-    Either ``text``, in the words of whoever said it, or ``phrase``, the id of a quick phrase.
+    It has either ``text``, or ``phrase``, the id of a quick phrase.
     """
 
     number: int

@@ -14,7 +14,7 @@ from cartaro.table.timing import Lapsed, Resumed
 
 @dataclass(frozen=True, slots=True)
 class Timeout:
-    """The table takes the time of whoever has the turn to be up."""
+    """The table declares that the time of the player to act has run out."""
 
     id: str
 

@@ -1,8 +1,8 @@
-"""What a table waits for, and until when: the absent, its host, who still reads the score sheet, company that may come.
+"""Deadlines of a table: for absent people, the host, acknowledgements of the score, and people who may still come.
 
-Nobody is charged for a server that was down: as long as nobody is there nothing is waited for, and whoever comes first
-starts every wait anew. A table with clocks goes on though nobody is there: all that its clocks wait for is in the log,
-so that every server that keeps the table waits for the same. So does one where everybody is out: they lose nothing.
+The downtime of a server is charged to nobody: while nobody is present no deadline runs, and the first person to connect
+restarts them all. A table with clocks continues even if nobody is present: the deadlines of clocks follow from the log,
+so that every server has the same. So does a table where everybody is out of the match.
 """
 
 from collections.abc import Iterator

@@ -1,8 +1,8 @@
-"""The law as cases: a request to a referee, and what its answer must hold, one article at a time.
+"""Conformance cases of rulebooks: a request to a judge, and the expected response, one article at a time.
 
-The cases lie in ``law/RULEBOOK/*.json`` beside this file (those of a rulebook of one's own in ``GAME/RULEBOOK/*.json``
+The cases are in ``law/RULEBOOK/*.json`` beside this file (those of an added rulebook in ``GAME/RULEBOOK/*.json``
 beside it), in the judge's protocol (docs/judge.md), so that any program
-that speaks it can be held to them::
+that implements it can be tested with them::
 
     python -m cartaro.testing.conformance requests > requests.jsonl
     my-referee < requests.jsonl > answers.jsonl

@@ -8,9 +8,9 @@ from cartaro.games.scopa.position import Position
 
 
 def choose(position: Position, choice: int) -> tuple[int, FishingAction]:
-    """Return a seat and something it may do in a deal under way: mostly a card that the seat to act plays.
+    """Return a seat and a legal action of it in a deal in progress: mostly a card played by the seat to act.
 
-    At a table arbitrated by hand it may be an oversight, a claim, a card shown or named, by whoever may do it.
+    At a table with a referee it may be an oversight, a claim, a card shown or named, by any seat that may do it.
     """
     assert position.turn is not None
     acts = [(position.turn, action) for action in FISHING.legal_actions(position)]

@@ -32,7 +32,7 @@ class Claim:
 
 @dataclass(frozen=True, slots=True)
 class Expose:
-    """Show a card of one's own hand (Scopone, article 13)."""
+    """Show a card of the player's hand (Scopone, article 13)."""
 
     card: Card
 

@@ -2,8 +2,8 @@
 
 Its lag is how late the loop comes to what is due by its own work, not because other programs have the machine, and how
 long commands wait for their turn (:mod:`cartaro.server.base.command_queue`). Beyond :data:`THIN_AT` bots think less;
-beyond :data:`REFUSE_AT` there are no new tables and spectators, and those who only watch are told less often. A command
-that would wait too long is answered ``busy`` at once, to be repeated in a second: whoever sits plays on.
+beyond :data:`REFUSE_AT` there are no new tables and spectators, and spectators get fewer updates. A command that would
+wait too long is answered ``busy`` at once, to be repeated in a second, so that seated players can continue.
 """
 
 import asyncio

@@ -190,7 +190,7 @@ class Socket(WebSocketsSansIOProtocol):
         self.writable = Gate()  # type: ignore[assignment]  # it has what is used of an Event
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Take over the connection; whoever is told goodbye has as long to answer as one that is let go."""
+        """Take over the connection; the closing handshake has the same timeout at shutdown as at any other time."""
         super().connection_made(transport)
         self.close_timeout = PARTING_SECONDS
 

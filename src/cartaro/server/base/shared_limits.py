@@ -14,8 +14,8 @@ from cartaro.server.base.rate_limits import RateLimiter
 class SharedLimiter:
     """A :class:`RateLimiter` called *name*, of which all nodes take.
 
-    Where the bus between them is away each node takes of its own as if all the others took as much: they allow no more
-    together, and whoever uses one node alone gets its share.
+    While the bus is away each node uses its own limiter as if all others took as much: together they do not exceed the
+    limit, and a client of one node only gets that node's share.
     """
 
     def __init__(

@@ -35,9 +35,9 @@ class KeptChain(NamedTuple):
 
 
 class KeptTry(NamedTuple):
-    """A try of *player*: all that was done at the table so far, and what it came to once it is over.
+    """An attempt of *player*: all actions so far, and the result once it is over.
 
-    ``account`` is whose it is: also of whoever began it before logging in.
+    ``account`` is its account, if any, also if it was begun before logging in.
     """
 
     player: str

@@ -72,7 +72,7 @@ class FriendsBook:
         return {(player, date.fromisoformat(day)): int(result) for player, day, result in rows}
 
     async def claim(self, player: str, account: str) -> None:
-        """Note that whoever joined by a browser's key is *account*, unless that is in the circle already."""
+        """Link members who joined by a browser's key to *account*, unless it is in the circle already."""
         statement = (
             "UPDATE daily_friends SET account_id = ? WHERE player = ? AND account_id IS NULL "
             "AND circle NOT IN (SELECT circle FROM daily_friends WHERE account_id = ?)"

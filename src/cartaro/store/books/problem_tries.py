@@ -84,7 +84,7 @@ class ProblemBook:
         return None if isinstance(done, Conflict) else done
 
     async def spoil(self, called: Sequence[str], account: str | None, problem: str) -> None:
-        """Note that whoever is *called* so was helped at *problem* before a first try: none of theirs counts there."""
+        """Note that the solver with the keys *called* got a hint for *problem*, so that no attempt at it counts."""
 
         async def write(transaction: Transaction) -> None:
             if not await _has_tried(transaction, called, problem):
