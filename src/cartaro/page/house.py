@@ -68,7 +68,7 @@ class House:
         path, _, query = address.removeprefix("/api").partition("?")
         try:
             if (method, path) == ("POST", "/commitments"):
-                return 201, JSON, _json(Commitment(await self.services.pledges.give()))
+                return 201, JSON, _json(Commitment(await self.services.commitments.give()))
             if (method, path) == ("POST", "/tables"):
                 return await self._open(body)
         except StoreError as error:

@@ -16,7 +16,7 @@ from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.jobs.ports import Failed, Given, Job, Jobs, Made, Standing, Underway
 from cartaro.server.services.bot_strength import BotStrength, strength_at_start
 from cartaro.server.services.local import LocalServices
-from cartaro.server.services.openings import Openings, Pledges
+from cartaro.server.services.openings import Commitments, Openings
 from cartaro.table.thinking import BotQuestion, Thinkers, TimedResult, Told, timed
 from cartaro.table.thinking import Given as Handed
 from cartaro.table.thinking import Made as Thing
@@ -110,8 +110,8 @@ class PageJobs:
             task.cancel()
 
 
-class MemoryPledges:
-    """Secrets committed to, for as long as the page is open (:class:`cartaro.server.services.openings.Pledges`)."""
+class MemoryCommitments:
+    """Secrets committed to, for as long as the page is open (:class:`cartaro.server.services.openings.Commitments`)."""
 
     def __init__(self) -> None:
         self._secrets: dict[str, bytes] = {}
@@ -147,7 +147,7 @@ class PageServices(LocalServices):
         self._database = store.database
         super().__init__(store, SteadyClock(), bot_pace, PLENTY, thinkers=self.thinkers)
         self.jobs: Jobs = PageJobs()
-        self.pledges: Pledges = MemoryPledges()
+        self.commitments: Commitments = MemoryCommitments()
         self.accuracies: Accuracies = MemoryAccuracies()
         self.problem_ratings: ProblemRatings | None = None  # nobody to compare with
         self.openings = Openings(self)

@@ -83,7 +83,7 @@ class Tables:
         if not await self._givings.take(caller_of(request)):
             return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
         try:
-            return reply(Commitment(await self._services.pledges.give()), 201)
+            return reply(Commitment(await self._services.commitments.give()), 201)
         except StoreError as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
 

@@ -6,7 +6,7 @@ from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.jobs.ports import Jobs
 from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.bot_strength import BotStrength
-from cartaro.server.services.openings import Openings, Pledges
+from cartaro.server.services.openings import Commitments, Openings
 from cartaro.server.services.table_services import TableServices
 from cartaro.table.thinking import Thinkers
 
@@ -34,7 +34,7 @@ class AloneServices(TableServices, Protocol):
     bot_budgets: BotBudgets
     jobs: Jobs
     openings: Openings
-    pledges: Pledges
+    commitments: Commitments
     problem_ratings: "ProblemRatings | None"
     thinkers: Thinkers
 

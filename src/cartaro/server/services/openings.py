@@ -61,7 +61,7 @@ class TableTaken(Struct, omit_defaults=True):
     token: str | UnsetType = UNSET
 
 
-class Pledges(Protocol):
+class Commitments(Protocol):
     """Secrets of shuffles to which the server has committed before entropy is added.
 
     Both methods may raise :class:`cartaro.table.ports.StoreError`.
@@ -113,7 +113,7 @@ class Openings:
     async def _wanted(self, request: TableRequest) -> Wanted:
         secret = None
         if request.commitment is not None:
-            secret = await self._services.pledges.redeem(request.commitment)
+            secret = await self._services.commitments.redeem(request.commitment)
             if secret is None:
                 raise OpeningRefusedError("unknown_commitment", UNKNOWN_COMMITMENT, 409)
         game = find_game(request.rulebook).name

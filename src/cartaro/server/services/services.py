@@ -26,7 +26,7 @@ from cartaro.server.services.daily_friends import DailyFriends
 from cartaro.server.services.idle_judging import IdleJudging
 from cartaro.server.services.lobby import LobbyService
 from cartaro.server.services.looks import Looks
-from cartaro.server.services.openings import Openings, Pledges
+from cartaro.server.services.openings import Commitments, Openings
 from cartaro.server.services.problem_ratings import ProblemRatings
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.results import AccountResults
@@ -111,7 +111,7 @@ class Services:
         self.lobby = LobbyService(self.clock, self.networks, allowance, self.bus)
         self.authority.on_change = self._note_change
         self.accuracies: Accuracies = AccuracyBook(store)
-        self.pledges: Pledges = CommitmentBook(store)
+        self.commitments: Commitments = CommitmentBook(store)
         self.openings = Openings(self)
         self.book: AccountStore = AccountBook(store)
         self.sessions = LoginSessions(self.book, self.clock)
