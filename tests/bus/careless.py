@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
-from cartaro.bus.alone import CountsAlone
+from cartaro.bus.in_process import LocalCounts
 from cartaro.bus.ports import Heard, Shared
 
 
@@ -15,7 +15,7 @@ class CarelessNode:
     hub: "CarelessHub"
     node: str
     is_away: bool | None = False
-    shared: Shared = field(default_factory=CountsAlone)
+    shared: Shared = field(default_factory=LocalCounts)
     topics: dict[str, tuple[Heard, Callable[[], None] | None]] = field(default_factory=dict)
     waiting: dict[str, Callable[[], bytes | None]] = field(default_factory=dict)
 

@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from cartaro.bus.alone import Alone
+from cartaro.bus.in_process import InProcessBus
 from cartaro.bus.opening import is_bus_address, open_bus
 from cartaro.cli.main import main
 from cartaro.i18n import CartaroError
@@ -57,7 +57,7 @@ def test_a_wrong_address_is_said_without_the_password_in_it(
 
 async def test_a_server_without_a_bus_tells_nobody_and_counts_for_itself() -> None:
     alone = open_bus(None)
-    assert isinstance(alone, Alone)
+    assert isinstance(alone, InProcessBus)
     alone.tell("topic", lambda: pytest.fail("nobody hears it"))
     await alone.run()
     assert [alone.is_away, alone.shared.nodes, await alone.shared.take("key", 1, 1, 1)] == [None, 1, None]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import msgspec
 import pytest
 
-from cartaro.bus.alone import CountsAlone
+from cartaro.bus.in_process import LocalCounts
 from cartaro.server.base.networks import Networks, network_label
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.services.lobby import STATEMENT_SECONDS, LobbyCard, LobbyService
@@ -94,7 +94,7 @@ async def test_sockets_of_an_address_are_counted_over_all_nodes(own_redis: OwnRe
 
 
 async def test_a_node_alone_counts_for_itself() -> None:
-    alone = SocketCounts(1, CountsAlone())
+    alone = SocketCounts(1, LocalCounts())
     alone._here["192.0.2.1"] = AT_ONCE - 1
     async with alone.slot("192.0.2.1") as room, alone.slot("192.0.2.1") as more:
         assert [room, more] == [True, False]

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from cartaro.bus.alone import CountsAlone
+from cartaro.bus.in_process import LocalCounts
 from cartaro.server.base.rate_limits import RateLimiter, TokenBucket, address_key
 from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
 from cartaro.server.http.alone import TABLES_AT_ONCE
@@ -127,7 +127,7 @@ class Sitters:
 
     def __init__(self) -> None:
         self.now = 0.0
-        self.sittings = Sittings(1, CountsAlone(), lambda: self.now)
+        self.sittings = Sittings(1, LocalCounts(), lambda: self.now)
 
     async def sit_down(self, table: str, network: str, times: int) -> int:
         """Return how often somebody of *network*, who tries so many *times*, sits down."""

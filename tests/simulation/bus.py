@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from cartaro.bus.alone import CountsAlone
+from cartaro.bus.in_process import LocalCounts
 from cartaro.bus.ports import Heard, Shared
 from tests.simulation.world import NodeLoop, World
 
@@ -61,7 +61,7 @@ class NodeBus:
     def __init__(self, bus: SimulatedBus, name: str, loop: NodeLoop) -> None:
         self.name, self.loop = name, loop
         self.node = f"{name} since {bus.world.now:.6f}"
-        self.shared: Shared = CountsAlone()
+        self.shared: Shared = LocalCounts()
         self._bus = bus
         self._topics: dict[str, tuple[Heard, Callable[[], None] | None]] = {}
         self._waiting: dict[str, Callable[[], bytes | None]] = {}

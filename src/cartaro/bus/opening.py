@@ -2,7 +2,7 @@
 
 from urllib.parse import parse_qs, urlsplit
 
-from cartaro.bus.alone import Alone
+from cartaro.bus.in_process import InProcessBus
 from cartaro.bus.ports import Bus
 from cartaro.i18n import CartaroError, tr
 
@@ -29,7 +29,7 @@ def open_bus(address: str | None) -> Bus:
     Raise :class:`CartaroError` where the library for it is not installed.
     """
     if address is None:
-        return Alone()
+        return InProcessBus()
     try:
         from cartaro.bus.redis import RedisBus  # noqa: PLC0415  # not there in the default install
     except ModuleNotFoundError as error:

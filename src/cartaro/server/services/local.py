@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from cartaro.bus.alone import Alone
+from cartaro.bus.in_process import InProcessBus
 from cartaro.bus.ports import Bus
 from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
@@ -103,7 +103,7 @@ class LocalServices:
         bus: Bus | None = None,
     ) -> None:
         self.store, self.clock = store, clock
-        self.bus: Bus = Alone() if bus is None else bus
+        self.bus: Bus = InProcessBus() if bus is None else bus
         self.authority = Authority(store, clock)
         self.networks, self.removals, self.spectator_counts = Networks(), Removals(self.bus.shared), SpectatorCounts()
         self.measures = Measures()

@@ -7,7 +7,7 @@ import secrets
 from collections.abc import Callable, Collection, Coroutine
 from typing import TYPE_CHECKING, Any
 
-from cartaro.bus.alone import Alone
+from cartaro.bus.in_process import InProcessBus
 from cartaro.bus.ports import Bus
 from cartaro.server.base.admission import AdmissionControl
 from cartaro.server.base.costs import Costs
@@ -93,7 +93,7 @@ class Services:
         self._allowance = allowance
         self.names = names
         self.store = store
-        self.bus: Bus = Alone() if bus is None else bus
+        self.bus: Bus = InProcessBus() if bus is None else bus
         self.clock: Clock = SteadyClock() if clock is None else clock
         self.authority = Authority(store, self.clock)
         self.authority.observer = self.measures = Measures()

@@ -1,12 +1,12 @@
-"""One node, that has nobody to tell."""
+"""The bus of a server with one node, which carries nothing."""
 
 from collections.abc import Callable, Collection
 
 from cartaro.bus.ports import Heard, Shared
 
 
-class CountsAlone:
-    """Leaves all counting to its only node."""
+class LocalCounts:
+    """Shared counts of one node: every method returns None, so that the node uses its own."""
 
     nodes = 1
 
@@ -20,32 +20,32 @@ class CountsAlone:
         return None
 
     async def add(self, key: str, members: Collection[str], seconds: float) -> None:
-        """Whoever adds them knows them already."""
+        """Do nothing: the node knows its own members."""
 
     async def members(self, key: str) -> None:
         return None
 
 
-class Alone:
+class InProcessBus:
     """A :class:`cartaro.bus.ports.Bus` that carries nothing."""
 
     node = ""
     is_away: bool | None = None
 
     def __init__(self) -> None:
-        self.shared: Shared = CountsAlone()
+        self.shared: Shared = LocalCounts()
 
     def tell(self, topic: str, make: Callable[[], bytes | None]) -> None:
-        """There is nobody to hear it."""
+        """Do nothing: there are no other nodes."""
 
     def follow(self, topic: str, heard: Heard, joined: Callable[[], None] | None = None) -> None:
-        """Nobody else says anything."""
+        """Do nothing: there are no other nodes."""
 
     def leave(self, topic: str) -> None:
-        """Nothing is followed."""
+        """Do nothing: nothing is followed."""
 
     async def run(self) -> None:
-        """There is nothing to do."""
+        """Return at once: there are no messages."""
 
     async def close(self) -> None:
-        """There is nothing to leave."""
+        """Do nothing: nothing is open."""
