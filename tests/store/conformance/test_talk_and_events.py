@@ -17,7 +17,7 @@ from cartaro.table.talk import Report, SpokenLine
 from cartaro.tournament.log.service import Actor, TournamentService
 from cartaro.tournament.model.chain import ORIGIN, LogEntry
 from cartaro.tournament.model.log_entries import Entered, Person
-from cartaro.tournament.model.ports import AlreadyAppended, Kept, Raced
+from cartaro.tournament.model.ports import AlreadyAppended, Raced, Stored
 from cartaro.tournament.notice.definition import read_example
 from tests.store.conformance.conftest import Opener
 from tests.store.conformance.logs import create
@@ -117,10 +117,10 @@ async def test_an_event_is_created_once_and_its_entries_follow_one_another(opene
     books = [EventBook(opener(), None) for _ in range(8)]
     first = _entry(1, ORIGIN, "open")
     created = await asyncio.gather(*(book.create("e", first, {"start": b"secret"}) for book in books))
-    assert Counter(map(type, created)) == {Kept: 1, Raced: 7}
+    assert Counter(map(type, created)) == {Stored: 1, Raced: 7}
     second = _entry(2, first.hash, "second")
     appended = await asyncio.gather(*(book.append("e", second) for book in books))
-    assert Counter(map(type, appended))[Kept] == 1
+    assert Counter(map(type, appended))[Stored] == 1
     assert await books[0].append("e", second) == AlreadyAppended(2)
     assert await books[0].append("e", _entry(2, first.hash, "third")) == Raced()
     assert await books[0].append("e", _entry(3, first.hash, "third")) == Raced()

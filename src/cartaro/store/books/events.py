@@ -10,7 +10,7 @@ from cartaro.store.heads import put_aside
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
 from cartaro.tournament.model.chain import COLUMNS, LogEntry
-from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Kept, Outcome, Raced
+from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Outcome, Raced, Stored
 
 _COLUMNS = ", ".join(COLUMNS)
 _MARKS = ", ".join("?" * (2 + len(COLUMNS)))
@@ -48,7 +48,7 @@ class EventBook:
 
     async def _kept(self, event: str, entry: LogEntry, write: Callable[[Transaction], Awaitable[Outcome]]) -> Outcome:
         outcome = _said(await self._store.change(write))
-        if isinstance(outcome, Kept) and self._aside is not None:
+        if isinstance(outcome, Stored) and self._aside is not None:
             await asyncio.to_thread(put_aside, self._aside, event, entry)
         return outcome
 
@@ -90,7 +90,7 @@ async def _insert(transaction: Transaction, event: str, entry: LogEntry, secrets
     kept = [(event, label, secret) for label, secret in secrets.items()]
     insert = "INSERT INTO event_secrets (event_id, label, secret) VALUES (?, ?, ?)"
     await transaction.execute_many(insert, kept)
-    return Kept()
+    return Stored()
 
 
 def _said(outcome: Outcome | Conflict) -> Outcome:

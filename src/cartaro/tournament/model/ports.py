@@ -16,7 +16,7 @@ Secrets: TypeAlias = Callable[[], bytes]
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Stored:
     """The entry is stored durably."""
 
 
@@ -32,7 +32,7 @@ class AlreadyAppended:
     seq: int
 
 
-Outcome: TypeAlias = Kept | Raced | AlreadyAppended
+Outcome: TypeAlias = Stored | Raced | AlreadyAppended
 
 NO_SECRETS: Mapping[str, bytes] = MappingProxyType({})
 
