@@ -11,6 +11,7 @@ from uvicorn import Config
 from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
+from cartaro.server.base.coarse_timers import coarse_timers
 from cartaro.server.base.protocols import Gate, Http, Inbox, Socket, find_frame, frame_head, unmasked
 from tests.conftest import PATIENCE
 
@@ -250,6 +251,9 @@ class Timers:
         self.due.append(timer)
         return timer
 
+    def call_soon(self, call: Callable[..., None]) -> asyncio.TimerHandle:
+        return self.call_later(0.0, call)
+
     def pass_to(self, now: float) -> None:
         """Let it be *now*, and run what falls due until then."""
         while ready := [timer for timer in self.due if timer.when() <= now and not timer.cancelled()]:
@@ -277,3 +281,19 @@ async def test_a_quiet_client_is_pinged_and_one_that_speaks_is_not() -> None:
     timers.pass_to(101)
     assert line.written.endswith(Frame(Opcode.CLOSE, b"\x03\xf3keepalive ping timeout").serialize(mask=False))
     line.protocol.connection_lost(None)
+
+
+async def test_coarse_timers_ring_late_by_a_second_at_most_and_together() -> None:
+    timers, rung = Timers(), list[tuple[str, float]]()
+    coarse = coarse_timers(timers)  # type: ignore[arg-type]  # it has what is used of a loop
+    coarse.call_later(3.2, lambda: rung.append(("one", timers.now)))
+    coarse.call_later(3.9, lambda: rung.append(("other", timers.now)))
+    coarse.call_later(3.5, lambda: rung.append(("cancelled", timers.now))).cancel()
+    assert len(timers.due) == 1
+    timers.pass_to(3.2)
+    assert rung == []
+    timers.pass_to(4.2)
+    assert rung == [("one", 4.0), ("other", 4.0)]
+    coarse.call_later(0.0, lambda: rung.append(("last", timers.now)))
+    timers.pass_to(6.0)
+    assert rung[2:] == [("last", 5.0)]

@@ -12,6 +12,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from websockets.frames import Frame
 from websockets.protocol import State
 
+from cartaro.server.base.coarse_timers import coarse_timers
 from cartaro.server.base.connection_slots import ConnectionSlot
 
 REQUEST_SECONDS = 10.0
@@ -218,11 +219,19 @@ class Socket(WebSocketsSansIOProtocol):
         if self._may_signal():
             super().handle_pong(event)
 
+    def schedule_ping(self) -> None:
+        """Ping the client once it has been quiet for long."""
+        self._ping_after((self.ping_interval or 0.0) - self.last_ping_rtt)
+
+    def _ping_after(self, seconds: float) -> None:
+        timer = coarse_timers(self.loop).call_later(max(seconds, 0.0), self.send_keepalive_ping)
+        self.ping_timer = timer  # type: ignore[assignment]  # it has what is used of a TimerHandle: cancel
+
     def send_keepalive_ping(self) -> None:
         """Ping a client that has been quiet: another one has shown that it is there by what it said."""
         quiet, interval = self.loop.time() - self._heard_at, self.ping_interval or 0.0
         if quiet < interval:
-            self.ping_timer = self.loop.call_later(interval - quiet, self.send_keepalive_ping)
+            self._ping_after(interval - quiet)
         else:
             super().send_keepalive_ping()
 
