@@ -5,12 +5,12 @@ import contextlib
 import gc
 import itertools
 import time
-from dataclasses import replace
 
 import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec import structs
 
 from cartaro.i18n import CartaroError
 from cartaro.server.services.local import LocalServices, MemoryTalk
@@ -85,7 +85,9 @@ def due(state: TableState) -> Command:
         return GoOn(f"0:next-{state.head}", 0, state.head)
     text = match.game.spell_action(match.game.legal_actions(match.position)[0])
     return (
-        replace(owed, text=text) if isinstance(owed, Act) else Act(f"{chair}:act-{state.head}", chair, state.head, text)
+        structs.replace(owed, text=text)
+        if isinstance(owed, Act)
+        else Act(f"{chair}:act-{state.head}", chair, state.head, text)
     )
 
 

@@ -11,12 +11,13 @@ from typing import Any
 from unittest import mock
 
 import msgspec
+from msgspec import structs
 
 from cartaro.server.services.table_hints import TableHint, TableHints
 from cartaro.table import driver, state, waits
 from cartaro.table.answers import Answer
 from cartaro.table.authority import Authority, LiveTable
-from cartaro.table.decide import Command, Decision, decide
+from cartaro.table.decide import Act, Command, Decision, GoOn, decide
 from cartaro.table.entries import Entry, TookBack
 from cartaro.table.ports import NOBODY, Appended, Outcome, StoreError
 from tests.simulation.store import NodeStore, SharedStore
@@ -110,7 +111,10 @@ def a_retry_that_forgets_its_id() -> Planting:
         try:
             return await submit(self, table, command)
         except StoreError:
-            return await submit(self, table, replace(command, id=f"{command.id}-again-{next(drawn)}"))
+            id = f"{command.id}-again-{next(drawn)}"
+            if isinstance(command, Act | GoOn):
+                return await submit(self, table, structs.replace(command, id=id))
+            return await submit(self, table, replace(command, id=id))
 
     return mock.patch.object(Authority, "submit", submit_again)
 

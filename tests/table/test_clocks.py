@@ -2,11 +2,11 @@
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from dataclasses import replace
 from itertools import count
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from cartaro.match.match import Phase
 from cartaro.store.sqlite import SqliteStore
@@ -312,7 +312,7 @@ class TestAbsence:
         table.do(Leave(id_(), chair))
         command = table.next_command()
         assert isinstance(command, Act)
-        table.do(replace(command, bot=True), table.state.at + 100)
+        table.do(structs.replace(command, bot=True), table.state.at + 100)
         assert chair not in table.state.acted_at
 
 

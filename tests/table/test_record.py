@@ -1,10 +1,10 @@
 """The record of a table's match, by any rulebook, once it is over."""
 
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from cartaro.match.match import Match, Phase
 from cartaro.notation.record.api import (
@@ -60,7 +60,7 @@ def play_with_lapses(table: PaperTable) -> list[int]:
             table.do(Resume(f"resume:{table.state.head}", table.state.at + 900), table.state.at + 900)
         elif isinstance(command, Act):
             table_plays = table.state.timed_out_chair is not None or table.state.roster.is_played_by_bot(command.chair)
-            table.do(replace(command, seq=table.state.head, bot=table_plays))
+            table.do(structs.replace(command, seq=table.state.head, bot=table_plays))
         else:
             table.do(command if table.state.pending_acks else GoOn("next:" + command.id, None, table.state.head))
     return late

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from cartaro.engine.chance import Shuffle
 from cartaro.match.match import Phase
@@ -255,7 +256,7 @@ def test_bots_go_on_to_the_result_where_whoever_is_out_has_gone() -> None:
         if isinstance(next_automatic_command(table.state), Act):
             play = table.next_command()
             assert isinstance(play, Act)
-            table.do(replace(play, bot=True))
+            table.do(structs.replace(play, bot=True))
         else:
             wait = next_wait(table.state, gone)
             assert wait is not None

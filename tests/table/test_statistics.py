@@ -1,7 +1,8 @@
 """What people did in a match adds up to how it ended."""
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec import structs
 
 from cartaro.table.absence import Leave
 from cartaro.table.decide import Act
@@ -72,5 +73,5 @@ def test_what_a_bot_plays_for_somebody_is_the_bots() -> None:
     assert table.state.roster.is_played_by_bot(0)
     while (command := table.next_command()) is not None:
         bots = isinstance(command, Act) and command.chair == 0
-        table.do(replace(command, bot=True) if bots and isinstance(command, Act) else command)
+        table.do(structs.replace(command, bot=True) if bots and isinstance(command, Act) else command)
     assert set(count_people("table", Log(table.log, Secrets(table.secret, b"bots")))) == {1}

@@ -1,14 +1,14 @@
 """Events: facts of a deal, each with the seats that may know it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 Json: TypeAlias = "str | int | bool | list[Json] | dict[str, Json] | None"
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """One fact. ``audience`` lists the seats that may know it; None means everybody, spectators too.
 
     ``details`` holds texts and numbers only, so that an event can be written down as it is.

@@ -1,21 +1,20 @@
 """What the authority answers to a command."""
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from cartaro.i18n import Text
 from cartaro.rulebook import Article
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """The command is in the log, at ``seq``."""
 
     seq: int
 
 
-@dataclass(frozen=True, slots=True)
-class NotDone:
+class NotDone(Struct, frozen=True):
     """The command changed nothing: it breaks ``article``, or cannot be done (None). ``seq`` is the log's head."""
 
     seq: int
@@ -23,8 +22,7 @@ class NotDone:
     text: Text
 
 
-@dataclass(frozen=True, slots=True)
-class Stale:
+class Stale(Struct, frozen=True):
     """The log has gone on to ``seq`` since the command was thought of; look again."""
 
     seq: int

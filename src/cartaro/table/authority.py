@@ -9,9 +9,10 @@ import logging
 import time
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
+
+from msgspec import Struct
 
 from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
@@ -42,8 +43,7 @@ _ATTEMPTS = 5
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class CachedTable:
+class CachedTable(Struct, frozen=True):
     """The cached fold of a table's log: its state, and its secrets."""
 
     state: TableState

@@ -1,8 +1,9 @@
 """Commands, and what the authority decides about them: entries for the log, or an answer that changes nothing."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
 from typing import TypeAlias
+
+from msgspec import Struct, field, structs
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.match import Match, Phase
@@ -20,8 +21,7 @@ COURTESY = 30.0
 """Seconds that the others have to put the score sheet away once somebody has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(Struct, frozen=True):
     """The player on ``chair`` wants to do ``text``, having seen the log up to ``seq``.
 
     ``bot``: a bot plays for it, or the table does since its time is up.
@@ -34,8 +34,7 @@ class Act:
     bot: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class GoOn:
+class GoOn(Struct, frozen=True):
     """``chair`` (None: the table itself) wants the next deal, and to be ``back`` in the match for it."""
 
     id: str
@@ -49,8 +48,7 @@ OfTable: TypeAlias = OfTime | LiftEmbargo | PassOn
 Command: TypeAlias = Act | GoOn | Arrangement | Hosting | Absence | OfTable
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(Struct, frozen=True):
     """What to append, and what the table is then: to be kept only once the entries are in the store.
 
     ``keys`` has the SHA-256 of the tokens of people who have just sat down.
@@ -84,7 +82,9 @@ def decide(state: TableState, command: Command, now: float) -> Decision | NotDon
     if isinstance(command, OfTable):
         return _record(state, command.id, None, payloads, now)
     if isinstance(command, Sit):
-        return replace(_record(state, command.id, None, payloads, now), keys={state.roster.joined_count: command.key})
+        return structs.replace(
+            _record(state, command.id, None, payloads, now), keys={state.roster.joined_count: command.key}
+        )
     return _record(state, command.id, state.roster.chair_of(command.person), payloads, now)
 
 

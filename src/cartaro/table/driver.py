@@ -4,8 +4,9 @@ import asyncio
 import logging
 import time
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Protocol
+
+from msgspec import structs
 
 from cartaro.match.match import Phase
 from cartaro.table.answers import NotDone
@@ -193,7 +194,7 @@ class TableDriver:
     async def _do(self, table: LiveTable, known: CachedTable, owed: Command) -> None:
         if isinstance(owed, Act):
             text = await self._think(table, known, owed.chair)
-            owed = replace(owed, text=text)
+            owed = structs.replace(owed, text=text)
         else:
             await table.clock.wait_until(table.clock.now() + SHEET_PACES * self._pace)
         await self._submit(table, known.state, owed)

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.changing import replace
@@ -50,8 +51,7 @@ class LogError(CartaroError):
         )
 
 
-@dataclass(frozen=True, slots=True)
-class TableStep:
+class TableStep(Struct, frozen=True):
     """What one entry did: the facts it made, in the seats and sides of the deal that ``seating`` describes.
 
     Facts about the company, rather than the deal, have no ``seating``, and everybody may know them.

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
 from cartaro.engine.registry import Facet
 from cartaro.i18n import Text
 from cartaro.table.seat_view import SeatView
@@ -13,8 +15,7 @@ Details: TypeAlias = Mapping[str, Any]
 """A fact's details, with places for seats and match sides for sides of the deal."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandView:
+class HandView(Struct, frozen=True):
     """The public part of a seat's hand: the number of cards, and those that lie face up."""
 
     cards: int

@@ -5,12 +5,13 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
 
+from msgspec import Struct
+
 from cartaro.cards import ITALIAN, Card
 from cartaro.i18n import CartaroError, tr
 
 
-@dataclass(frozen=True, slots=True)
-class Play:
+class Play(Struct, frozen=True):
     """Lay a card, or take ``captured`` (in pack order) with it.
 
     ``fuori`` ends the match (Scopone, article 16); ``missed`` lays a card that takes without its capture (article 11,

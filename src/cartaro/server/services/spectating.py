@@ -2,8 +2,9 @@
 
 import asyncio
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 from weakref import WeakKeyDictionary
+
+from msgspec import Struct
 
 from cartaro.server.services.conversations import Conversations
 from cartaro.table.authority import Authority, LiveTable
@@ -22,8 +23,7 @@ _LATE = -1
 """In a version, instead of the count of people coming and going, which is not shown with a delay."""
 
 
-@dataclass(frozen=True)
-class Snapshot:
+class Snapshot(Struct, frozen=True):
     """The visible state of a table as of ``now`` (UTC seconds), which is in the past with a delay.
 
     ``version`` changes exactly when the visible state changes. ``begins_in``: the match has begun, and becomes visible

@@ -15,9 +15,10 @@ import threading
 import time
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from cartaro.store.ports import Transaction
 from cartaro.store.sqlite.backup import copy_aside
@@ -61,8 +62,7 @@ Write: TypeAlias = Callable[[sqlite3.Connection], Any]
 """One change, made inside a transaction that it shares with others."""
 
 
-@dataclass(frozen=True, slots=True)
-class _AppendOne:
+class _AppendOne(Struct, frozen=True):
     """The change that is made most often: append ``entry`` where it is the next of ``table``."""
 
     table: str
