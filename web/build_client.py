@@ -25,6 +25,7 @@ NODE_PLACE = ".venv/cartaro-node"
 _SOURCES = (
     ".npmrc",
     "build_client.py",
+    "chunks.mjs",
     "deck",
     "index.html",
     "package-lock.json",

@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vite";
+import { chunks } from "./chunks.mjs";
 import { serviceWorker } from "./worker/plugin.mjs";
 
 const server = "http://127.0.0.1:8040";
@@ -13,6 +14,8 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0, // the server's policy lets a page load what it serves, and no data: addresses
     target: "es2022",
+    modulePreload: { polyfill: false }, // a browser that does not fetch ahead fetches a moment later
+    rolldownOptions: { output: { codeSplitting: chunks() } },
   },
   server: { fs: { allow: [".."] }, proxy: { "/api": server, "/ws": { target: server, ws: true } } },
 });

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, WebSocketRoute, expect
 
 from cartaro.cards import FRENCH, FRENCH_SUITS, Card
 from cartaro.games.scala40.melds import Cards, Meld, make_run
@@ -94,6 +94,7 @@ class Show:
         self._state = Laid(2).state
         page.route_web_socket(TABLE_SOCKET, self._join)
         page.goto("/tavolo/apparecchiato")
+        expect(page.locator("main.room")).to_be_visible()
 
     def lay(self, laid: Laid) -> None:
         """Show another table, as another deal."""

@@ -4,6 +4,11 @@ import "./cloths.css";
 import "./base.css";
 import "./cards/cards.css";
 import { mount } from "svelte";
+import { accounts } from "./account/account.svelte";
 import App from "./App.svelte";
+import { library } from "./law/library.svelte";
+import { router } from "./router.svelte";
 
-mount(App, { target: document.getElementById("app")! });
+void library.open();
+void accounts.look();
+void router.begin().then(() => mount(App, { target: document.getElementById("app")! }));

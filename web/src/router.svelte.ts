@@ -1,4 +1,6 @@
 /** The pages of the client and their addresses. */
+import { isThere, loadAnew } from "./parts/anew";
+import { fetchPart, isFirst, partOf } from "./parts/parts";
 import { here, linkTo, pageIn } from "./site";
 
 export type Page =
@@ -87,6 +89,11 @@ function decoded(part: string): string | null {
   }
 }
 
+/** Returns the path of an address of the site. */
+function pathOf(address: string): string {
+  return new URL(address, "https://site").pathname;
+}
+
 function anchorOf(hash: string): string {
   return decoded(hash.slice(1)) ?? "";
 }
@@ -99,28 +106,44 @@ class Router {
   cameFrom = $state<string | null>(null);
   /** Grows with every page turned inside the site: a sign to move focus. */
   turns = $state(0);
+  /** How often another page was asked for. */
+  #asked = 0;
 
   constructor() {
-    window.addEventListener("popstate", () => this.#look());
+    window.addEventListener("popstate", () => void this.#turn(here().pathname, () => undefined));
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
-  /** Turns to another page of the site. */
-  go(address: string): void {
-    if (this.page.name === "table") this.cameFrom = here().pathname;
-    history.pushState(null, "", linkTo(address));
-    this.#look();
-    window.scrollTo(0, 0);
+  /** Fetches what shows the page that the browser is at. */
+  async begin(): Promise<void> {
+    if (await fetchPart(this.page)) isThere();
+    else await loadAnew();
+  }
+
+  /** Turns to another page of the site, once what shows it is there. */
+  async go(address: string): Promise<void> {
+    await this.#turn(pathOf(address), () => {
+      if (this.page.name === "table") this.cameFrom = here().pathname;
+      history.pushState(null, "", linkTo(address));
+      window.scrollTo(0, 0);
+    });
   }
 
   /** Shows another page of the site in the place of this one, which the way back leaves out. */
-  instead(address: string): void {
-    history.replaceState(null, "", linkTo(address));
-    this.#look();
+  async instead(address: string): Promise<void> {
+    await this.#turn(pathOf(address), () => history.replaceState(null, "", linkTo(address)));
   }
 
-  #look(): void {
-    this.page = pageOf(here().pathname);
+  /** Shows a page as soon as what shows it is there, at once if it is; `move` takes the browser there. The last turn counts. */
+  async #turn(path: string, move: () => void): Promise<void> {
+    const page = pageOf(path);
+    const turn = (this.#asked += 1);
+    const came = isFirst(page) || partOf(page) !== null || (await fetchPart(page));
+    if (turn !== this.#asked) return;
+    move();
+    if (!came) await loadAnew();
+    if (turn !== this.#asked) return;
+    this.page = page;
     this.anchor = anchorOf(here().hash);
     this.turns += 1;
   }
@@ -135,7 +158,7 @@ class Router {
     const page = pageIn(link);
     if (page === null) return;
     event.preventDefault();
-    this.go(page.pathname + page.search + page.hash);
+    void this.go(page.pathname + page.search + page.hash);
   }
 }
 

@@ -852,6 +852,8 @@ export type TextKey =
   | "mine-theirs"
   | "mine-waiting"
   | "mine-you"
+  | "missing-text"
+  | "missing-title"
   | "more-addArticle"
   | "more-addCategory"
   | "more-addTieBreak"

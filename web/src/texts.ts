@@ -13,22 +13,50 @@ const WHOLE = ["it", "en"] as const;
 
 const FILES = import.meta.glob<string>("../../src/cartaro/locales/*/web/*.ftl", { query: "?raw", import: "default", eager: true });
 
-function read(): Map<Language, FluentBundle> {
-  const bundles = new Map<Language, FluentBundle>();
-  for (const language of WHOLE) bundles.set(language, new FluentBundle(language, { useIsolating: false }));
-  for (const [path, source] of Object.entries(FILES)) {
-    const language = path.split("/").at(-3)!;
-    const bundle = bundles.get(language) ?? new FluentBundle(language, { useIsolating: false });
-    bundles.set(language, bundle);
-    for (const error of bundle.addResource(new FluentResource(source))) throw error;
+/** The texts of a language, each of which is parsed when it is first written: there are a thousand, and a page has a few dozen. */
+class Catalogue {
+  readonly #bundle: FluentBundle;
+  readonly #sources = new Map<string, string>();
+
+  constructor(language: Language) {
+    this.#bundle = new FluentBundle(language, { useIsolating: false });
   }
-  return bundles;
+
+  /** Takes up a file: a text is all from its name to the next one, for none uses another. */
+  add(file: string): void {
+    const begins = [...file.matchAll(/^([a-zA-Z][\w-]*) *=/gm)];
+    begins.forEach(({ 1: key, index }, n) => this.#sources.set(key!, file.slice(index, begins[n + 1]?.index)));
+  }
+
+  has(key: string): boolean {
+    return this.#sources.has(key);
+  }
+
+  write(key: string, values: Record<string, FluentVariable>): string {
+    if (!this.#bundle.hasMessage(key)) {
+      for (const error of this.#bundle.addResource(new FluentResource(this.#sources.get(key)!))) throw error;
+    }
+    const pattern = this.#bundle.getMessage(key)?.value;
+    return pattern ? this.#bundle.formatPattern(pattern, values, []) : key;
+  }
 }
 
-const bundles = read();
+function read(): Map<Language, Catalogue> {
+  const catalogues = new Map<Language, Catalogue>();
+  for (const language of WHOLE) catalogues.set(language, new Catalogue(language));
+  for (const [path, source] of Object.entries(FILES)) {
+    const language = path.split("/").at(-3)!;
+    const catalogue = catalogues.get(language) ?? new Catalogue(language);
+    catalogues.set(language, catalogue);
+    catalogue.add(source);
+  }
+  return catalogues;
+}
+
+const catalogues = read();
 
 /** Every language that has a folder, Italian first. */
-export const LANGUAGES: readonly Language[] = [...bundles.keys()];
+export const LANGUAGES: readonly Language[] = [...catalogues.keys()];
 
 export function isWhole(language: Language): language is (typeof WHOLE)[number] {
   return (WHOLE as readonly string[]).includes(language);
@@ -36,7 +64,7 @@ export function isWhole(language: Language): language is (typeof WHOLE)[number] 
 
 /** Whether there is a text of that key. */
 export function isKey(key: string): key is TextKey {
-  return bundles.get("it")!.hasMessage(key);
+  return catalogues.get("it")!.has(key);
 }
 
 /** Whole numbers choose the plural form and are written without marks of thousands; anything else is a string. */
@@ -46,11 +74,9 @@ function valueOf(value: string | number | undefined): FluentVariable {
 
 /** Returns a text in a language, in English where it is not in that language, `{ $name }` replaced by its value. */
 export function write(language: Language, key: TextKey, values: Record<string, string | number | undefined> = {}): string {
-  const bundle = [language, "en"].map((one) => bundles.get(one)).find((one) => one?.hasMessage(key));
-  const pattern = bundle?.getMessage(key)?.value;
-  if (!bundle || !pattern) return key;
+  const catalogue = [language, "en"].map((one) => catalogues.get(one)).find((one) => one?.has(key));
   const written = Object.entries(values).map(([name, value]) => [name, valueOf(value)] as const);
-  return bundle.formatPattern(pattern, Object.fromEntries(written), []);
+  return catalogue?.write(key, Object.fromEntries(written)) ?? key;
 }
 
 /** Returns a text without values in the form in which the server sends its own. */

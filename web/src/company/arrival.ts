@@ -4,9 +4,9 @@ import { router } from "../router.svelte";
 let table: string | null = null;
 
 /** Goes to a table to sit down there. */
-export function goAndSit(id: string): void {
+export async function goAndSit(id: string): Promise<void> {
   table = id;
-  router.go(`/tavolo/${id}`);
+  await router.go(`/tavolo/${id}`);
 }
 
 /** Whether the reader has come to *id* to sit down; asked once. */

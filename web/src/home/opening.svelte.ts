@@ -3,6 +3,7 @@ import { goAndSit } from "../company/arrival";
 import { ApiError, openTable, quickTable, type RulebookInfo } from "../net/api";
 import type { WireText } from "../net/protocol";
 import { seatTokens } from "../net/seatTokens.svelte";
+import { fetchPart } from "../parts/parts";
 import { router } from "../router.svelte";
 import { settings, t } from "../settings.svelte";
 import { textOf } from "../texts";
@@ -44,6 +45,7 @@ export class Opening {
     this.busy = true;
     this.trouble = null;
     choices.keep();
+    void fetchPart({ name: "table", table: "" });
     try {
       await way(book);
     } catch (error) {
@@ -64,5 +66,5 @@ async function open(book: RulebookInfo, order: Order): Promise<void> {
   const name = settings.name.trim() || t("home-you");
   const ticket = await openTable({ rulebook: book.id, options, name, bots, face: settings.face, ...order, ...times });
   seatTokens.add(ticket, book.id, options, bots);
-  router.go(`/tavolo/${ticket.table}`);
+  await router.go(`/tavolo/${ticket.table}`);
 }

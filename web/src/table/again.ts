@@ -12,7 +12,7 @@ export async function playAgain({ rulebook, options, bots }: SeatToken): Promise
     const order = { rulebook, options, bots, chairs: null, face: settings.face, name: settings.name.trim() || t("home-you") };
     const made = await openTable(order);
     seatTokens.add(made, rulebook, options, bots);
-    router.go(`/tavolo/${made.table}`);
+    await router.go(`/tavolo/${made.table}`);
     return null;
   } catch (error) {
     return (error instanceof ApiError && error.text) || textOf("server-unreachable");

@@ -336,7 +336,7 @@ export class TableStore {
     if (view.phase !== "over") return;
     this.skipping = false;
     keepSkipping(null);
-    if (this.#reviews && view.me !== null) router.go(`/partita/${view.table}/maestro/${view.me + 1}`);
+    if (this.#reviews && view.me !== null) void router.go(`/partita/${view.table}/maestro/${view.me + 1}`);
   }
 
   /** Whether what the page shows stays: the sheet until it is put away, and what was there before it was skipped. */

@@ -1110,6 +1110,8 @@ broken-page = This page could not be shown. The program is at fault, not you: lo
 broken-table = The table could not be shown. The program is at fault, not you. You keep your seat, and the match goes on: load the page again, or wait for the next move.
 broken-console = What happened is written in the browser's console.
 broken-reload = Load the page again
+missing-title = The page has not come
+missing-text = The server does not answer, or has a new version of Cartaro: load the page again shortly.
 
 ## problems
 

@@ -1110,6 +1110,8 @@ broken-page = Questa pagina non si è potuta mostrare. È un errore del programm
 broken-table = Il tavolo non si è potuto mostrare. È un errore del programma, non tuo. Resti al tuo posto, e la partita continua: ricarica la pagina, o aspetta la prossima mossa.
 broken-console = Che cosa è successo sta scritto nella console del browser.
 broken-reload = Ricarica la pagina
+missing-title = La pagina non è arrivata
+missing-text = Il server non risponde, oppure ha una versione nuova di Cartaro: ricarica la pagina fra poco.
 
 ## problems
 

@@ -1,0 +1,33 @@
+/**
+ * Which files the build makes of what several parts of the client share (src/parts): few, for each takes a request of its own.
+ * One has what every page begins with, one the rest, which is what cards are played with.
+ */
+import { readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+const SOURCES = fileURLToPath(new URL("src/", import.meta.url));
+const BEGIN = [fileURLToPath(new URL("index.html", import.meta.url))];
+const PARTS = readdirSync(`${SOURCES}parts`).filter((name) => name.endsWith("Part.svelte")).map((name) => `${SOURCES}parts/${name}`);
+
+/** Returns all modules that a page has to have before those of *first* can run. */
+function neededBy(first, chunking) {
+  const needed = new Set(first);
+  for (const id of needed) for (const other of chunking.getModuleInfo(id)?.importedIds ?? []) needed.add(other);
+  return needed;
+}
+
+/** @returns {import("vite").Rolldown.CodeSplittingOptions} */
+export function chunks() {
+  let begin, parts;
+  const name = (id, chunking) => {
+    begin ??= neededBy(BEGIN, chunking);
+    parts ??= neededBy(PARTS, chunking);
+    return begin.has(id) ? "begin" : parts.has(id) ? "cards" : null;
+  };
+  return {
+    groups: [
+      { name: (id, chunking) => (name(id, chunking) === "begin" ? "begin" : null), debugName: "begin", priority: 2 },
+      { name: (id, chunking) => (name(id, chunking) === "cards" ? "cards" : null), debugName: "cards", minShareCount: 2, priority: 1 },
+    ],
+  };
+}

@@ -1,0 +1,71 @@
+/**
+ * The parts of the client: the code of a page is fetched when it is first turned to, with that of the pages beside it. What the
+ * first page takes comes with the client itself; a table's is fetched as soon as one is asked for.
+ */
+import type { Component } from "svelte";
+import type { Page } from "../router.svelte";
+
+/** What shows every page of a part. */
+export type Part = Component<{ page: Page }>;
+type Fetch = () => Promise<{ default: Part }>;
+
+const table: Fetch = () => import("./TablePart.svelte");
+const match: Fetch = () => import("./MatchPart.svelte");
+const learn: Fetch = () => import("./LearnPart.svelte");
+const law: Fetch = () => import("./LawPart.svelte");
+const score: Fetch = () => import("./ScorePart.svelte");
+const you: Fetch = () => import("./YouPart.svelte");
+const events: Fetch = () => import("./EventsPart.svelte");
+
+/** How what shows a page is fetched; null where it need not be. */
+const PARTS: Readonly<Record<Page["name"], Fetch | null>> = {
+  home: null,
+  friends: null,
+  nowhere: null,
+  table,
+  replay: match,
+  review: match,
+  analysis: match,
+  learn,
+  firstDeal: learn,
+  lesson: learn,
+  problem: learn,
+  daily: learn,
+  laws: law,
+  law,
+  score,
+  account: you,
+  operators: you,
+  you,
+  player: you,
+  deals: you,
+  events,
+  newEvent: events,
+  season: events,
+  event: events,
+};
+
+const there = new Map<Fetch, Part>();
+
+/** Whether a page is one of those that come with the client itself. */
+export function isFirst(page: Page): boolean {
+  return PARTS[page.name] === null;
+}
+
+/** Returns what shows a page that has been fetched, else null. */
+export function partOf(page: Page): Part | null {
+  const fetch = PARTS[page.name];
+  return fetch === null ? null : (there.get(fetch) ?? null);
+}
+
+/** Fetches what shows a page; says whether it is there then: it is not without a network, or once a newer client replaces it. */
+export async function fetchPart(page: Page): Promise<boolean> {
+  const fetch = PARTS[page.name];
+  if (fetch === null || there.has(fetch)) return true;
+  try {
+    there.set(fetch, (await fetch()).default);
+  } catch (error) {
+    console.error("A part of the client could not be fetched.", error);
+  }
+  return there.has(fetch);
+}
