@@ -13,6 +13,10 @@ Change = Callable[[dict[str, Any], dict[str, Any]], None]
 """Makes of a table's company and view what the page is to be shown."""
 
 
+_ANSWERS = {"done", "refusal"}
+"""What the server says to a command: of one sent before a table was taken over it may come later."""
+
+
 class StagedTable:
     """The line of a page to its table: real until it is taken over, then what the test says.
 
@@ -33,9 +37,9 @@ class StagedTable:
 
         def tell(message: str | bytes) -> None:
             told = json.loads(message)
-            if not self._taken:
-                if told.get("view") is not None:
-                    self._last = told
+            if not self._taken and told.get("view") is not None:
+                self._last = told
+            if not self._taken or told["t"] in _ANSWERS:
                 socket.send(message)
 
         def hear(message: str | bytes) -> None:
