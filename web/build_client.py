@@ -38,7 +38,9 @@ _SOURCES = (
     "worker",
 )
 _CATALOGUES = "../src/cartaro/locales"
-_PACKED = {".css", ".js"}
+_PACKED = {".css", ".js", ".svg"}
+_LEAST_PACKED = 500
+"""Bytes from which on a file is packed: smaller ones fit one packet as they are."""
 _DRAWN = ("public/cards", "public/faces", "public/icons")
 
 
@@ -99,9 +101,9 @@ class Client:
         self._stamp.write_text(self.fingerprint, "utf-8")
 
     def _pack(self) -> None:
-        """Put scripts and styles beside themselves once more, compressed: no server does it at each request then."""
-        for file in sorted((self._stamp.parent / "assets").glob("*")):
-            if file.suffix in _PACKED:
+        """Put what is text beside itself once more, compressed: no server does it at each request then."""
+        for file in sorted(self._stamp.parent.rglob("*")):
+            if file.suffix in _PACKED and file.stat().st_size >= _LEAST_PACKED:
                 file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
 
     def bring_tools(self) -> None:

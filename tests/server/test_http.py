@@ -30,6 +30,14 @@ def test_every_rulebook_is_given_whole(http: httpx.Client) -> None:
     assert "nessuno taglia" in cut["apart"]["it"]
 
 
+def test_the_rulebooks_are_the_same_compressed_and_not(http: httpx.Client) -> None:
+    packed, plain = (http.get("/api/rulebooks", headers={"accept-encoding": way}) for way in ("gzip", "identity"))
+    assert (packed.headers["content-encoding"], plain.headers.get("content-encoding")) == ("gzip", None)
+    assert packed.content == plain.content
+    assert {answer.headers["vary"] for answer in (packed, plain)} == {"Accept-Encoding"}
+    assert http.get("/api/rulebooks", headers={"if-none-match": packed.headers["etag"]}).status_code == 304
+
+
 def test_what_values_are_called_is_the_rulebooks_own(http: httpx.Client) -> None:
     """Labels come with the options, in both languages; no page has a list of its own."""
     books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
