@@ -1,11 +1,14 @@
 """A folder that ``cartaro page`` makes, in browsers: a match outlives a reload, and is in one tab at a time."""
 
+import asyncio
 import os
 import re
 import shutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -15,7 +18,7 @@ from cartaro.page.parts import PartsError
 from tests.conftest import PATIENCE, skip_or_fail
 from tests.e2e.firefox import open_firefox
 from tests.e2e.table import Table
-from tests.offline.__main__ import serve
+from tests.offline.__main__ import ask_again, read_log, serve
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -145,3 +148,74 @@ def test_a_second_tab_says_that_one_is_open_and_goes_on_when_that_is_closed(visi
     first.close()
     assert Table(second).wait() == "play"
     expect(second.get_by_text("in un'altra scheda")).to_have_count(0)
+
+
+def test_a_second_visit_goes_on_from_the_heap_and_plays_as_natively(visitor: BrowserContext) -> None:
+    """Up to the first card nothing is imported any more; what bots choose then is what they choose here."""
+    page = visitor.new_page()
+    begin(page)
+    assert page.evaluate(_WENT_ON) is True
+    page.reload()
+    table = Table(page)
+    assert table.wait() == "play"
+    assert page.evaluate(_WENT_ON) is True
+    table.play(table.cards[0], "tap")
+    assert table.wait() in {"play", "count"}
+    rows: list[list[str]] = page.evaluate(_ROWS)
+    count, other = beside(ask_what_was_chosen(rows))
+    assert count > 0
+    assert other == []
+
+
+@pytest.mark.parametrize("broken", ["", "something else"])
+def test_a_heap_that_does_not_fit_is_thrown_away_and_the_house_begins_anew(
+    visitor: BrowserContext, broken: str
+) -> None:
+    page = visitor.new_page()
+    begin(page)
+    address = page.evaluate(_KEPT_HEAP)
+    page.evaluate(_REPLACE_HEAP, [address, broken])
+    page.reload()
+    assert Table(page).wait() == "play"
+    assert page.evaluate(_WENT_ON) is False
+    page.evaluate(_IS_WHOLE, address)
+    page.reload()
+    assert Table(page).wait() == "play"
+    assert page.evaluate(_WENT_ON) is True
+
+
+async def ask_what_was_chosen(rows: list[list[str]]) -> tuple[int, list[str]]:
+    """Ask natively for what bots chose at the table that has *rows* in a browser."""
+    return await ask_again(rows[0][0], await read_log(rows, rows[0][0]))
+
+
+def beside(work: Coroutine[Any, Any, tuple[int, list[str]]]) -> tuple[int, list[str]]:
+    """Return what *work* comes to, beside the loop that drives the browser."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
+_WENT_ON = "() => performance.getEntriesByName('cartaro house ready').at(-1).detail.wentOn"
+_ROWS = """async () => {
+    const asked = (asking) => new Promise((resolve) => (asking.onsuccess = () => resolve(asking.result)));
+    const database = await asked(indexedDB.open("cartaro"));
+    const rows = await asked(database.transaction("rows").objectStore("rows").getAll());
+    return rows.map(({ table, row }) => [table, row]);
+}"""
+_KEPT_HEAP = """async () => {
+    for (;;) {
+        const kept = (await (await caches.open("page")).keys()).find(({ url }) => url.endsWith("/heap.bin"));
+        if (kept) return kept.url;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+}"""
+_REPLACE_HEAP = (
+    "async ([address, text]) => (await caches.open('page')).put(address, new Response(text)).then(() => true)"
+)
+_IS_WHOLE = """async (address) => {
+    for (;;) {
+        const kept = await (await caches.open("page")).match(address);
+        if ((await kept?.arrayBuffer())?.byteLength > 1e6) return true;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+}"""

@@ -8,6 +8,7 @@ import re
 import shutil
 import tempfile
 import zipfile
+import zlib
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import NamedTuple
@@ -34,6 +35,8 @@ PACKAGE = Path(__file__).parents[1]
 CLIENT = PACKAGE / "static"
 PICTURES = ("cards", "faces")
 """The folders of the client that are fetched as they are looked at, and kept."""
+HEAP = "heap.bin"
+"""Among the parts the heap of an interpreter that has begun already (heap.mjs)."""
 MARK = '<meta name="cartaro-alone" content="always" />'
 """In the page of a folder without a server."""
 
@@ -100,7 +103,7 @@ def build_page(folder: Path, tell: Tell, cache: Path | None = None, client: Path
         used = set(json.loads(call([node, str(Path(__file__).with_name("stage.mjs")), str(interpreter), place])))
         made = work / "made"
         shutil.copytree(client, made, ignore=shutil.ignore_patterns(".stamp", f"*{COMPRESSED}"))
-        _write_parts(made / PARTS, interpreter, work, used)
+        _write_parts(made / PARTS, interpreter, work, used, node)
         mark_page(made)
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(made, folder)
@@ -152,7 +155,7 @@ def _stage(work: Path, interpreter: Path, msgspec: Path, kernel: Path) -> None:
         library.extractall(work / "lib")
 
 
-def _write_parts(parts: Path, interpreter: Path, work: Path, used: set[str]) -> None:
+def _write_parts(parts: Path, interpreter: Path, work: Path, used: set[str], node: str) -> None:
     """Write the parts: a folder named by their version, the rulebooks, and the manifest that tells of them."""
     parts.mkdir()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
@@ -161,20 +164,34 @@ def _write_parts(parts: Path, interpreter: Path, work: Path, used: set[str]) -> 
     (parts / "lock.json").write_text(json.dumps({**lock, "packages": {}}), "utf-8")
     _pack(parts / "stdlib.zip", work / "lib", _of_library(work / "lib", used))
     _bundle(parts / "app.bin", work / "app", _of_app(work / "app", used))
+    shutil.copyfile(Path(__file__).with_name("heap.mjs"), parts / "heap.mjs")
     names = sorted(file.name for file in parts.iterdir())
     version = hashlib.sha256(b"".join((parts / name).read_bytes() for name in names)).hexdigest()[:12]
+    names.append(_keep_heap(parts, node))
     sizes = {name: (parts / name).stat().st_size for name in names}
     release = parts / version
     release.mkdir()
     for name in names:
         (parts / name).rename(release / name)
-        packed = gzip.compress((release / name).read_bytes(), mtime=0)
-        (release / (name + COMPRESSED)).write_bytes(packed)  # for servers that look for it
+        if name != HEAP:
+            packed = gzip.compress((release / name).read_bytes(), mtime=0)
+            (release / (name + COMPRESSED)).write_bytes(packed)  # for servers that look for it
     (parts / "rulebooks.json").write_bytes(all_rulebooks())
     drawn = [file for name in PICTURES for file in (parts.parent / name).rglob("*.*")]
     pictures = sorted(file.relative_to(parts.parent).as_posix() for file in drawn)
     manifest = {"cartaro": __version__, "version": version, "files": sizes, "pictures": pictures}
     (parts / MANIFEST).write_text(json.dumps(manifest), "utf-8")
+
+
+def _keep_heap(parts: Path, node: str) -> str:
+    """Keep the heap of a house that is ready; return its name.
+
+    No heap is byte for byte like another: it follows from the other parts, and a release is named by those. It is
+    compressed here, for many servers compress no file that they don't know; what is broken does not come out whole.
+    """
+    call([node, str(Path(__file__).with_name("keep_heap.mjs")), str(parts)])
+    (parts / HEAP).write_bytes(zlib.compress((parts / HEAP).read_bytes(), 9))
+    return HEAP
 
 
 def _of_library(library: Path, used: set[str]) -> Iterable[Path]:

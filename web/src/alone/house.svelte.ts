@@ -77,9 +77,11 @@ class PageHouse {
         this.share = message.of === 0 ? 0 : message.done / message.of;
         return;
       case "elsewhere":
+        this.state = "elsewhere";
+        return;
       case "ready":
-        this.state = message.t;
-        if (message.t === "ready") performance.mark("cartaro house ready");
+        this.state = "ready";
+        performance.mark("cartaro house ready", { detail: { wentOn: message.wentOn } });
         return;
       case "broken":
         return this.#break(message.why);

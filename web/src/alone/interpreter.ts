@@ -10,12 +10,7 @@ export interface House {
 }
 
 export interface Interpreter {
-  FS: {
-    mkdirTree(path: string): void;
-    writeFile(path: string, data: Uint8Array, options: { canOwn: boolean }): void;
-  };
   pyimport(name: string): { House(rows: unknown, tables: string): House };
-  runPython(code: string): unknown;
 }
 
 interface Options {
@@ -24,49 +19,72 @@ interface Options {
   lockFileContents: string;
   checkAPIVersion: boolean;
   env: Record<string, string>;
+  createPyodideModule?: Create;
+  /** What is there goes on from a heap; which one is for heap.mjs to say. */
+  _loadSnapshot?: Uint8Array;
 }
 
-const START = `import sys; sys.path.insert(0, "/app")
-from cartaro.page.ready_made import use_ready_made
-use_ready_made()`;
+type Create = (settings: object) => Promise<object>;
+type Files = Map<string, Uint8Array>;
+
+/** `cartaro/page/heap.mjs`, which is among the parts. */
+interface Heap {
+  ENVIRONMENT: Record<string, string>;
+  filesOf(bundle: Uint8Array): Files;
+  layOut(python: Interpreter, files: Files): void;
+  begin(python: Interpreter): void;
+  withModules(create: Create, files: Files, kept: Uint8Array): Create;
+}
+
+/** The part that the interpreter goes on from, as if it had begun already. */
+export const HEAP = "heap.bin";
 
 /** Returns a part's address: each release has a folder of its own. */
 export function addressOf(name: string, { version }: Parts): string {
   return new URL(`${PARTS}${version}/${name}`, location.origin).href;
 }
 
-/** Starts the interpreter, with Cartaro in it. */
-export async function startInterpreter(parts: Parts, fetchPart: (name: string) => Promise<Response>): Promise<Interpreter> {
-  const bundle = fetchPart("app.bin").then((response) => response.arrayBuffer());
+/** Starts the interpreter with Cartaro in it: going on from the heap that was kept, or, without, from its beginning. */
+export async function startInterpreter(
+  parts: Parts,
+  fetchPart: (name: string) => Promise<Response>,
+  goesOn: boolean,
+): Promise<Interpreter> {
+  const heap = goesOn ? fetchPart(HEAP).then(unpacked) : null;
+  heap?.catch(() => undefined); // it is awaited below
+  const bundle = fetchPart("app.bin").then(bytesOf);
   const lock = fetchPart("lock.json").then((response) => response.text());
-  const { loadPyodide } = (await import(/* @vite-ignore */ addressOf("pyodide.mjs", parts))) as {
-    loadPyodide(options: Options): Promise<Interpreter>;
-  };
-  const python = await loadPyodide({
+  const [{ loadPyodide }, { ENVIRONMENT, filesOf, layOut, begin, withModules }] = await Promise.all([
+    load<{ loadPyodide(options: Options): Promise<Interpreter> }>("pyodide.mjs", parts),
+    load<Heap>("heap.mjs", parts),
+  ]);
+  const options: Options = {
     indexURL: addressOf("", parts),
     stdLibURL: addressOf("stdlib.zip", parts),
     lockFileContents: await lock,
     checkAPIVersion: false,
-    env: { PYTHONDONTWRITEBYTECODE: "1", HOME: "/home" },
-  });
-  layOut(python, new Uint8Array(await bundle));
-  python.runPython(START);
+    env: ENVIRONMENT,
+  };
+  const files = filesOf(await bundle);
+  if (heap !== null) {
+    const { default: create } = await load<{ default: Create }>("pyodide.asm.mjs", parts);
+    options.createPyodideModule = withModules(create, files, await heap);
+    options._loadSnapshot = new Uint8Array();
+  }
+  const python = await loadPyodide(options);
+  layOut(python, files);
+  if (heap === null) begin(python);
   return python;
 }
 
-const LINE_END = 10;
+function load<T>(name: string, parts: Parts): Promise<T> {
+  return import(/* @vite-ignore */ addressOf(name, parts)) as Promise<T>;
+}
 
-/** Lays out the files of a bundle: a line of JSON with paths and sizes, then one file after the other. */
-function layOut(python: Interpreter, bundle: Uint8Array): void {
-  const end = bundle.indexOf(LINE_END);
-  const files = JSON.parse(new TextDecoder().decode(bundle.subarray(0, end))) as [string, number][];
-  const made = new Set<string>();
-  let at = end + 1;
-  for (const [path, size] of files) {
-    const folder = `/app/${path.slice(0, path.lastIndexOf("/") + 1)}`;
-    if (!made.has(folder)) python.FS.mkdirTree(folder);
-    made.add(folder);
-    python.FS.writeFile(`/app/${path}`, bundle.subarray(at, at + size), { canOwn: true });
-    at += size;
-  }
+async function bytesOf(response: Response): Promise<Uint8Array> {
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+function unpacked({ body }: Response): Promise<Uint8Array> {
+  return bytesOf(new Response(body!.pipeThrough(new DecompressionStream("deflate"))));
 }

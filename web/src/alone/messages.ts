@@ -19,7 +19,8 @@ export type FromHouse =
   | { t: "coming"; done: number; of: number }
   /** Another tab has the house: this one waits until it is closed. */
   | { t: "elsewhere" }
-  | { t: "ready" }
+  /** Whether the house went on from a heap that was kept, or had to begin anew. */
+  | { t: "ready"; wentOn: boolean }
   | { t: "text"; line: number; text: string }
   | { t: "closed"; line: number }
   | { t: "answer"; id: number; status: number; kind: string; body: string }

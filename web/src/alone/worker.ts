@@ -1,5 +1,5 @@
 /** The worker of a page without a server: an interpreter with the house in it, and the browser's database for its logs. */
-import { addressOf, startInterpreter, type House } from "./interpreter";
+import { addressOf, HEAP, startInterpreter, type House } from "./interpreter";
 import { MANIFEST, RULEBOOKS, type FromHouse, type Parts, type ToHouse } from "./messages";
 import { Rows } from "./rows";
 import { fileAt, ROOT } from "../site";
@@ -64,6 +64,13 @@ function fetching(parts: Parts): (name: string) => Promise<Response> {
   };
 }
 
+/** Keeps a part as it comes from the network, whatever was kept of it; without one it is as if it had never been kept. */
+async function fetchAnew(address: string): Promise<void> {
+  const kept = await caches.open(CACHE);
+  await kept.delete(address);
+  void kept.add(new Request(address, { cache: "reload" })).catch(() => undefined);
+}
+
 /** Keeps all parts, and the pictures, for the next time; what older releases had is forgotten. */
 async function keepAll(parts: Parts): Promise<void> {
   const kept = await caches.open(CACHE);
@@ -81,18 +88,36 @@ async function keepAll(parts: Parts): Promise<void> {
   for (const picture of parts.pictures.map(fileAt)) if (!there.has(picture)) await cards.add(picture);
 }
 
+let wentOn = true;
+
+/** Opens a house. A heap that it cannot go on from is thrown away, to be fetched anew for the next time. */
+async function openHouse(parts: Parts, rows: Rows, tables: string): Promise<House> {
+  const open = async (goesOn: boolean) =>
+    (await startInterpreter(parts, fetching(parts), goesOn)).pyimport("cartaro.page.house").House(rows, tables);
+  try {
+    return await open(true);
+  } catch {
+    wentOn = false;
+    await fetchAnew(addressOf(HEAP, parts));
+    return open(false);
+  }
+}
+
 async function start(): Promise<House> {
   const parts = findParts();
   await takeHouse();
-  const [python, rows] = await Promise.all([startInterpreter(await parts, fetching(await parts)), Rows.open()]);
-  const house = python.pyimport("cartaro.page.house").House(rows, await rows.tables());
-  void parts.then(keepAll).catch(() => undefined); // no room, or private browsing: it is fetched again the next time
+  const rows = await Rows.open();
+  const tables = await rows.tables();
+  const house = await openHouse(await parts, rows, tables);
+  lastWord = performance.now();
+  const kept = silence(UNHURRIED).then(async () => keepAll(await parts));
+  kept.catch(() => undefined); // no room, or private browsing: it is fetched again the next time
   return house;
 }
 
 const starting = start();
 const broken = (error: unknown): void => tell({ t: "broken", why: error instanceof Error ? `${error.message}` : String(error) });
-starting.then(() => tell({ t: "ready" }), broken);
+starting.then(() => tell({ t: "ready", wentOn }), broken);
 
 async function answer(house: House, { id, method, address, body }: ToHouse & { t: "ask" }): Promise<void> {
   const answer = await house.ask(method, address, body);
@@ -103,17 +128,23 @@ async function answer(house: House, { id, method, address, body }: ToHouse & { t
 
 /** What the house answers quickly; whatever else is asked the first time takes it long to import. */
 const QUICK = ["POST /api/commitments", "POST /api/tables"];
-/** So many milliseconds without word of a table the rest waits for, the first time. */
+/** So many milliseconds without word of a table the rest waits for, the first time; and what is only for the next visit. */
 const QUIET = 1500;
+const UNHURRIED = 4000;
 
 let lastWord = -QUIET;
 let isAllImported = false;
 
-/** Returns when nothing has been said of a table for a while: nobody's cards wait for what takes long to import. */
-async function untilQuiet(): Promise<void> {
-  for (let wait = 0; !isAllImported && wait >= 0; wait = lastWord + QUIET - performance.now()) {
+/** Returns when nothing has been said of a table for so many milliseconds: nobody's cards wait for what takes long. */
+async function silence(milliseconds: number): Promise<void> {
+  for (let wait = 0; wait >= 0; wait = lastWord + milliseconds - performance.now()) {
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
+}
+
+/** Returns at once where all is imported, else when that keeps nobody's cards waiting. */
+async function untilQuiet(): Promise<void> {
+  if (!isAllImported) await silence(QUIET);
   isAllImported = true;
 }
 

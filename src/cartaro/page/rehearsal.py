@@ -1,0 +1,54 @@
+"""What a house does up to a first card, done once before its heap is kept: then nothing of it is left to import."""
+
+import asyncio
+
+import msgspec
+
+from cartaro.games import GAMES
+from cartaro.page.answers import Answers
+from cartaro.page.house import House
+from cartaro.server.services.openings import Commitment, TableTaken
+
+_commitment = msgspec.json.Decoder(Commitment)
+_taken = msgspec.json.Decoder(TableTaken)
+
+
+class _Nowhere:
+    """A :class:`cartaro.page.rows.BrowserDatabase` that keeps nothing."""
+
+    async def keep(self, table: str, at: float, over: bool, row: str) -> None:
+        pass
+
+    async def rows(self, table: str) -> str:
+        return "[]"
+
+    async def forget(self, table: str) -> None:
+        pass
+
+
+async def rehearse() -> None:
+    """Open a table of every game up to its first view, in a house that is then left."""
+    house = House(_Nowhere(), "[]")
+    Answers(house.services)
+    for game in GAMES:
+        await _open_table(house, game.rulebooks[0])
+    here = asyncio.current_task()
+    left = [task for task in asyncio.all_tasks() if task is not here]
+    for task in left:
+        task.cancel()
+    await asyncio.gather(*left, return_exceptions=True)
+
+
+async def _open_table(house: House, rulebook: str) -> None:
+    given = _commitment.decode((await house.ask("POST", "/api/commitments", ""))[2])
+    asked = {"rulebook": rulebook, "name": "Cartaro", "bots": "casual", "entropy": "00", "commitment": given.commitment}
+    ticket = _taken.decode((await house.ask("POST", "/api/tables", _text(asked)))[2])
+    seen = asyncio.Event()
+    house.open(1, lambda text: seen.set() if '"view":{' in text else None, lambda: None)
+    house.hear(1, _text({"t": "hello", "table": ticket.table, "token": ticket.token, "pace": "none"}))
+    await seen.wait()
+    house.close(1)
+
+
+def _text(body: object) -> str:
+    return msgspec.json.encode(body).decode()

@@ -1,0 +1,144 @@
+"""``python -m tests.offline.first_card SITE``: how long it takes a page without a server to show the first card.
+
+Chromium comes to a folder that ``cartaro page`` has made, begins a match as soon as it can, plays a little, and comes
+again once all is kept. A control group holds what all processes of the browser may use together of one processor, so
+that the page's worker is as slow as its script; that takes root, and the first version of control groups.
+"""
+
+import argparse
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any, Self
+
+from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+
+from tests.e2e.chromium import ARGUMENTS
+from tests.e2e.table import Table
+from tests.offline.__main__ import serve
+
+GROUP = Path("/sys/fs/cgroup/cpu/cartaro-first-card")
+PERIOD = 20_000
+"""Microseconds: short, so that a browser is slow rather than stopped."""
+_TURNS = 4
+
+_WATCH = """(() => {
+    const seen = window.seen = {};
+    try { localStorage.setItem("cartaro.settings", '{"sound":"off"}'); } catch { return; }
+    window.firstCard = new Promise((done) => {
+        const look = () => {
+            const go = document.querySelector("button.go");
+            if (go && !go.disabled && !seen.click) {
+                seen.click = performance.now();
+                setTimeout(() => go.click());
+            }
+            if (!document.querySelector("[data-hand-card] img")?.complete) return;
+            observer.disconnect();
+            requestAnimationFrame(() => requestAnimationFrame(() => done(seen.card = performance.now())));
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { childList: true, subtree: true, attributes: true });
+        document.addEventListener("load", look, true);
+    });
+})()"""
+_READ = """async () => {
+    await window.firstCard;
+    const [ready] = performance.getEntriesByName("cartaro house ready");
+    const painted = performance.getEntriesByName("first-contentful-paint")[0].startTime;
+    return { painted, begun: seen.click, house: ready.startTime, card: seen.card, wentOn: ready.detail.wentOn };
+}"""
+_ALL_KEPT = """async () => {
+    const { files, pictures } = await (await fetch("page/parts.json")).json();
+    for (;;) {
+        const parts = (await (await caches.open("page")).keys()).map(({ url }) => url.split("/").at(-1));
+        const cards = await (await caches.open("cards")).keys();
+        if (Object.keys(files).every((name) => parts.includes(name)) && cards.length >= pictures.length) return true;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+}"""
+
+
+class Processor:
+    """A control group, whose processes are held to a share of one processor together."""
+
+    def __enter__(self) -> Self:
+        GROUP.mkdir(exist_ok=True)
+        (GROUP / "cpu.cfs_period_us").write_text(f"{PERIOD}")
+        self.free()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        GROUP.rmdir()
+
+    def hold(self, share: float) -> None:
+        """Hold them to *share*."""
+        (GROUP / "cpu.cfs_quota_us").write_text(f"{int(PERIOD * share)}")
+
+    def free(self) -> None:
+        """Let them have all there is."""
+        (GROUP / "cpu.cfs_quota_us").write_text("-1")
+
+    def put_in(self, program: str, folder: Path) -> Path:
+        """Return a program that starts *program* in the group."""
+        script = folder / "in-group"
+        script.write_text(f'#!/bin/sh\necho $$ >{GROUP}/cgroup.procs\nexec {program} "$@"\n')
+        script.chmod(0o700)
+        return script
+
+
+def open_browser(playwright: Playwright, program: Path, profile: Path) -> BrowserContext:
+    """Open a browser of that *profile*, as large as a phone."""
+    context = playwright.chromium.launch_persistent_context(
+        profile, executable_path=program, args=ARGUMENTS, viewport={"width": 390, "height": 844}, locale="it-IT"
+    )
+    context.set_default_timeout(0)
+    context.add_init_script(_WATCH)
+    return context
+
+
+def visit(context: BrowserContext, site: str, processor: Processor, share: float) -> dict[str, Any]:
+    """Come to *site* and begin a match; return how many milliseconds after that each thing was there."""
+    page = context.new_page()
+    processor.hold(share)
+    page.goto(site, wait_until="commit")
+    seen: dict[str, Any] = page.evaluate(_READ)
+    processor.free()
+    return seen
+
+
+def play_a_little(context: BrowserContext) -> None:
+    """Take some turns, and wait until all is kept for the next visit."""
+    page = context.pages[-1]
+    table = Table(page)
+    for _ in range(_TURNS):
+        if table.wait() == "play":
+            table.play(table.cards[0], "tap")
+    page.evaluate(_ALL_KEPT)
+
+
+def main() -> int:
+    """Measure, and print."""
+    parser = argparse.ArgumentParser(prog="python -m tests.offline.first_card", description=__doc__)
+    parser.add_argument("site", type=Path)
+    parser.add_argument("--share", type=float, default=0.25, help="of one processor")
+    parser.add_argument("--runs", type=int, default=3)
+    asked = parser.parse_args()
+    site, chromium = serve(asked.site), shutil.which("chromium-headless-shell") or shutil.which("chromium")
+    if chromium is None:
+        parser.error("no Chromium on this machine")
+    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright, Processor() as processor:
+        program = processor.put_in(chromium, Path(place))
+        for run in range(asked.runs):
+            for name in ("first", "second"):
+                with open_browser(playwright, program, Path(place) / f"profile-{run}") as context:
+                    told = visit(context, site, processor, asked.share)
+                    times = ", ".join(f"{what} {round(ms)} ms" for what, ms in told.items() if what != "wentOn")
+                    sys.stdout.write(f"{name} visit: {times}; the house went on: {told['wentOn']}\n")
+                    if name == "first":
+                        play_a_little(context)
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
