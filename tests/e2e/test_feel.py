@@ -1,5 +1,7 @@
 """What the table looks, sounds and feels like, as the player chose it; and the client kept by the browser."""
 
+import re
+
 import httpx
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -166,6 +168,8 @@ _NOTE = """which => {
 
 
 _UNSEEN = "told => told.map(one => getComputedStyle(one.closest('[data-counted]')).opacity)"
+_CARDS = "fans => fans.map(fan => fan.querySelectorAll('[data-counted]').length)"
+_NUMBERS = "numbers => numbers.map(number => Number(number.dataset.drawn))"
 _TOLD = ".primiera .sum, .standing .totals, tfoot .points"
 
 
@@ -191,6 +195,11 @@ def test_the_count_of_a_deal_tells_no_sum_before_what_it_sums(open_page: OpenPag
     assert set(told.evaluate_all(_UNSEEN)) == {"0"}
     page.locator("main .doc").tap(position={"x": 4, "y": 4})
     assert set(told.evaluate_all(_UNSEEN)) == {"1"}
+    cards = page.locator(".fans").evaluate_all(_CARDS)
+    assert page.locator(".number").evaluate_all(_NUMBERS) == cards
+    said = page.get_by_role("img", name=re.compile("^Le carte prese: ")).get_attribute("aria-label")
+    assert said is not None
+    assert [int(number) for number in re.findall(r"(\d+) cart[ae]", said)] == cards
 
 
 @pytest.mark.parametrize(("game", "number"), [("Scopa", ".score dd"), ("Scala 40", ".strip .points")])

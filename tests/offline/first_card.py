@@ -19,6 +19,7 @@ from tests.e2e.table import Table
 from tests.offline.__main__ import serve
 
 GROUP = Path("/sys/fs/cgroup/cpu/cartaro-first-card")
+COUNTED = Path("/sys/fs/cgroup/cpuacct/cartaro-first-card")
 PERIOD = 20_000
 """Microseconds: short, so that a browser is slow rather than stopped."""
 _TURNS = 4
@@ -63,13 +64,15 @@ class Processor:
     """A control group, whose processes are held to a share of one processor together."""
 
     def __enter__(self) -> Self:
-        GROUP.mkdir(exist_ok=True)
+        for group in (GROUP, COUNTED):
+            group.mkdir(exist_ok=True)
         (GROUP / "cpu.cfs_period_us").write_text(f"{PERIOD}")
         self.free()
         return self
 
     def __exit__(self, *_: object) -> None:
-        GROUP.rmdir()
+        for group in (GROUP, COUNTED):
+            group.rmdir()
 
     def hold(self, share: float) -> None:
         """Hold them to *share*."""
@@ -79,10 +82,16 @@ class Processor:
         """Let them have all there is."""
         (GROUP / "cpu.cfs_quota_us").write_text("-1")
 
+    def used(self) -> float:
+        """Return the milliseconds that they have used."""
+        return int((COUNTED / "cpuacct.usage").read_text()) / 1e6
+
     def put_in(self, program: str, folder: Path) -> Path:
         """Return a program that starts *program* in the group."""
         script = folder / "in-group"
-        script.write_text(f'#!/bin/sh\necho $$ >{GROUP}/cgroup.procs\nexec {program} "$@"\n')
+        script.write_text(
+            f'#!/bin/sh\nfor group in {GROUP} {COUNTED}; do echo $$ >$group/cgroup.procs; done\nexec {program} "$@"\n'
+        )
         script.chmod(0o700)
         return script
 
@@ -98,13 +107,17 @@ def open_browser(playwright: Playwright, program: Path, profile: Path) -> Browse
 
 
 def visit(context: BrowserContext, site: str, processor: Processor, share: float) -> dict[str, Any]:
-    """Come to *site* and begin a match; return how many milliseconds after that each thing was there."""
+    """Come to *site* and begin a match; return how many milliseconds after that each thing was there.
+
+    ``work`` is how long it would have taken a processor of its own: other work of the machine does not lengthen it.
+    """
     page = context.new_page()
     processor.hold(share)
+    before = processor.used()
     page.goto(site, wait_until="commit")
     seen: dict[str, Any] = page.evaluate(_READ)
     processor.free()
-    return seen
+    return {**seen, "work": processor.used() - before}
 
 
 def play_a_little(context: BrowserContext) -> None:

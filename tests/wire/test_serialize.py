@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from cartaro.cards import ITALIAN
 from cartaro.games import GAMES
 from cartaro.match.match import Phase
 from cartaro.table.seat_view import view_for
@@ -155,6 +156,24 @@ def test_the_sheet_adds_up(rulebook: str) -> None:
         assert len(view.sheet.deals) == view.deal == seen
         assert [sum(points) for points in zip(*view.sheet.deals, strict=True)] == view.sheet.totals
     assert seen > 1
+
+
+@pytest.mark.parametrize("rulebook", ["scopone-federale", "scopa-valliadi"])
+def test_the_sheet_has_the_piles_that_it_counts_suit_by_suit(rulebook: str) -> None:
+    """What was taken is everybody's to see once a deal is over, but not the order in which it was taken."""
+    deals = 0
+    for state in states(PaperTable(rulebook, "piles of sheets")):
+        sheet = view_of(state, None).sheet
+        if sheet is None:
+            continue
+        deals += 1
+        order = [ITALIAN.spell(card) for card in ITALIAN.cards]
+        assert [sorted(pile, key=order.index) for pile in sheet.piles] == sheet.piles
+        assert f"{len(sheet.piles[0])} a {len(sheet.piles[1])}" in sheet.lines[0].note.it
+        assert len({card for pile in sheet.piles for card in pile}) == sum(map(len, sheet.piles)) <= len(order)
+        for pile, best in zip(sheet.piles, sheet.best_cards, strict=True):
+            assert {card for card in best.cards if card is not None} <= set(pile)
+    assert deals > 1
 
 
 def test_the_sheets_counts_stand_under_the_sides_they_belong_to() -> None:

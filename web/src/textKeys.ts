@@ -1367,6 +1367,8 @@ export type TextKey =
   | "sheet-hurry"
   | "sheet-match"
   | "sheet-next"
+  | "sheet-pile"
+  | "sheet-piles"
   | "sheet-standing-pairs"
   | "sheet-standing-two"
   | "sheet-title"

@@ -137,7 +137,15 @@ def _show_sheet(sight: SeatView, game: GameShow) -> SheetView | None:
         for line in sight.score.lines
     ]
     deals = [list(points) for points in sight.deals]
-    return SheetView(sight.deal, lines, game.best_cards(sight), list(sight.points), list(sight.standing.totals), deals)
+    return SheetView(
+        deal=sight.deal,
+        lines=lines,
+        piles=game.piles(sight),
+        best_cards=game.best_cards(sight),
+        points=list(sight.points),
+        totals=list(sight.standing.totals),
+        deals=deals,
+    )
 
 
 def _show_result(sight: SeatView) -> ResultView | None:

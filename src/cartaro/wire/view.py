@@ -165,10 +165,15 @@ class BestCardsView(Struct):
 
 
 class SheetView(Struct):
-    """The score sheet of a finished deal: points and totals by match side; ``deals`` has the points of every one."""
+    """The score sheet of a finished deal: points and totals by match side; ``deals`` has the points of every one.
+
+    ``piles`` are the cards that each match side has taken, suit by suit, where a game counts them: the deal is over,
+    and all of them were played face up.
+    """
 
     deal: int
     lines: list[SheetLine]
+    piles: list[list[str]]
     best_cards: list[BestCardsView]
     points: list[int]
     totals: list[int]

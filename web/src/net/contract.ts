@@ -2491,10 +2491,15 @@ export interface SheetLine {
   number: string;
 }
 
-/** The score sheet of a finished deal: points and totals by match side; `deals` has the points of every one. */
+/**
+ * The score sheet of a finished deal: points and totals by match side; `deals` has the points of every one.
+ *
+ * `piles` are the cards that each match side has taken, suit by suit, where a game counts them: the deal is over, and all of them were played face up.
+ */
 export interface SheetView {
   deal: number;
   lines: SheetLine[];
+  piles: string[][];
   best_cards: BestCardsView[];
   points: number[];
   totals: number[];

@@ -1,5 +1,6 @@
+import type { SheetView } from "../net/protocol";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { countedOf, countOut, laidAfter } from "./counting";
+import { countedOf, countOut, countUp, laidAfter, pilesOf } from "./counting";
 
 let speed = 1;
 vi.mock("../motion", () => ({ motion: (milliseconds: number) => milliseconds * speed }));
@@ -12,10 +13,48 @@ afterEach(() => {
 describe("a count", () => {
   it("lays down a thing every 90 ms", () => expect([0, 1, 5].map((n) => laidAfter(n, 6))).toEqual([0, 90, 450]));
   it("lasts 2.4 seconds at most", () => expect(laidAfter(39, 40)).toBeLessThan(2400));
-  it("has the lines, two primieras of four cards with their sums, and the deal's sum", () => expect(countedOf(5)).toBe(16));
+  it("has the larger pile, the lines, two primieras of four cards with their sums, and the deal's sum", () => {
+    const lines = Array.from({ length: 5 }) as SheetView["lines"];
+    const piles = [["7d", "Ac"], ["Rb", "2s", "3s"]];
+    expect(pilesOf({ lines, piles })).toBe(3);
+    expect(countedOf({ lines, piles })).toBe(19);
+    expect(countedOf({ lines, piles: [] })).toBe(16);
+  });
   it("is there at once for whoever wants it still", () => {
     speed = 0;
     expect(laidAfter(39, 40)).toBe(0);
+  });
+});
+
+describe("counting up", () => {
+  const stubWindow = () => {
+    const listeners = new Map<string, () => void>();
+    vi.stubGlobal("window", {
+      addEventListener: (name: string, listen: () => void) => listeners.set(name, listen),
+      removeEventListener: (name: string) => listeners.delete(name),
+    });
+    return listeners;
+  };
+
+  it("steps with the cards, and is done at a tap", () => {
+    vi.useFakeTimers();
+    const listeners = stubWindow();
+    const shown: number[] = [];
+    countUp(5, 10, (number) => shown.push(number));
+    vi.advanceTimersByTime(180);
+    expect(shown).toEqual([0, 1, 2]);
+    listeners.get("pointerdown")!();
+    vi.advanceTimersByTime(900);
+    expect(shown).toEqual([0, 1, 2, 5]);
+    expect(listeners.size).toBe(0);
+    vi.useRealTimers();
+  });
+
+  it("is there at once for whoever wants it still", () => {
+    speed = 0;
+    const shown: number[] = [];
+    countUp(5, 10, (number) => shown.push(number));
+    expect(shown).toEqual([5]);
   });
 });
 

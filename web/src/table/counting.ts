@@ -1,5 +1,6 @@
 /** How the count of a deal is laid down, one thing after the other, until all lies there or somebody does not want to wait. */
 import { motion } from "../motion";
+import type { SheetView } from "../net/protocol";
 
 /** Milliseconds between one card, or one line, and the next; and all that a count may last. */
 const EACH = 90;
@@ -13,9 +14,41 @@ export function laidAfter(number: number, of: number): number {
 /** What a primiera lays down at most: for each of two sides four cards and their sum. */
 const BELOW = 10;
 
-/** Returns how many things are laid down for a sheet of so many lines: those, a primiera's, and the sum of the deal. */
-export function countedOf(lines: number): number {
-  return lines + BELOW + 1;
+type Counted = Pick<SheetView, "lines" | "piles">;
+
+/** Returns how many cards are laid down before the lines of a sheet: piles are opened side by side. */
+export function pilesOf({ piles }: Counted): number {
+  return Math.max(0, ...piles.map((pile) => pile.length));
+}
+
+/** Returns how many things are laid down for a sheet: its piles, its lines, a primiera's, and the sum of the deal. */
+export function countedOf(sheet: Counted): number {
+  return pilesOf(sheet) + sheet.lines.length + BELOW + 1;
+}
+
+/** Counts up to a number as so many of *of* things are laid down; a tap or a key has it there. Returns how to stop. */
+export function countUp(to: number, of: number, show: (number: number) => void): () => void {
+  const each = laidAfter(1, of);
+  let number = each === 0 ? to : 0;
+  show(number);
+  if (number === to) return () => undefined;
+  const step = () => {
+    show((number += 1));
+    if (number >= to) stop();
+  };
+  const finish = () => {
+    show((number = to));
+    stop();
+  };
+  const timer = setInterval(step, each);
+  const stop = () => {
+    clearInterval(timer);
+    window.removeEventListener("pointerdown", finish);
+    window.removeEventListener("keydown", finish);
+  };
+  window.addEventListener("pointerdown", finish);
+  window.addEventListener("keydown", finish);
+  return stop;
 }
 
 /**

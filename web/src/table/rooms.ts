@@ -3,6 +3,7 @@ import type { Component } from "svelte";
 import DealCount from "../scala40/DealCount.svelte";
 import ScalaBoard from "../scala40/ScalaBoard.svelte";
 import ScalaRoom from "../scala40/ScalaRoom.svelte";
+import Piles from "../scopa/Piles.svelte";
 import Primiera from "../scopa/Primiera.svelte";
 import ScopaBoard from "../scopa/ScopaBoard.svelte";
 import ScopaRoom from "../scopa/ScopaRoom.svelte";
@@ -19,10 +20,20 @@ export interface LineProps {
   pack: Pack;
 }
 
+/** What is shown before the score sheet, by side in the order of `names`; it is laid down among so many things. */
+export interface PilesProps {
+  piles: string[][];
+  names: string[];
+  pack: Pack;
+  of: number;
+}
+
 export interface Room {
   Table: Component;
   /** The cards alone, where there is no match around them: in a lesson. */
   Board: Component;
+  /** The cards that the score sheet of a deal counts, before it. */
+  Piles?: Component<PilesProps>;
   /** What follows the score sheet of a deal. */
   AfterSheet?: Component;
   /** What follows a line of the score sheet, by the line's name. */
@@ -31,7 +42,7 @@ export interface Room {
 
 const PLAIN: Room = { Table: PlainRoom, Board: PlainRoom, afterLine: {} };
 const ROOMS: Record<Kind, Room> = {
-  fishing: { Table: ScopaRoom, Board: ScopaBoard, afterLine: { primiera: Primiera } },
+  fishing: { Table: ScopaRoom, Board: ScopaBoard, Piles, afterLine: { primiera: Primiera } },
   scala40: { Table: ScalaRoom, Board: ScalaBoard, AfterSheet: DealCount, afterLine: {} },
   plain: PLAIN,
 };

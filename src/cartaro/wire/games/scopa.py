@@ -83,6 +83,12 @@ _SOMEBODY = "\0"
 """A placeholder for a player's name; no name contains this character."""
 
 
+def _show_piles(sight: SeatView) -> list[list[str]]:
+    """Return what each match side took in a deal that is over, suit by suit: nothing tells when it was taken."""
+    piles = by_match_side(sight.seating, _seen(sight).memory.piles)
+    return [ITALIAN.spell_all(card for card in ITALIAN.cards if card in pile) for pile in piles]
+
+
 def _show_primiera(sight: SeatView) -> list[BestCardsView]:
     """Return each match side's primiera: the deal is over, and the piles are counted."""
     seen = _seen(sight)
@@ -140,4 +146,5 @@ FISHING_SHOW = GameShow(
         "deal": lambda _s, _d: DEALT,
         "end": lambda _s, _d: DEAL_ENDED,
     },
+    piles=_show_piles,
 )

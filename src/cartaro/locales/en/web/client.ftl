@@ -298,6 +298,12 @@ sheet-waiting = Waiting for { $names }: { $n } s at most.
 sheet-hurry = Somebody is ready: the next deal in { $n } s.
 sheet-title = The count
 sheet-caption = The count of deal { $n }
+sheet-pile =
+    { $n ->
+        [one] { $side } { $n } card
+       *[other] { $side } { $n } cards
+    }
+sheet-piles = The cards taken: { $said }
 sheet-deal = This deal
 sheet-match = Match
 sheet-standing-pairs = Match: we { $us }, they { $them }

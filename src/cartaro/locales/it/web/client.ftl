@@ -298,6 +298,12 @@ sheet-waiting = Si aspetta { $names }: al più { $n } s.
 sheet-hurry = C'è chi è pronto: la prossima smazzata fra { $n } s.
 sheet-title = Conteggio
 sheet-caption = Conteggio della smazzata { $n }
+sheet-pile =
+    { $n ->
+        [one] { $side } { $n } carta
+       *[other] { $side } { $n } carte
+    }
+sheet-piles = Le carte prese: { $said }
 sheet-deal = Questa smazzata
 sheet-match = Partita
 sheet-standing-pairs = Partita: noi { $us }, loro { $them }
