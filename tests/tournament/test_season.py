@@ -8,7 +8,7 @@ from cartaro.i18n import CartaroError
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.season import ENTRANTS, read_season, scales, season_as_json, season_table
 from cartaro.tournament.event.state import EventState
-from cartaro.tournament.model.log_entries import CheckedIn, Ended, Penalised, Rearranged, ResultReported, Table
+from cartaro.tournament.model.log_entries import CheckedIn, Ended, PairedTable, Penalised, Rearranged, ResultReported
 from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import Hall
@@ -27,7 +27,7 @@ def evening(*matches: Match, day: int = 16, ended: bool = True, out: int = 0) ->
         hall.do(CheckedIn(number))
     hall.draw(at=f"2022-07-{day}T15:00:00")
     hall.do(pair_next(hall.event))
-    tables = [Table(at, (numbers[one], numbers[other])) for at, (one, other, _) in enumerate(matches, 1)]
+    tables = [PairedTable(at, (numbers[one], numbers[other])) for at, (one, other, _) in enumerate(matches, 1)]
     hall.do(Rearranged(1, tuple(tables), "come nell'esempio"))
     for at, (_, _, points) in enumerate(matches, 1):
         hall.do(ResultReported(1, at, 0, read_result([points])))

@@ -13,13 +13,13 @@ from cartaro.tournament.model.log_entries import (
     Corrected,
     Decided,
     GameResult,
+    OnlineTableOpened,
+    PairedTable,
     Penalised,
     PlayedOnLine,
     Rearranged,
     Result,
     ResultReported,
-    Table,
-    TableOpened,
     TakenBack,
     Withdrawn,
 )
@@ -250,16 +250,16 @@ def test_seats_may_be_swapped_before_results_with_a_reason() -> None:
     hall = _paired()
     one, two = hall.event.rounds[1]
     (a, b), (c, d) = one.entrants, two.entrants
-    swapped = (Table(1, (a, c)), Table(2, (b, d)))
+    swapped = (PairedTable(1, (a, c)), PairedTable(2, (b, d)))
     with pytest.raises(TournamentRefusal, match="says why"):
         hall.do(Rearranged(1, swapped, ""))
     with pytest.raises(TournamentRefusal, match="same entrants"):
-        hall.do(Rearranged(1, (Table(1, (a, c)), Table(2, (b, b))), "parenti"))
+        hall.do(Rearranged(1, (PairedTable(1, (a, c)), PairedTable(2, (b, b))), "parenti"))
     hall.do(Rearranged(1, swapped, "parenti"))
     assert [s.entrants for s in hall.event.rounds[1]] == [(a, c), (b, d)]
     _score(hall, 1, "21-3")
     with pytest.raises(TournamentRefusal, match="before any result"):
-        hall.do(Rearranged(1, (Table(1, (a, b)), Table(2, (c, d))), "ripensamento"))
+        hall.do(Rearranged(1, (PairedTable(1, (a, b)), PairedTable(2, (c, d))), "ripensamento"))
 
 
 def test_the_clock_stands_still_while_it_is_paused() -> None:
@@ -284,7 +284,7 @@ def test_an_on_line_table_reports_its_own_result_once() -> None:
     result = read_result(["5-3,7-2,9-4"])
     with pytest.raises(TournamentRefusal, match="not played there"):
         hall.do(PlayedOnLine(1, 1, result, "abc"), role="table")
-    hall.do(TableOpened(1, 1, "abc"))
+    hall.do(OnlineTableOpened(1, 1, "abc"))
     for deals in (((5, 3), ()), ((5, 3), (7, 2, 1))):
         with pytest.raises(TournamentRefusal, match="record is not of this table"):
             hall.do(PlayedOnLine(1, 1, Result((GameResult(deals=deals),)), "abc"), role="table")

@@ -17,14 +17,14 @@ from cartaro.tournament.model.log_entries import (
     Decided,
     Entered,
     GameResult,
+    OnlineTableOpened,
+    PairedTable,
     Payload,
     Person,
     PlayedOnLine,
     Rearranged,
     Result,
     ResultReported,
-    Table,
-    TableOpened,
 )
 from tests.tournament.hall import CARENI_START, VALLIADI_START, Hall, careni, valliadi
 from tests.tournament.test_repeated_event import DEALS, NOTICE
@@ -79,8 +79,8 @@ def _asked(chance: Random) -> Payload:
         Decided(1, table, result, "rounds", "visto"),
         Corrected(1, table, result, "scambio"),
         PlayedOnLine(1, table, result, "abc"),
-        TableOpened(1, table, "abc"),
-        Rearranged(1, (Table(1, (1, 2)), Table(chance.randrange(3), (3, chance.randrange(6)))), "parenti"),
+        OnlineTableOpened(1, table, "abc"),
+        Rearranged(1, (PairedTable(1, (1, 2)), PairedTable(chance.randrange(3), (3, chance.randrange(6)))), "parenti"),
     ]
     return chance.choice(asked)
 

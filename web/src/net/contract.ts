@@ -835,7 +835,7 @@ export interface EntryAnswer {
  */
 export interface EntryRequest {
   id: string;
-  what: Created | Amended | Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded | Paid | Refunded | CashAdjusted | CashClosed | Committed | EntropyAdded | Drawn | Paired | Rearranged | ClockChanged | TableOpened | BoardsWritten | ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | Penalised | Ended | PrizeAwarded | PrizeReturned | TieParted | TakenBack | CommitDraw | RevealDraw | PairRound | SwapSeats | OpenTables;
+  what: Created | Amended | Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded | Paid | Refunded | CashAdjusted | CashClosed | Committed | EntropyAdded | Drawn | Paired | Rearranged | ClockChanged | OnlineTableOpened | BoardsWritten | ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | Penalised | Ended | PrizeAwarded | PrizeReturned | TieParted | TakenBack | CommitDraw | RevealDraw | PairRound | SwapSeats | OpenTables;
   by?: string;
   at?: string | null;
   pin?: string;
@@ -1446,6 +1446,19 @@ export interface OnlineTable {
   seats: OnlineSeat[];
 }
 
+/**
+ * A table of a round is opened on line, as table `online` of this server.
+ *
+ * With repeated deals `commitment` is that of the table's shuffles, the same at every table of the round.
+ */
+export interface OnlineTableOpened {
+  kind: "table_opened";
+  round: number;
+  table: number;
+  online: string;
+  commitment?: string;
+}
+
 /** An OpenAPI document: what each of `paths` takes and answers, and the `schemas` among `components`. */
 export interface OpenApi {
   openapi: string;
@@ -1605,9 +1618,18 @@ export interface PairRound {
 export interface Paired {
   kind: "paired";
   round: number;
-  tables: Table[];
+  tables: PairedTable[];
   notes?: [string, string][];
   engine?: string;
+}
+
+/** One table of a round; one entrant alone rests. `phase`, `slot` and `boards` are private to the format. */
+export interface PairedTable {
+  table: number;
+  entrants: number[];
+  stage?: string;
+  slot?: number;
+  boards?: number[];
 }
 
 /** The partner's suggestion, with the reason; `spoken`: the reason is shown before the learner asks. */
@@ -2004,7 +2026,7 @@ export interface ReadyText {
 export interface Rearranged {
   kind: "rearranged";
   round: number;
-  tables: Table[];
+  tables: PairedTable[];
   reason: string;
 }
 
@@ -2726,15 +2748,6 @@ export interface SwapSeats {
   reason: string;
 }
 
-/** One table of a round; one entrant alone rests. `phase`, `slot` and `boards` are private to the format. */
-export interface Table {
-  table: number;
-  entrants: number[];
-  stage?: string;
-  slot?: number;
-  boards?: number[];
-}
-
 /**
  * A public table: its game and rulebook, the people who sit there, and the number of free chairs.
  *
@@ -2753,19 +2766,6 @@ export interface TableCard {
 /** The table with a free chair. */
 export interface TableFound {
   table: string;
-}
-
-/**
- * A table of a round is opened on line, as table `online` of this server.
- *
- * With repeated deals `commitment` is that of the table's shuffles, the same at every table of the round.
- */
-export interface TableOpened {
-  kind: "table_opened";
-  round: number;
-  table: number;
-  online: string;
-  commitment?: string;
 }
 
 /** The order of players at a table of several: by the deal in which they went out, or by points only. */

@@ -16,7 +16,7 @@ from cartaro.tournament.export.csv_tables import results_table
 from cartaro.tournament.export.json_document import table_as_json
 from cartaro.tournament.formats.repeated.boards import Board, spell_board
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.log_entries import ClockChanged, Payload, Rearranged, Table
+from cartaro.tournament.model.log_entries import ClockChanged, PairedTable, Payload, Rearranged
 
 _ROUND = tr("cli-tournament-rounds-round")
 _STEPS = ("start", "pause", "resume", "stop", "show")
@@ -129,7 +129,7 @@ def rearrange(program: str, arguments: Sequence[str], language: Language) -> int
         one, other = read_entrant(tournament, asked.first), read_entrant(tournament, asked.second)
         swap = {one: other, other: one}
         made = [
-            Table(
+            PairedTable(
                 s.meeting.table,
                 tuple(swap.get(n, n) for n in s.entrants),
                 s.meeting.phase,

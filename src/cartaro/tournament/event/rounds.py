@@ -12,7 +12,14 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import left_at, lost_by, with_seated
 from cartaro.tournament.event.state import BOARDS, START, EntryContext, EventState, ResultStatus, RoundClock, RoundTable
 from cartaro.tournament.formats.dispatch import next_round
-from cartaro.tournament.model.log_entries import BoardsWritten, ClockChanged, Paired, Rearranged, Table, TableOpened
+from cartaro.tournament.model.log_entries import (
+    BoardsWritten,
+    ClockChanged,
+    OnlineTableOpened,
+    Paired,
+    PairedTable,
+    Rearranged,
+)
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting, MeetingStatus, Side
 from cartaro.tournament.notice.articles import refuse
@@ -25,7 +32,7 @@ def pair_next(event: EventState) -> Paired:
     """
     check_drawn(event)
     made = next_round(event.definition.plan, event.progress, event.chance)
-    tables = tuple(Table(m.table, tuple(map(int, m.entrants)), m.phase, m.slot, m.boards) for m in made.meetings)
+    tables = tuple(PairedTable(m.table, tuple(map(int, m.entrants)), m.phase, m.slot, m.boards) for m in made.meetings)
     return Paired(made.number, tables, tuple((note.it, note.en) for note in made.notes), made.engine)
 
 
@@ -132,7 +139,7 @@ def time(event: EventState, payload: ClockChanged, context: EntryContext) -> Eve
     return replace(event, clocks={**event.clocks, payload.round: clock})
 
 
-def open_table(event: EventState, payload: TableOpened, context: EntryContext) -> EventState:
+def open_table(event: EventState, payload: OnlineTableOpened, context: EntryContext) -> EventState:
     """Record that a table is played on line; another table may replace it while nothing is reported."""
     seated = find_table(event, payload.round, payload.table)
     if seated.meeting.counts:
@@ -147,7 +154,7 @@ def open_table(event: EventState, payload: TableOpened, context: EntryContext) -
     return with_seated(event, seated, replace(seated, online=payload.online))
 
 
-def _check_boards_on_line(event: EventState, payload: TableOpened, seated: RoundTable) -> None:
+def _check_boards_on_line(event: EventState, payload: OnlineTableOpened, seated: RoundTable) -> None:
     """Every table of the round plays the same deals, of one commitment, and nobody has seen them."""
     others = [s for s in event.rounds[payload.round] if s.meeting.boards]
     if any(s.meeting.boards != seated.meeting.boards for s in others):
@@ -196,7 +203,7 @@ def find_table(event: EventState, round_: int, table: int) -> RoundTable:
     return seated
 
 
-def _seat(event: EventState, number: int, table: Table) -> RoundTable:
+def _seat(event: EventState, number: int, table: PairedTable) -> RoundTable:
     """Seat a table; who has left and is still in the calendar, or the bracket, has lost it to who sits there."""
     rests = len(table.entrants) == 1
     sides = tuple(Side(str(entrant)) for entrant in table.entrants)
@@ -212,7 +219,7 @@ def _gone(event: EventState, number: int) -> set[int]:
     return {int(e.id) for e in entrants if e.leaves is not None and e.leaves <= number and e.enters <= number}
 
 
-def _check_tables(event: EventState, tables: Sequence[Table], number: int) -> None:
+def _check_tables(event: EventState, tables: Sequence[PairedTable], number: int) -> None:
     gone = _gone(event, number)
     known = {int(entrant.id) for entrant in event.progress.those_in(number)} | gone
     count = Counter(entrant for table in tables for entrant in table.entrants)

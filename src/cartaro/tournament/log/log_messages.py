@@ -27,6 +27,7 @@ from cartaro.tournament.model.log_entries import (
     Ended,
     Entered,
     EntropyAdded,
+    OnlineTableOpened,
     Paid,
     Paired,
     Partnered,
@@ -40,7 +41,6 @@ from cartaro.tournament.model.log_entries import (
     ResultReported,
     Seeded,
     Substituted,
-    TableOpened,
     TakenBack,
     TieParted,
     Withdrawn,
@@ -177,7 +177,14 @@ def _timed(event: EventState, payload: ClockChanged) -> Text:
 
 
 def _where(
-    payload: ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine | TableOpened,
+    payload: ResultReported
+    | Confirmed
+    | RefereeCalled
+    | CallClosed
+    | Decided
+    | Corrected
+    | PlayedOnLine
+    | OnlineTableOpened,
 ) -> Text:
     return tr("tournament-log-log_messages-round_table", round=payload.round, table=payload.table)
 
@@ -232,7 +239,7 @@ def _penalised(event: EventState, payload: Penalised) -> Text:
     return tr("tournament-log-log_messages-penalty", name=name, what=payload.text, article=article, effect=effect)
 
 
-def _table_opened(event: EventState, payload: TableOpened) -> Text:
+def _table_opened(event: EventState, payload: OnlineTableOpened) -> Text:
     where = _where(payload)
     return tr("tournament-log-log_messages-played_line_table", online=payload.online, where=where)
 
@@ -299,7 +306,7 @@ _TELL: Mapping[type[Any], Callable[[EventState, Any], Text]] = {
     Paired: _paired,
     Rearranged: _rearranged,
     ClockChanged: _timed,
-    TableOpened: _table_opened,
+    OnlineTableOpened: _table_opened,
     BoardsWritten: _boards_written,
     ResultReported: _reported,
     Confirmed: _confirmed,

@@ -13,7 +13,7 @@ from cartaro.tournament.log.file_checks import check_files
 from cartaro.tournament.log.fold import fold, undone_in
 from cartaro.tournament.log.repeated_pairing import compare_pairing
 from cartaro.tournament.log.service import Tournament, read_tournament
-from cartaro.tournament.model.log_entries import Paired, TableOpened, TakenBack
+from cartaro.tournament.model.log_entries import OnlineTableOpened, Paired, TakenBack
 
 LEAST_DIGITS = 8
 """The fewest digits of a hash that can be given for comparison."""
@@ -85,7 +85,9 @@ def _tables(tournament: Tournament) -> Iterator[LogCheck]:
     """Hold what the tables of repeated deals committed to against each other, and against the deals once revealed."""
     undone, draw = undone_in(tournament.log), tournament.event.draws.get(BOARDS)
     opened = [
-        entry.payload for entry in tournament.log if entry.seq not in undone and isinstance(entry.payload, TableOpened)
+        entry.payload
+        for entry in tournament.log
+        if entry.seq not in undone and isinstance(entry.payload, OnlineTableOpened)
     ]
     for round_ in sorted({payload.round for payload in opened if payload.commitment}):
         told = {payload.commitment for payload in opened if payload.round == round_}

@@ -142,7 +142,7 @@ class Drawn(Struct, frozen=True, tag="drawn", tag_field="kind"):
     secret: str
 
 
-class Table(Struct, frozen=True):
+class PairedTable(Struct, frozen=True):
     """One table of a round; one entrant alone rests. ``phase``, ``slot`` and ``boards`` are private to the format."""
 
     table: int
@@ -159,7 +159,7 @@ class Paired(Struct, frozen=True, tag="paired", tag_field="kind"):
     """
 
     round: int
-    tables: tuple[Table, ...]
+    tables: tuple[PairedTable, ...]
     notes: tuple[tuple[str, str], ...] = ()
     engine: str = ""
 
@@ -168,7 +168,7 @@ class Rearranged(Struct, frozen=True, tag="rearranged", tag_field="kind"):
     """The organiser changes the pairing of a round before any result; the same entrants, for a reason."""
 
     round: int
-    tables: tuple[Table, ...]
+    tables: tuple[PairedTable, ...]
     reason: str
 
 
@@ -276,7 +276,7 @@ class Penalised(Struct, frozen=True, tag="penalised", tag_field="kind"):
     amount: str = "0"
 
 
-class TableOpened(Struct, frozen=True, omit_defaults=True, tag="table_opened", tag_field="kind"):
+class OnlineTableOpened(Struct, frozen=True, omit_defaults=True, tag="table_opened", tag_field="kind"):
     """A table of a round is opened on line, as table ``online`` of this server.
 
     With repeated deals ``commitment`` is that of the table's shuffles, the same at every table of the round.
@@ -351,7 +351,7 @@ class TakenBack(Struct, frozen=True, tag="taken_back", tag_field="kind"):
 AtTheDoor: TypeAlias = Entered | Partnered | Substituted | CheckedIn | Withdrawn | Seeded
 InTheBook: TypeAlias = Paid | Refunded | CashAdjusted | CashClosed
 Drawing: TypeAlias = Committed | EntropyAdded | Drawn
-InARound: TypeAlias = Paired | Rearranged | ClockChanged | TableOpened | BoardsWritten
+InARound: TypeAlias = Paired | Rearranged | ClockChanged | OnlineTableOpened | BoardsWritten
 OfATable: TypeAlias = ResultReported | Confirmed | RefereeCalled | CallClosed | Decided | Corrected | PlayedOnLine
 AtTheEnd: TypeAlias = Ended | PrizeAwarded | PrizeReturned | TieParted
 Payload: TypeAlias = (

@@ -31,7 +31,7 @@ from cartaro.tournament.formats.repeated.boards import seat_on
 from cartaro.tournament.log.access import seat_token
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.facet import facet_of
-from cartaro.tournament.model.log_entries import GameResult, PlayedOnLine, Result, TableOpened
+from cartaro.tournament.model.log_entries import GameResult, OnlineTableOpened, PlayedOnLine, Result
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import TournamentDefinition
 
@@ -86,7 +86,7 @@ class OnLine:
 
     async def _open_one(
         self, tournament: Tournament, seated: RoundTable, bots: Mapping[str, str], keys: bytes
-    ) -> TableOpened:
+    ) -> OnlineTableOpened:
         """Make the table, unless an attempt that was cut short has made it; return the entry that says so."""
         round_, table, event = seated.meeting.round, seated.meeting.table, tournament.event
         label = f"table {tournament.id} {round_} {table} {len(seated.history)}".encode()
@@ -112,7 +112,7 @@ class OnLine:
             if chair.kind == "person"
         }
         await self._authority.store.create(name, entries, kept, people)
-        return TableOpened(round_, table, name, opened.commitment if shared else "")
+        return OnlineTableOpened(round_, table, name, opened.commitment if shared else "")
 
     async def _wake_up(self, name: str) -> None:
         table = await self._authority.find(name)

@@ -8,7 +8,7 @@ from msgspec import Meta, Struct
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.service import Tournament
-from cartaro.tournament.model.log_entries import Payload, Rearranged, Table
+from cartaro.tournament.model.log_entries import PairedTable, Payload, Rearranged
 
 
 class CommitDraw(Struct, frozen=True, tag="commit_draw", tag_field="kind"):
@@ -94,7 +94,7 @@ def entry_of(asked: Payload | PairRound | SwapSeats) -> Payload | Callable[[Tour
 def _swap(tournament: Tournament, asked: SwapSeats) -> Rearranged:
     other = {asked.one: asked.other, asked.other: asked.one}
     tables = tuple(
-        Table(
+        PairedTable(
             seated.meeting.table,
             tuple(other.get(entrant, entrant) for entrant in seated.entrants),
             seated.meeting.phase,
