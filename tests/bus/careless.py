@@ -19,7 +19,7 @@ class CarelessNode:
     topics: dict[str, tuple[Heard, Callable[[], None] | None]] = field(default_factory=dict)
     waiting: dict[str, Callable[[], bytes | None]] = field(default_factory=dict)
 
-    def tell(self, topic: str, make: Callable[[], bytes | None]) -> None:
+    def publish(self, topic: str, make: Callable[[], bytes | None]) -> None:
         self.waiting[topic] = make
 
     def follow(self, topic: str, heard: Heard, joined: Callable[[], None] | None = None) -> None:

@@ -58,7 +58,7 @@ def test_a_wrong_address_is_said_without_the_password_in_it(
 async def test_a_server_without_a_bus_tells_nobody_and_counts_for_itself() -> None:
     alone = open_bus(None)
     assert isinstance(alone, InProcessBus)
-    alone.tell("topic", lambda: pytest.fail("nobody hears it"))
+    alone.publish("topic", lambda: pytest.fail("nobody hears it"))
     await alone.run()
     assert [alone.is_away, alone.shared.nodes, await alone.shared.take("key", 1, 1, 1)] == [None, 1, None]
     await alone.close()

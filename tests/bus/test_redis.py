@@ -32,8 +32,8 @@ async def test_a_hint_is_heard_by_the_others_who_follow_its_topic(own_redis: Own
     async with running(own_redis.url, own_redis.url, own_redis.url) as (a, b, c):
         ears = [Ear(a, "one"), Ear(b, "one"), Ear(c, "two"), Ear(c, "end"), Ear(b, "end")]
         await until(lambda: all(ear.joins for ear in ears))
-        a.tell("one", lambda: b"a hint")
-        a.tell("end", lambda: b"that was all")
+        a.publish("one", lambda: b"a hint")
+        a.publish("end", lambda: b"that was all")
         await until(lambda: bool(ears[3].heard and ears[4].heard))
         assert [ear.heard for ear in ears[:3]] == [[], [b"a hint"], []]
 
@@ -49,9 +49,9 @@ async def test_who_tells_or_follows_badly_harms_nobody_else(own_redis: OwnRedis)
         b.follow("bad", lambda _node, _hint: fall(), fall)
         ear = Ear(b, "one")
         await until(lambda: ear.joins == 1)
-        a.tell("worse", stumble)
-        a.tell("bad", lambda: b"a hint")
-        a.tell("one", lambda: b"a hint")
+        a.publish("worse", stumble)
+        a.publish("bad", lambda: b"a hint")
+        a.publish("one", lambda: b"a hint")
         await until(lambda: ear.heard == [b"a hint"])
 
 
@@ -60,7 +60,7 @@ async def test_of_hints_that_wait_the_newest_is_sent(own_redis: OwnRedis) -> Non
         ear = Ear(b, "one")
         await until(lambda: ear.joins == 1)
         for number in range(100):
-            a.tell("one", lambda number=number: b"%d" % number)  # type: ignore[misc]  # the default binds it
+            a.publish("one", lambda number=number: b"%d" % number)  # type: ignore[misc]  # the default binds it
         await until(lambda: bool(ear.heard))
         assert ear.heard == [b"99"]
 
@@ -71,7 +71,7 @@ async def test_no_number_of_hints_fills_the_memory_while_nobody_takes_them(
     monkeypatch.setattr("cartaro.bus.redis.MOST_WAITING", 10)
     async with running(own_redis.url) as (bus,):
         for number in range(1000):
-            bus.tell(f"topic {number}", lambda: None)
+            bus.publish(f"topic {number}", lambda: None)
         assert list(bus._waiting) == [f"topic {number}" for number in range(990, 1000)]
 
 
@@ -94,7 +94,7 @@ async def test_a_redis_that_was_killed_and_comes_back_empty(own_redis: OwnRedis)
         assert a.shared.nodes == 2, "as many as there were"
         own_redis.start()
         await until(lambda: not a.is_away and not b.is_away and ear.joins == 2)
-        a.tell("one", lambda: b"here again")
+        a.publish("one", lambda: b"here again")
         await until(lambda: ear.heard == [b"here again"])
         assert await b.shared.take("k", 1e-6, 1, 1) == 0, "buckets begin anew"
 
@@ -112,7 +112,7 @@ async def test_a_line_that_is_cut_without_a_word(
         assert await a.shared.take("k", 1, 1, 1) is None
         line.mend()
         await until(lambda: not a.is_away)
-        b.tell("one", lambda: b"welcome back")
+        b.publish("one", lambda: b"welcome back")
         await until(lambda: ear.heard[-1:] == [b"welcome back"])
 
 
@@ -124,7 +124,7 @@ async def test_a_redis_that_is_two_seconds_late_is_taken_to_be_away_and_its_hint
         await until(lambda: ear.joins == 1)
         line.late = 2.0
         await until(lambda: a.is_away)
-        b.tell("one", lambda: b"late")
+        b.publish("one", lambda: b"late")
         await until(lambda: ear.heard == [b"late"])
         assert a.is_away
         assert await a.shared.take("k", 1, 1, 1) is None

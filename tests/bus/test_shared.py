@@ -118,7 +118,7 @@ async def test_who_was_sent_away_at_one_node_is_kept_away_by_all_though_the_bus_
             return await b.labels("table") == frozenset() and not any(bus.is_away for bus in buses)
 
         await until_true(empty)
-        await a.tell_again()
+        await a.send_again()
         assert await b.labels("table") == await a.labels("table") != frozenset()
 
 
@@ -164,7 +164,7 @@ async def test_what_a_node_told_that_is_gone_leaves_the_lobby() -> None:
     a, b = hub.node(), LobbyService(WallClock(), Networks(), 1, hub.node())
     card = TableCard("t", "scopone-federale", {}, [], 0, 1, None)
     told = msgspec.json.encode([LobbyCard(card, 1.0, begun=False, fills=True, life=1, network="n", left=[])])
-    a.tell("lobby", lambda: told)
+    a.publish("lobby", lambda: told)
     hub.carry_all()
     assert [shown.table for shown in b.show().waiting] == ["t"]
     b.tick(time.monotonic() + STATEMENT_SECONDS + 1)

@@ -70,7 +70,7 @@ class NodeBus:
     def is_away(self) -> bool | None:
         return self.name in self._bus.cut if self._bus.is_there else None
 
-    def tell(self, topic: str, make: Callable[[], bytes | None]) -> None:
+    def publish(self, topic: str, make: Callable[[], bytes | None]) -> None:
         if not self._bus.is_there:
             return
         if not self._waiting:

@@ -35,7 +35,7 @@ class InProcessBus:
     def __init__(self) -> None:
         self.shared: Shared = LocalCounts()
 
-    def tell(self, topic: str, make: Callable[[], bytes | None]) -> None:
+    def publish(self, topic: str, make: Callable[[], bytes | None]) -> None:
         """Do nothing: there are no other nodes."""
 
     def follow(self, topic: str, heard: Heard, joined: Callable[[], None] | None = None) -> None:

@@ -50,33 +50,33 @@ class Bus(Protocol):
     """A best-effort publish/subscribe bus of hints by topic. Its methods neither raise nor block."""
 
     node: str
-    """What this node is called: anew at each start."""
+    """The id of this node, new at each start."""
     shared: Shared
 
     @property
     def is_away(self) -> bool | None:
-        """Whether what is told now would come too late, or not at all; None where there are no other nodes."""
+        """Whether hints published now would arrive too late, or not at all; None if there are no other nodes."""
         ...
 
-    def tell(self, topic: str, make: Callable[[], bytes | None]) -> None:
-        """Give the other nodes that follow *topic* the hint that *make* makes once it can be sent; None: none.
+    def publish(self, topic: str, make: Callable[[], bytes | None]) -> None:
+        """Publish the hint that *make* returns to the other nodes that follow *topic*; nothing for None.
 
-        It stands for every hint of that topic that was not sent yet.
+        *make* is called when the hint can be sent, which replaces all hints of that topic not sent yet.
         """
         ...
 
     def follow(self, topic: str, heard: Heard, joined: Callable[[], None] | None = None) -> None:
-        """Have *heard* called with each hint of *topic* by another node, and *joined* once they come, or come again."""
+        """Call *heard* with each hint of other nodes on *topic*, and *joined* after every (re)subscription."""
         ...
 
     def leave(self, topic: str) -> None:
-        """Follow *topic* no longer."""
+        """Unsubscribe from *topic*."""
         ...
 
     async def run(self) -> None:
-        """Carry hints for ever."""
+        """Send and receive hints until cancelled."""
         ...
 
     async def close(self) -> None:
-        """Send what was to be sent, if that can be done at once, and go."""
+        """Send pending hints if that is possible at once, and close the connection."""
         ...

@@ -77,7 +77,7 @@ class RedisBus:
         self._beat_sent = -LATE
         self._trusted_from = time.monotonic()
 
-    def tell(self, topic: str, make: Callable[[], bytes | None]) -> None:
+    def publish(self, topic: str, make: Callable[[], bytes | None]) -> None:
         self._waiting.pop(topic, None)
         if len(self._waiting) >= MOST_WAITING:
             del self._waiting[next(iter(self._waiting))]
@@ -209,7 +209,7 @@ class RedisBus:
     async def close(self) -> None:
         try:
             if not self.is_away:
-                self.tell(NODES, lambda: b"")
+                self.publish(NODES, lambda: b"")
                 await self._send_waiting()
         except _TROUBLE as error:
             log.debug("the bus did not hear that this node goes: %s", error)

@@ -84,7 +84,7 @@ class LobbyService:
         self._changes = 0
         self.followers: set[Follower] = set()
         self.version = 0
-        bus.follow(TOPIC, self._hear, self._tell)
+        bus.follow(TOPIC, self._hear, self._publish)
 
     def note(self, table: LiveTable) -> None:
         """Update the entry of *table*, which has changed."""
@@ -187,15 +187,15 @@ class LobbyService:
         changed = self._told_version != self._changes and now - self._told_at >= TELL_SECONDS
         if changed or (self._shown and now - self._told_at >= REPEAT_SECONDS):
             self._told_version, self._told_at = self._changes, now
-            self._tell()
+            self._publish()
         old = [node for node, told in self._elsewhere.items() if now - told.at > STATEMENT_SECONDS]
         for node in old:
             del self._elsewhere[node]
         if old:
             self._wake()
 
-    def _tell(self) -> None:
-        self._bus.tell(TOPIC, self._make)
+    def _publish(self) -> None:
+        self._bus.publish(TOPIC, self._make)
 
     def _make(self) -> bytes:
         """Return the tables of this node that may be shown: no more than all nodes together show."""

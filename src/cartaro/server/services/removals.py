@@ -56,7 +56,7 @@ class Removals:
         if labels:
             await self._add(again, set(labels))
 
-    async def tell_again(self) -> None:
+    async def send_again(self) -> None:
         """Send this node's labels again to a bus that was away and may have lost them."""
         now = self._clock()
         for table, removed in list(self._from.items()):

@@ -31,11 +31,11 @@ class ServerHints:
     def note_event(self, id: str) -> None:
         """Notify the other nodes that the log of an event has grown."""
         self._changed.add(id)
-        self._bus.tell(EVENTS, self._make_events)
+        self._bus.publish(EVENTS, self._make_events)
 
     def note_acts(self) -> None:
         """Notify the other nodes that seats have moved, or operators have acted."""
-        self._bus.tell(ACTS, lambda: b"")
+        self._bus.publish(ACTS, lambda: b"")
 
     def _make_events(self) -> bytes:
         ids, self._changed = sorted(self._changed), set()
@@ -57,7 +57,7 @@ class ServerHints:
         was_away, said_at = True, 0.0
         while (away := self._bus.is_away) is not None:
             if not away and was_away:
-                await self._services.removals.tell_again()
+                await self._services.removals.send_again()
             if not away and (was_away or time.monotonic() - said_at > SAY_SECONDS):
                 said_at = time.monotonic()
                 await self._services.socket_counts.say_again()

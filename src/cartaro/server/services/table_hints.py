@@ -66,7 +66,7 @@ class _Known:
     """What was said of a table: by this node and when, by the others, and the furthest that any has said."""
 
     told: TableHint
-    told_at: float = 0.0
+    sent_at: float = 0.0
     others: dict[str, _Said] = field(default_factory=dict)
     seq: int = 0
     line: int = 0
@@ -108,7 +108,7 @@ class TableHints:
         before = known.told
         news = now.seq > max(before.seq, known.seq) or now.line > max(before.line, known.line)
         if news or _people(now) != _people(before):
-            self._tell(table.id)
+            self._publish(table.id)
 
     def _of(self, table: LiveTable) -> TableHint:
         """Return what this node has to say of *table*; the number is given when it is sent."""
@@ -128,15 +128,15 @@ class TableHints:
         finalize(table, self._bus.leave, topic)
         return known
 
-    def _tell(self, id: str) -> None:
-        self._bus.tell(_topic(id), partial(self._make, id))
+    def _publish(self, id: str) -> None:
+        self._bus.publish(_topic(id), partial(self._make, id))
 
     def _ask(self, id: str) -> None:
         """Have the other nodes say what they know: this one hears them from now on."""
         table = self._authority.live(id)
         if table is not None and (known := self._at.get(table)) is not None:
             known.ask = True
-            self._tell(id)
+            self._publish(id)
 
     def _make(self, id: str) -> bytes:
         """Return the newest hint; of a table that is nobody's any more that nobody is there."""
@@ -145,7 +145,7 @@ class TableHints:
         if table is not None and (known := self._at.get(table)) is not None:
             hint = known.told = msgspec.structs.replace(self._of(table), number=hint.number)
             hint = msgspec.structs.replace(hint, ask=known.ask)
-            known.told_at, known.ask = time.monotonic(), False
+            known.sent_at, known.ask = time.monotonic(), False
         return _encoder.encode(hint)
 
     # Hearing
@@ -166,7 +166,7 @@ class TableHints:
             self._networks.learn(table, hint.networks)
             self._show(table, known)
         if hint.ask:
-            self._tell(id)
+            self._publish(id)
         self._look(table, known)
 
     def _look(self, table: LiveTable, known: _Known) -> None:
@@ -192,8 +192,8 @@ class TableHints:
         """Do the work due at *now* (seconds of the monotonic clock)."""
         holding = self._is_held(now)
         for table, known in list(self._at.items()):
-            if now - known.told_at >= REPEAT_SECONDS and (known.told.here or known.told.watching):
-                self._tell(table.id)
+            if now - known.sent_at >= REPEAT_SECONDS and (known.told.here or known.told.watching):
+                self._publish(table.id)
             old = [node for node, said in known.others.items() if now - said.at > STATEMENT_SECONDS]
             if old and not holding:
                 for node in old:
