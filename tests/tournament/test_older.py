@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from cartaro.tournament.log.fold import fold
-from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.model.chain import LogEntry, check_chain
 from cartaro.tournament.model.log_entries import Confirmed, GameResult, Payload, Result, ResultReported
 from tests.tournament.repeated.test_whose_points import repeated_hall
@@ -28,7 +28,7 @@ def test_deals_written_by_line_are_read_by_line() -> None:
         reported = _with(log, ResultReported(1, 1, one, LINES_FIRST), version)
         event = fold(reported)
         (report,) = event.rounds[1][0].reports
-        assert said in tell(event, reported[-1]).it
+        assert said in entry_to_text(event, reported[-1]).it
         other = event.rounds[1][0].entrants[1]
         confirmed = fold(_with(reported, Confirmed(1, 1, other), version))
         assert [side.made for side in confirmed.rounds[1][0].meeting.sides] == made

@@ -12,7 +12,7 @@ from cartaro.cli.names import unknown_name
 from cartaro.cli.parser import Parser
 from cartaro.cli.store_option import add_store, address_of
 from cartaro.i18n import CartaroError, Language, Text, tr
-from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.calendar import read_moment
 
@@ -124,7 +124,7 @@ def which_event(names: Sequence[str], called: str | None) -> str:
 def report(done: CommandResult, language: Language, *, as_json: bool, **more: Any) -> int:
     """Print the result, as a sentence or as JSON; return 0."""
     entry, event = done.entry, done.tournament.event
-    said = tell(event, entry)
+    said = entry_to_text(event, entry)
     if as_json:
         told = {
             "event": done.tournament.id,

@@ -7,7 +7,7 @@ from cartaro.cli.parser import whole_number
 from cartaro.cli.tournament.common import actor_of, add_anyway, in_service, report, tournament_parser
 from cartaro.i18n import Language, tr
 from cartaro.tournament.log.fold import undone_in
-from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
 from cartaro.tournament.model.log_entries import TakenBack
 
@@ -21,7 +21,7 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
     tournament = in_service(asked, _open)
     undone = undone_in(tournament.log)
     for entry, kept in zip(tournament.log, tournament.hashes, strict=True):
-        said = tell(tournament.event, entry)
+        said = entry_to_text(tournament.event, entry)
         if asked.json:
             told = {
                 "seq": entry.seq,

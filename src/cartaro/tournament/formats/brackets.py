@@ -83,7 +83,7 @@ class Bracket:
                     reached[id] = number + (Fraction(meeting.won_by == id) if done else _STILL_PLAYING)
         return reached
 
-    def tell(self, above: str, below: str, names: Mapping[str, str]) -> Text:
+    def explain(self, above: str, below: str, names: Mapping[str, str]) -> Text:
         """Return the sentence that *above* ranks before *below* because it has got further."""
         mine, theirs = (self.reached.get(id, Fraction(0)) for id in (above, below))
         name = names[below]

@@ -134,13 +134,13 @@ class Groups(System):
                 Fraction(0 if id in reached else -place.get(id, 0)),
             )
 
-        def tell(above: str, below: str) -> Text | None:
-            return bracket.tell(above, below, names) if above in reached else None
+        def explain(above: str, below: str) -> Text | None:
+            return bracket.explain(above, below, names) if above in reached else None
 
         if len(in_groups) < len(progress.meetings):
             tallies = tally_of(plan, progress)
         ranking = ranking_of(plan, progress, chance, tallies)
-        rows = ranking.order([entrant.id for entrant in progress.entrants], level, tell)
+        rows = ranking.order([entrant.id for entrant in progress.entrants], level, explain)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows), *tables)
 
     def least(self, plan: FormatPlan) -> int:

@@ -79,16 +79,16 @@ class KnockOut(System):
         def level(id: str) -> tuple[Fraction, ...]:
             return (reached.get(id, Fraction(0)) + bonus.get(id, Fraction(0)),)
 
-        def tell(above: str, below: str) -> Text:
-            return bracket.tell(above, below, names)
+        def explain(above: str, below: str) -> Text:
+            return bracket.explain(above, below, names)
 
         everybody = [entrant.id for entrant in progress.entrants]
-        standings = [Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(everybody, level, tell))]
+        standings = [Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(everybody, level, explain))]
         bracket_again = Bracket.of(progress.meetings, SECOND, _second_size(progress))
         if second := bracket_again.reached:
             again = ranking_of(plan, progress, chance, tallies)
             rows = again.order(
-                second, lambda id: (second[id],), lambda above, below: bracket_again.tell(above, below, names)
+                second, lambda id: (second[id],), lambda above, below: bracket_again.explain(above, below, names)
             )
             standings.append(Standings(_SECOND_STANDING, SECOND, plan.tie_breaks, rows))
         return tuple(standings)

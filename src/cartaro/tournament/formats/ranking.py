@@ -21,7 +21,7 @@ LOT_LABEL = "lot"
 
 Key = tuple[Fraction, ...]
 
-Tell: TypeAlias = Callable[[str, str], Text | None]
+Explain: TypeAlias = Callable[[str, str], Text | None]
 """Returns the reason why the first ranks before the second."""
 
 
@@ -49,19 +49,19 @@ class Ranking:
     by_lot: set[str] = field(default_factory=set)
 
     def order(
-        self, ids: Iterable[str], level: Callable[[str], Key] | None = None, tell: Tell | None = None
+        self, ids: Iterable[str], level: Callable[[str], Key] | None = None, explain: Explain | None = None
     ) -> tuple[StandingsRow, ...]:
         """Return the rows of *ids* in order: by points, or by ``level`` (higher is better) if given.
 
-        ``tell`` returns the reason why one of two with different levels ranks first; None if it is obvious.
+        ``explain`` returns the reason why one of two with different levels ranks first; None if it is obvious.
         """
         rank = _whole({id: (level or self._by_points)(id) for id in ids})
         rows: list[StandingsRow] = []
         above: Sequence[str] = ()
         for _, together in groupby(sorted(rank, key=rank.__getitem__, reverse=True), key=rank.__getitem__):
             parts = self._part(list(together), 0)
-            if tell is not None:
-                self._say(above, parts[0][0], tell)
+            if explain is not None:
+                self._say(above, parts[0][0], explain)
             for sharing in parts:
                 place = len(rows) + 1
                 self._say_level(sharing)
@@ -71,9 +71,9 @@ class Ranking:
             replace(row, reason=self.reasons.get(row.entrant), by_lot=row.entrant in self.by_lot) for row in rows
         )
 
-    def _say(self, above: Sequence[str], below: str, tell: Tell) -> None:
+    def _say(self, above: Sequence[str], below: str, explain: Explain) -> None:
         for id in above:
-            told = tell(id, below)
+            told = explain(id, below)
             if told is not None:
                 self.reasons.setdefault(id, told)
 

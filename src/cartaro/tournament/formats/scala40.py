@@ -200,12 +200,12 @@ class Elimination(System):
             level[id] = (Fraction(meeting.round), -place)
         names = names_of(progress)
 
-        def tell(above: str, below: str) -> Text | None:
+        def explain(above: str, below: str) -> Text | None:
             if above not in last:
                 return None
             return further_to_text(plan, (last[above], above), (last.get(below), below), names)
 
-        rows = ranking_of(plan, progress, chance, tally_of(plan, progress)).order(level, level.__getitem__, tell)
+        rows = ranking_of(plan, progress, chance, tally_of(plan, progress)).order(level, level.__getitem__, explain)
         rule = tr("tournament-formats-scala40-comes_further_stands_before") + plan.scoring.table.about
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, rule),)
 
@@ -246,12 +246,12 @@ class Heats(System):
         def level(id: str) -> tuple[Fraction, ...]:
             return (final.get(id, Fraction(0)), sign * tallies[id].points)
 
-        def tell(above: str, below: str) -> Text | None:
+        def explain(above: str, below: str) -> Text | None:
             if last is None or above not in final:
                 return None
             return further_to_text(plan, (last, above), (last if below in final else None, below), names)
 
-        rows = ranking_of(plan, progress, chance, tallies).order(tallies, level, tell)
+        rows = ranking_of(plan, progress, chance, tallies).order(tallies, level, explain)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, _rule_of_heats(plan)),)
 
     def shape(self, format_: Format, hall: Hall) -> Shape:

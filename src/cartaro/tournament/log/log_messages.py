@@ -50,7 +50,7 @@ from cartaro.tournament.model.slips import spell_result
 from cartaro.tournament.notice.articles import find_article
 
 
-def tell(event: EventState, entry: LogEntry) -> Text:
+def entry_to_text(event: EventState, entry: LogEntry) -> Text:
     """Return the sentence about an entry of *event*'s log."""
     payload = as_now(event, entry.payload, entry.v)
     return _TELL[type(payload)](event, payload)

@@ -60,7 +60,7 @@ from cartaro.server.services.tournament.requests import (
 from cartaro.store.books.contacts import Contacts
 from cartaro.struct_types import prepare
 from cartaro.tournament.log.access import KEYED, Role, access_key, entrant_code
-from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Actor, Tournament
 from cartaro.tournament.model.log_entries import Entered
 from cartaro.tournament.model.plan import formats
@@ -270,7 +270,7 @@ class TournamentRoutes:
         check_unnumbered(asked)
         done = await self._events.do(tournament.id, asked.what, _by(tournament, caller, asked))
         entry, event = done.entry, done.tournament.event
-        answer = EntryAnswer(entry.seq, wire_text(tell(event, entry)), repeated=done.repeated)
+        answer = EntryAnswer(entry.seq, wire_text(entry_to_text(event, entry)), repeated=done.repeated)
         if isinstance(entry.payload, Entered):
             number = entry.payload.number
             answer.entrant, answer.code = number, entrant_code(secret, number)

@@ -27,7 +27,7 @@ from cartaro.tournament.export.json_document import cash_as_json, draw_as_json
 from cartaro.tournament.formats.dispatch import count_rounds, is_over
 from cartaro.tournament.log.access import Role, access_key, entrant_code, seat_token, table_pin
 from cartaro.tournament.log.fold import undone_in
-from cartaro.tournament.log.log_messages import tell
+from cartaro.tournament.log.log_messages import entry_to_text
 from cartaro.tournament.log.service import Tournament
 from cartaro.tournament.model.calendar import read_moment
 from cartaro.tournament.model.refusal import cite
@@ -69,7 +69,7 @@ def show_fresh(tournament: Tournament, now: datetime, finished: list[int]) -> Fr
     """Return the public data that are not in the log: those that depend on the time, and tables that have finished."""
     event = tournament.event
     return Fresh(
-        entries=EntriesState(open=entries_open(event, now), said=wire_text(entries_said(event, now))),
+        entries=EntriesState(open=entries_open(event, now), said=wire_text(registration_to_text(event, now))),
         finished=finished,
     )
 
@@ -141,7 +141,7 @@ def show_articles(definition: TournamentDefinition) -> list[CitableArticle]:
     ]
 
 
-def entries_said(event: EventState, now: datetime) -> Text:
+def registration_to_text(event: EventState, now: datetime) -> Text:
     """Return the sentence about registration at *now*: whether it is open, and the next window."""
     definition = event.definition
     if event.drawn:
@@ -221,11 +221,11 @@ def _log(tournament: Tournament) -> list[LogLine]:
     return [
         LogLine(
             seq=entry.seq,
-            at=_told(entry.at),
-            written=_told(entry.written) if _told(entry.written) != _told(entry.at) else None,
+            at=_to_seconds(entry.at),
+            written=_to_seconds(entry.written) if _to_seconds(entry.written) != _to_seconds(entry.at) else None,
             who=entry.who,
             role=entry.role,
-            said=wire_text(tell(tournament.event, entry)),
+            said=wire_text(entry_to_text(tournament.event, entry)),
             undone=entry.seq in undone,
             hash=tournament.hashes[entry.seq - 1],
         )
@@ -233,7 +233,7 @@ def _log(tournament: Tournament) -> list[LogLine]:
     ]
 
 
-def _told(moment: str) -> str:
+def _to_seconds(moment: str) -> str:
     return read_moment(moment).isoformat(timespec="seconds")
 
 
