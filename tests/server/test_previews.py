@@ -7,7 +7,7 @@ import httpx
 import pytest
 
 from cartaro.server.base.steady_clock import SteadyClock
-from cartaro.server.http.link_previews import ABOUT, BEGUN, FULL, NEUTRAL, tell
+from cartaro.server.http.link_previews import ABOUT, BEGUN, FULL, NEUTRAL, preview_of
 from cartaro.server.process.app import make_app
 from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
@@ -48,7 +48,7 @@ def test_a_link_says_who_invites_to_what_and_how_many_seats_are_free(
     commands: tuple[Command, ...], title: str, about: str
 ) -> None:
     state = after(*commands).state
-    told, more = tell(state, None, state.at)
+    told, more = preview_of(state, None, state.at)
     assert told.it.startswith(title)
     assert len(told.it) > len(title)
     assert more.it == about
@@ -59,9 +59,13 @@ def test_what_is_private_is_not_told() -> None:
     invited = after(Relink("relinking", 0, "the code")).state
     waited = after().state
     neutral = (NEUTRAL, ABOUT)
-    assert tell(closed, None, closed.at) == neutral
-    assert tell(waited, None, waited.at + PATIENCE + 1) == neutral
-    assert [tell(invited, code, invited.at) == neutral for code in (None, "another", "the code")] == [True, True, False]
+    assert preview_of(closed, None, closed.at) == neutral
+    assert preview_of(waited, None, waited.at + PATIENCE + 1) == neutral
+    assert [preview_of(invited, code, invited.at) == neutral for code in (None, "another", "the code")] == [
+        True,
+        True,
+        False,
+    ]
 
 
 @pytest.fixture

@@ -63,7 +63,7 @@ class Subscription(PeerSession[Message]):
     async def handle(self, message: Message) -> None:
         self.answer(Pong(self.mark()))
 
-    def tell_again(self) -> None:
+    def send_again(self) -> None:
         """Send the news again even though :attr:`version` has not changed."""
         self._told = None
         self.changed.set()

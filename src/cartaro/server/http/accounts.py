@@ -25,9 +25,9 @@ from cartaro.server.base.responses import error_response, error_response_of, rep
 from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
-from cartaro.server.http.daily import tell_try
+from cartaro.server.http.daily import serialize_try
 from cartaro.server.services.daily import player_of
-from cartaro.server.services.match_results import PlayedMatch, result_decoder, tell
+from cartaro.server.services.match_results import PlayedMatch, result_decoder, serialize_result
 from cartaro.server.services.results import Statistics, add_up, new_rating, shown
 from cartaro.server.services.services import Services
 from cartaro.store.book_ports import AccountStore
@@ -269,7 +269,7 @@ class Accounts:
     async def show(self, request: Request) -> Response:
         """``GET /api/account``: the account that is logged in; ``null`` if none is."""
         account = await self._services.sessions.who(session_of(request))
-        return reply(None if account is None else await self._told(account))
+        return reply(None if account is None else await self._serialize_owner(account))
 
     @endpoint({200: Me}, 401, 403, 409, 429, 503, body=Changes)
     async def change(self, request: Request) -> Response:
@@ -307,10 +307,10 @@ class Accounts:
             SaidLine(table, line.at, line.text, line.phrase)
             for table, line in await self._services.talk.said_by(account.id)
         ]
-        matches = tell_all(await self._book.history(account.id, -1))
+        matches = serialize_matches(await self._book.history(account.id, -1))
         done = [ProgressItem(*item) for item in await ProgressBook(self._services.store).of(account.id)]
         tries = [
-            tell_try(day, one) for day, one in (await DailyBook(self._services.store).mine("", account.id)).items()
+            serialize_try(day, one) for day, one in (await DailyBook(self._services.store).mine("", account.id)).items()
         ]
         circles = list(await FriendsBook(self._services.store).of(account.id))
         book = ProblemBook(self._services.store)
@@ -376,10 +376,10 @@ class Accounts:
             return error_response(404, "unknown_player", UNKNOWN_PLAYER)
         played = await self._book.history(account.id, -1)
         results = [(result_decoder.decode(one.result), one.person) for one in played]
-        matches = tell_all(played[:MOST_MATCHES])
+        matches = serialize_matches(played[:MOST_MATCHES])
         return reply(PlayerPage(account.name, account.made_at, *await self._ratings(account), matches, add_up(results)))
 
-    async def _told(self, account: Account) -> Me:
+    async def _serialize_owner(self, account: Account) -> Me:
         """Return what the owner of *account* is told of it."""
         warnings = [WarningView(warning.at, warning.why) for warning in await self._services.acts.warnings(account.id)]
         operator = await self._services.acts.is_operator(account.id, self._services.clock.now())
@@ -416,7 +416,7 @@ class Accounts:
             raise BadRequestError("banned", BANNED, 403)
         token, now = secrets.token_urlsafe(32), self._services.clock.now()
         await self._book.begin_session(account.id, hash_token(token), now, now - SESSION_SECONDS)
-        answer = reply(await self._told(account), status)
+        answer = reply(await self._serialize_owner(account), status)
         _give(request, answer, COOKIE, token, SESSION_SECONDS)
         _give(request, answer, DEVICE, introduce(account), DEVICE_SECONDS)
         return answer
@@ -449,9 +449,9 @@ def _give(request: Request, answer: Response, cookie: str, value: str, seconds: 
     answer.set_cookie(cookie, value, int(seconds), secure=secure, httponly=True, samesite="lax")
 
 
-def tell_all(played: Sequence[MatchRow]) -> list[PlayedMatch]:
+def serialize_matches(played: Sequence[MatchRow]) -> list[PlayedMatch]:
     """Return matches in the form of their player's page."""
-    return [tell(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]
+    return [serialize_result(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]
 
 
 _credentials = msgspec.json.Decoder(Credentials)

@@ -296,7 +296,7 @@ def _standing(day: date, kept: KeptTry | None) -> DailyStanding:
     )
 
 
-def tell_try(day: date, kept: KeptTry) -> DailyTry:
+def serialize_try(day: date, kept: KeptTry) -> DailyTry:
     """Return everything that is stored of an attempt."""
     standing = msgspec.structs.asdict(_standing(day, kept))
     return DailyTry(**standing, mine=kept.mine, theirs=kept.theirs, actions=list(kept.actions))

@@ -127,7 +127,7 @@ class DealCounts:
                 await self._look()
         except StoreError as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
-        return reply(Counted(self._matches, self._waiting, _tell_all(self._tallies)))
+        return reply(Counted(self._matches, self._waiting, _serialize_counts(self._tallies)))
 
     async def _look(self) -> None:
         if self._tables is None:
@@ -198,7 +198,7 @@ class DealCounts:
             log.warning("%s", error)  # it is counted again at the next start
 
 
-def _tell_all(tallies: Mapping[tuple[str, int], FairnessTally]) -> list[DealCount]:
+def _serialize_counts(tallies: Mapping[tuple[str, int], FairnessTally]) -> list[DealCount]:
     weighed = [
         (tally, {mark: (weigh_places(tally, mark), weigh_people(tally, mark)) for mark in tally.found})
         for _, tally in sorted(tallies.items())
@@ -206,10 +206,12 @@ def _tell_all(tallies: Mapping[tuple[str, int], FairnessTally]) -> list[DealCoun
     tests = sum(
         test is not None and test.p is not None for _, marks in weighed for pair in marks.values() for test in pair
     )
-    return [_tell(tally, marks, tests) for tally, marks in weighed]
+    return [_serialize_count(tally, marks, tests) for tally, marks in weighed]
 
 
-def _tell(tally: FairnessTally, marks: Mapping[str, tuple[FairnessTest, FairnessTest | None]], tests: int) -> DealCount:
+def _serialize_count(
+    tally: FairnessTally, marks: Mapping[str, tuple[FairnessTest, FairnessTest | None]], tests: int
+) -> DealCount:
     return DealCount(
         rulebook=tally.rulebook,
         players=tally.players,
@@ -221,15 +223,15 @@ def _tell(tally: FairnessTally, marks: Mapping[str, tuple[FairnessTest, Fairness
             MarkCount(
                 mark=mark,
                 found=tally.found[mark],
-                places=WeighedView(*_tell_weighed(places, tests)),
-                people=None if people is None else WeighedPeople(tally.people[mark], *_tell_weighed(people, tests)),
+                places=WeighedView(*_serialize_test(places, tests)),
+                people=None if people is None else WeighedPeople(tally.people[mark], *_serialize_test(people, tests)),
             )
             for mark, (places, people) in marks.items()
         ],
     )
 
 
-def _tell_weighed(
+def _serialize_test(
     weighed: FairnessTest, tests: int
 ) -> tuple[list[float], float | None, int | None, float | None, Verdict]:
     return (

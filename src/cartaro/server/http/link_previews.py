@@ -52,7 +52,7 @@ class Previews:
         if await self._looks.take(caller_of(request)):
             state = await self._find(request.path_params["id"])
             if state is not None:
-                title, about = tell(state, request.query_params.get(INVITATION), self._services.clock.now())
+                title, about = preview_of(state, request.query_params.get(INVITATION), self._services.clock.now())
         head, end, rest = self._page.read_text("utf-8").partition("</head>")
         base = f"{request.url.scheme if request.url.scheme in SCHEMES else 'http'}://{request.url.netloc}"
         return HTMLResponse(head + _tags(title, about, base) + end + rest, headers={"cache-control": "no-cache"})
@@ -67,7 +67,7 @@ class Previews:
             return None
 
 
-def tell(state: TableState, code: str | None, now: float) -> tuple[Text, Text]:
+def preview_of(state: TableState, code: str | None, now: float) -> tuple[Text, Text]:
     """Return title and description of the preview of a link to a table, with or without an invitation's *code*."""
     roster = state.roster
     stale = state.match is None and (now - state.at > PATIENCE or roster.invitation not in {None, code})

@@ -110,8 +110,8 @@ class Operators:
         seats = [(one.table, who) for one in reports if (who := _who(one)) is not None]
         found = await self._services.acts.subjects(seats)
         on = dict(zip(seats, found, strict=True))
-        told = [_tell_report(one, acts, on) for one in reversed(reports)]
-        return reply(OperatorDesk(told, [_tell_act(one) for one in reversed(acts[-MOST_ACTS:])]))
+        told = [_serialize_report(one, acts, on) for one in reversed(reports)]
+        return reply(OperatorDesk(told, [_serialize_act(one) for one in reversed(acts[-MOST_ACTS:])]))
 
     @endpoint({201: OperatorDone}, 401, 403, 503, body=OperatorOrder)
     async def act(self, request: Request) -> Response:
@@ -143,7 +143,7 @@ def _who(reported: StoredReport) -> int | None:
     return next(said, None) if what.who is None else what.who
 
 
-def _tell_report(
+def _serialize_report(
     reported: StoredReport, acts: Sequence[LoggedAct], on: Mapping[tuple[str, int], Subject]
 ) -> OperatorReport:
     """Return a report as the page shows it; a name that is gone was dealt with, whatever the log calls it now."""
@@ -165,7 +165,7 @@ def _tell_report(
     )
 
 
-def _tell_act(told: LoggedAct) -> OperatorAct:
+def _serialize_act(told: LoggedAct) -> OperatorAct:
     act = told.act
     on = told.name if act.on.account is not None else f"{act.on.table}/{act.on.person}"
     return OperatorAct(told.id, act.at, told.by, act.did, on, act.until, act.why)

@@ -17,7 +17,7 @@ from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, not_over_response, read_json
 from cartaro.server.http.history import TOO_MANY
 from cartaro.server.services.alone_services import AloneServices
-from cartaro.server.services.match_results import PlayedMatch, is_rated, result_of, tell
+from cartaro.server.services.match_results import PlayedMatch, is_rated, result_of, serialize_result
 from cartaro.server.services.refusals import NOT_YOURS
 from cartaro.table.delay import is_held_back
 from cartaro.table.history import is_over
@@ -76,7 +76,7 @@ class OwnMatches:
             return not_over_response(log)
         rated = is_rated(state, await services.book.seats_at(id))
         result = result_of(state, await aside(count_people, id, log), rated=rated)
-        played = tell(result, person, id, state.at)
+        played = serialize_result(result, person, id, state.at)
         kept = None if played.place is None else await services.accuracies.find(id, played.place)
         return reply(with_accuracy(played, kept))
 

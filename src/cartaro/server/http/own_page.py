@@ -9,7 +9,7 @@ from starlette.responses import Response
 
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
-from cartaro.server.http.accounts import Nothing, ProgressItem, logged_in, tell_all
+from cartaro.server.http.accounts import Nothing, ProgressItem, logged_in, serialize_matches
 from cartaro.server.http.api import read_json
 from cartaro.server.http.own_match import OwnMatch, with_accuracy
 from cartaro.server.services.services import Services
@@ -43,7 +43,7 @@ class OwnPage:
     async def matches(self, request: Request) -> Response:
         """``GET /api/account/matches``: the account's finished matches, the newest first."""
         account = await logged_in(self._services, request)
-        played = tell_all(await self._services.book.history(account.id, -1))
+        played = serialize_matches(await self._services.book.history(account.id, -1))
         kept = await self._accuracies.of_account(account.id)
         return reply(
             [

@@ -102,7 +102,7 @@ class PlayedMatch(MatchOutcome, frozen=True):
     training: bool
 
 
-def tell(result: MatchResult, person: int, table: str, over_at: float) -> PlayedMatch:
+def serialize_result(result: MatchResult, person: int, table: str, over_at: float) -> PlayedMatch:
     """Return a result in the form of the page of *person*."""
     return PlayedMatch(
         **{name: getattr(result, name) for name in MatchOutcome.__struct_fields__},

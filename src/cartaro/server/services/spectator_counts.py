@@ -43,14 +43,14 @@ class SpectatorCounts:
         """Count one more."""
         count = self._at.setdefault(table, _Count())
         count.watching += 1
-        self._tell(table, count)
+        self._notify(table, count)
         self.on_change(table)
 
     def go(self, table: LiveTable) -> None:
         """Count one less."""
         count = self._at[table]
         count.watching -= 1
-        self._tell(table, count)
+        self._notify(table, count)
         self.on_change(table)
 
     def show_elsewhere(self, table: LiveTable, watching: int) -> None:
@@ -58,9 +58,9 @@ class SpectatorCounts:
         count = self._at.setdefault(table, _Count())
         if count.elsewhere != watching:
             count.elsewhere = watching
-            self._tell(table, count)
+            self._notify(table, count)
 
-    def _tell(self, table: LiveTable, count: _Count) -> None:
+    def _notify(self, table: LiveTable, count: _Count) -> None:
         watching = count.watching + count.elsewhere
         if count.resting or count.told == watching:
             return
@@ -70,4 +70,4 @@ class SpectatorCounts:
 
     def _go_on(self, table: LiveTable, count: _Count) -> None:
         count.resting = False
-        self._tell(table, count)
+        self._notify(table, count)

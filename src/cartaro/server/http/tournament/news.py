@@ -68,7 +68,7 @@ class TournamentSubscription(Subscription[EventMessage]):
         self._has = message.seq
         self._pages.turn(self._followed.tournament)  # what changes from here on is known
         if message.seq != self.mark():
-            self.tell_again()
+            self.send_again()
         return None
 
     def news(self) -> EventNews:
