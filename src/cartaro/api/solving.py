@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any
 
 from cartaro.bots.scopa.encoding import deal_of, law_of, play_of
-from cartaro.coach.scopa.solving import tell_solution
+from cartaro.coach.scopa.solving import serialize_solution
 from cartaro.games.scopa.game import FISHING
 from cartaro.games.scopa.position import Position
 from cartaro.i18n import CartaroError, tr
@@ -56,7 +56,7 @@ def solve(
     """
     text = request if isinstance(request, str | bytes) else json.dumps(request)
     position = read_position(text)
-    return tell_facts(position, search(position, seconds, megabytes))
+    return solution_of(position, search(position, seconds, megabytes))
 
 
 def read_position(text: str | bytes) -> Position:
@@ -105,10 +105,10 @@ def search(position: Position, seconds: float, megabytes: int, tell: Tell | None
     return found[0]
 
 
-def tell_facts(position: Position, solution: kernel.Solution) -> Solution:
+def solution_of(position: Position, solution: kernel.Solution) -> Solution:
     """Convert the kernel's solution to the notation of the judge."""
     assert position.turn is not None
-    told = tell_solution(position, solution)
+    told = serialize_solution(position, solution)
     return Solution(
         rulebook=position.terms.rulebook.id,
         turn=position.turn,

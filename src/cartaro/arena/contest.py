@@ -32,7 +32,7 @@ class Contest:
     sealed: bool = False
 
     @property
-    def told_seed(self) -> str:
+    def seed_text(self) -> str:
         """The seed as results publish it: its commitment where the deals are sealed."""
         return commitment_to(self.seed) if self.sealed else self.seed
 

@@ -107,7 +107,7 @@ def _heading(contest: Contest, command: str) -> ContestHeading:
         rulebook=contest.rulebook,
         options=dict(contest.options),
         entrants=tuple(entrant.spelling for entrant in contest.entrants),
-        seed=contest.told_seed,
+        seed=contest.seed_text,
         round_robin=contest.round_robin,
         time_limit=contest.time_limit,
     )

@@ -93,7 +93,7 @@ def figures_as_json(contest: Contest, figures: Figures, command: str) -> str:
             "command": command,
             "rulebook": contest.rulebook,
             "options": dict(contest.options),
-            "seed": contest.told_seed,
+            "seed": contest.seed_text,
             "notices": {name: notice.as_dict() for name, notice in _notices(contest).items()},
             "meetings": [_meeting_as_json(contest, meeting) for meeting in figures.meetings],
             "entrants": [

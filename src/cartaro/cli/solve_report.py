@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator
 
-from cartaro.api.solving import tell_facts
+from cartaro.api.solving import solution_of
 from cartaro.coach.scopa.solving import walk
 from cartaro.games.scopa.names import names_of
 from cartaro.games.scopa.play import is_scopa
@@ -17,7 +17,7 @@ _LINE = tr("cli-solve_report-line")
 
 def solution_to_text(position: Position, solution: Solution, language: Language) -> str:
     """Return the value of the position, the best plays, the value of every play, and optimal play to the end."""
-    facts = tell_facts(position, solution)
+    facts = solution_of(position, solution)
     said = [
         _value_to_text(position, solution.value).in_language(language),
         tr("cli-solve_report-best", count=len(facts.best), best=", ".join(facts.best)).in_language(language),
@@ -34,7 +34,7 @@ def solution_to_text(position: Position, solution: Solution, language: Language)
 
 def solution_as_json(position: Position, solution: Solution) -> str:
     """Return the solution for programs; plays are in the judge's format."""
-    facts = tell_facts(position, solution)
+    facts = solution_of(position, solution)
     told = {
         "rulebook": facts.rulebook,
         "turn": facts.turn,

@@ -51,7 +51,7 @@ _HEADING = {
 }
 
 
-def tell_request(case: Case) -> str:
+def request_to_text(case: Case) -> str:
     """Return the request on one line: options, cards, what is tried."""
     actions = case.request.get("actions", ())
     tried = " → ".join(f"{seat}: **{_escape(text)}**" for seat, text in actions)
@@ -113,7 +113,7 @@ def _close(close: Mapping[str, Any]) -> Iterator[str]:
         yield "non ha calato " + " ".join(str(seat) for seat, laid in enumerate(close["laid"]) if not laid)
 
 
-def tell_answer(case: Case) -> str:
+def answer_to_text(case: Case) -> str:
     """Return what the answer must hold, on one line."""
     answer = case.answer
     if "error" in answer:

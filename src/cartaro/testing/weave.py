@@ -15,7 +15,7 @@ from cartaro.rulebook import Article, Rulebook, Treatment
 from cartaro.testing.bindings import find_bindings
 from cartaro.testing.clauses import ArticleTest, find_marks
 from cartaro.testing.conformance import Case, read_cases, rulebooks_with_cases
-from cartaro.testing.telling import SHOWS, tell_answer, tell_request
+from cartaro.testing.telling import SHOWS, answer_to_text, request_to_text
 
 TREATMENTS = {
     Treatment.ENFORCED: tr("testing-weave-enforced"),
@@ -124,7 +124,7 @@ def _row(case: Case | ArticleTest) -> str:
             f"| {says} | {_cell(case.italian)} *{_cell(case.sentence)}* | prova `{case.where.partition('::')[2]}` | |"
         )
     title = f"{case.title.it} *{case.title.en}*"
-    return f"| {says} | {_cell(title)} | {_cell(tell_request(case))} | {_cell(tell_answer(case))} |"
+    return f"| {says} | {_cell(title)} | {_cell(request_to_text(case))} | {_cell(answer_to_text(case))} |"
 
 
 def _cell(text: str) -> str:

@@ -35,10 +35,10 @@ def solve(position: Position, nodes: int) -> Solved:
     if solution is None:
         cards = sum(map(len, position.hands)) + len(position.stock)
         raise CartaroError("too_far", tr("coach-scopa-solving-too_far", cards=cards))
-    return tell_solution(position, solution)
+    return serialize_solution(position, solution)
 
 
-def tell_solution(position: Position, solution: Solution) -> Solved:
+def serialize_solution(position: Position, solution: Solution) -> Solved:
     """Return the kernel's solution of *position*, in canonical text and in sentences."""
     moves = sorted(solution.moves.items(), key=lambda move: -move[1])
     walked = list(walk(position, solution))
