@@ -17,7 +17,7 @@ from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import CachedTable, LiveTable
 from cartaro.table.table_time import TableTime
-from cartaro.table.thinking import Given, Made, TimedResult, Told, timed
+from cartaro.table.thinking import Given, Made, ReportProgress, TimedResult, timed
 
 PACE = 1.0
 _PLENTY = 1_000_000
@@ -90,9 +90,11 @@ class AtOnce:
         """Do *work*, in the loop itself."""
         return timed(work, *given)
 
-    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> TimedResult[Made]:
+    async def think_aloud(
+        self, work: Callable[[*Given, ReportProgress], Made], report: ReportProgress, *given: *Given
+    ) -> TimedResult[Made]:
         """Do *work*, in the loop itself, which says at once how far it is."""
-        return timed(work, *given, told)
+        return timed(work, *given, report)
 
     async def renew(self) -> bool:
         """Return whether the kernel is compiled."""

@@ -13,7 +13,7 @@ from cartaro.engine.chance import Shuffle
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel import is_compiled
 from cartaro.server.base.bot_processes import BotProcesses, thinkers_in
-from cartaro.table.thinking import BotQuestion, Thinkers, ThinkingThreads, Told, choose
+from cartaro.table.thinking import BotQuestion, ReportProgress, Thinkers, ThinkingThreads, choose
 
 
 @pytest.fixture
@@ -61,9 +61,9 @@ async def test_what_the_work_raises_is_raised_here(processes: BotProcesses) -> N
     assert raised.value.__dict__["code"] == "unknown_law"
 
 
-def count(to: int, tell: Told) -> int:
+def count(to: int, report: ReportProgress) -> int:
     for n in range(to):
-        tell(n + 1, to)
+        report(n + 1, to)
     return os.getpid()
 
 

@@ -19,7 +19,7 @@ from cartaro.store.books import job_results
 from cartaro.store.books.job_results import JobResults
 from cartaro.store.opening import open_store
 from cartaro.store.ports import ServerStore
-from cartaro.table.thinking import ThinkingThreads, Told
+from cartaro.table.thinking import ReportProgress, ThinkingThreads
 from tests import postgres, warm
 from tests.conftest import PATIENCE
 
@@ -84,12 +84,12 @@ async def standing_when(jobs: SharedJobs, job: Job, there: Callable[[Standing], 
     return standing
 
 
-def double(text: str, times: int, tell: Told) -> bytes:
-    tell(times, times)
+def double(text: str, times: int, report: ReportProgress) -> bytes:
+    report(times, times)
     return (text * times).encode()
 
 
-def fail(_text: str, _tell: Told) -> bytes:
+def fail(_text: str, _report: ReportProgress) -> bytes:
     raise ValueError("not this one")
 
 

@@ -11,7 +11,7 @@ from cartaro.server.services.other_servers import LOOK_SECONDS, WITH_BUS_SECONDS
 from cartaro.server.sockets.table_socket import TableSession
 from cartaro.table.ports import StoreError
 from cartaro.table.slices import Slices
-from cartaro.table.thinking import Given, Made, TimedResult, Told
+from cartaro.table.thinking import Given, Made, ReportProgress, TimedResult
 from tests.simulation.bus import SimulatedBus
 from tests.simulation.network import Client, Line
 from tests.simulation.store import NodeStore, SharedStore, Way
@@ -36,10 +36,12 @@ class ThinksAtOnce:
         await asyncio.sleep(0)
         return TimedResult(work(*given), 0.001)
 
-    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> TimedResult[Made]:
+    async def think_aloud(
+        self, work: Callable[[*Given, ReportProgress], Made], report: ReportProgress, *given: *Given
+    ) -> TimedResult[Made]:
         """Do *work*, and hear of it at once."""
         await asyncio.sleep(0)
-        return TimedResult(work(*given, told), 0.001)
+        return TimedResult(work(*given, report), 0.001)
 
     async def renew(self) -> bool:
         """It stays as it is."""

@@ -21,10 +21,10 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
     from cartaro.page.build import build_page
 
-    def tell(what: Text) -> None:
+    def report(what: Text) -> None:
         print(what.in_language(language), file=sys.stderr, flush=True)
 
-    built = build_page(Path(asked.folder), tell, None if asked.cache is None else Path(asked.cache))
+    built = build_page(Path(asked.folder), report, None if asked.cache is None else Path(asked.cache))
     if asked.json:
         print(json.dumps({**built._asdict(), "folder": str(built.folder)}))
     else:

@@ -17,7 +17,7 @@ LONGEST = 300.0
 BUDGET = Budget(simulations=8_000, milliseconds=LONGEST)
 """The master's search budget for a decision."""
 
-Tell = Callable[[int, int], None]
+ReportProgress = Callable[[int, int], None]
 """The callback for progress: the number of the player's actions reviewed, and in total."""
 
 
@@ -28,7 +28,11 @@ def budget_of(level: str, rulebook: str) -> Budget:
 
 
 def review_record(
-    record: Record, place: int | None, budget: Budget = BUDGET, tell: Tell | None = None, coach: Coach = MASTER
+    record: Record,
+    place: int | None,
+    budget: Budget = BUDGET,
+    report: ReportProgress | None = None,
+    coach: Coach = MASTER,
 ) -> Review:
     """Return the review of the player at *place* (None: where the record's first player sits) in a match.
 
@@ -45,8 +49,8 @@ def review_record(
         except StopIteration as end:
             review: Review = end.value
             return review
-        if tell is not None:
-            tell(done, total)
+        if report is not None:
+            report(done, total)
 
 
 def review_steps(

@@ -17,7 +17,7 @@ from cartaro.daily.deal import place_of_player
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record.api import Check, CheckOutcome, PlayedDeal, Record, RecordedAction, Replay, ReplayStep
 
-Tell = Callable[[int, int], None]
+ReportProgress = Callable[[int, int], None]
 """The callback for progress: the number of actions verified, and in total."""
 
 
@@ -41,7 +41,7 @@ def published(record: Record, anchor: bytes | None, day: date | None = None) -> 
     return PublishedDay(anchor, day)
 
 
-def check_daily(played: Replay, promised: PublishedDay, tell: Tell | None = None) -> list[Check]:
+def check_daily(played: Replay, promised: PublishedDay, report: ReportProgress | None = None) -> list[Check]:
     """Return the checks that make a record one of the deal of the day."""
     record = played.record
     if record.daily_secret is None or record.secret is None:
@@ -55,7 +55,7 @@ def check_daily(played: Replay, promised: PublishedDay, tell: Tell | None = None
     checks = [_check_day(record, promised.day), whence, _check_secret(record, promised.day)]
     if number is None:
         return [*checks, Check("daily_bots", None, CheckOutcome.UNCHECKED, tr("daily-no_number"))]
-    return [*checks, _check_bots(played, number, tell)]
+    return [*checks, _check_bots(played, number, report)]
 
 
 def _check_day(record: Record, day: date) -> Check:
@@ -90,7 +90,7 @@ def _result(name: str, passed: bool, well: Text, badly: Text) -> Check:
     return Check(name, None, CheckOutcome.OK if passed else CheckOutcome.FAILED, well if passed else badly)
 
 
-def _check_bots(played: Replay, number: int, tell: Tell | None) -> Check:
+def _check_bots(played: Replay, number: int, report: ReportProgress | None) -> Check:
     record = played.record
     try:
         bot = read_bot(record.daily_bot or "")
@@ -101,7 +101,7 @@ def _check_bots(played: Replay, number: int, tell: Tell | None) -> Check:
     assert record.secret is not None
     deal = played.deals[0]
     me = place_of_player(number, deal.begun.terms.players)
-    at = _first_other(deal, bot, me, record.secret, tell)
+    at = _first_other(deal, bot, me, record.secret, report)
     if at is None:
         return Check("daily_bots", None, CheckOutcome.OK, tr("daily-bots_chose", bot=str(bot)))
     step = deal.steps[at]
@@ -109,7 +109,7 @@ def _check_bots(played: Replay, number: int, tell: Tell | None) -> Check:
     return Check("daily_bots", None, CheckOutcome.FAILED, tr("daily-bots_did_not", n=at + 1, action=step.entry.action))
 
 
-def _first_other(deal: PlayedDeal, bot: DailyBot, me: int, secret: bytes, tell: Tell | None) -> int | None:
+def _first_other(deal: PlayedDeal, bot: DailyBot, me: int, secret: bytes, report: ReportProgress | None) -> int | None:
     """Return which is the first action that *bot* did not choose; None where it chose all that are not the player's."""
     happened: list[Happened] = []
     for at, step in enumerate(deal.steps):
@@ -119,8 +119,8 @@ def _first_other(deal: PlayedDeal, bot: DailyBot, me: int, secret: bytes, tell: 
         action = step.before.game.read_action(_action(step))
         events = tuple(step.before.action_events(step.place, action, step.after))
         happened.append(Happened(step.before.position.turn, _action(step), events))
-        if tell is not None:
-            tell(at + 1, len(deal.steps))
+        if report is not None:
+            report(at + 1, len(deal.steps))
     return None
 
 

@@ -76,7 +76,7 @@ _CODECS = frozenset(
     }
 )
 
-Tell = Callable[[Text], None]
+ReportSentence = Callable[[Text], None]
 
 
 class Built(NamedTuple):
@@ -88,15 +88,15 @@ class Built(NamedTuple):
     parts: int
 
 
-def build_page(folder: Path, tell: Tell, cache: Path | None = None, client: Path = CLIENT) -> Built:
-    """Make *folder*; *tell* hears what is being done. Raise :class:`PartsError` where this machine cannot."""
+def build_page(folder: Path, report: ReportSentence, cache: Path | None = None, client: Path = CLIENT) -> Built:
+    """Make *folder*; *report* is called with each step. Raise :class:`PartsError` if this machine cannot."""
     _check(folder, client)
     kept = default_cache() if cache is None else cache
     node = program("node")
-    tell(tr("page-brings"))
+    report(tr("page-brings"))
     interpreter, msgspec = bring_interpreter(kept), bring_msgspec(kept)
-    kernel = _kernel(kept, interpreter, tell)
-    tell(tr("page-packs"))
+    kernel = _kernel(kept, interpreter, report)
+    report(tr("page-packs"))
     with tempfile.TemporaryDirectory() as place:
         work = Path(place)
         _stage(work, interpreter, msgspec, kernel)
@@ -121,7 +121,7 @@ def _check(folder: Path, client: Path) -> None:
         raise PartsError("not_empty", tr("page-not_empty", folder=str(folder)))
 
 
-def _kernel(cache: Path, interpreter: Path, tell: Tell) -> Path:
+def _kernel(cache: Path, interpreter: Path, report: ReportSentence) -> Path:
     """Return the folder of the compiled kernel, made anew if its sources have changed."""
     sources = PACKAGE / "kernel"
     digest = hashlib.sha256((Path(__file__).with_name("compiling.py")).read_bytes())
@@ -133,7 +133,7 @@ def _kernel(cache: Path, interpreter: Path, tell: Tell) -> Path:
         shutil.rmtree(place, ignore_errors=True)
         tools = bring_compiler(cache)
         library = interpreter / "python_stdlib.zip"
-        compile_kernel(sources, library, tools, place, lambda done, of: tell(tr("page-compiles", done=done, of=of)))
+        compile_kernel(sources, library, tools, place, lambda done, of: report(tr("page-compiles", done=done, of=of)))
         place.rename(folder)
     return folder
 

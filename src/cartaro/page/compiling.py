@@ -65,10 +65,10 @@ def kernel_modules(kernel: Path) -> list[str]:
     return sorted(name for name in names if name.rpartition(".")[2] not in LEFT_OUT)
 
 
-def compile_kernel(kernel: Path, library: Path, tools: Path, into: Path, tell: Callable[[int, int], None]) -> None:
+def compile_kernel(kernel: Path, library: Path, tools: Path, into: Path, report: Callable[[int, int], None]) -> None:
     """Compile the sources in the folder *kernel* into *into*, laid out as they are.
 
-    *library* is the interpreter's standard library, *tools* the folder with Cython and Zig; *tell* hears how many
+    *library* is the interpreter's standard library, *tools* the folder with Cython and Zig; *report* hears how many
     modules of how many are done.
     """
     with tempfile.TemporaryDirectory() as place:
@@ -82,7 +82,7 @@ def compile_kernel(kernel: Path, library: Path, tools: Path, into: Path, tell: C
             works = [together.submit(_compile, work, tools, includes, name, into) for name in names]
             for done, one in enumerate(works, 1):
                 one.result()
-                tell(done, len(names))
+                report(done, len(names))
 
 
 def _headers(work: Path, library: Path, tools: Path) -> list[str]:

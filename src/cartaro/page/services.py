@@ -17,7 +17,7 @@ from cartaro.server.jobs.ports import Failed, Given, Job, Jobs, Made, Standing, 
 from cartaro.server.services.bot_strength import BotStrength, strength_at_start
 from cartaro.server.services.local import LocalServices
 from cartaro.server.services.openings import Commitments, Openings
-from cartaro.table.thinking import BotQuestion, Thinkers, TimedResult, Told, timed
+from cartaro.table.thinking import BotQuestion, ReportProgress, Thinkers, TimedResult, timed
 from cartaro.table.thinking import Given as Handed
 from cartaro.table.thinking import Made as Thing
 
@@ -53,11 +53,11 @@ class ThinksInPlace:
         return timed(work, *unhurried)
 
     async def think_aloud(
-        self, work: Callable[[*Handed, Told], Thing], told: Told, *given: *Handed
+        self, work: Callable[[*Handed, ReportProgress], Thing], report: ReportProgress, *given: *Handed
     ) -> TimedResult[Thing]:
         """Do *work*, and hear of it at once."""
         await asyncio.sleep(0)
-        return timed(work, *given, told)
+        return timed(work, *given, report)
 
     async def renew(self) -> bool:
         """It stays as it is."""

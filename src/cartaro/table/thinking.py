@@ -67,8 +67,8 @@ class GivenUpError(Exception):
     """Nobody waits any more for what was asked."""
 
 
-Told: TypeAlias = Callable[[int, int], None]
-"""Is told how much of some work is done, and how much there is."""
+ReportProgress: TypeAlias = Callable[[int, int], None]
+"""The callback for progress: the steps done, and in total."""
 
 
 class Thinkers(Protocol):
@@ -87,8 +87,10 @@ class Thinkers(Protocol):
         """Do *work*, a function of a module, with what it is *given*, both such as can be pickled."""
         ...
 
-    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> TimedResult[Made]:
-        """Do *work*, which is also given what it may call, now and then, to say how far it is: *told* hears of it."""
+    async def think_aloud(
+        self, work: Callable[[*Given, ReportProgress], Made], report: ReportProgress, *given: *Given
+    ) -> TimedResult[Made]:
+        """Run ``work(*given, callback)``; the calls of the callback are passed on to *report*."""
         ...
 
     async def renew(self) -> bool:
@@ -114,15 +116,17 @@ class ThinkingThreads:
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
         return await asyncio.get_running_loop().run_in_executor(self._threads, timed, work, *given)
 
-    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> TimedResult[Made]:
+    async def think_aloud(
+        self, work: Callable[[*Given, ReportProgress], Made], report: ReportProgress, *given: *Given
+    ) -> TimedResult[Made]:
         loop = asyncio.get_running_loop()
 
-        def tell(done: int, total: int) -> None:
+        def report_in_loop(done: int, total: int) -> None:
             if self._is_closed:
                 raise GivenUpError
-            loop.call_soon_threadsafe(told, done, total)
+            loop.call_soon_threadsafe(report, done, total)
 
-        return await loop.run_in_executor(self._threads, timed, work, *given, tell)
+        return await loop.run_in_executor(self._threads, timed, work, *given, report_in_loop)
 
     async def renew(self) -> bool:
         return is_compiled()

@@ -21,7 +21,7 @@ from typing import Any, TypeVar, TypeVarTuple
 import cartaro
 from cartaro.rulebook import Rulebook
 from cartaro.server.base.bot_worker import WorkPickler, read_message, write_message
-from cartaro.table.thinking import Thinkers, ThinkingThreads, TimedResult, Told, timed
+from cartaro.table.thinking import ReportProgress, Thinkers, ThinkingThreads, TimedResult, timed
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
@@ -64,10 +64,10 @@ class _Process:
             self._is_compiled = pickle.loads(read_message(self._answers))  # noqa: S301 - of its own process
         return self._is_compiled
 
-    def ask(self, work: Callable[..., Any], given: tuple[Any, ...], told: Told | None) -> tuple[bool, Any]:
+    def ask(self, work: Callable[..., Any], given: tuple[Any, ...], report: ReportProgress | None) -> tuple[bool, Any]:
         """Return whether *work* was done and what came of it; raise EOFError or OSError where the process is gone.
 
-        *told* hears how far it is; None: the work does not say.
+        *report* is called with the progress; None: the work does not report any.
         """
         assert self.is_compiled is not None
         news: list[tuple[int, Rulebook]] = []
@@ -80,13 +80,13 @@ class _Process:
 
         content = io.BytesIO()
         WorkPickler(content, number_of).dump((work, given))
-        write_message(self._asks, pickle.dumps((news, content.getvalue(), told is not None)))
+        write_message(self._asks, pickle.dumps((news, content.getvalue(), report is not None)))
         while True:
             done, made = pickle.loads(read_message(self._answers))  # noqa: S301 - of its own process
             if done is not None:
                 return bool(done), made
-            assert told is not None
-            told(*made)
+            assert report is not None
+            report(*made)
 
     def stop(self) -> None:
         """End it at once."""
@@ -127,21 +127,25 @@ class BotProcesses:
         self._is_warm = True
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, work, given, None)
 
-    async def think_aloud(self, work: Callable[[*Given, Told], Made], told: Told, *given: *Given) -> TimedResult[Made]:
-        """Run ``work(*given)`` in a process, passing its progress to *told*; raise what it raises."""
+    async def think_aloud(
+        self, work: Callable[[*Given, ReportProgress], Made], report: ReportProgress, *given: *Given
+    ) -> TimedResult[Made]:
+        """Run ``work(*given)`` in a process, passing its progress to *report*; raise what it raises."""
         self._is_warm = True
         loop = asyncio.get_running_loop()
 
-        def tell(done: int, total: int) -> None:
-            loop.call_soon_threadsafe(told, done, total)
+        def report_in_loop(done: int, total: int) -> None:
+            loop.call_soon_threadsafe(report, done, total)
 
-        return await loop.run_in_executor(self._threads, self._think, work, given, tell)
+        return await loop.run_in_executor(self._threads, self._think, work, given, report_in_loop)
 
-    def _think(self, work: Callable[..., Made], given: tuple[Any, ...], told: Told | None) -> TimedResult[Made]:
+    def _think(
+        self, work: Callable[..., Made], given: tuple[Any, ...], report: ReportProgress | None
+    ) -> TimedResult[Made]:
         for _ in range(TRIES):
             process = self._take()
             try:
-                done, made = process.ask(work, given, told)
+                done, made = process.ask(work, given, report)
             except (EOFError, OSError, pickle.UnpicklingError):
                 self._stop(process)
                 if self._is_closed:
@@ -156,7 +160,7 @@ class BotProcesses:
                 thought: TimedResult[Made] = made
                 return thought
             raise made
-        return timed(work, *(given if told is None else (*given, told)))
+        return timed(work, *(given if report is None else (*given, report)))
 
     def _take(self) -> _Process:
         with self._lock:

@@ -73,7 +73,7 @@ def main() -> None:
 
     rulebooks: dict[int, Rulebook] = {}
 
-    def tell(done: int, total: int) -> None:
+    def report(done: int, total: int) -> None:
         write_message(results, pickle.dumps((None, (done, total))))
 
     try:
@@ -81,7 +81,7 @@ def main() -> None:
         while True:
             news, work, aloud = pickle.loads(read_message(sys.stdin.buffer))  # noqa: S301 - of the server that started it
             rulebooks.update(news)
-            write_message(results, pickle.dumps(_answer(work, rulebooks, (tell,) if aloud else ())))
+            write_message(results, pickle.dumps(_answer(work, rulebooks, (report,) if aloud else ())))
     except (EOFError, OSError):
         pass  # the server is gone
 

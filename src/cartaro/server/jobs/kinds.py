@@ -11,7 +11,7 @@ from cartaro.daily.deal import DailyTable, DayDeal
 from cartaro.engine.chance import Shuffle
 from cartaro.notation.record.api import read_record
 from cartaro.server.jobs.ports import Given
-from cartaro.table.thinking import Told
+from cartaro.table.thinking import ReportProgress
 from cartaro.wire.daily import DailyPar
 
 Work: TypeAlias = Callable[..., bytes]
@@ -21,12 +21,12 @@ REVIEW = "review"
 DAILY_PAR = "daily_par"
 
 
-def review(text: str, place: int, tell: Told) -> bytes:
+def review(text: str, place: int, report: ReportProgress) -> bytes:
     """Return the review, in JSON, of the player at *place* in the match with the record *text*."""
-    return msgspec.json.encode(review_record(read_record(text), place, tell=tell))
+    return msgspec.json.encode(review_record(read_record(text), place, report=report))
 
 
-def daily_par(day: str, number: int, secret: str, tell: Told) -> bytes:
+def daily_par(day: str, number: int, secret: str, report: ReportProgress) -> bytes:
     """Return the master's result of the deal of *day*, in JSON; *secret* (hexadecimal) is that of its match."""
     table = DailyTable(DayDeal(read_day(day), number, Shuffle(bytes.fromhex(secret))))
     table.play_out()
@@ -38,6 +38,6 @@ def daily_par(day: str, number: int, secret: str, tell: Told) -> bytes:
 KINDS: Mapping[str, Work] = {REVIEW: review, DAILY_PAR: daily_par}
 
 
-def do_job(kind: str, given: Sequence[Given], tell: Told) -> bytes:
+def do_job(kind: str, given: Sequence[Given], report: ReportProgress) -> bytes:
     """Do a job of *kind*; raise KeyError for an unknown kind, and whatever the work raises."""
-    return KINDS[kind](*given, tell)
+    return KINDS[kind](*given, report)

@@ -50,12 +50,12 @@ class LocalJobs:
         task.add_done_callback(self._tasks.discard)
 
     async def _do(self, job: Job, given: Sequence[Given]) -> None:
-        def told(done: int, total: int) -> None:
+        def report(done: int, total: int) -> None:
             if job in self._underway:
                 self._underway[job] = Underway(done, total)
 
         try:
-            content, seconds = await self._workers.think_aloud(do_job, told, job.kind, given)
+            content, seconds = await self._workers.think_aloud(do_job, report, job.kind, given)
             charge(seconds)
             self._kept[job] = Made(content)
         except Exception:

@@ -39,12 +39,12 @@ class Worker:
             return
         progress = [0, 0]
 
-        def told(done: int, total: int) -> None:
+        def report(done: int, total: int) -> None:
             progress[:] = done, total
 
         telling = asyncio.ensure_future(self._tell(asked, progress))
         try:
-            made = (await self._thinkers.think_aloud(do_job, told, asked.kind, asked.given)).made
+            made = (await self._thinkers.think_aloud(do_job, report, asked.kind, asked.given)).made
         except Exception:
             log.exception("the %s of %s cannot be made", asked.kind, asked.key)
             await self._results.fail(asked.kind, asked.key)
@@ -57,7 +57,7 @@ class Worker:
         while True:
             await asyncio.sleep(TELL_SECONDS)
             with contextlib.suppress(StoreError):  # it is only how far it is
-                await self._results.tell(asked.kind, asked.key, *progress)
+                await self._results.set_progress(asked.kind, asked.key, *progress)
 
     async def forget_old(self) -> None:
         """Delete old results at intervals until cancelled."""

@@ -61,8 +61,8 @@ class JobResults:
 
         return await self._change(write)
 
-    async def tell(self, kind: str, key: str, done: int, total: int) -> None:
-        """Note how far a job is."""
+    async def set_progress(self, kind: str, key: str, done: int, total: int) -> None:
+        """Store the progress of a job: steps done, and in total."""
         await self._execute(
             f"UPDATE job_results SET done = ?, total = ?, until = {self._now} + ?"  # noqa: S608 - the store's own text
             " WHERE kind = ? AND key = ? AND content IS NULL",
