@@ -36,7 +36,7 @@ class Watch:
 
 
 def said(clock: TurnClock) -> list[str]:
-    return [text.it for text in clock.tell()]
+    return [text.it for text in clock.to_text()]
 
 
 def test_it_says_what_is_left_of_the_turn_and_of_the_match() -> None:

@@ -67,8 +67,8 @@ def test_hidden_cards_are_never_shown(
     shown = []
     for _ in range(2):
         for face in (PlainRenderer("it"), ScreenRenderer("en")):
-            face.tell(table, events_to_text(table, events))
-            face.tell(table, deal_to_text(table))
+            face.show_news(table, events_to_text(table, events))
+            face.show_news(table, deal_to_text(table))
             if table.match.place_to_act == table.me:
                 face.show(table)
         shown.append(capsys.readouterr().out)

@@ -46,7 +46,7 @@ class TurnClock:
         """The seconds left for all turns; None without such a clock."""
         return None if self._clocks is None or self._clocks.banks is None else self._clocks.banks[_PERSON]
 
-    def tell(self) -> list[Text]:
+    def to_text(self) -> list[Text]:
         """Return the text of the remaining time of the turn, and of the match if limited; empty without clocks."""
         if self._clocks is None or not self._clocks.runs:
             return []

@@ -24,7 +24,7 @@ class Renderer(Protocol):
         """Give the terminal back as it was."""
         ...
 
-    def tell(self, table: Any, news: Sequence[Text]) -> None:
+    def show_news(self, table: Any, news: Sequence[Text]) -> None:
         """Tell what has just happened."""
         ...
 
@@ -63,7 +63,7 @@ class LineRenderer:
         """Return *text* in the player's language."""
         return text.in_language(self.language)
 
-    def tell(self, table: Any, news: Sequence[Text]) -> None:
+    def show_news(self, table: Any, news: Sequence[Text]) -> None:
         """Tell what has just happened."""
         say([self.in_words(text) for text in news])
 

@@ -35,7 +35,7 @@ class MatchSession(ABC, Generic[T, R]):
         table = self._table
         try:
             if table.log:
-                self._tell([RESUMED])
+                self._show_texts([RESUMED])
             else:
                 self._open()
             self._play_deal()
@@ -80,22 +80,22 @@ class MatchSession(ABC, Generic[T, R]):
 
     def _play_deal(self) -> None:
         table = self._table
-        self._tell(self._deal_to_text())
+        self._show_texts(self._deal_to_text())
         while (place := table.match.place_to_act) is not None:
             if place == table.me:
                 self._take_turn()
             else:
-                self._tell_of_bot(self._events_to_text(table.let_bot_play(place)))
+                self._show_bot_news(self._events_to_text(table.let_bot_play(place)))
         self._count()
         self._keep()
 
-    def _tell(self, news: Sequence[Text]) -> None:
+    def _show_texts(self, news: Sequence[Text]) -> None:
         """Tell what has happened."""
-        self._renderer.tell(self._table, news)
+        self._renderer.show_news(self._table, news)
 
-    def _tell_of_bot(self, news: Sequence[Text]) -> None:
+    def _show_bot_news(self, news: Sequence[Text]) -> None:
         """Tell what a bot has done, and leave time to read it."""
-        self._tell(news)
+        self._show_texts(news)
         self._pause()
 
     def _take_turn(self) -> None:
@@ -105,7 +105,7 @@ class MatchSession(ABC, Generic[T, R]):
             with table.clock.running():
                 self._play()
         except TimeIsUp:
-            self._tell([TIME_WAS_UP, *self._events_to_text(table.let_table_play())])
+            self._show_texts([TIME_WAS_UP, *self._events_to_text(table.let_table_play())])
 
     def _ask(self, prompt: Text) -> str:
         return check_input(self._renderer.ask(prompt), self._table.clock)

@@ -90,14 +90,14 @@ class OnlineSession:
         finally:
             self._line.stop()
         if self._token is not None:
-            self._tell(tr("tui-online-words-seat_kept", link=self._way.link))
+            self._show_texts(tr("tui-online-words-seat_kept", link=self._way.link))
 
     def _read(self) -> None:
         for line in sys.stdin:
             self._inbox.put(Typed(line.strip()))
         self._inbox.put(Typed(None))
 
-    def _tell(self, *texts: Text) -> None:
+    def _show_texts(self, *texts: Text) -> None:
         if texts:
             say([text.in_language(self._language) for text in texts])
 
@@ -124,12 +124,12 @@ class OnlineSession:
 
     def _note_link(self, *, up: bool) -> None:
         if up and self._lost:
-            self._tell(words.LINK_IS_BACK)
+            self._show_texts(words.LINK_IS_BACK)
         elif not up and not self._greeted:
             link = self._way.link
             raise CartaroError("unreachable", tr("tui-online-play-unreachable", link=link))
         elif not up and not self._lost:
-            self._tell(words.LINK_IS_LOST)
+            self._show_texts(words.LINK_IS_LOST)
         self._lost = not up
 
     def _welcome(self, message: Welcome) -> None:
@@ -139,7 +139,7 @@ class OnlineSession:
         if message.company.me is None and self._token is None:
             self._sit()
         elif first or before is None or self._view is None or before.turn != self._view.turn:
-            self._tell(company_to_text(message.company))
+            self._show_texts(company_to_text(message.company))
             self._show()
         if message.company.me is not None and message.company.chairs[message.company.me].away:
             self._command(TakeBack(_id()))
@@ -154,72 +154,72 @@ class OnlineSession:
     def _update(self, message: Update) -> None:
         before, company = self._view, self._company
         self._seq, self._view, self._company = message.seq, message.view, message.company
-        self._tell(*(text_of(fact.text) for fact in message.facts if fact.text is not None))
+        self._show_texts(*(text_of(fact.text) for fact in message.facts if fact.text is not None))
         if company is None or _sitting(company) != _sitting(message.company):
-            self._tell(company_to_text(message.company))
+            self._show_texts(company_to_text(message.company))
         if message.company.rematch is not None and company is not None and company.rematch is None:
             self._lead_on(message.company.rematch)
         if self._view is not None:
-            self._tell_change(before, self._view)
+            self._show_change(before, self._view)
 
-    def _tell_change(self, before: TableView | None, view: TableView) -> None:
+    def _show_change(self, before: TableView | None, view: TableView) -> None:
         """Tell what is now the person's to do, where it was not before."""
         new_turn = is_mine(view) and (before is None or not is_mine(before) or before.deal != view.deal)
         if new_turn or (view.phase != "play" and (before is None or before.phase != view.phase)):
             self._show()
         elif is_mine(view) and before is not None and before.game != view.game:
-            self._tell(*table_of(view.game).turn_to_text(view.game))
+            self._show_texts(*table_of(view.game).turn_to_text(view.game))
 
     def _lead_on(self, table: str) -> None:
         link = self._way.link.replace(self._way.table, table)
         if self._token is not None:
             self._seats.keep(link, self._token)
-        self._tell(tr("tui-online-words-rematch", link=link))
+        self._show_texts(tr("tui-online-words-rematch", link=link))
 
     def _show(self) -> None:
         """Tell how everything stands."""
         view = self._view
         if view is None:
-            self._tell(words.WAIT)
+            self._show_texts(words.WAIT)
         elif view.phase == "play":
             turn = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}.")] if is_mine(view) else []
-            self._tell(*turn, *table_of(view.game).to_text(view, view.game, self._names))
+            self._show_texts(*turn, *table_of(view.game).to_text(view, view.game, self._names))
         else:
             side = _side(view)
             offered = side is not None and table_of(view.game).may_come_back(view.game, side)
             ask = words.OVER if view.phase == "over" else words.MAY_COME_BACK if offered else words.GO_ON
-            self._tell(*sheet_to_text(view), ask)
+            self._show_texts(*sheet_to_text(view), ask)
 
     def _hear_talk(self, talk: Talk) -> None:
         for line in talk.lines:
             phrase = PHRASES.get(line.phrase or "")
-            self._tell(
+            self._show_texts(
                 tr("tui-online-words-said", line=line.name, phrase=phrase if phrase is not None else line.text or "")
             )
 
     def _answered(self, command: Command, answer: Done | Refusal | Fault) -> None:
         if isinstance(answer, Done):
             if isinstance(command, Sit):
-                self._tell(tr("tui-online-words-sitting", name=self._way.name))
+                self._show_texts(tr("tui-online-words-sitting", name=self._way.name))
                 self._line.greet()
             elif isinstance(command, Leave):
                 self._seats.forget(self._way.link)
                 self._token = None
-                self._tell(words.SEAT_LEFT)
+                self._show_texts(words.SEAT_LEFT)
                 raise PlayerLeft
             return
         if isinstance(command, Sit):
             self._seats.forget(self._way.link)
             raise CartaroError("no_seat", tr("tui-online-words-no_seat", answer=text_of(answer.text)))
         number = f" ({answer.number})" if isinstance(answer, Refusal) and answer.number else ""
-        self._tell(fill(Text("{}{}", "{}{}"), text_of(answer.text), number))
+        self._show_texts(fill(Text("{}{}", "{}{}"), text_of(answer.text), number))
         if isinstance(answer, Fault):
             self._line.greet()
 
     def _fault(self, fault: Fault) -> None:
         """A token that the server does not know was never heard: the person sits down anew."""
         if fault.code not in (*_NO_SEAT, *_SEAT_STAYS):
-            self._tell(text_of(fault.text))
+            self._show_texts(text_of(fault.text))
             return
         if fault.code in _NO_SEAT:
             self._seats.forget(self._way.link)
@@ -236,7 +236,7 @@ class OnlineSession:
         try:
             self._do(line)
         except CartaroError as error:
-            self._tell(error.text)
+            self._show_texts(error.text)
 
     def _do(self, line: str) -> None:
         word, _, rest = line.partition(" ")
@@ -271,15 +271,15 @@ class OnlineSession:
                 raise PlayerLeft
             case ShowTable():
                 if self._company is not None:
-                    self._tell(company_to_text(self._company))
+                    self._show_texts(company_to_text(self._company))
                 self._show()
             case ShowHelp():
                 table = PLAIN_TABLE if self._view is None else table_of(self._view.game)
-                self._tell(*table.help, *words.HELP)
+                self._show_texts(*table.help, *words.HELP)
             case ShowRule(called):
                 found = [] if self._rulebook is None else find_articles(self._rulebook, called)
                 if not found:
-                    self._tell(tr("tui-words-no_article", called=called))
+                    self._show_texts(tr("tui-words-no_article", called=called))
                 say([write_article(article, self._language, width()) for article in found])
 
     def _play(self, view: TableView, line: str) -> None:
@@ -293,7 +293,7 @@ class OnlineSession:
         if isinstance(meant, str):
             self._act(meant)
         else:
-            self._tell(*meant)
+            self._show_texts(*meant)
 
     def _act(self, text: str) -> None:
         self._command(Act(_id(), self._seq, text))

@@ -15,4 +15,4 @@ class PlainViewRenderer(LineRenderer):
         """Show the table and the player's hand, at the player's turn."""
         view = table.look()
         told = table_of(view.game).to_text(view, view.game, names_of(table.match.terms.rulebook))
-        self.tell(table, [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *table.clock.tell(), *told])
+        self.show_news(table, [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *table.clock.to_text(), *told])

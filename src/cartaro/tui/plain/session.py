@@ -22,8 +22,8 @@ class PlainViewSession(MatchSession[PlainViewTable, PlainViewRenderer]):
     def _open(self) -> None:
         terms = self._table.match.terms
         welcome = tr("tui-plain-session-welcome", rulebook=terms.rulebook.title, target=terms.target)
-        self._tell([welcome, *bots_to_text(self._table.bots, terms.rulebook, terms.options)])
-        self._wait(BEGIN, lambda: self._tell([welcome]))
+        self._show_texts([welcome, *bots_to_text(self._table.bots, terms.rulebook, terms.options)])
+        self._wait(BEGIN, lambda: self._show_texts([welcome]))
 
     def _deal_to_text(self) -> Sequence[Text]:
         title = fill(Text("{}.", "{}."), name_deal(self._table.match.number))
@@ -33,7 +33,7 @@ class PlainViewSession(MatchSession[PlainViewTable, PlainViewRenderer]):
         return [text_of(sentence) for sentence in self._table.sentences(events)]
 
     def _count(self) -> None:
-        self._tell(sheet_to_text(self._table.look()))
+        self._show_texts(sheet_to_text(self._table.look()))
 
     def _ask_to_go_on(self) -> bool:
         view = self._table.look()
@@ -69,10 +69,10 @@ class PlainViewSession(MatchSession[PlainViewTable, PlainViewRenderer]):
         if isinstance(verdict, Refused):
             self._refuse(verdict)
             return
-        self._tell(self._events_to_text(table.play(table.me, action)))
+        self._show_texts(self._events_to_text(table.play(table.me, action)))
         if table.match.place_to_act == table.me:
             now = table.look().game
-            self._tell(table_of(now).turn_to_text(now))
+            self._show_texts(table_of(now).turn_to_text(now))
 
     def _help(self) -> Sequence[Text]:
         example = next(iter(self._table.match.terms.rulebook.articles))

@@ -26,12 +26,12 @@ class ScalaPlainRenderer(LineRenderer):
     def show(self, table: ScalaMatchTable) -> None:
         """Show the table at the player's turn."""
         lines = [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *players_to_text(table), *melds_to_text(table)]
-        self.tell(table, [*lines, piles_to_text(table)])
+        self.show_news(table, [*lines, piles_to_text(table)])
         self.follow(table)
 
     def follow(self, table: ScalaMatchTable) -> None:
         """Show the state after a step of the player's turn."""
-        self.tell(table, [*_state_of_turn(table), own_state_to_text(table)])
+        self.show_news(table, [*_state_of_turn(table), own_state_to_text(table)])
         hand = table.hand()
         say(f"{n}. {self.in_words(name_card(card))}, {spell_held(card, hand)}." for n, card in enumerate(hand, 1))
 
@@ -53,7 +53,7 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
         print(CLOSE_SCREEN, end="", flush=True)
         say(self._news)
 
-    def tell(self, table: ScalaMatchTable, news: Sequence[Text]) -> None:
+    def show_news(self, table: ScalaMatchTable, news: Sequence[Text]) -> None:
         if table.match.phase.value != "play" or len(self._news) > table.terms.players * 6:
             self._news = []
         self._news += [self.in_words(text) for text in news]
@@ -78,7 +78,7 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
         self.show(table)
 
     def part(self, table: ScalaMatchTable, goodbye: Text) -> None:
-        self.tell(table, [goodbye])
+        self.show_news(table, [goodbye])
 
     def ask(self, prompt: Text) -> str | None:
         return ask(f"{self.in_words(prompt)} > ")
@@ -114,4 +114,4 @@ def _state_of_turn(table: ScalaMatchTable) -> list[Text]:
     """Return what the turn under way has come to."""
     points = table.look().points
     told = [words.MUST_DRAW] if table.must_draw else []
-    return [*table.clock.tell(), *told, *([tr("tui-scala40-words-laid", points=points)] if points else [])]
+    return [*table.clock.to_text(), *told, *([tr("tui-scala40-words-laid", points=points)] if points else [])]

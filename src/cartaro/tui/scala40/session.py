@@ -25,7 +25,7 @@ class ScalaSession(MatchSession[ScalaMatchTable, ScalaPlainRenderer]):
         table = self._table
         rulebook = table.terms.rulebook
         welcome = tr("tui-scala40-words-welcome", rulebook=rulebook.title, target=table.terms.target)
-        self._tell([welcome, *bots_to_text(table.bots, rulebook, table.terms.options)])
+        self._show_texts([welcome, *bots_to_text(table.bots, rulebook, table.terms.options)])
         self._wait(BEGIN, self._show)
 
     def _deal_to_text(self) -> Sequence[Text]:
@@ -35,7 +35,7 @@ class ScalaSession(MatchSession[ScalaMatchTable, ScalaPlainRenderer]):
         return events_to_text(self._table, events)
 
     def _count(self) -> None:
-        self._tell([*count_to_text(self._table), result_to_text(self._table)])
+        self._show_texts([*count_to_text(self._table), result_to_text(self._table)])
 
     def _help(self) -> Sequence[Text]:
         example = self._table.terms.rulebook.cite("opening.points").id
@@ -77,7 +77,7 @@ class ScalaSession(MatchSession[ScalaMatchTable, ScalaPlainRenderer]):
         if isinstance(verdict, Refused):
             self._refuse(verdict)
             return False
-        self._renderer.tell(table, events_to_text(table, table.play(table.me, action)))
+        self._renderer.show_news(table, events_to_text(table, table.play(table.me, action)))
         if not isinstance(action, Discard):
             self._renderer.follow(table)
         return True

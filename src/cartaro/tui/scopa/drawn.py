@@ -41,12 +41,12 @@ class ScreenRenderer:
         columns = width()
         say([CLEAR + self._title(table, columns), "", *_paragraphs(map(self._say, news), columns), ""])
 
-    def tell(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
+    def show_news(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
         self._news = [self._say(sentence) for sentence in news]
         self._draw(table, [])
 
     def show(self, table: ScopaMatchTable) -> None:
-        clock = [f"  {self._say(line)}" for line in table.clock.tell()]
+        clock = [f"  {self._say(line)}" for line in table.clock.to_text()]
         self._draw(table, [*self._hints(table), *clock])
 
     def reply(self, table: ScopaMatchTable, lines: Sequence[str]) -> None:

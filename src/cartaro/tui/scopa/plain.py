@@ -16,16 +16,16 @@ class PlainRenderer(LineRenderer):
     """Renders a match for screen readers, and for terminals that only print (see :class:`.Renderer`)."""
 
     def open(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
-        self.tell(table, news)
+        self.show_news(table, news)
 
     def show(self, table: ScopaMatchTable) -> None:
         seen = table.look()
         names = [table.names.card(card) for card in seen.table]
-        self.tell(
+        self.show_news(
             table,
             [
                 Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."),
-                *table.clock.tell(),
+                *table.clock.to_text(),
                 tr("tui-words-table_is", lying=join_texts(names)) if names else TABLE_IS_EMPTY,
                 YOUR_CARDS,
                 *(
@@ -42,8 +42,8 @@ class PlainRenderer(LineRenderer):
 
     def offer(self, table: ScopaMatchTable, question: Text, choices: Sequence[Text]) -> None:
         numbered = (fill(Text("{}. {}.", "{}. {}."), n, choice) for n, choice in enumerate(choices, 1))
-        self.tell(table, list(numbered))
+        self.show_news(table, list(numbered))
 
     def count(self, table: ScopaMatchTable, sheet: DealSheet, news: Sequence[Text]) -> None:
         say(sheet_to_text(sheet, self.language))
-        self.tell(table, news)
+        self.show_news(table, news)

@@ -53,12 +53,12 @@ class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
     def _help(self) -> Sequence[Text]:
         return help_to_text(self._table.names, has_fuori=self._table.terms.rulebook.has("fuori"))
 
-    def _tell(self, news: Sequence[Text]) -> None:
-        super()._tell(news)
+    def _show_texts(self, news: Sequence[Text]) -> None:
+        super()._show_texts(news)
         self._pause()
 
-    def _tell_of_bot(self, news: Sequence[Text]) -> None:
-        self._tell(news)
+    def _show_bot_news(self, news: Sequence[Text]) -> None:
+        self._show_texts(news)
 
     def _play(self) -> None:
         """Ask until a lawful play is made."""
@@ -77,7 +77,7 @@ class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
             if isinstance(verdict, Refused):
                 self._refuse(verdict)
             elif not play.fuori or self._ask(CONFIRM).casefold() in YES:
-                self._tell(events_to_text(table, table.play(table.me, play)))
+                self._show_texts(events_to_text(table, table.play(table.me, play)))
                 return
             else:
                 self._declaring = False
