@@ -58,7 +58,7 @@ class OwnBot:
         try:
             action = self.player.choose(observation, chance, budget)
         except Exception as error:
-            raise self._failed(tr("bots-own-raised", error=_tell(error)), observation, chance) from error
+            raise self._failed(tr("bots-own-raised", error=_error_to_text(error)), observation, chance) from error
         if action not in observation.actions:
             raise self._failed(tr("bots-own-not_there", action=repr(action)[:100]), observation, chance)
         return action
@@ -74,7 +74,7 @@ def _stand_in(observation: Observation, chance: Stream) -> Callable[[], Any]:
     return lambda: room.timeout.choose(observation, chance)
 
 
-def _tell(error: Exception) -> str:
+def _error_to_text(error: Exception) -> str:
     """Return an exception with the line where it was raised."""
     at = error.__traceback__
     while at is not None and at.tb_next is not None:
@@ -116,7 +116,9 @@ def load_player(address: str) -> Player:
     except FileNotFoundError:
         raise CartaroError("bad_bot", tr("bots-own-no_file", file=place)) from None
     except Exception as error:
-        raise CartaroError("bad_bot", tr("bots-own-not_loaded", address=address, error=_tell(error))) from error
+        raise CartaroError(
+            "bad_bot", tr("bots-own-not_loaded", address=address, error=_error_to_text(error))
+        ) from error
     if not callable(getattr(player, "choose", None)):
         raise CartaroError("bad_bot", tr("bots-own-no_choose", address=address))
     return player

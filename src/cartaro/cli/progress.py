@@ -29,9 +29,9 @@ class ProgressBar:
         now = time.monotonic()
         if self._done == self._total or now - self._told >= (_SEEN_SECONDS if self._bar else _QUIET_SECONDS):
             self._told = now
-            self._tell((now - self._began) / self._done * (self._total - self._done))
+            self._print((now - self._began) / self._done * (self._total - self._done))
 
-    def _tell(self, seconds: float) -> None:
+    def _print(self, seconds: float) -> None:
         filled = _WIDTH * self._done // self._total
         bar = "#" * filled + "." * (_WIDTH - filled)
         line = self._say(bar, self._done, self._total, _clock(seconds)).in_language(self._language)

@@ -43,7 +43,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     level = _level(asked.level)
     record = read_record(read_record_file(asked.record))
     budget = budget_of(level, record.rulebook) if asked.budget is None else read_budget(asked.budget)
-    review = review_record(record, _place(record, asked.place), budget, _tell, COACHES[level])
+    review = review_record(record, _place(record, asked.place), budget, _show_progress, COACHES[level])
     print(msgspec.json.encode(review).decode() if asked.json else review_to_text(review, language))
     return 0
 
@@ -120,6 +120,6 @@ def _ends_to_text(review: "Review", language: Language) -> list[str]:
     return ["", _ENDS.in_language(language), *lines] if lines else []
 
 
-def _tell(done: int, total: int) -> None:
+def _show_progress(done: int, total: int) -> None:
     if sys.stderr.isatty():
         print(f"\r{100 * done // total:3} %", end="\n" if done == total else "", file=sys.stderr, flush=True)

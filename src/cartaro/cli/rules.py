@@ -115,9 +115,9 @@ def _list(language: Language) -> str:
 def _head(rulebook: Rulebook, language: Language) -> str:
     lines = [rulebook.title.in_language(language), *wrap(rulebook.source.in_language(language), _width(), "  ")]
     for option in rulebook.options.values():
-        values = ", ".join(_tell(option, value, language) for value in option.values)
+        values = ", ".join(_value_to_text(option, value, language) for value in option.values)
         title = option.title.in_language(language)
-        usual = _tell(option, option.default, language)
+        usual = _value_to_text(option, option.default, language)
         said = tr(
             "cli-rules-option", title=title, option=option.name, values=values, usual=usual, article=option.article
         ).in_language(language)
@@ -125,7 +125,7 @@ def _head(rulebook: Rulebook, language: Language) -> str:
     return "\n".join(lines)
 
 
-def _tell(option: Option, value: OptionValue, language: Language) -> str:
+def _value_to_text(option: Option, value: OptionValue, language: Language) -> str:
     """Return a value as a command writes it and, where that says little, what it is called."""
     spelt, word = spell_value(value), option.word(value).in_language(language)
     return spelt if word == spelt else f"{spelt} ({word})" if spelt else word

@@ -67,7 +67,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         folder.keep(shard)
         bar.step(shard.span.end - shard.span.first)
     folder.write_card(to_markdown(self_play, encoding_of(self_play), asked.deals, folder.totals, language))
-    _tell(asked, self_play, folder.totals, language)
+    _print_summary(asked, self_play, folder.totals, language)
     return 0
 
 
@@ -133,7 +133,7 @@ def _progress(bar: str, done: int, total: int, left: str) -> Text:
     return tr("cli-selfplay-progress", bar=bar, done=done, total=total, left=left)
 
 
-def _tell(
+def _print_summary(
     asked: argparse.Namespace, self_play: "SelfPlay", totals: Sequence[dict[str, int]], language: Language
 ) -> None:
     from cartaro.research.selfplay.card import won_by

@@ -20,7 +20,7 @@ def record_of_table(id: str, log: Log) -> str | None:
         return None
     happened: list[LogEntry] = []
     for moment in moments(id, log):
-        happened += _tell(moment.after, moment.entry)
+        happened += _log_entries_of(moment.after, moment.entry)
     over = moment.after
     assert over.match is not None
     names = [chair.name for chair in over.roster.chairs]
@@ -29,7 +29,7 @@ def record_of_table(id: str, log: Log) -> str | None:
     return write_record(over.match.terms, over.match.shuffle, names, gently(happened), date=date, training=training)
 
 
-def _tell(state: TableState, entry: Entry) -> Iterator[LogEntry]:
+def _log_entries_of(state: TableState, entry: Entry) -> Iterator[LogEntry]:
     """Yield what *entry* did, an action with the minutes played at it, where the rulebook has a clock."""
     if isinstance(entry.payload, Next | GoesOn) and entry.payload.back and entry.payload.place is not None:
         yield Returned(entry.payload.place)

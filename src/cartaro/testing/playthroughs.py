@@ -144,7 +144,7 @@ def _deal(match: Match) -> Iterator[str]:
     for redeal in match.redeals:
         yield f"sent back {redeal.article.id} {' '.join(spell(getattr(redeal.position, 'table', ())))}"
     for event in match.game.deal_events(match.position):
-        yield "  " + _tell(event)
+        yield "  " + _event_to_text(event)
     for seat, hand in enumerate(match.position.hands):
         yield f"  holds {match.seating.place_of(seat)} {' '.join(spell(hand))}"
 
@@ -152,12 +152,16 @@ def _deal(match: Match) -> Iterator[str]:
 def _action(match: Match, move: Move, after: Match) -> str:
     place, action = move
     assert match.judge(place, action)
-    told = [_tell(event) for event in match.action_events(place, action, after) if event.kind not in {"play", "end"}]
+    told = [
+        _event_to_text(event)
+        for event in match.action_events(place, action, after)
+        if event.kind not in {"play", "end"}
+    ]
     lawful = len(match.game.legal_actions(match.position))
     return "; ".join([f"{place} {match.game.spell_action(action)} ({lawful})", *told])
 
 
-def _tell(event: Event) -> str:
+def _event_to_text(event: Event) -> str:
     audience = "" if event.audience is None else f" to seat {_join(event.audience)}"
     return f"{event.kind}{audience} {' '.join(f'{key}={_write(value)}' for key, value in event.details.items())}"
 

@@ -32,10 +32,10 @@ def solve_end(position: Position, played: Play) -> Exact | None:
     if solution is None or mine is None:
         return None
     best = tuple(spell_action(play_of(action)) for action in solution.best)
-    return Exact(best, solution.value, mine, _tell(position, solution, mine).as_dict())
+    return Exact(best, solution.value, mine, _end_to_text(position, solution, mine).as_dict())
 
 
-def _tell(position: Position, solution: Solution, mine: int) -> Text:
+def _end_to_text(position: Position, solution: Solution, mine: int) -> Text:
     best = solution.value
     if best == mine:
         ends = _ends(best)

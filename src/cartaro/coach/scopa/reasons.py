@@ -32,7 +32,7 @@ def reasons_for(observation: Observation, best: Play, other: Play, plays: Sequen
         heeded -= {maxim.name for maxim in followed(scene, other)}
         heeded |= {maxim.name for maxim in slighted(scene, other, plays)}
         heeded -= {maxim.name for maxim in slighted(scene, best, plays)}
-    return _tell(scene, best, other, heeded, plays)
+    return _find_reasons(scene, best, other, heeded, plays)
 
 
 def reasons_to(observation: Observation, best: Play, second: Play, plays: Sequence[Play]) -> tuple[Reason, ...]:
@@ -52,7 +52,7 @@ def done(names: Names, play: Play) -> Text:
     return tr("coach-scopa-reasons-taken", captured=captured, taker=taker)
 
 
-def _tell(
+def _find_reasons(
     scene: DealKnowledge, best: Play, other: Play, heeded: Collection[str], plays: Sequence[Play]
 ) -> tuple[Reason, ...]:
     left_out = PAIRS_ONLY if scene.partner is None else frozenset()

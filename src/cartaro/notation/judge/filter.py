@@ -201,10 +201,10 @@ def _wanted(court: Court, terms: Any, request: Request, position: Any, events: l
                 seats: list[int | None] = [*range(terms.players), None]
                 parts[part] = {"spectator" if s is None else str(s): court.view(position, s) for s in seats}
             case "events":
-                parts[part] = [_tell(seq, event) for seq, event in enumerate(events)]
+                parts[part] = [_serialize_event(seq, event) for seq, event in enumerate(events)]
     return parts
 
 
-def _tell(seq: int, event: Event) -> dict[str, Json]:
+def _serialize_event(seq: int, event: Event) -> dict[str, Json]:
     audience: Json = "all" if event.audience is None else list(event.audience)
     return {"seq": seq, "kind": event.kind, "audience": audience, **event.details}

@@ -82,10 +82,10 @@ def _decide_match(terms: Terms, given: dict[str, Any]) -> CourtDecision:
         "grade": standing.grade,
         "next_dealer": standing.next_dealer,
     }
-    return CourtDecision(standing.article, standing.over, parts, _tell(terms, standing))
+    return CourtDecision(standing.article, standing.over, parts, _standing_to_text(terms, standing))
 
 
-def _tell(terms: Terms, standing: Standing) -> Text:
+def _standing_to_text(terms: Terms, standing: Standing) -> Text:
     """Return who has won, or who is out so far."""
     who = tr("notation-judge-scala40-team") if terms.members > 1 else tr("notation-judge-scala40-player")
     if standing.winner is not None:

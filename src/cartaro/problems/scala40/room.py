@@ -122,7 +122,7 @@ def _reply_to_discard(
     """Answer a discard; one that is not the best by a card to come that it has made useless."""
     begun, now = positions[0], positions[-1]
     mine, best = _outs_after(begun, actions[-1]), _outs_after(begun, problem.answer[0])
-    told = _tell_outs(problem, mine, best)
+    told = _outs_to_text(problem, mine, best)
     lost = best.keys() - mine.keys()
     shown = draw_one_of(now, begun.seat, lost, problem.id) if lost else None
     if sum(mine.values()) == sum(best.values()):
@@ -147,7 +147,7 @@ def _outs_after(position: Position, words: str) -> Mapping[Card, int]:
     return Turns(position.terms).outs(position, discard)
 
 
-def _tell_outs(problem: Problem, mine: Mapping[Card, int], best: Mapping[Card, int]) -> Text:
+def _outs_to_text(problem: Problem, mine: Mapping[Card, int], best: Mapping[Card, int]) -> Text:
     comes = join_texts([name_card(card) for card in mine]) if mine else tr("problems-scala40-none")
     if sum(mine.values()) == sum(best.values()):
         return tr("problems-scala40-discard_right", outs=sum(mine.values()), comes=comes, worth=problem.worth)

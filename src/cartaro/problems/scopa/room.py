@@ -94,7 +94,7 @@ def _reply(problem: Problem, positions: Sequence[Position], actions: Sequence[st
     observation = FISHING.observe(position, seat_of(position))
     reasons = reasons_for(observation, best, other, quiet_plays(observation.actions))
     differ = [name for name in scores[0] if scores[0][name] != scores[1][name]]
-    told = _tell(position, lines[other] if tried != best else lines[best], scores, tried == best, other)
+    told = _reply_to_text(position, lines[other] if tried != best else lines[best], scores, tried == best, other)
     shown = max((ends.shows(position, lines[tried], name) for name in differ), default=1)
     return Reply(told, reasons, tuple(_by_seat(position, lines[tried][:shown]))[1:])
 
@@ -105,7 +105,7 @@ def _by_seat(position: Position, line: Sequence[Play]) -> Iterator[tuple[int, st
         position = do(position, play)
 
 
-def _tell(
+def _reply_to_text(
     position: Position, line: Sequence[Play], scores: Sequence[Mapping[str, int]], is_best: bool, other: Play
 ) -> Text:
     names = names_of(position.terms.rulebook)

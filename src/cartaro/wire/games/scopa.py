@@ -62,20 +62,20 @@ def _show_last_play(sight: SeatView) -> LastPlay | None:
     seat: Any = play.details["seat"]
     place = sight.seating.place_of(seat)
     scopa = any(event.kind == "scopa" for event in sight.last)
-    sentence = _tell_play(sight, sight.chairs[place].name, play.details, scopa=scopa)
+    sentence = _play_to_text(sight, sight.chairs[place].name, play.details, scopa=scopa)
     card: Any = play.details["card"]
     captured: Any = play.details["captured"]
     return LastPlay(place, card, captured, scopa, wire_text(sentence))
 
 
-def _tell_play(sight: SeatView, player: str, details: Mapping[str, Any], *, scopa: bool) -> Text:
+def _play_to_text(sight: SeatView, player: str, details: Mapping[str, Any], *, scopa: bool) -> Text:
     names = names_of(sight.terms.rulebook)
-    said = _tell_play_of_somebody(names, details["card"], tuple(details["captured"]), scopa)
+    said = _play_of_somebody_to_text(names, details["card"], tuple(details["captured"]), scopa)
     return Text(said.it.replace(_SOMEBODY, player), said.en.replace(_SOMEBODY, player))
 
 
 @lru_cache(4096)  # the same cards are played at many tables, and each play is told as a fact and as the last one
-def _tell_play_of_somebody(names: Names, card: str, captured: tuple[str, ...], scopa: bool) -> Text:
+def _play_of_somebody_to_text(names: Names, card: str, captured: tuple[str, ...], scopa: bool) -> Text:
     return play_to_text(names, _SOMEBODY, ITALIAN.read(card), [ITALIAN.read(other) for other in captured], scopa=scopa)
 
 
@@ -138,7 +138,7 @@ FISHING_SHOW = GameShow(
     titles=name_line,
     notes=_note_counts,
     tellers={
-        "play": lambda s, d: _tell_play(s, _player(s, d), d, scopa=False),
+        "play": lambda s, d: _play_to_text(s, _player(s, d), d, scopa=False),
         "scopa": lambda _s, _d: SCOPA,
         "fuori": lambda s, d: fuori_to_text(_player(s, d)),
         "gather": lambda s, d: gather_to_text(side_names(s, d["side"])),

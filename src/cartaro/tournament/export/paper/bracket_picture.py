@@ -74,7 +74,7 @@ class BracketPicture(Flowable):
         self.canv.setStrokeColor(_LINE)
         self.canv.rect(left, middle - box / 2, self._wide, box)
         self.canv.line(left, middle, left + self._wide, middle)
-        lines = [self._tell(place) for place in match.places]
+        lines = [self._line_of(place) for place in match.places]
         if match.state is PairedMatchState.BYE:
             lines.append((_BYE.in_language(self._language), "", False))
         lines += [(_UNKNOWN.in_language(self._language), "", False)] * (2 - len(lines))
@@ -99,7 +99,7 @@ class BracketPicture(Flowable):
         said = tr("tournament-export-paper-bracket_picture-at", table=table).in_language(self._language)
         self._write(said, left + _EDGE, middle - size * 0.35, SANS, size, _TABLE - 2 * _EDGE)
 
-    def _tell(self, place: Place) -> tuple[str, str, bool]:
+    def _line_of(self, place: Place) -> tuple[str, str, bool]:
         if place.entrant is None:
             awaited = tr("tournament-export-paper-bracket_picture-awaits", table=place.awaits)
             return (awaited if place.awaits else _UNKNOWN).in_language(self._language), "", False
