@@ -60,6 +60,9 @@ class BaseMatch(ABC):
 
     @cached_property
     def score(self) -> Score | None:
+        return self._count()
+
+    def _count(self) -> Score | None:
         return self.game.score(self.position) if self.position.over else None
 
     @cached_property

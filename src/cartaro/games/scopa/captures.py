@@ -23,7 +23,7 @@ def sums(values: Values, card: Card, table: Sequence[Card]) -> list[tuple[Card, 
     """Return every set of two or more table cards whose values add up to the card's, each in pack order."""
     value = values[card.rank - 1]
     small = [other for other in table if values[other.rank - 1] < value]
-    if sum(values[other.rank - 1] for other in small) < value:
+    if len(small) < 2 or sum([values[other.rank - 1] for other in small]) < value:
         return []
     return _adding_up(values, value, small)
 
@@ -55,8 +55,8 @@ def _extend(
 
 def captures(values: Values, card: Card, table: Sequence[Card]) -> Sequence[tuple[Card, ...]]:
     """Return every capture that the card may make: each equal card if there is one, else each sum."""
-    pairs = [(other,) for other in in_pack_order(equals(values, card, table))]
-    return tuple(pairs or sums(values, card, table))
+    equal = equals(values, card, table)
+    return tuple([(other,) for other in in_pack_order(equal)] if equal else sums(values, card, table))
 
 
 def splits_into_captures(values: Values, card: Card, taken: Sequence[Card]) -> bool:

@@ -36,9 +36,8 @@ class FishingMatch(BaseMatch):
     def game(self) -> Fishing:
         return FISHING
 
-    @cached_property
-    def score(self) -> Score | None:
-        return super().score if self.settled is None else self.settled.score
+    def _count(self) -> Score | None:
+        return super()._count() if self.settled is None else self.settled.score
 
     @cached_property
     def standing(self) -> Standing:

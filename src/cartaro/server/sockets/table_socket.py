@@ -391,10 +391,10 @@ class TableSession(PeerSession[ClientMessage]):
 
     def _count(self, state: TableState) -> None:
         """Tell a player how many watch, if that has changed."""
-        if self._table is None or state.roster.chair_of(self._person) is None:
+        if self._table is None:
             return
         watching = self._services.spectator_counts.told_at(self._table)
-        if watching != self._watching:
+        if watching != self._watching and state.roster.chair_of(self._person) is not None:
             self._watching = watching
             self.send(Watching(watching))
 
