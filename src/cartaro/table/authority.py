@@ -27,8 +27,10 @@ from cartaro.table.timeouts import Resume, is_exempt
 if TYPE_CHECKING:
     from cartaro.table.observing import Observer
 
-REMEMBERED_STEPS = 64
-"""How many of the newest steps a table remembers for the connections that follow it."""
+REMEMBERED_STEPS = 24
+"""How many of the newest steps a table remembers for the connections that follow it, 0.4 KiB each.
+
+People make fewer in the ten seconds for which a client may leave unread what it is sent."""
 
 READ_LATELY = 64
 """How many of the tables read last stay in memory though nobody is there: who comes and goes has no log read each time,
