@@ -30,3 +30,16 @@ def test_a_whole_lesson_is_learnt(open_page: OpenPage, id: str, size: str) -> No
 def test_a_whole_lesson_is_learnt_by_keyboard_alone(open_page: OpenPage, id: str) -> None:
     """With Tab, arrows and Enter, from the first step (of the lesson that it stands on) to the last."""
     Learner(open_page("desktop"), keyboard=True).learn(load_lesson(id))
+
+
+def test_the_way_back_leads_to_where_a_page_was_left(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    page.goto("/impara")
+    link = page.locator("main a[href^='/impara/']").last
+    link.scroll_into_view_if_needed()
+    left = page.evaluate("scrollY")
+    assert left > 0
+    link.click()
+    page.wait_for_function("() => scrollY === 0")
+    page.go_back()
+    page.wait_for_function("left => scrollY === left", arg=left)

@@ -1,6 +1,6 @@
 """``python -m tests.offline.first_card SITE``: how long it takes a page without a server to show the first card.
 
-Chromium comes to a folder that ``cartaro page`` has made, begins a match as soon as it can, plays a little, and comes
+Chromium comes to a folder that ``cartaro page`` has made, begins a match as soon as it can, plays on, and comes
 again once all is kept. A control group holds what all processes of the browser may use together of one processor, so
 that the page's worker is as slow as its script; that takes root, and the first version of control groups.
 """
@@ -22,7 +22,6 @@ GROUP = Path("/sys/fs/cgroup/cpu/cartaro-first-card")
 COUNTED = Path("/sys/fs/cgroup/cpuacct/cartaro-first-card")
 PERIOD = 20_000
 """Microseconds: short, so that a browser is slow rather than stopped."""
-_TURNS = 4
 
 _WATCH = """(() => {
     const seen = window.seen = {};
@@ -120,13 +119,21 @@ def visit(context: BrowserContext, site: str, processor: Processor, share: float
     return {**seen, "work": processor.used() - before}
 
 
-def play_a_little(context: BrowserContext) -> None:
-    """Take some turns, and wait until all is kept for the next visit."""
+def play_on(context: BrowserContext, turns: int) -> None:
+    """Take so many turns, and wait until all is kept for the next visit.
+
+    The browser keeps what it compiled of the interpreter too, but only once much of that has run for a while.
+    """
     page = context.pages[-1]
     table = Table(page)
-    for _ in range(_TURNS):
-        if table.wait() == "play":
-            table.play(table.cards[0], "tap")
+    for _ in range(turns):
+        match table.wait():
+            case "play":
+                table.play(table.cards[0], "tap")
+            case "count":
+                table.deal_next()
+            case _:
+                break
     page.evaluate(_ALL_KEPT)
 
 
@@ -135,6 +142,7 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.offline.first_card", description=__doc__)
     parser.add_argument("site", type=Path)
     parser.add_argument("--share", type=float, default=0.25, help="of one processor")
+    parser.add_argument("--turns", type=int, default=40, help="that are played on the first visit")
     parser.add_argument("--runs", type=int, default=3)
     asked = parser.parse_args()
     site, chromium = serve(asked.site), shutil.which("chromium-headless-shell") or shutil.which("chromium")
@@ -149,7 +157,7 @@ def main() -> int:
                     times = ", ".join(f"{what} {round(ms)} ms" for what, ms in told.items() if what != "wentOn")
                     sys.stdout.write(f"{name} visit: {times}; the house went on: {told['wentOn']}\n")
                     if name == "first":
-                        play_a_little(context)
+                        play_on(context, asked.turns)
     return 0
 
 

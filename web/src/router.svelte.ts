@@ -1,4 +1,5 @@
 /** The pages of the client and their addresses. */
+import { afterFrame } from "./frames";
 import { isThere, loadAnew } from "./parts/anew";
 import { fetchPart, isFirst, partOf } from "./parts/parts";
 import { here, linkTo, pageIn } from "./site";
@@ -98,6 +99,9 @@ function anchorOf(hash: string): string {
   return decoded(hash.slice(1)) ?? "";
 }
 
+/** So many milliseconds the way back waits for a page to be as long as it was. */
+const PATIENCE = 2000;
+
 class Router {
   page = $state.raw<Page>(pageOf(here().pathname));
   /** The part of the address after `#`, decoded. */
@@ -110,7 +114,7 @@ class Router {
   #asked = 0;
 
   constructor() {
-    window.addEventListener("popstate", () => void this.#turn(here().pathname, () => undefined));
+    window.addEventListener("popstate", ({ state }) => void this.#goBack(state));
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
@@ -124,6 +128,7 @@ class Router {
   async go(address: string): Promise<void> {
     await this.#turn(pathOf(address), () => {
       if (this.page.name === "table") this.cameFrom = here().pathname;
+      history.replaceState(window.scrollY, ""); // for the way back
       history.pushState(null, "", linkTo(address));
       window.scrollTo(0, 0);
     });
@@ -146,6 +151,23 @@ class Router {
     this.page = page;
     this.anchor = anchorOf(here().hash);
     this.turns += 1;
+  }
+
+  /** Shows the page that the browser went back to, where it was left; `left` is what is kept with it in the history. */
+  async #goBack(left: unknown): Promise<void> {
+    await this.#turn(here().pathname, () => undefined);
+    if (typeof left === "number") this.#scrollBack(left, performance.now() + PATIENCE);
+  }
+
+  /** Scrolls to where a page was left, once it is long enough for that; not if somebody has moved on or scrolled meanwhile. */
+  #scrollBack(top: number, until: number): void {
+    const { turns } = this;
+    const look = () => {
+      if (this.turns !== turns || window.scrollY > 0 || performance.now() > until) return;
+      if (document.documentElement.scrollHeight >= top + window.innerHeight) window.scrollTo(0, top);
+      else afterFrame(look);
+    };
+    afterFrame(look);
   }
 
   /** Follows plain clicks on the site's own links without loading the page again. */
