@@ -135,6 +135,7 @@ def test_firefox_deals_and_goes_on_after_a_reload(site: str, tmp_path: Path) -> 
         firefox.go(site + BELOW)
         firefox.click("button.go")
         cards = firefox.wait(f"{hand}.length > 0 && document.title.includes('·') && {hand}")
+        firefox.wait("[...document.images].every(image => image.complete)")  # one on its way would be complained of
         firefox.reload()
         assert firefox.wait(f"{hand}.length > 0 && {hand}") == cards
         assert firefox.complaints == []

@@ -9,6 +9,7 @@ import argparse
 import shutil
 import sys
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Self
 
@@ -71,7 +72,8 @@ class Processor:
 
     def __exit__(self, *_: object) -> None:
         for group in (GROUP, COUNTED):
-            group.rmdir()
+            with suppress(OSError):  # processes may be ending still: then the groups stay for the next time
+                group.rmdir()
 
     def hold(self, share: float) -> None:
         """Hold them to *share*."""
