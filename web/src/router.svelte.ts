@@ -1,5 +1,6 @@
 /** The pages of the client and their addresses. */
 import { afterFrame } from "./frames";
+import { keepHere, keptHere } from "./kept";
 import { isThere, loadAnew } from "./parts/anew";
 import { fetchPart, isFirst, partOf } from "./parts/parts";
 import { here, linkTo, pageIn } from "./site";
@@ -114,7 +115,7 @@ class Router {
   #asked = 0;
 
   constructor() {
-    window.addEventListener("popstate", ({ state }) => void this.#goBack(state));
+    window.addEventListener("popstate", () => void this.#goBack());
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
@@ -128,7 +129,7 @@ class Router {
   async go(address: string): Promise<void> {
     await this.#turn(pathOf(address), () => {
       if (this.page.name === "table") this.cameFrom = here().pathname;
-      history.replaceState(window.scrollY, ""); // for the way back
+      keepHere({ top: window.scrollY });
       history.pushState(null, "", linkTo(address));
       window.scrollTo(0, 0);
     });
@@ -153,10 +154,10 @@ class Router {
     this.turns += 1;
   }
 
-  /** Shows the page that the browser went back to, where it was left; `left` is what is kept with it in the history. */
-  async #goBack(left: unknown): Promise<void> {
+  /** Shows the page that the browser went back to, where it was left. */
+  async #goBack(): Promise<void> {
     await this.#turn(here().pathname, () => undefined);
-    if (typeof left === "number") this.#scrollBack(left, performance.now() + PATIENCE);
+    this.#scrollBack(keptHere().top ?? 0, performance.now() + PATIENCE);
   }
 
   /** Scrolls to where a page was left, once it is long enough for that; not if somebody has moved on or scrolled meanwhile. */

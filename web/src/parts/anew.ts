@@ -1,12 +1,6 @@
 /** Loads the page again when a part of it cannot be had: once, for what is missing may be missing then too. */
+import { keepHere, keptHere } from "../kept";
 import { fileAt } from "../site";
-
-/** What is kept with an address in the browser's history: that its page has been loaded again already. */
-const ANEW = { anew: true } as const;
-
-function wasAnew(): boolean {
-  return (history.state as Partial<typeof ANEW> | null)?.anew === true;
-}
 
 /** Whether there is anybody to load it from: without a network what is shown is better than the browser's own page. */
 async function serverAnswers(): Promise<boolean> {
@@ -18,13 +12,13 @@ async function serverAnswers(): Promise<boolean> {
 
 /** Loads the page that the browser is at, with the client that is there now; returns where that is of no use. */
 export async function loadAnew(): Promise<void> {
-  if (wasAnew() || !(await serverAnswers())) return;
-  history.replaceState(ANEW, "");
+  if (keptHere().anew || !(await serverAnswers())) return;
+  keepHere({ anew: true });
   location.reload();
   await new Promise(() => undefined);
 }
 
 /** The page is there: should a part of it be missing another day, it is loaded again. */
 export function isThere(): void {
-  if (wasAnew()) history.replaceState(null, "");
+  if (keptHere().anew) keepHere({ anew: false });
 }

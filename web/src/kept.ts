@@ -1,0 +1,17 @@
+/** What is kept with an address in the browser's history. */
+export interface Kept {
+  /** The page has been loaded again already, for a part of it was missing. */
+  anew?: boolean;
+  /** How far down the page was when it was left, in pixels. */
+  top?: number;
+}
+
+/** Returns what is kept with the address that the browser is at. */
+export function keptHere(): Kept {
+  return (history.state as Kept | null) ?? {};
+}
+
+/** Keeps something more with the address that the browser is at. */
+export function keepHere(more: Kept): void {
+  history.replaceState({ ...keptHere(), ...more }, "");
+}
