@@ -18,6 +18,26 @@ LAW = "Regole"
 MISSING = "La pagina non è arrivata"
 
 
+def turn_to_the_law(page: Page) -> None:
+    """Follow the link that every page has."""
+    page.get_by_role("navigation").get_by_role("link", name=LAW, exact=True).click()
+
+
+def turn_while_the_part_is_held(open_page: OpenPage) -> tuple[Page, Route]:
+    """Turn from the first page to the law; return the page, and what its part waits for."""
+    page = open_page("desktop")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(LAW_PART, hold)
+    page.goto("/")
+    with page.expect_request(LAW_PART):
+        turn_to_the_law(page)
+    return page, held[0]
+
+
 class Visited:
     """A page whose loads are counted; that parts of it are gone, its console may say."""
 
@@ -36,7 +56,7 @@ class Visited:
 
     def turns_to_the_law(self) -> None:
         """Follow the link of the first page."""
-        self.page.get_by_role("navigation").get_by_role("link", name=LAW, exact=True).click()
+        turn_to_the_law(self.page)
 
 
 @pytest.fixture
@@ -54,19 +74,10 @@ def upgrade(route: Route) -> None:
 
 
 def test_a_page_stays_until_the_next_one_is_there(open_page: OpenPage) -> None:
-    page = open_page("desktop")
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(LAW_PART, hold)
-    page.goto("/")
-    with page.expect_request(LAW_PART):
-        page.get_by_role("navigation").get_by_role("link", name=LAW, exact=True).click()
+    page, held = turn_while_the_part_is_held(open_page)
     expect(page.get_by_role("heading", level=1)).to_have_text(FIRST)
     expect(page).to_have_url("/")
-    held[0].continue_()
+    held.continue_()
     expect(page.get_by_role("heading", level=1)).to_have_text(LAW)
     expect(page.get_by_role("heading", level=1)).to_be_focused()
     expect(page).to_have_url("/regole")
@@ -75,21 +86,12 @@ def test_a_page_stays_until_the_next_one_is_there(open_page: OpenPage) -> None:
 
 
 def test_only_the_last_page_that_was_asked_for_is_shown(open_page: OpenPage) -> None:
-    page = open_page("desktop")
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(LAW_PART, hold)
-    page.goto("/")
-    with page.expect_request(LAW_PART):
-        page.get_by_role("navigation").get_by_role("link", name=LAW, exact=True).click()
+    page, held = turn_while_the_part_is_held(open_page)
     page.get_by_role("navigation").get_by_role("link", name="Amici").click()
     expect(page).to_have_url("/amici")
     with page.expect_response(LAW_PART):
-        held[0].continue_()
-    page.get_by_role("navigation").get_by_role("link", name=LAW, exact=True).click()
+        held.continue_()
+    turn_to_the_law(page)
     expect(page).to_have_url("/regole")
     page.go_back()
     expect(page).to_have_url("/amici")
