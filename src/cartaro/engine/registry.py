@@ -5,7 +5,7 @@ layer first asks. Cartaro's own entries are listed here; a package from outside 
 group :data:`GROUP`. docs/adding-a-game.md takes an author through it.
 """
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, field, fields
 from functools import cache
 from importlib import import_module
 from importlib.metadata import entry_points
@@ -76,12 +76,12 @@ class GameEntry:
                     "no_facet",
                     tr("engine-registry-game_brings_which_every", name=self.name, facet=facet),
                 )
-        for field in fields(self)[1:]:
-            address = getattr(self, field.name)
+        for facet_field in fields(self)[1:]:
+            address = getattr(self, facet_field.name)
             if address and not all(address.partition(":")[::2]):
                 raise RegistryError(
                     "bad_address",
-                    tr("engine-registry-bad_address", name=self.name, field=field.name, address=address),
+                    tr("engine-registry-bad_address", name=self.name, field=facet_field.name, address=address),
                 )
 
 
@@ -95,12 +95,18 @@ class Facet(Generic[F]):
 
     name: str
     default: F | None = None
+    _found: dict[str, F] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def of(self, game: str) -> F:
-        """Return the facet of the game called *game*.
+        """Return the facet of the game called *game*, remembered by name: some are asked for several times an action.
 
         Raise :class:`RegistryError` where there is no such game, or it brings none and there is no default.
         """
+        if game not in self._found:
+            self._found[game] = self._find(game)
+        return self._found[game]
+
+    def _find(self, game: str) -> F:
         address = getattr(find_entry(game), self.name)
         if address:
             found: F = _load(game, self.name, address)

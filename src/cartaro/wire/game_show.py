@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -45,12 +44,6 @@ class GameShow:
 
 VIEWS: Facet[GameShow] = Facet("views")
 """The serialization of each game, by the game's name."""
-
-
-@cache  # it is asked for several times an action
-def show_of(game: str) -> GameShow:
-    """Return how the game called *game* is shown; raise as :meth:`Facet.of`."""
-    return VIEWS.of(game)
 
 
 def wire_text(text: Text) -> WireText:

@@ -19,7 +19,7 @@ from cartaro.table.state import TableStep
 from cartaro.table.talk import silence
 from cartaro.wire import facts
 from cartaro.wire.company_view import serialize_roster_event
-from cartaro.wire.game_show import GameShow, HandView, show_of, side_names, wire_text
+from cartaro.wire.game_show import VIEWS, GameShow, HandView, side_names, wire_text
 from cartaro.wire.view import (
     Fact,
     LastPlay,
@@ -43,7 +43,7 @@ def serialize_view(sight: SeatView, present: Collection[int]) -> TableView:
 
 def serialize_public(sight: SeatView, present: Collection[int]) -> PublicView:
     """Return the public part of the view of *sight*."""
-    hands = show_of(sight.game.name).hands(sight)
+    hands = VIEWS.of(sight.game.name).hands(sight)
     return PublicView(
         table=sight.table,
         rulebook=sight.terms.rulebook.id,
@@ -67,7 +67,7 @@ def serialize_public(sight: SeatView, present: Collection[int]) -> PublicView:
 
 def renew_public(before: PublicView, sight: SeatView) -> PublicView:
     """Return what :func:`serialize_public` returns for *sight*, which follows *before* in the same deal, but faster."""
-    hands = show_of(sight.game.name).hands(sight)
+    hands = VIEWS.of(sight.game.name).hands(sight)
     players = [_renew_player(player, hands) for player in before.players]
     return structs.replace(before, turn=sight.turn, players=players)
 
@@ -83,12 +83,12 @@ def _renew_player(player: PlayerView, hands: list[HandView]) -> PlayerView:
 
 def serialize_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last action, None if it may no longer be shown."""
-    return show_of(sight.game.name).last_play(sight)
+    return VIEWS.of(sight.game.name).last_play(sight)
 
 
 def serialize_own(sight: SeatView, last_play: LastPlay | Raw | None) -> dict[str, Any]:
     """Return the private part of a :class:`TableView`."""
-    game = show_of(sight.game.name)
+    game = VIEWS.of(sight.game.name)
     return {"me": sight.me, "game": game.view(sight), "last_play": last_play, "sheet": _show_sheet(sight, game)}
 
 
@@ -179,5 +179,5 @@ def serialize_facts(sight: SeatView | None, steps: Iterable[TableStep]) -> list[
         if step.seating is None:
             shown += map(serialize_roster_event, step.events)
         elif sight is not None:
-            shown += facts.serialize_facts(sight, step, step.seating, show_of(sight.game.name))
+            shown += facts.serialize_facts(sight, step, step.seating, VIEWS.of(sight.game.name))
     return shown

@@ -11,7 +11,7 @@ from cartaro.analysis.study import Study
 from cartaro.rulebook import OptionValue
 from cartaro.table.seat_view import SeatView
 from cartaro.table.state import TableStep
-from cartaro.wire.game_show import show_of, wire_text
+from cartaro.wire.game_show import VIEWS, wire_text
 from cartaro.wire.lesson import LessonRefusal, show_refusal
 from cartaro.wire.position_view import open_hands, seating_of, sight_of
 from cartaro.wire.serialize import serialize_facts, serialize_view
@@ -109,7 +109,7 @@ def _show_refusal(study: Study) -> StudyRefusal | None:
 
 def _show_sheet(sight: SeatView, position: Any) -> list[SheetLine]:
     """Return the lines of the score sheet of a deal that is over, by side."""
-    counted, game = sight.game.score(position), show_of(sight.game.name)
+    counted, game = sight.game.score(position), VIEWS.of(sight.game.name)
     notes = game.notes(structs.replace(sight, score=counted))
     return [
         SheetLine(
