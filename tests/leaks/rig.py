@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from unittest import mock
 
+from cartaro.engine.progress import ReportProgress
 from cartaro.kernel import is_compiled
 from cartaro.server.base import log_context
 from cartaro.server.base.admission import AdmissionControl
@@ -17,7 +18,7 @@ from cartaro.server.services.services import Services
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.authority import CachedTable, LiveTable
 from cartaro.table.table_time import TableTime
-from cartaro.table.thinking import Given, Made, ReportProgress, TimedResult, timed
+from cartaro.table.thinking import Given, Made, TimedResult, timed
 
 PACE = 1.0
 _PLENTY = 1_000_000

@@ -10,10 +10,11 @@ import pytest
 from cartaro.bots import LEVELS
 from cartaro.bots.known_law import UnknownLawError
 from cartaro.engine.chance import Shuffle
+from cartaro.engine.progress import ReportProgress
 from cartaro.games.scopa.game import FISHING
 from cartaro.kernel import is_compiled
 from cartaro.server.base.bot_processes import BotProcesses, thinkers_in
-from cartaro.table.thinking import BotQuestion, ReportProgress, Thinkers, ThinkingThreads, choose
+from cartaro.table.thinking import BotQuestion, Thinkers, ThinkingThreads, choose
 
 
 @pytest.fixture

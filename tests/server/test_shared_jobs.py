@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 from cartaro.cli.main import main
+from cartaro.engine.progress import ReportProgress
 from cartaro.server.jobs import kinds
 from cartaro.server.jobs import worker as worker_module
 from cartaro.server.jobs.ports import Failed, Job, Made, Standing, TooManyJobsError, Underway
@@ -19,7 +20,7 @@ from cartaro.store.books import job_results
 from cartaro.store.books.job_results import JobResults
 from cartaro.store.opening import open_store
 from cartaro.store.ports import ServerStore
-from cartaro.table.thinking import ReportProgress, ThinkingThreads
+from cartaro.table.thinking import ThinkingThreads
 from tests import postgres, warm
 from tests.conftest import PATIENCE
 

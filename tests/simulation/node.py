@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 from collections.abc import Callable
 
+from cartaro.engine.progress import ReportProgress
 from cartaro.i18n import CartaroError
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.services.local import LocalServices
@@ -11,7 +12,7 @@ from cartaro.server.services.other_servers import LOOK_SECONDS, WITH_BUS_SECONDS
 from cartaro.server.sockets.table_socket import TableSession
 from cartaro.table.ports import StoreError
 from cartaro.table.slices import Slices
-from cartaro.table.thinking import Given, Made, ReportProgress, TimedResult
+from cartaro.table.thinking import Given, Made, TimedResult
 from tests.simulation.bus import SimulatedBus
 from tests.simulation.network import Client, Line
 from tests.simulation.store import NodeStore, SharedStore, Way

@@ -1,6 +1,6 @@
 """Reviews of matches: every decision of one player compared with the master's, from what the player could see."""
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Generator, Iterator
 
 from cartaro.bots import LEVELS
 from cartaro.bots.budget import Budget
@@ -8,6 +8,7 @@ from cartaro.bots.known_law import check_known
 from cartaro.coach.facet import COACH, ReviewedChoice
 from cartaro.coach.remark import MASTER, Coach, Remark, Review, summarise, worst_of
 from cartaro.engine.chance import Stream
+from cartaro.engine.progress import ReportProgress
 from cartaro.games import find_game
 from cartaro.match.protocol import Match
 from cartaro.notation.record.api import PlayedDeal, Record, RecordedAction, ReplayStep, replay_deals
@@ -16,9 +17,6 @@ LONGEST = 300.0
 """The most CPU milliseconds for a decision, which matters only without the compiled kernel."""
 BUDGET = Budget(simulations=8_000, milliseconds=LONGEST)
 """The master's search budget for a decision."""
-
-ReportProgress = Callable[[int, int], None]
-"""The callback for progress: the number of the player's actions reviewed, and in total."""
 
 
 def budget_of(level: str, rulebook: str) -> Budget:

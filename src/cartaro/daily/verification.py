@@ -5,7 +5,6 @@ date for a day without a server; the match's secret follows from it, and every b
 bot chooses with its random stream.
 """
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
@@ -14,11 +13,9 @@ from cartaro.daily.chain import match_shuffle, number_from
 from cartaro.daily.choosing import DailyBot, Happened, choose, read_bot
 from cartaro.daily.days import plan_of, read_day
 from cartaro.daily.deal import place_of_player
+from cartaro.engine.progress import ReportProgress
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.record.api import Check, CheckOutcome, PlayedDeal, Record, RecordedAction, Replay, ReplayStep
-
-ReportProgress = Callable[[int, int], None]
-"""The callback for progress: the number of actions verified, and in total."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,10 +15,10 @@ import sys
 import sysconfig
 import tempfile
 import zipfile
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from cartaro.engine.progress import ReportProgress
 from cartaro.i18n import tr
 from cartaro.page.parts import PartsError, call
 
@@ -65,7 +65,7 @@ def kernel_modules(kernel: Path) -> list[str]:
     return sorted(name for name in names if name.rpartition(".")[2] not in LEFT_OUT)
 
 
-def compile_kernel(kernel: Path, library: Path, tools: Path, into: Path, report: Callable[[int, int], None]) -> None:
+def compile_kernel(kernel: Path, library: Path, tools: Path, into: Path, report: ReportProgress) -> None:
     """Compile the sources in the folder *kernel* into *into*, laid out as they are.
 
     *library* is the interpreter's standard library, *tools* the folder with Cython and Zig; *report* hears how many

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, cast
 import msgspec
 
 from cartaro.engine.chance import SECRET_BYTES, Shuffle
+from cartaro.engine.progress import ReportProgress
 from cartaro.page.rows import PageStore
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.base.steady_clock import SteadyClock
@@ -17,7 +18,7 @@ from cartaro.server.jobs.ports import Failed, Given, Job, Jobs, Made, Standing, 
 from cartaro.server.services.bot_strength import BotStrength, strength_at_start
 from cartaro.server.services.local import LocalServices
 from cartaro.server.services.openings import Commitments, Openings
-from cartaro.table.thinking import BotQuestion, ReportProgress, Thinkers, TimedResult, timed
+from cartaro.table.thinking import BotQuestion, Thinkers, TimedResult, timed
 from cartaro.table.thinking import Given as Handed
 from cartaro.table.thinking import Made as Thing
 

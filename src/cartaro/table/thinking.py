@@ -5,11 +5,12 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from typing import Generic, NamedTuple, Protocol, TypeAlias, TypeVar, TypeVarTuple
+from typing import Generic, NamedTuple, Protocol, TypeVar, TypeVarTuple
 
 from cartaro.bots import BOTS, LEVELS, TEMPERED, TIMEOUT_BOT, Bot, choose_within
 from cartaro.engine.chance import Shuffle
 from cartaro.engine.game import Observation
+from cartaro.engine.progress import ReportProgress
 from cartaro.games import game_of
 from cartaro.kernel import is_compiled
 from cartaro.rulebook import Rulebook
@@ -65,10 +66,6 @@ def timed(work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
 
 class GivenUpError(Exception):
     """Nobody waits any more for what was asked."""
-
-
-ReportProgress: TypeAlias = Callable[[int, int], None]
-"""The callback for progress: the steps done, and in total."""
 
 
 class Thinkers(Protocol):

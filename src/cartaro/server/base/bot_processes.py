@@ -19,9 +19,10 @@ from pathlib import Path
 from typing import Any, TypeVar, TypeVarTuple
 
 import cartaro
+from cartaro.engine.progress import ReportProgress
 from cartaro.rulebook import Rulebook
 from cartaro.server.base.bot_worker import WorkPickler, read_message, write_message
-from cartaro.table.thinking import ReportProgress, Thinkers, ThinkingThreads, TimedResult, timed
+from cartaro.table.thinking import Thinkers, ThinkingThreads, TimedResult, timed
 
 Given = TypeVarTuple("Given")
 Made = TypeVar("Made")

@@ -9,9 +9,9 @@ from cartaro.coach.review import review_record
 from cartaro.daily.days import read_day
 from cartaro.daily.deal import DailyTable, DayDeal
 from cartaro.engine.chance import Shuffle
+from cartaro.engine.progress import ReportProgress
 from cartaro.notation.record.api import read_record
 from cartaro.server.jobs.ports import Given
-from cartaro.table.thinking import ReportProgress
 from cartaro.wire.daily import DailyPar
 
 Work: TypeAlias = Callable[..., bytes]
