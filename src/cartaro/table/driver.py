@@ -12,6 +12,7 @@ from cartaro.match.match import Phase
 from cartaro.table.answers import NotDone
 from cartaro.table.authority import Authority, CachedTable, LiveTable
 from cartaro.table.decide import Act, Command, GoOn, table_command
+from cartaro.table.facet import observe
 from cartaro.table.pace import pause_before
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
@@ -56,7 +57,7 @@ def question_for(known: CachedTable, chair: int, milliseconds: float) -> BotQues
     state, match = known.state, known.state.match
     assert match is not None
     place = match.draw.chairs.index(chair)
-    observation = match.game.observe(match.position, match.seating.seat_of(place))
+    observation = observe(match, match.seating.seat_of(place))
     own = bot_on(state.roster.chairs[chair], match.game.name)
     bot = None if _is_listless(state, chair) else own or state.opened.substitute or ""
     return BotQuestion(

@@ -16,6 +16,7 @@ from cartaro.match.standing import Standing
 from cartaro.rulebook import Article
 from cartaro.table.embargo import is_embargoed
 from cartaro.table.entries import Chair
+from cartaro.table.facet import observe
 from cartaro.table.state import TableState
 
 
@@ -77,7 +78,7 @@ def view_for(state: TableState, me: int | None, public: SeatView | None = None) 
     last = public.last
     if state.last is not None and len(last) < len(state.last.events):  # something of it is not for everybody
         last = state.last.seen_by(me)
-    return structs.replace(public, me=me, observation=match.game.observe(match.position, seat), last=last)
+    return structs.replace(public, me=me, observation=observe(match, seat), last=last)
 
 
 def view_after(before: SeatView, state: TableState) -> SeatView:
@@ -88,7 +89,7 @@ def view_after(before: SeatView, state: TableState) -> SeatView:
         before,
         head=state.head,
         turn=match.place_to_act,
-        observation=match.game.observe(match.position, None),
+        observation=observe(match, None),
         last=state.last.seen_by(None) if state.last else (),
     )
 
@@ -111,7 +112,7 @@ def view_of_match(match: Match, chairs: Sequence[Chair], me: int | None, last: S
         seating=match.seating,
         turn=match.place_to_act,
         totals=match.totals,
-        observation=match.game.observe(match.position, None if me is None else match.seating.seat_of(me)),
+        observation=observe(match, None if me is None else match.seating.seat_of(me)),
         last=tuple(last),
         redeals=tuple(RepeatedDeal(redeal.position.table, redeal.article) for redeal in match.redeals),
         draw=_draw_by_place(match) if match.number == 1 else None,

@@ -13,6 +13,7 @@ from cartaro.kernel.scopa.deal import Deal, Law, Layout, lay_out
 
 _PLACE = {card: 4 * (card.rank - 1) + ITALIAN_SUITS.index(card.suit) for card in ITALIAN.cards}
 _CARD = {place: card for card, place in _PLACE.items()}
+_BIT = {card: 1 << place for card, place in _PLACE.items()}
 PACK: int = 2 ** len(_PLACE) - 1
 _HALF_SEED = 2**32
 
@@ -118,7 +119,7 @@ def position_of(terms: Terms, layout: Layout, points: tuple[int, ...]) -> Positi
 
 def board_of(cards: Iterable[Card]) -> int:
     """Return a set of cards as a word."""
-    return sum(1 << _PLACE[card] for card in cards)
+    return sum([_BIT[card] for card in cards])
 
 
 def cards_of(board: int) -> Cards:

@@ -1,6 +1,8 @@
 """What a seat of a fishing game sees."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from cartaro.engine.changing import replace
 from cartaro.games.scopa.actions import FishingAction, Play
@@ -45,8 +47,14 @@ class Observation:
     memory: Memory
 
 
-def observe(position: Position, seat: int | None) -> Observation:
-    """Return what *seat* may see (rules ``view.hand``, ``view.table``, ``view.piles``)."""
+ListActions: TypeAlias = Callable[[Position], Sequence[FishingAction]]
+
+
+def observe(position: Position, seat: int | None, list_actions: ListActions = legal_actions) -> Observation:
+    """Return what *seat* may see (rules ``view.hand``, ``view.table``, ``view.piles``).
+
+    *list_actions* lists what the seat to act may do, as the law does.
+    """
     public = position.once(_public)
     if seat is None:
         return public
@@ -54,7 +62,7 @@ def observe(position: Position, seat: int | None) -> Observation:
         public,
         seat=seat,
         hand=None if seat in position.unseen else position.hands[seat],
-        actions=tuple(legal_actions(position)) if seat == position.turn else (),
+        actions=tuple(list_actions(position)) if seat == position.turn else (),
     )
 
 

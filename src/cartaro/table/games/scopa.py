@@ -2,7 +2,9 @@
 
 from typing import Any
 
+from cartaro.bots.scopa.legal import legal_actions
 from cartaro.games.scopa.actions import Play
+from cartaro.games.scopa.observation import observe
 from cartaro.games.scopa.score import SETTEBELLO
 from cartaro.match.protocol import Match
 from cartaro.table.facet import Stake, TableFacet
@@ -40,4 +42,5 @@ FACET = TableFacet(
     count_facts={"scopa": "scope"},
     stake_of=_stake_of,
     public_move=60.0,
+    observe=lambda position, seat: observe(position, seat, legal_actions),
 )
