@@ -25,8 +25,6 @@ FIGURATIVE = re.compile(
 )
 """Ways to say it that have a plain one: the caller, the client or the player; checks; custom; acknowledged; reviewed;
 supports; the messages. A path such as ``/heed`` is no prose."""
-TO_BE_REWORDED = {"cartaro.wire.view_cache", "cartaro.server.sockets.admitting", "cartaro.server.sockets.table_socket"}
-"""Modules that still say it so; a module that does no longer has to leave this list."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -150,9 +148,4 @@ def figurative_in(module: str) -> Iterator[tuple[str, str]]:
 
 
 def test_docstrings_are_plain() -> None:
-    inside = sorted(MODULES.keys() - TO_BE_REWORDED)
-    assert [found for module in inside for found in figurative_in(module)] == []
-
-
-def test_a_module_whose_docstrings_are_plain_is_no_exception() -> None:
-    assert [module for module in sorted(TO_BE_REWORDED) if not list(figurative_in(module))] == []
+    assert [found for module in sorted(MODULES) for found in figurative_in(module)] == []

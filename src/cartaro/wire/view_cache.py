@@ -67,7 +67,7 @@ class ViewCache:
         self._facts: dict[int, Raw | None] = {}
 
     def welcome(self, person: int | None, now: float, begins_in: float | None) -> WelcomeFrame:
-        """Return what *person* (None: whoever only watches) is shown first, at *now* (UTC seconds)."""
+        """Return what *person* (None: a spectator) is shown first, at *now* (UTC seconds)."""
         view = self._show(person)
         return WelcomeFrame(self.state.head, self._gather(person, now, begins_in), view)
 
@@ -102,7 +102,7 @@ class ViewCache:
     def _show(self, person: int | None) -> Raw | None:
         """Return the view of *person*; None before the match.
 
-        While a deal is counted nothing in it changes as the others put the sheet away, and whoever only watches is
+        While a deal is counted nothing in it changes as the others acknowledge the score, and a spectator is
         shown what all do who only watch: both are worked out once.
         """
         view = self._own_views.get(person)
@@ -113,7 +113,7 @@ class ViewCache:
         return view
 
     def _serialize(self, sight: SeatView) -> Raw:
-        """Return the view of whoever has *sight*."""
+        """Return the view of the seat, or spectator, of *sight*."""
         assert self._spectator is not None
         if self._view is None:
             self._view = _encode(self._show_public(self._spectator))

@@ -54,7 +54,7 @@ class Caller:
             raise ClosedError
 
     async def check_stranger(self, table: str) -> None:
-        """Raise :class:`SentAwayError` where whoever has no chair at *table* was sent away from it."""
+        """Raise :class:`SentAwayError` where a client without a chair at *table* was sent away from it."""
         removed = await self._services.removals.labels(table)
         if removed and not removed.isdisjoint(labels_of(self.network, await self._account())):
             raise SentAwayError
