@@ -43,17 +43,17 @@ function tellLink(given: string): Brought {
 }
 
 /** Begins the study of what a text is; false, with the reason kept, where there is nothing to study. */
-export async function begin(room: AnalysisStore, text: string): Promise<boolean> {
+export async function begin(store: AnalysisStore, text: string): Promise<boolean> {
   const brought = tell(text);
   switch (brought.kind) {
     case "record":
-      return await room.bring(brought.text);
+      return await store.bring(brought.text);
     case "position":
-      return await room.begin(brought.start, { main: brought.actions, tries: [] });
+      return await store.begin(brought.start, { main: brought.actions, tries: [] });
     case "address":
-      return await room.open(readAddress(brought.search, brought.hash));
+      return await store.open(readAddress(brought.search, brought.hash));
     case "nothing":
-      room.failed = textOf("analysis-nothing");
+      store.failed = textOf("analysis-nothing");
       return false;
   }
 }

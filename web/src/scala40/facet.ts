@@ -18,9 +18,9 @@ export const SCALA40: GameFacet<ScalaView> = {
   pictures: () => false,
   hand: ({ hand }) => (hand === null ? null : [...hand].sort(bySuit)),
   nameCard,
-  readTable({ melds, pile_top, stock }, room) {
+  readTable({ melds, pile_top, stock }, store) {
     const top = pile_top === null ? t("pile-empty") : say(nameCard(pile_top));
-    const each = melds.map(({ owner, cards }) => t("reading-meld", { name: room.nameOf(owner), cards: nameMeld(cards).map(say).join(", ") }));
+    const each = melds.map(({ owner, cards }) => t("reading-meld", { name: store.nameOf(owner), cards: nameMeld(cards).map(say).join(", ") }));
     return [t("reading-piles", { card: top, n: stock }), ...(each.length > 0 ? each : [t("reading-noMelds")])].join(" ");
   },
   tapped: () => null,

@@ -23,7 +23,7 @@ interface Kept {
 export type Target = { on: "pile" } | { on: "stage" } | { on: "meld"; meld: number } | { on: "slot"; slot: number };
 
 export class HandState {
-  readonly room: TableStore;
+  readonly store: TableStore;
   /** The places of the hand, empty ones too. */
   slots = $state.raw<string[]>([]);
   sort = $state<Sort>("suit");
@@ -48,10 +48,10 @@ export class HandState {
   #deal = 0;
   #begun = false;
 
-  constructor(room: TableStore) {
-    this.room = room;
+  constructor(store: TableStore) {
+    this.store = store;
     const kept = readStored<Kept>(KEY);
-    const { table, deal } = room.view!;
+    const { table, deal } = store.view!;
     if (kept !== null && kept.table === table) {
       this.sort = kept.sort;
       if (kept.deal === deal) {
@@ -63,11 +63,11 @@ export class HandState {
   }
 
   get game(): ScalaView {
-    return this.room.view!.game as ScalaView;
+    return this.store.view!.game as ScalaView;
   }
 
   get me(): number | null {
-    return this.room.view!.me;
+    return this.store.view!.me;
   }
 
   /** The cards in the hand, by id. */
@@ -95,7 +95,7 @@ export class HandState {
 
   /** How a card of the hand, a meld or a pile that the master's hint names is marked, see {@link numberOf}. */
   advised(one: string): string | null {
-    const action = this.room.advice?.action;
+    const action = this.store.advice?.action;
     return action ? numberOf(one, named(action, this.held)) : null;
   }
 
@@ -105,7 +105,7 @@ export class HandState {
 
   /** Tells whether a meld was laid by the player in this turn, and may still be taken back. */
   isOnTrial(meld: MeldView, at: number): boolean {
-    if (!this.room.myTurn || meld.owner !== this.me) return false;
+    if (!this.store.myTurn || meld.owner !== this.me) return false;
     return this.opening || (this.base !== null && at >= this.base);
   }
 
@@ -121,13 +121,13 @@ export class HandState {
 
   /** What may be laid is shown, or no longer. */
   suggest(): void {
-    this.room.forgive();
-    this.suggesting = this.room.myTurn && !this.suggesting;
+    this.store.forgive();
+    this.suggesting = this.store.myTurn && !this.suggesting;
   }
 
   /** Follows the hand to what the server now shows. */
   look(): void {
-    const { deal, turn } = this.room.view!;
+    const { deal, turn } = this.store.view!;
     const { hand, actions, melds } = this.game;
     const ids = idsOf(hand ?? []);
     const mine = turn !== null && turn === this.me;
@@ -158,7 +158,7 @@ export class HandState {
   }
 
   tap(id: string): void {
-    this.room.forgive();
+    this.store.forgive();
     this.asking = null;
     this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
     if (this.chosen.length === 1) this.#tellMelds(this.cards[0]!);
@@ -177,7 +177,7 @@ export class HandState {
   }
 
   putDown(): void {
-    this.room.forgive();
+    this.store.forgive();
     this.chosen = [];
     this.asking = null;
     this.suggesting = false;
@@ -261,15 +261,15 @@ export class HandState {
 
   #settle(choices: Choice[], attempt: string): void {
     if (choices.length > 1) {
-      this.room.forgive();
+      this.store.forgive();
       this.asking = choices;
     } else this.#play(choices[0]?.action ?? attempt, this.chosen);
   }
 
   #play(action: string, meant: string[]): void {
-    if (this.room.pending === null) this.#meant = [];
+    if (this.store.pending === null) this.#meant = [];
     const spent = this.#spent(action, meant);
-    if (this.room.play(action) && spent.length > 0) this.#meant.push(spent);
+    if (this.store.play(action) && spent.length > 0) this.#meant.push(spent);
   }
 
   /** Returns the chosen cards that an action spends: all of a meld, the one that is added or discarded. */
@@ -279,12 +279,12 @@ export class HandState {
   }
 
   #hint(key: TextKey): void {
-    this.room.remark({ text: textOf(key), article: null, number: null });
+    this.store.remark({ text: textOf(key), article: null, number: null });
   }
 
   #keep(): void {
-    if (this.me === null || this.room.readonly) return;
-    const { table, deal } = this.room.view!;
+    if (this.me === null || this.store.readonly) return;
+    const { table, deal } = this.store.view!;
     writeStored(KEY, { table, deal, slots: this.slots, sort: this.sort } satisfies Kept);
   }
 }

@@ -31,7 +31,7 @@ export interface GameFacet<View extends GameView> {
   /** A card's spoken name. */
   nameCard(card: string, game: View, pack: Pack): WireText;
   /** What lies on the table, in words. */
-  readTable(game: View, room: TableStore): string;
+  readTable(game: View, store: TableStore): string;
   /** Null where the table's own component sees to its taps. */
   tapped(game: View): Tapped | null;
   /** Whether a side is out of the match while the others play on. */

@@ -10,8 +10,8 @@ export const PLAIN: GameFacet<PlainView> = {
   pictures: ({ pack }) => pack === "italian",
   hand: ({ hand }) => hand,
   nameCard: (card, { names }) => names[card] ?? { it: card, en: card },
-  readTable({ table, names }, room) {
-    const lying = table.map(({ card, place }) => [say(names[card]!), place === null ? "" : room.nameOf(place)].filter(Boolean).join(", "));
+  readTable({ table, names }, store) {
+    const lying = table.map(({ card, place }) => [say(names[card]!), place === null ? "" : store.nameOf(place)].filter(Boolean).join(", "));
     return lying.length > 0 ? t("reading-table", { cards: lying.join("; ") }) : `${t("cloth-empty")}.`;
   },
   tapped: () => null,

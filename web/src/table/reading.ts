@@ -16,37 +16,37 @@ export function keyOf(part: Part): string {
 }
 
 /** Returns a part of the table in words. */
-export function read(room: TableStore, part: Part): string {
-  return { hand: readHand, table: readTable, last: readLast, score: readScore, next: readNext }[part](room);
+export function read(store: TableStore, part: Part): string {
+  return { hand: readHand, table: readTable, last: readLast, score: readScore, next: readNext }[part](store);
 }
 
-function readHand(room: TableStore): string {
-  const { me, game } = room.view!;
+function readHand(store: TableStore): string {
+  const { me, game } = store.view!;
   if (me === null) return t("scala-watching");
   if (game.hand === null) return t("hand-hidden");
   if (game.hand.length === 0) return t("hand-played");
-  return t("reading-hand", { cards: room.hand!.map((card) => say(room.cardName(card))).join(", ") });
+  return t("reading-hand", { cards: store.hand!.map((card) => say(store.cardName(card))).join(", ") });
 }
 
-function readTable(room: TableStore): string {
-  const { game } = room.view!;
-  return facetOf(game).readTable(game, room);
+function readTable(store: TableStore): string {
+  const { game } = store.view!;
+  return facetOf(game).readTable(game, store);
 }
 
-function readLast(room: TableStore): string {
-  const last = room.view!.last_play;
+function readLast(store: TableStore): string {
+  const last = store.view!.last_play;
   return last === null ? t("reading-nothingYet") : say(last.text);
 }
 
-function readScore(room: TableStore): string {
-  const view = room.view!;
+function readScore(store: TableStore): string {
+  const view = store.view!;
   const sides = sidesInOrder(view).map((side) => t("replay-score", { side: sideName(view, side), n: view.totals[side]! }));
   return `${titleOf(view)}: ${sides.join(", ")}. ${t("deal-number", { n: view.deal })}.`;
 }
 
-function readNext(room: TableStore): string {
-  const { turn, players, me } = room.view!;
-  const whose = turn === null ? "" : `${turn === me ? t("turn-yours") : t("turn-of", { name: room.nameOf(turn) })}. `;
+function readNext(store: TableStore): string {
+  const { turn, players, me } = store.view!;
+  const whose = turn === null ? "" : `${turn === me ? t("turn-yours") : t("turn-of", { name: store.nameOf(turn) })}. `;
   const held = players.map(({ place, name, cards }) => `${place === me ? t("side-you") : name} ${cards}`);
   return `${whose}${t("reading-cards", { players: held.join(", ") })}`;
 }

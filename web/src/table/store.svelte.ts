@@ -609,14 +609,14 @@ export class TableStore {
   }
 }
 
-const KEY = Symbol("room");
+const KEY = Symbol("table store");
 
-/** Gives the room to every component of the table's page. */
-export function offerTable(room: TableStore): TableStore {
-  return setContext(KEY, room);
+/** Gives the store to every component of the table's page. */
+export function offerTable(store: TableStore): TableStore {
+  return setContext(KEY, store);
 }
 
-/** Returns the room of the table's page. */
+/** Returns the store of the table's page. */
 export function theTable(): TableStore {
   return getContext<TableStore>(KEY);
 }

@@ -6,13 +6,13 @@ import type { StudyStore } from "./study.svelte";
 type Found = () => HTMLElement | undefined;
 
 /** Follows the study's result with the focus; call it while the page is made. Returns what begins the study again. */
-export function followWithFocus(room: StudyStore, next: Found, again: Found): () => void {
+export function followWithFocus(store: StudyStore, next: Found, again: Found): () => void {
   $effect(() => {
-    if (room.result === "done") void tick().then(() => focusInSight(next()));
-    else if (room.result === "missed") void tick().then(() => focusInSight(again()));
+    if (store.result === "done") void tick().then(() => focusInSight(next()));
+    else if (store.result === "missed") void tick().then(() => focusInSight(again()));
   });
   return () => {
-    room.again();
+    store.again();
     void tick().then(() => document.querySelector<HTMLElement>("[data-rest]")?.focus({ preventScroll: true }));
   };
 }

@@ -1,4 +1,4 @@
-/** How each kind of table is shown, by the kind that the server gives a game's view: the plain room shows any. */
+/** How each kind of table is shown, by the kind that the server gives a game's view: the plain components show any. */
 import type { Component } from "svelte";
 import DealCount from "../scala40/DealCount.svelte";
 import ScalaBoard from "../scala40/ScalaBoard.svelte";
@@ -48,6 +48,6 @@ const ROOMS: Record<Kind, Room> = {
 };
 
 /** Returns how a view is shown; one of a kind that this page does not know, as a plain table. */
-export function roomOf(game: GameView): Room {
+export function componentsOf(game: GameView): Room {
   return ROOMS[game.game] ?? PLAIN;
 }
