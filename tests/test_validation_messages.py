@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
-from cartaro.validation_messages import say_why
+from cartaro.validation_messages import decode_error_to_text
 
 
 class Part(Struct, forbid_unknown_fields=True):
@@ -33,7 +33,7 @@ def misread(text: bytes | str, form: Any = Asked) -> tuple[str, str]:
     """Return why *text* cannot be read."""
     with pytest.raises((msgspec.MsgspecError, UnicodeError, RecursionError)) as refused:
         msgspec.json.decode(text, type=form)
-    it, en = say_why(refused.value)
+    it, en = decode_error_to_text(refused.value)
     return it, en
 
 

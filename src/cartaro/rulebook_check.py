@@ -10,7 +10,7 @@ import msgspec
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook_file import ArticleForm, HeadForm, OptionForm, QuestionForm, faults_of, find_vocabulary
-from cartaro.validation_messages import say_why
+from cartaro.validation_messages import decode_error_to_text
 from cartaro.vocabulary import Vocabulary
 
 _HEADER = re.compile(r"\s*\[+([^\[\]]+)\]+")
@@ -73,23 +73,23 @@ def _unread(where: str, value: object, form: Callable[..., Form]) -> Iterator[Te
     known = {field.name for field in msgspec.structs.fields(form)}  # type: ignore[arg-type]  # every form is a struct
     needed = [field for field in msgspec.structs.fields(form) if field.required]  # type: ignore[arg-type]  # likewise
     if not isinstance(value, dict):
-        yield _say(where, tr("rulebook_check-table_wanted"))
+        yield _describe(where, tr("rulebook_check-table_wanted"))
         return
     for field in needed:
         if field.name not in value:
-            yield _say(where, tr("rulebook_check-missing", name=field.name))
+            yield _describe(where, tr("rulebook_check-missing", name=field.name))
     for name in value:
         if name not in known:
-            yield _say(where, tr("rulebook_check-unknown", name=name, known=", ".join(sorted(known))))
+            yield _describe(where, tr("rulebook_check-unknown", name=name, known=", ".join(sorted(known))))
     for field in msgspec.structs.fields(form):  # type: ignore[arg-type]  # likewise
         if field.name in value:
             try:
                 msgspec.convert(value[field.name], field.type)
             except msgspec.ValidationError as error:
-                yield _say(where, Text(*(f"{field.name}: {why}" for why in say_why(error))), dot=True)
+                yield _describe(where, Text(*(f"{field.name}: {why}" for why in decode_error_to_text(error))), dot=True)
 
 
-def _say(where: str, what: Text, *, dot: bool = False) -> Text:
+def _describe(where: str, what: Text, *, dot: bool = False) -> Text:
     comma = f"{where}, " if where else ""
     return Text(*(f"{comma}{each}{'.' if dot else ''}" for each in what))
 
@@ -108,14 +108,14 @@ def _empty_texts(data: Mapping[str, Any]) -> Iterator[Text]:
             said = entry.get(key)
             for language in ("it", "en"):
                 if isinstance(said, dict) and isinstance(said.get(language), str) and not said[language].strip():
-                    yield _say(where, tr("rulebook_check-empty", name=f"{key}.{language}"))
+                    yield _describe(where, tr("rulebook_check-empty", name=f"{key}.{language}"))
 
 
 def _without_a_rule(data: Mapping[str, Any]) -> Iterator[Text]:
     """Yield every article that says code decides it and names no rule."""
     for article in data["article"]:
         if article["treatment"] == "enforced" and not article.get("rules"):
-            yield _say(f"article {article['id']}", tr("rulebook_check-no_rule"))
+            yield _describe(f"article {article['id']}", tr("rulebook_check-no_rule"))
 
 
 class _Places:

@@ -17,7 +17,7 @@ import msgspec
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article, Option, OptionValue, Question, Rulebook, Titles, Treatment, spell_value
 from cartaro.struct_types import prepare
-from cartaro.validation_messages import say_why
+from cartaro.validation_messages import decode_error_to_text
 from cartaro.vocabulary import Demand, ValueKind, Vocabulary
 
 FOLDERS = "CARTARO_RULEBOOKS"
@@ -229,7 +229,7 @@ def _convert(place: str, content: bytes, form: type[Form]) -> Form:
     try:
         return msgspec.convert(data, form)
     except msgspec.ValidationError as error:
-        why = say_why(error)
+        why = decode_error_to_text(error)
         raise RulebookError(place, [Text(f"{why.it}.", f"{why.en}.")]) from None
 
 

@@ -26,7 +26,7 @@ _BROKEN = tr("validation_messages-broken")
 Say = Callable[[re.Match[str]], Text]
 
 
-def say_why(error: Exception) -> Text:
+def decode_error_to_text(error: Exception) -> Text:
     """Return why a decoder of msgspec raised *error*, as the end of a sentence, without its full stop."""
     if isinstance(error, RecursionError):
         return tr("validation_messages-too_many_brackets_inside")

@@ -244,7 +244,7 @@ async def test_spectators_are_counted_over_all_nodes() -> None:
     b.services.spectator_counts.come(b.table)
     hub.carry_all()
     assert [node.services.spectator_counts._at[node.table].elsewhere for node in (a, b, c)] == [1, 1, 2]
-    assert c.services.spectator_counts.told_at(c.table) > 0
+    assert c.services.spectator_counts.shown_at(c.table) > 0
 
 
 async def test_a_node_that_says_nothing_more_has_nobody_after_a_while() -> None:

@@ -88,7 +88,7 @@ async def test_sockets_of_an_address_are_counted_over_all_nodes(own_redis: OwnRe
             async with b.slot("192.0.2.2") as other:
                 assert other
         a._here["192.0.2.1"] = 1
-        await a.say_again()
+        await a.repeat()
         async with a.slot("192.0.2.1"), b.slot("192.0.2.1") as again:
             assert again
 

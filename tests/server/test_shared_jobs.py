@@ -51,7 +51,7 @@ async def open_node(address: str) -> AsyncIterator[Callable[[], ServerStore]]:
 
 def work_and_tell(arguments: Sequence[str]) -> int:
     """Be ``cartaro work``, but say all the time how far a job is: a short one is over before it is said at leisure."""
-    worker_module.TELL_SECONDS = 0.01
+    worker_module.PROGRESS_SECONDS = 0.01
     return main(arguments)
 
 

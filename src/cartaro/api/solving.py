@@ -21,7 +21,7 @@ SECONDS, MEGABYTES = 60.0, 256
 """What a position may cost unless told otherwise: time, and memory for positions met before."""
 _FIRST_WORD_AFTER, _A_WORD_EVERY = 1.0, 0.2
 
-Tell = Callable[[float, int], None]
+Progress = Callable[[float, int], None]
 """Is told now and then how many seconds have gone by, and how many positions have been looked at."""
 
 
@@ -80,7 +80,7 @@ def read_position(text: str | bytes) -> Position:
     return position
 
 
-def search(position: Position, seconds: float, megabytes: int, tell: Tell | None = None) -> kernel.Solution:
+def search(position: Position, seconds: float, megabytes: int, report: Progress | None = None) -> kernel.Solution:
     """Solve in a thread of its own; raise :class:`CartaroError` where *seconds* or *megabytes* do not suffice."""
     law = law_of(position.terms)
     try:
@@ -94,8 +94,8 @@ def search(position: Position, seconds: float, megabytes: int, tell: Tell | None
     thread.start()
     thread.join(min(_FIRST_WORD_AFTER, seconds))
     while thread.is_alive() and (gone := monotonic() - began) < seconds:
-        if tell is not None:
-            tell(gone, solver.nodes)
+        if report is not None:
+            report(gone, solver.nodes)
         thread.join(min(_A_WORD_EVERY, seconds - gone))
     solver.halt()
     thread.join()

@@ -62,7 +62,7 @@ class ProcessBot:
 
     def _answer(self, line: str, actions: Sequence[str]) -> str:
         process = self._process or self._start()
-        Thread(target=_say, args=(process, line), daemon=True).start()  # one that reads nothing fills its pipe
+        Thread(target=_write_line, args=(process, line), daemon=True).start()  # one that reads nothing fills its pipe
         while True:
             try:
                 said = self._lines.get(timeout=self._limit)
@@ -126,7 +126,7 @@ class ProcessBot:
             process.stdin.close()
 
 
-def _say(process: "subprocess.Popen[str]", line: str) -> None:
+def _write_line(process: "subprocess.Popen[str]", line: str) -> None:
     assert process.stdin is not None
     with suppress(OSError, ValueError):  # it has ended, which whoever waits for the answer is told
         process.stdin.write(line + "\n")

@@ -15,7 +15,7 @@ from cartaro.arena.process import TIME_LIMIT
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
 from cartaro.struct_types import prepare
-from cartaro.validation_messages import say_why
+from cartaro.validation_messages import decode_error_to_text
 
 FORM = 1
 """The form of the file; another number is another form."""
@@ -147,7 +147,7 @@ def _parse(path: Path, whole: bytes) -> tuple[ContestHeading, Sequence[Duplicate
         heading = msgspec.json.decode(first, type=ContestHeading)
         return heading, [_duplicate(msgspec.json.decode(line, type=EncounterLine)) for line in lines]
     except msgspec.MsgspecError as error:
-        why = say_why(error)
+        why = decode_error_to_text(error)
         raise CartaroError(
             "bad_results",
             tr("arena-results-bad_results", path=path, why=why),

@@ -51,10 +51,10 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     damaged = [table for table in audited if table.findings]
     entries = sum(table.entries for table in audited)
     if asked.json:
-        told = {"tables": len(audited), "entries": entries, "damaged": [_told(table) for table in damaged]}
+        report = {"tables": len(audited), "entries": entries, "damaged": [_to_json(table) for table in damaged]}
         if kept:
-            told["heads"] = {"file": str(kept.file), "sha256": kept.sha256, "deleted": [str(f) for f in kept.deleted]}
-        print(json.dumps(told))
+            report["heads"] = {"file": str(kept.file), "sha256": kept.sha256, "deleted": [str(f) for f in kept.deleted]}
+        print(json.dumps(report))
         return 1 if damaged else 0
     for table in damaged:
         for finding in table.findings:
@@ -95,7 +95,7 @@ def _keep(asked: argparse.Namespace, audited: "Sequence[Audited]", before: "Mapp
     return keep_heads(asked.daily, audited, before, datetime.now().astimezone(), asked.keep or _KEPT)
 
 
-def _told(table: "Audited") -> dict[str, object]:
+def _to_json(table: "Audited") -> dict[str, object]:
     found = [
         {"fault": f.fault.value, "seq": f.seq, "last": f.last or f.seq, "said": f.said.as_dict()}
         for f in table.findings

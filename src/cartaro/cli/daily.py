@@ -22,7 +22,7 @@ _ACTIONS = ("begin", "show", "verify")
 _ABOUT = tr("cli-daily-about")
 _MOST_DAYS = 3_660
 _DAY = timedelta(days=1)
-Told = Mapping[str, str | int]
+Report = Mapping[str, str | int]
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
@@ -40,8 +40,8 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         raise UsageError("bad_usage", unknown_name(asked.action, _ACTIONS, tr("cli-daily-an_action")))
     if asked.action == "verify":
         return _verify(asked, language)
-    told = asyncio.run(_begin(asked) if asked.action == "begin" else _show(asked))
-    print(json.dumps(told) if asked.json else _to_text(told, language))
+    report = asyncio.run(_begin(asked) if asked.action == "begin" else _show(asked))
+    print(json.dumps(report) if asked.json else _to_text(report, language))
     return 0
 
 
@@ -63,7 +63,7 @@ def _today() -> date:
     return day_at(time.time())
 
 
-async def _begin(asked: argparse.Namespace) -> Told:
+async def _begin(asked: argparse.Namespace) -> Report:
     """Begin a chain whose first day is the one asked for, else the first that no chain has from today on."""
     from cartaro.store.books.daily import DailyBook
     from cartaro.store.opening import open_store
@@ -85,7 +85,7 @@ async def _first_free(book: "DailyBook") -> date:
     return day
 
 
-async def _show(asked: argparse.Namespace) -> Told:
+async def _show(asked: argparse.Namespace) -> Report:
     """Tell what is published of a day: of one that is over the secrets too."""
     from cartaro.daily.chain import match_shuffle
     from cartaro.daily.days import plan_of
@@ -101,7 +101,7 @@ async def _show(asked: argparse.Namespace) -> Told:
         results = await book.results(day)
     rulebook, secret = plan_of(day).rulebook, chain.secret_of(day)
     shuffle = match_shuffle(day, secret, rulebook)
-    told: dict[str, str | int] = {
+    report: dict[str, str | int] = {
         **_published(chain),
         "day": day.isoformat(),
         "number": chain.number_of(day),
@@ -109,7 +109,7 @@ async def _show(asked: argparse.Namespace) -> Told:
         "commitment": shuffle.commitment,
         "played": sum(results.values()),
     }
-    return told if day == _today() else {**told, "secret": secret.hex(), "match_secret": shuffle.secret.hex()}
+    return report if day == _today() else {**report, "secret": secret.hex(), "match_secret": shuffle.secret.hex()}
 
 
 async def _chain(book: "DailyBook", day: date) -> "Chain":
@@ -133,7 +133,7 @@ def _verify(asked: argparse.Namespace, language: Language) -> int:
         raise UsageError("bad_usage", tr("cli-daily-verify_needs"))
     number = number_from(asked.anchor, asked.day, asked.secret)
     shuffle = match_shuffle(asked.day, asked.secret, plan_of(asked.day).rulebook)
-    told: Told = {
+    report: Report = {
         "day": asked.day.isoformat(),
         "number": number or 0,
         "rulebook": plan_of(asked.day).rulebook,
@@ -142,9 +142,9 @@ def _verify(asked: argparse.Namespace, language: Language) -> int:
     }
     verdict = tr("cli-daily-leads_elsewhere") if number is None else tr("cli-daily-leads_back")
     if asked.json:
-        print(json.dumps({"verified": number is not None, **told}))
+        print(json.dumps({"verified": number is not None, **report}))
     else:
-        print(f"{_to_text(told, language)}\n\n{verdict.in_language(language)}")
+        print(f"{_to_text(report, language)}\n\n{verdict.in_language(language)}")
     return 0 if number is not None else 1
 
 
@@ -163,5 +163,5 @@ _NAMES = {
 }
 
 
-def _to_text(told: Told, language: Language) -> str:
-    return "\n".join(f"{_NAMES[name].in_language(language)}: {value}" for name, value in told.items())
+def _to_text(report: Report, language: Language) -> str:
+    return "\n".join(f"{_NAMES[name].in_language(language)}: {value}" for name, value in report.items())

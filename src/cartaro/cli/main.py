@@ -83,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _forget_output()
         return NOBODY_READS
     except OSError as error:
-        return _complain(_say_trouble(error).in_language(language), BAD_INPUT)
+        return _complain(_file_error_to_text(error).in_language(language), BAD_INPUT)
     except Exception as error:
         if os.environ.get("CARTARO_DEBUG") == "1":
             raise
@@ -155,7 +155,7 @@ def _complain(sentence: str, status: int) -> int:
     return status
 
 
-def _say_trouble(error: OSError) -> Text:
+def _file_error_to_text(error: OSError) -> Text:
     name = error.filename
     match error:
         case FileNotFoundError():

@@ -93,7 +93,7 @@ async def _act(book: "ActBook", asked: "Namespace", language: Language) -> None:
     act, code = await do(book, wanted, on, asked.by or getpass.getuser(), round(time.time(), 3))
     link = f"{(asked.url or '').rstrip('/')}/conto#entra={code}" if code else None
     if asked.json:
-        print(json.dumps({**_told(act), "link": link}, ensure_ascii=False))
+        print(json.dumps({**_to_json(act), "link": link}, ensure_ascii=False))
     elif link is not None:
         print(tr("cli-moderate-link", moment=_moment(cast("float", act.until)), link=link).in_language(language))
     else:
@@ -102,8 +102,8 @@ async def _act(book: "ActBook", asked: "Namespace", language: Language) -> None:
 
 def _show_log(log: "Sequence[LoggedAct]", language: Language, *, as_json: bool) -> None:
     if as_json:
-        told = [{"act": t.id, **_told(t.act), "name": t.name, "by": t.by} for t in log]
-        print(json.dumps(told, ensure_ascii=False))
+        rows = [{"act": t.id, **_to_json(t.act), "name": t.name, "by": t.by} for t in log]
+        print(json.dumps(rows, ensure_ascii=False))
     elif not log:
         print(_NOTHING.in_language(language))
     for id, act, name, by in () if as_json else log:
@@ -113,7 +113,7 @@ def _show_log(log: "Sequence[LoggedAct]", language: Language, *, as_json: bool) 
         print(f"{id}. {_moment(act.at)}, {by}: {act.did} {on}{_until(act, language)}{why}")
 
 
-def _told(act: "OperatorAct") -> dict[str, Any]:
+def _to_json(act: "OperatorAct") -> dict[str, Any]:
     return {**act._asdict(), "on": act.on._asdict()}
 
 

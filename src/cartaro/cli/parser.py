@@ -54,11 +54,11 @@ class Parser(argparse.ArgumentParser):
     def take(self, name: str, shown: Text, about: Text, *, many: bool = False, optional: bool = True) -> None:
         """Add a positional argument, shown as *shown*."""
         nargs = "*" if many else "?" if optional else None
-        self._arguments.add_argument(name, metavar=self._say(shown), nargs=nargs, help=self._say(about))
+        self._arguments.add_argument(name, metavar=self._in_language(shown), nargs=nargs, help=self._in_language(about))
 
     def flag(self, name: str, about: Text) -> None:
         """Add an option without a value."""
-        self._options.add_argument(name, action="store_true", help=self._say(about))
+        self._options.add_argument(name, action="store_true", help=self._in_language(about))
 
     def option(
         self,
@@ -77,13 +77,13 @@ class Parser(argparse.ArgumentParser):
             type=read,
             default=[] if repeated else default,
             action="append" if repeated else "store",
-            help=self._say(about),
+            help=self._in_language(about),
         )
 
     def read(self, arguments: Sequence[str]) -> argparse.Namespace:
         """Return the parsed arguments; raise :class:`CartaroError` on invalid ones."""
         self.option("--lang", _LANG, value="it|en")
-        self._options.add_argument("-h", "--help", action="help", help=self._say(_HELP))
+        self._options.add_argument("-h", "--help", action="help", help=self._in_language(_HELP))
         # intermixed parsing works the usage out again, and takes it to begin with seven letters of English
         self.usage = self.format_usage().removeprefix(_USAGE.in_language(self.language)).strip().replace("%", "%%")
         read, unknown = self.parse_known_intermixed_args(self._with_values(arguments))
@@ -105,7 +105,7 @@ class Parser(argparse.ArgumentParser):
                 joined.append(argument)
         return joined
 
-    def _say(self, text: Text) -> str:
+    def _in_language(self, text: Text) -> str:
         return text.in_language(self.language).replace("%", "%%")
 
     def _unknown(self, argument: str) -> CartaroError:

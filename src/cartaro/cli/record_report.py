@@ -29,13 +29,13 @@ _NOT_VERIFIED = tr("cli-record_report-not_verified")
 def replay_to_text(played: Replay, checks: Sequence[Check], language: Language) -> str:
     """Return the match deal by deal, then the errors of the record."""
     record, match = played.record, played.match
-    told = [_say_all(_head_to_text(record, match), language)]
-    told += [_say_all(_deal_to_text(record, deal), language) for deal in played.deals]
+    told = [_join_lines(_head_to_text(record, match), language)]
+    told += [_join_lines(_deal_to_text(record, deal), language) for deal in played.deals]
     failed = [check for check in checks if check.outcome is CheckOutcome.FAILED]
     wrong = [_check_to_text(check) for check in failed if check.name != "actions"]
     last = _standing_to_text(record, match) if played.refusal is None else played.refusal.text
     told.append(last.in_language(language))
-    told.append(_say_all([*wrong, _NOT_RIGHT if failed else _ALL_RIGHT], language))
+    told.append(_join_lines([*wrong, _NOT_RIGHT if failed else _ALL_RIGHT], language))
     return "\n\n".join(told)
 
 
@@ -52,10 +52,10 @@ def checks_to_text(checks: Iterable[Check], language: Language) -> str:
     """Return a line for each check, then whether the record is verified."""
     listed = list(checks)
     verdict = _VERIFIED if all(check.passed for check in listed) else _NOT_VERIFIED
-    return _say_all([*map(_check_to_text, listed), Text("", ""), verdict], language)
+    return _join_lines([*map(_check_to_text, listed), Text("", ""), verdict], language)
 
 
-def _say_all(texts: Iterable[Text], language: Language) -> str:
+def _join_lines(texts: Iterable[Text], language: Language) -> str:
     return "\n".join(text.in_language(language) for text in texts)
 
 

@@ -38,7 +38,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     position = read_position(_read(asked.file))
     watched = sys.stderr.isatty()
 
-    def tell(gone: float, nodes: int) -> None:
+    def report(gone: float, nodes: int) -> None:
         print(
             tr("cli-solve-thinking", gone=f"{gone:.0f}", nodes=f"{nodes:,}").in_language(language),
             end="",
@@ -47,7 +47,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         )
 
     try:
-        solution = search(position, asked.seconds, asked.megabytes, tell if watched else None)
+        solution = search(position, asked.seconds, asked.megabytes, report if watched else None)
     finally:
         if watched:
             print("\r\033[K", end="", file=sys.stderr, flush=True)

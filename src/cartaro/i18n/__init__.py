@@ -69,15 +69,15 @@ class _CatalogueText(Text):
         """Return the sentence in Italian (``it``) or English (``en``) when it is read for the first time."""
         if language not in WHOLE:
             raise AttributeError(language)
-        said = _say_whole(language, self.key, self.values)
-        setattr(self, language, said)
-        return said
+        sentence = _format_whole(language, self.key, self.values)
+        setattr(self, language, sentence)
+        return sentence
 
     def in_language(self, language: Language) -> str:
         if language in WHOLE:
             return super().in_language(language)
         pattern = find_text(language, self.key)
-        return self.en if pattern is None else format_pattern(pattern, self.values, language, _SAYERS[language])
+        return self.en if pattern is None else format_pattern(pattern, self.values, language, _FORMATTERS[language])
 
 
 _static: dict[str, Text] = {}
@@ -98,14 +98,14 @@ def tr(key: str, /, **values: object) -> Text:
     return known
 
 
-def _say_whole(language: Language, key: str, values: Mapping[str, object]) -> str:
+def _format_whole(language: Language, key: str, values: Mapping[str, object]) -> str:
     pattern = find_text(language, key)
     if pattern is None:
         raise KeyError(key)
-    return format_pattern(pattern, values, language, _SAYERS[language])
+    return format_pattern(pattern, values, language, _FORMATTERS[language])
 
 
-class _Sayer:
+class _ValueFormatter:
     """Writes a value in one language."""
 
     def __init__(self, language: Language) -> None:
@@ -115,7 +115,7 @@ class _Sayer:
         return value.in_language(self._language) if isinstance(value, Text) else str(value)
 
 
-_SAYERS = {language: _Sayer(language) for language in LANGUAGES}
+_FORMATTERS = {language: _ValueFormatter(language) for language in LANGUAGES}
 
 
 class CartaroError(Exception):

@@ -20,7 +20,7 @@ _ESCAPE = re.compile(r"\\(?:u([0-9a-fA-F]{4})|U([0-9a-fA-F]{6})|(.))")
 _LINE_BREAK = re.compile(r"(?: *\n)+( *)")
 _TEXT = re.compile(r"[^{}\n]+")
 
-Say = Callable[[object], str]
+FormatValue = Callable[[object], str]
 
 
 class FluentError(ValueError):
@@ -168,15 +168,15 @@ def _is_blank(part: object) -> bool:
     return isinstance(part, str) and not isinstance(part, _Literal) and not part.strip(" \n")
 
 
-def format_pattern(pattern: Pattern, values: Mapping[str, object], language: str, say: Say) -> str:
-    """Return the sentence with *values* in it, each as *say* writes it; raise KeyError if one is missing."""
+def format_pattern(pattern: Pattern, values: Mapping[str, object], language: str, format_value: FormatValue) -> str:
+    """Return the sentence with *values* in it, each as *format_value* writes it; raise KeyError if one is missing."""
     return "".join(
         [
             part
             if isinstance(part, str)
-            else say(values[part.name])
+            else format_value(values[part.name])
             if isinstance(part, Variable)
-            else format_pattern(_chosen(part, values[part.name], language), values, language, say)
+            else format_pattern(_chosen(part, values[part.name], language), values, language, format_value)
             for part in pattern
         ]
     )

@@ -52,7 +52,7 @@ class LessonBoard(JudgedPosition):
         for at, words in enumerate(actions):
             refused = self.try_next(moments, words)
             if refused is not None:
-                said = self._said_of_refusal(actions[: at + 1], refused)
+                said = self._answer_to_refusal(actions[: at + 1], refused)
                 return Attempt("refused", tuple(moments[first:]), 0, said, refused)
         acted = len(moments)
         events = [event for moment in moments for event in moment.events]
@@ -77,7 +77,7 @@ class LessonBoard(JudgedPosition):
     def _spelled(self, actions: Sequence[str]) -> list[str]:
         return [" ".join(sorted(self.game.spell_action(self.game.read_action(words)).split())) for words in actions]
 
-    def _said_of_refusal(self, actions: Sequence[str], refused: Refused) -> Text | None:
+    def _answer_to_refusal(self, actions: Sequence[str], refused: Refused) -> Text | None:
         """Return the lesson's own line: of just this try, else of another with this last action and this article."""
         for refusal in self._step.refuse:
             if self._alike(refusal.attempt, actions):

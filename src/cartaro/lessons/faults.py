@@ -104,7 +104,7 @@ def _of_ways(board: LessonBoard, step: LessonStep) -> Iterator[str]:
     for way in step.accept:
         tried = board.attempt(way)
         if tried.result != "done":
-            yield f"{list(way)} is {_say(tried)}"
+            yield f"{list(way)} is {_describe(tried)}"
         elif way is step.accept[0] and not _shown(tried, step.shows):
             yield f"what is played out does not show {step.shows}"
 
@@ -113,7 +113,8 @@ def _of_refusals(board: LessonBoard, step: LessonStep) -> Iterator[str]:
     for refusal in step.refuse:
         tried, before = board.attempt(refusal.attempt), board.attempt(refusal.attempt[:-1])
         if tried.refusal is None or before.result == "refused":
-            yield f"{list(refusal.attempt)} is {_say(tried if tried.refusal is None else before)}, not refused at last"
+            found = _describe(tried if tried.refusal is None else before)
+            yield f"{list(refusal.attempt)} is {found}, not refused at last"
         elif tried.refusal.article is None or tried.refusal.article.id != refusal.article:
             yield f"{list(refusal.attempt)} is refused by {tried.refusal.article and tried.refusal.article.id}"
 
@@ -122,7 +123,7 @@ def _of_misses(board: LessonBoard, step: LessonStep) -> Iterator[str]:
     for miss in step.miss:
         tried = board.attempt(miss.attempt)
         if tried.result != "missed" or tried.said != miss.said:
-            yield f"{list(miss.attempt)} is {_say(tried)}, no lawful miss"
+            yield f"{list(miss.attempt)} is {_describe(tried)}, no lawful miss"
         elif not _shown(tried, miss.shows):
             yield f"what follows {list(miss.attempt)} does not show {miss.shows}"
 
@@ -170,7 +171,7 @@ def _shown(tried: Attempt, event: EventFields | None) -> bool:
     return has(later, event)
 
 
-def _say(tried: Attempt) -> str:
+def _describe(tried: Attempt) -> str:
     if tried.refusal is None:
         return tried.result
     return (

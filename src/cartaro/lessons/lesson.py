@@ -16,7 +16,7 @@ from cartaro.games import GAMES
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue
 from cartaro.struct_types import prepare
-from cartaro.validation_messages import say_why
+from cartaro.validation_messages import decode_error_to_text
 
 EventFields: TypeAlias = dict[str, Any]
 Kind = Literal["play", "pick", "number"]
@@ -160,7 +160,7 @@ def read_lesson(text: str) -> Lesson:
     try:
         return msgspec.toml.decode(text, type=Lesson, dec_hook=_read_text)
     except msgspec.DecodeError as error:
-        raise LessonError("bad_lesson", tr("lessons-bad_lesson", why=say_why(error))) from error
+        raise LessonError("bad_lesson", tr("lessons-bad_lesson", why=decode_error_to_text(error))) from error
 
 
 def all_steps(lesson: Lesson) -> Iterator[tuple[Lesson, LessonStep]]:

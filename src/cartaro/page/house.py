@@ -16,13 +16,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.page.peer import PagePeer, Say
+from cartaro.page.peer import PagePeer, Send
 from cartaro.page.rows import BrowserDatabase, PageStore
 from cartaro.page.services import PageServices
 from cartaro.server.services.openings import Commitment, OpeningRefusedError, TableRequest
 from cartaro.server.sockets.table_socket import TableSession
 from cartaro.table.ports import StoreError
-from cartaro.validation_messages import say_why
+from cartaro.validation_messages import decode_error_to_text
 
 if TYPE_CHECKING:
     from cartaro.page.answers import Answers
@@ -43,9 +43,9 @@ class House:
         self._serving: set[asyncio.Task[None]] = set()
         self._answers: Answers | None = None
 
-    def open(self, line: int, say: Say, end: Callable[[], object]) -> None:
+    def open(self, line: int, send: Send, end: Callable[[], object]) -> None:
         """Open a *line* to a table, like a WebSocket."""
-        peer = self._peers[line] = PagePeer(say, end)
+        peer = self._peers[line] = PagePeer(send, end)
         serving = asyncio.ensure_future(TableSession(peer, self.services).run())
         self._serving.add(serving)
         serving.add_done_callback(self._serving.discard)
@@ -88,7 +88,7 @@ class House:
         try:
             asked = _table_request.decode(body)
         except (msgspec.MsgspecError, UnicodeError) as error:
-            return _error(400, "bad_request", tr("server-http-api-bad_request", why=say_why(error)))
+            return _error(400, "bad_request", tr("server-http-api-bad_request", why=decode_error_to_text(error)))
         if asked.rated or asked.public or asked.watch or None in (asked.chairs or ()):
             return _error(409, "alone", NOT_ALONE)
         return 201, JSON, _json(await self.services.openings.open(asked, PagePeer.network, None))

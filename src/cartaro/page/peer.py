@@ -5,18 +5,18 @@ from collections.abc import Callable, Sequence
 
 from cartaro.server.base.peer import PeerGoneError
 
-Say = Callable[[str], object]
+Send = Callable[[str], object]
 """Takes a text to the page."""
 
 
 class PagePeer:
-    """The page itself (:class:`cartaro.server.base.peer.Peer`): *say* takes a text there, *end* that it is over."""
+    """The page itself (:class:`cartaro.server.base.peer.Peer`): *send* takes a text there, *end* that it is over."""
 
     network, session = "page", None
     is_ready = True
 
-    def __init__(self, say: Say, end: Callable[[], object]) -> None:
-        self._say, self._end = say, end
+    def __init__(self, send: Send, end: Callable[[], object]) -> None:
+        self._send, self._end = send, end
         self._texts: asyncio.Queue[str | None] = asyncio.Queue()
 
     def hear(self, text: str) -> None:
@@ -41,7 +41,7 @@ class PagePeer:
 
     def write(self, texts: Sequence[bytes]) -> None:
         for text in texts:
-            self._say(text.decode())
+            self._send(text.decode())
 
     async def close(self, code: int) -> None:
         self._end()

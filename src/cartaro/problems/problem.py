@@ -11,7 +11,7 @@ from msgspec import Struct
 from cartaro.games import GAMES
 from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
-from cartaro.validation_messages import say_why
+from cartaro.validation_messages import decode_error_to_text
 
 
 class Problem(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -56,7 +56,7 @@ def read_problem(line: bytes | str) -> Problem:
     try:
         return _decoder.decode(line)
     except msgspec.DecodeError as error:
-        raise ProblemError("bad_problem", tr("problems-bad_problem", why=say_why(error))) from error
+        raise ProblemError("bad_problem", tr("problems-bad_problem", why=decode_error_to_text(error))) from error
 
 
 def write_problem(problem: Problem) -> bytes:

@@ -71,7 +71,7 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
         self._episode.reset(number)
         self._chance = Shuffle(number.to_bytes(SECRET_BYTES, "big")).stream("bots")
         self._let_bots_play()
-        return self._told({})
+        return self._shown_to_agent({})
 
     def step(self, action: Any) -> tuple[dict[str, Any], float, bool, bool, dict[str, Any]]:
         number, info = int(action), {}
@@ -81,7 +81,7 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
         self._let_bots_play()
         is_over = self._episode.turn < 0
         reward = self._episode.returns()[self._place] if is_over else 0.0
-        observation, info = self._told(info)
+        observation, info = self._shown_to_agent(info)
         return observation, reward, is_over, False, info
 
     def _let_bots_play(self) -> None:
@@ -98,7 +98,7 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
             mask[list(self._episode.state.legal())] = 1
         return mask
 
-    def _told(self, info: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _shown_to_agent(self, info: dict[str, Any]) -> tuple[dict[str, Any], dict[str, Any]]:
         words = np.array(self._episode.words(self._place), "<u8")
         seen = np.unpackbits(words.view(np.uint8), bitorder="little").view(np.int8)
         mask = self.action_masks()

@@ -50,10 +50,10 @@ def read_saved(file: Path) -> SavedSheet:
 
 def restore(sheet: AnySheet, kept: SavedSheet, file: Path) -> Any:
     """Return the book restored from *kept*; raise :class:`CartaroError`, with *file* and line, for an invalid line."""
-    with _said_of(tr("scoresheet-storage-in", file=file)):
+    with _located_at(tr("scoresheet-storage-in", file=file)):
         book = sheet.open(find_game(kept.rulebook).load(kept.rulebook), kept.options, kept.names, kept.log)
     for number, line in enumerate(kept.entries, 1):
-        with _said_of(tr("scoresheet-storage-line_wrong", file=file, number=number)):
+        with _located_at(tr("scoresheet-storage-line_wrong", file=file, number=number)):
             book = sheet.enter(book, line)
     return book
 
@@ -64,7 +64,7 @@ def is_of(kept: SavedSheet, rulebook: Rulebook, chosen: Mapping[str, OptionValue
 
 
 @contextmanager
-def _said_of(where: Text) -> Iterator[None]:
+def _located_at(where: Text) -> Iterator[None]:
     """Say of every error where it was met."""
     try:
         yield

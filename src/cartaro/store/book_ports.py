@@ -225,7 +225,7 @@ class TalkStore(Protocol):
         """Return the reports, the oldest first."""
         ...
 
-    async def said_by(self, account: str) -> list[tuple[str, SpokenLine]]:
+    async def lines_by(self, account: str) -> list[tuple[str, SpokenLine]]:
         """Return the lines by the account that are still stored, each with its table."""
         ...
 

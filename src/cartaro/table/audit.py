@@ -56,10 +56,10 @@ class Finding:
         """What happened there, in words."""
         if self.fault is EntryFault.MOVED:
             return tr("table-audit-stands_number", stands_at=self.stands_at)
-        return _SAID[self.fault]
+        return _TEXTS[self.fault]
 
 
-_SAID = {
+_TEXTS = {
     EntryFault.ALTERED: tr("table-audit-altered_after_was_written"),
     EntryFault.MISSING: tr("table-audit-gone"),
     EntryFault.ADDED: tr("table-audit-added_somebody"),

@@ -80,7 +80,7 @@ class LiveTable:
 
     def wake(self) -> None:
         """Tell every follower to look again."""
-        self.followers.tell()
+        self.followers.notify()
         self._on_change(self)
 
     @property

@@ -20,7 +20,7 @@ class Followers:
         """Remove *follower*, if it is there."""
         self._in_order.pop(follower, None)
 
-    def tell(self) -> None:
+    def notify(self) -> None:
         """Notify all followers of a change."""
         for follower in self._in_order:
             follower.set()

@@ -168,16 +168,16 @@ def states(table: str, entries: Sequence[Entry], secret: bytes, *, only_last: bo
     opened, at = entries[0].payload, entries[0].at
     state = TableState(table, secret, opened, first_roster(opened), at, entries[0].seq, at)
     yield state
-    told = max((at for at, entry in enumerate(entries) if isinstance(entry.payload, Action)), default=0)
+    last_action = max((at for at, entry in enumerate(entries) if isinstance(entry.payload, Action)), default=0)
     for at, entry in enumerate(entries[1:], 1):
-        state, _ = advance(state, entry, tells=not only_last or at >= told)
+        state, _ = advance(state, entry, with_facts=not only_last or at >= last_action)
         yield state
 
 
-def advance(state: TableState, entry: Entry, *, tells: bool = True) -> tuple[TableState, TableStep | None]:
+def advance(state: TableState, entry: Entry, *, with_facts: bool = True) -> tuple[TableState, TableStep | None]:
     """Return the state after *entry*, and the facts it made; raise :class:`LogError` where it cannot follow *state*.
 
-    Without *tells* no facts are made of an action.
+    Without *with_facts* no facts are made of an action.
     """
     if entry.seq != state.head + 1:
         raise LogError(state.id, entry.seq, "seq")
@@ -187,7 +187,7 @@ def advance(state: TableState, entry: Entry, *, tells: bool = True) -> tuple[Tab
     now = _Now(entry.seq, entry.at, state.played + pause, clocks)
     step: TableStep | None
     if state.match is not None and isinstance(entry.payload, Action):
-        after, step = _act(state, now, state.match, entry.payload, tells=tells)
+        after, step = _act(state, now, state.match, entry.payload, with_facts=with_facts)
     else:
         after, step = _advance_otherwise(replace(state, **now._asdict()), entry)
     return (after if after.clocks is None else _turn_clocks(after, after.clocks)), step
@@ -258,8 +258,8 @@ def _keep_time(state: TableState, entry: Entry, payload: Lapsed | Resumed) -> tu
     if isinstance(payload, Lapsed):
         if clocks is None or not clocks.runs or clocks.chair != payload.chair:
             raise _unfit(state, entry)
-        told = Event("lapsed", {"chair": payload.chair, "name": state.roster.chairs[payload.chair].name})
-        return replace(state, clocks=clocks.time_out()), TableStep(entry.seq, (told,), None)
+        lapsed = Event("lapsed", {"chair": payload.chair, "name": state.roster.chairs[payload.chair].name})
+        return replace(state, clocks=clocks.time_out()), TableStep(entry.seq, (lapsed,), None)
     if clocks is None:
         return state, None
     next_by = None if state.next_by is None else max(state.next_by, state.at + SHEET_SECONDS)
@@ -308,7 +308,9 @@ def _redeal_events(match: Match) -> Iterable[Event]:
         yield Event("redeal", {"cards": table, "article": redeal.article.id})
 
 
-def _act(state: TableState, now: _Now, before: Match, done: Action, *, tells: bool) -> tuple[TableState, TableStep]:
+def _act(
+    state: TableState, now: _Now, before: Match, done: Action, *, with_facts: bool
+) -> tuple[TableState, TableStep]:
     """Return *state* after an action: all that it changes is changed at once, for most entries are actions."""
     try:
         action = before.game.read_action(done.text)
@@ -317,7 +319,7 @@ def _act(state: TableState, now: _Now, before: Match, done: Action, *, tells: bo
     if not before.judge(done.place, action):
         raise LogError(state.id, now.head, done.text)
     after, chair = before.play(done.place, action, now.played / 60), before.draw.chairs[done.place]
-    events = tuple(before.action_events(done.place, action, after)) if tells else ()
+    events = tuple(before.action_events(done.place, action, after)) if with_facts else ()
     step = TableStep(now.head, events, before.seating)
     clocks, next_by = now.clocks, None
     if clocks is not None:

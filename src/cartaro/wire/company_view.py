@@ -154,12 +154,12 @@ def _show_chair(state: TableState, number: int, side: int | None, presence: Pres
 
 def serialize_roster_event(event: Event) -> Fact:
     """Return a public fact about the people at a table."""
-    tell = _TELLERS.get(event.kind)
-    text = None if tell is None else wire_text(tell(str(event.details.get("name", ""))))
+    to_text = _TEXTS.get(event.kind)
+    text = None if to_text is None else wire_text(to_text(str(event.details.get("name", ""))))
     return Fact(event.kind, None, dict(event.details), text)
 
 
-_TELLERS: dict[str, Callable[[str], Text]] = {
+_TEXTS: dict[str, Callable[[str], Text]] = {
     "sat": lambda name: tr("wire-company_view-sits_down", name=name),
     "got_up": lambda name: tr("wire-company_view-gets_up", name=name),
     "ready": lambda name: tr("wire-company_view-ready", name=name),

@@ -69,7 +69,7 @@ async def test_what_an_account_said_is_found(talk: TalkBook, store: ServerStore)
     await AccountBook(store).claim_seat("ada", "t", 0)
     await talk.add("t", 2, "0:one", CIAO)
     await talk.add("t", 2, "1:one", replace(CIAO, who=1))
-    assert await talk.said_by("ada") == [("t", replace(CIAO, number=1))]
+    assert await talk.lines_by("ada") == [("t", replace(CIAO, number=1))]
 
 
 async def test_reports_are_kept_once_and_for_their_time(talk: TalkBook) -> None:

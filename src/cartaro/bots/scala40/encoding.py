@@ -187,25 +187,25 @@ def word_of_action(position: Position, action: ScalaAction) -> int:
     """Return a lawful action as the kernel's word."""
     match action:
         case Discard(card):
-            return _say(encoding.DISCARD, _KIND[card])
+            return _word(encoding.DISCARD, _KIND[card])
         case SwapJoker(card, at):
-            return _say(encoding.SWAP, at << encoding.MELD_PLACE | _KIND[card])
+            return _word(encoding.SWAP, at << encoding.MELD_PLACE | _KIND[card])
         case Lay() | Attach():
             step = resolve(position, action)
             assert isinstance(step, LayingStep)
             if isinstance(action, Lay):
-                return _say(encoding.LAY, encode(step.meld))
+                return _word(encoding.LAY, encode(step.meld))
             end = 1 + (step.meld.is_run and step.meld.low == position.melds[step.at].low)
             low = end << encoding.END_PLACE | step.at << encoding.MELD_PLACE
-            return _say(encoding.ATTACH, low | _KIND[action.card])
+            return _word(encoding.ATTACH, low | _KIND[action.card])
         case _:
-            return _say(next(what for what, simple in _SIMPLE.items() if simple == action), 0)
+            return _word(next(what for what, simple in _SIMPLE.items() if simple == action), 0)
 
 
 _SIMPLE: dict[int, ScalaAction] = {encoding.DRAW: Draw(), encoding.TAKE: Take(), encoding.UNDO: Undo()}
 
 
-def _say(what: int, how: int) -> int:
+def _word(what: int, how: int) -> int:
     return what << encoding.ACTION_PLACE | how
 
 

@@ -50,20 +50,20 @@ class Prompt(ABC, Generic[Book]):
 
     def run(self) -> Book:
         """Ask until the user leaves; return the book."""
-        say([f"{self._say(self._sheet.title(self.book))}. {self._say(_HINT)}", *self._standing()])
+        say([f"{self._in_language(self._sheet.title(self.book))}. {self._in_language(_HINT)}", *self._standing()])
         going_on = True
         while going_on:
             going_on = self._ask_over() if self.book.over else self._ask_deal()
         return self.book
 
-    def _say(self, text: Text) -> str:
+    def _in_language(self, text: Text) -> str:
         return text.in_language(self._language)
 
     def _standing(self) -> list[str]:
         return self._sheet.standing_to_text(self.book, self._language)
 
     def _ask_over(self) -> bool:
-        line = ask(f"{self._say(_OVER)} ")
+        line = ask(f"{self._in_language(_OVER)} ")
         return bool(line) and self._obey(line or "")
 
     def _obey(self, line: str) -> bool:
@@ -90,7 +90,7 @@ class Prompt(ABC, Generic[Book]):
         try:
             book = self._sheet.enter(self.book, line)
         except CartaroError as error:
-            say(self._say(error.text))
+            say(self._in_language(error.text))
             return True
         self._save(book)
         row = self._sheet.row_to_text(book, self._sheet.row_of(book, line), self._language, width())
@@ -101,11 +101,11 @@ class Prompt(ABC, Generic[Book]):
         try:
             book = self._sheet.undo(self.book)
         except CartaroError as error:
-            say(self._say(error.text))
+            say(self._in_language(error.text))
             return
         undone = self.book.lines[-1]
         self._save(book)
-        say([self._say(tr("cli-scoresheet-prompt-undone", undone=undone)), *self._standing()])
+        say([self._in_language(tr("cli-scoresheet-prompt-undone", undone=undone)), *self._standing()])
 
     def _save(self, book: Book) -> None:
         """Go on with *book*, kept on disk if the system lets it be."""
@@ -113,11 +113,11 @@ class Prompt(ABC, Generic[Book]):
         try:
             self._keep(book)
         except OSError as error:
-            say(self._say(tr("cli-scoresheet-prompt-not_saved", reason=error.strerror)))
+            say(self._in_language(tr("cli-scoresheet-prompt-not_saved", reason=error.strerror)))
 
     def _show_articles(self, called: str) -> None:
         found = find_articles(self._rulebook, called)
         if not found:
-            say(self._say(tr("cli-scoresheet-prompt-no_article", called=called)))
+            say(self._in_language(tr("cli-scoresheet-prompt-no_article", called=called)))
         for article in found:
             say(write_article(article, self._language, width()))

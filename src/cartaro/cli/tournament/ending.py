@@ -14,7 +14,7 @@ from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.json_document import prizes_as_json, standings_as_json
 from cartaro.tournament.log.log_messages import name_of
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.calendar import say_money
+from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.columns import columns_of
 from cartaro.tournament.model.log_entries import Ended, Payload, PrizeAwarded, PrizeReturned, TieParted
 from cartaro.tournament.model.points import spell_points
@@ -80,15 +80,15 @@ def prizes(program: str, arguments: Sequence[str], language: Language) -> int:
 def _spell_account(event: EventState, account: PrizeAccount, language: Language) -> str:
     prize = event.definition.prizes[account.prize]
     cents = account.due if account.award else account.had
-    value = f" {say_money(cents).in_language(language)}" if cents else ""
+    value = f" {money_to_text(cents).in_language(language)}" if cents else ""
     said = [tr("cli-tournament-ending-signed", r=r) for r in receipts_to_text(account)]
-    if account.where in _SAID:
-        said.append(_SAID[account.where])
+    if account.where in _TEXTS:
+        said.append(_TEXTS[account.where])
     told = "".join(f", {text.in_language(language)}" for text in said)
     return f"{account.prize + 1}. {prize.what.in_language(language)}{value}: {name_of(event, account.entrant)}{told}"
 
 
-_SAID = {
+_TEXTS = {
     Where.LEVEL: tr("cli-tournament-ending-level_decided_part"),
     Where.MORE: tr("cli-tournament-ending-more_due_now"),
     Where.TOO_MUCH: tr("cli-tournament-ending-another_s_now_taken"),

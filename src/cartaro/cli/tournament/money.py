@@ -8,7 +8,7 @@ from cartaro.cli.tournament.common import actor_of, in_service, read_entrant, re
 from cartaro.i18n import Language, Text, tr
 from cartaro.tournament.export.csv_tables import cash_table
 from cartaro.tournament.log.service import CommandResult, Tournament, TournamentService
-from cartaro.tournament.model.calendar import say_money
+from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.log_entries import CashAdjusted, CashClosed, Paid, Payload, Refunded
 from cartaro.tournament.model.section import read_cents
 
@@ -77,11 +77,11 @@ def cash(program: str, arguments: Sequence[str], language: Language) -> int:
     for row in table:
         print("  ".join(row))
     for number, cents in owed.items():
-        name, sum_ = event.enrolments[number].name, say_money(abs(cents))
+        name, sum_ = event.enrolments[number].name, money_to_text(abs(cents))
         owes = tr("cli-tournament-money-owes", number=number, name=name, sum=sum_)
         back = tr("cli-tournament-money-back", number=number, name=name, sum=sum_)
         print((owes if cents > 0 else back).in_language(language))
-    till = say_money(event.till)
+    till = money_to_text(event.till)
     print(tr("cli-tournament-money-till", till=till).in_language(language))
     return 0
 

@@ -220,19 +220,19 @@ def _reason(name: str, fact: Text | None = None) -> Reason:
     return Reason(name, title.as_dict(), (idea if fact is None else idea + fact).as_dict())
 
 
-def _said(card: Card) -> Text:
+def _with_article(card: Card) -> Text:
     """Return a card with its article, to begin a sentence."""
     return Text(*(said[:1].upper() + said[1:] for said in the_card(card)))
 
 
 def _makes(card: Card, pair: tuple[Card, Card]) -> Text:
-    this, one, two = _said(card), the_card(pair[0]), the_card(pair[1])
+    this, one, two = _with_article(card), the_card(pair[0]), the_card(pair[1])
     return tr("coach-scala40-reasons-makes_meld", this=this, one=one, two=two)
 
 
 def _of(card: Card, said: Text) -> Text:
     """Say that of the card."""
-    this = _said(card)
+    this = _with_article(card)
     return Text(f"{this.it} {said.it}.", f"{this.en} {said.en}.")
 
 
@@ -249,7 +249,7 @@ def _frees_a_joker(card: Card) -> Text:
 
 
 def _was_taken(taken: Card, card: Card) -> Text:
-    that, this = the_card(taken), _said(card)
+    that, this = the_card(taken), _with_article(card)
     return tr("coach-scala40-reasons-may_go_card_next", this=this, that=that)
 
 
@@ -292,5 +292,5 @@ def _more_to_come(kept: Card, thrown: Card, completions: Sequence[int]) -> Text:
 
 
 def _weighs(thrown: Card, kept: Card, values: Sequence[int]) -> Text:
-    this, that = _said(thrown), the_card(kept)
+    this, that = _with_article(thrown), the_card(kept)
     return tr("coach-scala40-reasons-counts", values=values[0], values2=values[1], this=this, that=that)

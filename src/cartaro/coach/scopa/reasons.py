@@ -76,8 +76,8 @@ def _find_reasons(
 
 def _fact(name: str, scene: DealKnowledge, names: Names, best: Play, other: Play) -> Text | None:
     """Return what makes a maxim apply here, None where its own words say it all."""
-    tell = _FACTS.get(name)
-    return None if tell is None else tell(scene, names, best, other)
+    to_text = _FACTS.get(name)
+    return None if to_text is None else to_text(scene, names, best, other)
 
 
 def _swept(scene: DealKnowledge, names: Names, _best: Play, other: Play) -> Text | None:

@@ -14,7 +14,7 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.notation.judge.court import Court
 from cartaro.notation.judge.request import Request, RequestError, read_request
 from cartaro.rulebook import ALLOWED, Article, Refused, Verdict
-from cartaro.validation_messages import say_why
+from cartaro.validation_messages import decode_error_to_text
 
 COURT: Facet[Court] = Facet("court")
 _ALL_LAWFUL = tr("notation-judge-filter-all_lawful")
@@ -67,7 +67,7 @@ def read_json(line: bytes | str) -> dict[str, Any]:
     try:
         given = _decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        why = say_why(error)
+        why = decode_error_to_text(error)
         raise RequestError("bad_json", tr("notation-judge-filter-json", why=why)) from error
     if not isinstance(given, dict):
         raise RequestError("bad_json", tr("notation-judge-filter-bad_json"))
@@ -154,8 +154,8 @@ def _play_out(court: Court, terms: Any, request: Request, *, told: bool) -> Play
         events += game.deal_events(position)
         sent_back = game.must_redeal(position)
         if sent_back is not None:
-            told_back = Event("redeal", {"article": sent_back.id})
-            return PlayedOut(position, (*events, told_back), sent_back=sent_back)
+            redeal = Event("redeal", {"article": sent_back.id})
+            return PlayedOut(position, (*events, redeal), sent_back=sent_back)
     else:
         position = court.read_position(terms, request.position)
     for at, (seat, action) in enumerate(actions):

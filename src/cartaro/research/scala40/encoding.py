@@ -41,7 +41,7 @@ class ScalaEncoding:
         self.terms, self.law = terms, law_of(terms)
         self.fields = observation_fields(room or terms.players)
         self._worker = ScalaWorker(self.law)
-        self._told: tuple[tuple[int, ...], tuple[int, ...]] | None = None
+        self._imagined_from: tuple[tuple[int, ...], tuple[int, ...]] | None = None
 
     def dealer(self, seed: int) -> Callable[[], ScalaState]:
         player, number = ScalaPlayer(self.law, seed), seed
@@ -90,15 +90,15 @@ class ScalaEncoding:
         self, words: Sequence[int], past: Sequence[int], chance: Stream
     ) -> tuple[ScalaLayout, dict[int, list[int]]] | None:
         """Imagine a past as :class:`Story` does; what follows from the same words is worked out once."""
-        told = tuple(words), tuple(past)
-        if self._told != told:
+        given = tuple(words), tuple(past)
+        if self._imagined_from != given:
             seen = read_fields(self.fields, words)
             first = seen["first", 0] and kind_of_number(seen["first", 0] - 1)
             seat = self.terms.players - 1 - seen["dealer", 0]
             self._story = Story(
                 self.terms, seat, (words[HAND], words[HAND + 1]), past, first if seen["first", 0] else None
             )
-            self._told = told
+            self._imagined_from = given
         try:
             return self._story.imagine(chance)
         except TooManyWaysError:

@@ -117,7 +117,7 @@ class Book:
             raise deal_after_the_end(self.number)
         match entry:
             case ReportedCount():
-                row = _row_of_told(self.people.terms, entry)
+                row = _row_of_reported(self.people.terms, entry)
             case Captured():
                 row = _row_of_captured(self.people.terms, entry)
             case Irregular():
@@ -154,12 +154,12 @@ def _settle(book: Book) -> Book:
     return replace(book, standing=stand(book.people.terms, book.deals, max(minutes, default=None)))
 
 
-def _row_of_told(terms: Terms, told: ReportedCount) -> BookRow:
-    values = tuple(primiera.total for primiera in told.primiere) or (None,) * terms.sides
-    score = score_count(terms, Count(told.cards, told.denari, told.settebello, values, told.scope))
-    if not told.primiere:
-        score = _with_primiera_of(terms, score, told.primiera_winner)
-    return BookRow("", score.totals, counts=True, score=score, primiere=told.primiere, minutes=told.minutes)
+def _row_of_reported(terms: Terms, reported: ReportedCount) -> BookRow:
+    values = tuple(primiera.total for primiera in reported.primiere) or (None,) * terms.sides
+    score = score_count(terms, Count(reported.cards, reported.denari, reported.settebello, values, reported.scope))
+    if not reported.primiere:
+        score = _with_primiera_of(terms, score, reported.primiera_winner)
+    return BookRow("", score.totals, counts=True, score=score, primiere=reported.primiere, minutes=reported.minutes)
 
 
 def _with_primiera_of(terms: Terms, score: Score, winner: int | None) -> Score:

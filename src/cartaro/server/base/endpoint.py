@@ -138,7 +138,7 @@ def alternatives(answer: Any) -> tuple[Any, ...]:
 
 def _operation(path: str, route: Route, schema_of: Mapping[Any, Any]) -> dict[str, Any]:
     spec = spec_of(route) or EndpointSpec()
-    summary, _, more = _said(route.endpoint.__doc__ or "")
+    summary, _, more = _summarize(route.endpoint.__doc__ or "")
     operation: dict[str, Any] = {"summary": summary}
     if more.strip():
         operation["description"] = more.strip()
@@ -171,7 +171,7 @@ def _operation(path: str, route: Route, schema_of: Mapping[Any, Any]) -> dict[st
 _KINDS: Mapping[type, dict[str, Any]] = {IntegerConvertor: {"type": "integer", "minimum": 0}}
 
 
-def _said(doc: str) -> tuple[str, str, str]:
+def _summarize(doc: str) -> tuple[str, str, str]:
     """Return the first sentence of a docstring, without the address it may begin with, and the rest."""
     text = re.sub(r"^``[A-Z]+ [^`]*``:?\s*", "", " ".join(doc.split()))
     text = re.sub(r":\w+:`~?([^`]*)`", r"\1", text).replace("``", "`")
@@ -180,14 +180,14 @@ def _said(doc: str) -> tuple[str, str, str]:
 
 
 def _answer(status: int, answer: Any, schema_of: Mapping[Any, Any]) -> dict[str, Any]:
-    told: dict[str, Any] = {"description": HTTPStatus(status).phrase}
+    response: dict[str, Any] = {"description": HTTPStatus(status).phrase}
     if isinstance(answer, str):
-        told["content"] = {answer: {}}
+        response["content"] = {answer: {}}
     elif isinstance(answer, OneOf):
-        told["content"] = _json({"oneOf": [schema_of[type_] for type_ in answer.types]})
+        response["content"] = _json({"oneOf": [schema_of[type_] for type_ in answer.types]})
     elif answer is not None:
-        told["content"] = _json(schema_of[answer])
-    return told
+        response["content"] = _json(schema_of[answer])
+    return response
 
 
 def _json(schema: Any) -> dict[str, Any]:

@@ -21,7 +21,7 @@ from cartaro.i18n import Text, tr
 from cartaro.server.base.log_context import request_id
 from cartaro.server.base.peer import Peer, PeerGoneError
 from cartaro.server.base.rate_limits import TokenBucket
-from cartaro.validation_messages import say_why
+from cartaro.validation_messages import decode_error_to_text
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import Bye, Fault, ServerMessage
 
@@ -244,7 +244,7 @@ class PeerSession(ABC, Generic[Message]):
 
 def not_understood(error: Exception) -> Text:
     """Return the sentence for input that is not what the schema says."""
-    why = say_why(error)
+    why = decode_error_to_text(error)
     return tr("server-base-peer_session-message_must_right_form", why=why)
 
 

@@ -27,7 +27,7 @@ class Subscription(PeerSession[Message]):
     ) -> None:
         super().__init__(peer, decoder, open_sessions)
         self._pause = pause
-        self._told: int | None = None
+        self._sent_version: int | None = None
 
     @property
     @abstractmethod
@@ -65,16 +65,16 @@ class Subscription(PeerSession[Message]):
 
     def send_again(self) -> None:
         """Send the news again even though :attr:`version` has not changed."""
-        self._told = None
+        self._sent_version = None
         self.changed.set()
 
     def follow_at_once(self) -> bool:
-        return self._told == self.version
+        return self._sent_version == self.version
 
     async def follow(self) -> None:
-        if self._told == self.version:
+        if self._sent_version == self.version:
             return
-        if self._told is not None:
+        if self._sent_version is not None:
             await asyncio.sleep(self._pause)
-        self._told = self.version
+        self._sent_version = self.version
         self.send(self.news())

@@ -305,7 +305,7 @@ class Accounts:
         account = await logged_in(self._services, request)
         said = [
             SaidLine(table, line.at, line.text, line.phrase)
-            for table, line in await self._services.talk.said_by(account.id)
+            for table, line in await self._services.talk.lines_by(account.id)
         ]
         matches = serialize_matches(await self._book.history(account.id, -1))
         done = [ProgressItem(*item) for item in await ProgressBook(self._services.store).of(account.id)]

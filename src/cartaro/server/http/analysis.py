@@ -72,11 +72,11 @@ _study, _action, _record = (
 _Serve = Callable[["Analysis", Request], Awaitable[Response]]
 
 
-def _saying_why_not(serve: _Serve) -> _Serve:
+def _answering(serve: _Serve) -> _Serve:
     """Return *serve* with every error answered in a sentence."""
 
     @wraps(serve)
-    async def serve_or_say(self: "Analysis", request: Request) -> Response:
+    async def answer(self: "Analysis", request: Request) -> Response:
         try:
             return await serve(self, request)
         except BadRequestError as error:
@@ -84,7 +84,7 @@ def _saying_why_not(serve: _Serve) -> _Serve:
         except CartaroError as error:
             return error_response_of(error)
 
-    return serve_or_say
+    return answer
 
 
 class Analysis:
@@ -94,7 +94,7 @@ class Analysis:
         self._looks, self._thoughts, self._thinkers = looks, thoughts, thinkers
 
     @endpoint({200: StudyView}, 429, body=StudyRequest)
-    @_saying_why_not
+    @_answering
     async def look(self, request: Request) -> Response:
         """``POST /api/analysis``: the position after the actions, with all hands open."""
         if not await self._looks.take(caller_of(request)):
@@ -102,7 +102,7 @@ class Analysis:
         return reply(await in_thread(None, _look, await read_json(request, _study, STUDY_BYTES)))
 
     @endpoint({200: list[RulingView]}, 429, body=ActionRequest)
-    @_saying_why_not
+    @_answering
     async def judge(self, request: Request) -> Response:
         """``POST /api/analysis/judge``: the verdict on an action of its rulebook, then of every other of the game."""
         if not await self._looks.take(caller_of(request)):
@@ -110,7 +110,7 @@ class Analysis:
         return reply(await in_thread(None, _judge, await read_json(request, _action, STUDY_BYTES)))
 
     @endpoint({200: RecordView}, 429, body=RecordRequest)
-    @_saying_why_not
+    @_answering
     async def record(self, request: Request) -> Response:
         """``POST /api/analysis/record``: the deals of a record, ready for analysis."""
         if not await self._looks.take(caller_of(request)):
@@ -119,7 +119,7 @@ class Analysis:
         return reply(await in_thread(None, _read_record, asked.record))
 
     @endpoint({200: Thoughts}, 429, body=StudyRequest)
-    @_saying_why_not
+    @_answering
     async def master(self, request: Request) -> Response:
         """``POST /api/analysis/master``: the master's evaluation of every action, from what the seat can see."""
         if not await self._thoughts.take(caller_of(request)):
@@ -130,7 +130,7 @@ class Analysis:
         return reply(thoughts)
 
     @endpoint({200: Solved}, 429, body=StudyRequest)
-    @_saying_why_not
+    @_answering
     async def solver(self, request: Request) -> Response:
         """``POST /api/analysis/solver``: the exact value of every action with open cards, if few enough are left."""
         if not await self._thoughts.take(caller_of(request)):

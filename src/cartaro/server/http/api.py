@@ -27,7 +27,7 @@ from cartaro.table.embargo import is_log_embargoed
 from cartaro.table.ports import Log, StoreError
 from cartaro.table.record import record_of_table
 from cartaro.table.state import LogError
-from cartaro.validation_messages import say_why
+from cartaro.validation_messages import decode_error_to_text
 from cartaro.wire.schema import MessageSchema, message_schema
 
 BODY_BYTES = 4096
@@ -137,7 +137,7 @@ async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most:
     try:
         return decoder.decode(body)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
-        why = say_why(error)
+        why = decode_error_to_text(error)
         raise BadRequestError(
             "bad_request",
             tr("server-http-api-bad_request", why=why),

@@ -12,7 +12,7 @@ from cartaro.store.books.job_results import JobResults
 from cartaro.table.ports import StoreError
 from cartaro.table.thinking import Thinkers
 
-TELL_SECONDS = 1.0
+PROGRESS_SECONDS = 1.0
 """Seconds between two updates of a job's progress."""
 FORGET_SECONDS = 600.0
 """Seconds between two deletions of old results."""
@@ -42,7 +42,7 @@ class Worker:
         def report(done: int, total: int) -> None:
             progress[:] = done, total
 
-        telling = asyncio.ensure_future(self._tell(asked, progress))
+        updates = asyncio.ensure_future(self._store_progress(asked, progress))
         try:
             made = (await self._thinkers.think_aloud(do_job, report, asked.kind, asked.given)).made
         except Exception:
@@ -51,11 +51,11 @@ class Worker:
         else:
             await self._results.keep(asked.kind, asked.key, made)
         finally:
-            telling.cancel()
+            updates.cancel()
 
-    async def _tell(self, asked: Asked, progress: list[int]) -> None:
+    async def _store_progress(self, asked: Asked, progress: list[int]) -> None:
         while True:
-            await asyncio.sleep(TELL_SECONDS)
+            await asyncio.sleep(PROGRESS_SECONDS)
             with contextlib.suppress(StoreError):  # it is only how far it is
                 await self._results.set_progress(asked.kind, asked.key, *progress)
 

@@ -63,7 +63,7 @@ ROUTED_SOCKET = "/ws/{table}"
 """The path with a table's id, which allows a proxy to route a table to one server; ``hello`` names the table anyway."""
 LOBBY_SOCKET = "/ws/lobby"
 EVENT_SOCKET = "/ws/events/{id}"
-_SAID = {
+_MESSAGES = {
     404: tr("server-process-app-nothing_here"),
     405: tr("server-process-app-address_used_way"),
 }
@@ -243,7 +243,7 @@ async def openapi(request: Request) -> Response:
 async def _http_error(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_request")
-    return error_response(error.status_code, code, _SAID.get(error.status_code, _UNSAID), dict(error.headers or {}))
+    return error_response(error.status_code, code, _MESSAGES.get(error.status_code, _UNSAID), dict(error.headers or {}))
 
 
 async def _internal_error(_request: Request, error: Exception) -> Response:

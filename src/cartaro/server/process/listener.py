@@ -21,7 +21,7 @@ _NO_ROOM = (
     b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nConnection: close\r\n"
     b"Content-Type: application/json\r\nContent-Length: %d\r\n\r\n%b"
 )
-_SAID = (
+_MESSAGES = (
     b'{"error":{"code":"busy","text":{"it":"Ci sono troppe connessioni: riprova fra qualche secondo.",'
     b'"en":"There are too many connections: try again in some seconds."}}}'
 )
@@ -90,7 +90,7 @@ class Door:
         self._note()
         with connection, contextlib.suppress(OSError):
             connection.setblocking(False)
-            connection.send(_NO_ROOM % (len(_SAID), _SAID))
+            connection.send(_NO_ROOM % (len(_MESSAGES), _MESSAGES))
             connection.shutdown(socket.SHUT_WR)
             connection.recv(65536)
 

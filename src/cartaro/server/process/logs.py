@@ -27,7 +27,7 @@ _SPEAKING = (StoreError, OSError)
 _SPEAKING_MODULE = "sqlite3"
 """The module whose exceptions' texts contain only paths and system messages, besides the types listed."""
 _OWN = "cartaro"
-_TOLD = "_cartaro_told"
+_LOGGED = "_cartaro_logged"
 """The attribute of exceptions that are already logged, so that outer handlers do not log them again."""
 _TEXT = "%(asctime)s %(name)s %(levelname)s %(message)s"
 
@@ -140,23 +140,23 @@ class Incidents(logging.Filter):
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         super().__init__()
         self._clock = clock
-        self._told: dict[tuple[object, ...], tuple[float, int]] = {}
+        self._logged: dict[tuple[object, ...], tuple[float, int]] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Return whether to log *record*; it then has ``repeated``, the number of repetitions not logged."""
         if record.levelno < logging.WARNING:
             return True
         error, now = _error_of(record), self._clock()
-        if hasattr(error, _TOLD):
+        if hasattr(error, _LOGGED):
             return False
         if error is not None:
-            setattr(error, _TOLD, True)
+            setattr(error, _LOGGED, True)
         where = frames_of(error)[-1:] if error is not None else ()
         incident = (record.name, message_of(record), getattr(record, "table", None), type(error), *where)
-        told_at, unsaid = self._told.pop(incident, (-REPEATED_WITHIN, 0))
-        is_new = now - told_at >= REPEATED_WITHIN
-        self._told[incident] = (now, 0) if is_new else (told_at, unsaid + 1)
-        if len(self._told) > REMEMBERED:
-            del self._told[next(iter(self._told))]
-        record.repeated = unsaid if is_new else 0
+        logged_at, suppressed = self._logged.pop(incident, (-REPEATED_WITHIN, 0))
+        is_new = now - logged_at >= REPEATED_WITHIN
+        self._logged[incident] = (now, 0) if is_new else (logged_at, suppressed + 1)
+        if len(self._logged) > REMEMBERED:
+            del self._logged[next(iter(self._logged))]
+        record.repeated = suppressed if is_new else 0
         return is_new

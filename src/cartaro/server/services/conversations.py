@@ -50,7 +50,7 @@ class Conversations:
         self._of: WeakKeyDictionary[LiveTable, Conversation] = WeakKeyDictionary()
         self._lines = SharedLimiter(shared, "lines", LINES_A_SECOND, LINES_AT_ONCE)
         self._reports = SharedLimiter(shared, "reports", REPORTS_A_SECOND * allowance, REPORTS_AT_ONCE * allowance)
-        self.on_said: Callable[[LiveTable], None] = lambda _table: None
+        self.on_change: Callable[[LiveTable], None] = lambda _table: None
 
     def known_at(self, table: LiveTable) -> Conversation | None:
         """Return the conversation at *table*, if it is in memory; else None."""
@@ -87,8 +87,8 @@ class Conversations:
                 )
                 if isinstance(said, SpokenLine):
                     conversation.lines.append(said)
-                    table.followers.tell()
-                    self.on_said(table)
+                    table.followers.notify()
+                    self.on_change(table)
                 if not isinstance(said, Conflict):
                     return Done(state.head)
                 await self._authority.find(table.id)  # the log has gone on: what was known of it is read again
@@ -139,7 +139,7 @@ class Conversations:
             if lines != list(conversation.lines):
                 conversation.lines.clear()
                 conversation.lines.extend(lines)
-                table.followers.tell()
+                table.followers.notify()
 
     async def forget_old(self) -> None:
         """Delete old messages."""

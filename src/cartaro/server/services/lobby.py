@@ -28,7 +28,7 @@ MOST_OF_ONE = 8
 TOPIC = "lobby"
 REPEAT_SECONDS, STATEMENT_SECONDS = 3.0, 10.0
 """The interval at which a node repeats its tables, and the validity of its messages, in seconds."""
-TELL_SECONDS = 0.5
+PUBLISH_SECONDS = 0.5
 """The shortest interval between messages to other nodes, in seconds."""
 
 
@@ -49,7 +49,7 @@ class LobbyCard(Struct):
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
+class _RemoteLobby:
     """What another node has in its lobby, and when it said so (seconds of a steady clock)."""
 
     cards: list[LobbyCard]
@@ -79,8 +79,8 @@ class LobbyService:
         self._most_of_one = MOST_OF_ONE * allowance
         self._shown: dict[str, Shown] = {}
         self._bus = bus
-        self._elsewhere: dict[str, _Told] = {}
-        self._told_version, self._told_at = 0, 0.0
+        self._elsewhere: dict[str, _RemoteLobby] = {}
+        self._published_version, self._published_at = 0, 0.0
         self._changes = 0
         self.followers: set[Follower] = set()
         self.version = 0
@@ -133,9 +133,9 @@ class LobbyService:
         """Yield every table once: as this node knows it where people are here, else as another has told."""
         yield from self._own()
         seen = set(self._shown)
-        for told in self._elsewhere.values():
-            passed = time.monotonic() - told.at
-            for one in told.cards:
+        for remote in self._elsewhere.values():
+            passed = time.monotonic() - remote.at
+            for one in remote.cards:
                 if one.card.table not in seen:
                     seen.add(one.card.table)
                     waits_for = None if one.begun else one.card.rulebook
@@ -184,11 +184,11 @@ class LobbyService:
 
     def tick(self, now: float) -> None:
         """Send messages due at *now* (seconds of a monotonic clock), and drop entries that nodes no longer repeat."""
-        changed = self._told_version != self._changes and now - self._told_at >= TELL_SECONDS
-        if changed or (self._shown and now - self._told_at >= REPEAT_SECONDS):
-            self._told_version, self._told_at = self._changes, now
+        changed = self._published_version != self._changes and now - self._published_at >= PUBLISH_SECONDS
+        if changed or (self._shown and now - self._published_at >= REPEAT_SECONDS):
+            self._published_version, self._published_at = self._changes, now
             self._publish()
-        old = [node for node, told in self._elsewhere.items() if now - told.at > STATEMENT_SECONDS]
+        old = [node for node, remote in self._elsewhere.items() if now - remote.at > STATEMENT_SECONDS]
         for node in old:
             del self._elsewhere[node]
         if old:
@@ -208,7 +208,7 @@ class LobbyService:
             return  # of a newer program: its tables are not shown here
         if cards or node in self._elsewhere:
             before = self._elsewhere.get(node)
-            self._elsewhere[node] = _Told(cards, time.monotonic())
+            self._elsewhere[node] = _RemoteLobby(cards, time.monotonic())
             if before is None or _without_time(before.cards) != _without_time(cards):
                 self._wake()
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from cartaro.server.services.services import Services
 
 EVENTS, ACTS = "events", "acts"
-LOOK_SECONDS, SAY_SECONDS = 0.5, 20.0
+LOOK_SECONDS, REPEAT_SECONDS = 0.5, 20.0
 """Seconds between two checks whether the bus is back, and between repetitions of this node's counts."""
 _ids = msgspec.json.Decoder(list[str])
 
@@ -54,13 +54,13 @@ class ServerHints:
 
     async def keep(self) -> None:
         """Repeat shared counts and waiting tables until cancelled; everything is sent to a bus that was away."""
-        was_away, said_at = True, 0.0
+        was_away, repeated_at = True, 0.0
         while (away := self._bus.is_away) is not None:
             if not away and was_away:
                 await self._services.removals.send_again()
-            if not away and (was_away or time.monotonic() - said_at > SAY_SECONDS):
-                said_at = time.monotonic()
-                await self._services.socket_counts.say_again()
+            if not away and (was_away or time.monotonic() - repeated_at > REPEAT_SECONDS):
+                repeated_at = time.monotonic()
+                await self._services.socket_counts.repeat()
             was_away = away
             self._services.lobby.tick(time.monotonic())
             await asyncio.sleep(LOOK_SECONDS)

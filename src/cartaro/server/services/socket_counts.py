@@ -9,7 +9,7 @@ from cartaro.server.base.networks import network_label
 
 AT_ONCE = 200
 """The most open WebSockets of one address."""
-SAID_SECONDS = 60.0
+VALID_SECONDS = 60.0
 """Seconds for which a node's counts are valid unless repeated."""
 MANY = 8
 """The smallest count that is repeated: repeating all would cost more than the few sockets to be gained by it."""
@@ -31,19 +31,19 @@ class SocketCounts:
         """Yield whether *address* may open one more WebSocket, which is counted until the block ends."""
         self._here[address] += 1
         try:
-            in_all = await self._say(address)
+            in_all = await self._share(address)
             most = max(1, self._most // self._shared.nodes) if in_all is None else self._most
             yield (self._here[address] if in_all is None else in_all) <= most
         finally:
             self._here[address] -= 1
             if not self._here[address]:
                 del self._here[address]
-            await self._say(address)
+            await self._share(address)
 
-    async def say_again(self) -> None:
+    async def repeat(self) -> None:
         """Repeat this node's counts of addresses with many WebSockets, so that they remain valid."""
         for address in [address for address, count in self._here.items() if count >= MANY]:
-            await self._say(address)
+            await self._share(address)
 
-    async def _say(self, address: str) -> int | None:
-        return await self._shared.count(f"sockets:{network_label(address)}", self._here[address], SAID_SECONDS)
+    async def _share(self, address: str) -> int | None:
+        return await self._shared.count(f"sockets:{network_label(address)}", self._here[address], VALID_SECONDS)

@@ -173,7 +173,7 @@ class DelayedFeed:
 
     async def _wake(self, at: float) -> None:
         await self._clock.wait_until(at)
-        self._followers.tell()
+        self._followers.notify()
 
     def part(self, changed: Follower) -> None:
         self._followers.discard(changed)

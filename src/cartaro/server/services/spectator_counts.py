@@ -18,7 +18,7 @@ PAUSE_SECONDS = 2.0
 class _Count:
     watching: int = 0
     elsewhere: int = 0
-    told: int = 0
+    shown: int = 0
     resting: bool = False
 
 
@@ -29,10 +29,10 @@ class SpectatorCounts:
         self._at: WeakKeyDictionary[LiveTable, _Count] = WeakKeyDictionary()
         self.on_change: Callable[[LiveTable], None] = lambda _table: None
 
-    def told_at(self, table: LiveTable) -> int:
+    def shown_at(self, table: LiveTable) -> int:
         """Return the number of spectators of *table* that its players are shown."""
         count = self._at.get(table)
-        return 0 if count is None else count.told
+        return 0 if count is None else count.shown
 
     def here(self, table: LiveTable) -> int:
         """Return the number of spectators of *table* connected to this server."""
@@ -62,10 +62,10 @@ class SpectatorCounts:
 
     def _notify(self, table: LiveTable, count: _Count) -> None:
         watching = count.watching + count.elsewhere
-        if count.resting or count.told == watching:
+        if count.resting or count.shown == watching:
             return
-        count.told, count.resting = watching, True
-        table.followers.tell()
+        count.shown, count.resting = watching, True
+        table.followers.notify()
         asyncio.get_running_loop().call_later(PAUSE_SECONDS, self._go_on, table, count)
 
     def _go_on(self, table: LiveTable, count: _Count) -> None:

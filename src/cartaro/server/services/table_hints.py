@@ -54,7 +54,7 @@ class TableHint(Struct, omit_defaults=True):
 
 
 @dataclass(slots=True)
-class _Said:
+class _HeardHint:
     """The newest hint of a node, and when it was heard (seconds of a steady clock)."""
 
     hint: TableHint
@@ -65,9 +65,9 @@ class _Said:
 class _Known:
     """What was said of a table: by this node and when, by the others, and the furthest that any has said."""
 
-    told: TableHint
+    sent: TableHint
     sent_at: float = 0.0
-    others: dict[str, _Said] = field(default_factory=dict)
+    others: dict[str, _HeardHint] = field(default_factory=dict)
     seq: int = 0
     line: int = 0
     ask: bool = False
@@ -94,7 +94,7 @@ class TableHints:
         self._at: WeakKeyDictionary[LiveTable, _Known] = WeakKeyDictionary()
         self._numbers = itertools.count(1)
         self._away_since: float | None = None
-        conversations.on_said = self.note
+        conversations.on_change = self.note
         spectator_counts.on_change = self.note
 
     def note(self, table: LiveTable) -> None:
@@ -105,7 +105,7 @@ class TableHints:
         now = self._of(table)
         if known is None:
             known = self._follow(table, TableHint(0, now.seq, now.line))
-        before = known.told
+        before = known.sent
         news = now.seq > max(before.seq, known.seq) or now.line > max(before.line, known.line)
         if news or _people(now) != _people(before):
             self._publish(table.id)
@@ -121,8 +121,8 @@ class TableHints:
             dict(self._networks.at(table)),
         )
 
-    def _follow(self, table: LiveTable, told: TableHint) -> _Known:
-        known = self._at[table] = _Known(told)
+    def _follow(self, table: LiveTable, sent: TableHint) -> _Known:
+        known = self._at[table] = _Known(sent)
         topic = _topic(table.id)
         self._bus.follow(topic, partial(self._hear, table.id), partial(self._ask, table.id))
         finalize(table, self._bus.leave, topic)
@@ -143,7 +143,7 @@ class TableHints:
         table = self._authority.live(id)
         hint = TableHint(next(self._numbers))
         if table is not None and (known := self._at.get(table)) is not None:
-            hint = known.told = msgspec.structs.replace(self._of(table), number=hint.number)
+            hint = known.sent = msgspec.structs.replace(self._of(table), number=hint.number)
             hint = msgspec.structs.replace(hint, ask=known.ask)
             known.sent_at, known.ask = time.monotonic(), False
         return _encoder.encode(hint)
@@ -160,9 +160,9 @@ class TableHints:
         except msgspec.MsgspecError:
             return  # of a newer program: what it says of people is not known, the log is found by the poll
         known.seq, known.line = max(known.seq, hint.seq), max(known.line, hint.line)
-        said = known.others.get(node)
-        if said is None or said.hint.number < hint.number:
-            known.others[node] = _Said(hint, time.monotonic())
+        heard = known.others.get(node)
+        if heard is None or heard.hint.number < hint.number:
+            known.others[node] = _HeardHint(hint, time.monotonic())
             self._networks.learn(table, hint.networks)
             self._show(table, known)
         if hint.ask:
@@ -176,7 +176,7 @@ class TableHints:
             self._looks.look(f"talk {table.id}", partial(self._conversations.look_at, table, known.line))
 
     def _show(self, table: LiveTable, known: _Known) -> None:
-        hints = [said.hint for said in known.others.values()]
+        hints = [heard.hint for heard in known.others.values()]
         table.show_elsewhere(frozenset(itertools.chain.from_iterable(hint.here for hint in hints)))
         self._spectator_counts.show_elsewhere(table, sum(hint.watching for hint in hints))
 
@@ -192,9 +192,9 @@ class TableHints:
         """Do the work due at *now* (seconds of the monotonic clock)."""
         holding = self._is_held(now)
         for table, known in list(self._at.items()):
-            if now - known.sent_at >= REPEAT_SECONDS and (known.told.here or known.told.watching):
+            if now - known.sent_at >= REPEAT_SECONDS and (known.sent.here or known.sent.watching):
                 self._publish(table.id)
-            old = [node for node, said in known.others.items() if now - said.at > STATEMENT_SECONDS]
+            old = [node for node, heard in known.others.items() if now - heard.at > STATEMENT_SECONDS]
             if old and not holding:
                 for node in old:
                     del known.others[node]
@@ -208,8 +208,8 @@ class TableHints:
         if self._away_since is not None:
             self._away_since = None
             for known in self._at.values():
-                for said in known.others.values():
-                    said.at = now
+                for heard in known.others.values():
+                    heard.at = now
         return False
 
 

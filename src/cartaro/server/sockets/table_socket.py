@@ -61,7 +61,7 @@ Queued = Sit | SeatMessage | Rematch
 """What waits for its turn: whatever writes to a log."""
 
 WATCHERS_WAIT = 1.0
-"""Seconds after which whoever only watches is told what is new, where the server is late."""
+"""Seconds after which a spectator is told what is new, where the server is late."""
 
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
@@ -69,7 +69,7 @@ log = logging.getLogger(__name__)
 
 
 class TableSession(PeerSession[ClientMessage]):
-    """A client at one table; ``_person`` is who it is there, None for whoever only watches."""
+    """A client at one table; ``_person`` is who it is there, None for a spectator."""
 
     KIND = "table"
 
@@ -80,7 +80,7 @@ class TableSession(PeerSession[ClientMessage]):
         self._table: LiveTable | None = None
         self._person: int | None = None
         self._key: bytes | None = None
-        self._told = (0, 0)
+        self._sent_version = (0, 0)
         self._welcome = False
         self._muted: set[int] = set()
         self._heard: int | None = None
@@ -146,7 +146,7 @@ class TableSession(PeerSession[ClientMessage]):
             _set_pace(table, person, state, message)
             self._pace = message.pace if isinstance(message, Pace) else self._pace
         elif isinstance(message, Say):
-            await self._say(table, person, message)
+            await self._talk(table, person, message)
         else:
             await self._command(table, person, state, message)
 
@@ -181,7 +181,7 @@ class TableSession(PeerSession[ClientMessage]):
 
     # Talking
 
-    async def _say(self, table: LiveTable, person: int, message: Say) -> None:
+    async def _talk(self, table: LiveTable, person: int, message: Say) -> None:
         try:
             self.answer(_worded(message.id, await self._services.conversations.say(table, person, message)))
         except StoreError:
@@ -254,7 +254,7 @@ class TableSession(PeerSession[ClientMessage]):
         return None
 
     async def _turn_away(self, hello: Hello, key: bytes) -> None:
-        """Tell whoever has a token that opens nothing what has become of it."""
+        """Tell a client whose token opens nothing what has become of it."""
         if await self._services.passes.has_moved(hello.table, key):
             return self._fault("moved", MOVED, hello)
         return self._fault("bad_token", BAD_TOKEN, hello)
@@ -312,7 +312,7 @@ class TableSession(PeerSession[ClientMessage]):
         return self.answer(_worded(message.id, answer))
 
     async def _name_for(self, message: Sit) -> str:
-        """Return the name of whoever sits down; raise :class:`CartaroError` on one that is not theirs to have."""
+        """Return the name of who sits down; raise :class:`CartaroError` on one that is not theirs to have."""
         name = clean_name(message.name)
         if not await self._services.sessions.may_be_called(name, self._caller.session):
             raise CartaroError("name_registered", NAME_REGISTERED)
@@ -332,7 +332,7 @@ class TableSession(PeerSession[ClientMessage]):
             self._table.pace.choose(person, self._pace)
 
     def _watch(self, table: LiveTable, *, watches: bool) -> None:
-        """Count whoever only watches."""
+        """Count a spectator."""
         if watches != self._watches:
             self._watches = watches
             audience = self._services.spectator_counts
@@ -380,10 +380,10 @@ class TableSession(PeerSession[ClientMessage]):
             self.send(Fault(trouble.code, wire_text(trouble.text)))
             self.part()
             return
-        if self._welcome or snapshot.version != self._told:
-            since = self._told[0]
+        if self._welcome or snapshot.version != self._sent_version:
+            since = self._sent_version[0]
             welcome = self._welcome or snapshot.state.head < since  # an older log was put back: begin anew
-            self._told, self._welcome = snapshot.version, False
+            self._sent_version, self._welcome = snapshot.version, False
             self._heard = None if welcome else self._heard
             self.send(self._news(snapshot, None if welcome else since))
         self._listen(snapshot.lines)
@@ -393,7 +393,7 @@ class TableSession(PeerSession[ClientMessage]):
         """Tell a player how many watch, if that has changed."""
         if self._table is None:
             return
-        watching = self._services.spectator_counts.told_at(self._table)
+        watching = self._services.spectator_counts.shown_at(self._table)
         if watching != self._watching and state.roster.chair_of(self._person) is not None:
             self._watching = watching
             self.send(Watching(watching))
@@ -430,7 +430,7 @@ class TableSession(PeerSession[ClientMessage]):
 
 
 def too_fast(wait: float) -> Text:
-    """Return what is said to whoever may sit down after *wait* seconds."""
+    """Return the refusal of a client that may sit down after *wait* seconds."""
     seconds = math.ceil(wait)
     return tr("server-sockets-table_socket-people_have_sat_down", seconds=seconds)
 

@@ -47,7 +47,7 @@ class EventBook:
         return await self._kept(event, entry, write)
 
     async def _kept(self, event: str, entry: LogEntry, write: Callable[[Transaction], Awaitable[Outcome]]) -> Outcome:
-        outcome = _said(await self._store.change(write))
+        outcome = _outcome_of(await self._store.change(write))
         if isinstance(outcome, Stored) and self._aside is not None:
             await asyncio.to_thread(put_aside, self._aside, event, entry)
         return outcome
@@ -93,5 +93,5 @@ async def _insert(transaction: Transaction, event: str, entry: LogEntry, secrets
     return Stored()
 
 
-def _said(outcome: Outcome | Conflict) -> Outcome:
+def _outcome_of(outcome: Outcome | Conflict) -> Outcome:
     return Raced() if isinstance(outcome, Conflict) else outcome

@@ -19,7 +19,7 @@ REPORTS_SECONDS = 180 * 24 * 3600.0
 MOST_AT_A_TABLE = 2_000
 """Lines that one table keeps: the oldest go first."""
 
-_SAY = "INSERT INTO talk (table_id, number, cmd_id, person, name, at, said, phrase) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT = "INSERT INTO talk (table_id, number, cmd_id, person, name, at, said, phrase) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _LINES = "SELECT number, person, name, at, said, phrase FROM talk"
 
 
@@ -47,7 +47,7 @@ class TalkBook:
             last = await transaction.row("SELECT coalesce(max(number), 0) FROM talk WHERE table_id = ?", table)
             number = 1 if last is None else int(last[0]) + 1
             row = (table, number, cmd_id, said.who, said.name, said.at, said.text, said.phrase)
-            await transaction.execute(_SAY, *row)
+            await transaction.execute(_INSERT, *row)
             gone = "DELETE FROM talk WHERE table_id = ? AND number <= ?"
             await transaction.execute(gone, table, number - MOST_AT_A_TABLE)
             return replace(said, number=number)
@@ -83,7 +83,7 @@ class TalkBook:
     async def reports(self) -> Sequence[StoredReport]:
         return await self._store.read(all_reports)
 
-    async def said_by(self, account: str) -> list[tuple[str, SpokenLine]]:
+    async def lines_by(self, account: str) -> list[tuple[str, SpokenLine]]:
         async def read(transaction: Transaction) -> list[tuple[str, SpokenLine]]:
             query = (
                 "SELECT table_id, number, person, name, at, said, phrase FROM talk JOIN seats USING (table_id, person) "

@@ -284,7 +284,7 @@ class SqliteStore:
         except sqlite3.Error as error:
             self._close_reader()
             self._reader_connection = None
-            raise _said(error) from error
+            raise _store_error(error) from error
 
     async def _write(self, write: Write) -> Any:
         if self._closed:
@@ -330,7 +330,7 @@ class SqliteStore:
         except Exception as error:  # noqa: BLE001  # the writer outlives whatever happens: others' tables hang on it
             self._note_failure(error)
             self._start_afresh()
-            outcomes = [_said(error) for _ in batch]
+            outcomes = [_store_error(error) for _ in batch]
         _answer({future: outcome for (_, future), outcome in zip(batch, outcomes, strict=True)})
 
     def _note_failure(self, error: Exception) -> None:
@@ -365,7 +365,7 @@ def _settle(answers: Mapping["asyncio.Future[Any]", object]) -> None:
             future.set_result(answer)
 
 
-def _said(error: Exception) -> StoreError:
+def _store_error(error: Exception) -> StoreError:
     full = getattr(error, "sqlite_errorcode", None) == sqlite3.SQLITE_FULL
     return StoreFullError() if full else StoreDownError()
 

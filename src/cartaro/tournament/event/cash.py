@@ -9,7 +9,7 @@ from dataclasses import replace
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.state import CashLine, EntryContext, EventState
-from cartaro.tournament.model.calendar import say_money
+from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.log_entries import CashAdjusted, CashClosed, Paid, Refunded
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
@@ -24,7 +24,7 @@ def pay(event: EventState, payload: Paid, context: EntryContext) -> EventState:
     enrolment, owed = find(event, payload.entrant), event.owed_by(payload.entrant)
     _check_open(event)
     if payload.cents <= 0 or payload.cents > owed:
-        due, given = say_money(max(owed, 0)), say_money(payload.cents)
+        due, given = money_to_text(max(owed, 0)), money_to_text(payload.cents)
         waits = enrolment in event.waiting
         why = tr("tournament-event-cash-while_waiting_list") if waits else Text("", "")
         says = tr("tournament-event-cash-says", due=due, given=given)
@@ -45,7 +45,7 @@ def refund(event: EventState, payload: Refunded, context: EntryContext) -> Event
     enrolment, back = find(event, payload.entrant), -event.owed_by(payload.entrant)
     _check_open(event)
     if payload.cents <= 0 or payload.cents > back:
-        owed, asked = say_money(max(back, 0)), say_money(payload.cents)
+        owed, asked = money_to_text(max(back, 0)), money_to_text(payload.cents)
         says = tr("tournament-event-cash-gets_back", owed=owed, asked=asked)
         if back <= 0:
             says = tr("tournament-event-cash-gets_nothing_back")
@@ -77,7 +77,7 @@ def close(event: EventState, payload: CashClosed, context: EntryContext) -> Even
     _check_open(event)
     open_ = [e for e in event.enrolments.values() if event.owed_by(e.number)]
     if open_:
-        listed = [(e, say_money(event.owed_by(e.number))) for e in open_[:5]]
+        listed = [(e, money_to_text(event.owed_by(e.number))) for e in open_[:5]]
         more = f" (+{len(open_) - 5})" if len(open_) > 5 else ""
         raise TournamentRefusal(
             "accounts_open",
@@ -92,7 +92,7 @@ def close(event: EventState, payload: CashClosed, context: EntryContext) -> Even
             cite_event(event.definition, "cash"),
         )
     if event.till and not payload.to.strip():
-        left = say_money(event.till)
+        left = money_to_text(event.till)
         raise TournamentRefusal(
             "not_handed",
             tr("tournament-event-cash-not_handed", left=left),
@@ -126,7 +126,7 @@ def check_till(before: EventState, after: EventState) -> None:
 
 
 def _empty_till(event: EventState, cents: int) -> TournamentRefusal:
-    there, asked = say_money(event.till), say_money(cents)
+    there, asked = money_to_text(event.till), money_to_text(cents)
     return TournamentRefusal(
         "empty_till",
         tr("tournament-event-cash-empty_till", there=there, asked=asked),

@@ -11,7 +11,7 @@ from cartaro.engine.chance import SECRET_BYTES, Shuffle
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import BOARDS, START, EntrantStatus, EntryContext, EventState, PublicDraw
 from cartaro.tournament.formats.dispatch import is_over
-from cartaro.tournament.model.calendar import say_day, say_hour
+from cartaro.tournament.model.calendar import day_to_text, hour_to_text
 from cartaro.tournament.model.log_entries import Committed, Drawn, EntropyAdded
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
@@ -90,7 +90,7 @@ def _check_ready(event: EventState, context: EntryContext) -> None:
     pending = [window for window in event.definition.windows if window.ends > context.at]
     if pending:
         window = pending[-1]
-        day, hour = say_day(window.ends), say_hour(window.ends)
+        day, hour = day_to_text(window.ends), hour_to_text(window.ends)
         raise TournamentRefusal(
             "entries_open",
             tr("tournament-event-drawing-entries_open", hour=hour, day=day),

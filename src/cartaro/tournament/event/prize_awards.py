@@ -12,7 +12,7 @@ from cartaro.tournament.event.cash import PRIZE_AGAIN, PRIZE_BACK, PRIZE_ON_TOP,
 from cartaro.tournament.event.prizes import PrizeAward, awards
 from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.state import EntryContext, EventState, PrizeHandOver
-from cartaro.tournament.model.calendar import say_day, say_money
+from cartaro.tournament.model.calendar import day_to_text, money_to_text
 from cartaro.tournament.model.log_entries import PrizeAwarded, PrizeReturned
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import refuse
@@ -108,7 +108,7 @@ def hand(event: EventState, payload: PrizeAwarded, context: EntryContext) -> Eve
             event.definition,
             "giving",
             "too_early",
-            tr("tournament-event-prize_awards-too_early", say=giving.say(), say_day=say_day(context.at)),
+            tr("tournament-event-prize_awards-too_early", say=giving.say(), say_day=day_to_text(context.at)),
         )
     _check_signed(event, payload.signed)
     account = _account(event, payload.prize, payload.entrant)
@@ -212,7 +212,7 @@ def check_stays(before: EventState, after: EventState) -> None:
 def held_to_text(event: EventState, account: PrizeAccount) -> Text:
     """Return the sentence that an entrant holds a prize, with its value and the name signed."""
     prize, name = event.definition.prizes[account.prize].what, _name(event, account.entrant)
-    money = say_money(account.had)
+    money = money_to_text(account.had)
     worth = Text(f" ({money.it})", f" ({money.en})") if account.had else Text("", "")
     return tr(
         "tournament-event-prize_awards-has_already_signed", name=name, signed=account.signed, prize=prize, worth=worth
@@ -223,7 +223,7 @@ def receipts_to_text(account: PrizeAccount) -> list[Text]:
     """Return the receipts for a prize, in order; only the name if it was simply handed over."""
     told = []
     for done in account.receipts:
-        money = say_money(done.cents) if done.cents else Text("", "")
+        money = money_to_text(done.cents) if done.cents else Text("", "")
         if done.back:
             told.append(tr("tournament-event-prize_awards-taken_back", signed=done.signed, money=money))
         elif done.on_top:
@@ -240,7 +240,7 @@ def _move_to_text(before: EventState, after: EventState, account: PrizeAccount) 
     mine = [award for award in awards(after) if award.prize == account.prize]
     share = next((award.cents for award in mine if award.entrant == account.entrant), None)
     if share is not None:
-        money = say_money(share)
+        money = money_to_text(share)
         return tr("tournament-event-prize_awards-would_now_worth", held=held, money=money)
     to = ", ".join(_name(before, award.entrant) for award in mine) or "-"
     return tr("tournament-event-prize_awards-would_go", to=to, held=held)

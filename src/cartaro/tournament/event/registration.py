@@ -11,7 +11,7 @@ from functools import lru_cache
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import forfeit_open, open_seat, seat_late
 from cartaro.tournament.event.state import Enrolment, EntrantStatus, EntryContext, EventState
-from cartaro.tournament.model.calendar import say_day, say_hour, say_money
+from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.model.log_entries import (
     CheckedIn,
     Entered,
@@ -126,7 +126,7 @@ def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> Ev
         )
     owed = event.owed_by(enrolment.number)
     if owed > 0:
-        money = say_money(owed)
+        money = money_to_text(owed)
         raise refuse(
             event.definition,
             "fee",
@@ -192,7 +192,7 @@ def _check_window(event: EventState, at: datetime) -> None:
     then = next((windows for until, windows in event.amended if at < until), definition.windows)
     if any(not windows or any(window.holds(at) for window in windows) for windows in (definition.windows, then)):
         return
-    now = tr("tournament-event-registration-now", say_hour=say_hour(at), say_day=say_day(at))
+    now = tr("tournament-event-registration-now", say_hour=hour_to_text(at), say_day=day_to_text(at))
     following = definition.window_after(at)
     upcoming = (
         tr("tournament-event-registration-next_window", say=following.say())

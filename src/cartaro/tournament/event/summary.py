@@ -6,13 +6,13 @@ from cartaro.i18n import Text, tr
 from cartaro.tournament.event.prize_awards import Where, accounts_of
 from cartaro.tournament.event.state import EntrantStatus, EventState, ResultStatus
 from cartaro.tournament.formats.dispatch import count_rounds
-from cartaro.tournament.model.calendar import say_day, say_hour, say_money
+from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 
 
 def summary_of(event: EventState) -> list[Text]:
     """Return the sentences of the summary."""
     definition, count = event.definition, len(event.field)
-    day, hour = say_day(definition.start), say_hour(definition.start)
+    day, hour = day_to_text(definition.start), hour_to_text(definition.start)
     lines = [tr("tournament-event-summary-at", hour=hour, definition=definition.name, day=day, place=definition.place)]
     present = sum(e.status is EntrantStatus.PRESENT for e in event.field)
     looking = sum(e.status is EntrantStatus.LOOKING for e in event.enrolments.values())
@@ -26,7 +26,7 @@ def summary_of(event: EventState) -> list[Text]:
             looking=looking,
         )
     )
-    owed, till = say_money(sum(max(event.owed_by(n), 0) for n in event.enrolments)), say_money(event.till)
+    owed, till = money_to_text(sum(max(event.owed_by(n), 0) for n in event.enrolments)), money_to_text(event.till)
     lines.append(tr("tournament-event-summary-till_still_owed", till=till, owed=owed))
     lines += _rounds(event)
     return lines

@@ -10,7 +10,7 @@ from cartaro.i18n import Language, tr
 from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.state import EventState, RoundTable
 from cartaro.tournament.export.csv_tables import standings_table
-from cartaro.tournament.model.calendar import say_day, say_hour
+from cartaro.tournament.model.calendar import day_to_text, hour_to_text
 from cartaro.tournament.model.slips import spell_result
 
 _FINAL = tr("tournament-export-html_page-final_standing")
@@ -47,7 +47,7 @@ def write_page(event: EventState, language: Language) -> str:
     """Return the page; all text by people is escaped."""
     definition = event.definition
     name = escape(definition.name.in_language(language))
-    when = f"{say_day(definition.start).in_language(language)}, {say_hour(definition.start)}"
+    when = f"{day_to_text(definition.start).in_language(language)}, {hour_to_text(definition.start)}"
     body = "\n".join(_parts(event, language))
     played = escape(
         tr("tournament-export-html_page-by", rulebook=definition.rulebook.title.in_language(language)).in_language(

@@ -9,7 +9,7 @@ from typing import Any
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState, RoundTable
-from cartaro.tournament.model.calendar import say_day, say_hour, say_money
+from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.model.points import spell_points
 
 PODIUM = 10
@@ -40,7 +40,7 @@ def _invitation(event: EventState, address: str) -> Iterator[Message]:
     if event.drawn:
         return
     definition = event.definition
-    day, start = say_day(definition.start), say_hour(definition.start)
+    day, start = day_to_text(definition.start), hour_to_text(definition.start)
     it = [f"{definition.name.it}: {day.it} alle {start}, {definition.place.it}."]
     en = [f"{definition.name.en}: {day.en} at {start}, {definition.place.en}."]
     if definition.windows:
@@ -48,8 +48,8 @@ def _invitation(event: EventState, address: str) -> Iterator[Message]:
         it.append(f"Ci si iscrive {'; '.join(one.it for one in said)}.")
         en.append(f"Entries: {'; '.join(one.en for one in said)}.")
     if definition.fee:
-        it.append(f"Quota {say_money(definition.fee).it} a persona.")
-        en.append(f"Fee {say_money(definition.fee).en} a person.")
+        it.append(f"Quota {money_to_text(definition.fee).it} a persona.")
+        en.append(f"Fee {money_to_text(definition.fee).en} a person.")
     if address:
         it.append(f"Iscrizioni e tavoli dal telefono: {address}")
         en.append(f"Entries and tables on your phone: {address}")

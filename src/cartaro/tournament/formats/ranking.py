@@ -61,21 +61,21 @@ class Ranking:
         for _, together in groupby(sorted(rank, key=rank.__getitem__, reverse=True), key=rank.__getitem__):
             parts = self._part(list(together), 0)
             if explain is not None:
-                self._say(above, parts[0][0], explain)
+                self._explain(above, parts[0][0], explain)
             for sharing in parts:
                 place = len(rows) + 1
-                self._say_level(sharing)
+                self._set_level(sharing)
                 rows += [self._row(place, id) for id in sharing]
             above = parts[-1]
         return tuple(
             replace(row, reason=self.reasons.get(row.entrant), by_lot=row.entrant in self.by_lot) for row in rows
         )
 
-    def _say(self, above: Sequence[str], below: str, explain: Explain) -> None:
+    def _explain(self, above: Sequence[str], below: str, explain: Explain) -> None:
         for id in above:
-            told = explain(id, below)
-            if told is not None:
-                self.reasons.setdefault(id, told)
+            reason = explain(id, below)
+            if reason is not None:
+                self.reasons.setdefault(id, reason)
 
     def _by_points(self, id: str) -> Key:
         points = self.tallies[id].points
@@ -97,7 +97,7 @@ class Ranking:
         again = len(groups) > 1 and criterion.id in AMONG_THE_TIED
         parts = [self._part(group, at if again else at + 1) for group in groups]
         for above, below in pairwise(parts):
-            self._say_reason(criterion, keys, above[-1], below[0][0])
+            self._set_reason(criterion, keys, above[-1], below[0][0])
         return [together for part in parts for together in part]
 
     def _keys(self, criterion: TieBreak, tied: Sequence[str]) -> Mapping[str, Key] | None:
@@ -110,7 +110,7 @@ class Ranking:
             return values
         return {id: tuple(-number for number in key) for id, key in values.items()}
 
-    def _say_reason(self, criterion: TieBreak, keys: Mapping[str, Key], above: Sequence[str], below: str) -> None:
+    def _set_reason(self, criterion: TieBreak, keys: Mapping[str, Key], above: Sequence[str], below: str) -> None:
         theirs = _shown(criterion, keys[below])
         for id in above:
             mine = _shown(criterion, keys[id])
@@ -118,7 +118,7 @@ class Ranking:
             if criterion.id == LOT_LABEL:
                 self.by_lot.add(id)
 
-    def _say_level(self, together: Sequence[str]) -> None:
+    def _set_level(self, together: Sequence[str]) -> None:
         if len(together) > 1 and any(self.tallies[id].encounters for id in together):
             for id in together:
                 others = [self.names[other] for other in together if other != id]

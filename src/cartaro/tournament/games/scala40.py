@@ -175,7 +175,7 @@ def _totals_of_scala(ruling: EventLaw, terms: Terms, game: GameResult, over_time
             ),
         )
     winner = _lowest(totals, gone)
-    return PlayedGame(totals, winner, _told_exits(terms, told, gone, totals) or tuple(map(int, gone)))
+    return PlayedGame(totals, winner, _reported_exits(terms, told, gone, totals) or tuple(map(int, gone)))
 
 
 def _gone_together(told: Sequence[int], totals: Sequence[int]) -> list[bool]:
@@ -194,7 +194,7 @@ def _winner_in(told: Sequence[int], gone: Sequence[bool]) -> tuple[int, ...]:
     return tuple(deal if lost else 0 for deal, lost in zip(told, gone, strict=True))
 
 
-def _told_exits(terms: Terms, told: Sequence[int], gone: Sequence[bool], totals: Sequence[int]) -> tuple[int, ...]:
+def _reported_exits(terms: Terms, told: Sequence[int], gone: Sequence[bool], totals: Sequence[int]) -> tuple[int, ...]:
     """Return in which deal each went out, as *told*; raise where it cannot go with who is *gone* by the *totals*."""
     article, most = terms.rulebook.cite("match.out"), _most_of_a_hand(terms)
     if told and [deal > 0 for deal in told] != list(gone):

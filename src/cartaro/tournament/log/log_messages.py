@@ -8,7 +8,7 @@ from cartaro.tournament.event.penalties import effect_to_text
 from cartaro.tournament.event.prize_ties import LOT
 from cartaro.tournament.event.state import BOARDS, START, EventState
 from cartaro.tournament.log.older_entries import as_now
-from cartaro.tournament.model.calendar import say_money
+from cartaro.tournament.model.calendar import money_to_text
 from cartaro.tournament.model.chain import LogEntry
 from cartaro.tournament.model.log_entries import (
     Amended,
@@ -110,17 +110,17 @@ def _seeded(event: EventState, payload: Seeded) -> Text:
 
 
 def _paid(event: EventState, payload: Paid) -> Text:
-    name, money = name_of(event, payload.entrant), say_money(payload.cents)
+    name, money = name_of(event, payload.entrant), money_to_text(payload.cents)
     return tr("tournament-log-log_messages-paid", name=name, money=money)
 
 
 def _refunded(event: EventState, payload: Refunded) -> Text:
-    name, money = name_of(event, payload.entrant), say_money(payload.cents)
+    name, money = name_of(event, payload.entrant), money_to_text(payload.cents)
     return tr("tournament-log-log_messages-given_back", name=name, money=money)
 
 
 def _moved(event: EventState, payload: CashAdjusted) -> Text:
-    money = say_money(abs(payload.cents))
+    money = money_to_text(abs(payload.cents))
     came = tr("tournament-log-log_messages-came") if payload.cents > 0 else tr("tournament-log-log_messages-went_out")
     return Text(f"{came.it} {money.it}: {payload.what}.", f"{came.en} {money.en}: {payload.what}.")
 

@@ -8,19 +8,19 @@ _DAYS = tr("tournament-model-calendar-days")
 _MONTHS = tr("tournament-model-calendar-months")
 
 
-def say_day(day: date) -> Text:
+def day_to_text(day: date) -> Text:
     """Return a day with its weekday: «sabato 18 febbraio 2023»."""
     name = [words.split()[day.weekday()] for words in _DAYS]
     month = [words.split()[day.month - 1] for words in _MONTHS]
     return Text(f"{name[0]} {day.day} {month[0]} {day.year}", f"{name[1]} {day.day} {month[1]} {day.year}")
 
 
-def say_hour(hour: time | datetime) -> str:
+def hour_to_text(hour: time | datetime) -> str:
     """Return an hour as in announcements: 14.30."""
     return f"{hour.hour}.{hour.minute:02}"
 
 
-def say_money(cents: int) -> Text:
+def money_to_text(cents: int) -> Text:
     """Return an amount in euro: «3,00 euro»."""
     sign, whole, part = "-" if cents < 0 else "", abs(cents) // 100, abs(cents) % 100
     return tr("tournament-model-calendar-euro", sign=sign, whole=whole, part=f"{part:02}")

@@ -25,7 +25,7 @@ class Basis(StrEnum):
     """The mean of what everybody at the round's other tables has, rounded up; zero where there are none."""
 
 
-_SAID = {
+_TEXTS = {
     Basis.EXIT: tr("tournament-model-unplayed-score_puts_player_out"),
     Basis.FIRSTS: tr("tournament-model-unplayed-mean_firsts_round_s"),
     Basis.MEAN: tr("tournament-model-unplayed-mean_all_round_s"),
@@ -44,7 +44,7 @@ class UnplayedAward:
 
     def said(self, *, summed: bool = False) -> Text:
         """Return the award as a part of a sentence; *summed*: the game points are those of the standings."""
-        basis = _SAID.get(self.by)
+        basis = _TEXTS.get(self.by)
         if summed and basis:
             return basis
         number = spell_points(self.points)

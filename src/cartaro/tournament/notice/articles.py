@@ -4,10 +4,10 @@ from functools import lru_cache
 
 from cartaro.i18n import Text, tr
 from cartaro.rulebook import Article, Treatment
-from cartaro.tournament.model.calendar import say_day, say_hour, say_money
+from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import Late, Refund, Ties, TournamentDefinition
-from cartaro.tournament.notice.size_limits import say_limits
+from cartaro.tournament.notice.size_limits import limits_to_text
 
 _OWN = "event."
 
@@ -89,7 +89,7 @@ def _windows(definition: TournamentDefinition) -> Text:
 def _fee(definition: TournamentDefinition) -> Text:
     if not definition.fee:
         return tr("tournament-notice-articles-entry_free")
-    each = say_money(definition.fee)
+    each = money_to_text(definition.fee)
     back = {
         Refund.NEVER: tr("tournament-notice-articles-withdraws_refunded"),
         Refund.BEFORE_DRAW: tr("tournament-notice-articles-withdraws_before_draw_refunded"),
@@ -121,7 +121,7 @@ def _withdrawal(definition: TournamentDefinition) -> Text:
 
 
 def _start(definition: TournamentDefinition) -> Text:
-    day, hour = say_day(definition.start.date()), say_hour(definition.start)
+    day, hour = day_to_text(definition.start.date()), hour_to_text(definition.start)
     return tr(
         "tournament-notice-articles-tournament_begins_whoever_present", hour=hour, day=day, place=definition.place
     )
@@ -136,7 +136,7 @@ def _time(definition: TournamentDefinition) -> Text:
 
 
 def _format(definition: TournamentDefinition) -> Text:
-    plan, limits = definition.plan, say_limits(definition.plan)
+    plan, limits = definition.plan, limits_to_text(definition.plan)
     breaks = [tie_break.title for tie_break in plan.tie_breaks]
     level = tr(
         "tournament-notice-articles-level", list=Text(", ".join(b.it for b in breaks), ", ".join(b.en for b in breaks))

@@ -13,7 +13,7 @@ from typing import Any
 from cartaro.games import GAMES, find_game
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
-from cartaro.tournament.model.calendar import say_day, say_hour
+from cartaro.tournament.model.calendar import day_to_text, hour_to_text
 from cartaro.tournament.model.facet import facet_of
 from cartaro.tournament.model.plan import FormatPlan, read_plan
 from cartaro.tournament.model.section import DefinitionError, Section, parse
@@ -62,7 +62,7 @@ class Window:
 
     def say(self) -> Text:
         """Return when and where it is."""
-        day, hours = say_day(self.begins.date()), f"{say_hour(self.begins)}-{say_hour(self.ends)}"
+        day, hours = day_to_text(self.begins.date()), f"{hour_to_text(self.begins)}-{hour_to_text(self.ends)}"
         return Text(f"{day.it}, {hours}, {self.place.it}", f"{day.en}, {hours}, {self.place.en}")
 
 
@@ -94,7 +94,7 @@ class Giving:
 
     def say(self) -> Text:
         """Return when and where it is."""
-        day, hour = say_day(self.day), f" {say_hour(self.hour)}" if self.hour else ""
+        day, hour = day_to_text(self.day), f" {hour_to_text(self.hour)}" if self.hour else ""
         return Text(f"{day.it}{hour}, {self.place.it}", f"{day.en}{hour}, {self.place.en}")
 
 
@@ -266,12 +266,18 @@ def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:
         begins, ends = (datetime.combine(day, section.hour(key)) for key in ("from", "to"))
         section.close()
         if not begins < ends:
-            early = tr("tournament-notice-definition-early", say_hour=say_hour(ends), say_hour2=say_hour(begins))
+            early = tr(
+                "tournament-notice-definition-early", say_hour=hour_to_text(ends), say_hour2=hour_to_text(begins)
+            )
             raise section.wrong("to", tr("tournament-notice-definition-to", early=early), early)
         if ends > start:
             raise section.wrong(
                 "to",
-                tr("tournament-notice-definition-comes_after_start", say_hour=say_hour(start), say_day=say_day(start)),
+                tr(
+                    "tournament-notice-definition-comes_after_start",
+                    say_hour=hour_to_text(start),
+                    say_day=day_to_text(start),
+                ),
             )
         windows.append(Window(place, begins, ends))
     windows.sort(key=lambda window: window.begins)

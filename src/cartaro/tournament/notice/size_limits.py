@@ -25,7 +25,7 @@ def limits_of(plan: FormatPlan) -> Limits:
     return Limits(max(plan.format.least, SYSTEMS[plan.format.id].least(plan)), plan.format.most)
 
 
-def say_limits(plan: FormatPlan) -> Text:
+def limits_to_text(plan: FormatPlan) -> Text:
     """Return the sentence about the limits, for the announcement."""
     title, here = plan.format.title, limits_of(plan)
     return tr("tournament-notice-size_limits-format_chosen_entrants", least=here.least, most=here.most, title=title)
@@ -39,7 +39,7 @@ def check_choice(plan: FormatPlan, places: int | None) -> None:
     if plan.format.library:
         check_library()
     if places is not None and not limits_of(plan).hold(places):
-        said = say_limits(plan)
+        said = limits_to_text(plan)
         raise CartaroError(
             "capacity_of_format",
             tr("tournament-notice-size_limits-capacity_of_format", places=places, said=said),
@@ -49,7 +49,7 @@ def check_choice(plan: FormatPlan, places: int | None) -> None:
 def check_field(plan: FormatPlan, count: int) -> None:
     """Raise :class:`CartaroError` if *count* entrants are too few or too many."""
     if not limits_of(plan).hold(count):
-        said = say_limits(plan)
+        said = limits_to_text(plan)
         raise CartaroError(
             "wrong_number",
             tr("tournament-notice-size_limits-wrong_number", count=count, said=said),
@@ -60,7 +60,7 @@ def check_room(plan: FormatPlan, count: int) -> None:
     """Raise :class:`CartaroError` if one more than *count* entrants would be too many for the format."""
     most = limits_of(plan).most
     if count >= most:
-        said = say_limits(plan)
+        said = limits_to_text(plan)
         raise CartaroError(
             "field_full",
             tr("tournament-notice-size_limits-field_full", most=most, said=said),

@@ -39,14 +39,14 @@ class ScreenRenderer:
 
     def open(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
         columns = width()
-        say([CLEAR + self._title(table, columns), "", *_paragraphs(map(self._say, news), columns), ""])
+        say([CLEAR + self._title(table, columns), "", *_paragraphs(map(self._in_language, news), columns), ""])
 
     def show_news(self, table: ScopaMatchTable, news: Sequence[Text]) -> None:
-        self._news = [self._say(sentence) for sentence in news]
+        self._news = [self._in_language(sentence) for sentence in news]
         self._draw(table, [])
 
     def show(self, table: ScopaMatchTable) -> None:
-        clock = [f"  {self._say(line)}" for line in table.clock.to_text()]
+        clock = [f"  {self._in_language(line)}" for line in table.clock.to_text()]
         self._draw(table, [*self._hints(table), *clock])
 
     def reply(self, table: ScopaMatchTable, lines: Sequence[str]) -> None:
@@ -57,28 +57,28 @@ class ScreenRenderer:
             return
         for at in range(0, len(pieces), page):
             say([CLEAR + pieces[at], *pieces[at + 1 : at + page]])
-            if ask(f"{self._say(_MORE)} > ") is None:
+            if ask(f"{self._in_language(_MORE)} > ") is None:
                 return
         if table.match.place_to_act == table.me:
             self.show(table)
 
     def offer(self, table: ScopaMatchTable, question: Text, choices: Sequence[Text]) -> None:
-        say([f"  {n}  {self._say(choice)}" for n, choice in enumerate(choices, 1)])
+        say([f"  {n}  {self._in_language(choice)}" for n, choice in enumerate(choices, 1)])
 
     def count(self, table: ScopaMatchTable, sheet: DealSheet, news: Sequence[Text]) -> None:
         self._news = []
         columns = width()
-        told = _paragraphs(map(self._say, news), columns)
+        told = _paragraphs(map(self._in_language, news), columns)
         self._parting = [*draw_sheet(sheet, self.language, columns), "", *told]
         say([CLEAR + self._title(table, columns), "", *self._parting, ""])
 
     def part(self, table: ScopaMatchTable, goodbye: Text) -> None:
-        self._parting = [self._say(goodbye)]
+        self._parting = [self._in_language(goodbye)]
 
     def ask(self, prompt: Text) -> str | None:
-        return ask(f"{self._say(prompt)} > ")
+        return ask(f"{self._in_language(prompt)} > ")
 
-    def _say(self, text: Text) -> str:
+    def _in_language(self, text: Text) -> str:
         return text.in_language(self.language)
 
     def _style(self, table: ScopaMatchTable) -> Style:
@@ -102,27 +102,34 @@ class ScreenRenderer:
 
     def _title(self, table: ScopaMatchTable, columns: int) -> str:
         terms = table.terms
-        title, target = self._say(terms.rulebook.title), self._say(tr("tui-scopa-drawn-target", target=terms.target))
-        left = f" {title} · {target} · {self._say(name_deal(table.match.number)).lower()}"
+        title, target = (
+            self._in_language(terms.rulebook.title),
+            self._in_language(tr("tui-scopa-drawn-target", target=terms.target)),
+        )
+        left = f" {title} · {target} · {self._in_language(name_deal(table.match.number)).lower()}"
         minutes = table.minutes_left()
         if minutes is not None:
-            left += f" · {self._say(tr('tui-scopa-drawn-minutes', minutes=minutes))}"
+            left += f" · {self._in_language(tr('tui-scopa-drawn-minutes', minutes=minutes))}"
         totals = table.match.totals
-        points = [f"{self._say(table.side_name(side))} {totals[side]}" for side in table.sides()]
+        points = [f"{self._in_language(table.side_name(side))} {totals[side]}" for side in table.sides()]
         return self._style(table).reverse(_apart(left, "  ".join(points) + " ", columns))
 
     def _people(self, table: ScopaMatchTable, columns: int) -> list[str]:
         stock = table.look().stock
-        deck = [f" {self._style(table).faint(self._say(tr('tui-scopa-drawn-stock', stock=stock)))}"] if stock else []
+        deck = (
+            [f" {self._style(table).faint(self._in_language(tr('tui-scopa-drawn-stock', stock=stock)))}"]
+            if stock
+            else []
+        )
         return flow([*(self._neighbour(table, neighbour) for neighbour in table.neighbours()), *deck], columns)
 
     def _neighbour(self, table: ScopaMatchTable, neighbour: Neighbour) -> str:
         style = self._style(table)
-        notes = [self._say(tr("tui-scopa-drawn-cards", cards=neighbour.cards))]
+        notes = [self._in_language(tr("tui-scopa-drawn-cards", cards=neighbour.cards))]
         if neighbour.role is not None:
-            notes.insert(0, self._say(neighbour.role))
+            notes.insert(0, self._in_language(neighbour.role))
         if neighbour.is_partner:
-            notes.insert(0, self._say(_WITH_YOU))
+            notes.insert(0, self._in_language(_WITH_YOU))
         name = style.bold(f"▸{neighbour.name}") if neighbour.acts else f" {neighbour.name}"
         return f"{name} {style.faint(', '.join(notes))}"
 
@@ -130,7 +137,7 @@ class ScreenRenderer:
         style = self._style(table)
         lines = [f"  {line}" for line in style.row(seen.table, columns - 2)] if seen.table else []
         if not lines:
-            lines = ["", f"  {self._say(TABLE_IS_EMPTY)}", "", ""]
+            lines = ["", f"  {self._in_language(TABLE_IS_EMPTY)}", "", ""]
         return lines
 
     def _hand(self, table: ScopaMatchTable, seen: Observation, columns: int) -> list[str]:

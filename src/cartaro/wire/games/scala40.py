@@ -56,13 +56,13 @@ def _show_hands(sight: SeatView) -> list[HandView]:
 
 def _show_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last action of the deal; None before the first."""
-    told = [(event, _TELLERS[event.kind]) for event in sight.last if event.kind in _ACTIONS]
+    told = [(event, _TEXTS[event.kind]) for event in sight.last if event.kind in _ACTIONS]
     if not told:
         return None
-    event, tell = told[-1]
+    event, to_text = told[-1]
     place, card = _place(sight, event), cast("str | None", event.details.get("card"))
     details = {**event.details, "place": place}
-    return LastPlay(place, card, [], scopa=False, text=wire_text(tell(sight, details)))
+    return LastPlay(place, card, [], scopa=False, text=wire_text(to_text(sight, details)))
 
 
 def _place(sight: SeatView, event: Event) -> int:
@@ -81,7 +81,7 @@ def _card(details: Details) -> Card:
 
 _ACTIONS = frozenset(("draw", "take", "meld", "attach", "swap", "undo", "discard"))
 
-_TELLERS: Mapping[str, Callable[[SeatView, Details], Text]] = {
+_TEXTS: Mapping[str, Callable[[SeatView, Details], Text]] = {
     "deal": lambda _s, _d: DEALT,
     "draw": lambda s, d: say.draw_to_text(_player(s, d)),
     "take": lambda s, d: say.take_to_text(_player(s, d), _card(d)),
@@ -110,5 +110,5 @@ SCALA_SHOW = GameShow(
     best_cards=lambda _sight: [],
     titles=say.name_line,
     notes=_notes,
-    tellers=_TELLERS,
+    tellers=_TEXTS,
 )

@@ -22,7 +22,7 @@ class ScalaPrompt(Prompt[Book]):
 
     def _commands(self) -> str:
         people = self.book.people
-        return self._say(
+        return self._in_language(
             tr(
                 "cli-scoresheet-scala40-prompt-commands",
                 first=people.name(0).it if people.names else "A",
@@ -31,8 +31,8 @@ class ScalaPrompt(Prompt[Book]):
         )
 
     def _ask_deal(self) -> bool:
-        say(f"\n{self._say(name_deal(self.book.number))}")
-        line = ask(f"{self._say(tr('cli-scoresheet-scala40-prompt-closer', also=self._also('in_hand')))}: ")
+        say(f"\n{self._in_language(name_deal(self.book.number))}")
+        line = ask(f"{self._in_language(tr('cli-scoresheet-scala40-prompt-closer', also=self._also('in_hand')))}: ")
         if line is None:
             return False
         if self._is_command(line) or "," in line:
@@ -44,7 +44,7 @@ class ScalaPrompt(Prompt[Book]):
         """Ask what everybody else holds, one after the other, and enter the deal that begins with the words *said*."""
         closer = self.book.people.find(said.split()[1:]) or self.book.people.find(said.split())
         if closer is None and not self._is_nobody(said):
-            say(self._say(self.book.people.unknown(said.partition(" ")[2]).text))
+            say(self._in_language(self.book.people.unknown(said.partition(" ")[2]).text))
             return True
         for place in self.book.people.in_play(self.book.standing.out):
             side_of = self.book.people.terms.side_of
@@ -54,7 +54,7 @@ class ScalaPrompt(Prompt[Book]):
             if held is None:
                 return False
             if not held:
-                say(self._say(_BEGIN_AGAIN))
+                say(self._in_language(_BEGIN_AGAIN))
                 return True
             said += f", {self._name(place)} {held}"
         return self._enter(said)
@@ -62,8 +62,10 @@ class ScalaPrompt(Prompt[Book]):
     def _ask_held(self, place: int) -> str | None:
         """Return what a player holds, as it was typed; nothing to begin the deal again, None to leave."""
         while True:
-            name = self._say(self.book.people.name(place))
-            held = ask(f"{self._say(tr('cli-scoresheet-scala40-prompt-held', name=name, also=self._also('flat')))}: ")
+            name = self._in_language(self.book.people.name(place))
+            held = ask(
+                f"{self._in_language(tr('cli-scoresheet-scala40-prompt-held', name=name, also=self._also('flat')))}: "
+            )
             word = (held or "").partition(" ")[0].casefold()
             if held is None or word in LEAVE:
                 return None
@@ -76,7 +78,7 @@ class ScalaPrompt(Prompt[Book]):
 
     def _also(self, name: str) -> str:
         """Return how a question is answered, nothing where the table's rulebook does not ask it."""
-        return self._say(_ALSO[name]) if name in questions_of(self.book.people.terms) else ""
+        return self._in_language(_ALSO[name]) if name in questions_of(self.book.people.terms) else ""
 
     def _name(self, place: int) -> str:
         people = self.book.people

@@ -16,10 +16,12 @@ class ScopaPrompt(Prompt[Book]):
     """The prompt for entering the score of a fishing game."""
 
     def _commands(self) -> str:
-        return self._say(tr("cli-scoresheet-scopa-prompt-commands", first=self._say(self.book.people.side(0)).lower()))
+        return self._in_language(
+            tr("cli-scoresheet-scopa-prompt-commands", first=self._in_language(self.book.people.side(0)).lower())
+        )
 
     def _ask_deal(self) -> bool:
-        say(f"\n{self._say(name_deal(self.book.number))}")
+        say(f"\n{self._in_language(name_deal(self.book.number))}")
         told, words = ReportedCount(), []
         for field in fields_of(self.book.people.terms):
             answer = self._ask_field(field, told)
@@ -41,22 +43,22 @@ class ScopaPrompt(Prompt[Book]):
                 self._obey(line)
                 continue
             if word in UNDO and told != ReportedCount():
-                say(self._say(_BEGIN_AGAIN))
+                say(self._in_language(_BEGIN_AGAIN))
                 return True
             if self._is_command(word):
                 return self._obey(line)
             try:
                 told = field.read(self.book.people, told, words)
             except CartaroError as error:
-                say(self._say(error.text))
+                say(self._in_language(error.text))
                 continue
             return told, " ".join([field.words[0], *words]) if words else ""
 
     def _question(self, field: CountField) -> str:
         if not field.by_side:
-            return self._say(field.question)
-        sides = ", ".join(self._say(side) for side in self.book.people.sides)
-        return f"{self._say(field.question)} ({sides})"
+            return self._in_language(field.question)
+        sides = ", ".join(self._in_language(side) for side in self.book.people.sides)
+        return f"{self._in_language(field.question)} ({sides})"
 
     def _is_command(self, word: str) -> bool:
         return word in (*UNDO, *LEAVE, *CORRECT) or begins_entry(self.book.people.terms, word)

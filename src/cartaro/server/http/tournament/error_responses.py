@@ -18,7 +18,7 @@ def answering(serve: Serve) -> Serve:
     """Return *serve* with its exceptions turned into error responses."""
 
     @wraps(serve)
-    async def serve_and_say(request: Request) -> Response:
+    async def answer(request: Request) -> Response:
         try:
             return await serve(request)
         except StoreError as error:
@@ -28,7 +28,7 @@ def answering(serve: Serve) -> Serve:
         except CartaroError as error:
             return error_response_of(error, _STATUS.get(error.code, 409))
 
-    return serve_and_say
+    return answer
 
 
 _STATUS = {

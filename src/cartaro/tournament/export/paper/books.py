@@ -6,7 +6,7 @@ from cartaro.tournament.event.state import START, EventState
 from cartaro.tournament.export.csv_tables import cash_table, entries_table
 from cartaro.tournament.export.paper.sheet import BOX, Column, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
-from cartaro.tournament.model.calendar import say_money
+from cartaro.tournament.model.calendar import money_to_text
 
 _ENTRIES = tr("tournament-export-paper-books-entries")
 _HERE, _SIGNATURE = tr("tournament-export-paper-books-here"), tr("tournament-export-paper-books-signature")
@@ -30,11 +30,11 @@ def cash_book(event: EventState, wish: Wish) -> bytes:
     """Return the cash book, line by line, with the cash in hand."""
     head, *rows = cash_table(event, wish.language)
     columns = [Column(name, share) for name, share in zip(head, (1.6, 3, 3, 2, 5, 2, 2), strict=True)]
-    notes = [wish.say(tr("tournament-export-paper-books-in_till", money=wish.say(say_money(event.till))))]
+    notes = [wish.say(tr("tournament-export-paper-books-in_till", money=wish.say(money_to_text(event.till))))]
     if any(line.late for line in event.cash):
         notes = [
             wish.say(_LATE),
-            wish.say(tr("tournament-export-paper-books-balance", money=wish.say(say_money(event.till)))),
+            wish.say(tr("tournament-export-paper-books-balance", money=wish.say(money_to_text(event.till)))),
         ]
     return sheets_pdf([PaperList(wish.heading(event.definition, _CASH), columns, rows, notes)], wish.language)
 

@@ -10,7 +10,7 @@ from cartaro.tournament.export.csv_tables import standings_table
 from cartaro.tournament.export.paper.certificates import Honour, certificates_pdf
 from cartaro.tournament.export.paper.sheet import Column, Heading, PaperList, sheets_pdf
 from cartaro.tournament.export.paper.wish import Wish, name_of
-from cartaro.tournament.model.calendar import say_day, say_money
+from cartaro.tournament.model.calendar import day_to_text, money_to_text
 from cartaro.tournament.model.columns import columns_of
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.articles import cite_event
@@ -53,7 +53,7 @@ def certificates(event: EventState, wish: Wish) -> bytes:
     if not honours:
         rows = event.standings[0].rows[:3]
         honours = [(row.entrant, tr("tournament-export-paper-honours-nth", place=row.place)) for row in rows]
-    where = f"{wish.say(event.definition.place)}, {wish.say(say_day(event.definition.start))}"
+    where = f"{wish.say(event.definition.place)}, {wish.say(day_to_text(event.definition.start))}"
     made = [
         Honour(event.enrolments[int(id)].name, wish.say(what), wish.say(event.definition.name), where)
         for id, what in dict.fromkeys(honours)
@@ -104,7 +104,7 @@ def _reasons(rows: Sequence[Sequence[str]]) -> list[str]:
 def _prize_row(event: EventState, account: PrizeAccount, wish: Wish) -> tuple[str, str, str, str]:
     prize = event.definition.prizes[account.prize]
     cents = account.due if account.award else account.had
-    worth = wish.say(say_money(cents)) if cents else ""
+    worth = wish.say(money_to_text(cents)) if cents else ""
     what = f"{wish.say(_place_of(event, account.prize))}: {wish.say(prize.what)}"
     said = [wish.say(said) for said in receipts_to_text(account)]
     if account.where is Where.LEVEL:

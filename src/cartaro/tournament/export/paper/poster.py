@@ -14,7 +14,7 @@ from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.paper.code import draw_code
 from cartaro.tournament.export.paper.letters import SANS, SANS_BOLD, SERIF, SERIF_BOLD, Font, writable
 from cartaro.tournament.export.paper.wish import Wish
-from cartaro.tournament.model.calendar import say_day, say_hour, say_money
+from cartaro.tournament.model.calendar import day_to_text, hour_to_text, money_to_text
 from cartaro.tournament.notice.definition import TournamentDefinition
 
 _WIDTH, _HEIGHT = A4
@@ -55,7 +55,7 @@ def poster(event: EventState, wish: Wish) -> bytes:
     canvas.rect(10 * mm, 10 * mm, _WIDTH - 20 * mm, _HEIGHT - 20 * mm)
     top = _draw_head(canvas, definition, wish)
     foot = 18 * mm + (_CODE if wish.address else 0)
-    _draw_lines(canvas, list(_told(definition, wish)), top, foot, wish)
+    _draw_lines(canvas, list(_lines(definition, wish)), top, foot, wish)
     if wish.address:
         _draw_way(canvas, wish)
     canvas.showPage()
@@ -75,8 +75,8 @@ def _draw_head(canvas: Canvas, definition: TournamentDefinition, wish: Wish) -> 
     when = wish.say(
         tr(
             "tournament-export-paper-poster-at",
-            day=wish.say(say_day(definition.start)),
-            hour=say_hour(definition.start),
+            day=wish.say(day_to_text(definition.start)),
+            hour=hour_to_text(definition.start),
         )
     )
     for words in (when, wish.say(definition.place)):
@@ -87,7 +87,7 @@ def _draw_head(canvas: Canvas, definition: TournamentDefinition, wish: Wish) -> 
     return y - 6 * mm
 
 
-def _told(definition: TournamentDefinition, wish: Wish) -> Iterator[tuple[str, str]]:
+def _lines(definition: TournamentDefinition, wish: Wish) -> Iterator[tuple[str, str]]:
     """Return what the definition says, each thing with what it is about."""
     target = definition.options.get("target")
     game = wish.say(definition.rulebook.title) + (
@@ -109,7 +109,7 @@ def _told(definition: TournamentDefinition, wish: Wish) -> Iterator[tuple[str, s
     if definition.fee:
         yield (
             wish.say(_FEE),
-            wish.say(tr("tournament-export-paper-poster-each", money=wish.say(say_money(definition.fee)))),
+            wish.say(tr("tournament-export-paper-poster-each", money=wish.say(money_to_text(definition.fee)))),
         )
     names = {category.id: wish.say(category.name) for category in definition.categories}
     for prize in definition.prizes:

@@ -6,7 +6,7 @@ from cartaro.i18n import Language, Text
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.export.paper.sheet import Heading
 from cartaro.tournament.export.paper.slips import Paper
-from cartaro.tournament.model.calendar import say_day, say_hour
+from cartaro.tournament.model.calendar import day_to_text, hour_to_text
 from cartaro.tournament.model.chain import LogHead
 from cartaro.tournament.notice.definition import TournamentDefinition
 
@@ -31,7 +31,7 @@ class Wish:
 
     def heading(self, definition: TournamentDefinition, title: Text) -> Heading:
         """Return the heading of every page: the title, and the event with its place and hour."""
-        day, hour = self.say(say_day(definition.start)), say_hour(definition.start)
+        day, hour = self.say(day_to_text(definition.start)), hour_to_text(definition.start)
         about = f"{self.say(definition.name)} · {self.say(definition.place)} · {day}, {hour}"
         return Heading(self.say(title), about)
 
