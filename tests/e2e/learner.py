@@ -13,6 +13,15 @@ _ANSWERED = """() => document.querySelector(".asked [data-way], .said .good") !=
     || document.querySelector("[data-hand-card][aria-pressed=true]") === null"""
 """What was chosen is laid, or the table asks in which way."""
 
+_KEY_TO = """element => {
+    const now = document.activeElement;
+    if (now === element) return "Enter";
+    const rows = ["data-hand-card", "data-table-card", "data-meld"];
+    if (rows.some(mark => element.hasAttribute(mark) && now?.hasAttribute(mark))) return "ArrowRight";
+    return now && element.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING ? "Shift+Tab" : "Tab";
+}"""
+"""The key that leads on to an element: an arrow within a row of cards, else Tab, backwards where it stands before."""
+
 
 class Learner:
     """One learner; *keyboard*: no pointer is ever used."""
@@ -121,17 +130,8 @@ class Learner:
             return
         found.wait_for()
         for _ in range(MOST_KEYS):
-            if found.evaluate("element => element === document.activeElement"):
-                self.page.keyboard.press("Enter")
+            key = found.evaluate(_KEY_TO)
+            self.page.keyboard.press(key)
+            if key == "Enter":
                 return
-            self.page.keyboard.press(
-                self._way_to(found.evaluate("element => [...element.attributes].map(a => a.name)"))
-            )
         raise AssertionError(f"the keyboard does not lead to {selector}")
-
-    def _way_to(self, marks: list[str]) -> str:
-        """Return the key that leads on: an arrow within a row of cards, else Tab."""
-        for mark in ("data-hand-card", "data-table-card", "data-meld"):
-            if mark in marks and self.page.evaluate("mark => document.activeElement?.hasAttribute(mark)", mark):
-                return "ArrowRight"
-        return "Tab"
