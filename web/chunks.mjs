@@ -8,6 +8,8 @@ import { fileURLToPath } from "node:url";
 const SOURCES = fileURLToPath(new URL("src/", import.meta.url));
 const BEGIN = [fileURLToPath(new URL("index.html", import.meta.url))];
 const PARTS = readdirSync(`${SOURCES}parts`).filter((name) => name.endsWith("Part.svelte")).map((name) => `${SOURCES}parts/${name}`);
+/** Folders of what a table, a replay and the talk at a table are shown by. */
+const TABLES = /\/src\/(?:table|replay|talk)\/[^?]*$/;
 
 /** Returns all modules that a page has to have before those of *first* can run. */
 function neededBy(first, chunking) {
@@ -16,11 +18,17 @@ function neededBy(first, chunking) {
   return needed;
 }
 
+/** Raises where a page would have to wait for a table before it can begin: one import of a store brings all of it along. */
+function checkBegin(begin) {
+  const table = [...begin].find((id) => TABLES.test(id));
+  if (table !== undefined) throw new Error(`Every page would begin with ${table}: what it needs of that belongs in a module of its own.`);
+}
+
 /** @returns {import("vite").Rolldown.CodeSplittingOptions} */
 export function chunks() {
   let begin, parts;
   const name = (id, chunking) => {
-    begin ??= neededBy(BEGIN, chunking);
+    if (begin === undefined) checkBegin((begin = neededBy(BEGIN, chunking)));
     parts ??= neededBy(PARTS, chunking);
     return begin.has(id) ? "begin" : parts.has(id) ? "cards" : null;
   };

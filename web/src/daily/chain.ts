@@ -11,6 +11,7 @@ import type { DealNumbers } from "../replay/dealing";
 import type { ReplayFrame } from "../replay/match";
 import { prove as proveMatch, sameCards } from "../replay/proof";
 import { framed, Shuffle } from "../replay/shuffle";
+import { isByDate } from "./byDate";
 
 const SECRET_BYTES = 32;
 const DAY = 86_400_000;
@@ -48,11 +49,6 @@ export function leadBack(day: string, secret: string, days: number): string {
 /** Returns what stands for a day's secret where there is no server: it follows from the date (cartaro.daily.by_date). */
 export function secretByDate(day: string): string {
   return bytesToHex(sha256(framed([utf8ToBytes("cartaro daily by date 1"), utf8ToBytes(day)])));
-}
-
-/** Whether the cards of a day follow from its date alone: nothing was promised then, and nothing kept back. */
-export function isByDate({ anchor }: { anchor: string }): boolean {
-  return anchor === "";
 }
 
 /** Returns the secret of a day's match. */

@@ -1,27 +1,10 @@
 /** A problem on the table: a wrong try is answered by playing out what it leads to. */
 import { ask } from "../net/api";
 import { browserKey } from "../net/browserKey";
-import type { CountedView, LessonFrame, NextProblem, ProblemAnswer, ProblemHint, ProblemReason, ProblemView, SolverRating } from "../net/contract";
+import type { CountedView, LessonFrame, ProblemAnswer, ProblemHint, ProblemReason, ProblemView } from "../net/contract";
 import type { WireText } from "../net/protocol";
-import { settings, t } from "../settings.svelte";
 import { StudyStore } from "../table/study.svelte";
-
-/** Which problem is asked for. */
-export type Wanted = Pick<NextProblem, "id" | "today" | "rulebook" | "grade" | "seen">;
-
-function ownName(): string {
-  return settings.name.trim() || t("problems-player");
-}
-
-/** Returns a problem; of several that fit, one drawn by lot. */
-export function fetchProblem(wanted: Wanted): Promise<ProblemView> {
-  return ask("POST /api/problems", { body: { ...wanted, chance: crypto.randomUUID(), name: ownName() } });
-}
-
-/** Returns how strong whoever is here is at problems, by their first tries. */
-export function fetchSolver(): Promise<SolverRating> {
-  return ask("POST /api/problems/mine", { body: { key: browserKey() } });
-}
+import { ownName } from "./fetching";
 
 export class ProblemStore extends StudyStore<ProblemAnswer> {
   readonly problem: ProblemView;
