@@ -113,7 +113,7 @@ async def test_everything_is_there_and_the_game_goes_on(folder: Path, database: 
         assert await new.keys_of(table) == await old.keys_of(table)
     assert await ActBook(new).log() == await ActBook(old).log()
     assert await TalkBook(new).reports() == await TalkBook(old).reports()
-    assert await AccountBook(new).history("ada", 5) == await AccountBook(old).history("ada", 5)
+    assert await AccountBook(new).history("ada") == await AccountBook(old).history("ada")
     assert await EventBook(new, None).load("e") == await EventBook(old, None).load("e")
     assert await new.finished(0.0) == await old.finished(0.0)
     assert await new.append("t1", [entry(20)]) == Appended()

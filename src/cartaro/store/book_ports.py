@@ -87,8 +87,8 @@ class AccountStore(Protocol):
         """Link the accounts at *table* to their seats at *again*; *people* maps their old numbers to the new ones."""
         ...
 
-    async def history(self, account: str, most: int) -> list[MatchRow]:
-        """Return the newest matches of the account, *most* at most."""
+    async def history(self, account: str) -> list[MatchRow]:
+        """Return the matches of the account, the newest first."""
         ...
 
     async def ratings(self, accounts: Sequence[str], game: str | None = None) -> dict[tuple[str, str], Rating]:

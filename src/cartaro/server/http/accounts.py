@@ -307,7 +307,7 @@ class Accounts:
             SaidLine(table, line.at, line.text, line.phrase)
             for table, line in await self._services.talk.lines_by(account.id)
         ]
-        matches = serialize_matches(await self._book.history(account.id, -1))
+        matches = serialize_matches(await self._book.history(account.id))
         done = [ProgressItem(*item) for item in await ProgressBook(self._services.store).of(account.id)]
         tries = [
             serialize_try(day, one) for day, one in (await DailyBook(self._services.store).mine("", account.id)).items()
@@ -374,7 +374,7 @@ class Accounts:
         account = await self._book.named(request.path_params["name"])
         if account is None:
             return error_response(404, "unknown_player", UNKNOWN_PLAYER)
-        played = await self._book.history(account.id, -1)
+        played = await self._book.history(account.id)
         results = [(result_decoder.decode(one.result), one.person) for one in played]
         matches = serialize_matches(played[:MOST_MATCHES])
         return reply(PlayerPage(account.name, account.made_at, *await self._ratings(account), matches, add_up(results)))

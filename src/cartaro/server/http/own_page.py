@@ -43,7 +43,7 @@ class OwnPage:
     async def matches(self, request: Request) -> Response:
         """``GET /api/account/matches``: the account's finished matches, the newest first."""
         account = await logged_in(self._services, request)
-        played = serialize_matches(await self._services.book.history(account.id, -1))
+        played = serialize_matches(await self._services.book.history(account.id))
         kept = await self._accuracies.of_account(account.id)
         return reply(
             [

@@ -157,12 +157,12 @@ class AccountBook:
 
         await self._store.change(carry)
 
-    async def history(self, account: str, most: int) -> list[MatchRow]:
+    async def history(self, account: str) -> list[MatchRow]:
         query = (
             "SELECT table_id, person, over_at, what FROM seats JOIN results USING (table_id) "
-            "WHERE account_id = ? ORDER BY over_at DESC LIMIT ?"
+            "WHERE account_id = ? ORDER BY over_at DESC"
         )
-        return [MatchRow(*row) for row in await self._store.read(lambda t: t.rows(query, account, most))]
+        return [MatchRow(*row) for row in await self._store.read(lambda t: t.rows(query, account))]
 
     async def ratings(self, accounts: Sequence[str], game: str | None = None) -> dict[tuple[str, str], Rating]:
         query = (
