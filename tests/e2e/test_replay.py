@@ -89,7 +89,7 @@ def test_its_hands_sheets_record_and_proof_are_shown_on_a_phone(
     assert_accessible(page)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     with page.expect_download() as download:
-        page.get_by_role("link", name="Scarica il verbale").tap()
+        page.get_by_role("button", name="Scarica il verbale").tap()
     assert order["rulebook"] in download.value.path().read_text("utf-8")
 
 

@@ -138,7 +138,7 @@ def test_a_match_of_scala_40_is_played_to_the_end_through_the_page(open_page: Op
     expect(page.get_by_text("Rimaste in mano")).to_be_visible()
     assert_accessible(page)
     with page.expect_download() as download:
-        page.get_by_role("link", name="Scarica il verbale").click()
+        page.get_by_role("button", name="Scarica il verbale").click()
     assert "scala40-fisca" in download.value.path().read_text("utf-8")
 
 

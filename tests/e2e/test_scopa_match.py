@@ -47,7 +47,7 @@ def test_a_match_of_scopa_is_played_to_the_end_by_touch(open_page: OpenPage) -> 
         plays += 1
     assert plays >= 18
     with page.expect_download() as download:
-        page.get_by_role("link", name="Scarica il verbale").tap()
+        page.get_by_role("button", name="Scarica il verbale").tap()
     assert "Nives" in download.value.path().read_text("utf-8")
     assert_accessible(page)
     page.get_by_role("link", name="Rivedi le tue scelte").tap()

@@ -5,7 +5,7 @@ import contextlib
 import json
 import signal
 import time
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 
 from cartaro.cli.main import main
-from tests import warm
+from tests import postgres, warm
 from tests.conftest import PATIENCE
 
 STARTED = "Cartaro: "
@@ -78,6 +78,30 @@ def new_server(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
         if server.process.poll() is None:
             server.process.kill()
         server.wait()
+
+
+@pytest.fixture
+def address() -> Iterator[str]:
+    """The address of a PostgreSQL database of the test's own, for several nodes."""
+    with postgres.database() as address:
+        yield address
+
+
+@pytest.fixture
+def new_worker(address: str) -> Iterator[Callable[..., warm.Running]]:
+    """Return a function that starts ``cartaro work`` for the nodes at *address*, or another command that is like it."""
+    started: list[warm.Running] = []
+
+    def start(command: Callable[[Sequence[str]], int] = main) -> warm.Running:
+        started.append(warm.start(command, "work", "--store", address, "--processes", "1"))
+        return started[-1]
+
+    yield start
+    for worker in started:
+        worker.kill()
+        worker.wait(PATIENCE)
+        assert worker.stdout is not None
+        worker.stdout.close()
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """In idle time: matches of accounts are looked back on one by one, the newest first, and none in vain twice."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
 
 import msgspec
@@ -38,6 +38,9 @@ class KnownJobs:
     async def ask(self, job: Job, given: Sequence[Given]) -> None:
         assert str(given[0]).startswith("[")
         self.asked.append(job.key)
+
+    async def make(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
+        raise AssertionError(job)  # nobody waits
 
     async def renew(self) -> None:
         """There is no kernel."""

@@ -11,8 +11,9 @@ import pytest
 
 from cartaro.cli.main import main
 from cartaro.engine.progress import ReportProgress
-from cartaro.server.jobs import kinds
+from cartaro.server.jobs import kinds, shared
 from cartaro.server.jobs import worker as worker_module
+from cartaro.server.jobs.kinds import StoredKind
 from cartaro.server.jobs.ports import Failed, Job, Made, Standing, TooManyJobsError, Underway
 from cartaro.server.jobs.shared import Asked, SharedJobs
 from cartaro.server.jobs.worker import Worker
@@ -20,20 +21,15 @@ from cartaro.store.books import job_results
 from cartaro.store.books.job_results import JobResults
 from cartaro.store.opening import open_store
 from cartaro.store.ports import ServerStore
+from cartaro.table.ports import StoreDownError
 from cartaro.table.thinking import ThinkingThreads
-from tests import postgres, warm
+from tests import warm
 from tests.conftest import PATIENCE
 
 pytestmark = pytest.mark.needs("postgresql")
 
 RECORD = (Path(__file__).parents[2] / "docs" / "examples" / "scopa.cartaro").read_text(encoding="utf-8")
 REVIEW = Job(kinds.REVIEW, "table 0")
-
-
-@pytest.fixture
-def address() -> Iterator[str]:
-    with postgres.database() as address:
-        yield address
 
 
 @pytest.fixture
@@ -53,23 +49,6 @@ def work_and_tell(arguments: Sequence[str]) -> int:
     """Be ``cartaro work``, but say all the time how far a job is: a short one is over before it is said at leisure."""
     worker_module.PROGRESS_SECONDS = 0.01
     return main(arguments)
-
-
-@pytest.fixture
-def new_worker(address: str) -> Iterator[Callable[[], warm.Running]]:
-    """Return a function that starts ``cartaro work``."""
-    started: list[warm.Running] = []
-
-    def start() -> warm.Running:
-        started.append(warm.start(work_and_tell, "work", "--store", address, "--processes", "1"))
-        return started[-1]
-
-    yield start
-    for worker in started:
-        worker.kill()
-        worker.wait(PATIENCE)
-        assert worker.stdout is not None
-        worker.stdout.close()
 
 
 def jobs_of(store: ServerStore) -> SharedJobs:
@@ -94,24 +73,43 @@ def fail(_text: str, _report: ReportProgress) -> bytes:
     raise ValueError("not this one")
 
 
+async def read_name(_store: ServerStore, name: str) -> tuple[str]:
+    if name == "nobody":
+        raise LookupError(name)
+    return (name,)
+
+
+def greet(name: str) -> bytes:
+    return f"Hello, {name}".encode()
+
+
+async def greet_here() -> bytes:
+    return b"Hello from here"
+
+
+def asked_to_greet(name: str) -> tuple[Job, bytes]:
+    """Return a job of the kind that requests wait for, and how it stands in the queue."""
+    return Job("greet", name), msgspec.json.encode(Asked("greet", name, (name,)))
+
+
 @pytest.fixture
 def worker(open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
     """A worker without a queue, that can do two things."""
     monkeypatch.setattr(kinds, "KINDS", {"double": double, "fail": fail})
     thinkers = ThinkingThreads()
-    yield Worker(JobResults(open_node()), thinkers)
+    yield Worker(open_node(), thinkers, {"greet": StoredKind(read_name, greet)})
     thinkers.close()
 
 
 @pytest.mark.long
 async def test_what_a_killed_worker_had_begun_is_done_by_another_and_shown_by_every_node(
-    open_node: Callable[[], ServerStore], new_worker: Callable[[], warm.Running]
+    open_node: Callable[[], ServerStore], new_worker: Callable[..., warm.Running]
 ) -> None:
     first, other = jobs_of(open_node()), jobs_of(open_node())
     assert await first.look(REVIEW) is None
     await first.ask(REVIEW, (RECORD, 0))
     assert await other.look(REVIEW) == Underway(0, 0)
-    doomed = new_worker()
+    doomed = new_worker(work_and_tell)
     await standing_when(other, REVIEW, lambda standing: isinstance(standing, Underway) and standing.done > 0)
     doomed.send_signal(signal.SIGKILL)
     new_worker()
@@ -121,7 +119,7 @@ async def test_what_a_killed_worker_had_begun_is_done_by_another_and_shown_by_ev
     assert await first.look(REVIEW) == made
 
 
-async def test_a_worker_leaves_when_it_is_told_to(new_worker: Callable[[], warm.Running]) -> None:
+async def test_a_worker_leaves_when_it_is_told_to(new_worker: Callable[..., warm.Running]) -> None:
     worker = new_worker()
     assert worker.stdout is not None
     assert worker.stdout.readline()
@@ -168,7 +166,7 @@ async def test_nodes_that_ask_at_once_ask_once(open_node: Callable[[], ServerSto
 async def test_what_is_old_is_forgotten(
     worker: Worker, open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(job_results, "KEPT_SECONDS", 0.0)
+    monkeypatch.setattr(worker_module, "KEPT_SECONDS", 0.0)
     store = open_node()
     jobs, job = jobs_of(store), Job("double", "a")
     await jobs.ask(job, ("ab", 2))
@@ -176,3 +174,66 @@ async def test_what_is_old_is_forgotten(
     assert await jobs.look(job) is None
     await JobResults(store).forget_old()
     assert await store.read(lambda transaction: transaction.rows("SELECT key FROM job_results")) == []
+
+
+async def test_what_a_request_waits_for_is_handed_out_once(
+    worker: Worker, open_node: Callable[[], ServerStore]
+) -> None:
+    node, (job, content) = jobs_of(open_node()), asked_to_greet("Ada")
+    making = asyncio.ensure_future(node.make(job, ("Ada",), greet_here))
+    await standing_when(jobs_of(open_node()), job, lambda standing: standing == Underway())
+    await worker.do(content)
+    assert await making == b"Hello, Ada"
+    assert await node.look(job) is None, "it may name somebody: nobody else is handed it"
+
+
+async def test_who_waits_too_long_is_told_so_and_finds_it_at_any_node_later(
+    worker: Worker, open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared, "WAIT_SECONDS", 0.0)
+    job, content = asked_to_greet("Ada")
+    assert await jobs_of(open_node()).make(job, ("Ada",), greet_here) == Underway()
+    await worker.do(content)
+    assert await jobs_of(open_node()).make(job, ("Ada",), greet_here) == b"Hello, Ada"
+
+
+async def test_what_no_worker_can_make_is_made_by_the_request(
+    worker: Worker, open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then it says in its own words what is in the way."""
+    monkeypatch.setattr(shared, "WAIT_SECONDS", 0.0)
+    node, (job, content) = jobs_of(open_node()), asked_to_greet("nobody")
+    assert await node.make(job, ("nobody",), greet_here) == Underway()
+    await worker.do(content)
+    assert await node.make(job, ("nobody",), greet_here) == b"Hello from here"
+
+
+async def test_what_nobody_asks_for_any_more_is_not_done(worker: Worker, open_node: Callable[[], ServerStore]) -> None:
+    """As where somebody's name was deleted meanwhile, and with it all that was being made."""
+    store = open_node()
+    node, (job, content) = jobs_of(store), asked_to_greet("Ada")
+    await node.ask(job, ("Ada",))
+    await store.leave_no_traces()
+    await worker.do(content)
+    assert await node.look(job) is None
+    await node.ask(job, ("Ada",))
+    await worker.do(content)
+    assert isinstance(await node.look(job), Made)
+    await store.leave_no_traces()
+    assert await node.look(job) is None
+
+
+async def test_a_worker_without_its_database_tries_again(
+    worker: Worker, open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    node, (job, content) = jobs_of(open_node()), asked_to_greet("Ada")
+    await node.ask(job, ("Ada",))
+
+    async def unreachable(_store: ServerStore, _name: str) -> tuple[str]:
+        raise StoreDownError
+
+    with monkeypatch.context() as patched:
+        patched.setattr(worker, "_stored", {"greet": StoredKind(unreachable, greet)})
+        with pytest.raises(StoreDownError):
+            await worker.do(content)
+    assert await node.look(job) == Underway()

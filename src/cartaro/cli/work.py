@@ -27,7 +27,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     from cartaro.server.jobs.worker import Worker
     from cartaro.server.process import logs
     from cartaro.server.process import setting_values as values
-    from cartaro.store.books.job_results import JobResults
+    from cartaro.server.services.job_kinds import STORED
     from cartaro.store.opening import open_store
 
     parser = Parser(program, _ABOUT, language)
@@ -46,9 +46,11 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     )
     opened = open_store(address)
     thinkers = BotProcesses(max(1, places))
+    worker = Worker(opened, thinkers, STORED)
     try:
-        asyncio.run(_work(address, Worker(JobResults(opened), thinkers), thinkers.places))
+        asyncio.run(_work(address, worker, thinkers.places))
     finally:
+        worker.close()
         thinkers.close()
         opened.close()
     return 0
@@ -64,7 +66,7 @@ async def _work(address: str, worker: "Worker", places: int) -> None:
     print("Cartaro: in attesa di lavori, Ctrl-C per fermare.")
     print("Cartaro: waiting for jobs, Ctrl-C to stop.", flush=True)
     try:
-        await work(address, worker.do, places, stop)
+        await asyncio.gather(work(address, worker.do, places, stop), work(address, worker.do, places, stop, soon=True))
     finally:
         forgetting.cancel()
 

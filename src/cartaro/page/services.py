@@ -2,7 +2,7 @@
 
 import asyncio
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, cast
@@ -102,6 +102,9 @@ class PageJobs:
         except Exception:
             self._standings[job] = Failed()
             raise
+
+    async def make(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
+        return await here()
 
     async def renew(self) -> None:
         """There is nothing else to take up."""

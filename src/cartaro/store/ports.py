@@ -69,8 +69,11 @@ class Database(Protocol):
 class Queue(Protocol):
     """Where workers on any machine find jobs."""
 
-    async def put(self, name: str, content: bytes) -> None:
-        """Put a job called *name* into the queue, once; raise :class:`cartaro.table.ports.StoreError`."""
+    async def put(self, content: bytes, *, soon: bool = False) -> None:
+        """Put a job into the queue; raise :class:`cartaro.table.ports.StoreError`.
+
+        *soon*: somebody waits for it. Such jobs do not stand behind others, which may take minutes.
+        """
         ...
 
 

@@ -5,6 +5,7 @@ import type { Me, PlayerPage } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { seatTokens } from "../net/seatTokens.svelte";
 import { settings } from "../settings.svelte";
+import { exportAccount, save } from "../you/export";
 
 export type { Me, PlayedMatch, PlayerPage, RatingView as RatingInfo, Statistics } from "../net/contract";
 
@@ -88,6 +89,11 @@ class Accounts {
   /** Logs in with a link that is good once; the password is the account's from then on. */
   enterWith(code: string, password: string): Promise<boolean> {
     return this.#try(async () => this.#become(await ask("POST /api/sessions/pass", { body: { code, password } })));
+  }
+
+  /** Has the browser save everything that the server keeps of whoever is logged in. */
+  download(): Promise<boolean> {
+    return this.#try(async () => save("cartaro.json", await exportAccount()));
   }
 
   /** Puts the operator's warnings away. */

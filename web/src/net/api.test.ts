@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { ask } from "./api";
+import { ApiError, ask, fetchFile } from "./api";
 import type { Commitment, OpenSeat } from "./contract";
 
 describe("ask", () => {
@@ -41,5 +41,35 @@ describe("ask", () => {
     const wrong: OpenSeat = await ask("POST /api/commitments");
     const right: Commitment = await ask("POST /api/commitments");
     expect([wrong, right]).toEqual([{}, {}]);
+  });
+});
+
+describe("fetchFile", () => {
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("asks again for what is still being made, as late as the server wants it", async () => {
+    vi.useFakeTimers();
+    const answers = [202, 202, 200].map((status) => new Response(`${status}`, { status, headers: { "Retry-After": "1" } }));
+    const heard: string[] = [];
+    vi.stubGlobal("fetch", (address: string) => {
+      heard.push(address);
+      return Promise.resolve(answers.shift());
+    });
+    const file = fetchFile("/api/account/export");
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(heard).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await (await file).text()).toBe("200");
+  });
+
+  it("tells what the server refuses, and that it cannot be reached", async () => {
+    const no = { error: { code: "not_over", text: { it: "Non ancora.", en: "Not yet." } } };
+    vi.stubGlobal("fetch", () => Promise.resolve(new Response(JSON.stringify(no), { status: 409 })));
+    await expect(fetchFile("/api/tables/t/record")).rejects.toMatchObject({ code: "not_over", text: no.error.text });
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("offline")));
+    await expect(fetchFile("/api/tables/t/record")).rejects.toEqual(new ApiError(null));
   });
 });

@@ -153,21 +153,32 @@ export async function otherBase(): Promise<string | null> {
   return first === undefined || first === location.origin ? null : first;
 }
 
+/** What the server says while it makes a file. */
+const MADE_LATER = 202;
+
 /** The address of a finished match's record. */
-export function recordAddress(table: string): string {
+function recordAddress(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
 /** Returns the text of a finished match's record; throws an {@link ApiError} where it is not over, or there is none. */
 export async function fetchRecord(table: string): Promise<string> {
-  let response: Response;
-  try {
-    response = await reach(recordAddress(table));
-  } catch {
-    throw new ApiError(null);
+  return await (await fetchFile(recordAddress(table))).text();
+}
+
+/** Fetches a file, again and again while it is being made; throws an {@link ApiError} where the server says no, or is out of reach. */
+export async function fetchFile(address: string, headers: Record<string, string> = {}): Promise<Response> {
+  for (;;) {
+    const response = await reach(address, { headers }).catch(() => {
+      throw new ApiError(null);
+    });
+    if (response.status !== MADE_LATER) {
+      if (!response.ok) throw await refusalOf(response);
+      return response;
+    }
+    const seconds = Number(response.headers.get("Retry-After"));
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
-  if (!response.ok) throw await refusalOf(response);
-  return await response.text();
 }
 
 /** Returns the error that a server's no is. */

@@ -1153,6 +1153,12 @@ export interface Hurry {
   t: "hurry";
 }
 
+/** The progress of what was asked for: steps done, and in total (0 if that is unknown). Ask again for the result. */
+export interface JobProgress {
+  done: number;
+  total: number;
+}
+
 /** A verdict with its article, and the other parts requested (docs/judge.md). */
 export interface JudgeAnswer {
   id: unknown;
@@ -2265,12 +2271,6 @@ export interface Review {
   training: boolean;
 }
 
-/** The progress of a review: actions done, and actions in total. */
-export interface ReviewProgress {
-  done: number;
-  total: number;
-}
-
 /** The round's clock: the seconds `run` when it last started or stopped, and that time by the venue's clock. */
 export interface RoundClock {
   run: number;
@@ -3035,7 +3035,7 @@ export interface Endpoints {
   "DELETE /api/account/progress": { body: undefined; answer: Nothing };
   "DELETE /api/sessions": { body: undefined; answer: Nothing };
   "GET /api/account": { body: undefined; answer: Me | null };
-  "GET /api/account/export": { body: undefined; answer: AccountExport };
+  "GET /api/account/export": { body: undefined; answer: AccountExport | JobProgress };
   "GET /api/account/matches": { body: undefined; answer: OwnMatch[] };
   "GET /api/account/seats": { body: undefined; answer: OpenSeat[] };
   "GET /api/addresses": { body: undefined; answer: Addresses };
@@ -3054,9 +3054,9 @@ export interface Endpoints {
   "GET /api/events/{id}/articles": { body: undefined; answer: CitableArticle[] };
   "GET /api/events/{id}/charts": { body: undefined; answer: ChartsView };
   "GET /api/events/{id}/contacts": { body: undefined; answer: Record<string, string> };
-  "GET /api/events/{id}/export/{name}": { body: undefined; answer: Blob };
+  "GET /api/events/{id}/export/{name}": { body: undefined; answer: Blob | JobProgress };
   "GET /api/events/{id}/messages": { body: undefined; answer: ReadyText[] };
-  "GET /api/events/{id}/paper/{name}": { body: undefined; answer: Blob };
+  "GET /api/events/{id}/paper/{name}": { body: undefined; answer: Blob | JobProgress };
   "GET /api/events/{id}/qr.svg": { body: undefined; answer: Blob };
   "GET /api/events/{id}/rounds/{number}": { body: undefined; answer: RoundView };
   "GET /api/lessons": { body: undefined; answer: LessonCard[] };
@@ -3072,11 +3072,11 @@ export interface Endpoints {
   "GET /api/season": { body: undefined; answer: SeasonView };
   "GET /api/season.csv": { body: undefined; answer: Blob };
   "GET /api/season/scales": { body: undefined; answer: Offered[] };
-  "GET /api/tables/{id}/accuracy": { body: undefined; answer: Accuracy | ReviewProgress };
+  "GET /api/tables/{id}/accuracy": { body: undefined; answer: Accuracy | JobProgress };
   "GET /api/tables/{id}/qr.svg": { body: undefined; answer: Blob };
-  "GET /api/tables/{id}/record": { body: undefined; answer: Blob };
+  "GET /api/tables/{id}/record": { body: undefined; answer: Blob | JobProgress };
   "GET /api/tables/{id}/replay": { body: undefined; answer: ReplayView };
-  "GET /api/tables/{id}/review": { body: undefined; answer: Review | ReviewProgress };
+  "GET /api/tables/{id}/review": { body: undefined; answer: Review | JobProgress };
   "GET /healthz": { body: undefined; answer: Health };
   "GET /readyz": { body: undefined; answer: ReadyAnswer };
   "GET /t/{number}": { body: undefined; answer: undefined };

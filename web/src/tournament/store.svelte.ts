@@ -1,5 +1,5 @@
 /** One event on this page: as it stands, followed as it changes, and what this page asks of it. */
-import { ANSWER_WITHIN, ask, ApiError } from "../net/api";
+import { ANSWER_WITHIN, ask, ApiError, fetchFile } from "../net/api";
 import { listening, stayConnected } from "../net/client";
 import { wireTo } from "../net/reach";
 import type { EntryRequest, FollowEvent, ReadyText } from "../net/contract";
@@ -227,9 +227,7 @@ export class TournamentStore {
   async file(address: string): Promise<string | null> {
     let url: string | null = null;
     await this.#try(async () => {
-      const response = await fetch(address, { headers: withKey(this.key) }).catch(() => null);
-      if (response === null) throw new ApiError(null);
-      if (!response.ok) throw new ApiError(((await response.json()) as { error: { text: WireText } }).error.text);
+      const response = await fetchFile(address, withKey(this.key));
       url = URL.createObjectURL(await response.blob());
     });
     return url;

@@ -1,6 +1,6 @@
 /** What the page asks the server for: how matches went that this browser only saw the end of, and how accurate they were. */
 import { ApiError, ask } from "../net/api";
-import type { Accuracy, OwnMatch, ReviewProgress } from "../net/contract";
+import type { Accuracy, OwnMatch, JobProgress } from "../net/contract";
 import type { Match } from "./figures";
 import type { KeptMatch } from "./kept";
 
@@ -19,7 +19,7 @@ const NOT_YET = new Set(["not_over", "sealed"]);
 export interface Asking {
   tell: (match: OwnMatch) => void;
   giveUp: (table: string, what: "token" | "accuracy") => void;
-  look: (left: number, progress: ReviewProgress | null) => void;
+  look: (left: number, progress: JobProgress | null) => void;
   isLeft: () => boolean;
 }
 
@@ -54,7 +54,7 @@ export async function askTheMaster(matches: readonly Match[], { tell, giveUp, lo
 }
 
 /** Returns the accuracy once it is there; null where nobody waits for it any more. */
-async function wait(table: string, place: number, tell: (progress: ReviewProgress | null) => void, isLeft: () => boolean): Promise<Accuracy | null> {
+async function wait(table: string, place: number, tell: (progress: JobProgress | null) => void, isLeft: () => boolean): Promise<Accuracy | null> {
   tell(null);
   while (!isLeft()) {
     const answer = await ask("GET /api/tables/{id}/accuracy", { path: { id: table }, query: { place } });

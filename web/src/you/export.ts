@@ -1,5 +1,5 @@
 /** Everything that this page is made of, as one file; docs/players.md says what is in it. */
-import { ask } from "../net/api";
+import { fetchFile } from "../net/api";
 import type { DailyStanding, AccountExport } from "../net/contract";
 import type { Match } from "./figures";
 
@@ -25,8 +25,8 @@ export function exported(now: Date, parts: Omit<Exported, "format" | "version" |
 }
 
 /** Returns what the server keeps of whoever is logged in. */
-export function exportAccount(): Promise<AccountExport> {
-  return ask("GET /api/account/export") as Promise<AccountExport>;
+export async function exportAccount(): Promise<AccountExport> {
+  return (await (await fetchFile("/api/account/export")).json()) as AccountExport;
 }
 
 /** Has the browser save something as JSON. */

@@ -801,7 +801,7 @@ cli-selfplay-written = Choices written: { $rows }; deals: { $deals }; folder: { 
 
 ## work
 
-cli-work-about = Does the long work of servers that share a PostgreSQL database: reviews of matches. Any number may run, on any machine; what one that dies has begun, another does.
+cli-work-about = Does the long work of servers that share a PostgreSQL database: reviews and records of matches, papers and exports. Any number may run, on any machine; what one that dies has begun, another does.
 cli-work-store = the database of the servers, postgresql://...; else what CARTARO_STORE says
 cli-work-processes = how many jobs are done at a time (as many as there are processors)
 cli-work-no_store = Name the database of the servers: --store postgresql://...

@@ -144,7 +144,7 @@ server-http-tournament-pins-minutes = { $value } minutes
 server-http-tournament-routes-too_many = Too many events too fast: wait a minute.
 server-http-tournament-routes-too_fast = Too many requests too fast: wait a moment.
 server-http-tournament-routes-no_round = There is no such round yet.
-server-http-tournament-routes-no_file = There is no such file.
+server-services-tournament-files-no_file = There is no such file.
 server-http-tournament-routes-one_of_both = Send the definition or the fields of the form, one of the two.
 
 ## http-tournament-seasons

@@ -801,7 +801,7 @@ cli-selfplay-written = Scelte scritte: { $rows }; smazzate: { $deals }; cartella
 
 ## work
 
-cli-work-about = Fa i lavori lunghi dei server che hanno in comune una base di dati PostgreSQL: le revisioni delle partite. Se ne possono avviare quanti si vuole, su qualunque macchina; ciò che uno aveva cominciato quando è morto lo fa un altro.
+cli-work-about = Fa i lavori lunghi dei server che hanno in comune una base di dati PostgreSQL: revisioni e verbali delle partite, stampe ed esportazioni. Se ne possono avviare quanti si vuole, su qualunque macchina; ciò che uno aveva cominciato quando è morto lo fa un altro.
 cli-work-store = la base di dati dei server, postgresql://...; altrimenti quella che dice CARTARO_STORE
 cli-work-processes = quanti lavori si fanno insieme (quanti sono i processori)
 cli-work-no_store = Indica la base di dati dei server: --store postgresql://...

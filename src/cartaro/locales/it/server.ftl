@@ -144,7 +144,7 @@ server-http-tournament-pins-minutes = { $value } minuti
 server-http-tournament-routes-too_many = Troppi tornei in poco tempo: aspetta un minuto.
 server-http-tournament-routes-too_fast = Troppe richieste in poco tempo: aspetta un momento.
 server-http-tournament-routes-no_round = Questo turno non c'è ancora.
-server-http-tournament-routes-no_file = Questo documento non c'è.
+server-services-tournament-files-no_file = Questo documento non c'è.
 server-http-tournament-routes-one_of_both = Manda la definizione (definition) o i campi del modulo (form), l'una o gli altri.
 
 ## http-tournament-seasons

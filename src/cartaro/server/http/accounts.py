@@ -7,8 +7,8 @@ rate-limited by address and by account; those from a known device by that device
 
 import secrets
 from base64 import b32encode
-from collections.abc import Awaitable, Callable, Sequence
-from functools import wraps
+from collections.abc import Awaitable, Callable
+from functools import partial, wraps
 from typing import Annotated
 
 import msgspec
@@ -25,23 +25,26 @@ from cartaro.server.base.responses import error_response, error_response_of, rep
 from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
-from cartaro.server.http.daily import serialize_try
-from cartaro.server.services.daily import player_of
-from cartaro.server.services.match_results import PlayedMatch, result_decoder, serialize_result
-from cartaro.server.services.results import Statistics, add_up, new_rating, shown
+from cartaro.server.http.job_progress import JobProgress, progress_response
+from cartaro.server.jobs.ports import Job, TooManyJobsError, Underway
+from cartaro.server.services.account_export import (
+    ACCOUNT_EXPORT,
+    AccountExport,
+    PlayerProfile,
+    ratings_of,
+    serialize_matches,
+    write_export,
+)
+from cartaro.server.services.match_results import PlayedMatch, result_decoder
+from cartaro.server.services.results import Statistics, add_up
 from cartaro.server.services.services import Services
 from cartaro.store.book_ports import AccountStore
-from cartaro.store.books.accounts import Account, MatchRow
-from cartaro.store.books.daily import DailyBook
-from cartaro.store.books.daily_friends import FriendsBook
-from cartaro.store.books.problem_tries import ProblemBook
-from cartaro.store.books.progress import ProgressBook
+from cartaro.store.books.accounts import Account
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.names import clean_name, fold_name, is_nobodys
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
-from cartaro.wire.daily import DailyTry
 from cartaro.wire.open_seat import OpenSeat, show_open_seat
 
 ATTEMPTS_A_SECOND = 1 / 30
@@ -90,24 +93,6 @@ class SeatClaim(Struct, forbid_unknown_fields=True):
     token: Annotated[str, Meta(max_length=128)]
 
 
-class RatingView(Struct):
-    """A rating in one game: the displayed number, mean and standard deviation, and the number of rated matches."""
-
-    rating: float
-    mu: float
-    sigma: float
-    matches: int
-
-
-class PlayerProfile(Struct):
-    """The public data of an account; ``new_rating`` is the rating of a player without rated matches."""
-
-    name: str
-    made_at: float
-    new_rating: float
-    ratings: dict[str, RatingView]
-
-
 class WarningView(Struct):
     """An operator's warning to the owner of an account."""
 
@@ -130,49 +115,6 @@ class PlayerPage(PlayerProfile):
 
     matches: list[PlayedMatch]
     statistics: list[Statistics]
-
-
-class SaidLine(Struct):
-    """A chat message: its ``text``, or the id of a ``phrase``."""
-
-    table: str
-    at: float
-    text: str | None
-    phrase: str | None
-
-
-class ProgressItem(Struct, forbid_unknown_fields=True):
-    """The progress in one lesson or problem (``room``), last changed ``at`` (milliseconds since 1970, UTC).
-
-    ``state`` is JSON of the browser client, not interpreted by the server.
-    """
-
-    room: Annotated[str, Meta(max_length=20)]
-    name: Annotated[str, Meta(max_length=120)]
-    at: Annotated[float, Meta(ge=0, le=1e15)]
-    state: Annotated[str, Meta(max_length=400)]
-
-
-class ProblemTried(Struct):
-    """An attempted problem, and whether the first attempt was right; None if a hint was given before it."""
-
-    problem: str
-    solved: bool | None
-
-
-class AccountExport(PlayerProfile):
-    """Everything that is stored of an account; ``daily_friends`` are its names among friends.
-
-    ``problem_rating`` is None if no first attempt at a problem has counted.
-    """
-
-    matches: list[PlayedMatch]
-    said: list[SaidLine]
-    progress: list[ProgressItem]
-    daily: list[DailyTry]
-    daily_friends: list[str]
-    problems: list[ProblemTried]
-    problem_rating: RatingView | None
 
 
 class Nothing(Struct):
@@ -204,6 +146,8 @@ class Accounts:
                 return await serve(request)
             except StoreError as error:
                 return error_response(503, error.code, error.text, {"retry-after": "5"})
+            except TooManyJobsError as error:
+                return error_response(429, error.code, error.text, {"retry-after": "10"})
             except BusyError as error:
                 return error_response(503, error.code, error.text, {"retry-after": "2"})
             except BadRequestError as error:
@@ -299,36 +243,17 @@ class Accounts:
         await self._services.store.leave_no_traces()
         return await self.log_out(request)
 
-    @endpoint({200: AccountExport}, 401, 503)
+    @endpoint({200: AccountExport, 202: JobProgress}, 401, 429, 503)
     async def export(self, request: Request) -> Response:
         """``GET /api/account/export``: everything that is stored of the account, as a JSON file."""
         account = await logged_in(self._services, request)
-        said = [
-            SaidLine(table, line.at, line.text, line.phrase)
-            for table, line in await self._services.talk.lines_by(account.id)
-        ]
-        matches = serialize_matches(await self._book.history(account.id))
-        done = [ProgressItem(*item) for item in await ProgressBook(self._services.store).of(account.id)]
-        tries = [
-            serialize_try(day, one) for day, one in (await DailyBook(self._services.store).mine("", account.id)).items()
-        ]
-        circles = list(await FriendsBook(self._services.store).of(account.id))
-        book = ProblemBook(self._services.store)
-        tried, strength = await book.tried(account.id), await book.solver(player_of(account.id))
-        body = AccountExport(
-            account.name,
-            account.made_at,
-            *await self._ratings(account),
-            matches,
-            said,
-            done,
-            tries,
-            circles,
-            [ProblemTried(*one) for one in tried],
-            None if strength is None else RatingView(round(strength.mu), *strength),
+        made = await self._services.jobs.make(
+            Job(ACCOUNT_EXPORT, account.id), (account.id,), partial(write_export, self._services.store, account)
         )
+        if isinstance(made, Underway):
+            return progress_response(made)
         return Response(
-            msgspec.json.format(msgspec.json.encode(body), indent=2),
+            made,
             headers={"content-disposition": 'attachment; filename="cartaro.json"', "cache-control": "no-store"},
             media_type="application/json",
         )
@@ -377,18 +302,15 @@ class Accounts:
         played = await self._book.history(account.id)
         results = [(result_decoder.decode(one.result), one.person) for one in played]
         matches = serialize_matches(played[:MOST_MATCHES])
-        return reply(PlayerPage(account.name, account.made_at, *await self._ratings(account), matches, add_up(results)))
+        return reply(
+            PlayerPage(account.name, account.made_at, *await ratings_of(self._book, account), matches, add_up(results))
+        )
 
     async def _serialize_owner(self, account: Account) -> Me:
         """Return what the owner of *account* is told of it."""
         warnings = [WarningView(warning.at, warning.why) for warning in await self._services.acts.warnings(account.id)]
         operator = await self._services.acts.is_operator(account.id, self._services.clock.now())
-        return Me(account.name, account.made_at, *await self._ratings(account), warnings, operator)
-
-    async def _ratings(self, account: Account) -> tuple[float, dict[str, RatingView]]:
-        """Return the rating of a beginner, and the account's own by game."""
-        ratings = await self._book.ratings([account.id])
-        return shown(new_rating()), {game: RatingView(shown(r), *r) for (_, game), r in sorted(ratings.items())}
+        return Me(account.name, account.made_at, *await ratings_of(self._book, account), warnings, operator)
 
     async def _count_guess(self, request: Request, account: Account | None, name: str) -> None:
         """Count a guess at a password; raise :class:`BadRequestError` where there were too many.
@@ -447,11 +369,6 @@ def _give(request: Request, answer: Response, cookie: str, value: str, seconds: 
     """Have the browser keep a cookie that no script reads."""
     secure = request.url.scheme == "https"
     answer.set_cookie(cookie, value, int(seconds), secure=secure, httponly=True, samesite="lax")
-
-
-def serialize_matches(played: Sequence[MatchRow]) -> list[PlayedMatch]:
-    """Return matches in the form of their player's page."""
-    return [serialize_result(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]
 
 
 _credentials = msgspec.json.Decoder(Credentials)

@@ -5,6 +5,7 @@ not JSON, 429 too many requests, 503 (with ``Retry-After``) the store is full or
 """
 
 import asyncio
+from functools import partial
 from typing import TypeVar
 
 import msgspec
@@ -19,13 +20,16 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
 from cartaro.server.base.shared_limits import SharedLimiter
+from cartaro.server.http.job_progress import JobProgress, progress_response
+from cartaro.server.jobs.ports import TooManyJobsError, Underway
 from cartaro.server.services.alone_services import AloneServices
+from cartaro.server.services.match_records import record_job, spell_match
 from cartaro.server.services.openings import Commitment, OpeningRefusedError, TableRequest, TableTaken
 from cartaro.server.services.refusals import SEALED
 from cartaro.table.delay import is_held_back
 from cartaro.table.embargo import is_log_embargoed
+from cartaro.table.history import is_over
 from cartaro.table.ports import Log, StoreError
-from cartaro.table.record import record_of_table
 from cartaro.table.state import LogError
 from cartaro.validation_messages import decode_error_to_text
 from cartaro.wire.schema import MessageSchema, message_schema
@@ -87,7 +91,7 @@ class Tables:
         except StoreError as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
 
-    @endpoint({200: "text/plain; charset=utf-8"}, 404, 409, 503)
+    @endpoint({200: "text/plain; charset=utf-8", 202: JobProgress}, 404, 409, 429, 503)
     async def record(self, request: Request) -> Response:
         """``GET /api/tables/ID/record``: the record of a match that is over."""
         id = request.path_params["id"]
@@ -95,14 +99,17 @@ class Tables:
             log = await self._services.store.load(id)
             if log is None:
                 return error_response(404, "unknown_table", UNKNOWN_TABLE)
-            held_back = is_held_back(log, self._services.clock.now())
-            text = None if held_back else await aside(record_of_table, id, log)
+            if not is_over(log) or is_held_back(log, self._services.clock.now()):
+                return not_over_response(log)
+            made = await self._services.jobs.make(record_job(id, log), (id,), partial(aside, spell_match, id, log))
+        except TooManyJobsError as error:
+            return error_response(429, error.code, error.text, {"retry-after": "10"})
         except (StoreError, LogError) as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
-        if text is None:
-            return not_over_response(log)
+        if isinstance(made, Underway):
+            return progress_response(made)
         headers = {"content-disposition": f'inline; filename="{id}.cartaro"'}
-        return Response(text, 200, headers, "text/plain; charset=utf-8")
+        return Response(made, 200, headers, "text/plain; charset=utf-8")
 
     @endpoint({201: TableTaken}, 409, 429, 503, body=TableRequest)
     async def open(self, request: Request) -> Response:

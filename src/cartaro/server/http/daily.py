@@ -24,8 +24,8 @@ from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.jobs.ports import Failed, Made, Underway
 from cartaro.server.services.alone_services import AloneServices
 from cartaro.server.services.daily import DailyError
+from cartaro.server.services.daily_tries import show_standing
 from cartaro.store.books.daily import FINISHED, OPEN, KeptTry
-from cartaro.struct_types import prepare
 from cartaro.table.ports import StoreError
 from cartaro.wire.daily import (
     DailyAnswer,
@@ -36,8 +36,6 @@ from cartaro.wire.daily import (
     DailyPar,
     DailyReveal,
     DailyReview,
-    DailyStanding,
-    DailyTry,
     ResultCount,
     show_dealt,
     show_seats,
@@ -226,8 +224,8 @@ class DailyDeals(DailyEndpoints):
         monday = today - timedelta(days=today.weekday() + 7)
         since = monday if asked.since is None else read_day(asked.since)
         before = await self._daily.tries_of(account, asked.key, max(since, today - _LONGEST))
-        past = [_standing(day, one) for day, one in before.items() if day < today]
-        return reply(DailyMine(_standing(today, kept), past))
+        past = [show_standing(day, one) for day, one in before.items() if day < today]
+        return reply(DailyMine(show_standing(today, kept), past))
 
     async def _forget(self, request: Request, asked: DailyKey) -> Response:
         account = await self._services.sessions.who(session_of(request))
@@ -288,20 +286,6 @@ class DailyDeals(DailyEndpoints):
         )
 
 
-def _standing(day: date, kept: KeptTry | None) -> DailyStanding:
-    if kept is None:
-        return DailyStanding(day.isoformat(), "new", 0, None)
-    return msgspec.convert(
-        {"day": day.isoformat(), "state": kept.state, "done": len(kept.actions), "result": kept.result}, DailyStanding
-    )
-
-
-def serialize_try(day: date, kept: KeptTry) -> DailyTry:
-    """Return everything that is stored of an attempt."""
-    standing = msgspec.structs.asdict(_standing(day, kept))
-    return DailyTry(**standing, mine=kept.mine, theirs=kept.theirs, actions=list(kept.actions))
-
-
 def _unless_few(counted: int) -> int | None:
     return counted if counted >= FEW else None
 
@@ -321,7 +305,7 @@ def _compared(
     assert kept.theirs is not None
     assert kept.result is not None
     counts = kept.state == FINISHED
-    standing = _standing(day, kept)
+    standing = show_standing(day, kept)
     return DailyComparison(
         day=standing.day,
         state=standing.state,
@@ -342,6 +326,3 @@ def _reviewed(review: Review) -> DailyReview:
     choices = [DailyChoice(remark.grade is RemarkGrade.BEST, remark) for remark in review.remarks]
     good = sum(choice.good for choice in choices)
     return DailyReview(choices, good, review.worst[0] if review.worst else None)
-
-
-prepare(DailyStanding)

@@ -9,9 +9,10 @@ from starlette.responses import Response
 
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
-from cartaro.server.http.accounts import Nothing, ProgressItem, logged_in, serialize_matches
+from cartaro.server.http.accounts import Nothing, logged_in
 from cartaro.server.http.api import read_json
 from cartaro.server.http.own_match import OwnMatch, with_accuracy
+from cartaro.server.services.account_export import ProgressItem, serialize_matches
 from cartaro.server.services.services import Services
 from cartaro.store.books.accuracies import AccuracyBook
 from cartaro.store.books.problem_tries import ProblemBook

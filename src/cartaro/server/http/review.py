@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 from typing import TypeAlias
 
 import msgspec
-from msgspec import Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,9 +13,10 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.requests import caller_of
-from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
+from cartaro.server.base.responses import come_later, error_response, error_response_of
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
+from cartaro.server.http.job_progress import JobProgress, progress_response
 from cartaro.server.jobs.kinds import REVIEW
 from cartaro.server.jobs.ports import Job, Made, Standing, TooManyJobsError, Underway
 from cartaro.server.services.alone_services import AloneServices
@@ -27,13 +27,6 @@ from cartaro.table.state import LogError
 
 Serve: TypeAlias = Callable[[Request, str, int], Awaitable[Response]]
 """Returns the response for a table and a place."""
-
-
-class ReviewProgress(Struct):
-    """The progress of a review: actions done, and actions in total."""
-
-    done: int
-    total: int
 
 
 class MatchReviews:
@@ -48,12 +41,12 @@ class MatchReviews:
         self._costs, self._jobs = services.costs, services.jobs
         self._accuracies = services.accuracies
 
-    @endpoint({200: Review, 202: ReviewProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
+    @endpoint({200: Review, 202: JobProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     async def review(self, request: Request) -> Response:
         """``GET /api/tables/ID/review?place=N``: 200 the review, 202 its progress if it is not ready yet."""
         return await self._answering(request, self._review)
 
-    @endpoint({200: Accuracy, 202: ReviewProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
+    @endpoint({200: Accuracy, 202: JobProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
     async def accuracy(self, request: Request) -> Response:
         """``GET /api/tables/ID/accuracy?place=N``: the figures of the review, stored once computed."""
         return await self._answering(request, self._accuracy)
@@ -113,7 +106,7 @@ class MatchReviews:
 
 def _answer(standing: Standing) -> Response:
     if isinstance(standing, Underway):
-        return reply(ReviewProgress(standing.done, standing.total), 202, {"retry-after": "1"})
+        return progress_response(standing)
     if isinstance(standing, Made):
         return Response(standing.content, 200, {"cache-control": "no-cache"}, "application/json")
     return error_response(503, "no_review", _FAILED, {"retry-after": "5"})

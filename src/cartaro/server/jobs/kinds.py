@@ -1,7 +1,8 @@
 """The kinds of jobs: a name, and the function that does the work."""
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TypeAlias
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -16,6 +17,19 @@ from cartaro.wire.daily import DailyPar
 
 Work: TypeAlias = Callable[..., bytes]
 """Does a job, a pure function of its arguments; the last argument is the callback for progress."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredKind:
+    """A kind of jobs that requests wait for (:meth:`cartaro.server.jobs.ports.Jobs.make`).
+
+    They are given ids alone. The worker has ``read``, called with a store and the ids, fetch the arguments of ``work``,
+    a function of a module.
+    """
+
+    read: Callable[..., Awaitable[tuple[Any, ...]]]
+    work: Callable[..., bytes]
+
 
 REVIEW = "review"
 DAILY_PAR = "daily_par"

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from cartaro.server.base.costs import charge
 from cartaro.server.jobs.kinds import do_job
@@ -65,6 +65,10 @@ class LocalJobs:
             del self._underway[job]
         while len(self._kept) > KEPT:
             self._kept.popitem(last=False)
+
+    async def make(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
+        """Return what *here* does (see :class:`cartaro.server.jobs.ports.Jobs`): there is no process for it."""
+        return await here()
 
     async def renew(self) -> None:
         """Restart the workers, so that they use a kernel compiled meanwhile."""

@@ -1,6 +1,6 @@
 """The port of job runners: this node's own processes, or workers on any machine."""
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
@@ -65,6 +65,14 @@ class Jobs(Protocol):
         """Queue *job* with its arguments *given*, once, however often it is requested.
 
         Raise :class:`TooManyJobsError` if too many are queued.
+        """
+        ...
+
+    async def make(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes | Underway:
+        """Return the result of *job* to a request that waits for it; :class:`Underway` if it takes longer than that.
+
+        *here* computes the same in the request: that is done where no other process does such jobs, and where none
+        could do this one. Raise what *here* raises, and :class:`TooManyJobsError` if too many are queued.
         """
         ...
 

@@ -1,13 +1,20 @@
 """Jobs of all nodes of a server: queued in the shared store, run by workers on any machine."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
 from msgspec import Struct
 
+from cartaro.server.base.costs import charge
 from cartaro.server.jobs.ports import Failed, Given, Job, Made, Standing, TooManyJobsError, Underway
 from cartaro.store.books.job_results import JobResults
 from cartaro.store.ports import Queue
+
+WAIT_SECONDS = 5.0
+"""Seconds for which a request waits for its job; then its client comes again."""
+FIRST_LOOK, LAST_LOOK, SLOWER = 0.02, 0.25, 1.3
+"""Seconds between two looks at a job at first and at last, and by what factor they grow."""
 
 
 class Asked(Struct, frozen=True):
@@ -16,6 +23,20 @@ class Asked(Struct, frozen=True):
     kind: str
     key: str
     given: tuple[Given, ...]
+
+
+class TimedContent(Struct, frozen=True):
+    """The result of a job that a request waits for, and the seconds of CPU that it took the worker."""
+
+    content: bytes
+    seconds: float
+
+    def encode(self) -> bytes:
+        """Return it as it is stored."""
+        return msgspec.msgpack.encode(self)
+
+
+_read_timed = msgspec.msgpack.Decoder(TimedContent).decode
 
 
 class SharedJobs:
@@ -34,8 +55,8 @@ class SharedJobs:
             return Failed()
         return Underway(kept.done, kept.total) if kept.content is None else Made(kept.content)
 
-    async def ask(self, job: Job, given: Sequence[Given]) -> None:
-        """Queue *job* for any worker.
+    async def ask(self, job: Job, given: Sequence[Given], *, soon: bool = False) -> None:
+        """Queue *job* for any worker; *soon*: somebody waits for it.
 
         Raise :class:`TooManyJobsError` if too many are queued.
         """
@@ -46,10 +67,33 @@ class SharedJobs:
             return
         try:
             content = msgspec.json.encode(Asked(job.kind, job.key, tuple(given)))
-            await self._queue.put(f"{job.kind} {job.key}", content)
+            await self._queue.put(content, soon=soon)
         except BaseException:
             await self._results.forget(job.kind, job.key)
             raise
+
+    async def make(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes | Underway:
+        """Return the result of *job*, as a worker made it (see :class:`cartaro.server.jobs.ports.Jobs`).
+
+        What took the worker's CPU time is charged to the client. The result is handed out once: it may name people.
+        """
+        loop, pause = asyncio.get_running_loop(), FIRST_LOOK
+        until = loop.time() + WAIT_SECONDS
+        while True:
+            standing = await self.look(job)
+            if isinstance(standing, Made):
+                await self._results.drop(job.kind, job.key)
+                made = _read_timed(standing.content)
+                charge(made.seconds)
+                return made.content
+            if isinstance(standing, Failed):
+                return await here()
+            if standing is None:
+                await self.ask(job, given, soon=True)
+            if loop.time() > until:
+                return standing or Underway()
+            await asyncio.sleep(pause)
+            pause = min(pause * SLOWER, LAST_LOOK)
 
     async def renew(self) -> None:
         """Do nothing: workers keep the kernel with which they started."""

@@ -3,19 +3,27 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Mapping
 
 import msgspec
 
-from cartaro.server.jobs.kinds import do_job
-from cartaro.server.jobs.shared import Asked
+from cartaro.engine.progress import ReportProgress
+from cartaro.i18n import CartaroError
+from cartaro.server.jobs.kinds import StoredKind, do_job
+from cartaro.server.jobs.shared import Asked, TimedContent
 from cartaro.store.books.job_results import JobResults
+from cartaro.store.ports import ServerStore
 from cartaro.table.ports import StoreError
-from cartaro.table.thinking import Thinkers
+from cartaro.table.thinking import Thinkers, ThinkingThreads
 
 PROGRESS_SECONDS = 1.0
 """Seconds between two updates of a job's progress."""
-FORGET_SECONDS = 600.0
+FORGET_SECONDS = 60.0
 """Seconds between two deletions of old results."""
+KEPT_SECONDS = 24 * 3600.0
+"""Seconds for which the result of a job is kept."""
+FETCHED_WITHIN = 60.0
+"""Seconds for which that of one is kept that a request waits for, or its client's next one."""
 
 log = logging.getLogger(__name__)
 
@@ -23,19 +31,24 @@ _decoder = msgspec.json.Decoder(Asked)
 
 
 class Worker:
-    """Runs jobs in the processes of *thinkers*."""
+    """Runs jobs of the nodes at *store* in the processes of *thinkers*, which may take minutes for each.
 
-    def __init__(self, results: JobResults, thinkers: Thinkers) -> None:
-        self._results, self._thinkers = results, thinkers
+    Those of the kinds *stored* are run in a thread beside them, since somebody waits.
+    """
+
+    def __init__(self, store: ServerStore, thinkers: Thinkers, stored: Mapping[str, StoredKind]) -> None:
+        self._store, self._thinkers, self._stored = store, thinkers, stored
+        self._results = JobResults(store)
+        self._beside = ThinkingThreads(1)
 
     async def do(self, content: bytes) -> None:
-        """Run a job of the queue, unless it is done; a failed one is noted, and not tried again.
+        """Run a job of the queue, if its result is still asked for; a failed one is noted, and not tried again.
 
         Raise :class:`cartaro.table.ports.StoreError` if it is unknown whether the result was stored.
         """
         asked = _decoder.decode(content)
         kept = await self._results.find(asked.kind, asked.key)
-        if kept is not None and kept.content is not None:
+        if kept is None or kept.content is not None:
             return
         progress = [0, 0]
 
@@ -44,20 +57,34 @@ class Worker:
 
         updates = asyncio.ensure_future(self._store_progress(asked, progress))
         try:
-            made = (await self._thinkers.think_aloud(do_job, report, asked.kind, asked.given)).made
+            await self._results.keep(asked.kind, asked.key, *await self._make(asked, report))
+        except StoreError:
+            raise
+        except CartaroError:  # a refusal: the node that asked says it to its client, with the reason
+            await self._results.fail(asked.kind, asked.key)
         except Exception:
             log.exception("the %s of %s cannot be made", asked.kind, asked.key)
             await self._results.fail(asked.kind, asked.key)
-        else:
-            await self._results.keep(asked.kind, asked.key, made)
         finally:
             updates.cancel()
+
+    async def _make(self, asked: Asked, report: ReportProgress) -> tuple[bytes, float]:
+        """Return the result of a job as it is stored, and for how many seconds."""
+        stored = self._stored.get(asked.kind)
+        if stored is None:
+            return (await self._thinkers.think_aloud(do_job, report, asked.kind, asked.given)).made, KEPT_SECONDS
+        read = await stored.read(self._store, *asked.given)
+        return TimedContent(*await self._beside.think(stored.work, *read)).encode(), FETCHED_WITHIN
 
     async def _store_progress(self, asked: Asked, progress: list[int]) -> None:
         while True:
             await asyncio.sleep(PROGRESS_SECONDS)
             with contextlib.suppress(StoreError):  # it is only how far it is
                 await self._results.set_progress(asked.kind, asked.key, *progress)
+
+    def close(self) -> None:
+        """Give up what is not begun beside the processes."""
+        self._beside.close()
 
     async def forget_old(self) -> None:
         """Delete old results at intervals until cancelled."""

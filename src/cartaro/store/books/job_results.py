@@ -6,8 +6,6 @@ from typing import NamedTuple, TypeVar
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict, StoreDownError
 
-KEPT_SECONDS = 24 * 3600.0
-"""What came of a job is kept for so long."""
 SILENCE_SECONDS = 600.0
 """A job of which nothing was heard for so long may be asked for anew."""
 MOST_WAITING = 200
@@ -73,13 +71,13 @@ class JobResults:
             key,
         )
 
-    async def keep(self, kind: str, key: str, content: bytes) -> None:
-        """Store the result of a job; the first one stays, as all workers compute the same."""
+    async def keep(self, kind: str, key: str, content: bytes, seconds: float) -> None:
+        """Store the result of a job for so many *seconds*; the first one stays, as all workers compute the same."""
         await self._execute(
             f"UPDATE job_results SET content = ?, failed = FALSE, until = {self._now} + ?"  # noqa: S608 - the store's own text
             " WHERE kind = ? AND key = ? AND content IS NULL",
             content,
-            KEPT_SECONDS,
+            seconds,
             kind,
             key,
         )
@@ -93,6 +91,14 @@ class JobResults:
     async def forget(self, kind: str, key: str) -> None:
         """Forget a job that was not done."""
         await self._execute("DELETE FROM job_results WHERE kind = ? AND key = ? AND content IS NULL", kind, key)
+
+    async def drop(self, kind: str, key: str) -> None:
+        """Forget a job, and its result."""
+        await self._execute("DELETE FROM job_results WHERE kind = ? AND key = ?", kind, key)
+
+    async def drop_all(self) -> None:
+        """Forget every job and result: whatever is still wanted is asked for again."""
+        await self._execute("DELETE FROM job_results")
 
     async def forget_old(self) -> None:
         """Forget what nobody is to read any more."""

@@ -14,8 +14,8 @@ from cartaro.table.ports import StoreError
 if TYPE_CHECKING:  # 17 MB, which a node without a job needs not
     from pgqueuer import Job, Queries
 
-ENTRY = "cartaro"
-"""What all jobs are called in the queue; of what kind one is, only its content says."""
+ENTRIES = {False: "cartaro", True: "cartaro-soon"}
+"""What jobs are called in the queue, others and those that somebody waits for; the kind of one is in its content."""
 SILENCE = timedelta(seconds=8)
 """A worker of which nothing is heard for so long is taken to be gone."""
 LOOK = timedelta(seconds=2)
@@ -31,8 +31,8 @@ class JobQueue:
         self._connections = connections
         self._is_there = False
 
-    async def put(self, name: str, content: bytes) -> None:
-        """Put a job called *name* into the queue, once; raise :class:`cartaro.table.ports.StoreError`."""
+    async def put(self, content: bytes, *, soon: bool = False) -> None:
+        """Put a job into the queue (see :class:`cartaro.store.ports.Queue`)."""
         from pgqueuer import AsyncpgDriver, Queries  # noqa: PLC0415 - as said above
 
         async def put_in(connection: Lent) -> None:
@@ -40,7 +40,7 @@ class JobQueue:
             if not self._is_there:
                 await make_queue(queries)
                 self._is_there = True
-            await queries.enqueue(ENTRY, content, dedupe_key=name, on_conflict="skip")
+            await queries.enqueue(ENTRIES[soon], content)
 
         try:
             await self._connections.use(put_in)
@@ -62,19 +62,24 @@ async def make_queue(queries: "Queries") -> None:
         pass  # somebody else was making them
 
 
-async def work(address: str, do: Callable[[bytes], Awaitable[None]], at_once: int, stop: asyncio.Event) -> None:
+async def work(
+    address: str, do: Callable[[bytes], Awaitable[None]], at_once: int, stop: asyncio.Event, *, soon: bool = False
+) -> None:
     """Do jobs of the queue at *address* until *stop* is set: *at_once* at a time, and then what is under way.
 
+    They are those that somebody waits for, if *soon*, or the others.
     What raises :class:`cartaro.table.ports.StoreError` is tried again. A database that is gone is waited for.
     """
     while not stop.is_set():
         try:
-            await _work(address, do, at_once, stop)
+            await _work(address, do, at_once, stop, ENTRIES[soon])
         except (asyncpg.PostgresError, asyncpg.InterfaceError, OSError, TimeoutError):
             await asyncio.sleep(REST_SECONDS)
 
 
-async def _work(address: str, do: Callable[[bytes], Awaitable[None]], at_once: int, stop: asyncio.Event) -> None:
+async def _work(
+    address: str, do: Callable[[bytes], Awaitable[None]], at_once: int, stop: asyncio.Event, entry: str
+) -> None:
     from pgqueuer import PgQueuer, Queries, RetryRequested  # noqa: PLC0415 - as said above
 
     connection = await connect(address)
@@ -83,7 +88,7 @@ async def _work(address: str, do: Callable[[bytes], Awaitable[None]], at_once: i
         assert isinstance(queue.queries, Queries)
         await make_queue(queue.queries)
 
-        @queue.entrypoint(ENTRY)
+        @queue.entrypoint(entry)
         async def take(job: "Job") -> None:
             try:
                 await do(job.payload or b"")

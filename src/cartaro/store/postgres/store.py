@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
+from cartaro.store.books.job_results import JobResults
 from cartaro.store.ports import Transaction
 from cartaro.store.postgres import log_statements as statements
 from cartaro.store.postgres.connections import Connections, Lent
@@ -198,7 +199,11 @@ class PostgresStore:
     is_shared = True
 
     async def leave_no_traces(self) -> None:
-        """Nothing: what was deleted leaves the files of PostgreSQL when its own housekeeping comes by."""
+        """Forget results of jobs, which may have a name that was deleted.
+
+        The rest leaves the files of PostgreSQL when its own housekeeping comes by.
+        """
+        await JobResults(self).drop_all()
 
     async def prove_writable(self) -> None:
         """Make a change that changes nothing."""

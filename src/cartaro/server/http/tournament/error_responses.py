@@ -9,6 +9,7 @@ from starlette.responses import Response
 from cartaro.i18n import CartaroError
 from cartaro.server.base.responses import error_response, error_response_of
 from cartaro.server.http.api import BadRequestError
+from cartaro.server.jobs.ports import TooManyJobsError
 from cartaro.table.ports import StoreError
 
 Serve = Callable[[Request], Awaitable[Response]]
@@ -23,6 +24,8 @@ def answering(serve: Serve) -> Serve:
             return await serve(request)
         except StoreError as error:
             return error_response(503, error.code, error.text, {"retry-after": "5"})
+        except TooManyJobsError as error:
+            return error_response(429, error.code, error.text, {"retry-after": "10"})
         except BadRequestError as error:
             return error_response_of(error, error.status)
         except CartaroError as error:
@@ -33,6 +36,7 @@ def answering(serve: Serve) -> Serve:
 
 _STATUS = {
     "unknown_event": 404,
+    "no_file": 404,
     "bad_notice": 400,
     "bad_toml": 400,
     "bad_form": 400,

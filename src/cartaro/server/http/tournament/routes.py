@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from starlette.requests import Request
@@ -16,6 +17,7 @@ from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.venue_clock import venue_time
 from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.job_progress import JobProgress, progress_response
 from cartaro.server.http.metered import metered_by
 from cartaro.server.http.tournament.chart_pages import ChartPages
 from cartaro.server.http.tournament.codes import Codes
@@ -28,7 +30,6 @@ from cartaro.server.http.tournament.doorway import (
     caller_at,
 )
 from cartaro.server.http.tournament.error_responses import Serve, answering
-from cartaro.server.http.tournament.files import make_table, may_take, print_paper
 from cartaro.server.http.tournament.messages.charts import ChartsView
 from cartaro.server.http.tournament.messages.desk import DeskKeys
 from cartaro.server.http.tournament.messages.events import Access, CitableArticle, EntryAnswer, EventCard, EventCreated
@@ -50,7 +51,9 @@ from cartaro.server.http.tournament.pins import Pins
 from cartaro.server.http.tournament.round_view import show_round
 from cartaro.server.http.tournament.sending import Sending
 from cartaro.server.http.tournament.view import show_articles, show_own
+from cartaro.server.jobs.ports import Underway
 from cartaro.server.services.services import Services
+from cartaro.server.services.tournament.files import file_job, may_take, write_file
 from cartaro.server.services.tournament.requests import (
     EntryRequest,
     EventRequest,
@@ -92,7 +95,7 @@ class TournamentRoutes:
 
     def __init__(self, services: Services) -> None:
         self._events = services.events
-        self._costs = services.costs
+        self._costs, self._jobs = services.costs, services.jobs
         self._service = services.events.service
         self._openings = services.rate_limiter("events", EVENTS_A_SECOND, EVENTS_AT_ONCE)
         self._writes = services.rate_limiter("event_writes", WRITES_A_SECOND, WRITES_AT_ONCE)
@@ -238,7 +241,7 @@ class TournamentRoutes:
             return error_response(404, "no_round", NO_ROUND)
         return reply(show_round(tournament.event, number))
 
-    @endpoint({200: "*/*"}, 401, 403, 404, 429, 503, query={"language": "it or en"}, headers=KEY)
+    @endpoint({200: "*/*", 202: JobProgress}, 401, 403, 404, 429, 503, query={"language": "it or en"}, headers=KEY)
     async def file(self, request: Request) -> Response:
         """``GET /api/events/ID/paper/NAME.pdf`` and ``/export/NAME``: a file, in ``?language=it`` or ``en``."""
         tournament, caller, _ = await self._come(request)
@@ -246,13 +249,13 @@ class TournamentRoutes:
         if not await in_thread(None, may_take, caller.role, name):
             raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
         language: Language = "en" if request.query_params.get("language") == "en" else "it"
-        if name.endswith(".pdf"):
-            address = await self._codes.address_of(request, tournament.id)
-            made = await in_thread(None, print_paper, tournament, name, language, address)
-        else:
-            made = await in_thread(None, make_table, tournament, name, language)
-        if made is None:
-            return error_response(404, "not_found", NO_FILE)
+        address = await self._codes.address_of(request, tournament.id) if name.endswith(".pdf") else ""
+        job = file_job(tournament, name, language, address)
+        given = (tournament.id, name, language, address)
+        here = partial(in_thread, None, write_file, tournament, name, language, address)
+        made = await self._jobs.make(job, given, here)
+        if isinstance(made, Underway):
+            return progress_response(made)
         kind = _KINDS[name.rpartition(".")[2]]
         how = "attachment" if name.endswith(".html") else "inline"
         headers = {"content-disposition": f'{how}; filename="{tournament.id}-{name}"', "cache-control": "no-store"}
@@ -335,7 +338,6 @@ def _new_command(request: Request) -> str:
 TOO_MANY = tr("server-http-tournament-routes-too_many")
 TOO_FAST = tr("server-http-tournament-routes-too_fast")
 NO_ROUND = tr("server-http-tournament-routes-no_round")
-NO_FILE = tr("server-http-tournament-routes-no_file")
 ONE_OF_BOTH = tr("server-http-tournament-routes-one_of_both")
 
 

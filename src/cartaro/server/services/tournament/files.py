@@ -1,14 +1,19 @@
 """Downloads of an event: tables, data, the log, and printed papers (:mod:`.papers`)."""
 
+from hashlib import sha256
 from importlib import import_module
 
-from cartaro.i18n import Language
+from cartaro.i18n import CartaroError, Language, tr
+from cartaro.server.base.venue_clock import open_service
+from cartaro.server.jobs.ports import Job
+from cartaro.store.ports import ServerStore
 from cartaro.tournament.export.files import EXPORTS
 from cartaro.tournament.log.access import Role
 from cartaro.tournament.log.service import Tournament
 
 _BY_FILE = {export.file: export for export in EXPORTS.values()}
-_PAPERS = "cartaro.server.http.tournament.papers"
+_PAPERS = "cartaro.server.services.tournament.papers"
+EVENT_FILE = "event file"
 
 
 def may_take(role: Role, name: str) -> bool:
@@ -34,6 +39,34 @@ def print_paper(tournament: Tournament, name: str, language: Language, address: 
     """Return a paper, as :func:`.papers.print_paper` does, which is imported when first needed."""
     made: bytes | None = import_module(_PAPERS).print_paper(tournament, name, language, address)
     return made
+
+
+def file_job(tournament: Tournament, name: str, language: Language, address: str) -> Job:
+    """Return the job of :func:`write_file`, another with each entry of the log."""
+    told = f"{name}\n{language}\n{address}\n{tournament.head}"
+    return Job(EVENT_FILE, f"{tournament.id} {sha256(told.encode()).hexdigest()}")
+
+
+def write_file(tournament: Tournament, name: str, language: Language, address: str) -> bytes:
+    """Return a paper or an export of an event by its file name.
+
+    Raise :class:`cartaro.i18n.CartaroError` for an unknown name, and if the event cannot be had in this form.
+    """
+    made = (
+        print_paper(tournament, name, language, address)
+        if name.endswith(".pdf")
+        else make_table(tournament, name, language)
+    )
+    if made is None:
+        raise CartaroError("no_file", tr("server-services-tournament-files-no_file"))
+    return made
+
+
+async def read_event(
+    store: ServerStore, id: str, name: str, language: Language, address: str
+) -> tuple[Tournament, str, Language, str]:
+    """Return the arguments of :func:`write_file`; raise :class:`cartaro.i18n.CartaroError` for an unknown event."""
+    return await open_service(store).open(id), name, language, address
 
 
 def _is_inside(name: str) -> bool:

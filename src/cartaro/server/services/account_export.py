@@ -1,0 +1,135 @@
+"""Everything that is stored of an account, for its owner."""
+
+from collections.abc import Sequence
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from cartaro.server.services.daily import player_of
+from cartaro.server.services.daily_tries import serialize_try
+from cartaro.server.services.match_results import PlayedMatch, result_decoder, serialize_result
+from cartaro.server.services.results import new_rating, shown
+from cartaro.store.book_ports import AccountStore
+from cartaro.store.books.accounts import Account, AccountBook, MatchRow
+from cartaro.store.books.daily import DailyBook
+from cartaro.store.books.daily_friends import FriendsBook
+from cartaro.store.books.problem_tries import ProblemBook
+from cartaro.store.books.progress import ProgressBook
+from cartaro.store.books.talk import TalkBook
+from cartaro.store.ports import ServerStore
+from cartaro.wire.daily import DailyTry
+
+ACCOUNT_EXPORT = "account export"
+
+
+class RatingView(Struct):
+    """A rating in one game: the displayed number, mean and standard deviation, and the number of rated matches."""
+
+    rating: float
+    mu: float
+    sigma: float
+    matches: int
+
+
+class PlayerProfile(Struct):
+    """The public data of an account; ``new_rating`` is the rating of a player without rated matches."""
+
+    name: str
+    made_at: float
+    new_rating: float
+    ratings: dict[str, RatingView]
+
+
+class SaidLine(Struct):
+    """A chat message: its ``text``, or the id of a ``phrase``."""
+
+    table: str
+    at: float
+    text: str | None
+    phrase: str | None
+
+
+class ProgressItem(Struct, forbid_unknown_fields=True):
+    """The progress in one lesson or problem (``room``), last changed ``at`` (milliseconds since 1970, UTC).
+
+    ``state`` is JSON of the browser client, not interpreted by the server.
+    """
+
+    room: Annotated[str, Meta(max_length=20)]
+    name: Annotated[str, Meta(max_length=120)]
+    at: Annotated[float, Meta(ge=0, le=1e15)]
+    state: Annotated[str, Meta(max_length=400)]
+
+
+class ProblemTried(Struct):
+    """An attempted problem, and whether the first attempt was right; None if a hint was given before it."""
+
+    problem: str
+    solved: bool | None
+
+
+class AccountExport(PlayerProfile):
+    """Everything that is stored of an account; ``daily_friends`` are its names among friends.
+
+    ``problem_rating`` is None if no first attempt at a problem has counted.
+    """
+
+    matches: list[PlayedMatch]
+    said: list[SaidLine]
+    progress: list[ProgressItem]
+    daily: list[DailyTry]
+    daily_friends: list[str]
+    problems: list[ProblemTried]
+    problem_rating: RatingView | None
+
+
+async def write_export(store: ServerStore, account: Account) -> bytes:
+    """Return the export of *account*, in JSON."""
+    return spell_export(await read_export(store, account))
+
+
+async def read_export(store: ServerStore, account: Account) -> AccountExport:
+    """Return everything that *store* keeps of *account*."""
+    book, problems = AccountBook(store), ProblemBook(store)
+    player = player_of(account.id)
+    said = [
+        SaidLine(table, line.at, line.text, line.phrase) for table, line in await TalkBook(store).lines_by(account.id)
+    ]
+    strength = await problems.solver(player)
+    return AccountExport(
+        account.name,
+        account.made_at,
+        *await ratings_of(book, account),
+        serialize_matches(await book.history(account.id)),
+        said,
+        [ProgressItem(*item) for item in await ProgressBook(store).of(account.id)],
+        [serialize_try(day, one) for day, one in (await DailyBook(store).mine("", account.id)).items()],
+        list(await FriendsBook(store).of(account.id)),
+        [ProblemTried(*one) for one in await problems.tried(account.id)],
+        None if strength is None else RatingView(round(strength.mu), *strength),
+    )
+
+
+async def read_account(store: ServerStore, id: str) -> tuple[AccountExport]:
+    """Return the argument of :func:`spell_export`; raise LookupError where there is no such account."""
+    account = await AccountBook(store).of_id(id)
+    if account is None:
+        raise LookupError(id)
+    return (await read_export(store, account),)
+
+
+def spell_export(export: AccountExport) -> bytes:
+    """Return an export in JSON that people can read."""
+    return msgspec.json.format(msgspec.json.encode(export), indent=2)
+
+
+async def ratings_of(book: AccountStore, account: Account) -> tuple[float, dict[str, RatingView]]:
+    """Return the rating of a beginner, and the account's own by game."""
+    ratings = await book.ratings([account.id])
+    return shown(new_rating()), {game: RatingView(shown(r), *r) for (_, game), r in sorted(ratings.items())}
+
+
+def serialize_matches(played: Sequence[MatchRow]) -> list[PlayedMatch]:
+    """Return matches in the form of their player's page."""
+    return [serialize_result(result_decoder.decode(one.result), one.person, one.table, one.over_at) for one in played]

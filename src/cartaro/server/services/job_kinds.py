@@ -1,0 +1,14 @@
+"""The kinds of jobs that requests wait for, and that workers do with what they read from the store."""
+
+from collections.abc import Mapping
+
+from cartaro.server.jobs.kinds import StoredKind
+from cartaro.server.services.account_export import ACCOUNT_EXPORT, read_account, spell_export
+from cartaro.server.services.match_records import RECORD, read_log, spell_match
+from cartaro.server.services.tournament.files import EVENT_FILE, read_event, write_file
+
+STORED: Mapping[str, StoredKind] = {
+    RECORD: StoredKind(read_log, spell_match),
+    ACCOUNT_EXPORT: StoredKind(read_account, spell_export),
+    EVENT_FILE: StoredKind(read_event, write_file),
+}

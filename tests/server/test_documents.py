@@ -1,0 +1,133 @@
+"""Records and exports: alike on every store, and with several nodes made by any worker, whoever is killed at one."""
+
+import asyncio
+import signal
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from cartaro.cli.main import main
+from cartaro.notation.record.api import read_record
+from cartaro.server.jobs.kinds import StoredKind
+from cartaro.server.services import job_kinds
+from tests import postgres, warm
+from tests.conftest import PATIENCE
+from tests.server.conftest import ServerProcess, open_table
+from tests.server.tournament.conftest import Hall
+
+NewServer = Callable[..., ServerProcess]
+NewWorker = Callable[..., warm.Running]
+
+
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.needs("postgresql"))])
+def url(request: pytest.FixtureRequest, new_server: NewServer, tmp_path: Path) -> str:
+    """A server on each of the stores; with PostgreSQL there is a worker beside it."""
+    if request.param == "sqlite":
+        return new_server().url
+    request.getfixturevalue("new_worker")()
+    return new_server(tmp_path, "--store", request.getfixturevalue("address")).url
+
+
+def follow(address: str, **more: Any) -> httpx.Response:
+    """Ask for a file, as a client does, until it is there or refused."""
+    while (answer := httpx.get(address, **more)).status_code == httpx.codes.ACCEPTED:
+        assert answer.json()["done"] <= answer.json()["total"]
+        time.sleep(int(answer.headers["retry-after"]))
+    return answer
+
+
+def finished_table(url: str) -> str:
+    """Return a table of bots whose match is over; until then there is no record."""
+    table: str = open_table(url, "scopa-valliadi", options={"target": 11}, watch=True, bots="learner")["table"]
+    until = time.monotonic() + PATIENCE
+    while httpx.get(f"{url}/api/tables/{table}/replay").status_code == httpx.codes.CONFLICT:
+        assert time.monotonic() < until
+        time.sleep(0.1)
+    return table
+
+
+@pytest.mark.long
+def test_a_record_is_made(url: str) -> None:
+    table = finished_table(url)
+    answer = follow(f"{url}/api/tables/{table}/record")
+    assert answer.status_code == 200
+    assert answer.headers["content-type"] == "text/plain; charset=utf-8"
+    assert f"{table}.cartaro" in answer.headers["content-disposition"]
+    assert read_record(answer.text).rulebook == "scopa-valliadi"
+    assert follow(f"{url}/api/tables/{table}/record").text == answer.text
+    assert follow(f"{url}/api/tables/nowhere/record").status_code == 404
+    waiting = open_table(url, "scopa-valliadi", chairs=[None])["table"]
+    assert follow(f"{url}/api/tables/{waiting}/record").json()["error"]["code"] == "not_over"
+
+
+@pytest.mark.long
+def test_an_export_has_what_there_is_when_it_is_asked_for(url: str) -> None:
+    assert follow(f"{url}/api/account/export").status_code == 401
+    made = httpx.post(f"{url}/api/accounts", json={"name": "Ada", "password": "settebello e primiera"})
+    cookies = {"cookie": made.headers["set-cookie"].partition(";")[0]}
+    before = follow(f"{url}/api/account/export", headers=cookies)
+    assert before.headers["content-disposition"] == 'attachment; filename="cartaro.json"'
+    assert before.headers["cache-control"] == "no-store"
+    assert (before.json()["name"], before.json()["progress"]) == ("Ada", [])
+    item = {"room": "lessons", "name": "scopa", "at": 1.0, "state": "{}"}
+    headers = {**cookies, "origin": url}
+    joined = httpx.post(f"{url}/api/account/progress", json={"items": [item]}, headers=headers)
+    assert joined.status_code == 200, joined.text
+    assert follow(f"{url}/api/account/export", headers=cookies).json()["progress"] == [item]
+
+
+@pytest.mark.long
+def test_papers_and_exports_of_an_event_are_made_or_refused_with_a_reason(url: str) -> None:
+    hall = Hall(url)
+    hall.client.close()
+    key = hall.key("organiser")
+    paper = follow(f"{url}{hall.path}/paper/notice.pdf", params={"language": "en"}, headers=key)
+    assert (paper.status_code, paper.content[:5]) == (200, b"%PDF-")
+    table = follow(f"{url}{hall.path}/export/log.jsonl", headers=key)
+    assert (table.status_code, len(table.text.splitlines())) == (200, 1)
+    for name, status, code in (("export/other.csv", 404, "no_file"), ("paper/other.pdf", 404, "no_file")):
+        refused = follow(f"{url}{hall.path}/{name}", headers=key)
+        assert (refused.status_code, refused.json()["error"]["code"]) == (status, code), name
+    too_early = follow(f"{url}{hall.path}/paper/slips.pdf", headers=key)
+    assert too_early.status_code == 409
+    assert too_early.json()["error"]["text"]["en"]
+    assert follow(f"{url}{hall.path}/paper/notice.pdf").status_code == 403
+
+
+async def hang(*_: object) -> tuple[Any, ...]:
+    await asyncio.Event().wait()
+    raise AssertionError
+
+
+def work_without_end(arguments: Sequence[str]) -> int:
+    """Be a ``cartaro work`` that begins what it is asked for, and comes to no end."""
+    job_kinds.STORED = {name: StoredKind(hang, kind.work) for name, kind in job_kinds.STORED.items()}
+    return main(arguments)
+
+
+@pytest.mark.long
+@pytest.mark.needs("postgresql")
+def test_a_record_at_which_a_worker_was_killed_is_made_by_another_for_every_node(
+    new_server: NewServer, new_worker: NewWorker, address: str, tmp_path: Path
+) -> None:
+    folders = [tmp_path / name for name in ("first", "other")]
+    for folder in folders:
+        folder.mkdir()
+    first, other = (new_server(folder, "--store", address) for folder in folders)
+    table = finished_table(first.url)
+    doomed = new_worker(work_without_end)
+    asked = httpx.get(f"{first.url}/api/tables/{table}/record")
+    assert (asked.status_code, asked.json()) == (202, {"done": 0, "total": 0})
+    until = time.monotonic() + PATIENCE
+    while postgres.run(address, "UPDATE pgqueuer SET priority = priority WHERE status = 'picked'") != "UPDATE 1":
+        assert time.monotonic() < until, "nobody has begun it"
+    doomed.send_signal(signal.SIGKILL)
+    new_worker()
+    made = follow(f"{other.url}/api/tables/{table}/record")
+    assert made.status_code == 200
+    assert read_record(made.text).rulebook == "scopa-valliadi"
+    assert follow(f"{first.url}/api/tables/{table}/record").text == made.text
