@@ -20,6 +20,14 @@ TABLES: Sequence[tuple[str, int, dict[str, object]]] = (
     ("scala40-chiusura", 2, {"move": 60}),
 )
 """The companies, in turn: a rulebook, how many people, the table's other choices (clocks)."""
+TABLES_WITH_BOTS: Sequence[tuple[str, int, dict[str, object]]] = (
+    ("scopone-federale", 2, {"chairs": [None, "expert", "expert"]}),
+    ("scopa-valliadi", 1, {"chairs": ["expert"]}),
+    ("scala40-sballo", 2, {"chairs": [None, "expert"], "options": {"players": 3}}),
+)
+"""Companies among whom bots sit that think for a while."""
+THINKING = {"--bot-pace": "0.5", "--bot-processes": "1"}
+"""The nodes' options for them: bots think for three tenths of a second at most, and in a process of their own."""
 
 
 class StuckError(AssertionError):
@@ -85,9 +93,13 @@ def _first_ack(company: Company, since: float) -> float | None:
 
 @contextlib.asynccontextmanager
 async def cluster_of(
-    folder: Path, nodes: int = 3, tables: int = 12, seed: int = 1, goes_on: float = 60.0
+    folder: Path, nodes: int = 3, tables: int = 12, seed: int = 1, goes_on: float = 60.0, *, bots: bool = False
 ) -> AsyncIterator[Cluster]:
-    """Yield a cluster whose nodes serve, nobody playing yet; everything of it is ended afterwards."""
+    """Yield a cluster whose nodes serve, nobody playing yet; everything of it is ended afterwards.
+
+    *bots*: people play with bots.
+    """
+    kinds = TABLES_WITH_BOTS if bots else TABLES
     disk, redis = SmallDisk(folder / "disk"), Redis()
     postgres = Postgres(disk.folder / "postgres")
     cluster: Cluster | None = None
@@ -95,11 +107,11 @@ async def cluster_of(
         postgres.make()
         postgres.start()
         redis.start()
-        async with nodes_of(folder, nodes, postgres, redis) as started:
+        async with nodes_of(folder, nodes, postgres, redis, THINKING if bots else {}) as started:
             chance = random.Random(seed)
             companies = [
                 Company(rulebook, people, started, random.Random(chance.random()), dict(options))
-                for rulebook, people, options in (TABLES[n % len(TABLES)] for n in range(tables))
+                for rulebook, people, options in (kinds[n % len(kinds)] for n in range(tables))
             ]
             cluster = Cluster(folder, postgres, disk, redis, started, companies, goes_on)
             for node in started:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cartaro.store.opening import open_store
 from tests.cluster.cluster import StuckError, cluster_of, playing
-from tests.cluster.faults import FAULTS
+from tests.cluster.faults import AMONG_BOTS, FAULTS
 from tests.cluster.judge import Findings, judge
 
 BETWEEN = 15
@@ -51,7 +51,8 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
     """Do what *plan* says and return what happened; *tell* hears of the progress."""
     chance, took, began, stuck = random.Random(plan.seed), list[float](), time.monotonic(), ""
     done = 0
-    async with cluster_of(plan.folder, plan.nodes, plan.tables, plan.seed, plan.goes_on) as cluster:
+    bots = plan.fault in AMONG_BOTS
+    async with cluster_of(plan.folder, plan.nodes, plan.tables, plan.seed, plan.goes_on, bots=bots) as cluster:
         try:
             async with playing(cluster):
                 for done in range(1, plan.times + 1):

@@ -170,6 +170,14 @@ async def redis_partitioned(cluster: Cluster, chance: random.Random) -> list[flo
     return took
 
 
+async def thinkers_killed(cluster: Cluster, chance: random.Random) -> list[float]:
+    """The processes in which a node's bots think killed, most often in the middle of a thought."""
+    node = chance.choice(cluster.nodes)
+    while not node.kill_thinkers():
+        await cluster.acts(1)
+    return await cluster.goes_on_at(cluster.at(node), time.monotonic())
+
+
 async def rolling_restart(cluster: Cluster, _chance: random.Random) -> list[float]:
     """Each node in turn is told to leave, and started again."""
     took: list[float] = []
@@ -199,4 +207,7 @@ FAULTS: Mapping[str, Fault] = {
     "redis_late": redis_late,
     "redis_partitioned": redis_partitioned,
     "rolling_restart": rolling_restart,
+    "thinkers_killed": thinkers_killed,
 }
+AMONG_BOTS = {"thinkers_killed"}
+"""Faults at tables where bots sit."""

@@ -50,8 +50,7 @@ async def _judge_table(store: Store, table: Table, log: Log, found: Findings) ->
         found.unlawful += 1
         found.examples.append(str(error))
         return
-    lapsed = table_command("bot", 0)[:-1]
-    found.lapsed += sum(entry.cmd_id.startswith(lapsed) or isinstance(entry.payload, Replaced) for entry in log.entries)
+    found.lapsed += sum(isinstance(entry.payload, Replaced) for entry in log.entries) + _played_for_people(table, log)
     for seat in table.seats:
         person = await store.person_of(table.id, hash_token(seat.token))
         if person is None:
@@ -59,6 +58,16 @@ async def _judge_table(store: Store, table: Table, log: Log, found: Findings) ->
             continue
         _judge_commands(table, seat, person, log, found)
         _judge_views(table, seat, person, log, found)
+
+
+def _played_for_people(table: Table, log: Log) -> int:
+    """Return how many turns of people the table played."""
+    by_itself = {entry.cmd_id for entry in log.entries if entry.cmd_id.startswith(table_command("bot", 0)[:-1])}
+    if not by_itself:
+        return 0
+    turns = ((state.head, state.chair_to_act, state.roster.chairs) for state in _moments(table, log))
+    of_bots = {head for head, chair, chairs in turns if chair is not None and chairs[chair].bot is not None}
+    return len(by_itself - {table_command("bot", head) for head in of_bots})
 
 
 def _judge_commands(table: Table, seat: Seat, person: int, log: Log, found: Findings) -> None:

@@ -3,13 +3,15 @@
 import contextlib
 import signal
 import time
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from pathlib import Path
+from typing import TypeAlias
 
 import httpx
+import psutil  # type: ignore[import-untyped]  # it has no types
 
 from cartaro.cli.main import main
-from cartaro.server.base import steady_clock
+from cartaro.server.base import bot_worker, steady_clock
 from tests import warm
 from tests.cluster.databases import Postgres, Redis
 from tests.cluster.wires import Wire, wire_to
@@ -18,6 +20,9 @@ from tests.ports import free_port
 STARTING = 120.0
 """Seconds that a node may take to answer."""
 BETWEEN = 0.02
+
+Options: TypeAlias = Mapping[str, str]
+"""Options of ``cartaro serve`` besides those that every node has, with their values."""
 
 
 def serve_by_a_wrong_clock(arguments: Sequence[str]) -> int:
@@ -32,10 +37,12 @@ def serve_by_a_wrong_clock(arguments: Sequence[str]) -> int:
 class Node:
     """One node. What it says to the database, the bus and its clients goes over a wire each."""
 
-    def __init__(self, folder: Path, number: int, postgres: Postgres, redis: Redis, wires: Sequence[Wire]) -> None:
+    def __init__(
+        self, folder: Path, number: int, postgres: Postgres, redis: Redis, wires: Sequence[Wire], options: Options
+    ) -> None:
         self.number = number
         self.database, self.bus, self.clients = wires
-        self._folder, self._postgres, self._redis = folder, postgres, redis
+        self._folder, self._postgres, self._redis, self._options = folder, postgres, redis, options
         self.serve: Callable[[Sequence[str]], int] = main
         self.extra: tuple[str, ...] = ()
         """What goes before the command, where it is served by more than :func:`main`."""
@@ -60,6 +67,7 @@ class Node:
             "--data": str(self._folder / f"node-{self.number}"),
             "--bot-pace": "0",
             "--allowance": "1000",
+            **self._options,
         }
         arguments = [*self.extra, "serve", *(part for pair in options.items() for part in pair)]
         with (self._folder / f"node-{self.number}.txt").open("ab") as said:
@@ -69,6 +77,15 @@ class Node:
         """Send it a signal."""
         assert self.process is not None
         self.process.send_signal(number)
+
+    def kill_thinkers(self) -> int:
+        """Kill the processes in which its bots think; return how many there were."""
+        assert self.process is not None
+        children = psutil.Process(self.process.pid).children()
+        thinkers = [child for child in children if bot_worker.__name__ in child.cmdline()]
+        for thinker in thinkers:
+            thinker.kill()
+        return len(thinkers)
 
     def kill(self) -> None:
         """Kill it without warning."""
@@ -98,14 +115,16 @@ class Node:
 
 
 @contextlib.asynccontextmanager
-async def nodes_of(folder: Path, count: int, postgres: Postgres, redis: Redis) -> AsyncIterator[list[Node]]:
+async def nodes_of(
+    folder: Path, count: int, postgres: Postgres, redis: Redis, options: Options
+) -> AsyncIterator[list[Node]]:
     """Yield *count* nodes that are not started yet; those that run are killed at the end."""
     async with contextlib.AsyncExitStack() as stack:
         nodes = []
         for number in range(count):
             ports = (postgres.port, redis.port, free_port())
             wires = [await stack.enter_async_context(wire_to(port)) for port in ports]
-            nodes.append(Node(folder, number, postgres, redis, wires))
+            nodes.append(Node(folder, number, postgres, redis, wires, options))
         try:
             yield nodes
         finally:

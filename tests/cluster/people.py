@@ -95,6 +95,11 @@ class Person:
         token, name = self._seat.token, f"Persona {self._number}"
         return [{"t": "sit", "name": name, "token": token}, {"t": "ready", "ready": True}]
 
+    def __str__(self) -> str:
+        view = {} if self._view is None else {key: self._view[key] for key in ("phase", "turn", "me")}
+        at = self._table.at_nodes.get(self._number)
+        return f"person {self._number} at node {at}, seq {self._seq}, {view}, waits for {self.asked}"
+
     async def play(self) -> None:
         """Play until the match is over, or this person leaves and the last command is answered."""
         while not self._seat.over and not (self.leaving and self.asked is None):
@@ -188,7 +193,8 @@ class Person:
 
     def _start(self) -> dict[str, Any] | None:
         """Begin the match, where this is the host and everybody is ready."""
-        ready = all(chair["ready"] or chair["host"] for chair in self._company["chairs"])
+        chairs = self._company["chairs"]
+        ready = all(chair["ready"] or chair["host"] or chair["kind"] == "bot" for chair in chairs)
         return {"t": "start"} if self._number == 0 and ready else None
 
     def _turn(self, view: dict[str, Any]) -> dict[str, Any] | None:
@@ -267,7 +273,8 @@ class Company:
         self._leaving = False
 
     def __str__(self) -> str:
-        return f"{self._rulebook} at {self.now.id if self.now else 'no table'}"
+        people = "; ".join(map(str, self._present))
+        return f"{self._rulebook} at {self.now.id if self.now else 'no table'} ({people})"
 
     async def play(self) -> None:
         """Play until told to leave."""
@@ -291,7 +298,7 @@ class Company:
     @property
     def waiting(self) -> list[str]:
         """What its people wait to have answered."""
-        return [f"{self} {person.asked}" for person in self._present if person.asked is not None]
+        return [str(self)] if any(person.asked is not None for person in self._present) else []
 
     @property
     def now(self) -> Table | None:

@@ -19,6 +19,7 @@ FEW = {
     "redis_partitioned": 1,
     "rolling_restart": 1,
     "clock_wrong": 1,
+    "thinkers_killed": 3,
 }
 
 
