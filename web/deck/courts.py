@@ -4,10 +4,11 @@ from deck.arms import holding_the_sign
 from deck.below import belt
 from deck.clothes import robe
 from deck.grounds import meadow, tiles
-from deck.heads import head
+from deck.heads import head, short
 from deck.horses import breast_strap, horse, saddle, standing_horse, thigh
 from deck.look import Look
 from deck.pen import MIDDLE, TINT, flat, path, place
+from deck.profiles import profile
 from deck.style import Picture
 
 _FRAME = "M13,13H187V337H13Z"
@@ -27,9 +28,17 @@ def doubled(look: Look) -> str:
     return clip + flat(_FRAME, TINT) + half + other_half + band + path(_FRAME, width=2)
 
 
+def _head(look: Look) -> tuple[str, str]:
+    """Return what of the head goes behind the shoulders, and what above; in profile all hair is behind the face."""
+    x, y, scale = _HEAD_AT
+    if not look.in_profile:
+        return place(look.hair(look), x, y, scale), place(head(look) + look.hat(look), x, y, scale)
+    fall = "" if look.hair is short else place(look.hair(look), x - 4 * look.turn, y, scale)
+    return fall, place(profile(look) + look.hat(look), x, y, scale)
+
+
 def _half_figure(look: Look) -> str:
-    behind = place(look.hair(look), *_HEAD_AT)
-    above = place(head(look) + look.hat(look), *_HEAD_AT)
+    behind, above = _head(look)
     mount = horse(look.horse) if look.horse else ""
     return _facing(look, behind + robe(look) + above + mount + look.left_hand(look) + holding_the_sign(look))
 
@@ -41,8 +50,7 @@ def _facing(look: Look, figure: str) -> str:
 
 def standing(look: Look, scale: float = 1.0, ground: Picture = meadow) -> str:
     """Draw a whole figure standing on the ground, or riding."""
-    behind = place(look.hair(look), *_HEAD_AT)
-    above = place(head(look) + look.hat(look), *_HEAD_AT)
+    behind, above = _head(look)
     if look.horse:
         body = standing_horse(look.horse) + saddle(look) + behind + robe(look) + belt(look) + above
         figure = body + thigh(look) + horse(look.horse) + breast_strap(look.horse)

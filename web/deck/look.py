@@ -24,7 +24,7 @@ class Horse:
 
 @dataclass(frozen=True)
 class Look:
-    """One figure. ``turn`` is -1 looking left, 1 right; ``horse`` None for those on foot.
+    """One figure. ``turn`` is -1 looking left, 1 right, twice as much in profile; ``horse`` None for those on foot.
 
     ``sign_at`` is x, y, scale and tilt of the suit sign; the right hand holds it just below, as far as ``grip`` says.
     """
@@ -46,6 +46,11 @@ class Look:
     left_hand: Part
     horse: Horse | None = None
     below: Part | None = None  # what a standing figure wears from the belt down
+
+    @property
+    def in_profile(self) -> bool:
+        """Whether the head is seen from the side."""
+        return abs(self.turn) > 1
 
     @property
     def face_x(self) -> int:

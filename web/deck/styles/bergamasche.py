@@ -80,12 +80,12 @@ _CAST = {
         _GREY,
     ),
     "Rd": figure(
-        (RED, BLUE, GOLD), (GREY, curls, full, -1, hooked, smile), (arched_crown, panelled, cloak), (_COIN, sceptre)
+        (RED, BLUE, GOLD), (GREY, curls, full, -2, hooked, smile), (arched_crown, panelled, cloak), (_COIN, sceptre)
     ),
-    "Fc": figure((RED, BLUE, GOLD), (BROWN, long, None, 1, button, smile), (beret, halved, ruff), (_CUP, on_the_hip)),
+    "Fc": figure((RED, BLUE, GOLD), (BROWN, long, None, 2, button, smile), (beret, halved, ruff), (_CUP, on_the_hip)),
     "Cc": figure(
         (BLUE, GOLD, RED),
-        (BLACK, bob, only_moustache, 1, straight, smile),
+        (BLACK, bob, only_moustache, 2, straight, smile),
         (plumes, lozenged, scarf),
         (_CUP, on_the_reins),
         _BAY,

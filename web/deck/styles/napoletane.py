@@ -91,7 +91,7 @@ _CAST = {
     ),
     "Cc": figure(
         (GREEN, RED, GOLD),
-        (AUBURN, curls, only_moustache, 1, straight, smile),
+        (AUBURN, curls, only_moustache, 2, straight, smile),
         (plumes, halved, ruff),
         (_CUP, on_the_reins),
         _BAY,
@@ -119,14 +119,14 @@ _CAST = {
     ),
     "Rs": figure(
         (GREEN, RED, GOLD),
-        (BLACK, short, forked, 1, hooked, stern),
+        (BLACK, short, forked, 2, hooked, stern),
         (spiked_crown, armoured, cloak),
         (_SWORD, shield),
         below=gown,
     ),
     "Fb": figure(
         (GREEN, GOLD, RED),
-        (BLACK, bob, goatee, -1, straight, smile),
+        (BLACK, bob, goatee, -2, straight, smile),
         (tricorne, striped, lapels),
         (_CLUB, on_the_hip),
         below=breeches,

@@ -71,7 +71,7 @@ _CAST = {
     ),
     "Cd": figure(
         (BLUE, GOLD, RED),
-        (BLACK, shaven, full, -1, hooked, stern),
+        (BLACK, shaven, full, -2, hooked, stern),
         (turban, lozenged, lapels),
         (((156, 84, 1.0, 0), 30), on_the_reins),
         Horse("#eee8da", "#8f96a3", RED, DAPPLES, -9),
@@ -84,7 +84,7 @@ _CAST = {
     ),
     "Fc": figure(
         (BLUE, RED, GOLD),
-        (BLOND, curls, None, 1, button, smile),
+        (BLOND, curls, None, 2, button, smile),
         (beret, halved, ruff),
         (((153, 76, 0.95, 0), 37), on_the_hip),
     ),
@@ -116,9 +116,9 @@ _CAST = {
     ),
     "Rs": figure(
         (GREEN, GOLD, RED),
-        (BLACK, short, forked, 1, hooked, stern),
+        (BLACK, short, forked, 2, hooked, stern),
         (spiked_crown, armoured, cloak),
-        (((152, 82, 1.12, 6), 28), shield),
+        (((158, 95, 1.12, 6), 28), shield),
     ),
     "Fb": figure(
         (GOLD, GREEN, RED),

@@ -98,7 +98,7 @@ _CAST = {
     ),
     "Fs": figure(
         (GREEN, RED, GOLD),
-        (AUBURN, bob, None, 1, straight, stern),
+        (AUBURN, bob, None, 2, straight, stern),
         (slouch, armoured, plain),
         (_SWORD, shield),
         below=petticoat,
@@ -112,7 +112,7 @@ _CAST = {
     ),
     "Rs": figure(
         (RED, GREEN, GOLD),
-        (GREY, short, full, 1, hooked, stern),
+        (GREY, short, full, 2, hooked, stern),
         (saw_crown, armoured, cloak),
         (_SWORD, shield),
         below=gown,
@@ -126,7 +126,7 @@ _CAST = {
     ),
     "Cb": figure(
         (LEAF, GOLD, RED),
-        (BLACK, shaven, full, -1, hooked, grin),
+        (BLACK, shaven, full, -2, hooked, grin),
         (fez, lozenged, lapels),
         (_CLUB, on_the_reins),
         _CREAM,
