@@ -54,6 +54,11 @@ class StagedTable:
         server.on_message(tell)
         socket.on_message(hear)
 
+    @property
+    def last(self) -> dict[str, Any]:
+        """The last real message that had a view."""
+        return self._last
+
     def take_over(self) -> None:
         """From now on the page hears only what the test says."""
         self._taken = True

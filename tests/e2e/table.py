@@ -68,6 +68,7 @@ class Table:
         )
         if not self.page.title().startswith(YOUR_TURN):
             return "over" if self.heading.inner_text() == "Fine della partita" else "count"
+        self.page.locator("[data-hand-card]").first.wait_for()  # a table is drawn before its cards are dealt
         return "play"
 
     def deal_next(self) -> None:

@@ -1,6 +1,7 @@
 """What the table looks, sounds and feels like, as the player chose it; and the client kept by the browser."""
 
 import re
+from typing import Any
 
 import httpx
 import pytest
@@ -200,6 +201,38 @@ def test_the_count_of_a_deal_tells_no_sum_before_what_it_sums(open_page: OpenPag
     said = page.get_by_role("img", name=re.compile("^Le carte prese: ")).get_attribute("aria-label")
     assert said is not None
     assert [int(number) for number in re.findall(r"(\d+) cart[ae]", said)] == cards
+
+
+def _end(view: dict[str, Any], sheet: dict[str, Any]) -> None:
+    text = {"it": "Otto punti.", "en": "Eight points."}
+    result = {"winner": 0, "text": text, "article": "15.match", "number": "15"}
+    view.update(phase="over", turn=None, sheet=sheet, result=result)
+
+
+def test_a_match_seen_to_its_end_tells_who_won_after_its_count_and_a_deal_come_back_to_is_counted(
+    open_page: OpenPage,
+) -> None:
+    page = open_page("phone", moving=True)
+    staged = StagedTable(page)
+    begin(page, "Scopone")
+    table = Table(page)
+    while table.wait() == "play":
+        table.play(table.cards[0], "tap")
+    page.reload()
+    told = page.locator(_TOLD)
+    told.last.wait_for()
+    assert set(told.evaluate_all(_UNSEEN)) == {"1"}
+    sheet = staged.last["view"]["sheet"]
+    staged.take_over()
+    staged.show(lambda _, view: view.update(phase="play", sheet=None))
+    table.cloth.wait_for()
+    staged.show(lambda _, view: _end(view, sheet))
+    page.locator(".fans").first.wait_for()
+    expect(table.heading).to_have_text("Fine della partita")
+    expect(page.get_by_text("vinto", exact=False)).to_have_count(0)
+    page.keyboard.press("Shift")
+    expect(page.get_by_text("vinto", exact=False)).to_be_visible()
+    expect(page.locator(".fans").first).to_be_attached()
 
 
 @pytest.mark.parametrize(("game", "number"), [("Scopa", ".score dd"), ("Scala 40", ".strip .points")])

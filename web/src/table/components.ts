@@ -3,29 +3,23 @@ import type { Component } from "svelte";
 import DealCount from "../scala40/DealCount.svelte";
 import ScalaBoard from "../scala40/ScalaBoard.svelte";
 import ScalaRoom from "../scala40/ScalaRoom.svelte";
-import Piles from "../scopa/Piles.svelte";
-import Primiera from "../scopa/Primiera.svelte";
+import Counted from "../scopa/Counted.svelte";
 import ScopaBoard from "../scopa/ScopaBoard.svelte";
 import ScopaRoom from "../scopa/ScopaRoom.svelte";
-import type { BestCardsView } from "../net/protocol";
-import type { Pack } from "../cards/cards";
+import type { SheetView } from "../net/protocol";
 import type { GameView, Kind } from "./facet";
+import type { Film } from "./film.svelte";
 import PlainRoom from "./PlainRoom.svelte";
 
-/** What is shown below a line of the score sheet, by side in the order of `names`. */
-export interface LineProps {
-  hands: BestCardsView[];
+/** The cards that a score sheet counts, as its film lays them down. */
+export interface CountedProps {
+  sheet: SheetView;
+  /** In the order in which they are shown, that of `names`. */
+  sides: number[];
   names: string[];
-  won: boolean[];
-  pack: Pack;
-}
-
-/** What is shown before the score sheet, by side in the order of `names`; it is laid down among so many things. */
-export interface PilesProps {
-  piles: string[][];
-  names: string[];
-  pack: Pack;
-  of: number;
+  film: Film;
+  /** Called once all of it is there. */
+  onwhole: () => void;
 }
 
 export interface Room {
@@ -33,17 +27,15 @@ export interface Room {
   /** The cards alone, where there is no match around them: in a lesson. */
   Board: Component;
   /** The cards that the score sheet of a deal counts, before it. */
-  Piles?: Component<PilesProps>;
+  Counted?: Component<CountedProps>;
   /** What follows the score sheet of a deal. */
   AfterSheet?: Component;
-  /** What follows a line of the score sheet, by the line's name. */
-  afterLine: Record<string, Component<LineProps>>;
 }
 
-const PLAIN: Room = { Table: PlainRoom, Board: PlainRoom, afterLine: {} };
+const PLAIN: Room = { Table: PlainRoom, Board: PlainRoom };
 const ROOMS: Record<Kind, Room> = {
-  fishing: { Table: ScopaRoom, Board: ScopaBoard, Piles, afterLine: { primiera: Primiera } },
-  scala40: { Table: ScalaRoom, Board: ScalaBoard, AfterSheet: DealCount, afterLine: {} },
+  fishing: { Table: ScopaRoom, Board: ScopaBoard, Counted },
+  scala40: { Table: ScalaRoom, Board: ScalaBoard, AfterSheet: DealCount },
   plain: PLAIN,
 };
 

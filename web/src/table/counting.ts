@@ -1,95 +1,58 @@
-/** How the count of a deal is laid down, one thing after the other, until all lies there or somebody does not want to wait. */
-import { motion } from "../motion";
+/** When each thing of a deal's count is laid down: the cards one by one, the best of them suit by suit, the lines, the sum. */
 import type { SheetView } from "../net/protocol";
 
-/** Milliseconds between one card, or one line, and the next; and all that a count may last. */
+/** Milliseconds at the usual speed between one card, or one line, and the next; and all that the cards may last. */
 const EACH = 90;
 const LONGEST = 2400;
+/** … before the best cards are compared; between one suit and the next; between one side's card of a suit and the next. */
+const PAUSE = 200;
+const SUIT = 240;
+const BESIDE = 60;
+/** … between the sums of two sides' best cards, and of all of them. */
+const SUM = 200;
+const SUMS = 600;
+/** … that a card flies, or that anything else takes to appear. */
+export const FLIGHT = 380;
+export const APPEARING = 180;
+const SUITS = 4;
 
-/** Returns the milliseconds after which the thing of a number, from 0, of so many is laid down: none without movement. */
-export function laidAfter(number: number, of: number): number {
-  return Math.round(motion(Math.min(EACH, LONGEST / Math.max(of, 1)) * number));
+export type Counted = Pick<SheetView, "lines" | "piles" | "best_cards">;
+
+/** Milliseconds at the usual speed, from the beginning of the count on; sides and lines by number, as they are shown. */
+export interface Schedule {
+  /** Between one card and the next: all sides' piles are opened together. */
+  each: number;
+  /** From when on the best cards are compared. */
+  compared: number;
+  best: (suit: number, side: number) => number;
+  /** What the best cards of a suit are worth: all sides' at once. */
+  value: (suit: number) => number;
+  total: (side: number) => number;
+  line: (number: number) => number;
+  sum: number;
+  standing: number;
+  end: number;
 }
 
-/** What a primiera lays down at most: for each of two sides four cards and their sum. */
-const BELOW = 10;
-
-type Counted = Pick<SheetView, "lines" | "piles">;
-
-/** Returns how many cards are laid down before the lines of a sheet: piles are opened side by side. */
-export function pilesOf({ piles }: Counted): number {
-  return Math.max(0, ...piles.map((pile) => pile.length));
-}
-
-/** Returns how many things are laid down for a sheet: its piles, its lines, a primiera's, and the sum of the deal. */
-export function countedOf(sheet: Counted): number {
-  return pilesOf(sheet) + sheet.lines.length + BELOW + 1;
-}
-
-/** Counts up to a number as so many of *of* things are laid down; a tap or a key has it there. Returns how to stop. */
-export function countUp(to: number, of: number, show: (number: number) => void): () => void {
-  const each = laidAfter(1, of);
-  let number = each === 0 ? to : 0;
-  show(number);
-  if (number === to) return () => undefined;
-  const step = () => {
-    show((number += 1));
-    if (number >= to) stop();
-  };
-  const finish = () => {
-    show((number = to));
-    stop();
-  };
-  const timer = setInterval(step, each);
-  const stop = () => {
-    clearInterval(timer);
-    window.removeEventListener("pointerdown", finish);
-    window.removeEventListener("keydown", finish);
-  };
-  window.addEventListener("pointerdown", finish);
-  window.addEventListener("keydown", finish);
-  return stop;
-}
-
-/**
- * Returns an attachment that lays down what is marked `data-counted` in a node, *of* things by and by, in their order, *first*
- * of them elsewhere and before: also what comes into it later. A tap or a key lays down the rest.
- */
-export function countOut(of: number, first = 0): (node: HTMLElement) => () => void {
-  return (node) => (motion(EACH) === 0 ? () => undefined : begin(node, of, first));
-}
-
-function begin(node: HTMLElement, of: number, first: number): () => void {
-  const begun = performance.now();
-  const moves = new Map<Element, Animation>();
-  let hurried = false;
-  const lay = () => {
-    for (const one of node.querySelectorAll("[data-counted]")) {
-      if (moves.has(one)) continue;
-      const delay = Math.max(0, laidAfter(first + moves.size, of) - (performance.now() - begun));
-      const move = one.animate(
-        [
-          { opacity: 0, transform: "translateY(-10px)" },
-          { opacity: 1, transform: "none" },
-        ],
-        { duration: motion(2 * EACH), delay, fill: "backwards", easing: "ease-out" },
-      );
-      if (hurried) move.finish();
-      moves.set(one, move);
-    }
-  };
-  const later = new MutationObserver(lay);
-  const finish = () => {
-    hurried = true;
-    for (const move of moves.values()) move.finish();
-  };
-  lay();
-  later.observe(node, { childList: true, subtree: true });
-  window.addEventListener("pointerdown", finish);
-  window.addEventListener("keydown", finish);
-  return () => {
-    later.disconnect();
-    window.removeEventListener("pointerdown", finish);
-    window.removeEventListener("keydown", finish);
+/** Returns when each thing of a sheet is laid down; where no cards are counted its lines begin at once. */
+export function scheduleOf({ lines, piles, best_cards }: Counted): Schedule {
+  const most = Math.max(0, ...piles.map((pile) => pile.length));
+  const each = Math.min(EACH, LONGEST / Math.max(most, 1));
+  const compared = most > 0 ? best_cards.length : 0;
+  const first = most * each + PAUSE;
+  const sums = first + SUITS * SUIT + (compared - 1) * BESIDE + FLIGHT;
+  const apart = Math.min(SUM, SUMS / Math.max(compared, 1));
+  const line = compared > 0 ? sums + compared * apart + APPEARING : most * each;
+  const sum = line + lines.length * EACH + EACH;
+  return {
+    each,
+    compared: most * each,
+    best: (suit, side) => first + suit * SUIT + side * BESIDE,
+    value: (suit) => first + suit * SUIT + (compared - 1) * BESIDE + FLIGHT,
+    total: (side) => sums + side * apart,
+    line: (number) => line + number * EACH,
+    sum,
+    standing: sum + EACH,
+    end: sum + EACH + APPEARING,
   };
 }

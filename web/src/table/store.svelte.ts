@@ -92,6 +92,8 @@ export class TableStore {
   dealEndFacts = $state.raw<WireText[]>([]);
   /** The sheet waits until the last play has been seen. */
   sheetDelayed = $state(false);
+  /** Whether the end of the deal was seen to come: who comes later finds it counted. */
+  sawEnd = $state(false);
   news = $state.raw<News>({ number: 0, texts: [], turn: false, facts: [] });
   /** The player is out, and wants to see nothing but the result. */
   skipping = $state(false);
@@ -520,11 +522,12 @@ export class TableStore {
     const play = facts.some((fact) => fact.kind === "play") ? view.last_play : null;
     this.captured = null;
     if (play !== null && play.captured.length > 0) this.#showCapture(play);
-    if (before?.phase === "play" && view.phase !== "play" && motion(SHOW_LAST_PLAY) > 0) {
-      this.sheetDelayed = true;
-      this.#later("sheet", SHOW_LAST_PLAY, () => (this.sheetDelayed = false));
+    if (before?.phase === "play" && view.phase !== "play") {
+      this.sawEnd = true;
+      this.sheetDelayed = motion(SHOW_LAST_PLAY) > 0;
+      if (this.sheetDelayed) this.#later("sheet", SHOW_LAST_PLAY, () => (this.sheetDelayed = false));
     }
-    if (view.phase === "play") this.sheetDelayed = false;
+    if (view.phase === "play") this.sheetDelayed = this.sawEnd = false;
   }
 
   protected show(view: TableView): void {

@@ -144,6 +144,12 @@ end-weWin = Your side wins!
 end-theyWin = They win.
 end-oneWins = { $side } wins.
 end-sideWins = { $side } win.
+end-score = { $winner } to { $other }
+end-lasted =
+    { $n ->
+        [one] { $names }, in one deal
+       *[other] { $names }, in { $n } deals
+    }
 end-sealed = The same deals are still being played at other tables. When the last has finished the results appear, and the replay and the record open.
 end-nobody = No winner.
 end-lastDeal = The last deal, number { $n }

@@ -144,6 +144,12 @@ end-weWin = Avete vinto!
 end-theyWin = Hanno vinto loro.
 end-oneWins = Vince { $side }.
 end-sideWins = Vincono { $side }.
+end-score = { $winner } a { $other }
+end-lasted =
+    { $n ->
+        [one] { $names }, in una smazzata
+       *[other] { $names }, in { $n } smazzate
+    }
 end-sealed = Le stesse smazzate si giocano ancora ad altri tavoli. Quando ha finito l'ultimo si vedono i risultati, e la partita si rivede col verbale.
 end-nobody = Nessun vincitore.
 end-lastDeal = L'ultima smazzata, la { $n }
