@@ -76,6 +76,24 @@ def test_the_problem_of_the_day_is_reached_from_every_page_and_fits_the_smallest
     assert page.evaluate("document.documentElement.scrollWidth") <= 360
 
 
+def test_the_way_back_leads_to_a_problem_as_it_was_left(open_page: OpenPage) -> None:
+    """A miss that was played out is still there after analysis; a page loaded anew begins afresh."""
+    problem = of_kind("scopone-federale", "end-open")
+    page = open_page("phone")
+    page.goto(f"/problemi/{problem.id}")
+    play(page, problem.tempting)
+    said = page.get_by_role("status").filter(has_text="costa")
+    expect(said).to_be_visible()
+    page.get_by_role("link", name="Analizza").tap()
+    expect(page).to_have_url(re.compile("/analisi"))
+    page.go_back()
+    expect(said).to_be_visible()
+    expect(page.get_by_role("button", name="Riprova")).to_be_visible()
+    page.reload()
+    page.locator("[data-hand-card]").first.wait_for()
+    expect(said).to_have_count(0)
+
+
 def test_help_is_given_when_asked_for_the_idea_and_then_the_card(open_page: OpenPage) -> None:
     problem = of_kind("scopone-federale", "end-open")
     page = open_page("small phone")

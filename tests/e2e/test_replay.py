@@ -93,6 +93,22 @@ def test_its_hands_sheets_record_and_proof_are_shown_on_a_phone(
     assert order["rulebook"] in download.value.path().read_text("utf-8")
 
 
+def test_the_way_back_leads_to_the_sheet_that_was_read(open_page: OpenPage, server: Server) -> None:
+    page = open_page("phone")
+    page.goto(f"/partita/{watch(server, SCOPA)}?smazzata=2&giocata=3")
+    page.get_by_text("Smazzata 2", exact=True).last.tap()
+    sheet = page.get_by_role("table", name="Conteggio della smazzata 2")
+    sheet.scroll_into_view_if_needed()
+    left = page.evaluate("scrollY")
+    assert left > 0
+    page.evaluate("document.querySelector(\"a[href^='/regole/']\").click()")
+    expect(page).to_have_url(re.compile("/regole/"))
+    page.go_back()
+    expect(sheet).to_be_visible()
+    page.wait_for_function("left => scrollY === left", arg=left)
+    assert where(page) == "2.3"
+
+
 def test_a_match_that_is_not_the_one_that_was_shuffled_fails_the_proof(open_page: OpenPage, server: Server) -> None:
     """One card of two hands of the second deal is exchanged on the way to the browser."""
     page = open_page("desktop")

@@ -4,6 +4,10 @@ export interface Kept {
   anew?: boolean;
   /** How far down the page was when it was left, in pixels. */
   top?: number;
+  /** The problem that was tried there. */
+  problem?: string;
+  /** The deal of a finished match whose sheet was open, from 0; null where none was. */
+  sheet?: number | null;
 }
 
 /** Returns what is kept with the address that the browser is at. */
