@@ -37,6 +37,8 @@ PICTURES = ("cards", "faces")
 """The folders of the client that are fetched as they are looked at, and kept."""
 HEAP = "heap.bin"
 """Among the parts the heap of an interpreter that has begun already (heap.mjs)."""
+EFFORT = 9
+"""How hard what is compressed once is compressed: the hardest, for it is fetched often."""
 MARK = '<meta name="cartaro-alone" content="always" />'
 """In the page of a folder without a server."""
 
@@ -174,7 +176,7 @@ def _write_parts(parts: Path, interpreter: Path, work: Path, used: set[str], nod
     for name in names:
         (parts / name).rename(release / name)
         if name != HEAP:
-            packed = gzip.compress((release / name).read_bytes(), mtime=0)
+            packed = gzip.compress((release / name).read_bytes(), EFFORT, mtime=0)
             (release / (name + COMPRESSED)).write_bytes(packed)  # for servers that look for it
     (parts / "rulebooks.json").write_bytes(all_rulebooks())
     drawn = [file for name in PICTURES for file in (parts.parent / name).rglob("*.*")]
@@ -190,7 +192,7 @@ def _keep_heap(parts: Path, node: str) -> str:
     compressed here, for many servers compress no file that they don't know; what is broken does not come out whole.
     """
     call([node, str(Path(__file__).with_name("keep_heap.mjs")), str(parts)])
-    (parts / HEAP).write_bytes(zlib.compress((parts / HEAP).read_bytes(), 9))
+    (parts / HEAP).write_bytes(zlib.compress((parts / HEAP).read_bytes(), EFFORT))
     return HEAP
 
 
