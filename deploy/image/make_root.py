@@ -24,18 +24,28 @@ USER = 10001
 APP = Path("app")
 LEFT_OUT = ("test", "tests", "idlelib", "tkinter", "turtledemo", "ensurepip", "lib2to3", "pydoc_data", "__pycache__")
 """Folders of the standard library and of packages that nobody runs."""
-LEFT_OUT_OF_LIBRARY = (*LEFT_OUT, "site-packages", "dist-packages", "distutils", "config-*", "_tkinter*")
+LEFT_OUT_OF_LIBRARY = (
+    *(*LEFT_OUT, "site-packages", "dist-packages", "distutils", "config-*", "_tkinter*"),
+    *("_test*.so", "_xx*.so", "xx*.so", "_ctypes_test*", "_codecs_*.so", "audioop*", "ossaudiodev*", "nis.*"),
+)
 LEFT_OUT_OF_SYSTEM = ("right", "posix")
 OWN = "cartaro"
 UNUSED = (
-    "PIL/_avif*",
-    "pillow.libs/libavif*",
+    *(f"PIL/_{part}*" for part in ("avif", "webp", "imagingft", "imagingcms", "imagingtk")),
+    *(
+        f"pillow.libs/lib{part}*"
+        for part in ("avif", "webp", "sharpyuv", "freetype", "harfbuzz", "png", "brotli", "lcms")
+    ),
+    "*.dist-info/RECORD",
     "pygments/lexers/[!_]*",
     "sqlalchemy/testing/*",
     "sqlalchemy/dialects/m*sql/*",
     "sqlalchemy/dialects/oracle/*",
 )
-"""What packages bring that nothing here runs: AVIF pictures, colours of other languages, other databases, tests."""
+"""What packages bring that nothing here runs: pictures of other kinds (charts are drawn without them), other languages'
+colours, other databases, tests."""
+COMPILE = (sys.executable, "-m", "compileall", "-q", "-j", "1", "--invalidation-mode", "unchecked-hash")
+PROGRAMS = "/usr/sbin:/sbin:/usr/bin:/bin"
 ELF = b"\x7fELF"
 BUNDLED = "*.libs"
 """Folders of libraries that a wheel brought: their makers have rewritten them, and they are not stripped."""
@@ -59,6 +69,7 @@ def main(target: Path, wanted: str = WANTED) -> None:
     strip_all(target)
     write_users(target)
     compile_all(target / APP)
+    compile_library(target)
 
 
 def needed(wanted: str) -> set[str]:
@@ -112,9 +123,18 @@ def copy_python(root: Path) -> None:
 
 
 def copy_libraries(root: Path) -> None:
-    """Copy every shared library that something in *root* is linked to."""
-    for library in {library for program in programs_in(root) for library in linked(program)}:
+    """Copy every shared library that something in *root* is linked to, and note where they lie for the linker.
+
+    It looks by itself in the system's own folders alone, and a Python often has its library elsewhere.
+    """
+    libraries = {library for program in programs_in(root) for library in linked(program)}
+    for library in libraries:
         place(library, root)
+    (root / "etc").mkdir(exist_ok=True)
+    (root / "etc" / "ld.so.conf").write_text(
+        "".join(f"{folder}\n" for folder in sorted({one.parent for one in libraries}))
+    )
+    subprocess.run([shutil.which("ldconfig", path=PROGRAMS) or "ldconfig", "-r", str(root)], check=True)
 
 
 def strip_all(root: Path) -> None:
@@ -158,7 +178,6 @@ def place_at(source: Path, target: Path) -> None:
 
 def write_users(root: Path) -> None:
     """Have one user, who owns the volume and nothing else."""
-    (root / "etc").mkdir(exist_ok=True)
     (root / "etc" / "passwd").write_text(f"cartaro:x:{USER}:{USER}::/data:/nonexistent\n")
     (root / "etc" / "group").write_text(f"cartaro:x:{USER}:\n")
     for name, mode in (("data", 0o700), ("tmp", 0o1777)):
@@ -174,16 +193,26 @@ def compile_all(folder: Path) -> None:
     Of packages other than Cartaro nothing but the bytecode stays, without what they say of themselves: that is a third
     of the image.
     """
-    run = [sys.executable, "-m", "compileall", "-q", "-j", "1", "--invalidation-mode", "unchecked-hash"]
     placed = ["-s", str(folder), "-p", "/app"]
-    subprocess.run([*run, *placed, str(folder / OWN)], check=True)
+    subprocess.run([*COMPILE, *placed, str(folder / OWN)], check=True)
     for other in folder.iterdir():
         if other.name == OWN or not (other.is_dir() or other.suffix == ".py"):
             continue
-        subprocess.run([*run, "-b", "-o", "2", *placed, str(other)], check=True)
-        for source in [other] if other.is_file() else other.rglob("*.py"):
-            if source.with_suffix(".pyc").exists():
-                source.unlink()
+        leave_bytecode(other, placed)
+
+
+def compile_library(root: Path) -> None:
+    """Compile the standard library of *root*; its bytecode takes the place of its sources."""
+    library = root / Path(sysconfig.get_path("stdlib")).relative_to("/")
+    leave_bytecode(library, ["-s", str(root), "-p", "/"])
+
+
+def leave_bytecode(place: Path, placed: list[str]) -> None:
+    """Compile the module or folder *place*, and let only the bytecode stay; *placed* says where it will lie."""
+    subprocess.run([*COMPILE, "-b", "-o", "2", *placed, str(place)], check=True)
+    for source in [place] if place.is_file() else place.rglob("*.py"):
+        if source.with_suffix(".pyc").exists():
+            source.unlink()
 
 
 if __name__ == "__main__":
