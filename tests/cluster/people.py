@@ -80,20 +80,12 @@ class Person:
         self._table, self._number, self._nodes, self._chance = table, number, nodes, chance
         self._seat = table.seats[number]
         self._commands = itertools.count()
-        self._before = self._preparations()
         self.asked: dict[str, Any] | None = None
         self._view: dict[str, Any] | None = None
         self._company: dict[str, Any] = {}
         self._seq = 0
         self._sits = number == 0
         self.leaving = False
-
-    def _preparations(self) -> list[dict[str, Any]]:
-        """Return what is said before the match, by the host and by the others."""
-        if self._number == 0:
-            return []
-        token, name = self._seat.token, f"Persona {self._number}"
-        return [{"t": "sit", "name": name, "token": token}, {"t": "ready", "ready": True}]
 
     def __str__(self) -> str:
         view = {} if self._view is None else {key: self._view[key] for key in ("phase", "turn", "me")}
@@ -188,14 +180,23 @@ class Person:
         """Return the next command: before the match what prepares it, then whatever it is this person's turn to do."""
         if not self._company:
             return None
-        due = self._before.pop(0) if self._before else self._start() if self._view is None else self._turn(self._view)
+        due = self._prepare() if self._view is None else self._turn(self._view)
         return None if due is None else {**due, "id": f"person-{self._number}-{next(self._commands):06}"}
 
-    def _start(self) -> dict[str, Any] | None:
-        """Begin the match, where this is the host and everybody is ready."""
-        chairs = self._company["chairs"]
+    def _prepare(self) -> dict[str, Any] | None:
+        """Return what is to be done for the match to begin, by whoever is the host now and by the others.
+
+        The table may have had another host, or have taken this person for absent: nothing that was done is relied on.
+        """
+        chairs, me = self._company["chairs"], self._company["me"]
+        if not self._sits:
+            return {"t": "sit", "name": f"Persona {self._number}", "token": self._seat.token}
+        if me is None:
+            return None
+        if not chairs[me]["host"]:
+            return None if chairs[me]["ready"] else {"t": "ready", "ready": True}
         ready = all(chair["ready"] or chair["host"] or chair["kind"] == "bot" for chair in chairs)
-        return {"t": "start"} if self._number == 0 and ready else None
+        return {"t": "start"} if ready else None
 
     def _turn(self, view: dict[str, Any]) -> dict[str, Any] | None:
         if self._chance.random() < LINES:
