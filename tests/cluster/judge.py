@@ -72,9 +72,10 @@ def _played_for_people(table: Table, log: Log) -> int:
 
 def _judge_commands(table: Table, seat: Seat, person: int, log: Log, found: Findings) -> None:
     found.check_commands(table.id, person, seat, log.entries)
-    if seat.sat_by is not None:
-        sat_down = f"{hash_token(seat.token).hex()}:{seat.sat_by}"
-        found.lost += all(entry.cmd_id != sat_down for entry in log.entries)
+    by_token = f"{hash_token(seat.token).hex()}:"
+    if seat.sat and not any(entry.cmd_id.startswith(by_token) for entry in log.entries):
+        found.lost += 1
+        found.examples.append(f"{table.id}: person {person} was told to sit, the log does not say so")
     if seat.newest > len(log.entries):
         found.invented += 1
         found.examples.append(f"{table.id}: {seat.newest} was seen, the log has {len(log.entries)}")

@@ -34,8 +34,8 @@ class Seat:
     sent: set[str] = field(default_factory=set)
     acknowledged: dict[str, int] = field(default_factory=dict)
     refused: set[str] = field(default_factory=set)
-    sat_by: str | None = None
-    """The command by which the person sat down: it has no number before, and its id is the token's."""
+    sat: bool = False
+    """Whether a sitting down was acknowledged: the log has one of the token's, this one or an earlier one."""
     said: set[str] = field(default_factory=set)
     """Lines of talk that were acknowledged."""
     shown: dict[int, set[str]] = field(default_factory=dict)
@@ -149,7 +149,7 @@ class Person:
             return True
         if asked["t"] == "sit":
             self._sits = True
-            self._seat.sat_by = asked["id"]
+            self._seat.sat = True
         else:
             self._note_done(asked["id"], message["seq"])
         return True
