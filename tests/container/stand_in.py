@@ -11,11 +11,11 @@ from tests.container.engine import Engine
 NAME = "localhost/cartaro-python"
 LIBRARIES = "ca-certificates,libssl3,libffi8,libsqlite3-0,zlib1g,libbz2-1.0,liblzma5,libreadline8"
 SETTINGS = (
-    "/etc/pip.conf",
-    "/root/.config/pip/pip.conf",
-    "/root/.npmrc",
-    "/usr/local/share/ca-certificates",
-    "/etc/ssl/certs",
+    Path("/etc/pip.conf"),
+    Path.home() / ".config/pip/pip.conf",
+    Path.home() / ".npmrc",
+    Path("/usr/local/share/ca-certificates"),
+    Path("/etc/ssl/certs"),
 )
 """How this machine reaches its registries: nothing of the stand-in is in the image that is built on it."""
 VARIABLES = ("SSL_CERT_FILE", "SSL_CERT_DIR", "PIP_CERT", "REQUESTS_CA_BUNDLE", "NODE_EXTRA_CA_CERTS", "PIP_FIND_LINKS")
@@ -28,7 +28,7 @@ def make_stand_in(engine: Engine) -> str:
         debootstrap = ["debootstrap", "--variant=minbase", f"--include={LIBRARIES}", _release(), str(root)]
         subprocess.run(debootstrap, check=True, stdout=subprocess.DEVNULL)
         _copy_python(root)
-        for setting in map(Path, SETTINGS):
+        for setting in SETTINGS:
             if setting.exists():
                 _copy(setting, root / setting.relative_to("/"))
         packed = Path(folder) / "root.tar"
