@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_play
 
 from tests.conftest import PATIENCE
 from tests.e2e.chromium import ARGUMENTS
+from tests.e2e.painting import leave_unpainted
 from tests.e2e.server import Server
 
 expect.set_options(timeout=PATIENCE * 1000)
@@ -54,8 +55,9 @@ def is_touched(size: str) -> bool:
 class OpenPage(Protocol):
     """Opens a page of the client: its size, the language of the browser, whether its user likes movement.
 
-    With ``keeps`` the browser keeps the client's shell, as every browser does after a while: a second process and a
-    copy of all files, which only what is tested without its server needs.
+    A page that does not move is not painted either (painting.py). With ``keeps`` the browser keeps the client's shell,
+    as every browser does after a while: a second process and a copy of all files, which only what is tested without
+    its server needs.
     """
 
     def __call__(
@@ -129,6 +131,8 @@ def opened_pages(browser: Browser, server: Server) -> Iterator[OpenPage]:
                 has_touch=is_touched(size),
             )
             context.add_init_script(_SOUND_IS_CHOSEN)
+            if not moving:
+                leave_unpainted(context)
             if not keeps:
                 context.add_init_script(_KEEPS_NOTHING)
             contexts.callback(context.close)

@@ -7,6 +7,8 @@ from typing import Any, Literal
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]  # it has no types
 from playwright.sync_api import Locator, Page, expect
 
+from tests.e2e.painting import painted
+
 Way = Literal["tap", "keyboard", "drag"]
 
 YOUR_TURN = "Tocca a te"
@@ -36,7 +38,8 @@ def assert_accessible(page: Page) -> None:
     """Fail on any violation that axe finds on the page, once it has come to rest."""
     page.wait_for_function(_AT_REST)
     axe = Axe("") if page.evaluate("'axe' in window") else _read_axe()  # a page that it looked at has it still
-    found = axe.run(page, options=_ONLY_VIOLATIONS)
+    with painted(page):
+        found = axe.run(page, options=_ONLY_VIOLATIONS)
     assert found.violations_count == 0, found.generate_report()
 
 

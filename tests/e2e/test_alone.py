@@ -17,6 +17,7 @@ from cartaro.page import build
 from cartaro.page.parts import PartsError
 from tests.conftest import PATIENCE, skip_or_fail
 from tests.e2e.firefox import open_firefox
+from tests.e2e.painting import leave_unpainted
 from tests.e2e.table import Table
 from tests.offline.__main__ import ask_again, read_log, serve
 
@@ -52,6 +53,7 @@ def visitor(browser: Browser, site: str) -> Iterator[BrowserContext]:
     complaints: list[str] = []
     with browser.new_context(base_url=site, locale="it-IT", reduced_motion="reduce") as context:
         context.set_default_timeout(PATIENCE * 1000)
+        leave_unpainted(context)
         context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
         context.on("weberror", lambda error: complaints.append(str(error.error)))
         yield context
