@@ -138,19 +138,22 @@ async def _all_they_can(store: ServerStore, tables: Sequence[str], plan: Plan) -
 async def _at_a_rate(store: ServerStore, tables: Sequence[str], plan: Plan) -> list[float]:
     assert plan.rate is not None
     latencies: list[float] = []
-    seqs, free, running = dict.fromkeys(tables, 3), list(tables), set[asyncio.Task[None]]()
+    seqs, running = dict.fromkeys(tables, 3), set[asyncio.Task[None]]()
+    free = asyncio.Queue[str]()
     chance = random.Random(1)  # noqa: S311 - when an append is due is no secret
 
     async def append(table: str, due: float) -> None:
         latencies.append(await _append(store, table, seqs[table], due))
         seqs[table] += 1
-        free.append(table)
+        free.put_nowait(table)
 
+    for table in tables:
+        free.put_nowait(table)
     due = time.perf_counter()
     end = due + plan.seconds
     while (due := due + chance.expovariate(plan.rate)) < end:
         await asyncio.sleep(max(0.0, due - time.perf_counter()))
-        task = asyncio.create_task(append(free.pop(0), due))
+        task = asyncio.create_task(append(await free.get(), due))
         running.add(task)
         task.add_done_callback(running.discard)
     await asyncio.gather(*running)

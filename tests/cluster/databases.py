@@ -80,14 +80,15 @@ class Postgres:
         """Start it, and return once it answers."""
         settings = {**_SETTINGS, "port": str(self.port)}
         options = [option for name, value in settings.items() for option in ("-c", f"{name}={value}")]
-        with (self.folder.parent / f"{self.folder.name}.log").open("ab") as said:
+        log = self.folder.parent / f"{self.folder.name}.log"
+        with log.open("ab") as said:
             command = self._as_owner(str(program("postgres")), "-D", str(self.folder), *options)
             self._process = subprocess.Popen(command, stdout=said, stderr=said, cwd="/", start_new_session=True)
         until = time.monotonic() + PATIENCE
         ready = [str(program("pg_isready")), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", _USER]
         while subprocess.run(ready, check=False).returncode:
             assert time.monotonic() < until, "PostgreSQL did not start"
-            assert self.runs, "PostgreSQL ended"
+            assert self.runs, f"PostgreSQL ended: {log.read_text('utf-8')[-1000:]}"
             time.sleep(0.05)
 
     def sql(self, statement: str) -> str:

@@ -81,6 +81,7 @@ class Learner:
         elif verb in ("attach", "swap"):
             self._choose(words[:1])
             self.touch(f"[data-meld='{words[1]}']")
+            self.page.wait_for_function(_ANSWERED)
         else:
             self._play(verb, declares=words == ["fuori"])
         expect(self.page.locator(".pending, [aria-busy=true]")).to_have_count(0)
