@@ -16,13 +16,10 @@ from cartaro.kernel import is_compiled
 from cartaro.testing.agreed import TABLES
 from cartaro.testing.kernel import deal, scatter
 from cartaro.testing.moves import choose
+from tests.table_names import name_table
 
 POSITIONS = 200
 TARGETS_TOLD_APART = [terms for terms in TABLES if terms.options.get("partners", "set") == "set"]
-
-
-def name(terms: Terms) -> str:
-    return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
 
 
 def positions(terms: Terms, chance: Stream) -> Iterator[Position]:
@@ -43,7 +40,7 @@ def _at_points(position: Position, chance: Stream) -> Position:
     return replace(position, points=tuple(max(0, target - chance.below(3)) for _ in range(position.terms.sides)))
 
 
-@pytest.mark.parametrize("terms", TARGETS_TOLD_APART, ids=name)
+@pytest.mark.parametrize("terms", TARGETS_TOLD_APART, ids=name_table)
 def test_kernel_lists_what_the_law_lists(terms: Terms) -> None:
     for position in islice(positions(terms, Stream(b"listed")), POSITIONS):
         assert list(legal_actions(position)) == list(referee.legal_actions(position))

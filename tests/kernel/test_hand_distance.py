@@ -14,14 +14,11 @@ from cartaro.kernel.scala40.encoding import CARDS, POINTS
 from cartaro.kernel.scala40.meld_solver import HandDistance, MeldSolver
 from cartaro.kernel.scala40.state import with_one, with_two
 from cartaro.testing.scala40 import TABLES
+from tests.table_names import name_table
 
 HANDS = 30 if is_compiled() else 4
 NATURALS = [card for card in FRENCH.cards if not card.is_joker and not card.copy]
 TWICE = 2
-
-
-def name(terms: Terms) -> str:
-    return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
 
 
 def deal_hand(chance: Stream, cards: int) -> Cards:
@@ -49,7 +46,7 @@ def filled(hand: EncodedHand, cards: int) -> list[EncodedHand]:
     ]
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=name)
+@pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_outs_are_the_cards_that_open_the_hand(terms: Terms) -> None:
     hand_distance, meld_solver, chance = HandDistance(law_of(terms)), MeldSolver(law_of(terms)), Stream(b"outs")
     for _ in range(HANDS):
@@ -61,7 +58,7 @@ def test_outs_are_the_cards_that_open_the_hand(terms: Terms) -> None:
                 assert (card in outs) == (meld_solver.arrange(POINTS, keep) >= terms.law.opening)
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=name)
+@pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_a_hand_opens_with_the_cards_that_it_lacks_and_with_none_less(terms: Terms) -> None:
     """Up to two cards are filled in; the room is that of the hand, for one card of what was drawn is discarded."""
     hand_distance, meld_solver, chance = HandDistance(law_of(terms)), MeldSolver(law_of(terms)), Stream(b"opening")
@@ -77,7 +74,7 @@ def test_a_hand_opens_with_the_cards_that_it_lacks_and_with_none_less(terms: Ter
             assert opens == (lacking == distance), (cards_of(hand), distance)
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=name)
+@pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_a_hand_never_closes_with_fewer_cards_than_it_is_said_to_lack(terms: Terms) -> None:
     """Up to two cards are filled in, and a hand that is said to lack so few does close with them, but for full sets."""
     hand_distance, meld_solver, chance = HandDistance(law_of(terms)), MeldSolver(law_of(terms)), Stream(b"closing")

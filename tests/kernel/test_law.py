@@ -7,6 +7,7 @@ import pytest
 from cartaro.engine.chance import Stream
 from cartaro.games.scopa.terms import Terms
 from cartaro.testing.kernel import KNOWN, check_deals
+from tests.table_names import name_table
 
 POSITIONS = 300
 """So many of deals, and as many made up, at each table."""
@@ -17,12 +18,8 @@ DIFFERENT = [t for t in SEATED if t.rulebook.has("fuori") or t.target == LOWEST_
 """Tables that differ in more than a target that the deal knows nothing of."""
 
 
-def name(terms: Terms) -> str:
-    return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
-
-
 @pytest.mark.parametrize("made_up", [False, True], ids=["dealt", "made up"])
-@pytest.mark.parametrize("terms", DIFFERENT, ids=name)
+@pytest.mark.parametrize("terms", DIFFERENT, ids=name_table)
 def test_kernel_agrees_with_the_judge(terms: Terms, made_up: bool) -> None:
     checked = islice(check_deals(terms, Stream(b"agree"), made_up=made_up), POSITIONS)
     assert sum(1 for _ in checked) == POSITIONS

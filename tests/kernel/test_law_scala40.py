@@ -12,17 +12,14 @@ from cartaro.games.scala40.terms import Terms
 from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.moves import ScalaTable
 from cartaro.testing.kernel_scala40 import SOAKED, check_deals
+from tests.table_names import name_table
 
 POSITIONS = 1_000 if is_compiled() else 100
 """So many of deals, and as many made up, at each table."""
 
 
-def name(terms: Terms) -> str:
-    return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
-
-
 @pytest.mark.parametrize("made_up", [False, True], ids=["dealt", "made up"])
-@pytest.mark.parametrize("terms", SOAKED, ids=name)
+@pytest.mark.parametrize("terms", SOAKED, ids=name_table)
 def test_kernel_agrees_with_the_judge(terms: Terms, made_up: bool) -> None:
     checked = islice(check_deals(terms, Stream(b"agree"), made_up=made_up), POSITIONS)
     assert sum(1 for _ in checked) == POSITIONS

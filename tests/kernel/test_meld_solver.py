@@ -23,13 +23,10 @@ from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.encoding import CARDS, LAID, NOTHING, POINTS
 from cartaro.kernel.scala40.meld_solver import MeldSolver
 from cartaro.testing.scala40 import TABLES, chances
+from tests.table_names import name_table
 
 HANDS = 300 if is_compiled() else 40
 """So many at each table, by each measure."""
-
-
-def name(terms: Terms) -> str:
-    return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
 
 
 def deal_hand(chance: Stream, cards: int) -> Cards:
@@ -58,7 +55,7 @@ WORTH: dict[int, Callable[[LawParameters, Meld], int]] = {
 }
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=name)
+@pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_best_melds_are_worth_what_another_search_finds(terms: Terms) -> None:
     meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"layouts"), terms.law
     for _ in range(HANDS):
@@ -70,7 +67,7 @@ def test_best_melds_are_worth_what_another_search_finds(terms: Terms) -> None:
             assert max(0, meld_solver.arrange(aim, keep)) == best.worth, (hand, aim, keep)
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=name)
+@pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_melds_of_an_answer_can_be_laid_and_are_worth_it(terms: Terms) -> None:
     meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"melds"), terms.law
     for _ in range(HANDS):
@@ -91,7 +88,7 @@ def test_melds_of_an_answer_can_be_laid_and_are_worth_it(terms: Terms) -> None:
             assert len(left) >= keep
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=name)
+@pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_openings_and_whole_hands_are_those_of_the_law(terms: Terms) -> None:
     meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"law"), terms.law
     for _ in range(HANDS):
@@ -102,7 +99,7 @@ def test_openings_and_whole_hands_are_those_of_the_law(terms: Terms) -> None:
         assert (meld_solver.arrange(CARDS, 1) == len(hand) - 1) == LawMeldSolver(law, hand).lays_all_but(1)
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=name)
+@pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_a_card_asked_for_is_in_the_melds(terms: Terms) -> None:
     meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"holding"), terms.law
     for _ in range(HANDS // 4):
@@ -125,7 +122,7 @@ def test_a_card_asked_for_is_in_the_melds(terms: Terms) -> None:
         )
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=name)
+@pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_what_is_left_counts_least(terms: Terms) -> None:
     meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"left"), terms.law
     for _ in range(HANDS // 4):
@@ -149,7 +146,7 @@ def leavings(law: LawParameters, hand: Cards, keep: int) -> list[Cards]:
     return list(after(tuple(sorted(hand))))
 
 
-@pytest.mark.parametrize("terms", TABLES[::4], ids=name)
+@pytest.mark.parametrize("terms", TABLES[::4], ids=name_table)
 def test_every_subset_of_a_small_hand_is_a_meld_for_both_or_for_neither(terms: Terms) -> None:
     meld_solver, chance, law = MeldSolver(law_of(terms)), Stream(b"subsets"), terms.law
     for _ in range(HANDS // 4):
@@ -161,7 +158,7 @@ def test_every_subset_of_a_small_hand_is_a_meld_for_both_or_for_neither(terms: T
                 assert (meld_solver.arrange(CARDS) == size) == lawful, some
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=name)
+@pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_a_hand_without_each_card_is_worth_what_the_rest_is(terms: Terms) -> None:
     meld_solver, alone, chance = MeldSolver(law_of(terms)), MeldSolver(law_of(terms)), Stream(b"discards")
     for _ in range(HANDS // 2):

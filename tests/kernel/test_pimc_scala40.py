@@ -21,14 +21,11 @@ from cartaro.kernel.scala40.encoding import JOKER, NO_CARD
 from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutPolicy, RolloutState
 from cartaro.kernel.scala40.state import count_hand
 from cartaro.testing.scala40 import TABLES, small_positions
+from tests.table_names import name_table
 
 DEALS = 40 if is_compiled() else 3
 PLAYERS = {terms.rulebook.id: terms.rulebook.options["players"].values for terms in TABLES}
 NATURALS = [card for card in FRENCH.cards if not card.is_joker and not card.copy]
-
-
-def name(terms: Terms) -> str:
-    return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
 
 
 def sketch_table(position: Position) -> RolloutState:
@@ -101,7 +98,7 @@ def test_turns_of_the_rollout_policy_lose_no_card(rulebook: str, players: int) -
     assert closed > DEALS / 2
 
 
-@pytest.mark.parametrize("terms", TABLES, ids=name)
+@pytest.mark.parametrize("terms", TABLES, ids=name_table)
 @pytest.mark.parametrize("in_hand", [False, True])
 def test_the_end_is_counted_as_the_law_counts_it(terms: Terms, in_hand: bool) -> None:
     """Hands left, doubled or flat, and an ace alone: a close by the discard of the last card."""

@@ -19,12 +19,9 @@ from cartaro.kernel.scala40.encoding import RANDOM, SENSIBLE
 from cartaro.kernel.scala40.moves import ScalaPlayer, ScalaTable
 from cartaro.testing.kernel_scala40 import SOAKED
 from tests.kernel.test_uncompiled import UNCOMPILED, compiled
+from tests.table_names import name_table
 
 DEALS = 40 if is_compiled() else 2
-
-
-def name(terms: Terms) -> str:
-    return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])
 
 
 def played() -> str:
@@ -34,7 +31,7 @@ def played() -> str:
 
 
 @pytest.mark.parametrize("policy", [RANDOM, SENSIBLE], ids=["random", "sensible"])
-@pytest.mark.parametrize("terms", SOAKED, ids=name)
+@pytest.mark.parametrize("terms", SOAKED, ids=name_table)
 def test_players_do_what_is_lawful_until_the_deal_ends(terms: Terms, policy: int) -> None:
     law = law_of(terms)
     table, player = ScalaTable(law, seed=1), ScalaPlayer(law, seed=2)

@@ -17,6 +17,7 @@ from cartaro.kernel.scala40.state import ScalaLayout
 from cartaro.research.scala40.batch import begin_batch
 from cartaro.testing.kernel_scala40 import SOAKED, check_deals
 from tests.research.one_deal import OneDeal
+from tests.table_names import name_table
 
 POSITIONS = 250 if is_compiled() else 20
 """So many of deals, and as many made up, at each table."""
@@ -91,7 +92,7 @@ class Table(OneDeal[ScalaBatch]):
 
 
 @pytest.mark.parametrize("made_up", [False, True], ids=["dealt", "made up"])
-@pytest.mark.parametrize("terms", SOAKED, ids=lambda terms: f"{terms.rulebook.id} {dict(terms.options)}")
+@pytest.mark.parametrize("terms", SOAKED, ids=name_table)
 def test_a_batch_is_the_judged_game(terms: Terms, made_up: bool) -> None:
     table, chance = Table(terms), Stream(b"steps")
     for position in islice(check_deals(terms, Stream(b"batch"), made_up=made_up), POSITIONS):
@@ -100,7 +101,7 @@ def test_a_batch_is_the_judged_game(terms: Terms, made_up: bool) -> None:
             table.check_step(position, chance)
 
 
-@pytest.mark.parametrize("terms", SOAKED, ids=lambda terms: f"{terms.rulebook.id} {dict(terms.options)}")
+@pytest.mark.parametrize("terms", SOAKED, ids=name_table)
 def test_deals_begin_again_with_all_cards(terms: Terms) -> None:
     table, chance = Table(terms), Stream(b"again")
     ended = 0

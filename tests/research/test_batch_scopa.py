@@ -16,6 +16,7 @@ from cartaro.research.scopa.batch import begin_batch
 from cartaro.testing.kernel import KNOWN
 from tests.kernel.laws import board
 from tests.research.one_deal import OneDeal
+from tests.table_names import name_table
 
 _PLACE = 40
 _SET = 2**_PLACE - 1
@@ -96,7 +97,7 @@ class Table(OneDeal[ScopaBatch]):
         return over
 
 
-@pytest.mark.parametrize("terms", KNOWN, ids=lambda terms: f"{terms.rulebook.id} {dict(terms.options)}")
+@pytest.mark.parametrize("terms", KNOWN, ids=name_table)
 def test_a_batch_is_the_judged_game(terms: Terms) -> None:
     chance = Stream(b"batch")
     table = Table(terms, 1)
