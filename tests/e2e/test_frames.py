@@ -60,7 +60,7 @@ def test_a_deal_goes_smoothly_on_a_slow_phone(open_page: OpenPage, game: str, pl
     assert deals[-1].longest < LONG, "\n".join(map(str, deals))
 
 
-_TURNS = 60
+_TURNS = 25
 """Turns of one's own in a deal of Scala 40: where nobody manages to close, the rest of it shows nothing else."""
 
 
