@@ -191,6 +191,19 @@ async def test_what_breaks_the_protocol_ends_the_connection(wrong: bytes, code: 
     assert int.from_bytes(answered[2:4], "big") == code
 
 
+@pytest.mark.parametrize("by_the_client", [True, False])
+async def test_a_server_that_ends_closes_whoever_is_closing_already(by_the_client: bool) -> None:
+    """A client's close is answered, and until the answer is read its connection is among those that are open."""
+    line = Line()
+    await open_socket(line)
+    close = Frame(Opcode.CLOSE, (1000).to_bytes(2, "big"))
+    if by_the_client:
+        line.protocol.data_received(close.serialize(mask=True))
+        assert line.written == close.serialize(mask=False)
+    line.protocol.shutdown()
+    assert line.written.count(bytes([0x88])) == 1, "it is closed once"
+
+
 async def test_messages_are_taken_in_the_order_in_which_they_came() -> None:
     inbox = Inbox()
     inbox.put_nowait("one")

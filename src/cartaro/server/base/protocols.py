@@ -195,6 +195,17 @@ class Socket(WebSocketsSansIOProtocol):
         super().connection_made(transport)
         self.close_timeout = PARTING_SECONDS
 
+    def shutdown(self) -> None:
+        """Close the connection, for the server goes; one that the client is closing has had its answer already.
+
+        uvicorn would send such a client another close, which the library refuses: the server would end by that.
+        """
+        if self.conn.state is State.CLOSING and not self.close_sent:
+            self.stop_keepalive()
+            self.transport.close()
+            return
+        super().shutdown()
+
     def data_received(self, data: bytes) -> None:
         """Take what has come: nearly always one text in one frame, which needs no parser."""
         self._heard_at = self.loop.time()
