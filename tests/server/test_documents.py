@@ -1,4 +1,4 @@
-"""Records and exports: alike on every store, and with several nodes made by any worker, whoever is killed at one."""
+"""Records, exports and hints: alike on every store, with several nodes made by any worker, whoever is killed at one."""
 
 import asyncio
 import signal
@@ -8,14 +8,18 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 
 from cartaro.cli.main import main
 from cartaro.notation.record.api import read_record
+from cartaro.server.jobs import shared
 from cartaro.server.jobs.kinds import StoredKind
 from cartaro.server.services import job_kinds
+from cartaro.server.services.turn_hints import HINT, hint_in, read_turn
 from tests import postgres, warm
 from tests.conftest import PATIENCE
+from tests.server import conftest
 from tests.server.conftest import ServerProcess, open_table
 from tests.server.tournament.conftest import Hall
 
@@ -96,6 +100,44 @@ def test_papers_and_exports_of_an_event_are_made_or_refused_with_a_reason(url: s
     assert too_early.status_code == 409
     assert too_early.json()["error"]["text"]["en"]
     assert follow(f"{url}{hall.path}/paper/notice.pdf").status_code == 403
+
+
+MARK = {"it": "da chi lavora", "en": "a worker's"}
+
+
+def _marked(*given: Any) -> bytes:
+    return msgspec.json.encode({**msgspec.json.decode(hint_in(*given)), "text": MARK})
+
+
+def work_and_mark(arguments: Sequence[str]) -> int:
+    """Be a ``cartaro work`` whose hints say so."""
+    job_kinds.STORED = {**job_kinds.STORED, HINT: StoredKind(read_turn, _marked)}
+    return main(arguments)
+
+
+def serve_patiently(arguments: Sequence[str]) -> int:
+    """Be a server that waits for its worker, however slow the machine is."""
+    shared.OFFER_SECONDS = PATIENCE
+    return main(arguments)
+
+
+@pytest.mark.long
+@pytest.mark.needs("postgresql")
+def test_a_hint_is_a_workers(
+    new_server: NewServer, new_worker: NewWorker, address: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(conftest, "main", serve_patiently)
+    url = new_server(tmp_path, "--store", address).url
+    opened = open_table(url, "scopa-valliadi", training=True)
+    new_worker(work_and_mark)
+    until = time.monotonic() + PATIENCE
+    asked = {"token": opened["token"]}
+    while (answer := httpx.post(f"{url}/api/tables/{opened['table']}/hint", json=asked)).status_code == 409:
+        assert time.monotonic() < until, "it is never one's turn"
+        time.sleep(0.05)
+    assert answer.status_code == 200, answer.text
+    assert answer.json()["text"] == MARK
+    assert answer.json()["action"]
 
 
 async def hang(*_: object) -> tuple[Any, ...]:

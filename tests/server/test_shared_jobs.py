@@ -9,7 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from cartaro.bots.budget import Budget
 from cartaro.cli.main import main
+from cartaro.coach import hint
 from cartaro.engine.progress import ReportProgress
 from cartaro.server.jobs import kinds, shared
 from cartaro.server.jobs import worker as worker_module
@@ -17,12 +19,15 @@ from cartaro.server.jobs.kinds import StoredKind
 from cartaro.server.jobs.ports import Failed, Job, Made, Standing, TooManyJobsError, Underway
 from cartaro.server.jobs.shared import Asked, SharedJobs
 from cartaro.server.jobs.worker import Worker
+from cartaro.server.services.job_kinds import STORED
+from cartaro.server.services.turn_hints import hint_for, hint_job
 from cartaro.store.books import job_results
 from cartaro.store.books.job_results import JobResults
 from cartaro.store.opening import open_store
 from cartaro.store.ports import ServerStore
-from cartaro.table.ports import StoreDownError
+from cartaro.table.ports import Secrets, StoreDownError
 from cartaro.table.thinking import ThinkingThreads
+from cartaro.testing.tables import PaperTable
 from tests import warm
 from tests.conftest import PATIENCE
 
@@ -206,6 +211,62 @@ async def test_what_no_worker_can_make_is_made_by_the_request(
     assert await node.make(job, ("nobody",), greet_here) == Underway()
     await worker.do(content)
     assert await node.make(job, ("nobody",), greet_here) == b"Hello from here"
+
+
+async def test_a_short_job_is_a_workers_where_one_is_quick(
+    worker: Worker, open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared, "OFFER_SECONDS", PATIENCE)
+    node, (job, content) = jobs_of(open_node()), asked_to_greet("Ada")
+    offering = asyncio.ensure_future(node.offer(job, ("Ada",), greet_here))
+    await standing_when(jobs_of(open_node()), job, lambda standing: standing == Underway())
+    await worker.do(content)
+    assert await offering == b"Hello, Ada"
+
+
+async def test_a_short_job_that_no_worker_takes_up_is_done_by_the_node_and_the_next_ones_at_once(
+    worker: Worker, open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(shared, "OFFER_SECONDS", 0.0)
+    node, (job, content) = jobs_of(open_node()), asked_to_greet("Ada")
+    assert await node.offer(job, ("Ada",), greet_here) == b"Hello from here"
+    await worker.do(content)
+    assert await node.look(job) is None, "nobody waits for it any more"
+    assert await node.offer(Job("greet", "Bea"), ("Bea",), greet_here) == b"Hello from here"
+    queued = await open_node().read(lambda transaction: transaction.rows("SELECT count(*) FROM pgqueuer"))
+    assert queued == [(1,)], "no worker is asked for a while"
+
+
+async def test_a_short_job_that_would_have_to_wait_for_many_is_done_by_the_node(
+    open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(job_results, "MOST_WAITING", 0)
+    assert await jobs_of(open_node()).offer(Job("greet", "Ada"), ("Ada",), greet_here) == b"Hello from here"
+
+
+async def test_who_thinks_of_a_hint_does_not_matter(
+    worker: Worker, open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A worker is told of table, entry and place, and comes to what the node would, whatever was played since."""
+    monkeypatch.setattr(shared, "OFFER_SECONDS", PATIENCE)
+    monkeypatch.setattr(hint, "BUDGET", Budget(simulations=40))
+    monkeypatch.setattr(worker, "_stored", STORED)
+    table, store = PaperTable("scopa-valliadi", people=2, target=11), open_node()
+    playing = table.play()
+    for _ in range(8):
+        next(playing)
+    head, match, chair = table.state.head, table.state.match, table.state.chair_to_act
+    assert match is not None
+    assert chair is not None
+    place = table.state.place_of_chair(chair)
+    assert place is not None
+    next(playing)
+    await store.create("t", table.log, Secrets(table.secret, b""), {})
+    job = hint_job("t", head, place)
+    offering = asyncio.ensure_future(jobs_of(store).offer(job, ("t", head, place), greet_here))
+    await standing_when(jobs_of(open_node()), job, lambda standing: standing == Underway())
+    await worker.do(msgspec.json.encode(Asked(job.kind, job.key, ("t", head, place))))
+    assert await offering == hint_for(match, place, "t", head)
 
 
 async def test_what_nobody_asks_for_any_more_is_not_done(worker: Worker, open_node: Callable[[], ServerStore]) -> None:

@@ -106,6 +106,9 @@ class PageJobs:
     async def make(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
         return await here()
 
+    async def offer(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
+        return await here()
+
     async def renew(self) -> None:
         """There is nothing else to take up."""
 

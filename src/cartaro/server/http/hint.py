@@ -8,17 +8,16 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.bots.known_law import UnknownLawError
-from cartaro.coach.hint import Hint, advise
-from cartaro.engine.chance import Stream
+from cartaro.coach.hint import Hint
 from cartaro.i18n import tr
-from cartaro.match.match import Match
 from cartaro.server.base.costs import charge
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.requests import caller_of, session_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.responses import error_response, error_response_of
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
 from cartaro.server.services.alone_services import AloneServices
+from cartaro.server.services.turn_hints import hint_for, hint_job
 from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
 
@@ -68,19 +67,19 @@ class Hinting:
             return error_response(403, "no_training", _NO_TRAINING)
         if state.chair_to_act != chair:
             return error_response(409, "not_your_turn", _NOT_NOW)
-        return reply(await self._advise(state, chair))
+        return Response(await self._advise(state, chair), media_type="application/json")
 
-    async def _advise(self, state: TableState, chair: int) -> Hint:
-        match, place = state.match, state.place_of_chair(chair)
+    async def _advise(self, state: TableState, chair: int) -> bytes:
+        id, head, match, place = state.id, state.head, state.match, state.place_of_chair(chair)
         assert match is not None
         assert place is not None
-        hint, seconds = await self._services.thinkers.think(_advise, match, place, f"hint {state.id} {state.head}")
-        charge(seconds)
-        return hint
 
+        async def here() -> bytes:
+            hint, seconds = await self._services.thinkers.think(hint_for, match, place, id, head)
+            charge(seconds)
+            return hint
 
-def _advise(match: Match, place: int, label: str) -> Hint:
-    return advise(match, place, Stream(label.encode()))
+        return await self._services.jobs.offer(hint_job(id, head, place), (id, head, place), here)
 
 
 _TOO_MANY = tr("server-http-hint-too_many")

@@ -70,6 +70,10 @@ class LocalJobs:
         """Return what *here* does (see :class:`cartaro.server.jobs.ports.Jobs`): there is no process for it."""
         return await here()
 
+    async def offer(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
+        """Return what *here* does (see :class:`cartaro.server.jobs.ports.Jobs`)."""
+        return await here()
+
     async def renew(self) -> None:
         """Restart the workers, so that they use a kernel compiled meanwhile."""
         await self._workers.renew()

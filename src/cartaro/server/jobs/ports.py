@@ -76,6 +76,13 @@ class Jobs(Protocol):
         """
         ...
 
+    async def offer(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
+        """Return the result of a short *job* to a request that waits for it: a worker's, if one makes it at once.
+
+        Else *here*, which computes the same, is done. Raise what *here* raises.
+        """
+        ...
+
     async def renew(self) -> None:
         """Use a kernel that has been compiled meanwhile."""
         ...

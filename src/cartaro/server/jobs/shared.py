@@ -1,6 +1,7 @@
 """Jobs of all nodes of a server: queued in the shared store, run by workers on any machine."""
 
 import asyncio
+import math
 from collections.abc import Awaitable, Callable, Sequence
 
 import msgspec
@@ -13,6 +14,10 @@ from cartaro.store.ports import Queue
 
 WAIT_SECONDS = 5.0
 """Seconds for which a request waits for its job; then its client comes again."""
+OFFER_SECONDS = 2.0
+"""Seconds for which a request waits for a short job that it can do itself."""
+ALONE_SECONDS = 30.0
+"""Seconds for which a node does such jobs itself, once no worker was quick enough."""
 FIRST_LOOK, LAST_LOOK, SLOWER = 0.02, 0.25, 1.3
 """Seconds between two looks at a job at first and at last, and by what factor they grow."""
 
@@ -44,6 +49,7 @@ class SharedJobs:
 
     def __init__(self, queue: Queue, results: JobResults) -> None:
         self._queue, self._results = queue, results
+        self._alone_until = -math.inf
 
     async def look(self, job: Job) -> Standing | None:
         """Return the status of *job* (see :class:`cartaro.server.jobs.ports.Jobs`)."""
@@ -77,8 +83,31 @@ class SharedJobs:
 
         What took the worker's CPU time is charged to the client. The result is handed out once: it may name people.
         """
+        return await self._wait_for(job, given, here, WAIT_SECONDS)
+
+    async def offer(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
+        """Return the result of a short *job* (see :class:`cartaro.server.jobs.ports.Jobs`).
+
+        Where there are no workers, or they have much to do, a request in :data:`ALONE_SECONDS` waits for them.
+        """
+        now = asyncio.get_running_loop().time
+        if now() < self._alone_until:
+            return await here()
+        try:
+            made = await self._wait_for(job, given, here, OFFER_SECONDS)
+        except TooManyJobsError:
+            made = Underway()
+        if not isinstance(made, Underway):
+            return made
+        self._alone_until = now() + ALONE_SECONDS
+        await self._results.forget(job.kind, job.key)
+        return await here()
+
+    async def _wait_for(
+        self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]], seconds: float
+    ) -> bytes | Underway:
         loop, pause = asyncio.get_running_loop(), FIRST_LOOK
-        until = loop.time() + WAIT_SECONDS
+        until = loop.time() + seconds
         while True:
             standing = await self.look(job)
             if isinstance(standing, Made):

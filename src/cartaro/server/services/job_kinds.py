@@ -6,9 +6,11 @@ from cartaro.server.jobs.kinds import StoredKind
 from cartaro.server.services.account_export import ACCOUNT_EXPORT, read_account, spell_export
 from cartaro.server.services.match_records import RECORD, read_log, spell_match
 from cartaro.server.services.tournament.files import EVENT_FILE, read_event, write_file
+from cartaro.server.services.turn_hints import HINT, hint_in, read_turn
 
 STORED: Mapping[str, StoredKind] = {
     RECORD: StoredKind(read_log, spell_match),
     ACCOUNT_EXPORT: StoredKind(read_account, spell_export),
+    HINT: StoredKind(read_turn, hint_in),
     EVENT_FILE: StoredKind(read_event, write_file),
 }
