@@ -67,6 +67,24 @@ async def test_a_repeated_command_gets_the_same_answer(server: Any, table: dict[
         assert await client.hear_until("done", "fault", "refusal") == answers[0]
 
 
+async def test_who_sits_down_again_on_another_line_is_shown_the_table_from_the_seat(
+    server: Any, open_table: Any, join: Any
+) -> None:
+    """As by a client whose line was lost with the answer, and which the server still takes to be open."""
+    watching = {"table": open_table(server.url, "scopa-valliadi", chairs=[None])["table"]}
+    sit = {"t": "sit", "id": "sit-down-1", "name": "Bea", "token": "b" * 40}
+    async with join(server.ws, watching) as lost, join(server.ws, watching) as line:
+        await lost.say(**sit)
+        await lost.hear_until("done")
+        await line.hear_until("update")
+        await line.say(**sit)
+        shown = []
+        while (message := await line.hear_until("update", "done", "fault"))["t"] == "update":
+            shown.append(message["company"]["me"])
+        assert message["t"] == "done"
+        assert shown[-1:] == [1]
+
+
 async def test_a_refused_action_changes_nothing_and_cites_its_article(
     server: Any, table: dict[str, Any], join: Any
 ) -> None:

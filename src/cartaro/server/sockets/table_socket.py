@@ -63,6 +63,9 @@ Queued = Sit | SeatMessage | Rematch
 WATCHERS_WAIT = 1.0
 """Seconds after which a spectator is told what is new, where the server is late."""
 
+_FROM_ANOTHER_SEAT = -1
+"""In the version that was sent last, in place of comings and goings: nothing may have changed but who is shown it."""
+
 _decoder: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
 
 log = logging.getLogger(__name__)
@@ -309,6 +312,8 @@ class TableSession(PeerSession[ClientMessage]):
         if self._table is table:
             self._be(person, key)
             self._watch(table, watches=person is None)
+            if person is not None:
+                self._sent_version = self._sent_version[0], _FROM_ANOTHER_SEAT
         return self.answer(_worded(message.id, answer))
 
     async def _name_for(self, message: Sit) -> str:
