@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.cluster.databases import Postgres, Redis, SmallDisk
+from tests.cluster.fake_clock import FakeClock
 from tests.cluster.nodes import STARTING, Node, nodes_of
 from tests.cluster.people import Company
 
@@ -46,6 +47,15 @@ class Cluster:
     companies: list[Company]
     goes_on: float
     """Seconds within which everybody must be able to play on."""
+    database_clock: FakeClock | None = None
+    """The clock of the database, where it can be set."""
+    release: int = 0
+    """Of which release the nodes are (:mod:`tests.cluster.releases`)."""
+
+    @property
+    def migrations(self) -> Path:
+        """The folder of the migrations up to that release."""
+        return self.folder / "migrations"
 
     @property
     def actions(self) -> int:
@@ -92,12 +102,19 @@ def _first_ack(company: Company, since: float) -> float | None:
 
 
 @contextlib.asynccontextmanager
-async def cluster_of(
-    folder: Path, nodes: int = 3, tables: int = 12, seed: int = 1, goes_on: float = 60.0, *, bots: bool = False
+async def cluster_of(  # noqa: PLR0913  # what a cluster is made of
+    folder: Path,
+    nodes: int = 3,
+    tables: int = 12,
+    seed: int = 1,
+    goes_on: float = 60.0,
+    *,
+    bots: bool = False,
+    fake_clock: bool = False,
 ) -> AsyncIterator[Cluster]:
     """Yield a cluster whose nodes serve, nobody playing yet; everything of it is ended afterwards.
 
-    *bots*: people play with bots.
+    *bots*: people play with bots. *fake_clock*: the database's clock can be set.
     """
     kinds = TABLES_WITH_BOTS if bots else TABLES
     disk, redis = SmallDisk(folder / "disk"), Redis()
@@ -105,6 +122,8 @@ async def cluster_of(
     cluster: Cluster | None = None
     try:
         postgres.make()
+        clock = FakeClock(disk.folder) if fake_clock else None
+        postgres.environment = {} if clock is None else clock.environment
         postgres.start()
         redis.start()
         async with nodes_of(folder, nodes, postgres, redis, THINKING if bots else {}) as started:
@@ -113,7 +132,7 @@ async def cluster_of(
                 Company(rulebook, people, started, random.Random(chance.random()), dict(options))
                 for rulebook, people, options in (kinds[n % len(kinds)] for n in range(tables))
             ]
-            cluster = Cluster(folder, postgres, disk, redis, started, companies, goes_on)
+            cluster = Cluster(folder, postgres, disk, redis, started, companies, goes_on, clock)
             for node in started:
                 await cluster.starts(node)
             yield cluster

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -36,6 +36,8 @@ class Postgres:
         self.port = free_port() if port is None else port
         self._owner = "postgres" if os.getuid() == 0 else None  # it refuses to be run by root
         self._process: subprocess.Popen[bytes] | None = None
+        self.environment: Mapping[str, str] = {}
+        """Variables that it is started with besides those of this process."""
 
     @property
     def address(self) -> str:
@@ -80,9 +82,10 @@ class Postgres:
         """Start it, and return once it answers."""
         settings = {**_SETTINGS, "port": str(self.port)}
         options = [option for name, value in settings.items() for option in ("-c", f"{name}={value}")]
+        variables = [f"{name}={value}" for name, value in self.environment.items()]
         log = self.folder.parent / f"{self.folder.name}.log"
         with log.open("ab") as said:
-            command = self._as_owner(str(program("postgres")), "-D", str(self.folder), *options)
+            command = self._as_owner("env", *variables, str(program("postgres")), "-D", str(self.folder), *options)
             self._process = subprocess.Popen(command, stdout=said, stderr=said, cwd="/", start_new_session=True)
         until = time.monotonic() + PATIENCE
         ready = [str(program("pg_isready")), "-q", "-h", "127.0.0.1", "-p", str(self.port), "-U", _USER]

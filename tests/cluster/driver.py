@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from cartaro.store.opening import open_store
 from tests.cluster.cluster import StuckError, cluster_of, playing
-from tests.cluster.faults import AMONG_BOTS, FAULTS
+from tests.cluster.faults import AMONG_BOTS, BY_A_FAKE_CLOCK, FAULTS
 from tests.cluster.judge import Findings, judge
+from tests.cluster.releases import open_as, write_migrations
 
 BETWEEN = 15
 """Commands acknowledged between two faults."""
@@ -51,8 +51,10 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
     """Do what *plan* says and return what happened; *tell* hears of the progress."""
     chance, took, began, stuck = random.Random(plan.seed), list[float](), time.monotonic(), ""
     done = 0
-    bots = plan.fault in AMONG_BOTS
-    async with cluster_of(plan.folder, plan.nodes, plan.tables, plan.seed, plan.goes_on, bots=bots) as cluster:
+    bots, fake_clock = plan.fault in AMONG_BOTS, plan.fault in BY_A_FAKE_CLOCK
+    async with cluster_of(
+        plan.folder, plan.nodes, plan.tables, plan.seed, plan.goes_on, bots=bots, fake_clock=fake_clock
+    ) as cluster:
         try:
             async with playing(cluster):
                 for done in range(1, plan.times + 1):
@@ -62,7 +64,8 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
         except StuckError as error:
             stuck = str(error)
         tables = [table for company in cluster.companies for table in company.tables]
-        store = open_store(cluster.postgres.address)
+        write_migrations(cluster.migrations, cluster.release)
+        store = open_as(cluster.migrations, cluster.release, cluster.postgres.address)
         try:
             findings = await judge(store, tables)
         finally:

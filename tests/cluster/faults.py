@@ -7,10 +7,16 @@ import time
 from collections.abc import Awaitable, Callable, Mapping
 from typing import TypeAlias
 
+import pytest
+
 from cartaro.cli.main import main
+from cartaro.store.errors import DatabaseError
 from tests.cluster.cluster import Cluster
 from tests.cluster.databases import Postgres
+from tests.cluster.doubling import doubling
+from tests.cluster.fake_clock import is_off
 from tests.cluster.nodes import Node, serve_by_a_wrong_clock
+from tests.cluster.releases import contract, open_as, serve_release, write_migrations
 from tests.cluster.wires import Wire
 
 Fault: TypeAlias = Callable[[Cluster, random.Random], Awaitable[list[float]]]
@@ -28,10 +34,11 @@ async def kill(cluster: Cluster, chance: random.Random) -> list[float]:
 
 
 async def pause(cluster: Cluster, chance: random.Random, longest: float = 30.0) -> list[float]:
-    """SIGSTOP of a node, commands in its sockets and appends in flight, and SIGCONT after a while."""
+    """SIGSTOP of a node, commands in its sockets and what it asked the database in flight; SIGCONT after a while."""
     node, seconds = chance.choice(cluster.nodes), chance.uniform(1.0, longest)
-    struck, since = cluster.at(node), time.monotonic()
+    await node.database.asked()
     node.signal(signal.SIGSTOP)
+    struck, since = cluster.at(node), time.monotonic()
     took = await cluster.goes_on_at(struck, since)
     await asyncio.sleep(max(0.0, since + seconds - time.monotonic()))
     node.signal(signal.SIGCONT)
@@ -126,6 +133,27 @@ async def clock_wrong(cluster: Cluster, chance: random.Random) -> list[float]:
     return took
 
 
+async def database_clock(cluster: Cluster, chance: random.Random) -> list[float]:
+    """The database's clock put an hour forward or back while it runs, drifting by one in a hundred; then put right."""
+    clock, since = cluster.database_clock, time.monotonic()
+    assert clock is not None
+    clock.set(chance.choice((-3600.0, 3600.0)), chance.choice((-0.01, 0.01)))
+    await _database_is(cluster, is_off)
+    took = await cluster.goes_on_at(cluster.companies, since)
+    await cluster.acts(60)
+    since = time.monotonic()
+    clock.set(0.0, 0.0)
+    await _database_is(cluster, lambda said: not is_off(said))
+    return took + await cluster.goes_on_at(cluster.companies, since)
+
+
+async def _database_is(cluster: Cluster, said: Callable[[str], bool]) -> None:
+    """Wait until the time that the database tells is as *said*."""
+    asked = "SELECT extract(epoch FROM now())"
+    while not said(await asyncio.to_thread(cluster.postgres.sql, asked)):  # noqa: ASYNC110  # it is another process's
+        await asyncio.sleep(0.1)
+
+
 async def answer_lost(cluster: Cluster, chance: random.Random) -> list[float]:
     """A connection that is cut between the database's commit and its answer."""
     node = chance.choice(cluster.nodes)
@@ -158,6 +186,16 @@ async def redis_late(cluster: Cluster, _chance: random.Random) -> list[float]:
     return took
 
 
+async def redis_doubling(cluster: Cluster, chance: random.Random) -> list[float]:
+    """Everything on the bus twice, the second time later than what came after it."""
+    since = time.monotonic()
+    async with doubling(cluster.redis.address_at(cluster.redis.port), chance) as bus:
+        took = await cluster.goes_on_at(cluster.companies, since)
+        await cluster.acts(30)
+        assert bus.repeated
+    return took
+
+
 async def redis_partitioned(cluster: Cluster, chance: random.Random) -> list[float]:
     """Nobody reaches the bus, and no line ends."""
     since = time.monotonic()
@@ -182,11 +220,40 @@ async def rolling_restart(cluster: Cluster, _chance: random.Random) -> list[floa
     """Each node in turn is told to leave, and started again."""
     took: list[float] = []
     for node in cluster.nodes:
-        struck, since = cluster.at(node), time.monotonic()
-        node.signal(signal.SIGTERM)
-        assert await asyncio.to_thread(node.end) == 0
-        took += await cluster.goes_on_at(struck, since)
+        took += await _leaves(cluster, node)
         await cluster.starts(node)
+    return took
+
+
+async def _leaves(cluster: Cluster, node: Node) -> list[float]:
+    """Tell *node* to leave, and wait until all whom it served play on at others."""
+    struck, since = cluster.at(node), time.monotonic()
+    node.signal(signal.SIGTERM)
+    status = await asyncio.to_thread(node.end)
+    assert status == 0, "\n".join([f"node {node.number} ended with {status}", *node.lines[-40:]])
+    return await cluster.goes_on_at(struck, since)
+
+
+async def rolling_upgrade(cluster: Cluster, _chance: random.Random) -> list[float]:
+    """A newer release node by node, whose first one expands the schema under play; at last the schema is contracted.
+
+    Between two nodes old and new ones serve the same tables. Afterwards no older release can be started.
+    """
+    folder, older = cluster.migrations, cluster.release
+    cluster.release += 1
+    write_migrations(folder, cluster.release)
+    took: list[float] = []
+    for node in cluster.nodes:
+        took += await _leaves(cluster, node)
+        node.serve, node.extra = serve_release, (str(folder), str(cluster.release))
+        await cluster.starts(node)
+        await cluster.acts(15)
+    since, address = time.monotonic(), cluster.postgres.address
+    await asyncio.to_thread(contract, folder, cluster.release, address)
+    took += await cluster.goes_on_at(cluster.companies, since)
+    with pytest.raises(DatabaseError) as refused:
+        await asyncio.to_thread(open_as, folder, older, address)
+    assert refused.value.code == "newer_database"
     return took
 
 
@@ -202,12 +269,17 @@ FAULTS: Mapping[str, Fault] = {
     "disk_full": disk_full,
     "failover": failover,
     "clock_wrong": clock_wrong,
+    "database_clock": database_clock,
     "answer_lost": answer_lost,
     "redis_killed": redis_killed,
     "redis_late": redis_late,
+    "redis_doubling": redis_doubling,
     "redis_partitioned": redis_partitioned,
     "rolling_restart": rolling_restart,
+    "rolling_upgrade": rolling_upgrade,
     "thinkers_killed": thinkers_killed,
 }
 AMONG_BOTS = {"thinkers_killed"}
 """Faults at tables where bots sit."""
+BY_A_FAKE_CLOCK = {"database_clock"}
+"""Faults of a database whose clock can be set."""

@@ -17,7 +17,8 @@ FEW = {
     "redis_killed": 2,
     "redis_late": 1,
     "redis_partitioned": 1,
-    "rolling_restart": 1,
+    "redis_doubling": 1,
+    "rolling_upgrade": 1,
     "clock_wrong": 1,
     "thinkers_killed": 3,
 }

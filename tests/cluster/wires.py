@@ -26,6 +26,7 @@ class Wire:
     swallowed: int = 0
     """Answers that were lost on purpose."""
     _swallows: int = 0
+    _awaited: list["asyncio.Future[None]"] = field(default_factory=list)
     _lines: set[asyncio.StreamWriter] = field(default_factory=set)
 
     def break_lines(self) -> None:
@@ -41,6 +42,12 @@ class Wire:
     def swallow(self, answers: int = 1) -> None:
         """Lose the next *answers*, each with its line: whoever asked does not know what came of it."""
         self._swallows += answers
+
+    async def asked(self) -> None:
+        """Wait until something is asked over it: when this returns, no answer has been carried back."""
+        asking: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._awaited.append(asking)
+        await asking
 
     def mend(self) -> None:
         """Carry everything again. Lines that were silent are ended: what they lost, they lost."""
@@ -88,7 +95,15 @@ class Wire:
                 if self.silent_from if back else self.silent_to:
                     continue
                 target.write(chunk)
+                if not back:
+                    self._note_asked()
                 await target.drain()
+
+    def _note_asked(self) -> None:
+        awaited, self._awaited = self._awaited, []
+        for asking in awaited:
+            if not asking.done():
+                asking.set_result(None)
 
 
 @contextlib.asynccontextmanager

@@ -147,6 +147,13 @@ def test_books_take_nothing_that_one_of_the_databases_lacks(where: str) -> None:
         assert not isinstance(parsed, exp.Insert) or isinstance(parsed.this, exp.Schema), "columns are named"
 
 
+def test_the_databases_clock_judges_nobody() -> None:
+    """It says how long some things are kept, and who looks at a table; what else is told the time is told a node's."""
+    books = Path(log_statements.__file__).parent.parent / "books"
+    asking = {path.stem for path in books.glob("*.py") if "store.now" in path.read_text("utf-8")}
+    assert asking == {"commitments", "due", "job_results"}
+
+
 @pytest.mark.parametrize("statement", SCHEMA, ids=[" ".join(each.split()[:3]) for each in SCHEMA])
 def test_the_schema_has_no_triggers_sequences_or_keys_without_a_slot(statement: str) -> None:
     parsed = parse(statement)
