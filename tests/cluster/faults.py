@@ -16,6 +16,7 @@ from tests.cluster.databases import Postgres
 from tests.cluster.doubling import doubling
 from tests.cluster.fake_clock import is_off
 from tests.cluster.nodes import Node, serve_by_a_wrong_clock
+from tests.cluster.people import COMMAND
 from tests.cluster.releases import contract, open_as, serve_release, write_migrations
 from tests.cluster.wires import Wire
 
@@ -34,9 +35,9 @@ async def kill(cluster: Cluster, chance: random.Random) -> list[float]:
 
 
 async def pause(cluster: Cluster, chance: random.Random, longest: float = 30.0) -> list[float]:
-    """SIGSTOP of a node, commands in its sockets and what it asked the database in flight; SIGCONT after a while."""
+    """SIGSTOP of a node, commands in its sockets and an append in flight; SIGCONT after a while."""
     node, seconds = chance.choice(cluster.nodes), chance.uniform(1.0, longest)
-    await node.database.asked()
+    await node.database.carries(COMMAND)
     node.signal(signal.SIGSTOP)
     struck, since = cluster.at(node), time.monotonic()
     took = await cluster.goes_on_at(struck, since)

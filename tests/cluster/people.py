@@ -22,6 +22,8 @@ QUIET, SILENT = 1.0, 2.0
 """Seconds without a word after which a person's page asks whether the node is there, and then looks for another."""
 AGAIN = {"store_down", "store_full", "busy"}
 """Faults after which the same command is said again."""
+COMMAND = b"person-"
+"""What the ids of people's commands begin with, in the entries of the log too."""
 RIVALS, LINES = 0.05, 0.05
 """How often a person decides in both tabs at once, and says a word to the table."""
 
@@ -181,7 +183,7 @@ class Person:
         if not self._company:
             return None
         due = self._prepare() if self._view is None else self._turn(self._view)
-        return None if due is None else {**due, "id": f"person-{self._number}-{next(self._commands):06}"}
+        return None if due is None else {**due, "id": f"{COMMAND.decode()}{self._number}-{next(self._commands):06}"}
 
     def _prepare(self) -> dict[str, Any] | None:
         """Return what is to be done for the match to begin, by whoever is the host now and by the others.

@@ -26,7 +26,7 @@ class Wire:
     swallowed: int = 0
     """Answers that were lost on purpose."""
     _swallows: int = 0
-    _awaited: list["asyncio.Future[None]"] = field(default_factory=list)
+    _awaited: list[tuple[bytes, "asyncio.Future[None]"]] = field(default_factory=list)
     _lines: set[asyncio.StreamWriter] = field(default_factory=set)
 
     def break_lines(self) -> None:
@@ -43,11 +43,11 @@ class Wire:
         """Lose the next *answers*, each with its line: whoever asked does not know what came of it."""
         self._swallows += answers
 
-    async def asked(self) -> None:
-        """Wait until something is asked over it: when this returns, no answer has been carried back."""
-        asking: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._awaited.append(asking)
-        await asking
+    async def carries(self, part: bytes) -> None:
+        """Wait until something with this *part* has gone to the other end: its answer has not come back by then."""
+        carried: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._awaited.append((part, carried))
+        await carried
 
     def mend(self) -> None:
         """Carry everything again. Lines that were silent are ended: what they lost, they lost."""
@@ -96,14 +96,16 @@ class Wire:
                     continue
                 target.write(chunk)
                 if not back:
-                    self._note_asked()
+                    self._note_carried(chunk)
                 await target.drain()
 
-    def _note_asked(self) -> None:
+    def _note_carried(self, chunk: bytes) -> None:
         awaited, self._awaited = self._awaited, []
-        for asking in awaited:
-            if not asking.done():
-                asking.set_result(None)
+        for part, carried in awaited:
+            if part not in chunk:
+                self._awaited.append((part, carried))
+            elif not carried.done():
+                carried.set_result(None)
 
 
 @contextlib.asynccontextmanager
