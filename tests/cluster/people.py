@@ -201,9 +201,14 @@ class Person:
         return {"t": "start"} if ready else None
 
     def _turn(self, view: dict[str, Any]) -> dict[str, Any] | None:
+        if self._company["me"] is None:
+            return None
+        mine = self._company["chairs"][self._company["me"]]
+        if mine["away"]:
+            return {"t": "take_back"}
         if self._chance.random() < LINES:
             return {"t": "say", "phrase": "thanks"} if view["talk"] else None
-        if view["phase"] == "count" and not self._company["chairs"][self._company["me"]]["going"]:
+        if view["phase"] == "count" and not mine["going"]:
             return {"t": "next", "seq": self._seq}
         if view["phase"] == "play" and view["turn"] == view["me"]:
             return {"t": "act", "seq": self._seq, "action": self._chance.choice(_plays(view["game"]["actions"]))}
