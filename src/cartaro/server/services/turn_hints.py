@@ -29,7 +29,8 @@ async def read_turn(store: ServerStore, id: str, head: int, place: int) -> tuple
 def hint_in(id: str, head: int, place: int, log: Log) -> bytes:
     """Return the hint for the player at *place* after the entry *head* of *log*, in JSON.
 
-    Raise :class:`cartaro.table.state.LogError` where the log does not hold together, and what :func:`hint_for` raises.
+    Raise :class:`cartaro.table.state.LogError` where the log does not hold together, LookupError where no match is
+    played by then, and what :func:`hint_for` raises.
     """
     match = fold(id, log.entries[:head], log.secrets.shuffle).match
     if match is None:
