@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, expect, sync_playwright
 
 from tests.conftest import PATIENCE
+from tests.e2e.alone_site import site, visitor  # noqa: F401  # fixtures
 from tests.e2e.chromium import ARGUMENTS
 from tests.e2e.painting import leave_unpainted
 from tests.e2e.server import Server

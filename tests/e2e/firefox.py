@@ -34,9 +34,13 @@ class Firefox:
     def __exit__(self, *_: object) -> None:
         self._wire.close()
 
-    def go(self, address: str) -> None:
-        """Load *address*, and wait until it is complete."""
-        self._ask("browsingContext.navigate", context=self.page, url=address, wait="complete")
+    def run_first(self, function: str) -> None:
+        """Have every page that is loaded from now on call *function* before anything of its own."""
+        self._ask("script.addPreloadScript", functionDeclaration=function)
+
+    def go(self, address: str, wait: str = "complete") -> None:
+        """Load *address*, and wait until it is complete, or as *wait* says."""
+        self._ask("browsingContext.navigate", context=self.page, url=address, wait=wait)
 
     def reload(self) -> None:
         """Load the page again."""

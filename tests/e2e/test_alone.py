@@ -1,72 +1,22 @@
 """A folder that ``cartaro page`` makes, in browsers: a match outlives a reload, and is in one tab at a time."""
 
 import asyncio
-import os
 import re
 import shutil
-import sys
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, expect
 
-from cartaro.page import build
-from cartaro.page.parts import PartsError
-from tests.conftest import PATIENCE, skip_or_fail
+from tests.e2e.alone_site import BELOW, ROWS, begin
 from tests.e2e.firefox import open_firefox
-from tests.e2e.painting import leave_unpainted
 from tests.e2e.table import Table
-from tests.offline.__main__ import ask_again, read_log, serve
+from tests.offline.__main__ import ask_again, read_log
 
 pytestmark = pytest.mark.needs("chromium")
-
-BELOW = "some/path/"
-"""Where the folder lies too, on the same server."""
-
-
-@pytest.fixture(scope="module")
-def site(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of a server with such a folder at its root, and once more below it.
-
-    Its kernel stays Python: to compile it takes half a minute. Nothing is compressed hard, for it is fetched from here.
-    """
-    folder = tmp_path_factory.mktemp("alone")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)  # where .ci/run puts Node
-        (folder / "kernel").mkdir()
-        patch.setattr(build, "_kernel", lambda *_: folder / "kernel")
-        patch.setattr(build, "EFFORT", 1)
-        try:
-            build.build_page(folder / "site", lambda _: None)
-        except PartsError as error:
-            skip_or_fail(f"no page can be made here: {error}")  # a network, Node or Python's headers may lack
-    shutil.copytree(folder / "site", folder / "site" / BELOW)
-    return serve(folder / "site")
-
-
-@pytest.fixture
-def visitor(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    """A browser that has never been there. At the end none of its pages may have complained."""
-    complaints: list[str] = []
-    with browser.new_context(base_url=site, locale="it-IT", reduced_motion="reduce") as context:
-        context.set_default_timeout(PATIENCE * 1000)
-        leave_unpainted(context)
-        context.on("console", lambda said: complaints.append(said.text) if said.type == "error" else None)
-        context.on("weberror", lambda error: complaints.append(str(error.error)))
-        yield context
-    assert complaints == []
-
-
-def begin(page: Page, folder: str = "") -> Table:
-    """Begin a match in the *folder*."""
-    page.goto(f"/{folder}")
-    page.get_by_role("button", name="Gioca", exact=True).click()
-    table = Table(page)
-    assert table.wait() == "play"
-    return table
 
 
 @pytest.mark.parametrize("folder", ["", BELOW])
@@ -91,7 +41,7 @@ def test_a_match_without_a_server_goes_on_after_a_reload(visitor: BrowserContext
     assert table.wait() in {"play", "count"}
     page.wait_for_function(_ALL_DRAWN)
     assert not [address for address in asked if not address.startswith(("blob:", f"{page.url.partition('?')[0]}"))]
-    rows: list[list[str]] = page.evaluate(_ROWS)
+    rows: list[list[str]] = page.evaluate(ROWS)
     count, other = beside(ask_what_was_chosen(rows))
     assert count > 0
     assert other == []
@@ -190,13 +140,14 @@ def beside(work: Coroutine[Any, Any, tuple[int, list[str]]]) -> tuple[int, list[
         return thread.submit(asyncio.run, work).result()
 
 
-_WENT_ON = "() => performance.getEntriesByName('cartaro house ready').at(-1).detail.wentOn"
-_ROWS = """async () => {
-    const asked = (asking) => new Promise((resolve) => (asking.onsuccess = () => resolve(asking.result)));
-    const database = await asked(indexedDB.open("cartaro"));
-    const rows = await asked(database.transaction("rows").objectStore("rows").getAll());
-    return rows.map(({ table, row }) => [table, row]);
+_WENT_ON = """async () => {
+    for (;;) {
+        const [ready] = performance.getEntriesByName("cartaro house ready");
+        if (ready) return ready.detail.wentOn;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }
 }"""
+"""Whether the house went on from the heap that is kept, once it is there."""
 _KEPT_HEAP = """async () => {
     for (;;) {
         const kept = (await (await caches.open("page")).keys()).find(({ url }) => url.endsWith("/heap.bin"));

@@ -41,7 +41,7 @@ class Kept:
     def __init__(self, rows: list[list[str]]) -> None:
         self._rows = rows
 
-    async def keep(self, table: str, at: float, over: bool, row: str) -> None:
+    async def keep(self, table: str, head: int, at: float, over: bool, row: str) -> None:
         raise NotImplementedError
 
     async def rows(self, table: str) -> str:

@@ -1,21 +1,24 @@
 """``python -m tests.offline.first_card SITE``: how long it takes a page without a server to show the first card.
 
-Chromium comes to a folder that ``cartaro page`` has made, begins a match as soon as it can, plays on, and comes
-again once all is kept. A control group holds what all processes of the browser may use together of one processor, so
-that the page's worker is as slow as its script; that takes root, and the first version of control groups.
+A browser comes to a folder that ``cartaro page`` has made, begins a match as soon as it can, plays on, and comes again
+once all is kept and the next match is dealt. A control group holds what all processes of the browser may use together
+of one processor, so that the page's worker is as slow as its script; that takes root, and the first version of control
+groups.
 """
 
 import argparse
 import shutil
 import sys
 import tempfile
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any, Self
+from typing import Any, Protocol, Self
 
-from playwright.sync_api import BrowserContext, Playwright, sync_playwright
+from playwright.sync_api import BrowserContext, sync_playwright
 
 from tests.e2e.chromium import ARGUMENTS
+from tests.e2e.firefox import Firefox, open_firefox
 from tests.e2e.table import Table
 from tests.offline.__main__ import serve
 
@@ -24,7 +27,7 @@ COUNTED = Path("/sys/fs/cgroup/cpuacct/cartaro-first-card")
 PERIOD = 20_000
 """Microseconds: short, so that a browser is slow rather than stopped."""
 
-_WATCH = """(() => {
+_WATCH = """() => {
     const seen = window.seen = {};
     try { localStorage.setItem("cartaro.settings", '{"sound":"off"}'); } catch { return; }
     window.firstCard = new Promise((done) => {
@@ -42,22 +45,28 @@ _WATCH = """(() => {
         observer.observe(document, { childList: true, subtree: true, attributes: true });
         document.addEventListener("load", look, true);
     });
-})()"""
-_READ = """async () => {
-    await window.firstCard;
-    const [ready] = performance.getEntriesByName("cartaro house ready");
-    const painted = performance.getEntriesByName("first-contentful-paint")[0].startTime;
-    return { painted, begun: seen.click, house: ready.startTime, card: seen.card, wentOn: ready.detail.wentOn };
 }"""
-_ALL_KEPT = """async () => {
+_SHOWN = "window.firstCard"
+_READ = """(async () => {
+    const marks = () => performance.getEntriesByName("cartaro house ready");
+    while (marks().length === 0) await new Promise((resolve) => setTimeout(resolve, 50));
+    const [ready] = marks();
+    const painted = performance.getEntriesByName("first-contentful-paint")[0].startTime;
+    return { painted, begun: seen.click, card: seen.card, house: ready.startTime, wentOn: ready.detail.wentOn };
+})()"""
+_ALL_KEPT = """(async () => {
+    const asked = (asking) => new Promise((resolve) => (asking.onsuccess = () => resolve(asking.result)));
     const { files, pictures } = await (await fetch("page/parts.json")).json();
+    const database = await asked(indexedDB.open("cartaro beforehand"));
     for (;;) {
         const parts = (await (await caches.open("page")).keys()).map(({ url }) => url.split("/").at(-1));
         const cards = await (await caches.open("cards")).keys();
-        if (Object.keys(files).every((name) => parts.includes(name)) && cards.length >= pictures.length) return true;
+        const next = await asked(database.transaction("next").objectStore("next").get("next"));
+        const all = Object.keys(files).every((name) => parts.includes(name)) && cards.length >= pictures.length;
+        if (all && next?.ticket) return true;
         await new Promise((resolve) => setTimeout(resolve, 200));
     }
-}"""
+})()"""
 
 
 class Processor:
@@ -97,69 +106,132 @@ class Processor:
         return script
 
 
-def open_browser(playwright: Playwright, program: Path, profile: Path) -> BrowserContext:
-    """Open a browser of that *profile*, as large as a phone."""
-    context = playwright.chromium.launch_persistent_context(
-        profile, executable_path=program, args=ARGUMENTS, viewport={"width": 390, "height": 844}, locale="it-IT"
-    )
-    context.set_default_timeout(0)
-    context.add_init_script(_WATCH)
-    return context
+class Visitor(Protocol):
+    """A browser with one page."""
+
+    def go(self, address: str) -> None:
+        """Go to *address*, and do not wait for it."""
+        ...
+
+    def evaluate(self, expression: str) -> Any:
+        """Return what *expression*, or the promise that it is, comes to."""
+        ...
+
+    def play(self, turns: int) -> None:
+        """Take so many turns."""
+        ...
 
 
-def visit(context: BrowserContext, site: str, processor: Processor, share: float) -> dict[str, Any]:
+class ChromiumVisitor:
+    """Chromium, as large as a phone."""
+
+    def __init__(self, context: BrowserContext) -> None:
+        context.set_default_timeout(0)
+        context.add_init_script(f"({_WATCH})()")
+        self._page = context.new_page()
+
+    def go(self, address: str) -> None:
+        self._page.goto(address, wait_until="commit")
+
+    def evaluate(self, expression: str) -> Any:
+        return self._page.evaluate(expression)
+
+    def play(self, turns: int) -> None:
+        """As above: the browser keeps what it compiled of the interpreter once much of that has run for a while."""
+        table = Table(self._page)
+        for _ in range(turns):
+            match table.wait():
+                case "play":
+                    table.play(table.cards[0], "tap")
+                case "count":
+                    table.deal_next()
+                case _:
+                    break
+
+
+class FirefoxVisitor:
+    """Firefox, which plays no turns."""
+
+    def __init__(self, firefox: Firefox) -> None:
+        firefox.run_first(_WATCH)
+        self._firefox = firefox
+
+    def go(self, address: str) -> None:
+        self._firefox.go(address, wait="none")
+
+    def evaluate(self, expression: str) -> Any:
+        return self._firefox.evaluate(expression)
+
+    def play(self, turns: int) -> None:
+        pass
+
+
+@contextmanager
+def open_chromium(program: Path, profile: Path) -> Iterator[Visitor]:
+    """Open Chromium with a *profile* that lasts."""
+    with (
+        sync_playwright() as playwright,
+        playwright.chromium.launch_persistent_context(
+            profile, executable_path=program, args=ARGUMENTS, viewport={"width": 390, "height": 844}, locale="it-IT"
+        ) as context,
+    ):
+        yield ChromiumVisitor(context)
+
+
+@contextmanager
+def open_other(program: Path, profile: Path) -> Iterator[Visitor]:
+    """Open Firefox with a *profile* that lasts."""
+    with open_firefox(str(program), profile) as firefox:
+        yield FirefoxVisitor(firefox)
+
+
+BROWSERS = {
+    "chromium": (open_chromium, ("chromium-headless-shell", "chromium")),
+    "firefox": (open_other, ("firefox-esr", "firefox")),
+}
+
+
+def visit(visitor: Visitor, site: str, processor: Processor, share: float) -> dict[str, Any]:
     """Come to *site* and begin a match; return how many milliseconds after that each thing was there.
 
-    ``work`` is how long it would have taken a processor of its own: other work of the machine does not lengthen it.
+    ``work`` is how long the first card would have taken a processor of its own: other work of the machine does not
+    lengthen it.
     """
-    page = context.new_page()
     processor.hold(share)
     before = processor.used()
-    page.goto(site, wait_until="commit")
-    seen: dict[str, Any] = page.evaluate(_READ)
+    visitor.go(site)
+    visitor.evaluate(_SHOWN)
+    work = processor.used() - before
+    seen: dict[str, Any] = visitor.evaluate(_READ)
     processor.free()
-    return {**seen, "work": processor.used() - before}
-
-
-def play_on(context: BrowserContext, turns: int) -> None:
-    """Take so many turns, and wait until all is kept for the next visit.
-
-    The browser keeps what it compiled of the interpreter too, but only once much of that has run for a while.
-    """
-    page = context.pages[-1]
-    table = Table(page)
-    for _ in range(turns):
-        match table.wait():
-            case "play":
-                table.play(table.cards[0], "tap")
-            case "count":
-                table.deal_next()
-            case _:
-                break
-    page.evaluate(_ALL_KEPT)
+    return {**seen, "work": work}
 
 
 def main() -> int:
     """Measure, and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.offline.first_card", description=__doc__)
     parser.add_argument("site", type=Path)
+    parser.add_argument("--browser", choices=BROWSERS, default="chromium")
     parser.add_argument("--share", type=float, default=0.25, help="of one processor")
-    parser.add_argument("--turns", type=int, default=40, help="that are played on the first visit")
+    parser.add_argument("--turns", type=int, default=40, help="that Chromium plays on the first visit")
     parser.add_argument("--runs", type=int, default=3)
     asked = parser.parse_args()
-    site, chromium = serve(asked.site), shutil.which("chromium-headless-shell") or shutil.which("chromium")
-    if chromium is None:
-        parser.error("no Chromium on this machine")
-    with tempfile.TemporaryDirectory() as place, sync_playwright() as playwright, Processor() as processor:
-        program = processor.put_in(chromium, Path(place))
+    open_browser, names = BROWSERS[asked.browser]
+    site, found = serve(asked.site), next(filter(None, map(shutil.which, names)), None)
+    if found is None:
+        parser.error(f"no {asked.browser} on this machine")
+    with tempfile.TemporaryDirectory() as place, Processor() as processor:
+        program = processor.put_in(found, Path(place))
         for run in range(asked.runs):
             for name in ("first", "second"):
-                with open_browser(playwright, program, Path(place) / f"profile-{run}") as context:
-                    told = visit(context, site, processor, asked.share)
+                with open_browser(program, Path(place) / f"profile-{run}") as visitor:
+                    told = visit(visitor, site, processor, asked.share)
                     times = ", ".join(f"{what} {round(ms)} ms" for what, ms in told.items() if what != "wentOn")
                     sys.stdout.write(f"{name} visit: {times}; the house went on: {told['wentOn']}\n")
+                    sys.stdout.flush()
                     if name == "first":
-                        play_on(context, asked.turns)
+                        visitor.play(asked.turns)
+                        visitor.evaluate(_ALL_KEPT)
     return 0
 
 

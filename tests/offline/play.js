@@ -7,6 +7,7 @@ async ([book, bots, deals]) => {
   const start = () =>
     new Promise((resolve, reject) => {
       const worker = new Worker(script, { type: "module" });
+      worker.postMessage({ t: "drawn" }); // there is nothing to draw
       worker.onmessage = ({ data }) => {
         if (data.t === "ready") resolve(worker);
         if (data.t === "broken") reject(new Error(data.why));

@@ -24,7 +24,7 @@ class BrowserDatabase:
         self.tables: dict[str, tuple[float, bool]] = {}
         self.full = False
 
-    async def keep(self, table: str, at: float, over: bool, row: str) -> None:
+    async def keep(self, table: str, head: int, at: float, over: bool, row: str) -> None:
         await asyncio.sleep(0)
         if self.full:
             raise OSError("QuotaExceededError")

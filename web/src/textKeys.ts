@@ -781,6 +781,7 @@ export type TextKey =
   | "lift-takes"
   | "line-again"
   | "line-connecting"
+  | "line-ready"
   | "lobby-bots"
   | "lobby-free"
   | "lobby-open"

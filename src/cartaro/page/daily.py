@@ -113,7 +113,7 @@ class PageTries:
     async def _keep(self, row: TryRow) -> None:
         text = msgspec.json.encode(row).decode()
         try:
-            await self._database.keep(TABLE, self._clock.now(), True, text)
+            await self._database.keep(TABLE, 0, self._clock.now(), True, text)
         except Exception as error:
             raise StoreDownError from error  # the browser says no in its own words: no room left, or no leave
         _fold(await self._all(), row)

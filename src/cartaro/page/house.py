@@ -16,6 +16,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cartaro.i18n import CartaroError, Text, tr
+from cartaro.page.beforehand import deal_beforehand
 from cartaro.page.peer import PagePeer, Send
 from cartaro.page.rows import BrowserDatabase, PageStore
 from cartaro.page.services import PageServices
@@ -83,6 +84,17 @@ class House:
             self._answers = Answers(self.services)
         answer = await self._answers.answer(method, path, query, body.encode())
         return _error(404, "alone", NOT_ALONE) if answer.status in {404, 405} and answer.kind != JSON else answer
+
+    async def deal(self, body: str) -> str | None:
+        """Deal a match for later: a :class:`cartaro.page.beforehand.NextMatch` in JSON; None where that cannot be.
+
+        *body* is what ``POST /api/tables`` would be asked with, by a person with bots on all other chairs.
+        """
+        try:
+            dealt = await deal_beforehand(self.services, _table_request.decode(body))
+        except (CartaroError, msgspec.MsgspecError):
+            return None  # whoever asks for it in earnest is told why
+        return None if dealt is None else _json(dealt)
 
     async def _open(self, body: str) -> tuple[int, str, str]:
         try:

@@ -16,7 +16,7 @@ _taken = msgspec.json.Decoder(TableTaken)
 class _Nowhere:
     """A :class:`cartaro.page.rows.BrowserDatabase` that keeps nothing."""
 
-    async def keep(self, table: str, at: float, over: bool, row: str) -> None:
+    async def keep(self, table: str, head: int, at: float, over: bool, row: str) -> None:
         pass
 
     async def rows(self, table: str) -> str:
@@ -43,6 +43,7 @@ async def _open_table(house: House, rulebook: str) -> None:
     given = _commitment.decode((await house.ask("POST", "/api/commitments", ""))[2])
     asked = {"rulebook": rulebook, "name": "Cartaro", "bots": "casual", "entropy": "00", "commitment": given.commitment}
     ticket = _taken.decode((await house.ask("POST", "/api/tables", _text(asked)))[2])
+    await house.deal(_text({**asked, "commitment": None}))
     seen = asyncio.Event()
     house.open(1, lambda text: seen.set() if '"view":{' in text else None, lambda: None)
     house.hear(1, _text({"t": "hello", "table": ticket.table, "token": ticket.token, "pace": "none"}))

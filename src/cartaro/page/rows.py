@@ -24,8 +24,11 @@ class TableSummary(Struct, array_like=True):
 class BrowserDatabase(Protocol):
     """The browser's database, as the page's script has it: rows of text, in the order in which they came."""
 
-    def keep(self, table: str, at: float, over: bool, row: str) -> Awaitable[None]:
-        """Keep a *row*, and what is to be known of its table: done once it is on disk, with all or nothing of it."""
+    def keep(self, table: str, head: int, at: float, over: bool, row: str) -> Awaitable[None]:
+        """Keep a *row*, and what is to be known of its table: done once it is on disk, with all or nothing of it.
+
+        *head* is the number of the last entry in the table's log, 0 where its rows are no log's.
+        """
         ...
 
     def rows(self, table: str) -> Awaitable[str]:
@@ -109,7 +112,8 @@ class PageStore(MemoryStore):
             None if secrets is None else (b64encode(secrets.shuffle).decode(), b64encode(secrets.bot_seed).decode()),
         )
         try:
-            await self.database.keep(table, entries[-1].at, over, msgspec.json.encode(row).decode())
+            last = entries[-1]
+            await self.database.keep(table, last.seq, last.at, over, msgspec.json.encode(row).decode())
         except Exception as error:
             raise StoreDownError from error  # the browser says no in its own words: no room left, or no leave
         self._kept[table] = TableSummary(table, entries[-1].at, over)

@@ -1,4 +1,6 @@
 /** The house of a page without a server, as the page sees it: lines and answers from a worker. */
+import { afterFrame } from "../frames";
+import type { TableOrder, TableTicket } from "../net/api";
 import type { Wire, WireEvents } from "../net/wire";
 import { RULEBOOKS, type FromHouse, type ToHouse } from "./messages";
 
@@ -11,11 +13,14 @@ class PageHouse {
   state = $state<HouseState>("coming");
   /** How much of what it is made of has come, from 0 to 1. */
   share = $state(0);
+  /** Whether a table is shown, as it stood, that the house has yet to come to. */
+  recalls = $state(false);
   /** What went wrong, in the browser's own words. */
   why = $state("");
   #worker: Worker;
   #lines = new Map<number, WireEvents>();
   #asked = new Map<number, (answer: Response) => void>();
+  #taking = new Map<number, (ticket: TableTicket | null) => void>();
   #count = 0;
 
   constructor() {
@@ -54,6 +59,18 @@ class PageHouse {
     return new Promise((resolve) => this.#asked.set(id, resolve));
   }
 
+  /** Returns the seat at a table that was dealt beforehand for just this order, null where none was; it is nobody's any more. */
+  take(order: TableOrder): Promise<TableTicket | null> {
+    const id = (this.#count += 1);
+    this.#say({ t: "take", id, order });
+    return new Promise((resolve) => this.#taking.set(id, resolve));
+  }
+
+  /** Forgets what was dealt beforehand. */
+  clear(): void {
+    this.#say({ t: "clear" });
+  }
+
   #say(message: ToHouse): void {
     this.#worker.postMessage(message);
   }
@@ -62,6 +79,12 @@ class PageHouse {
     switch (message.t) {
       case "text":
         return this.#lines.get(message.line)?.received(message.text);
+      case "recalled":
+        return this.#recall(message.line, message.text);
+      case "taken":
+        this.#taking.get(message.id)?.(message.ticket);
+        this.#taking.delete(message.id);
+        return;
       case "closed":
         this.#lines.get(message.line)?.closed();
         this.#lines.delete(message.line);
@@ -88,12 +111,27 @@ class PageHouse {
     }
   }
 
+  #recall(line: number, text: string): void {
+    this.recalls = true;
+    this.#lines.get(line)?.recalled?.(text);
+    void drawn().then(() => this.#say({ t: "drawn" }));
+  }
+
   #break(why: string): void {
     this.why = why;
     this.state = "broken";
+    for (const take of this.#taking.values()) take(null);
+    this.#taking.clear();
     for (const answer of this.#asked.values()) answer(new Response("null", { status: 503 }));
     this.#asked.clear();
   }
+}
+
+/** Returns once what the page shows now is drawn, its pictures too. */
+async function drawn(): Promise<void> {
+  await new Promise<void>((resolve) => void afterFrame(resolve));
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  await new Promise<void>((resolve) => void afterFrame(resolve));
 }
 
 export const house = new PageHouse();

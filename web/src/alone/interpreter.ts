@@ -7,6 +7,7 @@ export interface House {
   hear(line: number, text: string): void;
   close(line: number): void;
   ask(method: string, address: string, body: string): Promise<{ toJs(): [number, string, string]; destroy(): void }>;
+  deal(body: string): Promise<string | undefined>;
 }
 
 export interface Interpreter {

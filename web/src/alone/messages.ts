@@ -1,4 +1,5 @@
 /** What the page and the worker of its house say to each other. */
+import type { TableOrder, TableTicket } from "../net/api";
 import { fileAt } from "../site";
 
 /** What `cartaro page` tells of the parts that a house is made of: sizes in bytes by name, and the pictures. */
@@ -12,7 +13,13 @@ export type ToHouse =
   | { t: "open"; line: number }
   | { t: "text"; line: number; text: string }
   | { t: "close"; line: number }
-  | { t: "ask"; id: number; method: string; address: string; body: string };
+  | { t: "ask"; id: number; method: string; address: string; body: string }
+  /** Asks for the table that was dealt beforehand for just this order, before one is opened. */
+  | { t: "take"; id: number; order: TableOrder }
+  /** What could be shown without the house is drawn: it may come up, which takes all the processor there is. */
+  | { t: "drawn" }
+  /** Nothing of what was dealt beforehand is to be kept. */
+  | { t: "clear" };
 
 export type FromHouse =
   /** So many bytes of so many have come. */
@@ -22,6 +29,9 @@ export type FromHouse =
   /** Whether the house went on from a heap that was kept, or had to begin anew. */
   | { t: "ready"; wentOn: boolean }
   | { t: "text"; line: number; text: string }
+  /** What was told there last, or would be told first, while the house itself cannot yet. */
+  | { t: "recalled"; line: number; text: string }
+  | { t: "taken"; id: number; ticket: TableTicket | null }
   | { t: "closed"; line: number }
   | { t: "answer"; id: number; status: number; kind: string; body: string }
   | { t: "broken"; why: string };

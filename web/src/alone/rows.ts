@@ -7,12 +7,23 @@ export interface KeptTable {
   /** When something last happened there, in seconds since 1970. */
   at: number;
   over: boolean;
+  /** The number of the last entry in its log; missing where an older page has written there since. */
+  head?: number;
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+/** Returns what a request comes to. */
+export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error ?? new Error("the database said no"));
+  });
+}
+
+/** Returns once all of a transaction is done; throws where none of it is. */
+export function finished(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.oncomplete = () => resolve();
+    transaction.onabort = () => reject(transaction.error ?? new Error("the database gave up"));
   });
 }
 
@@ -34,14 +45,17 @@ export class Rows {
   }
 
   /** Keeps a row: done once it is on disk. */
-  keep(table: string, at: number, over: boolean, row: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const transaction = this.#database.transaction(["rows", "tables"], "readwrite", { durability: "strict" });
-      transaction.objectStore("rows").add({ table, row });
-      transaction.objectStore("tables").put({ table, at, over } satisfies KeptTable);
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error("the database gave up"));
-    });
+  keep(table: string, head: number, at: number, over: boolean, row: string): Promise<void> {
+    const transaction = this.#database.transaction(["rows", "tables"], "readwrite", { durability: "strict" });
+    transaction.objectStore("rows").add({ table, row });
+    transaction.objectStore("tables").put({ table, at, over, head } satisfies KeptTable);
+    return finished(transaction);
+  }
+
+  /** Returns the number of the last entry in the log of a table; undefined where that is not known. */
+  async head(table: string): Promise<number | undefined> {
+    const found: KeptTable | undefined = await settled(this.#database.transaction("tables").objectStore("tables").get(table));
+    return found?.head;
   }
 
   /** Returns the rows of a table as a JSON array. */
@@ -53,17 +67,14 @@ export class Rows {
 
   /** Deletes all that is kept of a table. */
   forget(table: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const transaction = this.#database.transaction(["rows", "tables"], "readwrite");
-      const rows = transaction.objectStore("rows");
-      const keys = rows.index("table").getAllKeys(table);
-      keys.onsuccess = () => {
-        for (const key of keys.result) rows.delete(key);
-      };
-      transaction.objectStore("tables").delete(table);
-      transaction.oncomplete = () => resolve();
-      transaction.onabort = () => reject(transaction.error ?? new Error("the database gave up"));
-    });
+    const transaction = this.#database.transaction(["rows", "tables"], "readwrite");
+    const rows = transaction.objectStore("rows");
+    const keys = rows.index("table").getAllKeys(table);
+    keys.onsuccess = () => {
+      for (const key of keys.result) rows.delete(key);
+    };
+    transaction.objectStore("tables").delete(table);
+    return finished(transaction);
   }
 
   /** Returns every table that is kept, as the house reads them. */

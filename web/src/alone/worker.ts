@@ -1,7 +1,10 @@
 /** The worker of a page without a server: an interpreter with the house in it, and the browser's database for its logs. */
+import { Beforehand, canBeKept, textOfOrder, type Caller } from "./beforehand";
 import { addressOf, HEAP, startInterpreter, type House } from "./interpreter";
 import { MANIFEST, RULEBOOKS, type FromHouse, type Parts, type ToHouse } from "./messages";
 import { Rows } from "./rows";
+import { withChance } from "../net/chance";
+import type { Commitment, Hello, TableTaken, Welcome } from "../net/contract";
 import { fileAt, ROOT } from "../site";
 
 const LOCK = "cartaro house";
@@ -103,26 +106,68 @@ async function openHouse(parts: Parts, rows: Rows, tables: string): Promise<Hous
   }
 }
 
-async function start(): Promise<House> {
-  const parts = findParts();
+interface Ground {
+  parts: Parts;
+  rows: Rows;
+  beforehand: Beforehand;
+}
+
+/** Returns what a house stands on, which is there long before the house is; from now on this tab alone has it. */
+async function takeGround(): Promise<Ground> {
+  const coming = findParts();
+  coming.catch(() => undefined); // it is awaited below
   await takeHouse();
   const rows = await Rows.open();
-  const tables = await rows.tables();
-  const house = await openHouse(await parts, rows, tables);
+  const parts = await coming;
+  return { parts, rows, beforehand: await Beforehand.open(rows, parts.version) };
+}
+
+const ground = takeGround();
+
+/** So many milliseconds a house waits for somebody to be shown what is kept; and for that to be drawn. */
+const FOR_SOMEBODY = 2000;
+const FOR_DRAWING = 4000;
+
+let begin = (): void => {};
+/** The house may come up. It takes all of a slow processor, so that first is drawn what can be shown without it. */
+const begun = new Promise<void>((resolve) => (begin = resolve));
+let waiting: ReturnType<typeof setTimeout> | undefined;
+
+function beginWithin(milliseconds: number): void {
+  clearTimeout(waiting);
+  waiting = setTimeout(begin, milliseconds);
+}
+
+async function start(): Promise<House> {
+  const { parts, rows, beforehand } = await ground;
+  if (await beforehand.isOfUse()) beginWithin(FOR_SOMEBODY);
+  else begin();
+  await begun;
+  const house = await openHouse(parts, rows, await rows.tables());
   lastWord = performance.now();
-  const kept = silence(UNHURRIED).then(async () => keepAll(await parts));
+  const kept = silence(UNHURRIED).then(() => keepAll(parts));
   kept.catch(() => undefined); // no room, or private browsing: it is fetched again the next time
   return house;
 }
 
 const starting = start();
+let isReady = false;
 const broken = (error: unknown): void => tell({ t: "broken", why: error instanceof Error ? `${error.message}` : String(error) });
-starting.then(() => tell({ t: "ready", wentOn }), broken);
+starting.then(() => {
+  isReady = true;
+  tell({ t: "ready", wentOn });
+  return dealNext();
+}, broken);
+
+async function ask(house: House, method: string, address: string, body: string): Promise<[number, string, string]> {
+  const answer = await house.ask(method, address, body);
+  const told = answer.toJs();
+  answer.destroy();
+  return told;
+}
 
 async function answer(house: House, { id, method, address, body }: ToHouse & { t: "ask" }): Promise<void> {
-  const answer = await house.ask(method, address, body);
-  const [status, kind, text] = answer.toJs();
-  answer.destroy();
+  const [status, kind, text] = await ask(house, method, address, body);
   tell({ t: "answer", id, status, kind, body: text });
 }
 
@@ -148,8 +193,80 @@ async function untilQuiet(): Promise<void> {
   isAllImported = true;
 }
 
-async function hear(house: House, data: ToHouse): Promise<void> {
-  if (data.t === "ask" && !QUICK.includes(`${data.method} ${data.address}`)) {
+// What is shown before the house is up
+
+/** Who is at the other end of each line that has said hello with a token. */
+const callers = new Map<number, Caller>();
+
+/** Notes who says hello, and shows them what is kept of their table while the house cannot show it. */
+async function greet(line: number, text: string): Promise<void> {
+  const { t, table, token } = JSON.parse(text) as Partial<Hello>;
+  if (t !== "hello" || table === undefined) return;
+  if (token) callers.set(line, { table, token });
+  if (isReady) return;
+  const told = token ? await (await ground).beforehand.told({ table, token }) : null;
+  if (told === null || !callers.has(line)) return begin();
+  beginWithin(FOR_DRAWING);
+  tell({ t: "recalled", line, text: told });
+}
+
+/** Keeps what a client was told for the next time that it comes before the house is up. */
+async function keepTold(line: number, text: string): Promise<void> {
+  const caller = callers.get(line);
+  if (caller === undefined || !text.includes('"view":{')) return;
+  const told = JSON.parse(text) as Welcome;
+  const { beforehand } = await ground;
+  if (canBeKept(told)) await beforehand.keep(caller, told.seq, text);
+  else await beforehand.forget(caller.table);
+}
+
+/** What is dealt beforehand is taken, deleted and dealt one after the other. */
+let lastDealing: Promise<unknown> = Promise.resolve();
+
+function afterDealing<Result>(act: (beforehand: Beforehand) => Promise<Result>): Promise<Result> {
+  const done = lastDealing.then(async () => act((await ground).beforehand));
+  lastDealing = done.catch(() => undefined);
+  return done;
+}
+
+/** A house that is there opens a table as quickly: what is dealt stays for the next visit, and no time has run at it. */
+async function take({ id, order }: ToHouse & { t: "take" }): Promise<void> {
+  const text = textOfOrder(order);
+  const ticket = text === null || isReady ? null : await afterDealing((beforehand) => beforehand.take(text)).catch(() => null);
+  if (ticket !== null) beginWithin(FOR_DRAWING);
+  tell({ t: "taken", id, ticket });
+  if (text === null) return;
+  await afterDealing((beforehand) => beforehand.want(text)).catch(() => undefined);
+  await dealNext();
+}
+
+/** Deals the next match as soon as nobody's cards wait for it. */
+async function dealNext(): Promise<void> {
+  const house = await starting;
+  await silence(UNHURRIED);
+  await afterDealing((beforehand) => deal(house, beforehand)).catch(() => undefined); // then one is opened when it is asked for
+}
+
+async function deal(house: House, beforehand: Beforehand): Promise<void> {
+  const order = await beforehand.wanted();
+  if (order === null) return;
+  const commit = async () => (JSON.parse((await ask(house, "POST", "/api/commitments", ""))[2]) as Commitment).commitment;
+  const { head, welcome, ...ticket } = await withChance(commit, async (chance) => {
+    const dealt = await house.deal(JSON.stringify({ ...(JSON.parse(order) as object), ...chance }));
+    if (dealt === undefined) throw new Error("nothing can be dealt beforehand");
+    const { taken, ...told } = JSON.parse(dealt) as { taken: Required<TableTaken>; head: number; welcome: string };
+    return { ...taken, ...told };
+  });
+  await beforehand.lay(order, ticket, head, welcome);
+}
+
+/** What the house itself is told. */
+type Heard = Extract<ToHouse, { t: "open" | "text" | "close" | "ask" }>;
+
+const isQuick = ({ method, address }: ToHouse & { t: "ask" }): boolean => QUICK.includes(`${method} ${address}`);
+
+async function hear(house: House, data: Heard): Promise<void> {
+  if (data.t === "ask" && !isQuick(data)) {
     await untilQuiet();
     return answer(house, data);
   }
@@ -158,12 +275,16 @@ async function hear(house: House, data: ToHouse): Promise<void> {
     case "open":
       return house.open(
         data.line,
-        (text) => tell({ t: "text", line: data.line, text }),
+        (text) => {
+          tell({ t: "text", line: data.line, text });
+          void keepTold(data.line, text).catch(() => undefined); // no room: nothing is shown beforehand
+        },
         () => tell({ t: "closed", line: data.line }),
       );
     case "text":
       return house.hear(data.line, data.text);
     case "close":
+      callers.delete(data.line);
       return house.close(data.line);
     case "ask":
       return answer(house, data);
@@ -171,6 +292,19 @@ async function hear(house: House, data: ToHouse): Promise<void> {
 }
 
 addEventListener("message", ({ data }: MessageEvent<ToHouse>) => {
+  switch (data.t) {
+    case "take":
+      return void take(data).catch(broken);
+    case "drawn":
+      return begin();
+    case "clear":
+      return void afterDealing((beforehand) => beforehand.clear()).catch(() => undefined);
+    case "text":
+      void greet(data.line, data.text).catch(begin);
+      break;
+    case "ask":
+      if (isQuick(data)) begin();
+  }
   void starting
     .then((house) => hear(house, data))
     .catch((error: unknown) => {

@@ -1,8 +1,8 @@
 /** The plain HTTP part of the server. */
-import { randomHex } from "./chance";
+import { withChance } from "./chance";
 import type { BotStrength, Endpoints, Hint, TableTaken, OpenSeat, Pass as SeatPass, RulebookView as RulebookInfo, TableRequest } from "./contract";
 import type { OptionValue, WireText } from "./protocol";
-import { reach } from "./reach";
+import { dealtBeforehand, reach } from "./reach";
 
 export type { ArticleView as ArticleInfo, Hint, OptionView as OptionInfo, Pass as SeatPass, RulebookView as RulebookInfo } from "./contract";
 export type { OptionValue } from "./protocol";
@@ -24,9 +24,6 @@ export type TableOrder = Omit<TableRequest, "commitment" | "entropy" | "options"
 export interface TableTicket extends Required<TableTaken> {
   entropy: string | null;
 }
-
-/** Bytes of chance that a player adds. */
-export const ENTROPY_BYTES = 16;
 
 /** The server said no, or could not be reached (`text` null). */
 export class ApiError extends Error {
@@ -90,15 +87,17 @@ export function fetchRulebooks(): Promise<RulebookInfo[]> {
   return ask("GET /api/rulebooks");
 }
 
-/**
- * Opens a table; the match begins at once where bots sit on every other chair. The server commits to its secret first, and only
- * then hears the chance that this browser adds: neither can steer the shuffles alone.
- */
+/** Opens a table; the match begins at once where bots sit on every other chair. One may have been dealt beforehand. */
 export async function openTable(order: TableOrder): Promise<TableTicket> {
-  const { commitment } = await ask("POST /api/commitments");
-  const entropy = randomHex(ENTROPY_BYTES);
-  const { table, place = null, token = "" } = await ask("POST /api/tables", { body: { ...order, commitment, entropy } });
-  return { table, place, token, commitment, entropy };
+  const dealt = await dealtBeforehand(order);
+  if (dealt !== null) return dealt;
+  return withChance(
+    async () => (await ask("POST /api/commitments")).commitment,
+    async (chance) => {
+      const { table, place = null, token = "" } = await ask("POST /api/tables", { body: { ...order, ...chance } });
+      return { table, place, token };
+    },
+  );
 }
 
 /** Finds a public table that waits for people to play just so, or opens one that bots fill after a while. */

@@ -10,3 +10,22 @@ export function randomHex(bytes: number): string {
   const random = crypto.getRandomValues(new Uint8Array(bytes));
   return Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
+
+/** Bytes of chance that a player adds. */
+export const ENTROPY_BYTES = 16;
+
+/** What the shuffles of a match come from, as far as this browser knows it. */
+export interface Chance {
+  commitment: string;
+  entropy: string;
+}
+
+/**
+ * Opens something whose cards are shuffled: the other side commits to its secret first, and only then hears the chance that this
+ * browser adds. Neither can steer the shuffles alone.
+ */
+export async function withChance<Made extends object>(commit: () => Promise<string>, open: (chance: Chance) => Promise<Made>): Promise<Made & Chance> {
+  const commitment = await commit();
+  const chance = { commitment, entropy: randomHex(ENTROPY_BYTES) };
+  return { ...(await open(chance)), ...chance };
+}

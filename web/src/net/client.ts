@@ -23,6 +23,8 @@ export interface Owner<Heard extends Said> {
   opened(): void;
   /** Something was said, other than `bye`; the owner calls {@link Client.greeted} once the socket is of use. */
   heard(message: Heard): void;
+  /** What was said last on a line like this one: to be shown, until it is of use, and not to be relied on. */
+  recalled?(message: Heard): void;
 }
 
 /** Milliseconds. */
@@ -203,6 +205,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
       received: (text) => {
         if (current()) this.#receive(JSON.parse(text) as Heard);
       },
+      recalled: (text) => current() && this.#state !== "live" && this.#owner.recalled?.(JSON.parse(text) as Heard),
       closed: () => current() && this.lost(),
     });
     this.#timers.silence = setTimeout(() => this.lost(), WELCOME_WITHIN);

@@ -22,6 +22,7 @@ function listener() {
     linked: (state) => void log.push(state),
     counted: () => undefined,
     welcomed: (message) => void log.push(`welcome ${message.seq}`),
+    recalled: ({ t, seq }) => void log.push(`recalled ${t} ${seq}`),
     updated: (message) => void log.push(`update ${message.seq}`),
     talked: (message) => void log.push(`talk ${message.lines.length}`),
     answered: (command, answer) => void answers.push([command, answer]),
@@ -51,6 +52,26 @@ describe("Connection", () => {
     server.welcome();
     expect(server.last.sent).toEqual([{ t: "hello", table: "t", token: "k" }]);
     expect(ears.log).toEqual(["live", "welcome 4"]);
+  });
+
+  it("shows what is recalled without being live, and what is said in its place", () => {
+    server.last.events.opened();
+    server.last.events.recalled!(JSON.stringify({ t: "update", seq: 4, facts: [], company: COMPANY, view: VIEW }));
+    connection.command(ACT);
+    expect(ears.log).toEqual(["recalled welcome 4"]);
+    expect(server.last.sent).toEqual([{ t: "hello", table: "t", token: "k" }]);
+    server.say({ t: "welcome", seq: 5, company: COMPANY, view: VIEW });
+    expect(ears.log).toEqual(["recalled welcome 4", "live", "welcome 5"]);
+    expect(server.last.sent.slice(1)).toEqual([ACT]);
+  });
+
+  it("recalls nothing once it has heard of the table, not even on another line", () => {
+    server.welcome();
+    server.last.events.closed();
+    vi.advanceTimersByTime(1_000);
+    server.last.events.opened();
+    server.last.events.recalled!(JSON.stringify({ t: "welcome", seq: 3, company: COMPANY, view: VIEW }));
+    expect(ears.log).not.toContain("recalled welcome 3");
   });
 
   it("passes updates on, but never one older than the view it has", () => {

@@ -7,6 +7,8 @@ import type { OpenWire } from "./wire";
 export interface Listener {
   linked(state: LinkState): void;
   welcomed(message: Welcome): void;
+  /** How the table stood when it was last heard of, before it is heard of again. */
+  recalled(message: Welcome): void;
   updated(message: Update): void;
   talked(message: TalkNews): void;
   /** So many watch. */
@@ -34,6 +36,7 @@ export class Connection {
         linked: (state) => listener.linked(state),
         opened: () => this.#greet(),
         heard: (message) => this.#receive(message),
+        recalled: (message) => this.#recall(message),
       },
       random,
     );
@@ -126,6 +129,13 @@ export class Connection {
     this.#seq = message.seq;
     this.#client.greeted();
     this.#listener.welcomed(message);
+  }
+
+  /** Whoever has heard of the table knows better than what is kept. */
+  #recall(message: ServerMessage): void {
+    if (this.#seq >= 0 || (message.t !== "welcome" && message.t !== "update")) return;
+    const { seq, company, view } = message;
+    this.#listener.recalled({ t: "welcome", seq, company, view });
   }
 
   #fault(fault: Fault): void {

@@ -2,6 +2,7 @@
  * Whoever this page speaks to: the server that it came from or, where one plays without a network, a house of its own in a
  * worker (`alone/`), which is fetched only then. Which of the two is settled when the page is loaded.
  */
+import type { TableOrder, TableTicket } from "./api";
 import { readStored, writeStored } from "../stored";
 import { socketTo, type OpenWire, type Wire } from "./wire";
 import { alwaysAlone, linkTo } from "../site";
@@ -22,6 +23,16 @@ const house = alone ? import("../alone/house.svelte").then(({ house }) => house)
 /** Fetches as the browser does; without a server the answer is the house's. */
 export async function reach(address: string, init?: RequestInit): Promise<Response> {
   return house === null ? fetch(address, init) : (await house).fetch(address, init);
+}
+
+/** Returns the seat at a table that was dealt beforehand for just this order, null where there is none, or a server. */
+export async function dealtBeforehand(order: TableOrder): Promise<TableTicket | null> {
+  return house === null ? null : (await house).take(order);
+}
+
+/** Forgets what was dealt beforehand. */
+export async function forgetDealt(): Promise<void> {
+  (await house)?.clear();
 }
 
 /** Returns what opens a line to *path* on the server, or in the house. */

@@ -10,6 +10,8 @@ export interface Wire {
 export interface WireEvents {
   opened(): void;
   received(text: string): void;
+  /** What was told there last, of one that cannot say yet whether it still is so. */
+  recalled?(text: string): void;
   closed(): void;
 }
 

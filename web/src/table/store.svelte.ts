@@ -4,8 +4,8 @@ import { packFor, type Pack } from "../cards/cards";
 import { comesToSit, invitationIn } from "../company/arrival";
 import { library } from "../law/library.svelte";
 import { motion } from "../motion";
-import { ENTROPY_BYTES, isLevel, NEWCOMERS } from "../net/api";
-import { newId, randomHex } from "../net/chance";
+import { isLevel, NEWCOMERS } from "../net/api";
+import { ENTROPY_BYTES, newId, randomHex } from "../net/chance";
 import { Connection } from "../net/connection";
 import { stayConnected, type LinkState } from "../net/client";
 import { wireTo } from "../net/reach";
@@ -78,6 +78,8 @@ export class TableStore {
   /** How many watch, as players are told. */
   watching = $state(0);
   link = $state.raw<LinkState>("connecting");
+  /** Whether all that is shown is how the table stood when it was last heard of: it is about to be heard of again. */
+  recalled = $state(false);
   /** Why there is nothing to come back to. */
   gone = $state.raw<Fault | null>(null);
   selection = $state.raw<Selection>(NOTHING);
@@ -154,7 +156,14 @@ export class TableStore {
       { table: this.table, token: this.#token, muted: this.talk.mutedPeople, pace: settings.of("pace") },
       {
         linked: (state) => (this.link = state),
-        welcomed: (message) => this.#welcome(message),
+        welcomed: (message) => {
+          this.recalled = false;
+          this.#welcome(message);
+        },
+        recalled: (message) => {
+          this.recalled = true;
+          this.#welcome(message);
+        },
         updated: (message) => this.#update(message),
         talked: (message) => this.talk.hear(message),
         counted: (watching) => (this.watching = watching),

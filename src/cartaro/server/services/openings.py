@@ -11,7 +11,7 @@ from cartaro.rulebook import OptionValue
 from cartaro.server.services.refusals import NAME_REGISTERED
 from cartaro.table.delay import LONGEST
 from cartaro.table.names import clean_name
-from cartaro.table.opening import Wanted, open_table
+from cartaro.table.opening import OpenedTable, Wanted, open_table
 from cartaro.wire.clock_view import BankSeconds, GraceSeconds, MoveSeconds
 from cartaro.wire.fields import Face
 
@@ -97,10 +97,7 @@ class Openings:
         :class:`cartaro.i18n.CartaroError` if the rulebook does not allow the request.
         """
         services = self._services
-        wanted = await self._wanted(request)
-        if wanted.person is not None and not await services.sessions.may_be_called(wanted.person, session):
-            raise OpeningRefusedError("name_registered", NAME_REGISTERED, 409)
-        opening = await open_table(services.store, services.clock, wanted)
+        opening = await self.create(request, session)
         table = await services.authority.find(opening.table)
         assert table is not None
         services.bot_budgets.note(opening.table, network)
@@ -109,6 +106,17 @@ class Openings:
             state = await services.authority.state_of(table)
             answer.place, answer.token = state.place_of_chair(0), opening.token
         return answer
+
+    async def create(self, request: TableRequest, session: str | None) -> OpenedTable:
+        """Write the first entries of the table of *request*: until somebody looks for it no bot plays there.
+
+        Raise :class:`OpeningRefusedError`, and what else :meth:`open` raises.
+        """
+        services = self._services
+        wanted = await self._wanted(request)
+        if wanted.person is not None and not await services.sessions.may_be_called(wanted.person, session):
+            raise OpeningRefusedError("name_registered", NAME_REGISTERED, 409)
+        return await open_table(services.store, services.clock, wanted)
 
     async def _wanted(self, request: TableRequest) -> Wanted:
         secret = None

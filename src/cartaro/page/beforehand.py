@@ -1,0 +1,41 @@
+"""The next match, dealt before anybody asks for it: an interpreter that comes up need not be waited for then."""
+
+import msgspec
+from msgspec import Struct
+
+from cartaro.page.services import PageServices
+from cartaro.server.services.openings import TableRequest, TableTaken
+from cartaro.table.delay import PublicPresence
+from cartaro.table.state import fold
+from cartaro.wire.view_cache import ViewCache
+
+PERSON = 0
+"""The number of whoever opens a table."""
+
+
+class NextMatch(Struct):
+    """A table that nobody has come to: its seat, and the text that is its client's welcome, after the entry *head*."""
+
+    taken: TableTaken
+    head: int
+    welcome: str
+
+
+async def deal_beforehand(services: PageServices, request: TableRequest) -> NextMatch | None:
+    """Open the table of *request*, on whose other chairs bots wait; None where a clock would run there meanwhile.
+
+    The time of a match that has a limit stands still until the house is another one: it is for the next visit.
+
+    Raise :class:`cartaro.i18n.CartaroError` as :meth:`cartaro.server.services.openings.Openings.open` does.
+    """
+    if request.move is not None or request.bank is not None:
+        return None
+    opened = await services.openings.create(request, None)
+    log = await services.store.load(opened.table)
+    assert log is not None
+    assert opened.token is not None
+    state = fold(opened.table, log.entries, log.secrets.shuffle)
+    there = PublicPresence(frozenset(state.roster.persons))
+    frame = ViewCache(state, there).welcome(PERSON, services.clock.now(), None)
+    taken = TableTaken(opened.table, opened.commitment, state.place_of_chair(0), opened.token)
+    return NextMatch(taken, state.head, msgspec.json.encode(frame).decode())

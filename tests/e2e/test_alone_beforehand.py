@@ -1,0 +1,269 @@
+"""A page without a server on a second visit: the cards are there before its house is, and nothing that is not so."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.e2e.alone_site import ROWS, begin
+from tests.e2e.table import Table
+
+pytestmark = pytest.mark.needs("chromium")
+
+READY = "Preparo il tavolo…"
+
+_HOLD = """(() => {
+    let letGo;
+    const held = new Promise((resolve) => (letGo = resolve));
+    window.letHouseGo = letGo;
+    window.Worker = class extends Worker {
+        set onmessage(hear) {
+            const later = ["text", "answer", "ready"];
+            super.onmessage = (event) => (later.includes(event.data.t) ? held.then(() => hear(event)) : hear(event));
+        }
+    };
+})()"""
+"""The page hears nothing that only a house can say until ``letHouseGo`` is called."""
+
+
+def hold_house(page: Page) -> None:
+    """Hold back what the house says to the next page that is loaded here."""
+    page.add_init_script(_HOLD)
+
+
+def let_house_go(page: Page) -> None:
+    """Let the page hear its house, and wait until it is there."""
+    assert page.evaluate("performance.getEntriesByName('cartaro house ready').length") == 0
+    page.evaluate("window.letHouseGo()")
+    page.wait_for_function("() => performance.getEntriesByName('cartaro house ready').length > 0")
+
+
+def dealt(page: Page) -> str:
+    """Wait until the next match is dealt; return its table."""
+    table: str = page.evaluate(_DEALT)
+    return table
+
+
+def leave_dealt(visitor: BrowserContext) -> str:
+    """Come for the first time, begin a match, and leave once the next one is dealt; return the table of that."""
+    page = visitor.new_page()
+    begin(page)
+    table = dealt(page)
+    page.close()
+    return table
+
+
+def come_again(visitor: BrowserContext, address: str = "/") -> Page:
+    """Come again, to a house that is slow to come up."""
+    page = visitor.new_page()
+    hold_house(page)
+    page.goto(address)
+    return page
+
+
+def entries(page: Page, table: str) -> list[list[Any]]:
+    """Return the entries in the log of *table*, as the browser keeps them."""
+    rows: list[list[str]] = page.evaluate(ROWS)
+    return [entry for of, row in rows if of == table for entry in json.loads(row)[0]]
+
+
+def played_by_person(page: Page, table: str) -> int:
+    """Return how many cards the person has played at *table*."""
+    return sum(actor == 0 and '"action"' in what for _, _, actor, _, _, what in entries(page, table))
+
+
+def table_of(page: Page) -> str:
+    found = re.search(r"/tavolo/(\w+)", page.url)
+    assert found is not None
+    return found[1]
+
+
+def hand_of(page: Page) -> list[str]:
+    """Return the cards that are shown, once they are."""
+    page.locator("[data-hand-card]").first.wait_for()
+    cards: list[str] = page.locator("[data-hand-card]").evaluate_all("all => all.map(card => card.dataset.handCard)")
+    return sorted(cards)
+
+
+def test_the_next_match_is_shown_before_the_house_is_there(visitor: BrowserContext) -> None:
+    table = leave_dealt(visitor)
+    page = come_again(visitor)
+    page.get_by_role("button", name="Gioca", exact=True).click()
+    cards = hand_of(page)
+    assert table_of(page) == table
+    expect(page.get_by_text("Preparo la casa")).to_have_count(0)
+    expect(page.get_by_text("Riconnessione")).to_have_count(0)
+    let_house_go(page)
+    assert Table(page).wait() == "play"
+    assert hand_of(page) == cards
+    assert dealt(page) != table
+
+
+def test_a_card_that_is_played_before_is_judged_once(visitor: BrowserContext) -> None:
+    """The table is left where it is one's turn, so that a card can be played at once."""
+    page = visitor.new_page()
+    table = begin(page)
+    cards, address = table.cards, page.url
+    page.close()
+    page = come_again(visitor, address)
+    table = Table(page)
+    assert table.wait() == "play"
+    assert table.cards == cards
+    tap(table, cards[0])
+    expect(page.get_by_text(READY)).to_be_visible()
+    assert played_by_person(page, table_of(page)) == 0
+    let_house_go(page)
+    expect(page.get_by_text(READY)).to_have_count(0)
+    expect(table.card(cards[0])).to_have_count(0)
+    assert table.wait() in {"play", "count"}
+    assert played_by_person(page, table_of(page)) == 1
+
+
+def test_a_page_that_is_loaded_again_meanwhile_shows_the_same(visitor: BrowserContext) -> None:
+    """A card that waited was not played: nothing had been said of it."""
+    page = visitor.new_page()
+    table = begin(page)
+    cards, address = table.cards, page.url
+    page.close()
+    page = come_again(visitor, address)
+    table = Table(page)
+    assert table.wait() == "play"
+    tap(table, cards[0])
+    expect(page.get_by_text(READY)).to_be_visible()
+    page.reload()
+    assert table.wait() == "play"
+    assert table.cards == cards
+    let_house_go(page)
+    table.play(cards[0], "tap")
+    assert table.wait() in {"play", "count"}
+    assert played_by_person(page, table_of(page)) == 1
+
+
+def test_a_match_in_the_middle_is_shown_as_it_was(visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    table = begin(page)
+    table.play(table.cards[0], "tap")
+    assert table.wait() in {"play", "count"}
+    title, cards, address = page.title(), table.cards, page.url
+    page.close()
+    page = come_again(visitor, address)
+    table = Table(page)
+    if cards:
+        assert sorted(card_names(page)) == sorted(cards)
+        assert page.title() == title
+    let_house_go(page)
+    assert table.wait() in {"play", "count"}
+
+
+def _choose_another_name(page: Page) -> None:
+    page.evaluate(
+        "() => localStorage.setItem('cartaro.settings', "
+        "JSON.stringify({...JSON.parse(localStorage.getItem('cartaro.settings') ?? '{}'), name: 'Bruno'}))"
+    )
+
+
+def _make_of_another_version(page: Page) -> None:
+    page.evaluate(_OLDER)
+
+
+def _lose_log(page: Page) -> None:
+    page.evaluate(_EMPTIED)
+
+
+@pytest.mark.parametrize("change", [_choose_another_name, _make_of_another_version, _lose_log])
+def test_what_is_not_so_any_more_is_not_shown(visitor: BrowserContext, change: Callable[[Page], None]) -> None:
+    """Other choices, another version of the page, a log that is lost: all is as without anything kept."""
+    table = leave_dealt(visitor)
+    aside = visitor.new_page()
+    aside.goto("/manifest.webmanifest")
+    change(aside)
+    aside.close()
+    page = come_again(visitor)
+    page.get_by_role("button", name="Gioca", exact=True).click()
+    expect(page.get_by_text("Preparo la casa")).to_be_visible()
+    expect(page.locator("[data-hand-card]")).to_have_count(0)
+    let_house_go(page)
+    assert Table(page).wait() == "play"
+    assert table_of(page) != table
+    assert entries(page, table) == []
+
+
+def test_a_log_that_has_gone_on_is_not_shown_as_it_was(visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    begin(page)
+    address = page.url
+    page.close()
+    aside = visitor.new_page()
+    aside.goto("/manifest.webmanifest")
+    aside.evaluate(_GONE_ON)
+    aside.close()
+    page = come_again(visitor, address)
+    expect(page.get_by_text("Preparo la casa")).to_be_visible()
+    expect(page.locator("[data-hand-card]")).to_have_count(0)
+    let_house_go(page)
+    assert Table(page).wait() == "play"
+
+
+def test_one_who_has_no_seat_is_shown_nothing_that_is_kept(visitor: BrowserContext) -> None:
+    page = visitor.new_page()
+    begin(page)
+    address = page.url
+    page.evaluate("localStorage.removeItem('cartaro.tables.alone')")
+    page.close()
+    page = come_again(visitor, address)
+    expect(page.get_by_text("Preparo la casa")).to_be_visible()
+    expect(page.locator("[data-hand-card]")).to_have_count(0)
+
+
+def tap(table: Table, name: str) -> None:
+    """Play a card without waiting for what comes of it."""
+    table.card(name).click()
+    expect(table.card(name)).to_have_attribute("aria-pressed", "true")
+    table.choices.locator(".primary").click()
+
+
+def card_names(page: Page) -> list[str]:
+    page.locator("[data-hand-card]").first.wait_for()
+    return Table(page).cards
+
+
+_DATABASE = """
+    const asked = (asking) => new Promise((resolve) => (asking.onsuccess = () => resolve(asking.result)));
+    const done = (work) => new Promise((resolve) => (work.oncomplete = () => resolve(true)));
+    const beforehand = () => asked(indexedDB.open("cartaro beforehand"));
+    const logs = () => asked(indexedDB.open("cartaro"));
+"""
+_DEALT = f"""async () => {{{_DATABASE}
+    for (;;) {{
+        if ((await indexedDB.databases()).some(({{ name }}) => name === "cartaro beforehand")) {{
+            const database = await beforehand();
+            const next = await asked(database.transaction("next").objectStore("next").get("next"));
+            database.close();
+            if (next?.ticket) return next.ticket.table;
+        }}
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    }}
+}}"""
+_OLDER = f"""async () => {{{_DATABASE}
+    const work = (await beforehand()).transaction("told", "readwrite");
+    for (const told of await asked(work.objectStore("told").getAll())) {{
+        work.objectStore("told").put({{ ...told, version: "another" }});
+    }}
+    return done(work);
+}}"""
+_EMPTIED = f"""async () => {{{_DATABASE}
+    const work = (await logs()).transaction(["rows", "tables"], "readwrite");
+    work.objectStore("rows").clear();
+    work.objectStore("tables").clear();
+    return done(work);
+}}"""
+_GONE_ON = f"""async () => {{{_DATABASE}
+    const work = (await logs()).transaction("tables", "readwrite");
+    for (const table of await asked(work.objectStore("tables").getAll())) {{
+        work.objectStore("tables").put({{ ...table, head: table.head + 1 }});
+    }}
+    return done(work);
+}}"""
