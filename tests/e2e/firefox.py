@@ -38,6 +38,11 @@ class Firefox:
         """Have every page that is loaded from now on call *function* before anything of its own."""
         self._ask("script.addPreloadScript", functionDeclaration=function)
 
+    def resize(self, width: int, height: int) -> None:
+        """Give the page so many pixels."""
+        viewport = {"width": width, "height": height}
+        self._ask("browsingContext.setViewport", context=self.page, viewport=viewport)
+
     def go(self, address: str, wait: str = "complete") -> None:
         """Load *address*, and wait until it is complete, or as *wait* says."""
         self._ask("browsingContext.navigate", context=self.page, url=address, wait=wait)

@@ -10,6 +10,7 @@ import argparse
 import shutil
 import sys
 import tempfile
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -24,6 +25,9 @@ from tests.offline.__main__ import serve
 
 GROUP = Path("/sys/fs/cgroup/cpu/cartaro-first-card")
 COUNTED = Path("/sys/fs/cgroup/cpuacct/cartaro-first-card")
+LOOK, IDLE, CALM = 0.5, 10, 4
+"""Seconds between two looks; milliseconds that a browser at rest uses at most between them; so many in a row."""
+PHONE = (390, 844)
 PERIOD = 20_000
 """Microseconds: short, so that a browser is slow rather than stopped."""
 
@@ -96,6 +100,15 @@ class Processor:
         """Return the milliseconds that they have used."""
         return int((COUNTED / "cpuacct.usage").read_text()) / 1e6
 
+    def rest(self) -> None:
+        """Wait until a browser that has just been opened has nothing more to do by itself."""
+        before, calm = self.used(), 0
+        while calm < CALM:
+            time.sleep(LOOK)
+            now = self.used()
+            calm = calm + 1 if now - before < IDLE else 0
+            before = now
+
     def put_in(self, program: str, folder: Path) -> Path:
         """Return a program that starts *program* in the group."""
         script = folder / "in-group"
@@ -150,10 +163,11 @@ class ChromiumVisitor:
 
 
 class FirefoxVisitor:
-    """Firefox, which plays no turns."""
+    """Firefox, as large, which plays no turns."""
 
     def __init__(self, firefox: Firefox) -> None:
         firefox.run_first(_WATCH)
+        firefox.resize(*PHONE)
         self._firefox = firefox
 
     def go(self, address: str) -> None:
@@ -172,7 +186,11 @@ def open_chromium(program: Path, profile: Path) -> Iterator[Visitor]:
     with (
         sync_playwright() as playwright,
         playwright.chromium.launch_persistent_context(
-            profile, executable_path=program, args=ARGUMENTS, viewport={"width": 390, "height": 844}, locale="it-IT"
+            profile,
+            executable_path=program,
+            args=ARGUMENTS,
+            viewport={"width": PHONE[0], "height": PHONE[1]},
+            locale="it-IT",
         ) as context,
     ):
         yield ChromiumVisitor(context)
@@ -197,6 +215,7 @@ def visit(visitor: Visitor, site: str, processor: Processor, share: float) -> di
     ``work`` is how long the first card would have taken a processor of its own: other work of the machine does not
     lengthen it.
     """
+    processor.rest()
     processor.hold(share)
     before = processor.used()
     visitor.go(site)
