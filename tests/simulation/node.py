@@ -96,12 +96,15 @@ class Node:
     _worked = 0.0
 
     async def _follow_others(self, services: LocalServices) -> None:
+        changed = False
         while True:
             await asyncio.sleep(LOOK_SECONDS if services.bus.is_away is None else WITH_BUS_SECONDS)
             try:
-                if await services.store.changed_elsewhere():
+                changed = await services.store.changed_elsewhere() or changed
+                if changed:
                     await services.authority.look_again()
                     await services.conversations.look_again()
+                changed = False
             except CartaroError as error:
                 self.world.note(self.name, error.code)
 

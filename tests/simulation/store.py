@@ -207,12 +207,9 @@ class NodeStore:
         return await self.ask(lambda: self.shared.unfinished(since))
 
     async def changed_elsewhere(self) -> bool:
-        def look() -> bool:
-            others = self.shared.writes - self._own
-            changed, self._seen = others != self._seen, others
-            return changed
-
-        return await self.ask(look)
+        others = await self.ask(lambda: self.shared.writes - self._own)
+        changed, self._seen = others != self._seen, others  # not at the store: an answer that is lost was not seen
+        return changed
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
         return await self.ask(lambda: self.shared.heads(tables))
