@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from cartaro.match.match import Phase
+from cartaro.match.scala40.match import ScalaMatch
 from cartaro.table.state import TableState
 from cartaro.testing.tables import PaperTable
 from tests.e2e.conftest import OpenPage
@@ -82,3 +83,48 @@ def test_the_sheet_stays_with_whoever_is_out_while_others_play_on(open_page: Ope
     page.get_by_role("button", name="Guarda come finisce").click()
     expect(page.locator("[data-stock]")).to_be_visible()
     assert show.sent == []
+
+
+def test_the_table_stays_until_the_last_play_of_the_match_has_been_seen(open_page: OpenPage) -> None:
+    """Whoever is out has no hand to play there, and of those who were out before nothing is counted."""
+    page, table = open_page("phone", moving=True), out_of_four(people=1)
+    states = [table.state, *(decision.state for decision in table.play())]
+    last = next(at for at, state in enumerate(states) if state.over)
+    page.clock.install(time=0)
+    show = Show(page)
+    show.tell(states[last - 1])
+    expect(page.get_by_role("heading", name="Sei fuori")).to_be_visible()
+    page.clock.pause_at(60_000)
+    show.tell(states[last])
+    expect(page.get_by_role("group", name="In prova").get_by_text("Tocca a")).to_have_count(0)
+    expect(page.get_by_role("heading", name="Sei fuori")).to_be_visible()
+    expect(page.locator(".strip")).to_have_count(4)
+    expect(page.get_by_role("group", name="La tua mano")).to_have_count(0)
+    page.clock.resume()
+    expect(page.get_by_role("heading", name="Fine della partita")).to_be_visible()
+    match = states[last].match
+    assert match is not None
+    played = sum(match.seating.seat_of(place) is not None for place in range(4))
+    left = page.locator("section").filter(has=page.get_by_role("heading", name="Rimaste in mano", exact=True)).last
+    expect(left.get_by_role("listitem")).to_have_count(played)
+
+
+def test_whoever_closes_is_not_told_to_be_watching(open_page: OpenPage) -> None:
+    page, table = open_page("phone", moving=True), PaperTable("scala40-fisca", "a")
+    states = [decision.state for decision in table.play()]
+    ends = [at for at, state in enumerate(states) if state.match is not None and state.match.phase is not Phase.PLAY]
+    closed = next(at for at in ends if not hand_at(states[at]) and hand_at(states[at - 1]))
+    page.clock.install(time=0)
+    show = Show(page)
+    show.tell(states[closed - 1])
+    expect(page.locator("[data-hand-card]").first).to_be_visible()
+    page.clock.pause_at(60_000)
+    show.tell(states[closed])
+    expect(page.get_by_role("group", name="La tua mano")).to_have_text("nessuna carta")
+
+
+def hand_at(state: TableState) -> int:
+    """Return how many cards the player on the first chair holds."""
+    assert isinstance(state.match, ScalaMatch)
+    seat = state.match.seating.seat_of(state.match.draw.chairs.index(0))
+    return 0 if seat is None else len(state.match.position.hands[seat])
