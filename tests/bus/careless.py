@@ -18,6 +18,10 @@ class CarelessNode:
     shared: Shared = field(default_factory=LocalCounts)
     topics: dict[str, tuple[Heard, Callable[[], None] | None]] = field(default_factory=dict)
     waiting: dict[str, Callable[[], bytes | None]] = field(default_factory=dict)
+    unheard: set[str] = field(default_factory=set)
+
+    def is_heard(self, topic: str) -> bool:
+        return topic not in self.unheard
 
     def publish(self, topic: str, make: Callable[[], bytes | None]) -> None:
         self.waiting[topic] = make
@@ -54,13 +58,16 @@ class CarelessHub:
         for node in self.nodes:
             waiting, node.waiting = node.waiting, {}
             for topic, make in waiting.items():
-                hint = make()
-                for other in self.nodes:
-                    if hint is not None and other is not node and topic in other.topics:
-                        self.under_way.append(partial(self._arrive, other, topic, node.node, hint))
+                hint, ears = make(), [other for other in self.nodes if other is not node and topic in other.topics]
+                if hint is None:
+                    continue
+                node.unheard.discard(topic)
+                node.unheard.update([topic] if not ears and topic in node.topics else [])
+                self.under_way += (partial(self._arrive, other, topic, node.node, hint) for other in ears)
 
     def _arrive(self, other: CarelessNode, topic: str, sender: str, hint: bytes) -> None:
         if topic in other.topics:
+            other.unheard.discard(topic)
             other.topics[topic][0](sender, hint)
 
     def carry_all(self) -> None:

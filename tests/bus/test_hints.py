@@ -212,6 +212,50 @@ async def test_a_hint_has_one_table_looked_at_and_nobody_follows_its_own() -> No
     assert hub.under_way == [], "what was found by a hint is not told again"
 
 
+async def test_a_node_that_has_a_table_alone_tells_nothing_until_another_has_it_too() -> None:
+    hub = CarelessHub()
+    (a,) = await open_nodes(hub, 1)
+    hub.carry_all()
+    a.table.come(0)
+    await a.play()
+    a.services.table_hints.tick(time.monotonic() + REPEAT_SECONDS)
+    assert a.bus.waiting == {}
+    b = Node(hub.node(), a.store, a.talk, a.clock)
+    await b.open(a.table.id)
+    hub.carry_all()
+    assert b.table.present == {0}, "it has asked"
+    await a.play()
+    hub.carry_all()
+    await b.services.looks.finish()
+    assert b.state == a.state
+
+
+async def test_a_node_whose_question_is_lost_is_told_as_soon_as_it_is_found() -> None:
+    hub = CarelessHub()
+    (a,) = await open_nodes(hub, 1)
+    hub.carry_all()
+    a.table.come(0)
+    b = Node(hub.node(), a.store, a.talk, a.clock)
+    await b.open(a.table.id)
+    hub.post()
+    hub.under_way.clear()
+    assert not a.bus.is_heard(f"table:{a.table.id}")
+    a.bus.unheard.clear()  # the bus has looked who follows
+    a.services.table_hints.tick(time.monotonic() + REPEAT_SECONDS)
+    hub.carry_all()
+    assert b.table.present == {0}
+
+
+async def test_what_two_nodes_say_at_one_moment_both_have_after_a_look() -> None:
+    a, b, _ = await open_nodes(CarelessHub())
+    for node, text in ((a, "ciao"), (b, "bella")):
+        await node.services.conversations.say(node.table, 0, Say(f"say-{text}", text=text))
+    await poll([a, b])
+    for node in (a, b):
+        said = (await node.services.conversations.at(node.table)).lines
+        assert [line.text for line in said] == ["ciao", "bella"]
+
+
 async def test_what_is_said_by_one_node_is_heard_by_the_other() -> None:
     hub = CarelessHub()
     a, b, _ = await open_nodes(hub)

@@ -38,6 +38,37 @@ async def test_a_hint_is_heard_by_the_others_who_follow_its_topic(own_redis: Own
         assert [ear.heard for ear in ears[:3]] == [[], [b"a hint"], []]
 
 
+async def test_a_node_that_nobody_else_hears_knows_it_until_somebody_says_something(own_redis: OwnRedis) -> None:
+    async with running(own_redis.url, own_redis.url) as (a, b):
+        ears = [Ear(a, "one"), Ear(a, "two"), Ear(b, "two")]
+        await until(lambda: all(ear.joins for ear in ears))
+        assert a.is_heard("one"), "it has not said anything yet"
+        for topic in ("one", "two", "three"):
+            a.publish(topic, lambda: b"a hint")
+        await until(lambda: not a.is_heard("one"))
+        assert a.is_heard("two")
+        assert a.is_heard("three"), "what it does not follow itself, where nobody's hint would tell it"
+        Ear(b, "one")
+        b.publish("one", lambda: b"here too")
+        await until(lambda: a.is_heard("one"))
+
+
+async def test_who_begins_to_hear_is_found_though_nothing_is_said(
+    own_redis: OwnRedis, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cartaro.bus.redis.SURVEY_SECONDS", 0.02)
+    async with running(own_redis.url, own_redis.url) as (a, b):
+        topics = [f"topic {number}" for number in range(5)]
+        ears = [Ear(a, topic) for topic in topics]
+        await until(lambda: all(ear.joins for ear in ears))
+        for topic in topics:
+            a.publish(topic, lambda: b"a hint")
+        await until(lambda: not any(map(a.is_heard, topics)))
+        for topic in topics[1::2]:
+            Ear(b, topic)
+        await until(lambda: [a.is_heard(topic) for topic in topics] == [False, True, False, True, False])
+
+
 async def test_who_tells_or_follows_badly_harms_nobody_else(own_redis: OwnRedis) -> None:
     def fall() -> None:
         raise ValueError

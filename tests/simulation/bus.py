@@ -6,6 +6,9 @@ from cartaro.bus.in_process import LocalCounts
 from cartaro.bus.ports import Heard, Shared
 from tests.simulation.world import NodeLoop, World
 
+SURVEY_SECONDS = 3.0
+"""Seconds for which a node takes it that nobody else follows a topic, as with Redis."""
+
 
 class SimulatedBus:
     """What lies between the nodes."""
@@ -40,6 +43,10 @@ class SimulatedBus:
             if node.name in there:
                 node.loop.run_callback(node.come_back)
 
+    def is_followed(self, topic: str, sender: "NodeBus") -> bool:
+        """Whether another node than *sender* would get a hint on *topic*."""
+        return any(node is not sender and not node.is_away and node.follows(topic) for node in self._nodes)
+
     def carry(self, sender: "NodeBus", topic: str, hint: bytes) -> None:
         """Bring *hint* to the other nodes."""
         self.world.note(sender.node, "hints", topic, hint)
@@ -65,10 +72,22 @@ class NodeBus:
         self._bus = bus
         self._topics: dict[str, tuple[Heard, Callable[[], None] | None]] = {}
         self._waiting: dict[str, Callable[[], bytes | None]] = {}
+        self._unheard: dict[str, float] = {}
 
     @property
     def is_away(self) -> bool | None:
         return self.name in self._bus.cut if self._bus.is_there else None
+
+    def is_heard(self, topic: str) -> bool:
+        if topic in self._unheard and self._bus.world.now - self._unheard[topic] > SURVEY_SECONDS:
+            self.note_heard(topic)
+        return topic not in self._unheard
+
+    def note_heard(self, topic: str) -> None:
+        """Learn whether others follow *topic* now."""
+        self._unheard.pop(topic, None)
+        if topic in self._topics and not self._bus.is_followed(topic, self):
+            self._unheard[topic] = self._bus.world.now
 
     def publish(self, topic: str, make: Callable[[], bytes | None]) -> None:
         if not self._bus.is_there:
@@ -84,8 +103,13 @@ class NodeBus:
         if joined is not None and not self.is_away:
             self.loop.call_soon(joined)
 
+    def follows(self, topic: str) -> bool:
+        """Whether it follows *topic*."""
+        return topic in self._topics
+
     def leave(self, topic: str) -> None:
         self._topics.pop(topic, None)
+        self._unheard.pop(topic, None)
 
     def end(self) -> None:
         """Be of no process any more."""
@@ -107,9 +131,11 @@ class NodeBus:
             hint = make()
             if hint is not None:
                 self._bus.carry(self, topic, hint)
+                self.note_heard(topic)
 
     def come_back(self) -> None:
         """Send what waits, and say to whoever follows that hints come again."""
+        self._unheard.clear()
         self._post()
         for _, joined in list(self._topics.values()):
             if joined is not None:
@@ -118,4 +144,5 @@ class NodeBus:
     def hear(self, sender: str, topic: str, hint: bytes) -> None:
         """A hint has come."""
         if not self.is_away and topic in self._topics:
+            self._unheard.pop(topic, None)
             self._topics[topic][0](sender, hint)

@@ -235,6 +235,13 @@ class NodeTalk:
     async def recent(self, table: str) -> list[SpokenLine]:
         return await self._store.ask(lambda: self._shared.tables[table].lines[-RECENT:])
 
+    async def ends(self, tables: Sequence[str]) -> dict[str, int]:
+        def look() -> dict[str, int]:
+            lines = {table: self._shared.tables[table].lines for table in tables}
+            return {table: said[-1].number for table, said in lines.items() if said}
+
+        return await self._store.ask(look)
+
     async def line(self, table: str, number: int) -> SpokenLine | None:
         return await self._store.ask(
             lambda: next((said for said in self._shared.tables[table].lines if said.number == number), None)

@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
+from cartaro.store import gathering
 from cartaro.store.postgres import group_commit
 from cartaro.store.postgres.connections import LIMIT
 from cartaro.store.postgres.store import PATIENCE, PostgresStore
@@ -219,6 +220,23 @@ async def test_a_table_that_another_transaction_holds_is_waited_for_by_nobody_el
             assert await held == Appended()
         finally:
             await holder.close()
+
+
+async def test_where_many_tables_play_appends_gather(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(gathering, "LATELY", 3600.0)
+    monkeypatch.setattr(gathering, "GATHERING", 0.3)
+    tables = [f"t{n}" for n in range(gathering.FEW + 10)]
+    async with opened(address) as (store,):
+        for table in tables:
+            await create(store, table)
+        for table in tables[: gathering.FEW + 1]:
+            assert await store.append(table, [entry(3)]) == Appended()
+        before, appends = store.commits, []
+        for table in tables[gathering.FEW + 1 :]:
+            appends.append(asyncio.ensure_future(store.append(table, [entry(3)])))
+            await asyncio.sleep(0)
+        assert set(await asyncio.gather(*appends)) == {Appended()}
+        assert store.commits - before <= 2
 
 
 async def test_a_batch_is_as_long_as_a_statement_may_be(address: str, monkeypatch: pytest.MonkeyPatch) -> None:

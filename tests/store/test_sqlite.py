@@ -7,10 +7,11 @@ from pathlib import Path
 
 import pytest
 
+from cartaro.store import gathering
 from cartaro.store.errors import DatabaseError
+from cartaro.store.gathering import FEW, LATELY, Gathering
 from cartaro.store.ports import Transaction
-from cartaro.store.sqlite import FILE, SqliteStore, gathering, schema
-from cartaro.store.sqlite.gathering import FEW, LATELY, Gathering
+from cartaro.store.sqlite import FILE, SqliteStore, schema
 from cartaro.store.sqlite.store import NOTED_WITHIN
 from cartaro.table.entries import Action, Chair, Entry, Next, Opened, Payload, Revealed, Started
 from cartaro.table.ports import Appended, Conflict, Duplicate, Outcome, Secrets, StoreDownError, StoreFullError

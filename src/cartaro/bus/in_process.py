@@ -35,6 +35,10 @@ class InProcessBus:
     def __init__(self) -> None:
         self.shared: Shared = LocalCounts()
 
+    def is_heard(self, topic: str) -> bool:
+        """Return False: there are no other nodes."""
+        return False
+
     def publish(self, topic: str, make: Callable[[], bytes | None]) -> None:
         """Do nothing: there are no other nodes."""
 

@@ -58,6 +58,13 @@ class Bus(Protocol):
         """Whether hints published now would arrive too late, or not at all; None if there are no other nodes."""
         ...
 
+    def is_heard(self, topic: str) -> bool:
+        """Whether other nodes follow *topic*, which this one follows; True where it does not know that none does.
+
+        Whoever begins to follow it is known by its first hint, or within seconds.
+        """
+        ...
+
     def publish(self, topic: str, make: Callable[[], bytes | None]) -> None:
         """Publish the hint that *make* returns to the other nodes that follow *topic*; nothing for None.
 

@@ -20,6 +20,7 @@ from redis.exceptions import RedisError
 
 from cartaro.bus.ports import Heard, Shared
 from cartaro.bus.redis_counts import RedisCounts
+from cartaro.bus.redis_sending import RedisSender
 
 BEAT = 0.5
 """Seconds between two heartbeats."""
@@ -29,7 +30,7 @@ DEAF = 5.0
 """Seconds without any heartbeat after which the connection is made anew: the other end may be gone without a word."""
 FORGET_NODE = 4.0
 """Seconds after its last heartbeat for which a node is counted."""
-CONNECT_SECONDS, SEND_SECONDS = 8.0, 5.0
+CONNECT_SECONDS = 8.0
 """Longer than a bus is late that still brings hints: whether it is worth asking is told by the heartbeats."""
 SOONEST, LATEST = 0.1, 3.0
 """Seconds between two attempts to connect."""
@@ -37,8 +38,18 @@ MOST_WAITING = 10_000
 """Topics whose hint may wait to be sent; beyond them the oldest is dropped."""
 AT_ONCE = 500
 """Hints or topics in one message to Redis."""
+SURVEY_SECONDS = 3.0
+"""Seconds between two looks whether somebody follows what nobody did: who begins to says so, and may not be heard."""
 NODES = "nodes"
 NODE_CHARS = 16
+_FOLLOWED = """
+local followed, counts = {}, redis.call('PUBSUB', 'NUMSUB', unpack(ARGV))
+for at = 2, #counts, 2 do
+  if tonumber(counts[at]) > 1 then followed[#followed + 1] = at / 2 - 1 end
+end
+return followed
+"""
+"""Which of the channels this node is not alone with, by their place among them."""
 
 log = logging.getLogger(__name__)
 
@@ -58,6 +69,9 @@ class RedisBus:
         self._channels = f"{prefix}:{self._client.connection_pool.connection_kwargs.get('db') or 0}:"
         self._topics: dict[str, tuple[Heard, Callable[[], None] | None]] = {}
         self._turned: dict[str, bool] = {}
+        self._joined: set[str] = set()
+        self._unheard: set[str] = set()
+        self._sender = RedisSender(self._client)
         self._waiting: dict[str, Callable[[], bytes | None]] = {}
         self._something = asyncio.Event()
         self._turn = asyncio.Event()
@@ -77,6 +91,9 @@ class RedisBus:
         self._beat_sent = -LATE
         self._trusted_from = time.monotonic()
 
+    def is_heard(self, topic: str) -> bool:
+        return topic not in self._unheard
+
     def publish(self, topic: str, make: Callable[[], bytes | None]) -> None:
         self._waiting.pop(topic, None)
         if len(self._waiting) >= MOST_WAITING:
@@ -91,6 +108,8 @@ class RedisBus:
 
     def leave(self, topic: str) -> None:
         if self._topics.pop(topic, None) is not None:
+            self._joined.discard(topic)
+            self._unheard.discard(topic)
             self._turned[topic] = False
             self._turn.set()
 
@@ -114,6 +133,8 @@ class RedisBus:
     async def _serve(self) -> None:
         """Carry hints until something goes wrong."""
         self._turned = dict.fromkeys(self._topics, True)
+        self._joined.clear()
+        self._unheard.clear()
         self._turn.set()
         pubsub = self._client.pubsub()
         try:
@@ -123,8 +144,10 @@ class RedisBus:
                 tasks.create_task(self._listen(pubsub))
                 tasks.create_task(self._turn_to_topics(pubsub))
                 tasks.create_task(self._send())
+                tasks.create_task(self._survey())
                 tasks.create_task(self._beat())
         finally:
+            await self._sender.close()
             await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py leaves it untyped
             await self._client.connection_pool.disconnect()
 
@@ -136,14 +159,17 @@ class RedisBus:
             topic = message["channel"].decode().removeprefix(self._channels)
             if message["type"] == "message":
                 self._hear(topic, message["data"])
-            elif message["type"] == "subscribe" and (followed := self._topics.get(topic)) and followed[1] is not None:
-                self._call(topic, followed[1])
+            elif message["type"] == "subscribe" and (followed := self._topics.get(topic)):
+                self._joined.add(topic)
+                if followed[1] is not None:
+                    self._call(topic, followed[1])
 
     def _hear(self, topic: str, data: bytes) -> None:
         node, hint = data[:NODE_CHARS].decode(errors="replace"), data[NODE_CHARS:]
         if topic == NODES:
             self._note_beat(node, hint)
         elif node != self.node and (followed := self._topics.get(topic)) is not None:
+            self._unheard.discard(topic)
             self._call(topic, followed[0], node, hint)
 
     def _call(self, topic: str, follower: Callable[..., None], *said: object) -> None:
@@ -187,12 +213,24 @@ class RedisBus:
             await self._publish(hints)
 
     async def _publish(self, hints: Sequence[tuple[str, bytes]]) -> None:
-        if hints:
-            pipeline = self._client.pipeline(transaction=False)
-            for topic, hint in hints:
-                pipeline.publish(self._channels + topic, self.node.encode() + hint)
-            async with asyncio.timeout(SEND_SECONDS):
-                await pipeline.execute()
+        if not hints:
+            return
+        node = self.node.encode()
+        heard_by = await self._sender.ask([("PUBLISH", self._channels + topic, node + hint) for topic, hint in hints])
+        for (topic, _), number in zip(hints, heard_by, strict=True):
+            if topic in self._joined and number == 1:
+                self._unheard.add(topic)
+            else:
+                self._unheard.discard(topic)
+
+    async def _survey(self) -> None:
+        """Find out which topics that nobody else followed somebody follows by now."""
+        while True:
+            await asyncio.sleep(SURVEY_SECONDS)
+            for some in _portions(list(self._unheard)):
+                channels = [self._channels + topic for topic in some]
+                (followed,) = await self._sender.ask([("EVAL", _FOLLOWED, "0", *channels)])
+                self._unheard.difference_update(some[at] for at in followed)
 
     async def _beat(self) -> None:
         began = time.monotonic()
@@ -214,6 +252,7 @@ class RedisBus:
         except _TROUBLE as error:
             log.debug("the bus did not hear that this node goes: %s", error)
         finally:
+            await self._sender.close()
             await self._client.aclose()
             await self._counts.close()
 

@@ -213,6 +213,10 @@ class TalkStore(Protocol):
         """Return the last lines at *table*, the newest last; with *until* (UTC seconds) those said by then."""
         ...
 
+    async def ends(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """Return the number of the last line at each of *tables* where something was said."""
+        ...
+
     async def line(self, table: str, number: int) -> SpokenLine | None:
         """Return one line; None where there is none of that number."""
         ...

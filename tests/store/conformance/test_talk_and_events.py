@@ -43,6 +43,17 @@ async def test_lines_are_numbered_and_read_as_they_were_said(talk: TalkBook) -> 
     assert await talk.line("t", 3) is None
 
 
+async def test_the_last_lines_of_many_tables_are_told_at_once(talk: TalkBook, store: ServerStore) -> None:
+    await create(store, "silent")
+    await create(store, "u")
+    for number in range(3):
+        await talk.add("t", 2, f"0:{number}", CIAO)
+    await talk.add("u", 2, "0:one", CIAO)
+    others = [f"another {number}" for number in range(300)]
+    assert await talk.ends([*others, "t", "silent", "u"]) == {"t": 3, "u": 1}
+    assert await talk.ends([]) == {}
+
+
 async def test_a_line_is_said_once_and_at_its_moment_of_the_log(talk: TalkBook) -> None:
     await talk.add("t", 2, "0:one", CIAO)
     assert await talk.add("t", 2, "0:one", CIAO) == Duplicate(1)

@@ -86,8 +86,7 @@ class Conversations:
                     table.id, state.head, cmd_id, SpokenLine(0, person, name, now, text, phrase)
                 )
                 if isinstance(said, SpokenLine):
-                    conversation.lines.append(said)
-                    table.followers.notify()
+                    await self._add(table, conversation, said)
                     self.on_change(table)
                 if not isinstance(said, Conflict):
                     return Done(state.head)
@@ -123,8 +122,18 @@ class Conversations:
         return said.who, said.name
 
     async def look_again(self) -> None:
-        """Read the messages that other processes may have added."""
+        """Read the messages that other processes have added."""
+        if not self._of:
+            return
+        ends = await self._book.ends([table.id for table in self._of])
         for table, conversation in list(self._of.items()):
+            if last_line(conversation) != ends.get(table.id, 0):
+                await self._read_again(table, conversation)
+
+    async def read_again(self, table: LiveTable) -> None:
+        """Read the messages at *table* again: something in them is no longer what it was."""
+        conversation = self._of.get(table)
+        if conversation is not None:
             await self._read_again(table, conversation)
 
     async def look_at(self, table: LiveTable, number: int) -> None:
@@ -135,11 +144,22 @@ class Conversations:
 
     async def _read_again(self, table: LiveTable, conversation: Conversation) -> None:
         async with conversation.lock:
-            lines = await self._book.recent(table.id)
-            if lines != list(conversation.lines):
-                conversation.lines.clear()
-                conversation.lines.extend(lines)
-                table.followers.notify()
+            await self._read(table, conversation)
+
+    async def _add(self, table: LiveTable, conversation: Conversation, said: SpokenLine) -> None:
+        """Add what was *said* here; with what was said elsewhere before it, which no look for the last would find."""
+        if said.number == last_line(conversation) + 1:
+            conversation.lines.append(said)
+            table.followers.notify()
+        else:
+            await self._read(table, conversation)
+
+    async def _read(self, table: LiveTable, conversation: Conversation) -> None:
+        lines = await self._book.recent(table.id)
+        if lines != list(conversation.lines):
+            conversation.lines.clear()
+            conversation.lines.extend(lines)
+            table.followers.notify()
 
     async def forget_old(self) -> None:
         """Delete old messages."""

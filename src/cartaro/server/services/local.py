@@ -1,7 +1,7 @@
 """Services of tables without a server (in a page, a simulation, a test). There are no accounts."""
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -51,6 +51,9 @@ class MemoryTalk:
 
     async def recent(self, table: str) -> list[SpokenLine]:
         return self._lines[table][-RECENT:]
+
+    async def ends(self, tables: Sequence[str]) -> dict[str, int]:
+        return {table: self._lines[table][-1].number for table in tables if self._lines.get(table)}
 
     async def line(self, table: str, number: int) -> SpokenLine | None:
         return next((said for said in self._lines[table] if said.number == number), None)

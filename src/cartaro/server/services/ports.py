@@ -3,7 +3,7 @@
 Every method may raise :class:`cartaro.table.ports.StoreError`.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from cartaro.table.ports import Conflict, Duplicate
@@ -23,6 +23,10 @@ class TalkLog(Protocol):
 
     async def recent(self, table: str) -> list[SpokenLine]:
         """Return the last messages at *table*, the newest last."""
+        ...
+
+    async def ends(self, tables: Sequence[str]) -> Mapping[str, int]:
+        """Return the number of the last message at each of *tables* where there is one."""
         ...
 
     async def line(self, table: str, number: int) -> SpokenLine | None:

@@ -191,6 +191,7 @@ class Services:
         if table is not None:
             self.spectating.forget(table)
             await self.authority.read_again(table)
+            await self.conversations.read_again(table)
             await self.show_registered(table)
 
     def _is_idle(self) -> bool:

@@ -65,6 +65,7 @@ class _HeardHint:
 class _Known:
     """What was said of a table: by this node and when, by the others, and the furthest that any has said."""
 
+    topic: str
     sent: TableHint
     sent_at: float = 0.0
     others: dict[str, _HeardHint] = field(default_factory=dict)
@@ -98,10 +99,12 @@ class TableHints:
         spectator_counts.on_change = self.note
 
     def note(self, table: LiveTable) -> None:
-        """Notify the other nodes of a change at *table*, unless it came from one of them."""
+        """Notify the other nodes of a change at *table*, unless it came from one of them, or none has the table."""
         if self._bus.is_away is None or table.cached is None:
             return
         known = self._at.get(table)
+        if known is not None and not self._bus.is_heard(known.topic):
+            return
         now = self._of(table)
         if known is None:
             known = self._follow(table, TableHint(0, now.seq, now.line))
@@ -122,8 +125,8 @@ class TableHints:
         )
 
     def _follow(self, table: LiveTable, sent: TableHint) -> _Known:
-        known = self._at[table] = _Known(sent)
         topic = _topic(table.id)
+        known = self._at[table] = _Known(topic, sent)
         self._bus.follow(topic, partial(self._hear, table.id), partial(self._ask, table.id))
         finalize(table, self._bus.leave, topic)
         return known
@@ -192,13 +195,20 @@ class TableHints:
         """Do the work due at *now* (seconds of the monotonic clock)."""
         holding = self._is_held(now)
         for table, known in list(self._at.items()):
-            if now - known.sent_at >= REPEAT_SECONDS and (known.sent.here or known.sent.watching):
+            if now - known.sent_at >= REPEAT_SECONDS and self._has_people(table, known):
                 self._publish(table.id)
             old = [node for node, heard in known.others.items() if now - heard.at > STATEMENT_SECONDS]
             if old and not holding:
                 for node in old:
                     del known.others[node]
                 self._show(table, known)
+
+    def _has_people(self, table: LiveTable, known: _Known) -> bool:
+        """Whether somebody is here, or was when this node said so last, and whether another node hears of it."""
+        if not self._bus.is_heard(known.topic):
+            return False
+        sent = known.sent
+        return bool(sent.here or sent.watching or table.present_here or self._spectator_counts.here(table))
 
     def _is_held(self, now: float) -> bool:
         """Whether what was said holds however old it is; once the bus is back it is said again, or forgotten."""

@@ -22,6 +22,13 @@ MOST_AT_A_TABLE = 2_000
 _INSERT = "INSERT INTO talk (table_id, number, cmd_id, person, name, at, said, phrase) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _LINES = "SELECT number, person, name, at, said, phrase FROM talk"
 
+_AT_ONCE = 200
+"""Tables that one statement names."""
+_ENDS = (
+    f"SELECT table_id, max(number) FROM talk WHERE table_id IN ({', '.join('?' * _AT_ONCE)})"  # noqa: S608 - question marks
+    " GROUP BY table_id"
+)
+
 
 class StoredReport(NamedTuple):
     """A report as it is kept: its number, the table, when it came (UTC seconds)."""
@@ -62,6 +69,17 @@ class TalkBook:
             query = f"{_LINES} WHERE table_id = ? AND at <= coalesce(?, at) ORDER BY number DESC LIMIT ?"
             rows = await transaction.rows(query, table, until, RECENT)
             return [SpokenLine(*row) for row in reversed(rows)]
+
+        return await self._store.read(read)
+
+    async def ends(self, tables: Sequence[str]) -> dict[str, int]:
+        async def read(transaction: Transaction) -> dict[str, int]:
+            found: dict[str, int] = {}
+            for first in range(0, len(tables), _AT_ONCE):
+                some = tables[first : first + _AT_ONCE]
+                filled = [*some, *[some[-1]] * (_AT_ONCE - len(some))]  # one statement, which is prepared once
+                found.update(await transaction.rows(_ENDS, *filled))
+            return found
 
         return await self._store.read(read)
 

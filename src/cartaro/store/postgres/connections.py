@@ -39,25 +39,32 @@ async def connect(address: str, settings: dict[str, str] | None = None) -> Conne
     return await asyncpg.connect(address, timeout=LIMIT, server_settings=_SETTINGS | (settings or {}))
 
 
-async def within_limit(work: Awaitable[T], drop: Callable[[], object]) -> T:
-    """Return the result of *work*; after :data:`LIMIT` seconds *drop* and raise :class:`TimeoutError`.
+class Limit:
+    """Gives what is done in its block :data:`LIMIT` seconds: then it calls *drop*, by which whatever waits there fails.
 
-    Cancelling the caller does not cancel the work.
+    The block ends in :class:`TimeoutError` then. It takes one timer, where a task that is waited for takes ten times as
+    long.
     """
-    task = asyncio.ensure_future(_limited(work, drop))
-    task.add_done_callback(_see)
-    return await asyncio.shield(task)
 
+    __slots__ = ("_drop", "_is_over", "_timer")
 
-async def _limited(work: Awaitable[T], drop: Callable[[], object]) -> T:
-    task = asyncio.ensure_future(work)
-    task.add_done_callback(_see)
-    for seconds in (LIMIT, GRACE):
-        done, _ = await asyncio.wait({task}, timeout=seconds)
-        if done:
-            return task.result()
-    drop()
-    raise TimeoutError
+    def __init__(self, drop: Callable[[], object]) -> None:
+        self._drop, self._is_over = drop, False
+
+    def __enter__(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(LIMIT, self._be_gracious)
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        self._timer.cancel()
+        if self._is_over and isinstance(error, Exception):
+            raise TimeoutError from error
+
+    def _be_gracious(self) -> None:
+        self._timer = asyncio.get_running_loop().call_later(GRACE, self._end)
+
+    def _end(self) -> None:
+        self._is_over = True
+        self._drop()
 
 
 def _now() -> float:
@@ -109,7 +116,8 @@ class Connections:
         async def borrow() -> T:
             async with self.lend() as connection:
                 lent.append(connection)
-                made = await within_limit(work(connection), connection.terminate)
+                with Limit(connection.terminate):
+                    made = await work(connection)
             self._answered_at = _now()
             return made
 

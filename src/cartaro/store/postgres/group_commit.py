@@ -1,5 +1,7 @@
 """Group commit: one writer a node; requests that arrive during a commit go into the next statement together.
 
+Where many tables play, the first of a batch waits a moment for others (:mod:`cartaro.store.gathering`).
+
 A batch is one statement and one round trip, and everybody in it is answered after its commit. Where the connection is
 lost, or no answer comes, it is not known whether the batch was committed: all in it hear so, and find out by asking
 again with the same command.
@@ -13,7 +15,8 @@ from typing import Any, Final, NamedTuple
 
 import asyncpg
 
-from cartaro.store.postgres.connections import Connection, connect, within_limit
+from cartaro.store.gathering import Gathering
+from cartaro.store.postgres.connections import Connection, Limit, connect
 from cartaro.store.postgres.failures import BROKEN, failure_of
 from cartaro.store.postgres.heads import KnownHead
 from cartaro.store.postgres.log_statements import APPEND
@@ -74,6 +77,7 @@ class GroupCommit:
         self._writer: asyncio.Task[None] | None = None
         self._connection: Connection | None = None
         self._connections = 0
+        self._gathering = Gathering()
         self._failing = False
         self._closed = False
         self.commits = 0
@@ -105,8 +109,11 @@ class GroupCommit:
 
     async def _write_all(self) -> None:
         try:
-            while batch := self._next_batch():
-                await self._commit(batch)
+            while self._waiting:
+                if seconds := self._gathering.rest():
+                    await asyncio.sleep(seconds)
+                if batch := self._next_batch():
+                    await self._commit(batch)
         finally:
             self._writer = None
 
@@ -122,6 +129,7 @@ class GroupCommit:
                 left.append(append)
                 continue
             batch[append.table] = append
+            self._gathering.note(append.table)
             room -= len(append.lines)
         self._waiting = left
         return list(batch.values())
@@ -129,7 +137,8 @@ class GroupCommit:
     async def _commit(self, batch: Sequence[Append]) -> None:
         """Make the appends of *batch*, and answer them: the writer outlives whatever happens."""
         try:
-            written = await within_limit(self._write(batch), self.drop)
+            with Limit(self.drop):
+                written = await self._write(batch)
         except Exception as error:  # noqa: BLE001  # others' tables hang on the writer
             self._note_failure(error)
             self.drop()
@@ -172,6 +181,8 @@ class GroupCommit:
         return written
 
     async def _connected(self) -> Connection:
+        if self._closed:
+            raise StoreDownError
         if self._connection is None or self._connection.is_closed():
             number = self._connections
             connection = await connect(self._address, _BY_INDEX)

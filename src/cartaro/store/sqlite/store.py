@@ -20,9 +20,9 @@ from typing import Any, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from cartaro.store.gathering import Gathering
 from cartaro.store.ports import Transaction
 from cartaro.store.sqlite.backup import copy_aside
-from cartaro.store.sqlite.gathering import Gathering
 from cartaro.store.sqlite.probing import change_nothing, is_whole
 from cartaro.store.sqlite.schema import BUSY_MS, open_database
 from cartaro.store.sqlite.table_log import append_entries, head_of, open_log, read_after, read_log

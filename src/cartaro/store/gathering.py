@@ -1,14 +1,14 @@
 """When a commit waits for others to come along: where many tables play at once, and never where few do.
 
-A commit costs a turn of the writer's thread, one of the loop and a wait for the disk, whatever it has in it. PostgreSQL
-does the same by its ``commit_delay`` and ``commit_siblings``.
+A commit costs a turn of the writer, one of the loop and a wait for the disk, whatever it has in it. PostgreSQL does the
+same by its ``commit_delay`` and ``commit_siblings``, where it has made a statement of each already.
 """
 
 import time
 from collections.abc import Callable
 
 GATHERING = 0.004
-"""Seconds that the writer rests after a commit, while appends gather: so much later one of them may be answered."""
+"""Seconds that the writer rests while appends gather: so much later one of them may be answered."""
 LATELY = 0.05
 """Seconds: the tables that were appended to within so many are those that play at once."""
 FEW = 5
@@ -16,7 +16,7 @@ FEW = 5
 
 
 class Gathering:
-    """Counts the tables that were appended to of late; it belongs to the writer's thread."""
+    """Counts the tables that were appended to of late; it belongs to the writer."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
