@@ -13,14 +13,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from redis.asyncio import Redis
-from redis.asyncio.client import PubSub
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from cartaro.bus.ports import Heard, Shared
+from cartaro.bus.redis_connection import Connection, RedisSender, open_connection, send
 from cartaro.bus.redis_counts import RedisCounts
-from cartaro.bus.redis_sending import RedisSender
 
 BEAT = 0.5
 """Seconds between two heartbeats."""
@@ -136,30 +135,28 @@ class RedisBus:
         self._joined.clear()
         self._unheard.clear()
         self._turn.set()
-        pubsub = self._client.pubsub()
+        ear = open_connection(self._client)
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
-                await pubsub.subscribe(self._channels + NODES)
+                await ear.connect()
+                await send(ear, [("SUBSCRIBE", self._channels + NODES)])
             async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._listen(pubsub))
-                tasks.create_task(self._turn_to_topics(pubsub))
+                tasks.create_task(self._listen(ear))
+                tasks.create_task(self._turn_to_topics(ear))
                 tasks.create_task(self._send())
                 tasks.create_task(self._survey())
                 tasks.create_task(self._beat())
         finally:
             await self._sender.close()
-            await pubsub.aclose()  # type: ignore[no-untyped-call]  # redis-py leaves it untyped
-            await self._client.connection_pool.disconnect()
+            await ear.disconnect(nowait=True)
 
-    async def _listen(self, pubsub: PubSub) -> None:
+    async def _listen(self, ear: Connection) -> None:
         while True:
-            message = await pubsub.get_message(timeout=None)
-            if message is None:
-                continue
-            topic = message["channel"].decode().removeprefix(self._channels)
-            if message["type"] == "message":
-                self._hear(topic, message["data"])
-            elif message["type"] == "subscribe" and (followed := self._topics.get(topic)):
+            kind, channel, data = await ear.read_response()
+            topic = channel.decode().removeprefix(self._channels)
+            if kind == b"message":
+                self._hear(topic, data)
+            elif kind == b"subscribe" and (followed := self._topics.get(topic)):
                 self._joined.add(topic)
                 if followed[1] is not None:
                     self._call(topic, followed[1])
@@ -189,16 +186,16 @@ class RedisBus:
         if sent >= self._trusted_from:
             self._beat_sent = max(self._beat_sent, sent)
 
-    async def _turn_to_topics(self, pubsub: PubSub) -> None:
+    async def _turn_to_topics(self, ear: Connection) -> None:
         """Subscribe to what is followed, and unsubscribe from what is no longer."""
         while True:
             await self._turn.wait()
             self._turn.clear()
             turned, self._turned = self._turned, {}
             for some in _portions([topic for topic, wanted in turned.items() if wanted]):
-                await pubsub.subscribe(*(self._channels + topic for topic in some))
+                await send(ear, [("SUBSCRIBE", *(self._channels + topic for topic in some))])
             for some in _portions([topic for topic, wanted in turned.items() if not wanted]):
-                await pubsub.unsubscribe(*(self._channels + topic for topic in some))
+                await send(ear, [("UNSUBSCRIBE", *(self._channels + topic for topic in some))])
 
     async def _send(self) -> None:
         while True:
