@@ -50,7 +50,7 @@ REST_WAITS = 3.0  # seconds before the rest is installed: first the page
 CLIENT = Client(HERE)
 KERNEL = Kernel(HERE)
 MOST_PROCESSES = 4  # for tests: where few of a machine's processors may be used, it still shows them all
-PROCESSES = min((os.cpu_count() or 1) + 2, MOST_PROCESSES)  # more than processors: tests wait for servers and pages
+PROCESSES = min((os.cpu_count() or 1) + 1, MOST_PROCESSES)  # one more than processors: tests wait for servers and pages
 ALL_AT_ONCE = (
     *("-n", str(PROCESSES)),
     *("--dist", "loadfile", "--no-loadscope-reorder"),
