@@ -18,6 +18,7 @@ from cartaro.server.services.other_servers import WITH_BUS_SECONDS as LOOK_SECON
 from cartaro.server.services.table_hints import (
     HOLD_SECONDS,
     REPEAT_SECONDS,
+    REPEATS,
     STATEMENT_SECONDS,
     TICK_SECONDS,
 )
@@ -97,7 +98,8 @@ async def open_nodes(hub: CarelessHub, number: int = 3) -> list[Node]:
     paper = PaperTable("scala40-fisca", people=2, players=3)
     opened = msgspec.structs.replace(paper.state.opened, grace=60.0)
     log = [msgspec.structs.replace(paper.log[0], payload=opened), *paper.log[1:]]
-    await store.create("table", log, Secrets(paper.secret, bytes(32)), {})
+    for id in ("another", "table"):
+        await store.create(id, log, Secrets(paper.secret, bytes(32)), {})
     nodes = [Node(hub.node(), store, talk, clock) for _ in range(number)]
     for node in nodes:
         await node.open("table")
@@ -228,6 +230,24 @@ async def test_a_node_that_has_a_table_alone_tells_nothing_until_another_has_it_
     hub.carry_all()
     await b.services.looks.finish()
     assert b.state == a.state
+
+
+async def test_who_is_at_the_tables_of_a_node_is_repeated_in_one_message() -> None:
+    hub = CarelessHub()
+    nodes = await open_nodes(hub, 2)
+    at_tables = [[node.table for node in nodes]]
+    for node in nodes:
+        await node.open("another")
+    at_tables.append([node.table for node in nodes])
+    hub.carry_all()
+    for here, _ in at_tables:
+        here.come(0)
+    hub.post()
+    hub.under_way.clear()
+    nodes[0].services.table_hints.tick(time.monotonic() + REPEAT_SECONDS)
+    assert list(nodes[0].bus.waiting) == [REPEATS]
+    hub.carry_all()
+    assert [there.present for _, there in at_tables] == [{0}, {0}]
 
 
 async def test_a_node_whose_question_is_lost_is_told_as_soon_as_it_is_found() -> None:

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any
 from unittest import mock
 
-import msgspec
 from msgspec import structs
 
 from cartaro.server.services.table_hints import TableHint, TableHints
@@ -71,12 +70,12 @@ def no_command_id() -> Planting:
 
 def a_hint_taken_for_the_fact() -> Planting:
     """Believe that a table has come as far as the last hint said, and look no further."""
-    heads, hear = NodeStore.heads, TableHints._hear
+    heads, take = NodeStore.heads, TableHints._take
     hinted: dict[tuple[object, str], int] = {}
 
-    def believe(self: TableHints, id: str, node: str, data: bytes) -> None:
-        hinted[asyncio.get_running_loop(), id] = msgspec.json.decode(data, type=TableHint).seq
-        hear(self, id, node, data)
+    def believe(self: TableHints, id: str, node: str, hint: TableHint) -> None:
+        hinted[asyncio.get_running_loop(), id] = hint.seq
+        take(self, id, node, hint)
 
     async def heads_as_hinted(self: NodeStore, tables: Sequence[str]) -> Mapping[str, int]:
         if all((self._loop, table) in hinted for table in tables):
@@ -84,7 +83,7 @@ def a_hint_taken_for_the_fact() -> Planting:
         return await heads(self, tables)
 
     stack = contextlib.ExitStack()
-    stack.enter_context(mock.patch.object(TableHints, "_hear", believe))
+    stack.enter_context(mock.patch.object(TableHints, "_take", believe))
     stack.enter_context(mock.patch.object(NodeStore, "heads", heads_as_hinted))
     return stack
 

@@ -28,10 +28,10 @@ FOUND_BY = {
 }
 """By which finding of the judge a planted fault may be recognised."""
 FROM = {
-    "a_hint_taken_for_the_fact": 160,
+    "a_hint_taken_for_the_fact": 165,
     "a_seat_taken_back_is_nobodys_return": 600,
-    "who_plays_elsewhere_is_gone": 300,
-    "another_clocks_hour_is_absence": 715,
+    "who_plays_elsewhere_is_gone": 960,
+    "another_clocks_hour_is_absence": 840,
 }
 """Shortly before a seed that shows it; what is shown by the first few begins with the first.
 

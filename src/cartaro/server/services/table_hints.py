@@ -1,7 +1,8 @@
 """Hints between the nodes of a server about tables with people: the head of the log, and who is connected.
 
-A node sends a hint after every change, and repeats it every few seconds, so that lost hints do no harm. A hint about
-log or chat makes other nodes read the store; presence of people is stored nowhere else, and is taken from the hint.
+A node sends a hint after every change, and repeats it every few seconds, so that lost hints do no harm; the hints
+repeated at one moment are one message. A hint about log or chat makes other nodes read the store; presence of people
+is stored nowhere else, and is taken from the hint.
 
 Nobody loses a seat by a lost hint. A person whose node is silent for :data:`STATEMENT_SECONDS` counts as disconnected.
 While the bus is away, presence cannot be received: people who were at another node count as present for
@@ -12,9 +13,10 @@ poll (:mod:`cartaro.table.waits`). So an outage of the bus can delay a table, bu
 """
 
 import asyncio
+import contextlib
 import itertools
 import time
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from weakref import WeakKeyDictionary, finalize
@@ -36,6 +38,8 @@ STATEMENT_SECONDS = 10.0
 HOLD_SECONDS = 60.0
 """The validity in seconds, during an outage of the bus, of hints received before it."""
 TICK_SECONDS = 0.5
+REPEATS = "tables"
+"""The topic of repeated hints, which every node follows. One that comes too late to be sent is due at the next tick."""
 
 
 class TableHint(Struct, omit_defaults=True):
@@ -76,6 +80,7 @@ class _Known:
 
 _encoder = msgspec.json.Encoder()
 _decoder = msgspec.json.Decoder(TableHint)
+_repeated_decoder = msgspec.json.Decoder(dict[str, TableHint])
 
 
 class TableHints:
@@ -97,6 +102,7 @@ class TableHints:
         self._away_since: float | None = None
         conversations.on_change = self.note
         spectator_counts.on_change = self.note
+        bus.follow(REPEATS, self._hear_repeated)
 
     def note(self, table: LiveTable) -> None:
         """Notify the other nodes of a change at *table*, unless it came from one of them, or none has the table."""
@@ -142,6 +148,12 @@ class TableHints:
             self._publish(id)
 
     def _make(self, id: str) -> bytes:
+        return _encoder.encode(self._newest(id))
+
+    def _make_repeated(self, ids: Sequence[str]) -> bytes:
+        return _encoder.encode({id: self._newest(id) for id in ids})
+
+    def _newest(self, id: str) -> TableHint:
         """Return the newest hint; of a table that is nobody's any more that nobody is there."""
         table = self._authority.live(id)
         hint = TableHint(next(self._numbers))
@@ -149,25 +161,31 @@ class TableHints:
             hint = known.sent = msgspec.structs.replace(self._of(table), number=hint.number)
             hint = msgspec.structs.replace(hint, ask=known.ask)
             known.sent_at, known.ask = time.monotonic(), False
-        return _encoder.encode(hint)
+        return hint
 
-    # Hearing
+    # Hearing: what a newer program says of people is not known, and the log is found by the poll
 
     def _hear(self, id: str, node: str, data: bytes) -> None:
+        with contextlib.suppress(msgspec.MsgspecError):
+            self._take(id, node, _decoder.decode(data))
+
+    def _hear_repeated(self, node: str, data: bytes) -> None:
+        with contextlib.suppress(msgspec.MsgspecError):
+            for id, hint in _repeated_decoder.decode(data).items():
+                self._take(id, node, hint)
+
+    def _take(self, id: str, node: str, hint: TableHint) -> None:
         table = self._authority.live(id)
         known = None if table is None else self._at.get(table)
         if table is None or known is None:
             return
-        try:
-            hint = _decoder.decode(data)
-        except msgspec.MsgspecError:
-            return  # of a newer program: what it says of people is not known, the log is found by the poll
         known.seq, known.line = max(known.seq, hint.seq), max(known.line, hint.line)
         heard = known.others.get(node)
         if heard is None or heard.hint.number < hint.number:
             known.others[node] = _HeardHint(hint, time.monotonic())
-            self._networks.learn(table, hint.networks)
-            self._show(table, known)
+            if heard is None or _people(heard.hint) != _people(hint):
+                self._networks.learn(table, hint.networks)
+                self._show(table, known)
         if hint.ask:
             self._publish(id)
         self._look(table, known)
@@ -193,15 +211,17 @@ class TableHints:
 
     def tick(self, now: float) -> None:
         """Do the work due at *now* (seconds of the monotonic clock)."""
-        holding = self._is_held(now)
+        holding, due = self._is_held(now), []
         for table, known in list(self._at.items()):
             if now - known.sent_at >= REPEAT_SECONDS and self._has_people(table, known):
-                self._publish(table.id)
+                due.append(table.id)
             old = [node for node, heard in known.others.items() if now - heard.at > STATEMENT_SECONDS]
             if old and not holding:
                 for node in old:
                     del known.others[node]
                 self._show(table, known)
+        if due:
+            self._bus.publish(REPEATS, partial(self._make_repeated, due))
 
     def _has_people(self, table: LiveTable, known: _Known) -> bool:
         """Whether somebody is here, or was when this node said so last, and whether another node hears of it."""
