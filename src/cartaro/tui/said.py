@@ -37,8 +37,8 @@ def _shorten(line: str, pack: Pack, names: Mapping[str, str], signs: Mapping[str
     """Return *line* with every card that it names, or shows with a sign, as *pack* spells it."""
     ranks = "|".join(sorted({name.split()[0] for name in names}, key=len, reverse=True))
     suits = "|".join(sorted({name.split()[1] for name in names}, key=len, reverse=True))
-    spoken = re.compile(rf"{_ARTICLE}(?<!\w)({ranks}){_OF}({suits})\b", re.IGNORECASE)
-    line = spoken.sub(lambda m: names.get(f"{m[1]} {m[2]}".casefold(), m[0]), line)
+    named = re.compile(rf"{_ARTICLE}(?<!\w)({ranks}){_OF}({suits})\b", re.IGNORECASE)
+    line = named.sub(lambda m: names.get(f"{m[1]} {m[2]}".casefold(), m[0]), line)
     if signs:
         shown = re.compile(rf"(10|[{pack.ranks}JQK])\s*([{''.join(signs)}])\ufe0f?", re.IGNORECASE)
         line = shown.sub(lambda m: m[1].upper() + signs[m[2]], line)
@@ -61,14 +61,14 @@ def _french_names() -> Mapping[str, str]:
     return _by_name({FRENCH.spell(card): (name_french(card).it, name_french(card).en) for card in cards})
 
 
-def _by_name(said: Mapping[str, tuple[str, str]]) -> Mapping[str, str]:
+def _by_name(names: Mapping[str, tuple[str, str]]) -> Mapping[str, str]:
     """Return cards by rank and suit as they are said, numbers in words and in figures."""
     named: dict[str, str] = {}
-    for text, (it, en) in said.items():
+    for text, (it, en) in names.items():
         for name, of in ((it, " di "), (en, " of ")):
             rank, _, suit = name.partition(of)
             same = [word for word, n in _NUMBERS.items() if rank in (word, str(n))]
             figure = [str(_NUMBERS[rank])] if rank in _NUMBERS else []
-            for spoken in (rank, *same, *figure, *_ALSO.get(rank, ())):
-                named[f"{spoken} {suit}"] = text
+            for rank_name in (rank, *same, *figure, *_ALSO.get(rank, ())):
+                named[f"{rank_name} {suit}"] = text
     return named

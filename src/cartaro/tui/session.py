@@ -140,11 +140,11 @@ class MatchSession(ABC, Generic[T, R]):
     def _refuse(self, verdict: Refused) -> None:
         """Say why, and which article says so."""
         language, article = self._renderer.language, verdict.article
-        said = verdict.message.in_language(language)
+        text = verdict.message.in_language(language)
         if article is not None:
             read_it = tr("tui-words-read_it", article=article.id).in_language(language)
-            said = f"{said} ({cite(article, language)}: {read_it})"
-        self._renderer.reply(self._table, [said])
+            text = f"{text} ({cite(article, language)}: {read_it})"
+        self._renderer.reply(self._table, [text])
 
     def _reply(self, *texts: Text) -> None:
         self._renderer.reply(self._table, [text.in_language(self._renderer.language) for text in texts])

@@ -147,41 +147,41 @@ class TableConnection:
                 time.sleep(pause * random.uniform(0.8, 1.2))  # noqa: S311  # so that not all come back at once
 
     def _follow(self, socket: ClientConnection) -> float | None:
-        """Hear all that is said on *socket*; return after how many seconds to come back, where the server says so."""
+        """Receive all that comes on *socket*; return after how many seconds to come back, where the server says so."""
         with self._lock:
             self._live, self._socket, self._asked_at = False, socket, None
             self._send(self._hello)
-        heard, pinged = time.monotonic(), False
+        received_at, pinged = time.monotonic(), False
         while True:
             try:
                 text = socket.recv(timeout=_LOOK_EVERY)
             except TimeoutError:
-                quiet = time.monotonic() - heard
-                if self._is_overdue(heard) or quiet > PING_EVERY + SILENCE:
+                quiet = time.monotonic() - received_at
+                if self._is_overdue(received_at) or quiet > PING_EVERY + SILENCE:
                     return None
                 if quiet > PING_EVERY and not pinged:
                     socket.send(_encode(Ping()).decode())
                     pinged = True
                 continue
-            heard, pinged = time.monotonic(), False
+            received_at, pinged = time.monotonic(), False
             try:
-                told = _decoder.decode(text)
+                message = _decoder.decode(text)
             except msgspec.MsgspecError:
                 continue  # a newer server has more to say than is known here
-            if isinstance(told, Bye):
-                return told.retry_after
-            if isinstance(told, Welcome) and not self._live:
+            if isinstance(message, Bye):
+                return message.retry_after
+            if isinstance(message, Welcome) and not self._live:
                 self._inbox.put(Linked(up=True))
                 with self._lock:
                     self._live = True
                     for command in list(self._unanswered.values()):
                         self._ask(command)
-            self._take(told)
+            self._take(message)
 
-    def _is_overdue(self, heard: float) -> bool:
-        """Whether a command was asked and nothing *heard* since for too long; the next may take twice as long."""
+    def _is_overdue(self, received_at: float) -> bool:
+        """Whether a command was asked and nothing came after *received_at* for too long; the next may take longer."""
         asked = self._asked_at
-        if asked is None or time.monotonic() - max(asked, heard) <= self._patience:
+        if asked is None or time.monotonic() - max(asked, received_at) <= self._patience:
             return False
         self._patience *= 2
         return True
@@ -198,14 +198,14 @@ class TableConnection:
         timer.daemon = True
         timer.start()
 
-    def _take(self, told: ServerMessage) -> None:
-        if isinstance(told, Done | Refusal | Fault) and told.id in self._unanswered:
+    def _take(self, message: ServerMessage) -> None:
+        if isinstance(message, Done | Refusal | Fault) and message.id in self._unanswered:
             self._asked_at, self._patience = None, COMMAND_SILENCE
-        if isinstance(told, Fault) and told.code == "busy" and told.id in self._unanswered:
-            self._ask_again(self._unanswered[told.id])
-        elif isinstance(told, Done | Refusal | Fault) and told.id is not None:
-            command = self._unanswered.pop(told.id, None)
+        if isinstance(message, Fault) and message.code == "busy" and message.id in self._unanswered:
+            self._ask_again(self._unanswered[message.id])
+        elif isinstance(message, Done | Refusal | Fault) and message.id is not None:
+            command = self._unanswered.pop(message.id, None)
             if command is not None:
-                self._inbox.put(CommandAnswered(command, told))
-        elif isinstance(told, Welcome | Update | Talk | Fault):
-            self._inbox.put(told)
+                self._inbox.put(CommandAnswered(command, message))
+        elif isinstance(message, Welcome | Update | Talk | Fault):
+            self._inbox.put(message)

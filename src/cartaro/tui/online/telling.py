@@ -40,9 +40,9 @@ def _chair(chair: ChairView, *, mine: bool, waiting: bool) -> Text:
         words.READY: chair.ready and waiting,
         words.AWAY: chair.away,
     }
-    said = [mark for mark, holds in marks.items() if holds]
-    listed = Text(", ".join(mark.it for mark in said), ", ".join(mark.en for mark in said))
-    return tr("tui-online-words-who", chair=chair.name, listed=listed) if said else same(chair.name)
+    shown = [mark for mark, holds in marks.items() if holds]
+    listed = Text(", ".join(mark.it for mark in shown), ", ".join(mark.en for mark in shown))
+    return tr("tui-online-words-who", chair=chair.name, listed=listed) if shown else same(chair.name)
 
 
 def is_mine(view: TableView) -> bool:
@@ -54,8 +54,8 @@ def sheet_to_text(view: TableView) -> list[Text]:
     """Return the score sheet of the finished deal, and the state of the match."""
     if view.sheet is None:
         return []
-    told = [fill(Text("{}.", "{}."), name_deal(view.sheet.deal))]
-    told += [
+    lines = [fill(Text("{}.", "{}."), name_deal(view.sheet.deal))]
+    lines += [
         tr(
             "tui-online-words-line",
             line=text_of(line.title),
@@ -64,8 +64,8 @@ def sheet_to_text(view: TableView) -> list[Text]:
         )
         for line in view.sheet.lines
     ]
-    told.append(tr("tui-online-words-totals", points=_points(view, view.sheet.totals)))
-    return [*told, *([] if view.result is None else [text_of(view.result.text)])]
+    lines.append(tr("tui-online-words-totals", points=_points(view, view.sheet.totals)))
+    return [*lines, *([] if view.result is None else [text_of(view.result.text)])]
 
 
 def _points(view: TableView, points: Sequence[int]) -> Text:

@@ -14,5 +14,5 @@ class PlainViewRenderer(LineRenderer):
     def show(self, table: PlainViewTable) -> None:
         """Show the table and the player's hand, at the player's turn."""
         view = table.look()
-        told = table_of(view.game).to_text(view, view.game, names_of(table.match.terms.rulebook))
-        self.show_news(table, [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *table.clock.to_text(), *told])
+        sentences = table_of(view.game).to_text(view, view.game, names_of(table.match.terms.rulebook))
+        self.show_news(table, [Text(f"{YOUR_TURN.it}.", f"{YOUR_TURN.en}."), *table.clock.to_text(), *sentences])

@@ -54,7 +54,7 @@ def _suggest(n: int, kind: str, rest: Sequence[str]) -> Text:
 
 def _table_to_text(view: TableView, game: ScalaView) -> list[Text]:
     names = {player.place: player.name for player in view.players}
-    told = [
+    players = [
         tr(
             "tui-scala40-words-player",
             player=player.name,
@@ -75,19 +75,19 @@ def _table_to_text(view: TableView, game: ScalaView) -> list[Text]:
         for n, meld in enumerate(game.melds, 1)
     ]
     top = scala.EMPTY if game.pile_top is None else name_french(FRENCH.read(game.pile_top))
-    return [*told, *(melds or [scala.NO_MELDS]), tr("tui-scala40-words-piles", stock=game.stock, top=top)]
+    return [*players, *(melds or [scala.NO_MELDS]), tr("tui-scala40-words-piles", stock=game.stock, top=top)]
 
 
 def _hand_to_text(game: ScalaView) -> list[Text]:
     """Return what a turn has come to, and the cards held."""
-    told = [tr("tui-online-words-opening", points=game.points, opening=game.opening)] if game.points else []
+    laid = [tr("tui-online-words-opening", points=game.points, opening=game.opening)] if game.points else []
     must_draw = [scala.MUST_DRAW] if game.actions and not game.drawn else []
     hand = ScalaSeat(game).hand()
     held = [
         tr("tui-online-telling-numbered", number=n, card=name_french(card), held=spell_held(card, hand))
         for n, card in enumerate(hand, 1)
     ]
-    return [*must_draw, *told, *([YOUR_CARDS, *held] if held else [])]
+    return [*must_draw, *laid, *([YOUR_CARDS, *held] if held else [])]
 
 
 def _to_text(view: TableView, game: ScalaView, names: Names) -> list[Text]:

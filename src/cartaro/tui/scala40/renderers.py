@@ -113,5 +113,5 @@ def spell_held(card: Card, hand: Sequence[Card]) -> str:
 def _state_of_turn(table: ScalaMatchTable) -> list[Text]:
     """Return what the turn under way has come to."""
     points = table.look().points
-    told = [words.MUST_DRAW] if table.must_draw else []
-    return [*table.clock.to_text(), *told, *([tr("tui-scala40-words-laid", points=points)] if points else [])]
+    must_draw = [words.MUST_DRAW] if table.must_draw else []
+    return [*table.clock.to_text(), *must_draw, *([tr("tui-scala40-words-laid", points=points)] if points else [])]

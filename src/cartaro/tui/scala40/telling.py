@@ -40,8 +40,8 @@ def deal_to_text(table: ScalaMatchTable) -> list[Text]:
 
 def events_to_text(table: ScalaMatchTable, events: Sequence[Event]) -> list[Text]:
     """Return the sentences about the facts of an action."""
-    told = [_event_to_text(table, event) for event in events]
-    return [sentence for sentence in told if sentence is not None]
+    sentences = [_event_to_text(table, event) for event in events]
+    return [sentence for sentence in sentences if sentence is not None]
 
 
 def _event_to_text(table: ScalaMatchTable, event: Event) -> Text | None:
@@ -108,19 +108,19 @@ _OF_A_PLAYER: Mapping[str, Callable[[str], Text]] = {"draw": sentences.draw_to_t
 
 def players_to_text(table: ScalaMatchTable) -> list[Text]:
     """Return every other player: cards held, whether opened, points of the side."""
-    told, seen, totals = [], table.look(), table.match.totals
+    lines, seen, totals = [], table.look(), table.match.totals
     for step in range(1, table.terms.players):
         place = (table.me + step) % table.terms.players
         name, seat = table.name(place), table.match.seating.seat_of(place)
         points = totals[table.terms.side_of(place)]
         if seat is None:
-            told.append(tr("tui-scala40-words-is_out", name=name, points=points))
+            lines.append(tr("tui-scala40-words-is_out", name=name, points=points))
         else:
             opened = words.OPENED if seen.opened[seat] else words.NOT_OPENED
-            told.append(
+            lines.append(
                 tr("tui-scala40-words-player", player=name, cards=seen.hands[seat], opened=opened, totals=points)
             )
-    return told
+    return lines
 
 
 def owner_of(table: ScalaMatchTable, meld: Meld) -> Text:
@@ -132,11 +132,11 @@ def owner_of(table: ScalaMatchTable, meld: Meld) -> Text:
 def melds_to_text(table: ScalaMatchTable) -> list[Text]:
     """Return the melds on the table, numbered from one."""
     melds = table.look().melds
-    told = [
+    lines = [
         tr("tui-scala40-words-meld", number=n, owner=owner_of(table, m), cards=name_cards(m.spell()))
         for n, m in enumerate(melds, 1)
     ]
-    return told or [words.NO_MELDS]
+    return lines or [words.NO_MELDS]
 
 
 def piles_to_text(table: ScalaMatchTable) -> Text:
@@ -160,8 +160,8 @@ def own_state_to_text(table: ScalaMatchTable) -> Text:
 
 def suggestions_to_text(table: ScalaMatchTable) -> list[Text]:
     """Return the numbered suggestions."""
-    told = [_suggest(table, n, action) for n, action in enumerate(table.suggestions(), 1)]
-    return told or [words.NO_HINTS]
+    lines = [_suggest(table, n, action) for n, action in enumerate(table.suggestions(), 1)]
+    return lines or [words.NO_HINTS]
 
 
 def _suggest(table: ScalaMatchTable, n: int, action: ScalaAction) -> Text:
@@ -188,13 +188,13 @@ def _name(card: Card, renderer: Card | None) -> Text:
 
 def count_to_text(table: ScalaMatchTable) -> list[Text]:
     """Return the score of each player with the article, and eliminations."""
-    match, told = table.match, []
+    match, lines = table.match, []
     counted, before, after = count(match.position), match.before, match.standing
     for seat, (hand, made) in enumerate(zip(match.position.hands, counted.seats, strict=True)):
         place = match.seating.place_of(seat)
         who = _who(table, place)
         held = name_cards(FRENCH.spell_all(hand)) if hand else words.NOTHING
-        told.append(
+        lines.append(
             tr(
                 "tui-scala40-words-counted",
                 who=who,
@@ -208,12 +208,12 @@ def count_to_text(table: ScalaMatchTable) -> list[Text]:
     for side in after.out:
         if side not in before.out:
             mine = side == table.my_side
-            told.append(
+            lines.append(
                 tr("tui-scala40-words-you_go_out", cited_out=cited_out)
                 if mine
                 else tr("tui-scala40-words-goes_out", side=_side(table, side), cited_out=cited_out)
             )
-    return told
+    return lines
 
 
 def _who(table: ScalaMatchTable, place: int) -> Text:

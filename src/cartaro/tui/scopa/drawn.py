@@ -68,8 +68,8 @@ class ScreenRenderer:
     def count(self, table: ScopaMatchTable, sheet: DealSheet, news: Sequence[Text]) -> None:
         self._news = []
         columns = width()
-        told = _paragraphs(map(self._in_language, news), columns)
-        self._parting = [*draw_sheet(sheet, self.language, columns), "", *told]
+        paragraphs = _paragraphs(map(self._in_language, news), columns)
+        self._parting = [*draw_sheet(sheet, self.language, columns), "", *paragraphs]
         say([CLEAR + self._title(table, columns), "", *self._parting, ""])
 
     def part(self, table: ScopaMatchTable, goodbye: Text) -> None:

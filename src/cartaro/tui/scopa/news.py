@@ -47,12 +47,12 @@ def with_article(sentence: Text, article: Article) -> Text:
 
 def draw_to_text(table: ScopaMatchTable) -> list[Text]:
     """Return the sentences about the draw for partners and dealer, round by round."""
-    told, chairs, rulebook = [DRAW_BEGINS], table.match.draw.chairs, table.terms.rulebook
+    sentences, chairs, rulebook = [DRAW_BEGINS], table.match.draw.chairs, table.terms.rulebook
     for number, turned in enumerate(table.match.draw.rounds):
         if number:
-            told.append(_with_rule(DRAW_AGAIN, "draw.tie", rulebook))
-        told += [_turn_up(table, chairs.index(chair), table.names.the(card)) for chair, card in turned]
-    return told
+            sentences.append(_with_rule(DRAW_AGAIN, "draw.tie", rulebook))
+        sentences += [_turn_up(table, chairs.index(chair), table.names.the(card)) for chair, card in turned]
+    return sentences
 
 
 def _with_rule(sentence: Text, rule: str, rulebook: Rulebook) -> Text:
@@ -68,7 +68,7 @@ def _turn_up(table: ScopaMatchTable, place: int, card: Text) -> Text:
 def deal_to_text(table: ScopaMatchTable) -> list[Text]:
     """Return the sentences about the start of a deal: annulled deals, the dealer, the partner, and a hidden hand."""
     rulebook = table.terms.rulebook
-    told = [with_article(redeal.article.refusal, redeal.article) for redeal in table.match.redeals]
+    redeals = [with_article(redeal.article.refusal, redeal.article) for redeal in table.match.redeals]
     dealer = table.name(table.match.seating.dealer)
     opening = [fill(Text("{}.", "{}."), name_deal(table.match.number))]
     opening.append(YOU_DEAL if dealer is None else tr("tui-words-dealer_is", dealer=dealer))
@@ -82,14 +82,14 @@ def deal_to_text(table: ScopaMatchTable) -> list[Text]:
     minutes = table.minutes_left()
     if minutes is not None:
         opening.append(tr("tui-words-clock", minutes=minutes))
-    return [*told, *opening]
+    return [*redeals, *opening]
 
 
 def events_to_text(table: ScopaMatchTable, events: Sequence[Event]) -> list[Text]:
     """Return the sentences about the facts of a play."""
     has_scopa = any(event.kind == "scopa" for event in events)
-    told = [_event_to_text(table, event, scopa=has_scopa) for event in events]
-    return [sentence for sentence in told if sentence is not None]
+    sentences = [_event_to_text(table, event, scopa=has_scopa) for event in events]
+    return [sentence for sentence in sentences if sentence is not None]
 
 
 def _event_to_text(table: ScopaMatchTable, event: Event, *, scopa: bool) -> Text | None:
@@ -132,17 +132,17 @@ def result_to_text(table: ScopaMatchTable) -> list[Text]:
     if standing.winner is None:
         next_dealer, cartaro = table.name(table.match.seating.place_of(0)), has_cartaro(table.terms.rulebook)
         if next_dealer is None:
-            told = own_deal_to_text(cartaro=cartaro)
+            sentence = own_deal_to_text(cartaro=cartaro)
         elif table.terms.deals:
-            told = next_of_deals_to_text(table.match.number, table.terms.deals, next_dealer, cartaro=cartaro)
+            sentence = next_of_deals_to_text(table.match.number, table.terms.deals, next_dealer, cartaro=cartaro)
         else:
-            told = next_deal_to_text(table.terms.target, next_dealer, cartaro=cartaro)
-        return [with_article(told, table.terms.rulebook.cite("match.dealer"))]
+            sentence = next_deal_to_text(table.terms.target, next_dealer, cartaro=cartaro)
+        return [with_article(sentence, table.terms.rulebook.cite("match.dealer"))]
     points = [standing.totals[side] for side in sorted(order, key=lambda side: side != standing.winner)]
     if standing.winner == table.my_side:
-        told = own_win_to_text(points, standing.grade, many=bool(table.partners(table.my_side)))
+        sentence = own_win_to_text(points, standing.grade, many=bool(table.partners(table.my_side)))
     else:
-        told = winner_to_text(table.partners(standing.winner), points, standing.grade)
+        sentence = winner_to_text(table.partners(standing.winner), points, standing.grade)
     if table.match.position.declared is not None:
-        return [with_article(standing.article.refusal, standing.article), told]
-    return [with_article(told, standing.article)]
+        return [with_article(standing.article.refusal, standing.article), sentence]
+    return [with_article(sentence, standing.article)]

@@ -16,12 +16,12 @@ _FUORI = "fuori"
 
 def _to_text(view: TableView, game: FishingView, names: Names) -> list[Text]:
     lying = [names.card(ITALIAN.read(card)) for card in game.table]
-    told = [tr("tui-words-table_is", lying=join_texts(lying)) if lying else TABLE_IS_EMPTY]
+    on_table = [tr("tui-words-table_is", lying=join_texts(lying)) if lying else TABLE_IS_EMPTY]
     hand = [
         tr("tui-online-telling-numbered", number=n, card=names.card(ITALIAN.read(card)), held=_takes(game, card, names))
         for n, card in enumerate(game.hand or (), 1)
     ]
-    return [*told, *([YOUR_CARDS, *hand] if hand else [])]
+    return [*on_table, *([YOUR_CARDS, *hand] if hand else [])]
 
 
 def _plays_of(game: FishingView, card: str) -> list[ActionView]:

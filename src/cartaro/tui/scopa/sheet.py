@@ -92,17 +92,17 @@ def _total(primiera: Primiera, language: Language) -> str:
 
 def sheet_to_text(sheet: DealSheet, language: Language) -> list[str]:
     """Return the sheet with one fact a line, for screen readers."""
-    told = [f"{sheet.title.in_language(language)}."]
+    lines = [f"{sheet.title.in_language(language)}."]
     for line in sheet.lines:
         heading, note = name_line(line.name).in_language(language), line.note.in_language(language)
-        told.append(
+        lines.append(
             f"{heading}: {note}. {_points_to_text(sheet, line.points, language)} ({cite(line.article, language)})."
         )
         if line.name == "primiera":
-            told += _primiere_to_text(sheet, language)
-    told.append(f"{_THIS_DEAL.in_language(language)}: {_points_to_text(sheet, sheet.points, language)}.")
+            lines += _primiere_to_text(sheet, language)
+    lines.append(f"{_THIS_DEAL.in_language(language)}: {_points_to_text(sheet, sheet.points, language)}.")
     match = tr("tui-scopa-sheet-match", target=sheet.target).in_language(language)
-    return [*told, f"{match}: {_points_to_text(sheet, sheet.totals, language)}."]
+    return [*lines, f"{match}: {_points_to_text(sheet, sheet.totals, language)}."]
 
 
 def _points_to_text(sheet: DealSheet, points: Sequence[int], language: Language) -> str:
@@ -110,15 +110,15 @@ def _points_to_text(sheet: DealSheet, points: Sequence[int], language: Language)
 
 
 def _primiere_to_text(sheet: DealSheet, language: Language) -> list[str]:
-    told = []
+    lines = []
     for side, primiera in zip(sheet.sides, sheet.primiere, strict=bool(sheet.primiere)):
         parts = [
             _card_to_text(sheet.names, Card(1, suit), card, value, language)
             for suit, card, value in zip(ITALIAN_SUITS, primiera.cards, primiera.values, strict=True)
         ]
         best = tr("tui-scopa-sheet-best", side=side.in_language(language)).in_language(language)
-        told.append(f"{best}: {', '.join(parts)}: {_total(primiera, language)}.")
-    return told
+        lines.append(f"{best}: {', '.join(parts)}: {_total(primiera, language)}.")
+    return lines
 
 
 def _card_to_text(names: Names, ace: Card, card: Card | None, value: int, language: Language) -> str:
