@@ -169,8 +169,8 @@ _FORMS_EN = {
 def _in_form(done: Text, form: int) -> Text:
     return Text(
         *(
-            " ".join(forms[word][form] if word in forms else word for word in said.split())
-            for said, forms in zip(done, (_FORMS_IT, _FORMS_EN), strict=True)
+            " ".join(forms[word][form] if word in forms else word for word in text.split())
+            for text, forms in zip(done, (_FORMS_IT, _FORMS_EN), strict=True)
         )
     )
 
@@ -189,7 +189,7 @@ def only(done: Text) -> Text:
 
 def doing(done: Text) -> Text:
     """Return the gerund of *done*: «calato il re» gives «Calando il re»."""
-    return Text(*(said[:1].upper() + said[1:] for said in _in_form(done, 1)))
+    return Text(*(text[:1].upper() + text[1:] for text in _in_form(done, 1)))
 
 
 def to_do(done: Text) -> Text:
@@ -199,14 +199,14 @@ def to_do(done: Text) -> Text:
 
 def points_it(points: float) -> str:
     """Return points as Italian text, with a decimal where it matters."""
-    said = _rounded(points).replace(".", ",")
-    return "1 punto" if said == "1" else f"{said} punti"
+    number = _rounded(points).replace(".", ",")
+    return "1 punto" if number == "1" else f"{number} punti"
 
 
 def points_en(points: float) -> str:
     """Return points as English text, with a decimal where it matters."""
-    said = _rounded(points)
-    return "1 point" if said == "1" else f"{said} points"
+    number = _rounded(points)
+    return "1 point" if number == "1" else f"{number} points"
 
 
 def _rounded(points: float) -> str:

@@ -127,7 +127,7 @@ def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts 
         if len(ways) < 2:
             return None
         actions: list[ScalaAction] = [action for action, _, _ in ways]
-        states, told = [state for _, state, _ in ways], [done for _, _, done in ways]
+        states, phrases = [state for _, state, _ in ways], [done for _, _, done in ways]
         weighed = _weigh(search, scene, states, 0, budget)
         reasons = ideas_of_draw(scene, takes=isinstance(actions[weighed.best], Take))
     else:
@@ -137,10 +137,10 @@ def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts 
         weighed = _weigh(search, scene, [plan.after for plan in plans], 0, budget)
         steps = [next_step(scene, plan) for plan in plans]
         actions = [step or MASTER.choose(observation, chance, budget) for step in steps]
-        told = [done_by(scene, plan) for plan in plans]
+        phrases = [done_by(scene, plan) for plan in plans]
         others = sorted((lost, at) for at, lost in enumerate(weighed.lost) if at != weighed.best)
         reasons = ideas_of(scene, plans[weighed.best], plans[others[0][1]] if others else None)
-    return _thoughts(weighed, actions, told, reasons)
+    return _thoughts(weighed, actions, phrases, reasons)
 
 
 def _ways_to_begin(scene: Scene) -> list[tuple[ScalaAction, RolloutState, Text]]:
@@ -156,20 +156,20 @@ def _ways_to_begin(scene: Scene) -> list[tuple[ScalaAction, RolloutState, Text]]
 
 
 def _thoughts(
-    weighed: WeighedPlans, actions: Sequence[ScalaAction], told: Sequence[Text], reasons: tuple[Reason, ...]
+    weighed: WeighedPlans, actions: Sequence[ScalaAction], phrases: Sequence[Text], reasons: tuple[Reason, ...]
 ) -> Thoughts:
     order = sorted(range(len(actions)), key=lambda at: (at != weighed.best, weighed.lost[at]))
     moves = (
         WeighedAction(
             action=spell_action(actions[at]),
-            text=to_do(told[at]).as_dict(),
+            text=to_do(phrases[at]).as_dict(),
             value=-round(weighed.lost[at], 1) or 0.0,
             error=round(weighed.errors[at], 1),
             simulations=weighed.simulations[at],
         )
         for at in order
     )
-    return Thoughts("behind", tuple(moves), would(told[weighed.best]).as_dict(), reasons)
+    return Thoughts("behind", tuple(moves), would(phrases[weighed.best]).as_dict(), reasons)
 
 
 def only(observation: Observation) -> Text:
@@ -190,7 +190,7 @@ def _remark_on_draw(
     ways = _ways_to_begin(scene)
     if len(ways) < 2 or not isinstance(played, Draw | Take):
         return None
-    states, done = [state for _, state, _ in ways], [told for _, _, told in ways]
+    states, done = [state for _, state, _ in ways], [phrase for _, _, phrase in ways]
     mine = int(isinstance(played, Take))
     weighed = _weigh(MASTER.search(scene, chance), scene, states, mine, budget)
     behind = _judge_again(scene, chance, weighed, states, mine, budget)
@@ -225,8 +225,8 @@ def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an
     behind = _judge_again(begun, chance, weighed, states, mine, budget)
     best = plans[weighed.best]
     step = next_step(begun, best) or played
-    tell = ended_by if sorted(best.goals) == turn[0] and not best.closes else done_by
-    done = (tell(begun, plans[mine]), tell(begun, best))
+    describe = ended_by if sorted(best.goals) == turn[0] and not best.closes else done_by
+    done = (describe(begun, plans[mine]), describe(begun, best))
     return _remark(begun, at, (played, step), done, behind, ideas_of(begun, best, plans[mine]), coach)
 
 

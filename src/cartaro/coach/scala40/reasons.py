@@ -222,7 +222,7 @@ def _reason(name: str, fact: Text | None = None) -> Reason:
 
 def _with_article(card: Card) -> Text:
     """Return a card with its article, to begin a sentence."""
-    return Text(*(said[:1].upper() + said[1:] for said in the_card(card)))
+    return Text(*(text[:1].upper() + text[1:] for text in the_card(card)))
 
 
 def _makes(card: Card, pair: tuple[Card, Card]) -> Text:
@@ -230,10 +230,10 @@ def _makes(card: Card, pair: tuple[Card, Card]) -> Text:
     return tr("coach-scala40-reasons-makes_meld", this=this, one=one, two=two)
 
 
-def _of(card: Card, said: Text) -> Text:
+def _of(card: Card, text: Text) -> Text:
     """Say that of the card."""
     this = _with_article(card)
-    return Text(f"{this.it} {said.it}.", f"{this.en} {said.en}.")
+    return Text(f"{this.it} {text.it}.", f"{this.en} {text.en}.")
 
 
 def _makes_nothing(card: Card) -> Text:

@@ -44,11 +44,11 @@ def _laid(scene: Scene, plan: TurnPlan) -> Iterator[Text]:
     """Yield the new melds as one part, if there are any."""
     melds = [_name_meld(meld_of(word)) for word in plan.goals[len(scene.words) :]]
     if melds:
-        told = join_texts(melds)
+        listed = join_texts(melds)
         yield (
-            tr("coach-scala40-wording-laid", told=told)
+            tr("coach-scala40-wording-laid", told=listed)
             if scene.stands
-            else tr("coach-scala40-wording-opened", told=told)
+            else tr("coach-scala40-wording-opened", told=listed)
         )
 
 
@@ -64,18 +64,18 @@ def _attached(scene: Scene, plan: TurnPlan) -> Iterator[Text]:
             )
             (swapped if replaces and not card.is_joker else attached).append(card)
     if attached:
-        told = join_texts([the_card(card) for card in attached])
-        yield tr("coach-scala40-wording-attached", told=told)
+        listed = join_texts([the_card(card) for card in attached])
+        yield tr("coach-scala40-wording-attached", told=listed)
     if swapped:
-        told = join_texts([the_card(card) for card in swapped])
-        yield tr("coach-scala40-wording-put_joker_s_place", told=told)
+        listed = join_texts([the_card(card) for card in swapped])
+        yield tr("coach-scala40-wording-put_joker_s_place", told=listed)
 
 
 def _name_meld(meld: Meld) -> Text:
     """Return a meld by its ranks: «10-fante-donna di fiori», «re-re-jolly»."""
     ranks = [name_rank(card) for card in meld.cards]
-    told = Text("-".join(rank.it for rank in ranks), "-".join(rank.en for rank in ranks))
+    name = Text("-".join(rank.it for rank in ranks), "-".join(rank.en for rank in ranks))
     if not meld.is_run:
-        return told
+        return name
     suit = name_suit(meld.faces[0])
-    return tr("coach-scala40-wording-of", told=told, suit=suit)
+    return tr("coach-scala40-wording-of", told=name, suit=suit)

@@ -63,8 +63,8 @@ def advise(observation: Observation, chance: Stream, budget: Budget) -> tuple[Pl
     if not plays:
         return None
     best, second = (considered.play for considered in _MASTER.consider(observation, chance, budget)[:2])
-    told = would(done(names_of(observation.terms.rulebook), best))
-    return best, told, reasons_to(observation, best, second, plays)
+    sentence = would(done(names_of(observation.terms.rulebook), best))
+    return best, sentence, reasons_to(observation, best, second, plays)
 
 
 def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts | None:

@@ -67,8 +67,8 @@ def _find_reasons(
     ]
     if best == other:
         return tuple(found[:MOST_REASONS])
-    told = [*found, *_compared(scene, names, best, other)][:MOST_REASONS]
-    return tuple(told) or (_counted(scene, names, best, other),)
+    reasons = [*found, *_compared(scene, names, best, other)][:MOST_REASONS]
+    return tuple(reasons) or (_counted(scene, names, best, other),)
 
 
 # What a maxim means here
@@ -165,8 +165,8 @@ def _an(word: str) -> str:
 
 def _ranks(names: Names, ranks: Iterable[int]) -> Text | None:
     """Return ranks as they are spoken of together: «assi, tre e quattro»; None where there is none."""
-    told = [names.ranks(rank) for rank in sorted(ranks)]
-    return join_texts(told) if told else None
+    listed = [names.ranks(rank) for rank in sorted(ranks)]
+    return join_texts(listed) if listed else None
 
 
 def _so_many_it(count: int) -> str:
