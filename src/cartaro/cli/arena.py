@@ -59,12 +59,12 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         done = {duplicate.encounter for duplicate in played}
         left = [encounter for encounter in wanted if encounter not in done]
         if done:
-            said = (
+            message = (
                 tr("cli-arena-goes_on", done=len(done), wanted=len(wanted)).in_language(language)
                 if left
                 else _WAS_FINISHED.in_language(language)
             )
-            print(said, file=sys.stderr)
+            print(message, file=sys.stderr)
         bar = ProgressBar(len(left), language, progress)
         for duplicate in executor_for(asked.jobs, ray=asked.ray).run(play_duplicate, contest, left):
             played.append(duplicate)

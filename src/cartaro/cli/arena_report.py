@@ -81,8 +81,8 @@ def _meeting_to_text(names: Sequence[str], meeting: HeadToHead, language: Langua
             tr("cli-arena_report-match", target=target, share=f"{share:.0%}")
             for target, share in meeting.matches.items()
         )
-        told = ", ".join(match.in_language(language) for match in matches)
-        yield tr("cli-arena_report-matches", matches=told).in_language(language)
+        listed = ", ".join(match.in_language(language) for match in matches)
+        yield tr("cli-arena_report-matches", matches=listed).in_language(language)
 
 
 def figures_as_json(contest: Contest, figures: Figures, command: str) -> str:

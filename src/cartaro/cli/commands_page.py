@@ -47,16 +47,16 @@ def _help(words: list[str], language: Language) -> str:
     """Return what ``cartaro WORDS --help`` prints in a window of a fixed width."""
     before = os.environ.get("COLUMNS")
     os.environ["COLUMNS"] = _WIDTH
-    told = io.StringIO()
+    printed = io.StringIO()
     try:
-        with redirect_stdout(told):
+        with redirect_stdout(printed):
             command_line.main(["--lang", language, *words, "--help"])
     finally:
         if before is None:
             del os.environ["COLUMNS"]
         else:
             os.environ["COLUMNS"] = before
-    return "\n".join(line.rstrip() for line in told.getvalue().strip().splitlines())
+    return "\n".join(line.rstrip() for line in printed.getvalue().strip().splitlines())
 
 
 if __name__ == "__main__":

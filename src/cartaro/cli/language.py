@@ -33,5 +33,5 @@ def _asked(arguments: Sequence[str]) -> str | None:
 
 
 def _of_locale(environment: Mapping[str, str]) -> Language:
-    said = next((value for name in _LOCALES if (value := environment.get(name))), "")
-    return "en" if said.startswith("en") else "it"
+    locale = next((value for name in _LOCALES if (value := environment.get(name))), "")
+    return "en" if locale.startswith("en") else "it"

@@ -53,11 +53,11 @@ def _find(asked: "argparse.Namespace", language: Language) -> int:
         bar.step(found - known)
         known = found
     if asked.json:
-        told = {"rulebook": rulebook, "problems": search.found, "seeds": seeds, "out": str(asked.out)}
-        print(json.dumps(told, ensure_ascii=False))
+        summary = {"rulebook": rulebook, "problems": search.found, "seeds": seeds, "out": str(asked.out)}
+        print(json.dumps(summary, ensure_ascii=False))
     else:
-        said = tr("cli-problems-found", found=search.found, seeds=seeds, out=str(asked.out))
-        print(said.in_language(language))
+        sentence = tr("cli-problems-found", found=search.found, seeds=seeds, out=str(asked.out))
+        print(sentence.in_language(language))
     return 0
 
 

@@ -29,23 +29,23 @@ _NOT_VERIFIED = tr("cli-record_report-not_verified")
 def replay_to_text(played: Replay, checks: Sequence[Check], language: Language) -> str:
     """Return the match deal by deal, then the errors of the record."""
     record, match = played.record, played.match
-    told = [_join_lines(_head_to_text(record, match), language)]
-    told += [_join_lines(_deal_to_text(record, deal), language) for deal in played.deals]
+    parts = [_join_lines(_head_to_text(record, match), language)]
+    parts += [_join_lines(_deal_to_text(record, deal), language) for deal in played.deals]
     failed = [check for check in checks if check.outcome is CheckOutcome.FAILED]
     wrong = [_check_to_text(check) for check in failed if check.name != "actions"]
     last = _standing_to_text(record, match) if played.refusal is None else played.refusal.text
-    told.append(last.in_language(language))
-    told.append(_join_lines([*wrong, _NOT_RIGHT if failed else _ALL_RIGHT], language))
-    return "\n\n".join(told)
+    parts.append(last.in_language(language))
+    parts.append(_join_lines([*wrong, _NOT_RIGHT if failed else _ALL_RIGHT], language))
+    return "\n\n".join(parts)
 
 
 def list_record(record: Record, language: Language) -> str:
     """Return the content of a record that cannot be dealt again, without judging it."""
-    told = [", ".join(record.players)]
+    parts = [", ".join(record.players)]
     for number, deal in enumerate(record.deals, 1):
         rounds = (f"  {n}. {' '.join(map(spell_entry, entries))}" for n, entries in enumerate(deal.rounds, 1))
-        told.append("\n".join([tr("cli-record_report-deal", number=number).in_language(language), *rounds]))
-    return "\n\n".join(told)
+        parts.append("\n".join([tr("cli-record_report-deal", number=number).in_language(language), *rounds]))
+    return "\n\n".join(parts)
 
 
 def checks_to_text(checks: Iterable[Check], language: Language) -> str:
@@ -97,8 +97,8 @@ def _deal_to_text(record: Record, deal: PlayedDeal) -> Iterator[Text]:
     for number, entries in enumerate(deal.recorded.rounds, 1):
         done = [step for _, step in zip(entries, steps, strict=False)]
         if done:
-            told = [_step_to_text(record, step, before) for before, step in zip([None, *done], done, strict=False)]
-            yield Text(f"  {number}. {', '.join(t.it for t in told)}", f"  {number}. {', '.join(t.en for t in told)}")
+            texts = [_step_to_text(record, step, before) for before, step in zip([None, *done], done, strict=False)]
+            yield Text(f"  {number}. {', '.join(t.it for t in texts)}", f"  {number}. {', '.join(t.en for t in texts)}")
         for step in done:
             sent_back = len(step.before.redeals)
             if len(step.after.redeals) > sent_back:
@@ -157,12 +157,12 @@ def _score_to_text(record: Record, match: Match) -> Iterator[Text]:
 
 def _points_to_text(record: Record, match: Match, points: Sequence[int], *, only_won: bool = False) -> Text:
     """Say what each side has: «Anna e Carla 3, Bruno e Dino 1»."""
-    said = [
+    scores = [
         (join_names(_names(record, side)), n)
         for side, n in zip(sides_of(match), points, strict=True)
         if n or not only_won
     ]
-    return Text(", ".join(f"{side.it} {n}" for side, n in said), ", ".join(f"{side.en} {n}" for side, n in said))
+    return Text(", ".join(f"{side.it} {n}" for side, n in scores), ", ".join(f"{side.en} {n}" for side, n in scores))
 
 
 def _standing_to_text(record: Record, match: Match) -> Text:

@@ -32,8 +32,8 @@ def show_reports(program: str, arguments: Sequence[str], language: Language) -> 
     if asked.json:
         import msgspec
 
-        told = [{"report": r.id, "table": r.table, "at": r.at, **msgspec.to_builtins(r.what)} for r in reports]
-        print(json.dumps(told, ensure_ascii=False))
+        rows = [{"report": r.id, "table": r.table, "at": r.at, **msgspec.to_builtins(r.what)} for r in reports]
+        print(json.dumps(rows, ensure_ascii=False))
     elif not reports:
         print(_NONE.in_language(language))
     for reported in () if asked.json else reports:
@@ -46,16 +46,16 @@ def _lines(reported: "StoredReport", language: Language) -> list[str]:
     at = datetime.fromtimestamp(reported.at).astimezone().isoformat(" ", "minutes")
     by = what.by or _SPECTATOR.in_language(language)
     if what.number:
-        said = tr("cli-reports-head", number=reported.id, at=at, table=reported.table, by=by, of=what.of)
+        head = tr("cli-reports-head", number=reported.id, at=at, table=reported.table, by=by, of=what.of)
     else:
-        said = tr("cli-reports-name", number=reported.id, at=at, table=reported.table, by=by, of=what.of)
+        head = tr("cli-reports-name", number=reported.id, at=at, table=reported.table, by=by, of=what.of)
     why = [f"   «{what.why}»" if language == "it" else f'   "{what.why}"'] if what.why else []
-    return [said.in_language(language), *why, *(_line(line, what.number, language) for line in what.recent), ""]
+    return [head.in_language(language), *why, *(_line(line, what.number, language) for line in what.recent), ""]
 
 
-def _line(said: "SpokenLine", reported: int, language: Language) -> str:
+def _line(line: "SpokenLine", reported: int, language: Language) -> str:
     from cartaro.table.phrases import PHRASES
 
-    phrase = PHRASES.get(said.phrase or "")
-    words = said.text or (said.phrase if phrase is None else phrase.in_language(language))
-    return f" {'>' if said.number == reported else ' '} {said.name}: {words}"
+    phrase = PHRASES.get(line.phrase or "")
+    words = line.text or (line.phrase if phrase is None else phrase.in_language(language))
+    return f" {'>' if line.number == reported else ' '} {line.name}: {words}"

@@ -118,10 +118,10 @@ def _head(rulebook: Rulebook, language: Language) -> str:
         values = ", ".join(_value_to_text(option, value, language) for value in option.values)
         title = option.title.in_language(language)
         usual = _value_to_text(option, option.default, language)
-        said = tr(
+        sentence = tr(
             "cli-rules-option", title=title, option=option.name, values=values, usual=usual, article=option.article
         ).in_language(language)
-        lines += wrap(said, _width(), "  ")
+        lines += wrap(sentence, _width(), "  ")
     return "\n".join(lines)
 
 

@@ -140,8 +140,8 @@ def _print_summary(
 
     rows, bots = sum(part["rows"] for part in totals), won_by(self_play.names, totals)
     if asked.json:
-        told = {"out": str(asked.out), "deals": asked.deals, "rows": rows, "files": len(totals), "bots": bots}
-        print(json.dumps(told, ensure_ascii=False))
+        summary = {"out": str(asked.out), "deals": asked.deals, "rows": rows, "files": len(totals), "bots": bots}
+        print(json.dumps(summary, ensure_ascii=False))
         return
     print(tr("cli-selfplay-written", rows=rows, deals=asked.deals, out=str(asked.out)).in_language(language))
     for row in bots:

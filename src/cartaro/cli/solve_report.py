@@ -18,7 +18,7 @@ _LINE = tr("cli-solve_report-line")
 def solution_to_text(position: Position, solution: Solution, language: Language) -> str:
     """Return the value of the position, the best plays, the value of every play, and optimal play to the end."""
     facts = solution_of(position, solution)
-    said = [
+    lines = [
         _value_to_text(position, solution.value).in_language(language),
         tr("cli-solve_report-best", count=len(facts.best), best=", ".join(facts.best)).in_language(language),
         "",
@@ -29,13 +29,13 @@ def solution_to_text(position: Position, solution: Solution, language: Language)
         *(f"  {sentence.in_language(language)}" for sentence in _line(position, solution)),
         tr("cli-solve_report-ends", points=facts.points[0], against=facts.points[1]).in_language(language),
     ]
-    return "\n".join(said)
+    return "\n".join(lines)
 
 
 def solution_as_json(position: Position, solution: Solution) -> str:
     """Return the solution for programs; plays are in the judge's format."""
     facts = solution_of(position, solution)
-    told = {
+    fields = {
         "rulebook": facts.rulebook,
         "turn": facts.turn,
         "side": facts.side,
@@ -47,7 +47,7 @@ def solution_as_json(position: Position, solution: Solution) -> str:
         "points": facts.points,
         "nodes": facts.nodes,
     }
-    return json.dumps(told, indent=2)
+    return json.dumps(fields, indent=2)
 
 
 def _value_to_text(position: Position, value: int) -> Text:

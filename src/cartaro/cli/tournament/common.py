@@ -124,18 +124,18 @@ def which_event(names: Sequence[str], called: str | None) -> str:
 def report(done: CommandResult, language: Language, *, as_json: bool, **more: Any) -> int:
     """Print the result, as a sentence or as JSON; return 0."""
     entry, event = done.entry, done.tournament.event
-    said = entry_to_text(event, entry)
+    sentence = entry_to_text(event, entry)
     if as_json:
-        told = {
+        fields = {
             "event": done.tournament.id,
             "seq": entry.seq,
             "sha256": done.tournament.hashes[entry.seq - 1],
             "repeated": done.repeated,
-            "said": said.as_dict(),
+            "said": sentence.as_dict(),
         }
-        print(json.dumps({**told, **more}, ensure_ascii=False))
+        print(json.dumps({**fields, **more}, ensure_ascii=False))
     else:
-        print(said.in_language(language))
+        print(sentence.in_language(language))
     return 0
 
 

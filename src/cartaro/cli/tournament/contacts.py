@@ -28,16 +28,16 @@ def contacts(program: str, arguments: Sequence[str], language: Language) -> int:
         tournament = await service.open(await find_event(service, asked.event))
         number = read_entrant(tournament, asked.entrant) if asked.entrant else None
         if number in tournament.event.enrolments and (asked.contact or asked.forget):
-            said = "" if asked.forget else " ".join(asked.contact.split())
-            await book.keep(tournament.id, int(number or 0), said)
+            contact = "" if asked.forget else " ".join(asked.contact.split())
+            await book.keep(tournament.id, int(number or 0), contact)
         kept = (await book.of(tournament.id)).items()
-        return [(n, tournament.event.enrolments[n].name, said) for n, said in kept if number in (None, n)]
+        return [(n, tournament.event.enrolments[n].name, contact) for n, contact in kept if number in (None, n)]
 
     found = run_store(asked, go)
     if asked.json:
-        told = [{"number": number, "name": name, "contact": said} for number, name, said in found]
-        print(json.dumps(told, ensure_ascii=False))
+        rows = [{"number": number, "name": name, "contact": contact} for number, name, contact in found]
+        print(json.dumps(rows, ensure_ascii=False))
     else:
-        for number, name, said in found:
-            print(f"{number} {name}: {said}")
+        for number, name, contact in found:
+            print(f"{number} {name}: {contact}")
     return 0

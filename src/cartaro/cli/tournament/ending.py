@@ -81,11 +81,11 @@ def _spell_account(event: EventState, account: PrizeAccount, language: Language)
     prize = event.definition.prizes[account.prize]
     cents = account.due if account.award else account.had
     value = f" {money_to_text(cents).in_language(language)}" if cents else ""
-    said = [tr("cli-tournament-ending-signed", r=r) for r in receipts_to_text(account)]
+    notes = [tr("cli-tournament-ending-signed", r=r) for r in receipts_to_text(account)]
     if account.where in _TEXTS:
-        said.append(_TEXTS[account.where])
-    told = "".join(f", {text.in_language(language)}" for text in said)
-    return f"{account.prize + 1}. {prize.what.in_language(language)}{value}: {name_of(event, account.entrant)}{told}"
+        notes.append(_TEXTS[account.where])
+    listed = "".join(f", {text.in_language(language)}" for text in notes)
+    return f"{account.prize + 1}. {prize.what.in_language(language)}{value}: {name_of(event, account.entrant)}{listed}"
 
 
 _TEXTS = {

@@ -71,11 +71,11 @@ def events(program: str, arguments: Sequence[str], language: Language) -> int:
 
     tournaments = run_service(asked, act)
     if asked.json:
-        told = [
+        rows = [
             {"event": tournament.id, "name": tournament.event.definition.name.as_dict(), "seq": len(tournament.log)}
             for tournament in tournaments
         ]
-        print(json.dumps(told, ensure_ascii=False))
+        print(json.dumps(rows, ensure_ascii=False))
     else:
         for tournament in tournaments:
             print(f"{tournament.id:<24} {tournament.event.definition.name.in_language(language)}")
@@ -106,8 +106,8 @@ def articles(program: str, arguments: Sequence[str], language: Language) -> int:
     else:
         found = [article for article in articles_of(definition).values() if article.id.startswith("event.")]
     if asked.json:
-        told = [{"id": a.id, "heading": a.heading.as_dict(), "text": a.text.as_dict()} for a in found]
-        print(json.dumps(told, ensure_ascii=False))
+        rows = [{"id": a.id, "heading": a.heading.as_dict(), "text": a.text.as_dict()} for a in found]
+        print(json.dumps(rows, ensure_ascii=False))
     else:
         for article in found:
             print(f"[{article.id}] {cite(article).in_language(language)}\n  {article.text.in_language(language)}")

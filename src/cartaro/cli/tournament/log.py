@@ -21,9 +21,9 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
     tournament = in_service(asked, _open)
     undone = undone_in(tournament.log)
     for entry, kept in zip(tournament.log, tournament.hashes, strict=True):
-        said = entry_to_text(tournament.event, entry)
+        sentence = entry_to_text(tournament.event, entry)
         if asked.json:
-            told = {
+            row = {
                 "seq": entry.seq,
                 "at": entry.at,
                 "written": entry.written,
@@ -32,12 +32,14 @@ def log(program: str, arguments: Sequence[str], language: Language) -> int:
                 "what": json.loads(entry.encoded),
                 "sha256": kept,
                 "taken_back": entry.seq in undone,
-                "said": said.as_dict(),
+                "said": sentence.as_dict(),
             }
-            print(json.dumps(told, ensure_ascii=False))
+            print(json.dumps(row, ensure_ascii=False))
         else:
             mark = "✗" if entry.seq in undone else " "
-            print(f"{entry.seq:>4}{mark} {entry.at[:16].replace('T', ' ')}  {entry.who}: {said.in_language(language)}")
+            print(
+                f"{entry.seq:>4}{mark} {entry.at[:16].replace('T', ' ')}  {entry.who}: {sentence.in_language(language)}"
+            )
     return 0
 
 

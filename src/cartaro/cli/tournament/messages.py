@@ -22,12 +22,12 @@ def texts(program: str, arguments: Sequence[str], language: Language) -> int:
         return await service.open(id)
 
     tournament = in_service(asked, act)
-    told = messages_of(tournament.event, asked.address, asked.hour)
+    messages = messages_of(tournament.event, asked.address, asked.hour)
     if asked.entrant:
         number = read_entrant(tournament, asked.entrant)
-        told = [one for one in told if one.entrant == number]
+        messages = [one for one in messages if one.entrant == number]
     if asked.json:
-        print(json.dumps([one.as_dict() for one in told], ensure_ascii=False))
+        print(json.dumps([one.as_dict() for one in messages], ensure_ascii=False))
         return 0
-    print("\n\n".join(one.text.in_language(language) for one in told))
+    print("\n\n".join(one.text.in_language(language) for one in messages))
     return 0

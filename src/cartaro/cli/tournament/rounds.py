@@ -64,8 +64,8 @@ def tables(program: str, arguments: Sequence[str], language: Language) -> int:
     event = in_service(asked, _open).event
     number = round_of(event, asked)
     if asked.json:
-        told = [table_as_json(event, seated) for seated in event.rounds.get(number, ())]
-        print(json.dumps({"round": number, "tables": told}, ensure_ascii=False))
+        rows = [table_as_json(event, seated) for seated in event.rounds.get(number, ())]
+        print(json.dumps({"round": number, "tables": rows}, ensure_ascii=False))
     else:
         _print_tables(event, number, language)
     return 0
@@ -90,7 +90,7 @@ def boards(program: str, arguments: Sequence[str], language: Language) -> int:
 
         asked.to.write_bytes(boards_pdf(event, dealt, Wish(language)))
     if asked.json:
-        told = [
+        rows = [
             {
                 "board": b.number,
                 "hands": [list(map(ITALIAN.spell, h)) for h in b.hands],
@@ -98,7 +98,7 @@ def boards(program: str, arguments: Sequence[str], language: Language) -> int:
             }
             for b in dealt
         ]
-        print(json.dumps(told))
+        print(json.dumps(rows))
         return 0
     if not dealt:
         raise CartaroError(

@@ -37,8 +37,8 @@ def verify(program: str, arguments: Sequence[str], language: Language) -> int:
         checks = verify_event(id, held, aside, asked.head)
     head = held.rows[-1][-1] if held.rows else ORIGIN
     if asked.json:
-        told = [{"check": check.name, "passed": check.passed, "said": check.said.as_dict()} for check in checks]
-        print(json.dumps({"event": id, "head": str(head), "checks": told}, ensure_ascii=False))
+        rows = [{"check": check.name, "passed": check.passed, "said": check.said.as_dict()} for check in checks]
+        print(json.dumps({"event": id, "head": str(head), "checks": rows}, ensure_ascii=False))
     else:
         for check in checks:
             print(f"{'✓' if check.passed else '✗'} {check.said.in_language(language)}")

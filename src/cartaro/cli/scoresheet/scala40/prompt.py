@@ -37,18 +37,18 @@ class ScalaPrompt(Prompt[Book]):
             return False
         if self._is_command(line) or "," in line:
             return self._obey(line)
-        said = line if self._is_nobody(line) or self._says_closes(line) else f"chiude {line}"
-        return self._ask_hands(said)
+        entry = line if self._is_nobody(line) or self._says_closes(line) else f"chiude {line}"
+        return self._ask_hands(entry)
 
-    def _ask_hands(self, said: str) -> bool:
-        """Ask what everybody else holds, one after the other, and enter the deal that begins with the words *said*."""
-        closer = self.book.people.find(said.split()[1:]) or self.book.people.find(said.split())
-        if closer is None and not self._is_nobody(said):
-            say(self._in_language(self.book.people.unknown(said.partition(" ")[2]).text))
+    def _ask_hands(self, entry: str) -> bool:
+        """Ask what everybody else holds, one after the other, and enter the deal that begins with *entry*."""
+        closer = self.book.people.find(entry.split()[1:]) or self.book.people.find(entry.split())
+        if closer is None and not self._is_nobody(entry):
+            say(self._in_language(self.book.people.unknown(entry.partition(" ")[2]).text))
             return True
         for place in self.book.people.in_play(self.book.standing.out):
             side_of = self.book.people.terms.side_of
-            if closer is not None and not self._is_nobody(said) and side_of(place) == side_of(closer[0]):
+            if closer is not None and not self._is_nobody(entry) and side_of(place) == side_of(closer[0]):
                 continue
             held = self._ask_held(place)
             if held is None:
@@ -56,8 +56,8 @@ class ScalaPrompt(Prompt[Book]):
             if not held:
                 say(self._in_language(_BEGIN_AGAIN))
                 return True
-            said += f", {self._name(place)} {held}"
-        return self._enter(said)
+            entry += f", {self._name(place)} {held}"
+        return self._enter(entry)
 
     def _ask_held(self, place: int) -> str | None:
         """Return what a player holds, as it was typed; nothing to begin the deal again, None to leave."""

@@ -22,17 +22,17 @@ class ScopaPrompt(Prompt[Book]):
 
     def _ask_deal(self) -> bool:
         say(f"\n{self._in_language(name_deal(self.book.number))}")
-        told, words = ReportedCount(), []
+        reported, words = ReportedCount(), []
         for field in fields_of(self.book.people.terms):
-            answer = self._ask_field(field, told)
+            answer = self._ask_field(field, reported)
             if not isinstance(answer, tuple):
                 return answer
-            told, said = answer
-            words.append(said)
+            reported, text = answer
+            words.append(text)
         return self._enter(" ".join(words))
 
-    def _ask_field(self, field: CountField, told: ReportedCount) -> tuple[ReportedCount, str] | bool:
-        """Return what has been told with this field and its words in a line, or whether to go on after a command."""
+    def _ask_field(self, field: CountField, reported: ReportedCount) -> tuple[ReportedCount, str] | bool:
+        """Return what is reported with this field too and its words, or whether to go on after a command."""
         while True:
             line = ask(f"{self._question(field)}: ")
             if line is None:
@@ -42,17 +42,17 @@ class ScopaPrompt(Prompt[Book]):
             if word in ASKING:
                 self._obey(line)
                 continue
-            if word in UNDO and told != ReportedCount():
+            if word in UNDO and reported != ReportedCount():
                 say(self._in_language(_BEGIN_AGAIN))
                 return True
             if self._is_command(word):
                 return self._obey(line)
             try:
-                told = field.read(self.book.people, told, words)
+                reported = field.read(self.book.people, reported, words)
             except CartaroError as error:
                 say(self._in_language(error.text))
                 continue
-            return told, " ".join([field.words[0], *words]) if words else ""
+            return reported, " ".join([field.words[0], *words]) if words else ""
 
     def _question(self, field: CountField) -> str:
         if not field.by_side:

@@ -105,12 +105,12 @@ def _dealer_to_text(book: Book, language: Language) -> list[str]:
     name, article = book.people.dealer(len(book.deals)), book.people.terms.rulebook.cite("match.dealer")
     if name is None and not book.deals:
         return []
-    said = (
+    sentence = (
         _FIRST_HAND.in_language(language)
         if name is None
         else tr("cli-scoresheet-scopa-terminal_sheet-dealer", name=name).in_language(language)
     )
-    return [f"{said} ({cite(article, language)})."]
+    return [f"{sentence} ({cite(article, language)})."]
 
 
 class ScopaTerminalSheet(ScopaSheet):
