@@ -105,9 +105,9 @@ def _empty_texts(data: Mapping[str, Any]) -> Iterator[Text]:
     ]
     for where, entry, keys in named:
         for key in keys:
-            said = entry.get(key)
+            texts = entry.get(key)
             for language in ("it", "en"):
-                if isinstance(said, dict) and isinstance(said.get(language), str) and not said[language].strip():
+                if isinstance(texts, dict) and isinstance(texts.get(language), str) and not texts[language].strip():
                     yield _describe(where, tr("rulebook_check-empty", name=f"{key}.{language}"))
 
 

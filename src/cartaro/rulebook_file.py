@@ -405,17 +405,17 @@ def _missing(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
 
 def _missing_of(demands: Iterable[Demand], vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
     for demand in demands:
-        said, rules, parameters, options = demand.said, demand.rules, demand.parameters, demand.options
+        text, rules, parameters, options = demand.said, demand.rules, demand.parameters, demand.options
         for rule in rules:
             if not book.has(rule):
-                yield tr("rulebook_file-article_none_has_rule", rule=rule, said=said)
+                yield tr("rulebook_file-article_none_has_rule", rule=rule, said=text)
         for name in parameters:
             if name not in book.parameters and not (name in book.options and name in vocabulary.parameters):
                 kind = vocabulary.parameters[name].said
-                yield tr("rulebook_file-parameters_missing_needs", name=name, said=said, kind=kind)
+                yield tr("rulebook_file-parameters_missing_needs", name=name, said=text, kind=kind)
         for name in options:
             if name not in book.options:
-                yield tr("rulebook_file-options_missing_needs", name=name, said=said)
+                yield tr("rulebook_file-options_missing_needs", name=name, said=text)
 
 
 prepare(_BookForm, _TitlesForm)

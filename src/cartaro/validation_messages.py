@@ -23,17 +23,17 @@ _OF = {
 _BOUND = {"<=": tr("validation_messages-most"), ">=": tr("validation_messages-least")}
 _BROKEN = tr("validation_messages-broken")
 
-Say = Callable[[re.Match[str]], Text]
+MatchToText = Callable[[re.Match[str]], Text]
 
 
 def decode_error_to_text(error: Exception) -> Text:
     """Return why a decoder of msgspec raised *error*, as the end of a sentence, without its full stop."""
     if isinstance(error, RecursionError):
         return tr("validation_messages-too_many_brackets_inside")
-    said = str(error)
-    where = _PLACE.search(said)
-    what = said[: where.start()] if where else said
-    why = next((say(match) for pattern, say in _SAYINGS if (match := pattern.fullmatch(what))), None)
+    message = str(error)
+    where = _PLACE.search(message)
+    what = message[: where.start()] if where else message
+    why = next((to_text(match) for pattern, to_text in _PATTERNS if (match := pattern.fullmatch(what))), None)
     if why is None:
         return _BROKEN if where else tr("validation_messages-text_utf")
     return Text(*(f"{each} ({where['place']})" for each in why)) if where else why
@@ -59,9 +59,9 @@ def _range(match: re.Match[str]) -> Text:
     return tr("validation_messages-wanted-3", number=number, kind=kind, bound=bound)
 
 
-_SAYINGS: tuple[tuple[re.Pattern[str], Say], ...] = tuple(
-    (re.compile(pattern, re.DOTALL), say)
-    for pattern, say in (
+_PATTERNS: tuple[tuple[re.Pattern[str], MatchToText], ...] = tuple(
+    (re.compile(pattern, re.DOTALL), to_text)
+    for pattern, to_text in (
         (r"Expected `(?P<right>[^`]+)`, got `(?P<wrong>[^`]+)`", _mismatch),
         (r"Expected `(?P<kind>array|object|str)` of length (?P<bound>[<>]=) (?P<number>\d+)", _length),
         (r"Expected `(?P<kind>int|float)` (?P<bound>[<>]=) (?P<number>\S+)", _range),

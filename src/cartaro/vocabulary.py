@@ -22,10 +22,10 @@ class ValueKind:
 def whole(least: int, most: int | None = None) -> ValueKind:
     """Return the kind of whole numbers from *least* to *most*; ``True`` is not the number one."""
     if most is None:
-        said = tr("vocabulary-whole_number_up", least=least)
+        text = tr("vocabulary-whole_number_up", least=least)
     else:
-        said = tr("vocabulary-whole_number", least=least, most=most)
-    return ValueKind(lambda v: type(v) is int and v >= least and (most is None or v <= most), said)
+        text = tr("vocabulary-whole_number", least=least, most=most)
+    return ValueKind(lambda v: type(v) is int and v >= least and (most is None or v <= most), text)
 
 
 def one_of(*values: str | int) -> ValueKind:
@@ -40,14 +40,14 @@ def one_of(*values: str | int) -> ValueKind:
 def many(each: ValueKind, length: int | None = None) -> ValueKind:
     """Return the kind of lists of *length* values (any number but none), each of a kind."""
     count = Text("", "") if length is None else tr("vocabulary-values", length=length)
-    said = tr("vocabulary-said", count=count, said=each.said)
+    text = tr("vocabulary-said", count=count, said=each.said)
     return ValueKind(
         lambda v: (
             isinstance(v, list | tuple)
             and (bool(v) if length is None else len(v) == length)
             and all(each.fits(one) for one in v)
         ),
-        said,
+        text,
     )
 
 
@@ -98,22 +98,22 @@ class Vocabulary:
 
 def with_rule(name: str, *, rules: Sequence[str] = (), parameters: Sequence[str] = ()) -> Demand:
     """Return what a rulebook that institutes a rule must have besides."""
-    said = tr("vocabulary-rule", name=name)
-    return Demand(said, lambda book: book.has(name), rules, parameters)
+    text = tr("vocabulary-rule", name=name)
+    return Demand(text, lambda book: book.has(name), rules, parameters)
 
 
 def with_option(
     name: str, *, rules: Sequence[str] = (), parameters: Sequence[str] = (), options: Sequence[str] = ()
 ) -> Demand:
     """Return what a rulebook with an option must have besides."""
-    said = tr("vocabulary-option", name=name)
-    return Demand(said, lambda book: name in book.options, rules, parameters, options)
+    text = tr("vocabulary-option", name=name)
+    return Demand(text, lambda book: name in book.options, rules, parameters, options)
 
 
 def with_parameter(name: str, *, unless: object = 0, rules: Sequence[str] = ()) -> Demand:
     """Return what a rulebook must have if a parameter can be other than *unless*, as it is, by variant or by option."""
-    said = tr("vocabulary-parameter", name=name)
-    return Demand(said, lambda book: any(value != unless for value in values_of(book, name)), rules)
+    text = tr("vocabulary-parameter", name=name)
+    return Demand(text, lambda book: any(value != unless for value in values_of(book, name)), rules)
 
 
 def values_of(book: Rulebook, name: str) -> list[object]:

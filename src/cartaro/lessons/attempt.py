@@ -52,8 +52,8 @@ class LessonBoard(JudgedPosition):
         for at, words in enumerate(actions):
             refused = self.try_next(moments, words)
             if refused is not None:
-                said = self._answer_to_refusal(actions[: at + 1], refused)
-                return Attempt("refused", tuple(moments[first:]), 0, said, refused)
+                text = self._answer_to_refusal(actions[: at + 1], refused)
+                return Attempt("refused", tuple(moments[first:]), 0, text, refused)
         acted = len(moments)
         events = [event for moment in moments for event in moment.events]
         if actions and reaches(step.goal, events):
@@ -64,8 +64,8 @@ class LessonBoard(JudgedPosition):
             return Attempt("going", tuple(moments[first:]), 1)
         miss = next((miss for miss in step.miss if self._alike(miss.attempt, actions)), None)
         self._play_out(moments, () if miss is None else miss.then)
-        said = (step.otherwise or tr("lessons-otherwise")) if miss is None else miss.said
-        return Attempt("missed", tuple(moments[first:]), len(moments) - acted + 1, said)
+        text = (step.otherwise or tr("lessons-otherwise")) if miss is None else miss.said
+        return Attempt("missed", tuple(moments[first:]), len(moments) - acted + 1, text)
 
     def _play_out(self, moments: list[JudgedMoment], then: Iterable[tuple[int, str]]) -> None:
         for seat, words in then:
@@ -91,14 +91,14 @@ class LessonBoard(JudgedPosition):
 
 def reaches(goal: Goal, events: Iterable[Event]) -> bool:
     """Whether *events* contain everything that a goal requires, and nothing that it forbids."""
-    told = list(events)
-    return all(has(told, wanted) for wanted in goal.has) and not breaks(goal, told)
+    happened = list(events)
+    return all(has(happened, wanted) for wanted in goal.has) and not breaks(goal, happened)
 
 
 def breaks(goal: Goal, events: Iterable[Event]) -> bool:
     """Whether *events* contain something that the goal forbids, so that it can no longer be reached."""
-    told = list(events)
-    return any(has(told, unwanted) for unwanted in goal.lacks)
+    happened = list(events)
+    return any(has(happened, unwanted) for unwanted in goal.lacks)
 
 
 def has(events: Iterable[Event], wanted: EventFields) -> bool:

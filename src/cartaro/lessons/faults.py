@@ -71,12 +71,12 @@ def _of_step(lesson: Lesson, step: LessonStep) -> Iterator[str]:
 
 
 def _of_words(step: LessonStep) -> Iterator[str]:
-    told: list[tuple[str, Text]] = [(name, getattr(step, name)) for name in ("title", "text", "ask", "after")]
-    told += [("said", step.otherwise)] if step.otherwise is not None else []
-    told += [("said", miss.said) for miss in step.miss]
-    told += [("said", refusal.said) for refusal in step.refuse]
-    told += [("hint", hint) for hint in step.hints]
-    for name, text in told:
+    texts: list[tuple[str, Text]] = [(name, getattr(step, name)) for name in ("title", "text", "ask", "after")]
+    texts += [("said", step.otherwise)] if step.otherwise is not None else []
+    texts += [("said", miss.said) for miss in step.miss]
+    texts += [("said", refusal.said) for refusal in step.refuse]
+    texts += [("hint", hint) for hint in step.hints]
+    for name, text in texts:
         for language, words in text.as_dict().items():
             if not 0 < len(words.strip()) <= MOST_LETTERS[name]:
                 yield f"{name} in {language} has {len(words.strip())} letters, {MOST_LETTERS[name]} at most"
@@ -133,12 +133,12 @@ def _of_every_action(board: LessonBoard, step: LessonStep) -> Iterator[str]:
     if any(len(way) > 1 for way in step.accept):
         return
     accepted = [way[0] for way in step.accept]
-    told = {miss.attempt[0] for miss in step.miss if len(miss.attempt) == 1}
+    commented = {miss.attempt[0] for miss in step.miss if len(miss.attempt) == 1}
     for action in board.lawful():
         result = board.attempt([action]).result
         if result == "done" and not {action, action.replace("'", "")} & set(accepted):
             yield f"{action} reaches the goal too"
-        if result == "missed" and step.otherwise is None and action not in told:
+        if result == "missed" and step.otherwise is None and action not in commented:
             yield f"nothing is said of {action}"
 
 

@@ -98,12 +98,12 @@ class FirstDeal(ReplayedMatch):
         if found is None:
             return None
         action, text, reasons = found
-        told = (
+        unasked = (
             any(reason.name != COUNTED for reason in reasons[:1])
             and len(self._turns()) < SPOKEN
             and self._done_in_turn() <= 1
         )
-        return Advised(self._game.spell_action(action), text, _idea(reasons), told)
+        return Advised(self._game.spell_action(action), text, _idea(reasons), unasked)
 
     def _done_in_turn(self) -> int:
         """Return how many actions of a turn under way the learner has done."""

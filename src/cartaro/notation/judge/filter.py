@@ -128,11 +128,11 @@ def play_out(request: Request) -> tuple[Court, PlayedOut]:
     """Return what became of a request about play; raise :class:`CartaroError` where it cannot be judged."""
     court = _court_of(request.rulebook)
     terms = court.agree(court.game.load(request.rulebook), request)
-    return court, _play_out(court, terms, request, told=True)
+    return court, _play_out(court, terms, request, keep_events=True)
 
 
 def _judge_play(court: Court, terms: Any, request: Request) -> dict[str, Json]:
-    played = _play_out(court, terms, request, told="events" in request.want)
+    played = _play_out(court, terms, request, keep_events="events" in request.want)
     wanted = _wanted(court, terms, request, played.position, list(played.events))
     if played.sent_back is not None:
         result = _verdict(ALLOWED, None, False, None, played.sent_back.refusal)
@@ -142,8 +142,8 @@ def _judge_play(court: Court, terms: Any, request: Request) -> dict[str, Json]:
     return {**_verdict(verdict, played.refused_at, played.position.over, article, message), **wanted}
 
 
-def _play_out(court: Court, terms: Any, request: Request, *, told: bool) -> PlayedOut:
-    """Do the actions of a request until one is refused; what happens is kept where it is to be *told*."""
+def _play_out(court: Court, terms: Any, request: Request, *, keep_events: bool) -> PlayedOut:
+    """Do the actions of a request until one is refused; the events are kept where *keep_events*."""
     game = court.game
     actions = [(_seat(seat, terms.players), game.read_action(text)) for seat, text in request.actions]
     events: list[Event] = []
@@ -163,7 +163,7 @@ def _play_out(court: Court, terms: Any, request: Request, *, told: bool) -> Play
         if not verdict:
             return PlayedOut(position, tuple(events), verdict, at)
         after = game.play(position, seat, action)
-        if told:
+        if keep_events:
             events += game.action_events(position, seat, action, after)
         position = after
     return PlayedOut(position, tuple(events))

@@ -67,9 +67,9 @@ def _of_options(one: Rulebook, other: Rulebook, dropped: Sequence[Option]) -> It
 
 
 def _of_words(request: Request, one: Rulebook, other: Rulebook) -> Iterator[Pair]:
-    said = {word for _, text in request.actions for word in text.split()}
+    words = {word for _, text in request.actions for word in text.split()}
     for word, rule in _WORDS.items():
-        if word in said and one.has(rule) != other.has(rule):
+        if word in words and one.has(rule) != other.has(rule):
             yield (one.cited.get(rule), other.cited.get(rule))
 
 
