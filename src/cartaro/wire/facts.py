@@ -16,8 +16,8 @@ def serialize_facts(sight: SeatView, step: TableStep, seating: Seating, game: Ga
 
 
 def _show_fact(sight: SeatView, game: GameShow, kind: str, details: dict[str, Any]) -> Fact:
-    teller = game.tellers.get(kind)
-    text = None if teller is None else wire_text(teller(sight, details))
+    to_text = game.tellers.get(kind)
+    text = None if to_text is None else wire_text(to_text(sight, details))
     return Fact(kind, details.get("place"), details, text)
 
 

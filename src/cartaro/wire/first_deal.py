@@ -53,7 +53,7 @@ class DealAnswer(Struct):
 
 
 def show_deal(
-    deal: FirstDeal, known: int, refused: Refused | None, said: PartnerComment | None, name: str
+    deal: FirstDeal, known: int, refused: Refused | None, comment: PartnerComment | None, name: str
 ) -> DealAnswer:
     """Return the table of *deal* after each action from index *known* on; its present state if none is new."""
     new = deal.played[known + 1 :]
@@ -62,7 +62,7 @@ def show_deal(
     return DealAnswer(
         refusal=None if refused is None else show_refusal(refused),
         frames=[_show(deal, played, name, is_new=bool(new)) for played in shown],
-        remark=None if said is None else _remark(said),
+        remark=None if comment is None else _remark(comment),
         advice=None if advice is None else _advice(advice),
         over=deal.is_over,
     )
@@ -82,9 +82,9 @@ def _show(deal: FirstDeal, played: ReplayedAction, name: str, *, is_new: bool) -
     return DealFrame(played.place if is_new else None, played.action if is_new else None, view, facts)
 
 
-def _remark(said: PartnerComment) -> PartnerRemark:
-    idea = None if said.idea is None else wire_text(said.idea)
-    return PartnerRemark(said.tone, wire_text(said.text), idea, said.lost)
+def _remark(comment: PartnerComment) -> PartnerRemark:
+    idea = None if comment.idea is None else wire_text(comment.idea)
+    return PartnerRemark(comment.tone, wire_text(comment.text), idea, comment.lost)
 
 
 def _advice(advised: Advised) -> PartnerAdvice:

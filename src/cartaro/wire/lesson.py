@@ -178,10 +178,10 @@ def show_attempt(board: LessonBoard, step: LessonStep, attempt: Attempt, name: s
     """Return the result of an attempt of the learner called *name*."""
     refusal = None if attempt.refusal is None else show_refusal(attempt.refusal)
     moments = attempt.moments[len(attempt.moments) - attempt.shown :]
-    said = None if attempt.said is None else wire_text(attempt.said)
+    text = None if attempt.said is None else wire_text(attempt.said)
     frames = [show_moment(board, moment, name, is_open=step.open) for moment in moments]
     study = show_start(board, attempt.moments[1:]) if attempt.result in {"done", "missed"} else None
-    return StepAnswer(attempt.result, said, refusal, frames, study)
+    return StepAnswer(attempt.result, text, refusal, frames, study)
 
 
 def show_start(board: JudgedPosition, played: Iterable[JudgedMoment]) -> StudyStart:

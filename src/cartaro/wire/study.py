@@ -103,8 +103,8 @@ def show_study(study: Study, seat: int | None, names: Sequence[str]) -> StudyVie
 def _show_refusal(study: Study) -> StudyRefusal | None:
     if study.refusal is None:
         return None
-    said = show_refusal(study.refusal.refused)
-    return StudyRefusal(said.text, said.article, said.number, study.refusal.at)
+    refusal = show_refusal(study.refusal.refused)
+    return StudyRefusal(refusal.text, refusal.article, refusal.number, study.refusal.at)
 
 
 def _show_sheet(sight: SeatView, position: Any) -> list[SheetLine]:

@@ -82,7 +82,7 @@ class Talk(Struct, tag="talk", tag_field="t"):
 def serialize_lines(lines: Iterable[SpokenLine], muted: Collection[int]) -> list[TalkLine]:
     """Return *lines* as structs, without those of people in *muted*."""
     return [
-        TalkLine(said.number, said.who, said.name, said.at, said.text, said.phrase)
-        for said in lines
-        if said.who not in muted
+        TalkLine(line.number, line.who, line.name, line.at, line.text, line.phrase)
+        for line in lines
+        if line.who not in muted
     ]

@@ -56,10 +56,10 @@ def _show_hands(sight: SeatView) -> list[HandView]:
 
 def _show_last_play(sight: SeatView) -> LastPlay | None:
     """Return the last action of the deal; None before the first."""
-    told = [(event, _TEXTS[event.kind]) for event in sight.last if event.kind in _ACTIONS]
-    if not told:
+    actions = [(event, _TEXTS[event.kind]) for event in sight.last if event.kind in _ACTIONS]
+    if not actions:
         return None
-    event, to_text = told[-1]
+    event, to_text = actions[-1]
     place, card = _place(sight, event), cast("str | None", event.details.get("card"))
     details = {**event.details, "place": place}
     return LastPlay(place, card, [], scopa=False, text=wire_text(to_text(sight, details)))

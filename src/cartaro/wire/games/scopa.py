@@ -70,8 +70,8 @@ def _show_last_play(sight: SeatView) -> LastPlay | None:
 
 def _play_to_text(sight: SeatView, player: str, details: Mapping[str, Any], *, scopa: bool) -> Text:
     names = names_of(sight.terms.rulebook)
-    said = _play_of_somebody_to_text(names, details["card"], tuple(details["captured"]), scopa)
-    return Text(said.it.replace(_SOMEBODY, player), said.en.replace(_SOMEBODY, player))
+    sentence = _play_of_somebody_to_text(names, details["card"], tuple(details["captured"]), scopa)
+    return Text(sentence.it.replace(_SOMEBODY, player), sentence.en.replace(_SOMEBODY, player))
 
 
 @lru_cache(4096)  # the same cards are played at many tables, and each play is told as a fact and as the last one
