@@ -36,13 +36,13 @@ def judge_everywhere(study: Study, seat: int, text: str) -> list[RulebookRuling]
     """
     game, own = study.game, study.terms.rulebook
     action = game.read_action(text)
-    said = game.spell_action(action)
+    spelled = game.spell_action(action)
     verdict = game.judge(study.position, seat, action)
     if isinstance(verdict, Refused):
-        first = RulebookRuling(own, False, said, verdict.message, verdict.article)
+        first = RulebookRuling(own, False, spelled, verdict.message, verdict.article)
     else:
-        first = RulebookRuling(own, True, said)
-    return [first, *_others(study, seat, said)]
+        first = RulebookRuling(own, True, spelled)
+    return [first, *_others(study, seat, spelled)]
 
 
 def _others(study: Study, seat: int, text: str) -> Iterator[RulebookRuling]:

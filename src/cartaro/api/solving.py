@@ -108,17 +108,17 @@ def search(position: Position, seconds: float, megabytes: int, report: Progress 
 def solution_of(position: Position, solution: kernel.Solution) -> Solution:
     """Convert the kernel's solution to the notation of the judge."""
     assert position.turn is not None
-    told = serialize_solution(position, solution)
+    serialized = serialize_solution(position, solution)
     return Solution(
         rulebook=position.terms.rulebook.id,
         turn=position.turn,
         side=position.terms.side_of(position.turn),
         value=solution.value,
         best=tuple(FISHING.spell_action(play_of(action)) for action in solution.best),
-        moves={move.action: int(move.value) for move in told.moves},
-        line=tuple((played.seat, played.action) for played in told.line),
-        points=told.points,
-        nodes=told.nodes,
+        moves={move.action: int(move.value) for move in serialized.moves},
+        line=tuple((played.seat, played.action) for played in serialized.line),
+        points=serialized.points,
+        nodes=serialized.nodes,
     )
 
 

@@ -93,19 +93,19 @@ def _play(
     """Play the deal to its end, ``players[seat]`` choosing; return the score by side and what the entrants thought."""
     game, position = match.game, match.position
     spent = [ThinkTime(), ThinkTime()]
-    told = [*game.deal_events(position)] if any(entrant.is_process for entrant in entrants) else None
+    history = [*game.deal_events(position)] if any(entrant.is_process for entrant in entrants) else None
     while position.turn is not None:
         seat: int = position.turn
         player = players[seat]
         entrant = entrants[player]
         if entrant.is_process:
-            action, cost = _ask(game, position, entrant, streams[seat], (told or [], time_limit))
+            action, cost = _ask(game, position, entrant, streams[seat], (history or [], time_limit))
         else:
             action, cost = _choose(game, position, entrant, streams[seat])
         spent[player] += cost
         after = game.play(position, seat, action)
-        if told is not None:
-            told += game.action_events(position, seat, action, after)
+        if history is not None:
+            history += game.action_events(position, seat, action, after)
         position = after
     return game.score(position).totals, spent
 
@@ -141,7 +141,7 @@ def _ask(
 
     *known* are the events of the deal so far, of which it is told those that the seat may know, and the time limit.
     """
-    told, time_limit = known
+    events, time_limit = known
     seat: int = position.turn
     observation = game.observe(position, seat)
     actions = {game.spell_action(action): action for action in observation.actions}
@@ -151,7 +151,9 @@ def _ask(
         "seat": seat,
         "view": COURT.of(game.name).view(position, seat),
         "history": [
-            {"kind": event.kind, **event.details} for event in told if event.audience is None or seat in event.audience
+            {"kind": event.kind, **event.details}
+            for event in events
+            if event.audience is None or seat in event.audience
         ],
     }
     started = monotonic()

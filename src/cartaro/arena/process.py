@@ -65,23 +65,23 @@ class ProcessBot:
         Thread(target=_write_line, args=(process, line), daemon=True).start()  # one that reads nothing fills its pipe
         while True:
             try:
-                said = self._lines.get(timeout=self._limit)
+                output = self._lines.get(timeout=self._limit)
             except Empty:
                 self.stop()
                 raise self._fail(tr("arena-process-silent", seconds=f"{self._limit:g}")) from None
-            if said is _ENDED:
+            if output is _ENDED:
                 raise self._ended(process)
-            answer = self._read(said, actions)
+            answer = self._read(output, actions)
             if answer is not None:
                 return answer
 
-    def _read(self, said: str, actions: Sequence[str]) -> str | None:
+    def _read(self, output: str, actions: Sequence[str]) -> str | None:
         """Return the action of an answer; None where it answers an earlier question."""
         try:
-            answer: Any = json.loads(said)
+            answer: Any = json.loads(output)
             id, action = answer["id"], answer["action"]
         except (ValueError, TypeError, KeyError):
-            raise self._fail(tr("arena-process-no_answer", said=said.strip()[:100])) from None
+            raise self._fail(tr("arena-process-no_answer", said=output.strip()[:100])) from None
         if id != self._asked:
             return None
         if action not in actions:

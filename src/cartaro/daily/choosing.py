@@ -72,14 +72,14 @@ def seen_by(seat: int, begun: Match, happened: Sequence[Happened]) -> str:
     records, without the card drawn.
     """
     dealt = begun.game.deal_events(begun.position)
-    told: Json = {
+    seen: Json = {
         "rulebook": begun.terms.rulebook.id,
         "edition": begun.terms.rulebook.edition,
         "options": {**begun.terms.options},
         "dealt": _facts(dealt, seat),
         "actions": [[one.seat, one.action, _facts(one.events, seat)] for one in happened],
     }
-    return json.dumps(told, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return json.dumps(seen, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def _facts(events: Sequence[Event], seat: int) -> list[Json]:

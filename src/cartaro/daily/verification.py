@@ -63,8 +63,8 @@ def _check_day(record: Record, day: date) -> Check:
 
 
 def _check_anchor(number: int | None) -> Check:
-    told = tr("daily-leads_back", number=number or 0)
-    return _result("anchor", number is not None, told, tr("daily-leads_elsewhere"))
+    message = tr("daily-leads_back", number=number or 0)
+    return _result("anchor", number is not None, message, tr("daily-leads_elsewhere"))
 
 
 def _number_by_date(day: date, secret: bytes) -> int | None:

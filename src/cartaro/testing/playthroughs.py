@@ -152,13 +152,13 @@ def _deal(match: Match) -> Iterator[str]:
 def _action(match: Match, move: Move, after: Match) -> str:
     place, action = move
     assert match.judge(place, action)
-    told = [
+    events = [
         _event_to_text(event)
         for event in match.action_events(place, action, after)
         if event.kind not in {"play", "end"}
     ]
     lawful = len(match.game.legal_actions(match.position))
-    return "; ".join([f"{place} {match.game.spell_action(action)} ({lawful})", *told])
+    return "; ".join([f"{place} {match.game.spell_action(action)} ({lawful})", *events])
 
 
 def _event_to_text(event: Event) -> str:

@@ -142,8 +142,8 @@ def _expected(key: str, value: Any) -> Iterator[str]:
         seen = (f"{seat}: {_plain(view['hand'])}" for seat, view in value.items())
         yield f"chi vede la sua mano: {' | '.join(seen)}"
     elif key == "events":
-        told = (event["kind"] + _audience(event.get("audience", "all")) for event in value)
-        yield f"fatti: {', '.join(told)}"
+        events = (event["kind"] + _audience(event.get("audience", "all")) for event in value)
+        yield f"fatti: {', '.join(events)}"
     elif key == "over":
         yield "finita" if value else "non finita"
     else:

@@ -118,13 +118,13 @@ def _rules(rulebook: Rulebook, article: Article) -> Iterator[str]:
 
 
 def _row(case: Case | ArticleTest) -> str:
-    says = SHOWS[case.shows].it
+    shown = SHOWS[case.shows].it
     if isinstance(case, ArticleTest):
         return (
-            f"| {says} | {_cell(case.italian)} *{_cell(case.sentence)}* | prova `{case.where.partition('::')[2]}` | |"
+            f"| {shown} | {_cell(case.italian)} *{_cell(case.sentence)}* | prova `{case.where.partition('::')[2]}` | |"
         )
     title = f"{case.title.it} *{case.title.en}*"
-    return f"| {says} | {_cell(title)} | {_cell(request_to_text(case))} | {_cell(answer_to_text(case))} |"
+    return f"| {shown} | {_cell(title)} | {_cell(request_to_text(case))} | {_cell(answer_to_text(case))} |"
 
 
 def _cell(text: str) -> str:

@@ -158,10 +158,10 @@ def _weigh_in(
 
     They tell how much better one play is than another, in thousandths of a point, which is worth *point*.
     """
-    said = {action: point * score for action, score in search.rates()}
-    level = fmean(value - said[action] for action, value, _, is_open in standing if is_open)
+    policy_scores = {action: point * score for action, score in search.rates()}
+    level = fmean(value - policy_scores[action] for action, value, _, is_open in standing if is_open)
     return [
-        (action, (value * worlds + (said[action] + level) * prior) / (worlds + prior), worlds, is_open)
+        (action, (value * worlds + (policy_scores[action] + level) * prior) / (worlds + prior), worlds, is_open)
         for action, value, worlds, is_open in standing
     ]
 

@@ -122,16 +122,16 @@ def _reply_to_discard(
     """Answer a discard; one that is not the best by a card to come that it has made useless."""
     begun, now = positions[0], positions[-1]
     mine, best = _outs_after(begun, actions[-1]), _outs_after(begun, problem.answer[0])
-    told = _outs_to_text(problem, mine, best)
+    text = _outs_to_text(problem, mine, best)
     lost = best.keys() - mine.keys()
     shown = draw_one_of(now, begun.seat, lost, problem.id) if lost else None
     if sum(mine.values()) == sum(best.values()):
-        return Reply(told, reasons)
+        return Reply(text, reasons)
     if shown is None:
-        return Reply(told, reasons, play_on(now, begun.seat, problem.id))
+        return Reply(text, reasons, play_on(now, begun.seat, problem.id))
     position, line = shown
     drawn = the_card(face_of(_drawn_by(position, line)))
-    return Reply(told + tr("problems-scala40-discard_shown", drawn=drawn), reasons, line, position)
+    return Reply(text + tr("problems-scala40-discard_shown", drawn=drawn), reasons, line, position)
 
 
 def _drawn_by(position: Position, line: Sequence[tuple[int, str]]) -> Card:

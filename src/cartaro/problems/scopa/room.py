@@ -94,9 +94,9 @@ def _reply(problem: Problem, positions: Sequence[Position], actions: Sequence[st
     observation = FISHING.observe(position, seat_of(position))
     reasons = reasons_for(observation, best, other, quiet_plays(observation.actions))
     differ = [name for name in scores[0] if scores[0][name] != scores[1][name]]
-    told = _reply_to_text(position, lines[other] if tried != best else lines[best], scores, tried == best, other)
+    text = _reply_to_text(position, lines[other] if tried != best else lines[best], scores, tried == best, other)
     shown = max((ends.shows(position, lines[tried], name) for name in differ), default=1)
-    return Reply(told, reasons, tuple(_by_seat(position, lines[tried][:shown]))[1:])
+    return Reply(text, reasons, tuple(_by_seat(position, lines[tried][:shown]))[1:])
 
 
 def _by_seat(position: Position, line: Sequence[Play]) -> Iterator[tuple[int, str]]:
