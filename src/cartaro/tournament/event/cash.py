@@ -27,14 +27,14 @@ def pay(event: EventState, payload: Paid, context: EntryContext) -> EventState:
         due, given = money_to_text(max(owed, 0)), money_to_text(payload.cents)
         waits = enrolment in event.waiting
         why = tr("tournament-event-cash-while_waiting_list") if waits else Text("", "")
-        says = tr("tournament-event-cash-says", due=due, given=given)
+        detail = tr("tournament-event-cash-says", due=due, given=given)
         if owed <= 0:
-            says = tr("tournament-event-cash-owes_nothing", why=why)
+            detail = tr("tournament-event-cash-owes_nothing", why=why)
         elif payload.cents <= 0:
-            says = tr("tournament-event-cash-owes_payment_more_than", due=due)
+            detail = tr("tournament-event-cash-owes_payment_more_than", due=due)
         raise TournamentRefusal(
             "not_owed",
-            tr("tournament-event-cash-not_owed", name=enrolment.name, number=enrolment.number, says=says),
+            tr("tournament-event-cash-not_owed", name=enrolment.name, number=enrolment.number, says=detail),
             cite_event(event.definition, "fee"),
         )
     return _with_line(event, context, payload.entrant, payload.cents, FEE, payload.method)
@@ -46,14 +46,14 @@ def refund(event: EventState, payload: Refunded, context: EntryContext) -> Event
     _check_open(event)
     if payload.cents <= 0 or payload.cents > back:
         owed, asked = money_to_text(max(back, 0)), money_to_text(payload.cents)
-        says = tr("tournament-event-cash-gets_back", owed=owed, asked=asked)
+        detail = tr("tournament-event-cash-gets_back", owed=owed, asked=asked)
         if back <= 0:
-            says = tr("tournament-event-cash-gets_nothing_back")
+            detail = tr("tournament-event-cash-gets_nothing_back")
         elif payload.cents <= 0:
-            says = tr("tournament-event-cash-gets_back_more_than", owed=owed)
+            detail = tr("tournament-event-cash-gets_back_more_than", owed=owed)
         raise TournamentRefusal(
             "not_refundable",
-            tr("tournament-event-cash-not_refundable", name=enrolment.name, number=enrolment.number, says=says),
+            tr("tournament-event-cash-not_refundable", name=enrolment.name, number=enrolment.number, says=detail),
             cite_event(event.definition, "fee"),
         )
     return _with_line(event, context, payload.entrant, -payload.cents, REFUND, payload.method)

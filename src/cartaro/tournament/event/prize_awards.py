@@ -197,14 +197,14 @@ def check_stays(before: EventState, after: EventState) -> None:
     moved = [account for key, account in was.items() if now.get(key) != then.get(key)]
     if not moved:
         return
-    told = [_move_to_text(before, after, account) for account in moved]
+    moves = [_move_to_text(before, after, account) for account in moved]
     raise refuse(
         before.definition,
         "giving",
         "prizes_handed",
         tr(
             "tournament-event-prize_awards-prizes_handed",
-            list=Text(" ".join(text.it for text in told), " ".join(text.en for text in told)),
+            list=Text(" ".join(text.it for text in moves), " ".join(text.en for text in moves)),
         ),
     )
 
@@ -221,18 +221,18 @@ def held_to_text(event: EventState, account: PrizeAccount) -> Text:
 
 def receipts_to_text(account: PrizeAccount) -> list[Text]:
     """Return the receipts for a prize, in order; only the name if it was simply handed over."""
-    told = []
+    lines = []
     for done in account.receipts:
         money = money_to_text(done.cents) if done.cents else Text("", "")
         if done.back:
-            told.append(tr("tournament-event-prize_awards-taken_back", signed=done.signed, money=money))
+            lines.append(tr("tournament-event-prize_awards-taken_back", signed=done.signed, money=money))
         elif done.on_top:
-            told.append(tr("tournament-event-prize_awards-top", signed=done.signed, money=money))
+            lines.append(tr("tournament-event-prize_awards-top", signed=done.signed, money=money))
         elif len(account.receipts) > 1:
-            told.append(Text(f"{money.it}: {done.signed}", f"{money.en}: {done.signed}"))
+            lines.append(Text(f"{money.it}: {done.signed}", f"{money.en}: {done.signed}"))
         else:
-            told.append(Text(done.signed, done.signed))
-    return told
+            lines.append(Text(done.signed, done.signed))
+    return lines
 
 
 def _move_to_text(before: EventState, after: EventState, account: PrizeAccount) -> Text:

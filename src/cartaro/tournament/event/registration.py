@@ -282,7 +282,7 @@ def _check_names(event: EventState, people: tuple[Person, ...]) -> None:
 def _check_active(event: EventState, enrolment: Enrolment) -> None:
     if enrolment.active:
         return
-    said = {
+    status = {
         EntrantStatus.JOINED: tr("tournament-event-registration-plays", reason=enrolment.reason),
         EntrantStatus.WITHDRAWN: tr("tournament-event-registration-has_withdrawn"),
         EntrantStatus.ABSENT: tr("tournament-event-registration-was_absent_when_called"),
@@ -292,7 +292,7 @@ def _check_active(event: EventState, enrolment: Enrolment) -> None:
         event.definition,
         "withdrawal",
         "not_active",
-        tr("tournament-event-registration-not_active", name=enrolment.name, number=enrolment.number, said=said),
+        tr("tournament-event-registration-not_active", name=enrolment.name, number=enrolment.number, said=status),
     )
 
 

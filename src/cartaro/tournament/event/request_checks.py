@@ -102,11 +102,11 @@ def _was_there(event: EventState, meeting: Meeting, side: Side) -> bool:
 
 def _check_exits(event: EventState, seated: RoundTable, result: Result) -> None:
     """Totals say in which deal each went out, where the order at the table asks it."""
-    told = [game for game in result.games if game.points and not (game.deals or game.out)]
-    meeting = settle(event, seated, result) if told else seated.meeting
+    totals_only = [game for game in result.games if game.points and not (game.deals or game.out)]
+    meeting = settle(event, seated, result) if totals_only else seated.meeting
     here = [side for side in meeting.sides if not side.absent]
     gone = sum(side.out > 0 for side in here)
-    if not (told and gone and event.definition.plan.asks_exits(len(here), meeting.phase)):
+    if not (totals_only and gone and event.definition.plan.asks_exits(len(here), meeting.phase)):
         return
     elsewhere = sum(len(other.entrants) > 1 for other in event.rounds[meeting.round]) > 1
     if gone == 1 and not (elsewhere and event.definition.plan.has_exit_criterion):

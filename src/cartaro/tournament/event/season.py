@@ -178,8 +178,8 @@ def season_as_json(season: Season) -> dict[str, Any]:
 
 def season_table(season: Season, language: Language) -> list[tuple[str, ...]]:
     """Return the standings as a table with a column for each event; results that do not count are in brackets."""
-    told = [event.definition.name.in_language(language) for event in season.events.values()]
-    table = [(*(head.in_language(language) for head in (_PLACE, _NAME, _TOTAL)), *told)]
+    names = [event.definition.name.in_language(language) for event in season.events.values()]
+    table = [(*(head.in_language(language) for head in (_PLACE, _NAME, _TOTAL)), *names)]
     for row in season.rows:
         cells = [_cell(row.results.get(id)) for id in season.events]
         table.append((str(row.place), row.name, spell_points(row.points), *cells))

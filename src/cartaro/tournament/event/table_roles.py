@@ -30,11 +30,11 @@ def roles_of(event: EventState, seated: RoundTable) -> tuple[Roles, ...]:
 
 def roles_to_text(event: EventState, seated: RoundTable) -> Text | None:
     """Return the sentence about who is primo di mano in each deal of a table; None without repeated deals."""
-    told = [
+    sentences = [
         tr("tournament-event-table_roles-deal_primo_di_mano", board=r.board, primo=r.primo)
         for r in roles_of(event, seated)
     ]
-    return Text("; ".join(t.it for t in told), "; ".join(t.en for t in told)) if told else None
+    return Text("; ".join(t.it for t in sentences), "; ".join(t.en for t in sentences)) if sentences else None
 
 
 def _roles(event: EventState, seated: RoundTable, board: int) -> Roles:

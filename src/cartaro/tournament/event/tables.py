@@ -77,8 +77,8 @@ def report(event: EventState, payload: ResultReported, context: EntryContext) ->
 
 def _exits_differ(event: EventState, seated: RoundTable, reports: Sequence[ResultReport]) -> bool:
     """Whether two reports, one by totals and one by deals maybe, let somebody go out in another deal."""
-    told = [report.result for report in reports if all(game.deals or game.out for game in report.result.games)]
-    return len({tuple(side.out for side in settle(event, seated, result).sides) for result in told}) > 1
+    results = [report.result for report in reports if all(game.deals or game.out for game in report.result.games)]
+    return len({tuple(side.out for side in settle(event, seated, result).sides) for result in results}) > 1
 
 
 def confirm(event: EventState, payload: Confirmed, context: EntryContext) -> EventState:
@@ -314,9 +314,9 @@ def _of_record(event: EventState, seated: RoundTable, result: Result) -> Meeting
     meeting, entrants = seated.meeting, seated.entrants
     if event.repeats_deals:
         return _with_boards(event, meeting, result)
-    told = [numbers for game in result.games for numbers in (*([game.points] if game.points else []), *game.deals)]
-    fits = all(len(numbers) == len(entrants) for numbers in told) and result.winner in (None, *entrants)
-    if len(result.games) != 1 or not told or not fits:
+    scores = [numbers for game in result.games for numbers in (*([game.points] if game.points else []), *game.deals)]
+    fits = all(len(numbers) == len(entrants) for numbers in scores) and result.winner in (None, *entrants)
+    if len(result.games) != 1 or not scores or not fits:
         raise refuse(
             event.definition,
             "scores",

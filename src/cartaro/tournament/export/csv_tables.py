@@ -63,8 +63,8 @@ _LINES = {
 
 def spell_line(line: CashLine) -> Text:
     """Return the text of a line of the cash book."""
-    said = _spell_what(line.what)
-    return tr("tournament-export-csv_tables-late", said=said) if line.late else said
+    text = _spell_what(line.what)
+    return tr("tournament-export-csv_tables-late", said=text) if line.late else text
 
 
 def _spell_what(what: str) -> Text:

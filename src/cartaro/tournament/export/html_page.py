@@ -101,8 +101,8 @@ def _standing(event: EventState, which: int, language: Language) -> str:
         title = (_FINAL if event.ended else tr("tournament-export-html_page-so_far", round=event.round)).in_language(
             language
         )
-    told = [[row[at] for at in used] for row in rows]
-    return _section(title, _table([head[at] for at in used], told, 1, [row[-1] for row in rows]))
+    cells = [[row[at] for at in used] for row in rows]
+    return _section(title, _table([head[at] for at in used], cells, 1, [row[-1] for row in rows]))
 
 
 def _prizes(event: EventState, language: Language) -> Iterator[str]:

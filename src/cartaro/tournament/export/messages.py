@@ -27,8 +27,8 @@ class Message:
 
     def as_dict(self) -> dict[str, Any]:
         """Return the text as JSON values."""
-        said = {"title": self.title.as_dict(), "text": self.text.as_dict()}
-        return {"kind": self.kind, **said, "entrant": self.entrant}
+        texts = {"title": self.title.as_dict(), "text": self.text.as_dict()}
+        return {"kind": self.kind, **texts, "entrant": self.entrant}
 
 
 def messages_of(event: EventState, address: str = "", hour: str = "") -> list[Message]:
@@ -44,9 +44,9 @@ def _invitation(event: EventState, address: str) -> Iterator[Message]:
     it = [f"{definition.name.it}: {day.it} alle {start}, {definition.place.it}."]
     en = [f"{definition.name.en}: {day.en} at {start}, {definition.place.en}."]
     if definition.windows:
-        said = [window.say() for window in definition.windows]
-        it.append(f"Ci si iscrive {'; '.join(one.it for one in said)}.")
-        en.append(f"Entries: {'; '.join(one.en for one in said)}.")
+        windows = [window.say() for window in definition.windows]
+        it.append(f"Ci si iscrive {'; '.join(one.it for one in windows)}.")
+        en.append(f"Entries: {'; '.join(one.en for one in windows)}.")
     if definition.fee:
         it.append(f"Quota {money_to_text(definition.fee).it} a persona.")
         en.append(f"Fee {money_to_text(definition.fee).en} a person.")
@@ -83,10 +83,10 @@ def _seat(event: EventState, seated: RoundTable, entrant: int, at: Text, address
     others = " / ".join(event.enrolments[other].name for other in seated.entrants if other != entrant)
     people = len(event.enrolments[entrant].people)
     if not others:
-        said = tr("tournament-export-messages-you_rest", name=name, round=event.round, people=people)
+        sentence = tr("tournament-export-messages-you_rest", name=name, round=event.round, people=people)
     else:
         table = seated.meeting.table
-        said = tr(
+        sentence = tr(
             "tournament-export-messages-you_sit",
             name=name,
             people=people,
@@ -95,7 +95,7 @@ def _seat(event: EventState, seated: RoundTable, entrant: int, at: Text, address
             round=event.round,
             others=others,
         )
-    whole = Text(f"{said.it} {address}".rstrip(), f"{said.en} {address}".rstrip())
+    whole = Text(f"{sentence.it} {address}".rstrip(), f"{sentence.en} {address}".rstrip())
     return Message("seat", Text(name, name), whole, entrant)
 
 

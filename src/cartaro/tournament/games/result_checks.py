@@ -24,11 +24,11 @@ def time_is_over(ruling: EventLaw, game: GameResult) -> bool:
 def check_sum(ruling: EventLaw, game: GameResult, totals: Sequence[int]) -> None:
     """Raise :class:`TournamentRefusal` if the reported points of a game are not the *totals* of its deals."""
     if game.points and tuple(game.points) != tuple(totals):
-        said, made = "-".join(map(str, game.points)), "-".join(map(str, totals))
+        reported, made = "-".join(map(str, game.points)), "-".join(map(str, totals))
         raise refuse_result(
             ruling.article("scores"),
             "wrong_sum",
-            tr("tournament-event-result_validation-wrong_sum", made=made, said=said),
+            tr("tournament-event-result_validation-wrong_sum", made=made, said=reported),
         )
 
 

@@ -35,8 +35,8 @@ def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str]
         _check_deal(
             terms, number, counts, [s for s in playing if s not in left or _goes_on(game, s, number)], playing, names
         )
-        told = [[deal[side] for side in stay] for deal in game.deals[:number]]
-        standing = check_last(terms.rulebook.cite("match.out"), partial(elimination.stand, rest, told))
+        deals = [[deal[side] for side in stay] for deal in game.deals[:number]]
+        standing = check_last(terms.rulebook.cite("match.out"), partial(elimination.stand, rest, deals))
         gone = {stay[at] for at in standing.out}
         out = [out[side] or (number if side in gone else 0) for side in range(terms.sides)]
     totals = tuple(map(sum, zip(*game.deals, strict=True)))
@@ -125,7 +125,7 @@ def _check_counts(terms: Terms, counts: Sequence[int], names: Sequence[str]) -> 
         factor = law.in_hand_factor if in_hand else 1
         flat = law.flat_at_close(in_hand=in_hand)
         laid = [not (flat and count == flat) for count in counts]
-        values = [0 if not told else count // factor for count, told in zip(counts, laid, strict=True)]
+        values = [0 if not is_laid else count // factor for count, is_laid in zip(counts, laid, strict=True)]
         try:
             made = reported_score.count_reported(
                 terms, values, laid, closer, in_hand=in_hand, name=lambda seat: Text(names[seat], names[seat])
@@ -143,21 +143,21 @@ def _check_counts(terms: Terms, counts: Sequence[int], names: Sequence[str]) -> 
 
 def _check_exits(terms: Terms, game: GameResult, out: Sequence[int]) -> None:
     if game.out and tuple(game.out) != tuple(out):
-        said, made = "-".join(map(str, game.out)), "-".join(map(str, out))
+        reported, made = "-".join(map(str, game.out)), "-".join(map(str, out))
         raise refuse_result(
             terms.rulebook.cite("match.out"),
             "bad_exits",
-            tr("tournament-event-result_validation-bad_exits", made=made, said=said),
+            tr("tournament-event-result_validation-bad_exits", made=made, said=reported),
         )
 
 
 def _totals_of_scala(ruling: EventLaw, terms: Terms, game: GameResult, over_time: bool) -> PlayedGame:
     totals = tuple(game.points)
     gone = [total > terms.law.exit if terms.law.out == "exceeded" else total >= terms.law.exit for total in totals]
-    told, all_gone = tuple(game.out), all(gone)
+    exits, all_gone = tuple(game.out), all(gone)
     if all_gone:
-        gone = _gone_together(told, totals)
-        told = _winner_in(told, gone)
+        gone = _gone_together(exits, totals)
+        exits = _winner_in(exits, gone)
     article = terms.rulebook.cite("match.all-out" if all_gone else "match.out")
     left = gone.count(False)
     if left > 1 and not over_time:
@@ -175,43 +175,43 @@ def _totals_of_scala(ruling: EventLaw, terms: Terms, game: GameResult, over_time
             ),
         )
     winner = _lowest(totals, gone)
-    return PlayedGame(totals, winner, _reported_exits(terms, told, gone, totals) or tuple(map(int, gone)))
+    return PlayedGame(totals, winner, _reported_exits(terms, exits, gone, totals) or tuple(map(int, gone)))
 
 
-def _gone_together(told: Sequence[int], totals: Sequence[int]) -> list[bool]:
+def _gone_together(exits: Sequence[int], totals: Sequence[int]) -> list[bool]:
     """Return who has lost a match that puts everybody out: who was out before its last deal, or has not the lowest."""
-    last = max(told, default=0)
-    if len(told) == len(totals):
-        together = [total for total, deal in zip(totals, told, strict=True) if deal in (0, last)]
-        return [total > min(together) or deal not in (0, last) for total, deal in zip(totals, told, strict=True)]
+    last = max(exits, default=0)
+    if len(exits) == len(totals):
+        together = [total for total, deal in zip(totals, exits, strict=True) if deal in (0, last)]
+        return [total > min(together) or deal not in (0, last) for total, deal in zip(totals, exits, strict=True)]
     return [total > min(totals) for total in totals]
 
 
-def _winner_in(told: Sequence[int], gone: Sequence[bool]) -> tuple[int, ...]:
-    """Return *told* with who has won as staying in, where that deal of going out is said of them, too."""
-    if len(told) != len(gone) or gone.count(False) > 1:
-        return tuple(told)
-    return tuple(deal if lost else 0 for deal, lost in zip(told, gone, strict=True))
+def _winner_in(exits: Sequence[int], gone: Sequence[bool]) -> tuple[int, ...]:
+    """Return *exits* with who has won as staying in, where that deal of going out is said of them, too."""
+    if len(exits) != len(gone) or gone.count(False) > 1:
+        return tuple(exits)
+    return tuple(deal if lost else 0 for deal, lost in zip(exits, gone, strict=True))
 
 
-def _reported_exits(terms: Terms, told: Sequence[int], gone: Sequence[bool], totals: Sequence[int]) -> tuple[int, ...]:
-    """Return in which deal each went out, as *told*; raise where it cannot go with who is *gone* by the *totals*."""
+def _reported_exits(terms: Terms, exits: Sequence[int], gone: Sequence[bool], totals: Sequence[int]) -> tuple[int, ...]:
+    """Return in which deal each went out, as *exits*; raise where it cannot go with who is *gone* by the *totals*."""
     article, most = terms.rulebook.cite("match.out"), _most_of_a_hand(terms)
-    if told and [deal > 0 for deal in told] != list(gone):
-        made, said = "-".join(map(str, totals)), "-".join(map(str, told))
+    if exits and [deal > 0 for deal in exits] != list(gone):
+        made, reported = "-".join(map(str, totals)), "-".join(map(str, exits))
         raise refuse_result(
             article,
             "bad_exits",
-            tr("tournament-event-result_validation-those_out_came_each", made=made, exit=terms.law.exit, said=said),
+            tr("tournament-event-result_validation-those_out_came_each", made=made, exit=terms.law.exit, said=reported),
         )
-    for deal, total in zip(told, totals, strict=False):
+    for deal, total in zip(exits, totals, strict=False):
         if deal and total > most * deal:
             raise refuse_result(
                 article,
                 "bad_exits",
                 tr("tournament-event-result_validation-nobody_makes_points_deal", total=total, deal=deal, most=most),
             )
-    return tuple(told)
+    return tuple(exits)
 
 
 def _level(article: Article, totals: Sequence[int]) -> TournamentRefusal:

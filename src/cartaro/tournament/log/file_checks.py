@@ -77,11 +77,11 @@ def _secrets(held: EventEvidence) -> Iterator[LogCheck]:
     """Hold the secrets against the commitments in the log; nothing of a secret is told."""
     if held.secrets is None:
         return
-    told = [payload for entry, _ in held.entries for payload in (_payload(entry),)]
+    payloads = [payload for entry, _ in held.entries for payload in (_payload(entry),)]
     commitments = {
-        secret_label(payload.commitment): payload.commitment for payload in told if isinstance(payload, Committed)
+        secret_label(payload.commitment): payload.commitment for payload in payloads if isinstance(payload, Committed)
     }
-    opened = next((payload.keys for payload in told if isinstance(payload, Created)), "")
+    opened = next((payload.keys for payload in payloads if isinstance(payload, Created)), "")
     sound = True
     for label, commitment in [(KEYS, opened), *commitments.items()]:
         secret = held.secrets.get(label)
@@ -109,10 +109,10 @@ def _heads(held: EventEvidence, aside: Aside) -> Iterator[LogCheck]:
     ours = {entry.seq: LogHead(entry.seq, kept).line for entry, kept in held.entries}
     wrong = [line for line in aside.heads if line and not _line_of(ours, line).startswith(line)]
     for line in wrong:
-        told = line.decode("ascii", "replace")[:24]
+        shown = line.decode("ascii", "replace")[:24]
         yield _bad(
             "heads",
-            tr("tournament-log-file_checks-heads", told=told),
+            tr("tournament-log-file_checks-heads", told=shown),
         )
     if not wrong:
         n = sum(map(bool, aside.heads))
@@ -168,14 +168,14 @@ def _differences(copy: EventEvidence, held: EventEvidence) -> Iterator[Text]:
             continue
         for field, here, there in zip(FIELDS, row, theirs, strict=True):
             if here != there:
-                here_said, there_said = _apart(here, there)
+                here_text, there_text = _apart(here, there)
                 right_it, right_en = _who_is_right(row, theirs)
                 yield tr(
                     "tournament-log-file_checks-entry_here_copy",
                     theirs=theirs[0],
                     field=field,
-                    here_said=here_said,
-                    there_said=there_said,
+                    here_said=here_text,
+                    there_said=there_text,
                     right_it=Text(right_it, right_en),
                 )
 

@@ -46,28 +46,28 @@ def _read_out(held: EventEvidence, head: str) -> LogCheck:
             tr("tournament-log-verification-bad_head", head=head, LEAST_DIGITS=LEAST_DIGITS),
         )
     at = next((entry.seq for entry, kept in held.entries if kept.startswith(wanted)), None)
-    said = (
+    message = (
         tr("tournament-log-verification-hash_read_out_entry", at=at)
         if at
         else tr("tournament-log-verification-hash_read_out_entry-2")
     )
-    return LogCheck("head", at is not None, said)
+    return LogCheck("head", at is not None, message)
 
 
 def _draws(tournament: Tournament) -> Iterator[LogCheck]:
     for draw in tournament.event.draws.values():
         if draw.secret is None:
-            said = tr("tournament-log-verification-draw_committed_made_yet")
-            yield LogCheck(f"draw {draw.purpose}", True, said)
+            message = tr("tournament-log-verification-draw_committed_made_yet")
+            yield LogCheck(f"draw {draw.purpose}", True, message)
             continue
         fits = Shuffle(draw.secret).commitment == draw.commitment
         listed = " ".join(map(str, draw.order))
-        said = (
+        message = (
             tr("tournament-log-verification-draw_secret_commitment_s", listed=listed)
             if fits
             else tr("tournament-log-verification-draw_secret_commitment_s-2")
         )
-        yield LogCheck(f"draw {draw.purpose}", fits, said)
+        yield LogCheck(f"draw {draw.purpose}", fits, message)
 
 
 def _pairings(tournament: Tournament) -> Iterator[LogCheck]:
@@ -77,8 +77,8 @@ def _pairings(tournament: Tournament) -> Iterator[LogCheck]:
     for at, entry in enumerate(standing):
         payload = entry.payload
         if isinstance(payload, Paired):
-            passed, said = compare_pairing(payload, entry.seq, standing[:at])
-            yield LogCheck(f"round {payload.round}", passed, said)
+            passed, message = compare_pairing(payload, entry.seq, standing[:at])
+            yield LogCheck(f"round {payload.round}", passed, message)
 
 
 def _tables(tournament: Tournament) -> Iterator[LogCheck]:
@@ -90,31 +90,31 @@ def _tables(tournament: Tournament) -> Iterator[LogCheck]:
         if entry.seq not in undone and isinstance(entry.payload, OnlineTableOpened)
     ]
     for round_ in sorted({payload.round for payload in opened if payload.commitment}):
-        told = {payload.commitment for payload in opened if payload.round == round_}
+        commitments = {payload.commitment for payload in opened if payload.round == round_}
         boards = next(seated.meeting.boards for seated in tournament.event.rounds[round_] if seated.meeting.boards)
         if draw is None or draw.shuffle is None:
-            said = (
+            message = (
                 tr("tournament-log-verification-every_table_has_same")
-                if len(told) == 1
+                if len(commitments) == 1
                 else tr("tournament-log-verification-tables_have_different_commitments")
             )
-            yield _of_round(round_, len(told) == 1, said)
+            yield _of_round(round_, len(commitments) == 1, message)
             continue
         set_, _ = set_of(boards[0], tournament.event.definition.plan.number("boards"))
-        fits = told == {Shuffle(set_secret(draw.shuffle, set_)).commitment}
-        said = (
+        fits = commitments == {Shuffle(set_secret(draw.shuffle, set_)).commitment}
+        message = (
             tr("tournament-log-verification-every_table_had_deals")
             if fits
             else tr("tournament-log-verification-table_did_have_deals")
         )
-        yield _of_round(round_, fits, said)
+        yield _of_round(round_, fits, message)
 
 
-def _of_round(round_: int, passed: bool, said: Text) -> LogCheck:
-    return LogCheck(f"deals {round_}", passed, tr("tournament-log-verification-round", round=round_, said=said))
+def _of_round(round_: int, passed: bool, message: Text) -> LogCheck:
+    return LogCheck(f"deals {round_}", passed, tr("tournament-log-verification-round", round=round_, said=message))
 
 
 def _state(tournament: Tournament) -> Iterator[LogCheck]:
     same = fold(tournament.log) == tournament.event
-    said = tr("tournament-log-verification-said")
-    yield LogCheck("replay", same, said)
+    message = tr("tournament-log-verification-said")
+    yield LogCheck("replay", same, message)

@@ -30,9 +30,9 @@ def check_wording(payload: Payload) -> None:
             )
     if isinstance(payload, Created | Amended):
         _check_definition(payload.definition)
-    told = msgspec.to_builtins(payload)
-    told.pop("definition", None)
-    _check_texts(told, "")
+    data = msgspec.to_builtins(payload)
+    data.pop("definition", None)
+    _check_texts(data, "")
 
 
 def _check_definition(definition: str) -> None:
@@ -45,8 +45,8 @@ def _check_definition(definition: str) -> None:
             )
 
 
-def _check_texts(told: object, allowed: str) -> None:
-    for text in _texts_in(told):
+def _check_texts(data: object, allowed: str) -> None:
+    for text in _texts_in(data):
         hidden = hidden_in(text, allowed)
         if hidden:
             signs = ", ".join(f"U+{ord(sign):04X}" for sign in hidden)
@@ -57,12 +57,12 @@ def _check_texts(told: object, allowed: str) -> None:
             )
 
 
-def _texts_in(told: object) -> Iterator[str]:
-    if isinstance(told, str):
-        yield told
-    elif isinstance(told, dict):
-        for value in told.values():
+def _texts_in(data: object) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, dict):
+        for value in data.values():
             yield from _texts_in(value)
-    elif isinstance(told, list | tuple):
-        for value in told:
+    elif isinstance(data, list | tuple):
+        for value in data:
             yield from _texts_in(value)

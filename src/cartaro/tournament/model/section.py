@@ -56,8 +56,8 @@ class Section:
 
     def wrong(self, key: str, text: Text, on_form: Text | None = None) -> DefinitionError:
         """Return the error about *key* of this section; *on_form* is the message without terms of the file."""
-        label, said = label_of(self._where, key), on_form or text
-        shown = Text(f"{label.it}: {said.it}.", f"{label.en}: {said.en}.")
+        label, message = label_of(self._where, key), on_form or text
+        shown = Text(f"{label.it}: {message.it}.", f"{label.en}: {message.en}.")
         return DefinitionError("bad_notice", _placed(self._where, key, text), shown)
 
     def text(self, key: str, default: str = _MISSING) -> str:
@@ -221,9 +221,9 @@ def read_cents(value: object) -> int | None:
     return int(whole) * 100 + int(part.ljust(2, "0"))
 
 
-def _placed(where: str, key: str, said: Text) -> Text:
+def _placed(where: str, key: str, message: Text) -> Text:
     place = Text(f"in {where}, " if where else "", f"in {where}, " if where else "")
-    return tr("tournament-model-section-definition", name=key, place=place, said=said)
+    return tr("tournament-model-section-definition", name=key, place=place, said=message)
 
 
 def _show(value: object) -> str:

@@ -49,10 +49,10 @@ class UnplayedAward:
             return basis
         number = spell_points(self.points)
         one = self.points == 1
-        said = Text(f"{number} {'punto' if one else 'punti'}", f"{number} point{'' if one else 's'}")
+        text = Text(f"{number} {'punto' if one else 'punti'}", f"{number} point{'' if one else 's'}")
         if self.made:
-            said = Text(f"{said.it} e +{self.made}", f"{said.en} and +{self.made}")
-        return tr("tournament-model-unplayed-game_points", said=said, basis=basis) if basis else said
+            text = Text(f"{text.it} e +{self.made}", f"{text.en} and +{self.made}")
+        return tr("tournament-model-unplayed-game_points", said=text, basis=basis) if basis else text
 
 
 NO_AWARD = UnplayedAward()

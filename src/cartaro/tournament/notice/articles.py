@@ -44,8 +44,8 @@ def cite_event(definition: TournamentDefinition, id: str) -> Article:
 
 def refuse(definition: TournamentDefinition, id: str, code: str, text: Text) -> TournamentRefusal:
     """Return the refusal based on the event's article *id*; the sentences may begin with a small letter."""
-    said = Text(text.it[0].upper() + text.it[1:], text.en[0].upper() + text.en[1:])
-    return TournamentRefusal(code, said, cite_event(definition, id))
+    sentence = Text(text.it[0].upper() + text.it[1:], text.en[0].upper() + text.en[1:])
+    return TournamentRefusal(code, sentence, cite_event(definition, id))
 
 
 def find_article(definition: TournamentDefinition, called: str) -> Article:
@@ -79,10 +79,10 @@ def _article(id: str, heading: Text, text: Text) -> Article:
 def _windows(definition: TournamentDefinition) -> Text:
     if not definition.windows:
         return tr("tournament-notice-articles-entries_taken_until_draw")
-    said = [window.say() for window in definition.windows]
+    windows = [window.say() for window in definition.windows]
     return tr(
         "tournament-notice-articles-entries_taken_only_these",
-        list=Text("; ".join(s.it for s in said), "; ".join(s.en for s in said)),
+        list=Text("; ".join(s.it for s in windows), "; ".join(s.en for s in windows)),
     )
 
 
@@ -116,8 +116,8 @@ def _late(definition: TournamentDefinition) -> Text:
 
 def _withdrawal(definition: TournamentDefinition) -> Text:
     several = tr("tournament-notice-articles-several")
-    said = tr("tournament-notice-articles-said")
-    return said + several if definition.plan.table_order else said
+    sentence = tr("tournament-notice-articles-said")
+    return sentence + several if definition.plan.table_order else sentence
 
 
 def _start(definition: TournamentDefinition) -> Text:
@@ -143,10 +143,10 @@ def _format(definition: TournamentDefinition) -> Text:
     )
     points = plan.scoring.about if plan.format.by_points else None
     order = plan.table_order.about if plan.table_order else None
-    said = plan.format.about + Text(f"{limits.it}.", f"{limits.en}.")
+    about = plan.format.about + Text(f"{limits.it}.", f"{limits.en}.")
     for text in (plan.format.standing, order, points, level):
-        said = said + text if text else said
-    return said
+        about = about + text if text else about
+    return about
 
 
 def _prizes(definition: TournamentDefinition) -> Text:
@@ -192,8 +192,8 @@ def _penalties(definition: TournamentDefinition) -> Text:
 def _giving(definition: TournamentDefinition) -> Text:
     if definition.giving is None:
         return tr("tournament-notice-articles-prizes_handed_out_end")
-    said = definition.giving.say()
-    return tr("tournament-notice-articles-prizes_handed_out_signs", said=said)
+    window = definition.giving.say()
+    return tr("tournament-notice-articles-prizes_handed_out_signs", said=window)
 
 
 _DRAW = tr("tournament-notice-articles-draw")

@@ -255,8 +255,10 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
 
 
 def _wrong_in(part: str, error: CartaroError) -> DefinitionError:
-    said = error.text
-    return DefinitionError("bad_notice", tr("tournament-notice-definition-bad_notice", part=part, said=said), said)
+    message = error.text
+    return DefinitionError(
+        "bad_notice", tr("tournament-notice-definition-bad_notice", part=part, said=message), message
+    )
 
 
 def _read_windows(top: Section, start: datetime) -> tuple[Window, ...]:

@@ -39,20 +39,20 @@ def check_choice(plan: FormatPlan, places: int | None) -> None:
     if plan.format.library:
         check_library()
     if places is not None and not limits_of(plan).hold(places):
-        said = limits_to_text(plan)
+        limits = limits_to_text(plan)
         raise CartaroError(
             "capacity_of_format",
-            tr("tournament-notice-size_limits-capacity_of_format", places=places, said=said),
+            tr("tournament-notice-size_limits-capacity_of_format", places=places, said=limits),
         )
 
 
 def check_field(plan: FormatPlan, count: int) -> None:
     """Raise :class:`CartaroError` if *count* entrants are too few or too many."""
     if not limits_of(plan).hold(count):
-        said = limits_to_text(plan)
+        limits = limits_to_text(plan)
         raise CartaroError(
             "wrong_number",
-            tr("tournament-notice-size_limits-wrong_number", count=count, said=said),
+            tr("tournament-notice-size_limits-wrong_number", count=count, said=limits),
         )
 
 
@@ -60,8 +60,8 @@ def check_room(plan: FormatPlan, count: int) -> None:
     """Raise :class:`CartaroError` if one more than *count* entrants would be too many for the format."""
     most = limits_of(plan).most
     if count >= most:
-        said = limits_to_text(plan)
+        limits = limits_to_text(plan)
         raise CartaroError(
             "field_full",
-            tr("tournament-notice-size_limits-field_full", most=most, said=said),
+            tr("tournament-notice-size_limits-field_full", most=most, said=limits),
         )

@@ -45,12 +45,12 @@ def draw_sheet(event: EventState, wish: Wish) -> bytes:
     Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if no draw has begun.
     """
     draw = find_draw(event, START)
-    said = [wish.say(tr("tournament-export-paper-books-commitment", commitment=draw.commitment))]
+    notes = [wish.say(tr("tournament-export-paper-books-commitment", commitment=draw.commitment))]
     if draw.words:
-        said.append(wish.say(tr("tournament-export-paper-books-words", words=", ".join(draw.words))))
+        notes.append(wish.say(tr("tournament-export-paper-books-words", words=", ".join(draw.words))))
     if draw.secret is not None:
-        said += [wish.say(tr("tournament-export-paper-books-secret", hex=draw.secret.hex())), wish.say(_CHECK)]
+        notes += [wish.say(tr("tournament-export-paper-books-secret", hex=draw.secret.hex())), wish.say(_CHECK)]
     order = [(str(at), name_of(event, str(number))) for at, number in enumerate(draw.order, 1)]
     field = [("", name_of(event, str(number))) for number in draw.among]
     columns = [Column(wish.say(_ORDER), 1, "right"), Column(wish.say(_WHO), 8)]
-    return sheets_pdf([PaperList(wish.heading(event.definition, _DRAW), columns, order or field, said)], wish.language)
+    return sheets_pdf([PaperList(wish.heading(event.definition, _DRAW), columns, order or field, notes)], wish.language)

@@ -96,20 +96,20 @@ class BracketPicture(Flowable):
         self.canv.setFillColor(colors.white)
         self.canv.rect(left, middle - size * 0.6, _TABLE - _EDGE, size * 1.2, stroke=0, fill=1)
         self.canv.setFillColor(colors.black)
-        said = tr("tournament-export-paper-bracket_picture-at", table=table).in_language(self._language)
-        self._write(said, left + _EDGE, middle - size * 0.35, SANS, size, _TABLE - 2 * _EDGE)
+        text = tr("tournament-export-paper-bracket_picture-at", table=table).in_language(self._language)
+        self._write(text, left + _EDGE, middle - size * 0.35, SANS, size, _TABLE - 2 * _EDGE)
 
     def _line_of(self, place: Place) -> tuple[str, str, bool]:
         if place.entrant is None:
             awaited = tr("tournament-export-paper-bracket_picture-awaits", table=place.awaits)
             return (awaited if place.awaits else _UNKNOWN).in_language(self._language), "", False
         name = self._name(place.entrant)
-        told = (
+        text = (
             tr("tournament-export-paper-bracket_picture-absent", name=name).in_language(self._language)
             if place.absent
             else name
         )
-        return told, place.score, place.won
+        return text, place.score, place.won
 
     def _write(self, text: str, left: float, base: float, face: str, size: float = 10, room: float = 0) -> None:
         write(self.canv, text, (left, base), room or self._wide, Font(face, size))

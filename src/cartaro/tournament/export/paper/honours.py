@@ -106,12 +106,12 @@ def _prize_row(event: EventState, account: PrizeAccount, wish: Wish) -> tuple[st
     cents = account.due if account.award else account.had
     worth = wish.say(money_to_text(cents)) if cents else ""
     what = f"{wish.say(_place_of(event, account.prize))}: {wish.say(prize.what)}"
-    said = [wish.say(said) for said in receipts_to_text(account)]
+    notes = [wish.say(receipt) for receipt in receipts_to_text(account)]
     if account.where is Where.LEVEL:
-        said.append(wish.say(_LEVEL))
+        notes.append(wish.say(_LEVEL))
     elif account.where in (Where.TOO_MUCH, Where.KEPT):
-        said.append(wish.say(_ANOTHERS))
-    return what, name_of(event, str(account.entrant)), worth, "; ".join(said)
+        notes.append(wish.say(_ANOTHERS))
+    return what, name_of(event, str(account.entrant)), worth, "; ".join(notes)
 
 
 def _place_of(event: EventState, at: int) -> Text:

@@ -121,10 +121,10 @@ def _lines(definition: TournamentDefinition, wish: Wish) -> Iterator[tuple[str, 
         yield wish.say(article.heading), wish.say(article.text)
 
 
-def _draw_lines(canvas: Canvas, told: Sequence[tuple[str, str]], top: float, foot: float, wish: Wish) -> None:
-    """Draw what is told in the largest letters in which all of it has room; what has none at last is left out."""
+def _draw_lines(canvas: Canvas, facts: Sequence[tuple[str, str]], top: float, foot: float, wish: Wish) -> None:
+    """Draw the facts in the largest letters in which all of them have room; what has none at last is left out."""
     for size in _SIZES:
-        lines = list(_split(told, size))
+        lines = list(_split(facts, size))
         room = int((top - foot) / (size * 1.5))
         if len(lines) <= room:
             break
@@ -139,10 +139,10 @@ def _draw_lines(canvas: Canvas, told: Sequence[tuple[str, str]], top: float, foo
         canvas.drawString(_EDGE + _LABEL, y, line)
 
 
-def _split(told: Sequence[tuple[str, str]], size: float) -> Iterator[tuple[str, str]]:
+def _split(facts: Sequence[tuple[str, str]], size: float) -> Iterator[tuple[str, str]]:
     """Return the lines; what is about the same says so once."""
     before = ""
-    for label, text in told:
+    for label, text in facts:
         for at, line in enumerate(simpleSplit(writable(text), SANS, size, _INNER - _LABEL)):
             yield ("" if at or label == before else label), line
         before = label

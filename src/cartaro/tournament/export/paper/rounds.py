@@ -116,9 +116,9 @@ def _seats(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> Itera
 
 def _terms(definition: TournamentDefinition) -> Text:
     """Return what is played: the rulebook, to how many points, and what happens when the time is over."""
-    said = definition.rulebook.title
+    text = definition.rulebook.title
     if target := definition.options.get("target"):
-        said = tr("tournament-export-paper-rounds-to_points", rulebook=said, target=target)
-    said = Text(f"{said.it}.", f"{said.en}.")
-    said = said + definition.plan.table_order.short if definition.plan.table_order else said
-    return said if definition.plan.time_limit.minutes is None else said + definition.plan.time_limit.text
+        text = tr("tournament-export-paper-rounds-to_points", rulebook=text, target=target)
+    text = Text(f"{text.it}.", f"{text.en}.")
+    text = text + definition.plan.table_order.short if definition.plan.table_order else text
+    return text if definition.plan.time_limit.minutes is None else text + definition.plan.time_limit.text

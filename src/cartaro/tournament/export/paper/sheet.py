@@ -100,8 +100,8 @@ def _build(sheets: Sequence[PaperList], language: Language, pages: str) -> tuple
     def number(canvas: Canvas, page: BaseDocTemplate) -> None:
         canvas.setFont(SANS, 8.5)
         canvas.drawString(MARGIN, 8 * mm, "Cartaro")
-        told = tr("tournament-export-paper-sheet-page", page=page.page, pages=pages).in_language(language)
-        canvas.drawRightString(page.pageTemplate.pagesize[0] - MARGIN, 8 * mm, told)
+        footer = tr("tournament-export-paper-sheet-page", page=page.page, pages=pages).in_language(language)
+        canvas.drawRightString(page.pageTemplate.pagesize[0] - MARGIN, 8 * mm, footer)
 
     templates = [_template("tall", A4, number), _template("wide", landscape(A4), number)]
     document.addPageTemplates(sorted(templates, key=lambda template: template.id != _template_of(sheets[0])))
