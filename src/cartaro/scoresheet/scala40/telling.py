@@ -63,10 +63,10 @@ def read_line(people: Sides, out: Collection[int], line: str) -> ReportedClosing
         return Back(_whole_name(people, words[1:]))
     closer, words = _read_closer(people, words)
     in_hand = tuple(word.casefold() for word in words[:2]) in _IN_HAND
-    told = _read_players(people, words[2:] if in_hand else words)
-    _check_players(people, out, closer, told)
+    words_by_place = _read_players(people, words[2:] if in_hand else words)
+    _check_players(people, out, closer, words_by_place)
     flat = people.terms.law.flat_at_close(in_hand=in_hand)
-    held = _read_hands(people, told, flat_is_known=closer is not None and flat > 0)
+    held = _read_hands(people, words_by_place, flat_is_known=closer is not None and flat > 0)
     return ReportedClosing(closer, in_hand, held)
 
 
@@ -98,46 +98,48 @@ def _read_closer(people: Sides, words: list[str]) -> tuple[int | None, list[str]
 
 def _read_players(people: Sides, words: Sequence[str]) -> dict[int, list[str]]:
     """Return the words said of each player."""
-    told: dict[int, list[str]] = {}
-    said: list[str] | None = None
+    words_by_place: dict[int, list[str]] = {}
+    current: list[str] | None = None
     at = 0
     while at < len(words):
         found = people.find(words[at:])
         if found is None:
-            if said is None:
+            if current is None:
                 raise people.unknown(words[at])
-            said.append(words[at])
+            current.append(words[at])
             at += 1
             continue
         place, length = found
-        if place in told:
+        if place in words_by_place:
             name = people.name(place)
             raise EntryError("twice", tr("scoresheet-scala40-telling-twice", name=name))
-        said = told[place] = []
+        current = words_by_place[place] = []
         at += length
-    return told
+    return words_by_place
 
 
-def _check_players(people: Sides, out: Collection[int], closer: int | None, told: dict[int, list[str]]) -> None:
+def _check_players(
+    people: Sides, out: Collection[int], closer: int | None, words_by_place: dict[int, list[str]]
+) -> None:
     """Everybody still in is told of, but who closed and the partners; nobody else is."""
     side_of = people.terms.side_of
-    for place in [*told, *(() if closer is None else (closer,))]:
+    for place in [*words_by_place, *(() if closer is None else (closer,))]:
         if side_of(place) in out:
             name = people.name(place)
             raise EntryError(
                 "out",
                 tr("scoresheet-scala40-telling-out", name=name),
             )
-    if closer is not None and told.get(closer, ["0"]) not in ([], ["0"]):
+    if closer is not None and words_by_place.get(closer, ["0"]) not in ([], ["0"]):
         name = people.name(closer)
         raise EntryError(
             "impossible",
             tr("scoresheet-scala40-telling-impossible", name=name),
         )
-    told.pop(closer, None) if closer is not None else None
+    words_by_place.pop(closer, None) if closer is not None else None
     for place in people.in_play(out):
         partner = closer is not None and side_of(place) == side_of(closer)
-        if place not in told and not partner:
+        if place not in words_by_place and not partner:
             name = people.name(place)
             raise EntryError(
                 "missing",
@@ -145,9 +147,9 @@ def _check_players(people: Sides, out: Collection[int], closer: int | None, told
             )
 
 
-def _read_hands(people: Sides, told: dict[int, list[str]], *, flat_is_known: bool) -> dict[int, ReportedHand]:
+def _read_hands(people: Sides, words_by_place: dict[int, list[str]], *, flat_is_known: bool) -> dict[int, ReportedHand]:
     seen: Counter[str] = Counter()
-    return {place: _read_hand(people, place, words, seen, flat_is_known) for place, words in told.items()}
+    return {place: _read_hand(people, place, words, seen, flat_is_known) for place, words in words_by_place.items()}
 
 
 def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], flat_is_known: bool) -> ReportedHand:

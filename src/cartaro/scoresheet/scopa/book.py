@@ -136,8 +136,8 @@ class Book:
             )
         standing = stand_after_fuori(self.people.terms, self.deals, declared.side, declared.points_now)
         if not standing.over:
-            article, said = standing.article, standing.said
-            raise EntryError("no_fuori", f"{said.it} ({cite(article, 'it')})", f"{said.en} ({cite(article, 'en')})")
+            article, reason = standing.article, standing.said
+            raise EntryError("no_fuori", f"{reason.it} ({cite(article, 'it')})", f"{reason.en} ({cite(article, 'en')})")
         points = tuple(now - before for now, before in zip(declared.points_now, totals, strict=True))
         row = BookRow(line, points, counts=False, settled_by=standing.article)
         return replace(self, rows=(*self.rows, row), standing=standing)

@@ -70,7 +70,7 @@ def _example(whole: int | None, sides: int) -> str:
     return " ".join([str(first)] * (sides - 1) + [str((whole or sides) - first * (sides - 1))])
 
 
-def _read_cards(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
+def _read_cards(people: Sides, reported: ReportedCount, words: Sequence[str]) -> ReportedCount:
     cards = _read_numbers(people, words, tr("scoresheet-scopa-count-cards"), len(ITALIAN.cards))
     _check_whole(people.terms, sum(cards), len(ITALIAN.cards), tr("scoresheet-scopa-count-cards_taken-2"))
     if any(0 < n < _LEAST_CAPTURE for n in cards):
@@ -78,7 +78,7 @@ def _read_cards(people: Sides, told: ReportedCount, words: Sequence[str]) -> Rep
             "impossible",
             tr("scoresheet-scopa-count-single_card_cannot_every"),
         )
-    return replace(told, cards=cards)
+    return replace(reported, cards=cards)
 
 
 def _check_whole(terms: Terms, total: int, whole: int, what: Text) -> None:
@@ -94,34 +94,34 @@ def _check_whole(terms: Terms, total: int, whole: int, what: Text) -> None:
     )
 
 
-def _read_denari(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
-    denari = _read_numbers(people, words, tr("scoresheet-scopa-count-denari-2"), _DENARI if any(told.cards) else 0)
-    if any(told.cards):
+def _read_denari(people: Sides, reported: ReportedCount, words: Sequence[str]) -> ReportedCount:
+    denari = _read_numbers(people, words, tr("scoresheet-scopa-count-denari-2"), _DENARI if any(reported.cards) else 0)
+    if any(reported.cards):
         _check_whole(people.terms, sum(denari) or -1, _DENARI, tr("scoresheet-scopa-count-denari_taken"))
-    for side, (few, all_) in enumerate(zip(denari, told.cards, strict=True)):
+    for side, (few, all_) in enumerate(zip(denari, reported.cards, strict=True)):
         if few > all_:
             name = people.side(side)
             raise EntryError(
                 "impossible",
                 tr("scoresheet-scopa-count-denari_but_only_cards", few=few, all=all_, name=name),
             )
-    return replace(told, denari=denari)
+    return replace(reported, denari=denari)
 
 
-def _read_settebello(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
+def _read_settebello(people: Sides, reported: ReportedCount, words: Sequence[str]) -> ReportedCount:
     side = _read_side(people, words, tr("scoresheet-scopa-count-settebello"))
-    if side is None and any(told.cards):
+    if side is None and any(reported.cards):
         raise EntryError(
             "impossible",
             tr("scoresheet-scopa-count-somebody_has_settebello_end"),
         )
-    if side is not None and told.denari[side] == 0:
+    if side is not None and reported.denari[side] == 0:
         name = people.side(side)
         raise EntryError(
             "impossible",
             tr("scoresheet-scopa-count-denari_so_settebello_either", name=name),
         )
-    return replace(told, settebello=side)
+    return replace(reported, settebello=side)
 
 
 def _read_side(people: Sides, words: Sequence[str], what: Text) -> int | None:
@@ -133,39 +133,39 @@ def _read_side(people: Sides, words: Sequence[str], what: Text) -> int | None:
     return people.find_side(name)
 
 
-def _read_primiera(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
+def _read_primiera(people: Sides, reported: ReportedCount, words: Sequence[str]) -> ReportedCount:
     letters = "".join(words)
     if len(letters) == len(ITALIAN_SUITS) * people.terms.sides and _are_ranks(letters):
         n = len(ITALIAN_SUITS)
         hands = [letters[at : at + n] for at in range(0, len(letters), n)]
-        primiere = tuple(_read_best(people, told, side, hand) for side, hand in enumerate(hands))
-        _check_sevens(people, told, primiere)
-        return replace(told, primiere=primiere)
+        primiere = tuple(_read_best(people, reported, side, hand) for side, hand in enumerate(hands))
+        _check_sevens(people, reported, primiere)
+        return replace(reported, primiere=primiere)
     winner = _read_side(people, words, tr("scoresheet-scopa-count-primiera"))
     if winner is not None:
-        _check_suits(people, told, winner, len(ITALIAN_SUITS))
-    return replace(told, primiera_winner=winner)
+        _check_suits(people, reported, winner, len(ITALIAN_SUITS))
+    return replace(reported, primiera_winner=winner)
 
 
 def _are_ranks(letters: str) -> bool:
     return all(letter.upper() in f"{ITALIAN.ranks}JQK{_NO_CARD}" for letter in letters)
 
 
-def _read_best(people: Sides, told: ReportedCount, side: int, letters: str) -> Primiera:
+def _read_best(people: Sides, reported: ReportedCount, side: int, letters: str) -> Primiera:
     """Read a side's best cards, one letter a suit: ``767A`` is 7 of denari, 6 of coppe, 7 of spade, ace of bastoni."""
     cards: list[Card] = [
         ITALIAN.read(letter.upper() + suit.letter)
         for letter, suit in zip(letters, ITALIAN_SUITS, strict=True)
         if letter != _NO_CARD
     ]
-    _check_suits(people, told, side, len(cards))
+    _check_suits(people, reported, side, len(cards))
     name, has_denari = people.side(side), any(map(is_denari, cards))
-    if has_denari != bool(told.denari[side]):
+    if has_denari != bool(reported.denari[side]):
         raise EntryError(
             "impossible",
-            tr("scoresheet-scopa-count-denari_were_taken_primiera", denari=told.denari[side], name=name),
+            tr("scoresheet-scopa-count-denari_were_taken_primiera", denari=reported.denari[side], name=name),
         )
-    if (SETTEBELLO in cards) != (told.settebello == side):
+    if (SETTEBELLO in cards) != (reported.settebello == side):
         raise EntryError(
             "impossible",
             tr("scoresheet-scopa-count-primiera_settebello_do_agree", name=name),
@@ -173,30 +173,30 @@ def _read_best(people: Sides, told: ReportedCount, side: int, letters: str) -> P
     return primiera(people.terms, cards)
 
 
-def _check_suits(people: Sides, told: ReportedCount, side: int, suits: int) -> None:
+def _check_suits(people: Sides, reported: ReportedCount, side: int, suits: int) -> None:
     """A side has at least a card of each suit it shows."""
-    dark = told.cards[side] - told.denari[side]
-    needed = suits - bool(told.denari[side])
-    if dark >= needed and (suits < len(ITALIAN_SUITS) or told.denari[side]):
+    dark = reported.cards[side] - reported.denari[side]
+    needed = suits - bool(reported.denari[side])
+    if dark >= needed and (suits < len(ITALIAN_SUITS) or reported.denari[side]):
         return
     name = people.side(side)
     raise EntryError(
         "impossible",
         tr(
             "scoresheet-scopa-count-impossible",
-            cards=told.cards[side],
-            denari=told.denari[side],
+            cards=reported.cards[side],
+            denari=reported.denari[side],
             suits=suits,
             name=name,
         ),
     )
 
 
-def _check_sevens(people: Sides, told: ReportedCount, primiere: Sequence[Primiera]) -> None:
+def _check_sevens(people: Sides, reported: ReportedCount, primiere: Sequence[Primiera]) -> None:
     """Every suit's best card for the primiera is some side's and of one side only; so is every other card."""
     ITALIAN.check_distinct([card for primiera in primiere for card in primiera.cards if card is not None])
     worth: Sequence[int] = people.terms.rulebook.parameters["primiera"]
-    if worth.count(max(worth)) > 1 or not any(told.cards):
+    if worth.count(max(worth)) > 1 or not any(reported.cards):
         return
     rank = worth.index(max(worth)) + 1
     names = names_of(people.terms.rulebook)
@@ -210,27 +210,27 @@ def _check_sevens(people: Sides, told: ReportedCount, primiere: Sequence[Primier
             )
 
 
-def _read_scope(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
+def _read_scope(people: Sides, reported: ReportedCount, words: Sequence[str]) -> ReportedCount:
     scope = _read_numbers(people, words, tr("scoresheet-scopa-count-scope-2"), None)
     for side, n in enumerate(scope):
-        if n * _LEAST_CAPTURE > told.cards[side]:
+        if n * _LEAST_CAPTURE > reported.cards[side]:
             name = people.side(side)
             raise EntryError(
                 "impossible",
-                tr("scoresheet-scopa-count-cards_taken_cannot_hold", cards=told.cards[side], n=n, name=name),
+                tr("scoresheet-scopa-count-cards_taken_cannot_hold", cards=reported.cards[side], n=n, name=name),
             )
-    return replace(told, scope=scope)
+    return replace(reported, scope=scope)
 
 
-def _read_minutes(people: Sides, told: ReportedCount, words: Sequence[str]) -> ReportedCount:
+def _read_minutes(people: Sides, reported: ReportedCount, words: Sequence[str]) -> ReportedCount:
     if not words:
-        return told
+        return reported
     if len(words) != 1 or not (words[0].isascii() and words[0].isdigit() and len(words[0]) <= 4):
         raise EntryError(
             "bad_time",
             tr("scoresheet-scopa-count-bad_time", words=" ".join(words)),
         )
-    return replace(told, minutes=int(words[0]))
+    return replace(reported, minutes=int(words[0]))
 
 
 CARDS = CountField(("carte", "cards"), tr("scoresheet-scopa-count-cards_taken"), _read_cards, by_side=True)

@@ -31,10 +31,10 @@ def read_entry(people: Sides, line: str) -> Entry:
     sections = _sections(people.terms, words)
     if CAPTURED[0] in sections:
         return _read_finished(people, sections)
-    told = ReportedCount()
+    reported = ReportedCount()
     for field in fields_of(people.terms):
-        told = field.read(people, told, _section(people, sections, field))
-    return told
+        reported = field.read(people, reported, _section(people, sections, field))
+    return reported
 
 
 def asked_at(terms: Terms) -> tuple[str, ...]:
@@ -91,9 +91,9 @@ def _section(people: Sides, sections: dict[str, list[str]], field: CountField) -
 
 def _read_finished(people: Sides, sections: dict[str, list[str]]) -> Captured:
     captured = _read_captured(people, sections, finished=True)
-    told = MINUTES.read(people, ReportedCount(), sections.get(MINUTES.words[0], []))
+    reported = MINUTES.read(people, ReportedCount(), sections.get(MINUTES.words[0], []))
     CARDS.read(people, ReportedCount(), [str(len(pile)) for pile in captured.piles])
-    return Captured(captured.piles, captured.scope, told.minutes)
+    return Captured(captured.piles, captured.scope, reported.minutes)
 
 
 def _read_captured(people: Sides, sections: dict[str, list[str]], *, finished: bool) -> Captured:
@@ -105,8 +105,8 @@ def _read_captured(people: Sides, sections: dict[str, list[str]], *, finished: b
                 tr("scoresheet-scopa-reading-bad_entry", name=name),
             )
     piles = _read_piles(people, sections[CAPTURED[0]], finished=finished)
-    told = ReportedCount(cards=tuple(map(len, piles)))
-    return Captured(piles, SCOPE.read(people, told, _section(people, sections, SCOPE)).scope)
+    reported = ReportedCount(cards=tuple(map(len, piles)))
+    return Captured(piles, SCOPE.read(people, reported, _section(people, sections, SCOPE)).scope)
 
 
 def _read_piles(people: Sides, words: Sequence[str], *, finished: bool) -> tuple[tuple[Card, ...], ...]:
