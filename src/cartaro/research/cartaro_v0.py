@@ -108,11 +108,11 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             episode.write(place, None, self._seen_view, self._mask_view)
         else:
             episode.write(place, self._seen_view, None, self._mask_view)
-        told = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        observation = {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         if self._history:
             past = episode.past(place)[-self._history :]
-            told["history"] = np.array([0] * (self._history - len(past)) + past, np.uint64)
-        return told
+            observation["history"] = np.array([0] * (self._history - len(past)) + past, np.uint64)
+        return observation
 
     def step(self, action: int | None) -> None:
         if not self.agents:

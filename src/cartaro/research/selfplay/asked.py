@@ -52,11 +52,11 @@ class _Writer:
         """Write the numbers of an action, a row each, and do them."""
         seat = state.turn
         given: tuple[int, ...] = ()
-        told = {self.encoding.numbers_of(state, action): share for action, share in thought.shares.items()}
+        numbered = {self.encoding.numbers_of(state, action): share for action, share in thought.shares.items()}
         for number in self.encoding.numbers_of(state, thought.action):
             legal = state.legal()
             self.rows.add(state.words(seat), legal, number, seat)
-            self.policy += _shares(told, given, legal)
+            self.policy += _shares(numbered, given, legal)
             self.value.append(nan if thought.value is None else thought.value)
             given += (number,)
             state.play(number)
@@ -67,10 +67,10 @@ def _budget(bot: SelfPlayEntrant, game: str) -> Any:
     return bot.budget or (own(game) if own is not None else None)
 
 
-def _shares(told: dict[tuple[int, ...], float], given: tuple[int, ...], legal: Any) -> list[float]:
+def _shares(numbered: dict[tuple[int, ...], float], given: tuple[int, ...], legal: Any) -> list[float]:
     """Return the share of each open number among the actions that begin with those *given*; NaN where none is told."""
     shares = dict.fromkeys(legal, 0.0)
-    for numbers, share in told.items():
+    for numbers, share in numbered.items():
         if numbers[: len(given)] == given and len(numbers) > len(given):
             shares[numbers[len(given)]] += share
     total = sum(shares.values())

@@ -28,20 +28,20 @@ class Folder:
         self.wanted = spans(deals, run.deals_a_file)
         (path / FILES).mkdir(parents=True, exist_ok=True)
         self.done: dict[Span, dict[str, Any]] = {}
-        for file, told in self._found():
-            span = Span(told["first"], told["end"])
+        for file, totals in self._found():
+            span = Span(totals["first"], totals["end"])
             if span.end > deals:
                 raise CartaroError("fewer_deals", tr("research-selfplay-fewer", folder=str(path), deals=span.end))
             if span in self.wanted:
-                self.done[span] = {name: told[name] for name in ("first", "end", "rows", "won")}
+                self.done[span] = {name: totals[name] for name in ("first", "end", "rows", "won")}
             else:
                 file.unlink()  # the last file of fewer deals, which is written anew with more
 
     def _found(self) -> list[tuple[Path, dict[str, Any]]]:
         """Return the files that are there with what they tell, the last deals first."""
         found = [(file, _read_totals(file)) for file in sorted((self.path / FILES).glob("*.parquet"), reverse=True)]
-        for file, told in found:
-            if any(told.get(name) != value for name, value in self._heading.items()):
+        for file, totals in found:
+            if any(totals.get(name) != value for name, value in self._heading.items()):
                 raise CartaroError("other_self_play", tr("research-selfplay-other", file=str(file)))
         return found
 
@@ -67,7 +67,7 @@ class Folder:
 
 def _read_totals(file: Path) -> dict[str, Any]:
     try:
-        told: dict[str, Any] = json.loads((pq.read_schema(file).metadata or {})[KEY])
+        totals: dict[str, Any] = json.loads((pq.read_schema(file).metadata or {})[KEY])
     except (pa.ArrowInvalid, KeyError, ValueError):
         raise CartaroError("no_self_play", tr("research-selfplay-no_self_play", file=str(file))) from None
-    return told
+    return totals

@@ -117,17 +117,17 @@ def _policy(policy: list[float] | None, offsets: Any) -> pa.Array:
     if policy is None:
         return pa.nulls(len(offsets) - 1, pa.list_(pa.float32()))
     shares = np.array(policy, np.float32)
-    untold = np.isnan(shares[offsets[:-1]])
-    kept = np.where(untold, 0, np.diff(offsets))
+    absent = np.isnan(shares[offsets[:-1]])
+    kept = np.where(absent, 0, np.diff(offsets))
     packed = np.concatenate([[0], np.cumsum(kept)]).astype(np.int32)
-    return pa.ListArray.from_arrays(pa.array(packed), pa.array(shares[~np.isnan(shares)]), mask=pa.array(untold))
+    return pa.ListArray.from_arrays(pa.array(packed), pa.array(shares[~np.isnan(shares)]), mask=pa.array(absent))
 
 
 def _value(value: list[float] | None, n: int) -> pa.Array:
     if value is None:
         return pa.nulls(n, pa.float32())
-    told = np.array(value, np.float32)
-    return pa.array(told, mask=np.isnan(told))
+    values = np.array(value, np.float32)
+    return pa.array(values, mask=np.isnan(values))
 
 
 def _winners(rewards: Any) -> Any:

@@ -47,10 +47,10 @@ def play_shard(run: SelfPlay, span: Span) -> Shard:
         played = play_inside(run, span, encoding.terms, inside, count_words(encoding.fields))
     totals = _totals(run, span, played)
     table = to_table(run, span, played)
-    told = {KEY: json.dumps({**heading(run), **totals}).encode()}
+    metadata = {KEY: json.dumps({**heading(run), **totals}).encode()}
     sink = pa.BufferOutputStream()
     pq.write_table(
-        table.replace_schema_metadata(told),
+        table.replace_schema_metadata(metadata),
         sink,
         compression="zstd",
         compression_level=1,
