@@ -152,10 +152,10 @@ def _operation(path: str, route: Route, schema_of: Mapping[Any, Any]) -> dict[st
         }
         for name, convertor in route.param_convertors.items()
     ]
-    for place, said in (("query", spec.query), ("header", spec.headers)):
+    for place, descriptions in (("query", spec.query), ("header", spec.headers)):
         parameters += [
             {"name": name, "in": place, "required": False, "description": about, "schema": text}
-            for name, about in said.items()
+            for name, about in descriptions.items()
         ]
     if parameters:
         operation["parameters"] = parameters

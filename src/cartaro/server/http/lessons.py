@@ -128,14 +128,14 @@ def try_step(id: str, origin: str, step_id: str, asked: StepTry) -> StepAnswer:
 def try_in_deal(id: str, asked: DealTry) -> DealAnswer:
     """Return the result of an action in a lesson's first deal; raise :class:`CartaroError` if it is invalid."""
     deal = FirstDeal(load_lesson(id), asked.actions)
-    said, refused = None, None
+    comment, refused = None, None
     if asked.action is not None:
         if deal.match.place_to_act != LEARNER:
             raise LessonError("bad_actions", tr("lessons-bad_actions"))
         refused = deal.act(asked.action)
-        said = deal.look_back() if refused is None else None
+        comment = deal.look_back() if refused is None else None
     deal.let_others_play()
-    return show_deal(deal, len(asked.actions), refused, said, asked.name)
+    return show_deal(deal, len(asked.actions), refused, comment, asked.name)
 
 
 @cache

@@ -99,7 +99,7 @@ def _seats(free: int, players: int) -> Text:
 def _tags(title: Text, about: Text, base: str) -> str:
     """Return the tags, Italian first."""
     both = about.it if about.it == about.en else f"{about.it} · {about.en}"
-    told = {
+    properties = {
         "og:site_name": "Cartaro",
         "og:type": "website",
         "og:locale": "it_IT",
@@ -107,4 +107,4 @@ def _tags(title: Text, about: Text, base: str) -> str:
         "og:description": both,
         "og:image": base + PICTURE,
     }
-    return "".join(f'<meta property="{name}" content="{html.escape(text)}" />\n' for name, text in told.items())
+    return "".join(f'<meta property="{name}" content="{html.escape(text)}" />\n' for name, text in properties.items())

@@ -110,8 +110,8 @@ class Operators:
         seats = [(one.table, who) for one in reports if (who := _who(one)) is not None]
         found = await self._services.acts.subjects(seats)
         on = dict(zip(seats, found, strict=True))
-        told = [_serialize_report(one, acts, on) for one in reversed(reports)]
-        return reply(OperatorDesk(told, [_serialize_act(one) for one in reversed(acts[-MOST_ACTS:])]))
+        shown = [_serialize_report(one, acts, on) for one in reversed(reports)]
+        return reply(OperatorDesk(shown, [_serialize_act(one) for one in reversed(acts[-MOST_ACTS:])]))
 
     @endpoint({201: OperatorDone}, 401, 403, 503, body=OperatorOrder)
     async def act(self, request: Request) -> Response:
@@ -139,8 +139,8 @@ class Operators:
 def _who(reported: StoredReport) -> int | None:
     """Return the number of the person complained of; None where it was not kept, nor follows from the line."""
     what = reported.what
-    said = (line.who for line in what.recent if line.number == what.number)
-    return next(said, None) if what.who is None else what.who
+    speakers = (line.who for line in what.recent if line.number == what.number)
+    return next(speakers, None) if what.who is None else what.who
 
 
 def _serialize_report(
@@ -149,7 +149,7 @@ def _serialize_report(
     """Return a report as the page shows it; a name that is gone was dealt with, whatever the log calls it now."""
     what, who = reported.what, _who(reported)
     subject = None if who is None else on[reported.table, who]
-    acted = any(told.act.on == subject and told.act.at >= reported.at for told in acts)
+    acted = any(logged.act.on == subject and logged.act.at >= reported.at for logged in acts)
     return OperatorReport(
         reported.id,
         reported.table,
@@ -165,7 +165,7 @@ def _serialize_report(
     )
 
 
-def _serialize_act(told: LoggedAct) -> OperatorAct:
-    act = told.act
-    on = told.name if act.on.account is not None else f"{act.on.table}/{act.on.person}"
-    return OperatorAct(told.id, act.at, told.by, act.did, on, act.until, act.why)
+def _serialize_act(logged: LoggedAct) -> OperatorAct:
+    act = logged.act
+    on = logged.name if act.on.account is not None else f"{act.on.table}/{act.on.person}"
+    return OperatorAct(logged.id, act.at, logged.by, act.did, on, act.until, act.why)

@@ -21,5 +21,5 @@ class Phrase(Struct):
 @endpoint({200: list[Phrase]})
 async def phrases(_request: Request) -> Response:
     """``GET /api/phrases``: the quick phrases, in the order in which they are offered."""
-    told = [Phrase(id, wire_text(text)) for id, text in PHRASES.items()]
-    return reply(told, headers={"cache-control": "no-cache"})
+    shown = [Phrase(id, wire_text(text)) for id, text in PHRASES.items()]
+    return reply(shown, headers={"cache-control": "no-cache"})

@@ -68,8 +68,8 @@ def message_of(record: logging.LogRecord) -> str:
         arguments = {name: show(value) for name, value in arguments.items()}
     elif arguments:
         arguments = tuple(show(value) for value in arguments)
-    said = str(record.msg) % arguments if arguments else str(show(record.msg))
-    return said if record.name.partition(".")[0] == _OWN else said.partition("\n")[0]
+    message = str(record.msg) % arguments if arguments else str(show(record.msg))
+    return message if record.name.partition(".")[0] == _OWN else message.partition("\n")[0]
 
 
 def frames_of(error: BaseException) -> list[str]:
@@ -98,11 +98,11 @@ class TextFormatter(logging.Formatter):
         """Return the text of *record*."""
         record.message = message_of(record) + _counted(record)
         record.asctime = self.formatTime(record)
-        said = [self.formatMessage(record)]
+        lines = [self.formatMessage(record)]
         if (error := _error_of(record)) is not None:
-            said += [f"  {frame}" for frame in frames_of(error)]
-            said.append("  " + " < ".join(names_of(error)))
-        return "\n".join(said)
+            lines += [f"  {frame}" for frame in frames_of(error)]
+            lines.append("  " + " < ".join(names_of(error)))
+        return "\n".join(lines)
 
 
 class JsonFormatter(logging.Formatter):

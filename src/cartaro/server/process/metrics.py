@@ -130,8 +130,8 @@ def served_metrics(collector: Collector, address: tuple[str, int]) -> Iterator[s
     try:
         server, thread = start_http_server(port, host, registry)
     except OSError as error:
-        said = tr("server-process-metrics-bad_address", host=host, port=port, strerror=error.strerror)
-        raise CartaroError("bad_metrics_address", said) from error
+        message = tr("server-process-metrics-bad_address", host=host, port=port, strerror=error.strerror)
+        raise CartaroError("bad_metrics_address", message) from error
     try:
         yield f"http://{host}:{server.server_port}/metrics"
     finally:

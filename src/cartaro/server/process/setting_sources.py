@@ -72,11 +72,11 @@ def _load(source: Text, path: Path) -> Mapping[str, Any]:
     try:
         return tomllib.loads(path.read_text("utf-8"))
     except OSError as error:
-        said = tr("server-process-setting_sources-unreadable", source=source, path=path, why=error.strerror)
-        raise SettingError("no_settings", said) from error
+        message = tr("server-process-setting_sources-unreadable", source=source, path=path, why=error.strerror)
+        raise SettingError("no_settings", message) from error
     except ValueError as error:  # not TOML, or not even UTF-8
-        said = tr("server-process-setting_sources-not_toml", path=path, why=error)
-        raise SettingError("bad_settings", said) from error
+        message = tr("server-process-setting_sources-not_toml", path=path, why=error)
+        raise SettingError("bad_settings", message) from error
 
 
 def _entries(content: Mapping[str, Any], path: str, settings: Mapping[str, Setting]) -> Iterator[tuple[str, Given]]:

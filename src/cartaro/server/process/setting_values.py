@@ -58,8 +58,8 @@ def address(source: Text, given: str) -> tuple[str, int]:
     try:
         return host.strip("[]") or THIS_MACHINE, port(source, number)
     except SettingError:
-        said = tr("server-process-setting_values-bad_address", source=source, text=given)
-        raise SettingError("bad_address", said) from None
+        message = tr("server-process-setting_values-bad_address", source=source, text=given)
+        raise SettingError("bad_address", message) from None
 
 
 def bus(source: Text, given: str) -> str:
@@ -88,8 +88,8 @@ def allowance(source: Text, given: str) -> int:
     """Return the factor of the rate limits."""
     number = _whole_number(given)
     if number is None or not 1 <= number <= MOST_TIMES:
-        said = tr("server-process-setting_values-bad_allowance", source=source, text=given)
-        raise SettingError("bad_allowance", said)
+        message = tr("server-process-setting_values-bad_allowance", source=source, text=given)
+        raise SettingError("bad_allowance", message)
     return number
 
 
@@ -97,8 +97,8 @@ def processes(source: Text, given: str) -> int:
     """Return the number of processes for bots, 0 for none."""
     number = _whole_number(given)
     if number is None or number > MOST_PROCESSES:
-        said = tr("server-process-setting_values-bad_processes", source=source, text=given, most=MOST_PROCESSES)
-        raise SettingError("bad_processes", said)
+        message = tr("server-process-setting_values-bad_processes", source=source, text=given, most=MOST_PROCESSES)
+        raise SettingError("bad_processes", message)
     return number
 
 
@@ -107,8 +107,8 @@ def proxies(source: Text, given: str) -> tuple[str, ...]:
     try:
         return tuple(str(ipaddress.ip_address(part.strip())) for part in given.split(","))
     except ValueError:
-        said = tr("server-process-setting_values-bad_proxy", source=source, text=given)
-        raise SettingError("bad_proxy", said) from None
+        message = tr("server-process-setting_values-bad_proxy", source=source, text=given)
+        raise SettingError("bad_proxy", message) from None
 
 
 def host_names(source: Text, given: str) -> tuple[str, ...]:

@@ -67,14 +67,14 @@ class DailyFriends:
         await self.book.note_seen(circle, me, today)
         _player, mine = await self._daily.player_of(today, account, key)
         days = days_of(monday_of(min(of, today)), today)
-        told = [day for day in days if day < today or (mine is not None and mine.state == FINISHED)]
-        return await self._show(circle, members, me, days, told)
+        open_days = [day for day in days if day < today or (mine is not None and mine.state == FINISHED)]
+        return await self._show(circle, members, me, days, open_days)
 
     async def _show(
-        self, circle: bytes, members: Sequence[Friend], me: Friend, days: list[date], told: list[date]
+        self, circle: bytes, members: Sequence[Friend], me: Friend, days: list[date], open_days: list[date]
     ) -> DailyWeek:
         made = await self.book.results(circle, days[0], days[-1])
-        all_results = {day: await self._daily.book.results(day) for day in told}
+        all_results = {day: await self._daily.book.results(day) for day in open_days}
 
         def of(player: str, day: date) -> DailyFriendDay | None:
             result = made.get((player, day))
@@ -85,7 +85,7 @@ class DailyFriends:
         friends = []
         for one in members:
             shown = {day: of(one.player, day) for day in days}
-            total = total_of([None if (played := shown[day]) is None else played.share for day in told])
+            total = total_of([None if (played := shown[day]) is None else played.share for day in open_days])
             friends.append(DailyFriend(one.name, one is me, list(shown.values()), total))
         return DailyWeek(
             monday=monday_of(days[0]).isoformat(),

@@ -142,14 +142,14 @@ class DelayedFeed:
             now = self._clock.now()
             await self._authority.slices.last(table.catch_up(now))
         then = now - table.delay
-        told = [said for said in lines if said.at <= then]
-        to_come = [said.at + table.delay for said in lines if said.at > then]
+        visible = [line for line in lines if line.at <= then]
+        to_come = [line.at + table.delay for line in lines if line.at > then]
         self._wake_at(min([*to_come, *([] if table.next_at is None else [table.next_at])], default=None))
         state = table.state
         if self._showing is None or self._showing.state is not state:
             self._showing = ViewCache(state, PublicPresence(frozenset(state.roster.persons), registered))
         begins_in = round(table.begun_at + table.delay - now, 1) if state.match is None else None
-        return Snapshot(state, table.steps, self._showing, then, (state.head, _LATE), told, begins_in)
+        return Snapshot(state, table.steps, self._showing, then, (state.head, _LATE), visible, begins_in)
 
     async def _read(self, head: int) -> DelayedTable:
         """Return the table with its log as it is; one whose log was put back by an older one begins anew."""

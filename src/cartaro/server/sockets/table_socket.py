@@ -417,7 +417,7 @@ class TableSession(PeerSession[ClientMessage]):
         """Send what was said since the client was last told; all that is recent to one that was told nothing yet."""
         if not recent or recent[-1].number <= (self._heard or 0):
             return
-        lines, whole = [said for said in recent if said.number > (self._heard or 0)], self._heard is None
+        lines, whole = [line for line in recent if line.number > (self._heard or 0)], self._heard is None
         self._heard = lines[-1].number
         shown = serialize_lines(lines, self._muted)
         if shown or whole:
