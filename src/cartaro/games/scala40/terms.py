@@ -164,11 +164,11 @@ def _read_variants(value: Any) -> str:
     return "".join(sorted(letters))
 
 
-def _check_players(said: Any, there: int) -> None:
-    if said != there:
+def _check_players(chosen: Any, there: int) -> None:
+    if chosen != there:
         raise OptionError(
             "bad_option",
-            tr("games-scala40-terms-check_players", said=said, there=there),
+            tr("games-scala40-terms-check_players", said=chosen, there=there),
         )
 
 

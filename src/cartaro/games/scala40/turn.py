@@ -123,14 +123,14 @@ def attachments(position: Position, card: Card, at: int) -> list[LayingStep]:
     ways = attached(position.law, there, card)
     if not ways:  # as nearly always
         return []
-    says_end = len(ways) == 2 and ways[0].faces[0] == ways[1].faces[-1]
+    names_end = len(ways) == 2 and ways[0].faces[0] == ways[1].faces[-1]
     steps = []
     for meld in ways:
         end = _end(there, meld)
         said = None
         if card.is_joker:
             said = meld.faces[0 if end == "low" else -1] if meld.is_run else _new_face(there, meld)
-        steps.append(LayingStep(Attach(card, at, said, end if says_end else None), at, meld, (card,)))
+        steps.append(LayingStep(Attach(card, at, said, end if names_end else None), at, meld, (card,)))
     return steps
 
 

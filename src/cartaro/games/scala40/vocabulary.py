@@ -177,8 +177,8 @@ def _check(book: Rulebook) -> Iterator[Text]:
         yield tr(
             "games-scala40-vocabulary-parameters_hand_hands_cards", players=max(players), hands=max(hands), cards=_CARDS
         )
-    told = book.parameters.get("variants", {})
-    for letter in sorted({letter for word in values_of_variants(book) for letter in word} - {*told}):
+    variants = book.parameters.get("variants", {})
+    for letter in sorted({letter for word in values_of_variants(book) for letter in word} - {*variants}):
         yield tr("games-scala40-vocabulary-check", letter=letter)
 
 

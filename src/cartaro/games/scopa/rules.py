@@ -23,8 +23,8 @@ def _spoken(position: Position, cards: Cards) -> Text:
     names = names_of(position.terms.rulebook)
     if len(cards) == 1:
         return names.the_rank(cards[0])
-    said = [names.rank(c.rank) if c.rank in _SPOKEN_RANKS else Text(str(c.rank), str(c.rank)) for c in cards]
-    return Text(" + ".join(n.it for n in said), " + ".join(n.en for n in said))
+    ranks = [names.rank(c.rank) if c.rank in _SPOKEN_RANKS else Text(str(c.rank), str(c.rank)) for c in cards]
+    return Text(" + ".join(n.it for n in ranks), " + ".join(n.en for n in ranks))
 
 
 _SPOKEN_RANKS = (1, 8, 9, 10)

@@ -134,8 +134,8 @@ def _settebello_line(terms: Terms, side: int | None) -> ScoreLine:
 
 def _primiera_line(terms: Terms, counted: Count, winner: int | None, article: Article, why_nobody: Text) -> ScoreLine:
     """The point to the *winner*; where there is none the note says *why_nobody* has it."""
-    spoken = [("—" if total is None else str(total)) for total in counted.primiera]
-    it, en = " a ".join(spoken), " to ".join(spoken)
+    totals = [("—" if total is None else str(total)) for total in counted.primiera]
+    it, en = " a ".join(totals), " to ".join(totals)
     note = Text(it, en) if winner is not None else Text(f"{it}: {why_nobody.it}", f"{en}: {why_nobody.en}")
     return ScoreLine("primiera", article, _points(terms, winner), note)
 
