@@ -93,7 +93,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
     """Return everything that *store* keeps of *account*."""
     book, problems = AccountBook(store), ProblemBook(store)
     player = player_of(account.id)
-    said = [
+    lines = [
         SaidLine(table, line.at, line.text, line.phrase) for table, line in await TalkBook(store).lines_by(account.id)
     ]
     strength = await problems.solver(player)
@@ -102,7 +102,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         account.made_at,
         *await ratings_of(book, account),
         serialize_matches(await book.history(account.id)),
-        said,
+        lines,
         [ProgressItem(*item) for item in await ProgressBook(store).of(account.id)],
         [serialize_try(day, one) for day, one in (await DailyBook(store).mine("", account.id)).items()],
         list(await FriendsBook(store).of(account.id)),

@@ -44,7 +44,7 @@ class ContactPaths:
         tournament, caller, _ = await self._come(request)
         if caller.role is not Role.ORGANISER:
             raise BadRequestError("not_allowed", NOT_ALLOWED, 403)
-        return reply({str(number): said for number, said in (await self._contacts.of(tournament.id)).items()})
+        return reply({str(number): contact for number, contact in (await self._contacts.of(tournament.id)).items()})
 
     @endpoint({200: Reach}, 401, 403, 404, 429, 503, body=Reach, headers=KEY)
     async def keep(self, request: Request) -> Response:
@@ -56,9 +56,9 @@ class ContactPaths:
         if number not in tournament.event.enrolments:
             raise BadRequestError("no_entrant", NO_ENTRANT, 404)
         asked = await read_json(request, _decoder)
-        said = " ".join("".join(sign if sign.isprintable() else " " for sign in asked.contact).split())
-        await self._contacts.keep(tournament.id, number, said)
-        return reply(Reach(said))
+        contact = " ".join("".join(sign if sign.isprintable() else " " for sign in asked.contact).split())
+        await self._contacts.keep(tournament.id, number, contact)
+        return reply(Reach(contact))
 
 
 NO_ENTRANT = tr("server-http-tournament-contacts-no_entrant")

@@ -67,8 +67,8 @@ def _doubled(count: int, most: float) -> float:
 
 def _wait(seconds: float) -> BadRequestError:
     left = int(seconds) + 1
-    said = tr("server-http-tournament-pins-said", spell=_spell(left))
-    return BadRequestError("too_many_pins", said, 429)
+    message = tr("server-http-tournament-pins-said", spell=_spell(left))
+    return BadRequestError("too_many_pins", message, 429)
 
 
 def _spell(seconds: int) -> Text:

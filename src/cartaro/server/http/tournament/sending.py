@@ -32,8 +32,8 @@ class Sending:
         hour = request.query_params.get("hour", "")
         if hour and not re.fullmatch(r"\d{1,2}[.:]\d\d", hour):
             raise BadRequestError("bad_time", HOUR)
-        told = messages_of(tournament.event, await self._codes.address_of(request, tournament.id), hour)
-        return reply([msgspec.convert(one.as_dict(), ReadyText) for one in told])
+        messages = messages_of(tournament.event, await self._codes.address_of(request, tournament.id), hour)
+        return reply([msgspec.convert(one.as_dict(), ReadyText) for one in messages])
 
 
 HOUR = tr("server-http-tournament-sending-hour")

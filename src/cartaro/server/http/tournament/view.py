@@ -150,11 +150,11 @@ def registration_to_text(event: EventState, now: datetime) -> Text:
         return tr("server-http-tournament-view-entries_open_until_draw")
     here, following = definition.window_at(now), definition.window_after(now)
     if here is not None:
-        said = here.say()
-        return tr("server-http-tournament-view-entries_open", said=said)
+        window = here.say()
+        return tr("server-http-tournament-view-entries_open", said=window)
     if following is not None:
-        said = following.say()
-        return tr("server-http-tournament-view-entries_taken_now_next", said=said)
+        window = following.say()
+        return tr("server-http-tournament-view-entries_taken_now_next", said=window)
     return tr("server-http-tournament-view-entries_closed")
 
 

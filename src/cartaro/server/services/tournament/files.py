@@ -43,8 +43,8 @@ def print_paper(tournament: Tournament, name: str, language: Language, address: 
 
 def file_job(tournament: Tournament, name: str, language: Language, address: str) -> Job:
     """Return the job of :func:`write_file`, another with each entry of the log."""
-    told = f"{name}\n{language}\n{address}\n{tournament.head}"
-    return Job(EVENT_FILE, f"{tournament.id} {sha256(told.encode()).hexdigest()}")
+    request = f"{name}\n{language}\n{address}\n{tournament.head}"
+    return Job(EVENT_FILE, f"{tournament.id} {sha256(request.encode()).hexdigest()}")
 
 
 def write_file(tournament: Tournament, name: str, language: Language, address: str) -> bytes:

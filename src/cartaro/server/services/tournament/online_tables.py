@@ -276,9 +276,9 @@ def result_of(state: TableState, seated: RoundTable) -> Result:
     winner = None
     if standing.winner is not None:
         winner = next(entrants[at] for at, side in side_of.items() if side == standing.winner)
-    told = tuple(map(by_entrant, deals)) if whole else ()
+    deal_points = tuple(map(by_entrant, deals)) if whole else ()
     out = () if whole else facet_of(match.terms.rulebook).exits_of_match(match, deals)
-    game = GameResult(by_entrant(tuple(standing.totals)), told, minutes, out=by_entrant(out) if out else ())
+    game = GameResult(by_entrant(tuple(standing.totals)), deal_points, minutes, out=by_entrant(out) if out else ())
     return Result((game,), winner=winner)
 
 
