@@ -88,6 +88,21 @@ def hand_of(page: Page) -> list[str]:
     return sorted(cards)
 
 
+def play_before_house(visitor: BrowserContext) -> tuple[Page, Table, list[str]]:
+    """Leave a table where it is one's turn, come again to a slow house and play the first card; return the hand too."""
+    page = visitor.new_page()
+    table = begin(page)
+    cards, address = table.cards, page.url
+    page.close()
+    page = come_again(visitor, address)
+    table = Table(page)
+    assert table.wait() == "play"
+    assert table.cards == cards
+    tap(table, cards[0])
+    expect(page.get_by_text(READY)).to_be_visible()
+    return page, table, cards
+
+
 def test_the_next_match_is_shown_before_the_house_is_there(visitor: BrowserContext) -> None:
     table = leave_dealt(visitor)
     page = come_again(visitor)
@@ -103,17 +118,7 @@ def test_the_next_match_is_shown_before_the_house_is_there(visitor: BrowserConte
 
 
 def test_a_card_that_is_played_before_is_judged_once(visitor: BrowserContext) -> None:
-    """The table is left where it is one's turn, so that a card can be played at once."""
-    page = visitor.new_page()
-    table = begin(page)
-    cards, address = table.cards, page.url
-    page.close()
-    page = come_again(visitor, address)
-    table = Table(page)
-    assert table.wait() == "play"
-    assert table.cards == cards
-    tap(table, cards[0])
-    expect(page.get_by_text(READY)).to_be_visible()
+    page, table, cards = play_before_house(visitor)
     assert played_by_person(page, table_of(page)) == 0
     let_house_go(page)
     expect(page.get_by_text(READY)).to_have_count(0)
@@ -124,15 +129,7 @@ def test_a_card_that_is_played_before_is_judged_once(visitor: BrowserContext) ->
 
 def test_a_page_that_is_loaded_again_meanwhile_shows_the_same(visitor: BrowserContext) -> None:
     """A card that waited was not played: nothing had been said of it."""
-    page = visitor.new_page()
-    table = begin(page)
-    cards, address = table.cards, page.url
-    page.close()
-    page = come_again(visitor, address)
-    table = Table(page)
-    assert table.wait() == "play"
-    tap(table, cards[0])
-    expect(page.get_by_text(READY)).to_be_visible()
+    page, table, cards = play_before_house(visitor)
     page.reload()
     assert table.wait() == "play"
     assert table.cards == cards
