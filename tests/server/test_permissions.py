@@ -195,6 +195,7 @@ async def test_sitting_down_twice_finds_the_same_chair(server: Any, open_table: 
     async with joined(server, opened["table"]) as again:
         assert (await say(again, t="sit", name="Ada", token=TOKEN))["t"] == "done"
         assert (await say(again, t="ready", ready=True))["t"] == "done"
+        assert (await say(again, t="sit", name="Ada", token=TOKEN))["t"] == "done"
         assert (await say(again, t="sit", name="Bea", token="b" * 40))["code"] == "seated"
 
 

@@ -6,7 +6,7 @@ and are the same in each.
 """
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -19,6 +19,7 @@ from cartaro.table.driver import question_for
 from cartaro.table.entries import Chair, Entry
 from cartaro.table.opening import Wanted, first_entries
 from cartaro.table.ports import Secrets
+from cartaro.table.roster import FREE
 from cartaro.table.state import TableState, fold
 from cartaro.table.thinking import choose
 from tests.simulation.world import DAY_ONE
@@ -57,9 +58,19 @@ class Begun:
 
 def begin(rulebook: str, people: int, clocks: Clocks, chance: random.Random) -> Begun:
     """Return a table whose first deal lies there."""
+    return _open(rulebook, [Chair(f"P{n}", "person") for n in range(people)], clocks, chance)
+
+
+def gather(rulebook: str, people: int, clocks: Clocks, chance: random.Random) -> Begun:
+    """Return a table where the host sits, and the others of so many people have yet to sit down."""
+    return _open(rulebook, [Chair("P0", "person"), *[FREE] * (people - 1)], clocks, chance)
+
+
+def _open(rulebook: str, taken: Sequence[Chair], clocks: Clocks, chance: random.Random) -> Begun:
+    """Return a table with these chairs first, and bots on those that are left."""
     wanted = Wanted(rulebook, OPTIONS[rulebook], "P0", "greedy", grace=GRACE, move=clocks.move, bank=clocks.bank)
     players = 4 if rulebook == "scopone-federale" else 2
-    chairs = tuple(Chair(f"P{n}", "person") if n < people else Chair(f"B{n}", "bot", "greedy") for n in range(players))
+    chairs = (*taken, *(Chair(f"B{n}", "bot", "greedy") for n in range(len(taken), players)))
     kept = Secrets(chance.randbytes(SECRET_BYTES), chance.randbytes(SECRET_BYTES))
     return Begun(tuple(first_entries(wanted, chairs, Shuffle(kept.shuffle).commitment, DAY_ONE - 1)), kept)
 

@@ -5,17 +5,16 @@ It knows of nodes only when the store could be reached by one of them, which is 
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
-
-import msgspec
+from collections.abc import Iterator, Mapping, Sequence
 
 from cartaro.table import state as table_state
-from cartaro.table.delay import PublicPresence
-from cartaro.table.entries import Entry, Missing, Replaced, TookBack
+from cartaro.table.absence import BLINK
+from cartaro.table.entries import Entry, Missing, Replaced, Sat, TookBack
+from cartaro.table.opening import hash_token
 from cartaro.table.state import LogError, TableState
 from cartaro.table.timing import Lapsed, Resumed
-from cartaro.wire.view_cache import ViewCache
-from tests.simulation.people import Asked, Person, Tab, Text
+from tests.simulation.judge_views import judge_views
+from tests.simulation.people import Asked, Person, Tab
 from tests.simulation.store import KeptTable
 
 CLOCKS_DIFFER = 2.5
@@ -28,24 +27,6 @@ _AT_ITS_PLACE = re.compile(r"(then|absence|host|lapse):(\d+)")
 """Those whose id names the entry that they follow, whichever server thinks of them."""
 
 
-class _Player(msgspec.Struct):
-    place: int
-    present: bool
-
-
-class _View(msgspec.Struct):
-    me: int | None
-    players: list[_Player]
-
-
-class _Sent(msgspec.Struct):
-    view: msgspec.Raw
-
-
-_decode_sent = msgspec.json.Decoder(_Sent).decode
-_decode_view = msgspec.json.Decoder(_View).decode
-
-
 def judge(table: str, kept: KeptTable, people: Sequence[Person], tabs: Sequence[Tab]) -> list[str]:
     """Return what is wrong at *table*, a sentence each; nothing where all is well."""
     entries = kept.entries
@@ -53,17 +34,33 @@ def judge(table: str, kept: KeptTable, people: Sequence[Person], tabs: Sequence[
         after = list(table_state.states(table, entries, kept.secrets.shuffle))
     except LogError as error:
         return [f"unlawful: {error}", *_numbers(entries)]
-    asked = {f"{person.number}:{id}": one for person in people for id, one in person.asked.items()}
+    numbers = {person: _number_of(person, kept) for person in people}
+    asked = {
+        f"{numbers[person] if one.kind != 'sit' else _key_of(person).hex()}:{id}": one
+        for person in people
+        for id, one in person.asked.items()
+    }
     return [
         *_numbers(entries),
         *_answers(entries, kept, asked),
         *_order(entries, asked),
         *_own(entries),
+        *_missed_too_soon(kept),
         *_thrown_out(after, kept),
-        *_shown(table, after, kept, tabs),
-        *_talk(kept, tabs),
+        *_lines(kept, asked),
+        *_sat_down(numbers, kept, people),
+        *judge_views(table, after, kept, tabs, numbers),
         *_clocks(after, kept),
     ]
+
+
+def _key_of(person: Person) -> bytes:
+    return hash_token(person.token or "")
+
+
+def _number_of(person: Person, kept: KeptTable) -> int | None:
+    """Return who *person* is at the table, if it sits there or has sat down."""
+    return next((number for number, key in kept.keys.items() if key == _key_of(person)), None)
 
 
 def _numbers(entries: Sequence[Entry]) -> Iterator[str]:
@@ -76,9 +73,7 @@ def _answers(entries: Sequence[Entry], kept: KeptTable, asked: dict[str, Asked])
     """What was said to be done is in the log, where it was said to be; what was refused is not; nothing else is."""
     at = {entry.cmd_id: entry.seq for entry in entries}
     for id, one in asked.items():
-        if one.kind == "say":
-            if one.done and id not in kept.said:
-                yield f"lost: line {id}"
+        if one.kind in ("say", "sit"):
             continue
         for _, seq in one.done:
             if id not in at:
@@ -90,6 +85,28 @@ def _answers(entries: Sequence[Entry], kept: KeptTable, asked: dict[str, Asked])
     for entry in entries:
         if entry.cmd_id not in asked and not _TABLES_OWN.fullmatch(entry.cmd_id):
             yield f"unknown: {entry.cmd_id} at {entry.seq}"
+
+
+def _lines(kept: KeptTable, asked: dict[str, Asked]) -> Iterator[str]:
+    """What was said, as whoever said it was told, is in the talk."""
+    yield from (
+        f"lost: line {id}" for id, one in asked.items() if one.kind == "say" and one.done and id not in kept.said
+    )
+
+
+def _sat_down(numbers: Mapping[Person, int | None], kept: KeptTable, people: Sequence[Person]) -> Iterator[str]:
+    """Whoever was told that they sit does, once, and not by what was refused to them."""
+    for person in people:
+        sits = [one for one in person.asked.values() if one.kind == "sit"]
+        entered = [f"{_key_of(person).hex()}:{one.id}" for one in sits]
+        seats = [entry for entry in kept.entries if isinstance(entry.payload, Sat) and entry.cmd_id in entered]
+        first = min((entry.seq for entry in seats), default=len(kept.entries) + 1)
+        if any(seq < first for one in sits for _, seq in one.done):
+            yield f"lost: {person.network} was told that it sits"
+        if len(seats) > 1 or (seats and numbers[person] is None):
+            yield f"doubled: {person.network} sat down {len(seats)} times"
+        if any(f"{_key_of(person).hex()}:{one.id}" in kept.found for one in sits if one.refused):
+            yield f"refused yet done: {person.network} sat down"
 
 
 def _order(entries: Sequence[Entry], asked: dict[str, Asked]) -> Iterator[str]:
@@ -124,6 +141,19 @@ def _own(entries: Sequence[Entry]) -> Iterator[str]:
             awaited.clear()
 
 
+def _missed_too_soon(kept: KeptTable) -> Iterator[str]:
+    """Nobody is awaited who did something a moment ago, as the log itself says."""
+    acted: dict[int, float] = {}
+    for entry, (_, committed) in zip(kept.entries, kept.committed, strict=True):
+        payload = entry.payload
+        if isinstance(payload, Missing) and payload.until is not None and entry.cmd_id.startswith("absence:"):
+            ago = committed - acted.get(payload.chair, -100.0)
+            if ago < BLINK - CLOCKS_DIFFER:
+                yield f"missed: chair {payload.chair} at {entry.seq}, {ago:.1f} s after it did something"
+        elif entry.actor is not None and entry.cmd_id[0].isdigit():
+            acted[entry.actor] = committed
+
+
 def _thrown_out(after: Sequence[TableState], kept: KeptTable) -> Iterator[str]:
     """No bot takes the seat of somebody who was there within the grace, as the log itself says."""
     acted: dict[int, float] = {}
@@ -135,68 +165,6 @@ def _thrown_out(after: Sequence[TableState], kept: KeptTable) -> Iterator[str]:
                 yield f"thrown out: chair {payload.chair} at {entry.seq}, {ago:.1f} s after it did something"
         elif entry.actor is not None and entry.cmd_id[0].isdigit():
             acted[entry.actor] = committed
-
-
-def _shown(table: str, after: Sequence[TableState], kept: KeptTable, tabs: Sequence[Tab]) -> Iterator[str]:
-    """What was shown was in the log by then, is what the log says, and never went back on a line or behind a hello."""
-    acknowledged = sorted(done for tab in tabs for one in tab.person.asked.values() if one.kind != "say"
-                          for done in one.done)  # fmt: skip
-    seen: dict[tuple[int, int | None, frozenset[int]], bytes] = {}
-    for tab in tabs:
-        line, last, welcomed = -1, 0, False
-        for text in tab.texts:
-            heard = text.heard
-            if heard.t not in ("welcome", "update"):
-                continue
-            if text.line != line:
-                line, last, welcomed = text.line, 0, False
-            if heard.seq > len(after) or kept.committed[heard.seq - 1][0] > text.sent:
-                yield f"shown before it was in the log: {heard.seq} to {tab.name}"
-                continue
-            if heard.seq < last:
-                yield f"went back: {tab.name} from {last} to {heard.seq}"
-            last = heard.seq
-            if not welcomed:
-                welcomed = True
-                known = max((seq for step, seq in acknowledged if step < text.hello), default=0)
-                if heard.seq < known:
-                    yield f"welcomed to the past: {tab.name} at {heard.seq}, {known} was acknowledged before its hello"
-            if heard.view is not None and not _is_true(after[heard.seq - 1], text, seen):
-                yield f"shown what the log lacks: {heard.seq} to {tab.name}"
-
-
-def _is_true(state: TableState, text: Text, seen: dict[tuple[int, int | None, frozenset[int]], bytes]) -> bool:
-    """Whether the view is, byte for byte, what follows from the log; who is present is taken as it was said."""
-    raw = bytes(_decode_sent(text.raw).view)
-    view = _decode_view(raw)
-    present = frozenset(
-        person
-        for player in view.players
-        if player.present and (person := state.roster.people[state.chair_at(player.place)]) is not None
-    )
-    key = (state.head, text.person, present)
-    if key not in seen:
-        frame = ViewCache(state, PublicPresence(present, frozenset())).welcome(text.person, state.at, None)
-        seen[key] = b"" if frame.view is None else bytes(frame.view)
-    return seen[key] == raw
-
-
-def _talk(kept: KeptTable, tabs: Sequence[Tab]) -> Iterator[str]:
-    """Every line that was shown was said so, and none comes before one that was shown on the same connection."""
-    texts = {said.number: said.text for said in kept.lines}
-    for tab in tabs:
-        line, last = -1, 0
-        for text in tab.texts:
-            if text.heard.t != "talk":
-                continue
-            if text.line != line or text.heard.whole:
-                line, last = text.line, 0
-            for said in text.heard.lines:
-                if texts.get(said.number) != said.text or said.number <= last:
-                    yield f"line {said.number} was shown to {tab.name} as it was not said, or out of order"
-                last = said.number
-    often = Counter(texts.values())
-    yield from (f"said twice: {text}" for text, times in often.items() if times > 1)
 
 
 def _clocks(after: Sequence[TableState], kept: KeptTable) -> Iterator[str]:

@@ -100,9 +100,8 @@ class Node:
         while True:
             await asyncio.sleep(LOOK_SECONDS if services.bus.is_away is None else WITH_BUS_SECONDS)
             try:
-                changed = await services.store.changed_elsewhere() or changed
+                changed = await services.authority.look_elsewhere() or changed
                 if changed:
-                    await services.authority.look_again()
                     await services.conversations.look_again()
                 changed = False
             except CartaroError as error:

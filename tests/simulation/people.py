@@ -1,4 +1,7 @@
-"""People at a table: two tabs each, which repeat what was not answered, race each other, and come back elsewhere."""
+"""People at a table: two tabs each, which repeat what was not answered, race each other, and come back elsewhere.
+
+Where the table is still gathering, those who have no chair sit down first, all get ready, and the host starts.
+"""
 
 import json
 from collections.abc import Sequence
@@ -50,6 +53,9 @@ class Heard(Struct):
 class Sitting(Struct):
     """What a client goes by of a chair."""
 
+    kind: str
+    host: bool
+    ready: bool
     away: bool
     going: bool
 
@@ -57,9 +63,20 @@ class Sitting(Struct):
 class Company(Struct):
     """What a client goes by of the company."""
 
+    phase: str
     me: int | None
     chairs: list[Sitting]
     rematch: str | None
+
+    @property
+    def mine(self) -> Sitting | None:
+        """The client's own chair, if it has one."""
+        return None if self.me is None else self.chairs[self.me]
+
+    @property
+    def others_are_ready(self) -> bool:
+        """Whether nobody but the host is waited for."""
+        return all(chair.ready or chair.host or chair.kind == "bot" for chair in self.chairs)
 
 
 _decode = msgspec.json.Decoder(Heard).decode
@@ -85,7 +102,6 @@ class Text:
 
     tab: str
     line: int
-    person: int | None
     heard: Heard
     raw: bytes
     sent: int
@@ -110,10 +126,14 @@ class Habits:
 
 
 class Person:
-    """Somebody who sits at a table, and what the tabs share."""
+    """Somebody at a table, and what the tabs share.
+
+    It sits there as ``number``, or has yet to sit down with its ``token``; a spectator has neither.
+    """
 
     def __init__(self, number: int | None, token: str | None, network: str) -> None:
         self.number, self.token, self.network = number, token, network
+        self.has_sat_down = number is not None
         self.asked: dict[str, Asked] = {}
         self.plans: dict[int, tuple[float, Asked | None]] = {}
         """By seq: after how long something is done there, and what a tab has begun to do there."""
@@ -132,9 +152,10 @@ class Tab:
         self.seq = 0
         self.live = False
         self.resting = False
-        self.rematch: str | None = None
+        self.company: Company | None = None
         self.faults: list[str] = []
-        self._away = self._going = False
+        self._is_known = False
+        """Whether the node at the other end was told who this is, by a hello or by a sitting down that it answered."""
         self._line: Line | None = None
         self._home = world.chance.randrange(len(nodes))
         self._hello = self._heard_at = 0
@@ -162,10 +183,14 @@ class Tab:
             self._come_back()
             return
         world.note(self.name, "connects", line.number, node.name)
+        self._greet(line)
+
+    def _greet(self, line: Line) -> None:
         hello: dict[str, object] = {"t": "hello", "table": self.table}
-        if self.person.token is not None:
+        self._is_known = self.person.has_sat_down
+        if self._is_known:
             hello["token"] = self.person.token
-        self._hello = world.steps
+        self._hello = self.world.steps
         line.say(json.dumps(hello))
 
     def lose(self, line: Line) -> None:
@@ -218,7 +243,6 @@ class Tab:
                 Text(
                     self.name,
                     line.number,
-                    self.person.number,
                     heard,
                     text,
                     line.sent_at_step,
@@ -238,18 +262,15 @@ class Tab:
 
     def _greet_again(self) -> None:
         if self._line is not None:
-            hello = {"t": "hello", "table": self.table, "token": self.person.token}
-            self._hello = self.world.steps
-            self._line.say(json.dumps(hello))
+            self._greet(self._line)
 
     def _show(self, heard: Heard, *, welcome: bool) -> None:
         if not welcome and heard.seq < self.seq:
             return
         self.seq, self.view = heard.seq, heard.view
-        company = _decode_company(heard.company)
-        self.rematch = company.rematch
-        mine = None if company.me is None else company.chairs[company.me]
-        self._away, self._going = mine is not None and mine.away, mine is not None and mine.going
+        self.company = _decode_company(heard.company)
+        if self.person.has_sat_down and not self._is_known:
+            self._greet_again()
         if welcome and not self.live:
             self.live, self._failures = True, 0
             for asked in self._unanswered.values():
@@ -266,6 +287,8 @@ class Tab:
         asked = self.person.asked[heard.id]
         if heard.t == "done":
             asked.done.append((step, heard.seq))
+            if asked.kind == "sit":
+                self.person.has_sat_down = self._is_known = True
         elif heard.code not in TRY_AGAIN:
             asked.refused.append((step, heard.code or "refusal"))
         if heard.code in TRY_AGAIN:
@@ -292,7 +315,7 @@ class Tab:
 
     def _consider(self) -> None:
         """Do something in a while, if it is this person's turn."""
-        if self.person.number is None or not self.live or self._unanswered or self._due() is None:
+        if self.person.token is None or not self.live or self._unanswered or self._due() is None:
             return
         plans, chance = self.person.plans, self.world.chance
         if self.seq not in plans or not self.world.happens(self.habits.races):
@@ -302,21 +325,38 @@ class Tab:
         self.world.after(plans[seq][0] + jitter, lambda: self._act(seq))
 
     def _due(self) -> tuple[str, dict[str, object]] | None:
-        view = self.view
-        if view is None:
+        view, company = self.view, self.company
+        if company is not None and company.phase == "waiting":
+            return self._due_before(company)
+        if view is None or company is None or company.mine is None:
             return None
-        if self._away:
+        if company.mine.away:
             return "take_back", {}
-        if view.phase == "count" and not self._going:
+        if view.phase == "count" and not company.mine.going:
             return "next", {"seq": self.seq}
-        if view.phase == "over" and self.rematch is None and self.world.happens(self.habits.rematches):
+        if view.phase == "over" and company.rematch is None and self.world.happens(self.habits.rematches):
             return "rematch", {}
+        return self._play(view)
+
+    def _play(self, view: Shown) -> tuple[str, dict[str, object]] | None:
+        """Return one of the actions that the law allows, where it is this person's turn."""
         actions = view.game.get("actions")
         if view.phase == "play" and view.turn == view.me and actions:
             action = self.world.chance.choice(actions)
             chosen = action if isinstance(action, str) else action["text"]
             return "act", {"seq": self.seq, "action": chosen}
         return None
+
+    def _due_before(self, company: Company) -> tuple[str, dict[str, object]] | None:
+        """Return what is to be done before the match: sit down, be ready, start."""
+        mine = company.mine
+        if mine is None:
+            if self._is_known:
+                return None  # it has a chair, and has to be shown it
+            return "sit", {"name": f"P{self.person.network[-1]}", "token": self.person.token}
+        if not mine.ready and not mine.host:
+            return "ready", {"ready": True}
+        return ("start", {}) if mine.host and company.others_are_ready else None
 
     def _act(self, seq: int) -> None:
         if self.seq != seq or not self.live or self._unanswered:

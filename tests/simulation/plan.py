@@ -20,7 +20,10 @@ Mishap: TypeAlias = tuple[float, str]
 
 @dataclass(frozen=True)
 class Plan:
-    """What a seed stands for. Times are in seconds; ``variant`` is of a match begun before, None for a new one."""
+    """What a seed stands for. Times are in seconds; ``variant`` is of a match begun before, None for a new one.
+
+    ``gathers``: the match has not begun, and all but the host have yet to sit down.
+    """
 
     rulebook: str
     people: int
@@ -30,6 +33,7 @@ class Plan:
     spectator: bool
     clocks: Clocks
     variant: int | None
+    gathers: bool
     bot_pace: float
     calm_at: float
     mishaps: tuple[Mishap, ...]
@@ -41,19 +45,21 @@ class Plan:
 def draw_plan(world: World) -> Plan:
     """Return the plan of the seed of *world*: rulebooks take turns, all else is drawn."""
     chance = world.chance
-    nodes = chance.choice((2, 3, 3))
+    nodes, people = chance.choice((2, 3, 3)), chance.choice((1, 2, 2))
     timed = chance.random() < 0.5
     calm_at = chance.uniform(1.5, 4.5)
     wrong_clocks = chance.random() < 0.25
+    variant = chance.choice(BEGUN) if chance.random() < 0.4 else None
     return Plan(
         rulebook=RULEBOOKS[world.seed % len(RULEBOOKS)],
-        people=chance.choice((1, 2, 2)),
+        people=people,
         tabs=2,
         nodes=nodes,
         bus=chance.random() < 0.7,
         spectator=chance.random() < 0.15,
         clocks=chance.choice(TIMED) if timed else Clocks(),
-        variant=chance.choice(BEGUN) if chance.random() < 0.4 else None,
+        variant=variant,
+        gathers=people > 1 and variant is None and chance.random() < 0.3,
         bot_pace=chance.choice((0.0, 0.2, 1.0)),
         calm_at=calm_at,
         mishaps=tuple(_draw_mishaps(world, calm_at)),

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from cartaro.table.opening import hash_token
-from tests.simulation.begun import TABLE, begin, near_the_end
+from tests.simulation.begun import TABLE, begin, gather, near_the_end
 from tests.simulation.bus import SimulatedBus
 from tests.simulation.judge import judge
 from tests.simulation.mishaps import MISHAPS
@@ -58,7 +58,9 @@ class Scene:
         self.nodes = [Node(world, f"node {n}", self.store, self.bus, plan.bot_pace) for n in range(plan.nodes)]
         for node, skew, drift in zip(self.nodes, plan.skews, plan.drifts, strict=True):
             node.skew, node.drift = skew, drift
-        self.people = [Person(n, f"{n}" * 32, f"10.0.0.{n}") for n in range(plan.people)]
+        self.people = [
+            Person(None if plan.gathers and n else n, f"{n}" * 32, f"10.0.0.{n}") for n in range(plan.people)
+        ]
         self.tabs: list[Tab] = []
         self.calm = False
 
@@ -80,11 +82,13 @@ class Scene:
 
     def _open_table(self) -> None:
         plan = self.plan
-        if plan.variant is None:
+        if plan.gathers:
+            begun = gather(plan.rulebook, plan.people, plan.clocks, self.world.chance)
+        elif plan.variant is None:
             begun = begin(plan.rulebook, plan.people, plan.clocks, self.world.chance)
         else:
             begun = near_the_end(plan.rulebook, plan.people, plan.clocks, plan.variant)
-        keys = {person.number or 0: hash_token(person.token or "") for person in self.people}
+        keys = {person.number: hash_token(person.token or "") for person in self.people if person.number is not None}
         self.store.create(TABLE, begun.entries, begun.secrets, keys)
 
     # What befalls it

@@ -22,16 +22,15 @@ FOUND_BY = {
     "a_hint_taken_for_the_fact": {"welcomed to the past", "stuck"},
     "a_timers_id_drawn_at_random": {"done twice by the table", "out of its place", "unknown"},
     "a_retry_that_forgets_its_id": {"lost", "refused yet done", "unknown"},
-    "a_seat_taken_back_is_nobodys_return": {"thrown out"},
-    "who_plays_elsewhere_is_gone": {"thrown out"},
-    "another_clocks_hour_is_absence": {"thrown out"},
+    "a_seat_taken_back_is_nobodys_return": {"missed", "thrown out"},
+    "who_plays_elsewhere_is_gone": {"missed", "thrown out"},
+    "another_clocks_hour_is_absence": {"missed", "thrown out"},
 }
 """By which finding of the judge a planted fault may be recognised."""
 FROM = {
-    "a_hint_taken_for_the_fact": 165,
-    "a_seat_taken_back_is_nobodys_return": 600,
-    "who_plays_elsewhere_is_gone": 960,
-    "another_clocks_hour_is_absence": 840,
+    "a_hint_taken_for_the_fact": 70,
+    "a_seat_taken_back_is_nobodys_return": 175,
+    "another_clocks_hour_is_absence": 95,
 }
 """Shortly before a seed that shows it; what is shown by the first few begins with the first.
 

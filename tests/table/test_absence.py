@@ -12,7 +12,7 @@ import pytest
 
 from cartaro.match.match import Phase
 from cartaro.store.sqlite import SqliteStore
-from cartaro.table.absence import Await, Leave, PlayAgain, Replace, TakeBack
+from cartaro.table.absence import BLINK, Await, Leave, PlayAgain, Replace, TakeBack
 from cartaro.table.answers import Done, NotDone, Stale
 from cartaro.table.arranging import BeReady, Sit
 from cartaro.table.authority import Authority, LiveTable
@@ -21,7 +21,7 @@ from cartaro.table.driver import TableDriver, next_automatic_command
 from cartaro.table.entries import GoesOn, Missing, Next, Replaced
 from cartaro.table.opening import Wanted, _rotate, gather_again, hash_token, open_table
 from cartaro.table.state import TableState, fold
-from cartaro.table.waits import BLINK, next_wait
+from cartaro.table.waits import next_wait
 from cartaro.testing.tables import Nobody, PaperTable
 from tests.conftest import PATIENCE
 
@@ -196,6 +196,21 @@ class TestWaits:
         assert replaced.at == away.kept_since + GRACE
         table.do(replaced.command, replaced.at)
         assert next_wait(table.state, away) is None
+
+    def test_who_is_missed_late_still_has_the_grace_but_for_a_blink(self) -> None:
+        """A server that slept tells of it a minute late: whoever is with another one has as long to say so as ever."""
+        table = PaperTable("scopone-federale", people=2)
+        away = self.presence(table, 0)
+        missed = next_wait(table.state, away)
+        assert missed is not None
+        table.do(missed.command, missed.at + GRACE)
+        replaced = next_wait(table.state, away)
+        assert replaced is not None
+        assert isinstance(replaced.command, Replace)
+        assert replaced.at == missed.at + 2 * GRACE - BLINK
+        assert refused(table, replaced.command, replaced.at - 0.1)
+        table.do(replaced.command, replaced.at)
+        assert table.state.roster.away == {1}
 
     def test_who_is_back_in_time_is_waited_for_no_more(self) -> None:
         table = PaperTable("scopone-federale", people=2)

@@ -10,7 +10,7 @@ from msgspec import structs
 
 from cartaro.match.match import Phase
 from cartaro.store.sqlite import SqliteStore
-from cartaro.table.absence import Await, Leave, Replace, TakeBack
+from cartaro.table.absence import BLINK, Await, Leave, Replace, TakeBack
 from cartaro.table.answers import Done, NotDone
 from cartaro.table.arranging import BeReady, Publish, Sit, Time, public_move
 from cartaro.table.authority import Authority, LiveTable
@@ -22,7 +22,7 @@ from cartaro.table.opening import Wanted, hash_token, open_table
 from cartaro.table.state import TableState, fold
 from cartaro.table.timeouts import Resume, Timeout
 from cartaro.table.timing import Lapsed, Resumed, Timed
-from cartaro.table.waits import BLINK, ELSEWHERE, next_wait
+from cartaro.table.waits import ELSEWHERE, next_wait
 from cartaro.testing.tables import Nobody, PaperTable
 
 _numbers = count()
@@ -600,6 +600,32 @@ async def test_two_servers_whose_clocks_differ_by_an_hour_keep_one_time_at_a_tab
     await server.authority.look_again()
     assert await server.authority.state_of(table) == await other.authority.state_of(same)
     assert same.clock.now() == pytest.approx(table.clock.now(), abs=0.01)
+
+
+async def test_two_servers_whose_clocks_are_behind_the_log_charge_no_time_twice(installation: Installation) -> None:
+    """The one that read it later is behind the other, which notices by its entry, and charges by that time then."""
+    server = installation.start()
+    table = await installation.open(server, bank=300.0)
+    await installation.kill(server)
+    installation.clock.move(-3600)
+    one, other = installation.start(), installation.start()
+    table = await one.find(table.id)
+    installation.clock.move(2)
+    await one.authority.look_elsewhere()
+    same = await other.find(table.id)
+    same.come(0)
+    same.come(1)
+    await other.until(same, lambda state: not state.roster.missing)
+    assert isinstance(await other.authority.submit(same, lawful(await other.authority.state_of(same))), Done)
+    person = clocks_now(await other.authority.state_of(same)).chair
+    await one.authority.look_elsewhere()
+    installation.clock.move(5)
+    assert isinstance(await one.authority.submit(table, lawful(await one.authority.state_of(table))), Done)
+    banks = clocks_now(await one.authority.state_of(table)).banks
+    assert banks is not None
+    assert person is not None
+    assert banks[person] == pytest.approx(300 - 5, abs=0.1)
+    assert table.clock.now() == pytest.approx(same.clock.now(), abs=0.1)
 
 
 def clocks_now(state: TableState) -> Clocks:

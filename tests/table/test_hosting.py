@@ -11,7 +11,7 @@ import pytest
 
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.store.sqlite import SqliteStore
-from cartaro.table.absence import Await, Leave, TakeBack
+from cartaro.table.absence import BLINK, Await, Leave, TakeBack
 from cartaro.table.answers import NotDone
 from cartaro.table.arranging import GRACE, OLD_LINK, PATIENCE, BeReady, Dismiss, Fill, Publish, Sit, Start, Swap
 from cartaro.table.decide import Command, Decision, decide
@@ -29,7 +29,7 @@ from cartaro.table.hosting import (
 )
 from cartaro.table.opening import Wanted, gather_again, open_table
 from cartaro.table.state import TableState, fold
-from cartaro.table.waits import BLINK, ELSEWHERE, Wait, next_wait
+from cartaro.table.waits import ELSEWHERE, Wait, next_wait
 from cartaro.testing.tables import Nobody, PaperTable
 from cartaro.wire.company_view import serialize_roster
 

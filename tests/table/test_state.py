@@ -12,6 +12,7 @@ from cartaro.match.match import Phase
 from cartaro.match.scala40 import elimination
 from cartaro.match.scala40 import match as scala
 from cartaro.match.standing import Standing
+from cartaro.table.absence import BLINK
 from cartaro.table.answers import NotDone
 from cartaro.table.decide import OUT, Act, GoOn, decide
 from cartaro.table.driver import next_automatic_command
@@ -29,7 +30,7 @@ from cartaro.table.entries import (
     encode,
 )
 from cartaro.table.state import LONGEST_THOUGHT, LogError, fold
-from cartaro.table.waits import BLINK, next_wait
+from cartaro.table.waits import next_wait
 from cartaro.testing.tables import Nobody, PaperTable
 
 RULEBOOKS = ("scopone-federale", "scopa-valliadi")

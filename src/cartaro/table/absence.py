@@ -1,11 +1,11 @@
 """Leaving, being awaited, being replaced by a bot, taking the seat back; and playing again after it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from cartaro.i18n import tr
-from cartaro.table.arranging import NOT_YET, ImpossibleError, chair_of
+from cartaro.table.arranging import GRACE, NOT_YET, ImpossibleError, chair_of
 from cartaro.table.entries import GotUp, Missing, Payload, Rematch, Replaced, TookBack
 from cartaro.table.state import TableState
 
@@ -54,6 +54,9 @@ class PlayAgain:
 
 Absence: TypeAlias = Leave | TakeBack | Await | Replace | PlayAgain
 
+BLINK = 4.0
+"""Seconds that somebody may be gone without anybody being told: a page that is loaded again, a phone that wakes."""
+
 NO_MATCH = tr("table-absence-no_match")
 NOT_OVER = tr("table-absence-not_over")
 REPLACED = tr("table-absence-replaced")
@@ -64,6 +67,8 @@ NO_BOT = tr("table-absence-no_bot")
 def attend(state: TableState, command: Absence, now: float) -> Sequence[Payload]:
     """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
     chair = chair_of(state, command.person)
+    if isinstance(command, Await):
+        command = _announced(state, command, now)
     if isinstance(command, PlayAgain):
         if not state.over or state.rematch is not None:
             raise ImpossibleError(NOT_OVER)
@@ -81,6 +86,18 @@ def attend(state: TableState, command: Absence, now: float) -> Sequence[Payload]
         case Replace(_, person) if now < state.roster.missing.get(person, now + 1):
             raise ImpossibleError(NOT_YET)
     return (Replaced(chair),)
+
+
+def _announced(state: TableState, command: Await, now: float) -> Await:
+    """Return *command* with what is left of the grace after a blink to come after *now*, however late it is told.
+
+    A server that slept, or whose clock was put, may tell of somebody who is with another one: that one has as long to
+    say so as ever.
+    """
+    if command.until is None:
+        return command
+    grace = GRACE if state.opened.grace is None else state.opened.grace
+    return replace(command, until=max(command.until, round(now + grace - BLINK, 3)))
 
 
 def _check_playing(state: TableState, command: Leave | TakeBack | Await | Replace) -> None:

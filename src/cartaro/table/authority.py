@@ -156,13 +156,16 @@ class Authority:
     """Decides for every table of one store. ``on_change`` is called with a table after each change there.
 
     What happened at a table before ``running_since`` (UTC seconds) is not measured by this authority, and charged to
-    nobody (:class:`cartaro.table.timing.Resumed`).
+    nobody (:class:`cartaro.table.timing.Resumed`). At ``looked_at`` (the same) every table in memory was as it is in
+    the store.
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:
         self.store = store
         self.clock = clock
         self.running_since = clock.now()
+        self.looked_at = self.running_since
+        self._changed = False
         self.slices = Slices()
         self.observer: Observer | None = None
         self.on_change: Callable[[LiveTable], None] = lambda _table: None
@@ -245,6 +248,16 @@ class Authority:
         with contextlib.suppress(StoreError, LogError):  # then the turn goes on, at its own time
             command = Resume(table_command("resume", table.cached.state.head), table.clock.now())
             await self._submit(table, command)
+
+    async def look_elsewhere(self) -> bool:
+        """Read what other processes have added to tables in memory; return whether they have written to the store."""
+        looked_at = self.clock.now()
+        self._changed = await self.store.changed_elsewhere() or self._changed
+        if self._changed:
+            await self.look_again()
+        changed, self._changed = self._changed, False
+        self.looked_at = looked_at
+        return changed
 
     async def look_again(self) -> None:
         """Read again every table whose log another process has made longer, or put an older copy in the place of."""
@@ -365,6 +378,8 @@ class Authority:
                 steps += [] if step is None else [step]
         except (LogError, ValueError):
             return False
+        if added:
+            self._fall_back(table, added[0].at)
         table.heed(state.at)
         if table.clock.now() - state.at > LEARNT_WITHIN:
             self._since[table.id] = table.clock.now()
@@ -373,6 +388,12 @@ class Authority:
         if added:
             table.wake()
         return True
+
+    def _fall_back(self, table: LiveTable, at: float) -> None:
+        """Let the time at *table* be no later than by the clock that wrote an entry, just read here, at *at*."""
+        put_back = table.clock.fall_back(at, self.looked_at)
+        if put_back and table.id in self._since:
+            self._since[table.id] -= put_back
 
     async def _must_read(self, table: LiveTable) -> CachedTable:
         await self._read(table)

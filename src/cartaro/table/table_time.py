@@ -3,6 +3,9 @@
 A log may have been written by a clock that ran ahead of this server's: the machine's was put back between two starts,
 or another server keeps the same folder. What its entries say is then the time at the table, and goes on from there at
 the steady pace of this server's clock. So deadlines count from the last entry, whatever the clock on the wall says.
+
+Two servers whose clocks are both behind the log go on from where each read it last, and the one that read it later is
+behind the other. The log shows that too: an entry is never older than this server's last look at a log without it.
 """
 
 from cartaro.table.ports import Clock
@@ -16,7 +19,7 @@ GRAIN = 0.001
 
 
 class TableTime:
-    """A :class:`cartaro.table.ports.Clock` that may be ahead of the server's *clock*."""
+    """A :class:`cartaro.table.ports.Clock` that may be ahead of the server's *clock*, or behind it."""
 
     def __init__(self, clock: Clock) -> None:
         self._clock = clock
@@ -35,3 +38,12 @@ class TableTime:
         put_forward = max(0.0, at - self._clock.now() - self._ahead)
         self._ahead += put_forward
         return put_forward
+
+    def fall_back(self, at: float, since: float) -> float:
+        """Go back to the clock that wrote an entry at *at*, which was not there at *since* by the server's own clock.
+
+        Both are UTC seconds. Return the seconds gone back: a turn that began by that clock is not charged with them.
+        """
+        put_back = max(0.0, self._ahead - (at - since))
+        self._ahead -= put_back
+        return put_back

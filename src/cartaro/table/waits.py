@@ -10,15 +10,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from cartaro.match.match import Phase
-from cartaro.table.absence import Await, Replace
+from cartaro.table.absence import BLINK, Await, Replace
 from cartaro.table.arranging import GRACE, PATIENCE, Start
 from cartaro.table.decide import COURTESY, Command, GoOn, table_command
 from cartaro.table.hosting import PassOn, is_kept_by_host
 from cartaro.table.state import TableState
 from cartaro.table.timeouts import Timeout
 
-BLINK = 4.0
-"""Seconds that somebody may be gone without anybody being told: a page that is loaded again, a phone that wakes."""
 _SOONER = 1.0
 ELSEWHERE = 60.0
 """Seconds that somebody who is not here, but was back as the log says, is taken to be with another server."""
@@ -139,7 +137,7 @@ def _absences(state: TableState, presence: Presence, grace: float) -> Iterator[W
 
 
 def _await(state: TableState, presence: Presence, person: int, grace: float, then: PassOn | Replace) -> Wait:
-    """Return the wait for *person*, who is not there: first it is told, and *grace* seconds after it left *then* is.
+    """Return the wait for *person*, who is not there: first it is told, and *then* is due *grace* after it left.
 
     Whoever has played since was with another server, and may have left that one then at the soonest.
     """

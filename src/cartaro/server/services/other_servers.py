@@ -39,15 +39,13 @@ async def follow_others(services: "Services") -> None:
 
 async def _follow_tables(services: "Services", also: asyncio.Event) -> None:
     pause = LOOK_SECONDS if services.bus.is_away is None else WITH_BUS_SECONDS
-    changed, failing_since = False, None
+    failing_since: float | None = None
     while True:
         began = time.monotonic()
         try:
-            changed = await services.store.changed_elsewhere() or changed
-            if changed:
-                await services.authority.look_again()
+            if await services.authority.look_elsewhere():
                 also.set()
-            changed, failing_since, services.out_of_reach = False, None, False
+            failing_since, services.out_of_reach = None, False
         except CartaroError as error:
             if failing_since is None:
                 log.warning("%s", error)

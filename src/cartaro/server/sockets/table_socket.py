@@ -281,13 +281,13 @@ class TableSession(PeerSession[ClientMessage]):
 
     async def _sit(self, table: LiveTable, state: TableState, message: Sit) -> None:
         """Sit down under a token of the client's making; repeating it finds the same chair."""
-        if self._person is not None and state.roster.chair_of(self._person) is not None:
+        key = hash_token(message.token)
+        if self._person is not None and state.roster.chair_of(self._person) is not None and key != self._key:
             return self._fault("seated", SEATED, message)
         if wait := await self._services.sittings.take(table.id, self._caller.network):
             return self._fault("too_fast", too_fast(wait), message)
         try:
             name = await self._name_for(message)
-            key = hash_token(message.token)
             person = await self._services.store.person_of(table.id, key)
             self._caller.check(state, person)
             await self._caller.check_stranger(table.id)
@@ -305,9 +305,11 @@ class TableSession(PeerSession[ClientMessage]):
             )
             answer = await self._services.authority.submit(table, command)
             person = await self._services.store.person_of(table.id, key)
-        elif state.roster.chair_of(person) is None:
-            return self._fault("revoked", REVOKED, message)
         else:
+            await self._services.authority.find(table.id)  # they may have sat down at another node just now
+            state = await self._services.authority.state_of(table)
+            if state.roster.chair_of(person) is None:
+                return self._fault("revoked", REVOKED, message)
             answer = DoneAnswer(state.head)
         if self._table is table:
             self._be(person, key)
