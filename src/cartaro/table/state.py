@@ -25,8 +25,8 @@ from cartaro.table.entries import (
     Missing,
     Next,
     Opened,
-    Ready,
     Rematch,
+    Replaced,
     Revealed,
     Sat,
     Started,
@@ -77,9 +77,9 @@ class TableState:
     people came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and
     ``next_by`` (UTC seconds) when the others count as having. ``opened`` includes later changes of the clocks.
     ``played`` counts the seconds of play; ``clocks`` are the people's; ``back_at`` tells when (UTC seconds) somebody
-    who was missing, or had lost the seat to a bot, was back, ``acted_at`` when somebody last sat down, got ready,
-    played or put a score sheet away, by person. ``last`` is the last action of this deal; ``revealed`` the shuffle's
-    secret in hexadecimal once the match is over, ``rematch`` the table of the next one.
+    who was missing, or had lost the seat to a bot, was back, ``acted_at`` when somebody last asked for
+    something, by person. ``last`` is the last action of this deal; ``revealed`` the shuffle's secret in hexadecimal
+    once the match is over, ``rematch`` the table of the next one.
     """
 
     id: str
@@ -196,7 +196,21 @@ def advance(state: TableState, entry: Entry, *, with_facts: bool = True) -> tupl
 
 
 def _advance_otherwise(state: TableState, entry: Entry) -> tuple[TableState, TableStep | None]:
-    return _advance_waiting(state, entry) if state.match is None else _advance_match(state, entry, state.match)
+    if state.match is None:
+        after, step = _advance_waiting(state, entry)
+    else:
+        after, step = _advance_match(state, entry, state.match)
+    person = _who_acted(state, after, entry)
+    return (after if person is None else replace(after, acted_at={**after.acted_at, person: entry.at})), step
+
+
+def _who_acted(before: TableState, after: TableState, entry: Entry) -> int | None:
+    """Return who was there to ask for *entry*; None where the table did it, or ``back_at`` tells."""
+    if isinstance(entry.payload, Sat):
+        return after.roster.people[entry.payload.chair]
+    if entry.actor is None or isinstance(entry.payload, Missing | Replaced | TookBack):
+        return None
+    return before.roster.people[entry.actor]
 
 
 class _Now(NamedTuple):
@@ -279,12 +293,10 @@ def _change_roster(
     clocks = state.clocks
     if isinstance(payload, TookBack) and clocks is not None:
         clocks = clocks.reset_timeouts(payload.chair)
-    back_at, acted_at = state.back_at, state.acted_at
+    back_at = state.back_at
     if isinstance(payload, TookBack) or (isinstance(payload, Missing) and payload.until is None):
         back_at = {**back_at, roster.people[payload.chair] or 0: entry.at}
-    elif isinstance(payload, Sat) or (isinstance(payload, Ready) and payload.ready):
-        acted_at = {**acted_at, roster.people[payload.chair] or 0: entry.at}
-    after = replace(state, roster=roster, clocks=clocks, back_at=back_at, acted_at=acted_at)
+    after = replace(state, roster=roster, clocks=clocks, back_at=back_at)
     return after, TableStep(entry.seq, tuple(roster_events(state.roster, payload)), None)
 
 
@@ -292,8 +304,6 @@ def _acknowledge_score(
     state: TableState, entry: Entry, match: Match, asked: Next | GoesOn
 ) -> tuple[TableState, TableStep | None]:
     """Let a side back in, if its player says so, and deal, unless others are still looking at the sheet."""
-    if asked.place is not None:
-        state = replace(state, acted_at=_note_actor(state, state.chair_at(asked.place), entry.at))
     if asked.back and asked.place is not None:
         match = match.come_back(asked.place % match.terms.sides)
     if isinstance(asked, Next):
