@@ -171,6 +171,7 @@ _NOTE = """which => {
 _UNSEEN = "told => told.map(one => getComputedStyle(one.closest('[data-counted]')).opacity)"
 _CARDS = "fans => fans.map(fan => fan.querySelectorAll('[data-counted]').length)"
 _NUMBERS = "numbers => numbers.map(number => Number(number.dataset.drawn))"
+_STAMPED = "sides => sides.map(side => [...side.querySelectorAll('.stamp b')].map(points => Number(points.innerText)))"
 _TOLD = ".primiera .sum, .standing .totals, tfoot .points"
 
 
@@ -207,6 +208,8 @@ def test_the_count_of_a_deal_tells_no_sum_before_what_it_sums(open_page: OpenPag
     assert set(told.evaluate_all(_UNSEEN)) == {"1"}
     cards = page.locator(".fans").evaluate_all(_CARDS)
     assert page.locator(".number").evaluate_all(_NUMBERS) == cards
+    stamped = page.locator(".piles .side").evaluate_all(_STAMPED)
+    assert [str(sum(points)) for points in stamped] == page.locator("tfoot tr:first-child .points").all_inner_texts()
     said = page.get_by_role("img", name=re.compile("^Le carte prese: ")).get_attribute("aria-label")
     assert said is not None
     assert [int(number) for number in re.findall(r"(\d+) cart[ae]", said)] == cards

@@ -19,6 +19,12 @@ describe("a count", () => {
     expect(at.best(3, 1)).toBeLessThan(at.value(3));
   });
 
+  it("stamps a line for what the cards gave once they lie there, and before the sum", () => {
+    const at = scheduleOf({ lines, piles: [pile(14), pile(26)], best_cards: best });
+    expect([at.stamp(0), at.stamp(1)]).toEqual([26 * at.each, 26 * at.each + 90]);
+    expect(at.stamp(lines.length - 1)).toBeLessThan(at.line(0));
+  });
+
   it("lasts five seconds where a pack is counted", () => {
     expect(scheduleOf({ lines, piles: [pile(20), pile(20)], best_cards: best }).end).toBeLessThan(5000);
     expect(scheduleOf({ lines: [...lines, ...lines], piles: [pile(40), []], best_cards: best }).end).toBeLessThan(6000);

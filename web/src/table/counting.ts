@@ -29,6 +29,8 @@ export interface Schedule {
   value: (suit: number) => number;
   total: (side: number) => number;
   line: (number: number) => number;
+  /** A line's stamp on the cloth: once the cards lie there, before the best of them are compared. */
+  stamp: (number: number) => number;
   sum: number;
   standing: number;
   end: number;
@@ -51,6 +53,7 @@ export function scheduleOf({ lines, piles, best_cards }: Counted): Schedule {
     value: (suit) => first + suit * SUIT + (compared - 1) * BESIDE + FLIGHT,
     total: (side) => sums + side * apart,
     line: (number) => line + number * EACH,
+    stamp: (number) => most * each + number * EACH,
     sum,
     standing: sum + EACH,
     end: sum + EACH + APPEARING,

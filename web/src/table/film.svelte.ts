@@ -8,6 +8,11 @@ const APPEARS: Keyframe[] = [
   { opacity: 1, transform: "none" },
 ];
 
+const STAMPED: Keyframe[] = [
+  { opacity: 0, transform: "scale(1.5) rotate(-4deg)" },
+  { opacity: 1, transform: "none" },
+];
+
 export class Film {
   /** Whether all of it lies there. */
   done = $state(false);
@@ -52,7 +57,7 @@ export class Film {
 
   /**
    * An attachment that lays down what a node has, also what comes into it later: each `data-counted` at its milliseconds. A card
-   * with `data-flies` comes from where its like lies (`data-taken`).
+   * with `data-flies` comes from where its like lies (`data-taken`); what has `data-stamps` comes down on the cloth.
    */
   readonly lay = (node: HTMLElement): (() => void) | undefined => {
     if (this.#over) return undefined;
@@ -66,9 +71,10 @@ export class Film {
     for (const one of node.querySelectorAll<HTMLElement>("[data-counted]")) {
       if (this.#laid.has(one)) continue;
       this.#laid.add(one);
-      const { counted, flies } = one.dataset;
+      const { counted, flies, stamps } = one.dataset;
       const duration = motion(flies === undefined ? APPEARING : FLIGHT);
-      const move = one.animate(APPEARS, { duration, delay: this.#waitFor(Number(counted)), fill: "backwards", easing: "ease-out" });
+      const frames = stamps === undefined ? APPEARS : STAMPED;
+      const move = one.animate(frames, { duration, delay: this.#waitFor(Number(counted)), fill: "backwards", easing: "ease-out" });
       this.#moves.push(move);
       if (this.#over) move.finish();
       else if (flies !== undefined) afterFrame(() => fly(one, flies, move)); // what lies where is known then
