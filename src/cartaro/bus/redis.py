@@ -135,24 +135,24 @@ class RedisBus:
         self._joined.clear()
         self._unheard.clear()
         self._turn.set()
-        ear = open_connection(self._client)
+        subscriber = open_connection(self._client)
         try:
             async with asyncio.timeout(CONNECT_SECONDS):
-                await ear.connect()
-                await send(ear, [("SUBSCRIBE", self._channels + NODES)])
+                await subscriber.connect()
+                await send(subscriber, [("SUBSCRIBE", self._channels + NODES)])
             async with asyncio.TaskGroup() as tasks:
-                tasks.create_task(self._listen(ear))
-                tasks.create_task(self._turn_to_topics(ear))
+                tasks.create_task(self._listen(subscriber))
+                tasks.create_task(self._turn_to_topics(subscriber))
                 tasks.create_task(self._send())
                 tasks.create_task(self._survey())
                 tasks.create_task(self._beat())
         finally:
             await self._sender.close()
-            await ear.disconnect(nowait=True)
+            await subscriber.disconnect(nowait=True)
 
-    async def _listen(self, ear: Connection) -> None:
+    async def _listen(self, subscriber: Connection) -> None:
         while True:
-            kind, channel, data = await ear.read_response()
+            kind, channel, data = await subscriber.read_response()
             topic = channel.decode().removeprefix(self._channels)
             if kind == b"message":
                 self._hear(topic, data)
@@ -186,16 +186,16 @@ class RedisBus:
         if sent >= self._trusted_from:
             self._beat_sent = max(self._beat_sent, sent)
 
-    async def _turn_to_topics(self, ear: Connection) -> None:
+    async def _turn_to_topics(self, subscriber: Connection) -> None:
         """Subscribe to what is followed, and unsubscribe from what is no longer."""
         while True:
             await self._turn.wait()
             self._turn.clear()
             turned, self._turned = self._turned, {}
             for some in _portions([topic for topic, wanted in turned.items() if wanted]):
-                await send(ear, [("SUBSCRIBE", *(self._channels + topic for topic in some))])
+                await send(subscriber, [("SUBSCRIBE", *(self._channels + topic for topic in some))])
             for some in _portions([topic for topic, wanted in turned.items() if not wanted]):
-                await send(ear, [("UNSUBSCRIBE", *(self._channels + topic for topic in some))])
+                await send(subscriber, [("UNSUBSCRIBE", *(self._channels + topic for topic in some))])
 
     async def _send(self) -> None:
         while True:

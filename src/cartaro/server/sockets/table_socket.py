@@ -86,7 +86,7 @@ class TableSession(PeerSession[ClientMessage]):
         self._sent_version = (0, 0)
         self._welcome = False
         self._muted: set[int] = set()
-        self._heard: int | None = None
+        self._talk_sent: int | None = None
         self._watches = False
         self._watching = 0
         self._pace: PaceName = "normal"
@@ -198,7 +198,7 @@ class TableSession(PeerSession[ClientMessage]):
             self._muted.add(message.who)
         elif not message.muted:
             self._muted.discard(message.who)
-        self._heard = None
+        self._talk_sent = None
         self.answer(Done(message.id, head))
 
     async def _report(self, table: LiveTable, message: Report, snapshot: Snapshot) -> None:
@@ -332,7 +332,7 @@ class TableSession(PeerSession[ClientMessage]):
         if self._person is not None:
             self._table.go(self._person)
         self._person = person
-        self._heard = None
+        self._talk_sent = None
         if person is not None:
             self._services.networks.note(self._table, person, self._caller.network)
             self._table.come(person)
@@ -391,7 +391,7 @@ class TableSession(PeerSession[ClientMessage]):
             since = self._sent_version[0]
             welcome = self._welcome or snapshot.state.head < since  # an older log was put back: begin anew
             self._sent_version, self._welcome = snapshot.version, False
-            self._heard = None if welcome else self._heard
+            self._talk_sent = None if welcome else self._talk_sent
             self.send(self._news(snapshot, None if welcome else since))
         self._listen(snapshot.lines)
         self._count(snapshot.state)
@@ -417,10 +417,10 @@ class TableSession(PeerSession[ClientMessage]):
 
     def _listen(self, recent: Sequence[SpokenLine]) -> None:
         """Send what was said since the client was last told; all that is recent to one that was told nothing yet."""
-        if not recent or recent[-1].number <= (self._heard or 0):
+        if not recent or recent[-1].number <= (self._talk_sent or 0):
             return
-        lines, whole = [line for line in recent if line.number > (self._heard or 0)], self._heard is None
-        self._heard = lines[-1].number
+        lines, whole = [line for line in recent if line.number > (self._talk_sent or 0)], self._talk_sent is None
+        self._talk_sent = lines[-1].number
         shown = serialize_lines(lines, self._muted)
         if shown or whole:
             self.send(Talk(shown, whole, self._person))
