@@ -2,7 +2,7 @@
 
 import asyncio
 from asyncio.transports import BaseTransport
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any, Protocol
 
 import h11
@@ -35,7 +35,7 @@ TRANSPORT = "cartaro.transport"
 
 
 class Transport(Protocol):
-    """The write side of a WebSocket: takes texts without waiting."""
+    """A WebSocket itself: takes texts without waiting, and gives what comes without the layers between."""
 
     @property
     def is_ready(self) -> bool:
@@ -44,6 +44,10 @@ class Transport(Protocol):
 
     def write(self, texts: Sequence[bytes]) -> None:
         """Send *texts*, in UTF-8, with one write for all; raise :class:`ClientDisconnected` where nobody listens."""
+        ...
+
+    async def receive(self) -> Any:
+        """Return the next message of ASGI once there is one."""
         ...
 
 
@@ -262,11 +266,11 @@ class Socket(WebSocketsSansIOProtocol):
         super().send_receive_event_to_app()
         self.read_paused &= not few
 
-    async def run_asgi(self) -> None:
+    def run_asgi(self) -> Coroutine[Any, Any, None]:
         """Serve the client, who may be written to at once (:class:`Transport`)."""
         extensions: dict[str, Any] = {**self.scope["extensions"], TRANSPORT: self}
         self.scope["extensions"] = extensions
-        await super().run_asgi()
+        return super().run_asgi()
 
     @property
     def is_ready(self) -> bool:
@@ -297,6 +301,9 @@ class Socket(WebSocketsSansIOProtocol):
         headers = self.scope["headers"]
         if isinstance(headers, list):
             headers.clear()  # the application's own view of them is this very list
+        kind = self.scope["type"]
+        self.scope.clear()  # type: ignore[attr-defined]  # it is a dict, and all who have it are given this one
+        self.scope["type"] = kind
         self.request.headers.clear()  # the library's parser holds the request itself
         del self.request, self.response
 

@@ -14,6 +14,8 @@ from cartaro.server.base.requests import caller_of, session_of
 class WebSocketPeer:
     """A browser, or another program, behind *socket*; what a request says of it is read before it is open."""
 
+    __slots__ = ("_socket", "_transport", "network", "session")
+
     def __init__(self, socket: WebSocket) -> None:
         self.network = caller_of(socket)
         self.session = session_of(socket)
@@ -28,7 +30,7 @@ class WebSocketPeer:
         await self._socket.accept()
 
     async def receive(self) -> str | None:
-        message = await self._socket.receive()
+        message = await (self._transport or self._socket).receive()
         if message["type"] == "websocket.disconnect":
             raise PeerGoneError
         text: str | None = message.get("text")

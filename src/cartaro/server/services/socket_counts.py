@@ -1,8 +1,6 @@
 """The number of open WebSockets of each address, over all nodes of a server."""
 
-import contextlib
 from collections import Counter
-from collections.abc import AsyncIterator
 
 from cartaro.bus.ports import Shared
 from cartaro.server.base.networks import network_label
@@ -26,19 +24,23 @@ class SocketCounts:
         self._shared = shared
         self._here: Counter[str] = Counter()
 
-    @contextlib.asynccontextmanager
-    async def slot(self, address: str) -> AsyncIterator[bool]:
-        """Yield whether *address* may open one more WebSocket, which is counted until the block ends."""
+    def slot(self, address: str) -> "Slot":
+        """Return a place for one more WebSocket of *address*, which is counted while its block runs."""
+        return Slot(self, address)
+
+    async def come(self, address: str) -> bool:
+        """Count one more WebSocket of *address*; return whether it may be open."""
         self._here[address] += 1
-        try:
-            in_all = await self._share(address)
-            most = max(1, self._most // self._shared.nodes) if in_all is None else self._most
-            yield (self._here[address] if in_all is None else in_all) <= most
-        finally:
-            self._here[address] -= 1
-            if not self._here[address]:
-                del self._here[address]
-            await self._share(address)
+        in_all = await self._share(address)
+        most = max(1, self._most // self._shared.nodes) if in_all is None else self._most
+        return (self._here[address] if in_all is None else in_all) <= most
+
+    async def go(self, address: str) -> None:
+        """Count one WebSocket of *address* less."""
+        self._here[address] -= 1
+        if not self._here[address]:
+            del self._here[address]
+        await self._share(address)
 
     async def repeat(self) -> None:
         """Repeat this node's counts of addresses with many WebSockets, so that they remain valid."""
@@ -47,3 +49,22 @@ class SocketCounts:
 
     async def _share(self, address: str) -> int | None:
         return await self._shared.count(f"sockets:{network_label(address)}", self._here[address], VALID_SECONDS)
+
+
+class Slot:
+    """One WebSocket that is counted: its block is given whether it may be open. There are thousands of them."""
+
+    __slots__ = ("_address", "_counts")
+
+    def __init__(self, counts: SocketCounts, address: str) -> None:
+        self._counts, self._address = counts, address
+
+    async def __aenter__(self) -> bool:
+        try:
+            return await self._counts.come(self._address)
+        except BaseException:
+            await self._counts.go(self._address)
+            raise
+
+    async def __aexit__(self, *_: object) -> None:
+        await self._counts.go(self._address)
