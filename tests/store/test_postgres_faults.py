@@ -222,6 +222,37 @@ async def test_a_table_that_another_transaction_holds_is_waited_for_by_nobody_el
             await holder.close()
 
 
+async def test_ends_of_logs_that_are_asked_for_at_once_are_read_together(address: str) -> None:
+    tables = [f"t{n}" for n in range(30)]
+    async with opened(address, stores=2) as (writer, reader):
+        for table in tables:
+            await create(writer, table)
+        for number, table in enumerate(tables):
+            for seq in range(3, 3 + number % 4):
+                assert await writer.append(table, [entry(seq)]) == Appended()
+        ends = await asyncio.gather(*(reader.entries_after(table, 2) for table in [*tables, "nowhere"]))
+        assert [[one.seq for one in end] for end in ends] == [list(range(3, 3 + n % 4)) for n in range(30)] + [[]]
+        assert reader.readings <= 2
+        assert await reader.append("t3", [entry(6)]) == Appended(), "it knows the head that it has read"
+
+
+async def test_ends_of_logs_are_read_again_where_the_connection_was_lost(address: str) -> None:
+    async with by_wire(address) as (store, wire):
+        await create(store)
+        assert await store.append("t", [entry(3)]) == Appended()
+        assert [one.seq for one in await store.entries_after("t", 1)] == [2, 3]
+        wire.cut_off()
+        wire.mend()
+        assert [one.seq for one in await store.entries_after("t", 1)] == [2, 3]
+        wire.silent_from = True
+        failures = await asyncio.gather(*(store.entries_after("t", 1) for _ in range(3)), return_exceptions=True)
+        assert [type(failure) for failure in failures] == [StoreDownError] * 3
+        wire.mend()
+        assert [one.seq for one in await store.entries_after("t", 1)] == [2, 3]
+    with pytest.raises(StoreDownError):
+        await store.entries_after("t", 1)
+
+
 async def test_where_many_tables_play_appends_gather(address: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(gathering, "LATELY", 3600.0)
     monkeypatch.setattr(gathering, "GATHERING", 0.3)

@@ -18,7 +18,7 @@ from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 from cartaro.bus.ports import Heard, Shared
-from cartaro.bus.redis_connection import Connection, RedisSender, open_connection, send
+from cartaro.bus.redis_connection import Connection, RedisReader, RedisSender, open_connection, send
 from cartaro.bus.redis_counts import RedisCounts
 
 BEAT = 0.5
@@ -37,6 +37,8 @@ MOST_WAITING = 10_000
 """Topics whose hint may wait to be sent; beyond them the oldest is dropped."""
 AT_ONCE = 500
 """Hints or topics in one message to Redis."""
+REST = 0.02
+"""Seconds after which hints are sent again: those that come meanwhile go, and are heard and looked after, together."""
 SURVEY_SECONDS = 3.0
 """Seconds between two looks whether somebody follows what nobody did: who begins to says so, and may not be heard."""
 NODES = "nodes"
@@ -151,8 +153,9 @@ class RedisBus:
             await subscriber.disconnect(nowait=True)
 
     async def _listen(self, subscriber: Connection) -> None:
+        reader = RedisReader(subscriber)
         while True:
-            kind, channel, data = await subscriber.read_response()
+            kind, channel, data = await reader.next()
             topic = channel.decode().removeprefix(self._channels)
             if kind == b"message":
                 self._hear(topic, data)
@@ -201,6 +204,7 @@ class RedisBus:
         while True:
             await self._something.wait()
             await self._send_waiting()
+            await asyncio.sleep(REST)
 
     async def _send_waiting(self) -> None:
         self._something.clear()

@@ -1,18 +1,26 @@
 """Connections to Redis of the bus's own: what is sent and heard with every action is to cost little.
 
 A pipeline of the library takes a connection from a pool, looks whether it is sound, and tries again; its subscriptions
-pass each message through as many layers. Here the bus itself sees to a connection that fails.
+pass each message through as many layers, and it awaits every line of one. Here the bus itself sees to a connection that
+fails, and reads what has come at once.
 """
 
 import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from redis.exceptions import ResponseError
+
 if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 SEND_SECONDS = 5.0
 """Longer than a bus is late that still brings hints: whether it is worth asking is told by the heartbeats."""
+AT_ONCE = 64 * 1024
+"""Bytes that are read at once at most."""
+
+_NUMBERED = (b":", b"$", b"*")
+"""How whatever begins with a number is marked: it is one, or has so many bytes, or parts."""
 
 Connection: TypeAlias = Any
 """A connection of the library's, most of which has no types."""
@@ -29,11 +37,65 @@ async def send(connection: Connection, commands: Sequence[Command]) -> None:
     await connection.send_packed_command(connection.pack_commands(commands), check_health=False)
 
 
+class RedisReader:
+    """Reads what is said over *connection*, which is connected, from now on."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._stream: asyncio.StreamReader = connection._reader  # noqa: SLF001  # as a parser of the library's is given it
+        self._come = b""
+        self._at = 0
+
+    async def next(self) -> Any:
+        """Return the next answer or message; raise :class:`ResponseError` where it is an error.
+
+        Raise :class:`ConnectionResetError` where the other end has hung up.
+        """
+        while (parsed := _parse(self._come, self._at)) is None:
+            more = await self._stream.read(AT_ONCE)
+            if not more:
+                raise ConnectionResetError
+            self._come, self._at = self._come[self._at :] + more, 0
+        answer, self._at = parsed
+        return answer
+
+
+def _parse(come: bytes, at: int) -> tuple[Any, int] | None:
+    """Return what stands in *come* from *at* on, and where it ends; None where not all of it has come."""
+    end = come.find(b"\r\n", at)
+    if end < 0:
+        return None
+    kind, line, after = come[at : at + 1], come[at + 1 : end], end + 2
+    if kind == b"+":
+        return line, after
+    if kind not in _NUMBERED or not line.removeprefix(b"-").isdigit():
+        raise ResponseError(line.decode(errors="replace"))
+    number = int(line)
+    if kind == b":":
+        return number, after
+    if number < 0:
+        return None, after
+    if kind == b"*":
+        return _parse_all(come, after, number)
+    end = after + number
+    return (come[after:end], end + 2) if len(come) >= end + 2 else None
+
+
+def _parse_all(come: bytes, at: int, number: int) -> tuple[list[Any], int] | None:
+    parts: list[Any] = []
+    for _ in range(number):
+        if (parsed := _parse(come, at)) is None:
+            return None
+        part, at = parsed
+        parts.append(part)
+    return parts, at
+
+
 class RedisSender:
     """Sends commands where *client* would; the connection is made with the first, and again after any trouble."""
 
     def __init__(self, client: "Redis") -> None:
         self._connection = open_connection(client)
+        self._reader: RedisReader | None = None
         self._turn = asyncio.Lock()
 
     async def ask(self, commands: Sequence[Command]) -> list[Any]:
@@ -41,12 +103,16 @@ class RedisSender:
         async with self._turn:
             try:
                 async with asyncio.timeout(SEND_SECONDS):
+                    if self._reader is None:
+                        await self._connection.connect()
+                        self._reader = RedisReader(self._connection)
                     await send(self._connection, commands)
-                    return [await self._connection.read_response() for _ in commands]
+                    return [await self._reader.next() for _ in commands]
             except BaseException:
                 await self.close()  # what is still to come is no answer to what is asked next
                 raise
 
     async def close(self) -> None:
         """Close the connection."""
+        self._reader = None
         await self._connection.disconnect(nowait=True)

@@ -16,19 +16,19 @@ FEW = 5
 
 
 class Gathering:
-    """Counts the tables that were appended to of late; it belongs to the writer."""
+    """Counts the tables that were written, or read, of late; it belongs to the one task that does that."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._at: dict[str, float] = {}
 
     def note(self, table: str) -> None:
-        """Count *table*, which has been appended to just now."""
+        """Count *table*, which has been written or read just now."""
         self._at.pop(table, None)
         self._at[table] = self._clock()
 
     def rest(self) -> float:
-        """Return for how many seconds the next commit is to wait."""
+        """Return for how many seconds a commit that is next is to wait."""
         old = self._clock() - LATELY
         while self._at and self._at[first := next(iter(self._at))] < old:
             del self._at[first]

@@ -8,7 +8,6 @@ again with the same command.
 """
 
 import asyncio
-import contextlib
 import logging
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
@@ -16,10 +15,11 @@ from typing import Any, Final, NamedTuple
 import asyncpg
 
 from cartaro.store.gathering import Gathering
-from cartaro.store.postgres.connections import Connection, Limit, connect
+from cartaro.store.postgres.connections import Connection, Limit
 from cartaro.store.postgres.failures import BROKEN, failure_of
 from cartaro.store.postgres.heads import KnownHead
 from cartaro.store.postgres.log_statements import APPEND
+from cartaro.store.postgres.own_connection import OwnConnection
 from cartaro.store.postgres.slots import slot_of
 from cartaro.table.chain import Head, link
 from cartaro.table.entries import Entry, Revealed
@@ -30,12 +30,6 @@ MOST_LINES: Final = 1_000
 
 NOTED_WITHIN: Final = 60.0
 """Seconds: when a table was last active is written down no more exactly than that."""
-
-_BY_INDEX: Final = {"enable_seqscan": "off", "enable_bitmapscan": "off", "plan_cache_mode": "force_generic_plan"}
-"""A batch is small beside the logs, whatever the planner believes of a table that has grown since it last looked.
-
-One plan for all batches: to plan each anew is half of what a batch of one costs the database.
-"""
 
 log = logging.getLogger(__name__)
 
@@ -72,14 +66,11 @@ class GroupCommit:
     """Appends to the logs in the database at *address*, over one connection of its own."""
 
     def __init__(self, address: str) -> None:
-        self._address = address
+        self._connection = OwnConnection(address)
         self._waiting: list[Append] = []
         self._writer: asyncio.Task[None] | None = None
-        self._connection: Connection | None = None
-        self._connections = 0
         self._gathering = Gathering()
         self._failing = False
-        self._closed = False
         self.commits = 0
 
     async def append(self, append: Append) -> Written:
@@ -87,7 +78,7 @@ class GroupCommit:
 
         Raise :class:`cartaro.table.ports.StoreError` where it is not known whether it is in the log.
         """
-        if self._closed:
+        if self._connection.is_closed:
             raise StoreDownError
         self._waiting.append(append)
         if self._writer is None:
@@ -96,16 +87,7 @@ class GroupCommit:
 
     def close(self) -> None:
         """Close the connection; further appends raise :class:`StoreDownError`."""
-        self._closed = True
-        self.drop()
-
-    def drop(self) -> None:
-        """Leave the connection; whatever is under way there may be committed yet."""
-        connection, self._connection = self._connection, None
-        self._connections += 1
-        if connection is not None:
-            with contextlib.suppress(RuntimeError):  # its loop is closed already, and it with it
-                connection.terminate()
+        self._connection.close()
 
     async def _write_all(self) -> None:
         try:
@@ -137,11 +119,11 @@ class GroupCommit:
     async def _commit(self, batch: Sequence[Append]) -> None:
         """Make the appends of *batch*, and answer them: the writer outlives whatever happens."""
         try:
-            with Limit(self.drop):
+            with Limit(self._connection.drop):
                 written = await self._write(batch)
         except Exception as error:  # noqa: BLE001  # others' tables hang on the writer
             self._note_failure(error)
-            self.drop()
+            self._connection.drop()
             for append in batch:
                 if not append.answer.done():
                     append.answer.set_exception(failure_of(error) or StoreDownError())
@@ -152,7 +134,7 @@ class GroupCommit:
                 append.answer.set_result(written.get(append, Written(None)))
 
     async def _write(self, batch: Sequence[Append]) -> dict[Append, Written]:
-        connection = await self._connected()
+        connection = await self._connection.opened()
         try:
             return await self._execute(connection, batch)
         except (BROKEN, asyncpg.DataError):
@@ -179,18 +161,6 @@ class GroupCommit:
                 written.setdefault(append, Written(Conflict()))
         self.commits += 1
         return written
-
-    async def _connected(self) -> Connection:
-        if self._closed:
-            raise StoreDownError
-        if self._connection is None or self._connection.is_closed():
-            number = self._connections
-            connection = await connect(self._address, _BY_INDEX)
-            if number != self._connections:  # it took too long: nobody waits for what would be written over it
-                connection.terminate()
-                raise StoreDownError
-            self._connection = connection
-        return self._connection
 
     def _note_failure(self, error: Exception) -> None:
         """Log the first failure of a row: a database that is away is one trouble, however many attempts it fails."""

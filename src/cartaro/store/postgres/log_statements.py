@@ -83,6 +83,15 @@ WHERE t.slot = $1 AND t.id = $2 ORDER BY e.seq
 """  # noqa: S608
 """The head of a log, and its entries from one on: of one moment, for it is one statement."""
 
+LOGS: Final = f"""
+SELECT w.number, t.head, t.sha256, {_OF_ENTRY}
+FROM unnest($1::int[], $2::int[], $3::text[], $4::int[]) AS w (number, slot, id, seq)
+JOIN tables AS t ON t.slot = w.slot AND t.id = w.id
+LEFT JOIN entries AS e ON e.slot = t.slot AND e.table_id = t.id AND e.seq >= w.seq
+ORDER BY w.number, e.seq
+"""  # noqa: S608
+"""The same of several logs, each from an entry of its own on, after its number among them."""
+
 SECRETS: Final = "SELECT shuffle, bots FROM secrets WHERE slot = $1 AND table_id = $2"
 FIND: Final = "SELECT seq FROM entries WHERE slot = $1 AND table_id = $2 AND cmd_id = $3"
 PERSON_OF: Final = "SELECT person FROM tokens WHERE slot = $1 AND table_id = $2 AND sha256 = $3"

@@ -10,6 +10,7 @@ from cartaro.store.postgres import log_statements as statements
 from cartaro.store.postgres.connections import Connections, Lent
 from cartaro.store.postgres.failures import BROKEN, failure_of
 from cartaro.store.postgres.group_commit import Append, GroupCommit
+from cartaro.store.postgres.group_reading import GroupReading
 from cartaro.store.postgres.heads import Heads, KnownHead
 from cartaro.store.postgres.job_queue import JobQueue
 from cartaro.store.postgres.schema import bring_up_to_date
@@ -30,7 +31,7 @@ from cartaro.table.ports import (
 )
 
 CONNECTIONS = 8
-"""Connections of a node beside the writer's, at most."""
+"""Connections of a node beside the writer's and the reader's, at most."""
 
 PATIENCE = 1.9
 """Seconds after which an append is said to have an unknown outcome."""
@@ -56,6 +57,7 @@ class PostgresStore:
         bring_up_to_date(address)
         self._connections = Connections(address, CONNECTIONS)
         self._writer = GroupCommit(address)
+        self._reader = GroupReading(address)
         self._heads = Heads()
         self.job_queue = JobQueue(self._connections)
 
@@ -63,6 +65,11 @@ class PostgresStore:
     def commits(self) -> int:
         """How many batches were committed."""
         return self._writer.commits
+
+    @property
+    def readings(self) -> int:
+        """How many statements have read ends of logs."""
+        return self._reader.readings
 
     async def create(
         self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
@@ -144,7 +151,10 @@ class PostgresStore:
 
     async def entries_after(self, table: str, seq: int) -> Sequence[Entry]:
         """Return the entries of *table* after the one at *seq*; raise :class:`LogError` on a damaged log."""
-        found = await self._rows(statements.LOG, slot_of(table), table, seq)
+        if seq:
+            found = await self._do(self._reader.rows(table, seq))
+        else:
+            found = await self._rows(statements.LOG, slot_of(table), table, seq)
         if not found:
             return []
         checked = await check_rows(table, found, seq)
@@ -219,6 +229,7 @@ class PostgresStore:
     def close(self) -> None:
         """Close all connections; further calls raise :class:`StoreDownError`. What is under way hears nothing."""
         self._writer.close()
+        self._reader.close()
         self._connections.close()
 
     async def _rows(self, statement: str, *values: Any) -> list[Any]:
