@@ -9,7 +9,8 @@ import asyncio
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from redis.exceptions import ResponseError
+from hiredis import Reader
+from redis.exceptions import InvalidResponse, ResponseError
 
 if TYPE_CHECKING:
     from redis.asyncio import Redis
@@ -18,9 +19,6 @@ SEND_SECONDS = 5.0
 """Longer than a bus is late that still brings hints: whether it is worth asking is told by the heartbeats."""
 AT_ONCE = 64 * 1024
 """Bytes that are read at once at most."""
-
-_NUMBERED = (b":", b"$", b"*")
-"""How whatever begins with a number is marked: it is one, or has so many bytes, or parts."""
 
 Connection: TypeAlias = Any
 """A connection of the library's, most of which has no types."""
@@ -42,52 +40,21 @@ class RedisReader:
 
     def __init__(self, connection: Connection) -> None:
         self._stream: asyncio.StreamReader = connection._reader  # noqa: SLF001  # as a parser of the library's is given it
-        self._come = b""
-        self._at = 0
+        self._parser = Reader(protocolError=InvalidResponse, replyError=ResponseError)
 
     async def next(self) -> Any:
-        """Return the next answer or message; raise :class:`ResponseError` where it is an error.
+        """Return the next answer or message; raise :class:`redis.exceptions.RedisError` where it is an error, or none.
 
         Raise :class:`ConnectionResetError` where the other end has hung up.
         """
-        while (parsed := _parse(self._come, self._at)) is None:
+        while (answer := self._parser.gets()) is False:
             more = await self._stream.read(AT_ONCE)
             if not more:
                 raise ConnectionResetError
-            self._come, self._at = self._come[self._at :] + more, 0
-        answer, self._at = parsed
+            self._parser.feed(more)
+        if isinstance(answer, ResponseError):
+            raise answer
         return answer
-
-
-def _parse(come: bytes, at: int) -> tuple[Any, int] | None:
-    """Return what stands in *come* from *at* on, and where it ends; None where not all of it has come."""
-    end = come.find(b"\r\n", at)
-    if end < 0:
-        return None
-    kind, line, after = come[at : at + 1], come[at + 1 : end], end + 2
-    if kind == b"+":
-        return line, after
-    if kind not in _NUMBERED or not line.removeprefix(b"-").isdigit():
-        raise ResponseError(line.decode(errors="replace"))
-    number = int(line)
-    if kind == b":":
-        return number, after
-    if number < 0:
-        return None, after
-    if kind == b"*":
-        return _parse_all(come, after, number)
-    end = after + number
-    return (come[after:end], end + 2) if len(come) >= end + 2 else None
-
-
-def _parse_all(come: bytes, at: int, number: int) -> tuple[list[Any], int] | None:
-    parts: list[Any] = []
-    for _ in range(number):
-        if (parsed := _parse(come, at)) is None:
-            return None
-        part, at = parsed
-        parts.append(part)
-    return parts, at
 
 
 class RedisSender:
