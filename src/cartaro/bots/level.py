@@ -35,8 +35,8 @@ class LeveledBot:
         """Whether it plays *game*: no other game's room is looked into."""
         return self._chooser(BOT_ROOM.of(game)) is not None
 
-    def _chooser(self, room: BotRoom) -> Chooser | None:
-        return room.choosers.get(self.name)
+    def _chooser(self, room: BotRoom, book: Rulebook | None = None) -> Chooser | None:
+        return room.chooser(self.name, book)
 
     def budget_for(self, game: str) -> Budget | None:
         budget: Budget | None = getattr(self._chooser(BOT_ROOM.of(game)), "budget", None)
@@ -52,7 +52,7 @@ class LeveledBot:
     def _chooser_at(self, observation: Observation) -> Chooser:
         terms: Any = observation.terms  # type: ignore[attr-defined]  # every observation of a game has them
         room = BOT_ROOM.of(game_of(terms.rulebook).name)
-        chooser = self._chooser(room)
+        chooser = self._chooser(room, terms.rulebook)
         if chooser is None:
             raise CartaroError("other_game", tr("bots-level-other_game", name=self.name))
         if _lacks(chooser, terms.rulebook, terms.options) is not None:
@@ -64,7 +64,7 @@ class LeveledBot:
 
         *options* are what a table chose.
         """
-        chooser = self._chooser(BOT_ROOM.of(game_of(rulebook).name))
+        chooser = self._chooser(BOT_ROOM.of(game_of(rulebook).name), rulebook)
         what = None if chooser is None else _lacks(chooser, rulebook, options or {})
         if what is None:
             return None
@@ -76,7 +76,7 @@ class LeveledBot:
 class TimeoutLevel(LeveledBot):
     """Plays the turns of people whose time is up: ``timeout`` of the game's :class:`cartaro.bots.room.BotRoom`."""
 
-    def _chooser(self, room: BotRoom) -> Chooser | None:
+    def _chooser(self, room: BotRoom, book: Rulebook | None = None) -> Chooser | None:
         return room.timeout
 
 

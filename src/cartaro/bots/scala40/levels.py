@@ -33,19 +33,19 @@ def _parameters(parameters: Mapping[int, int]) -> tuple[int, ...]:
 _LAYS_AT_ONCE = {LAY_AT: _ALWAYS, ATTACH_AT: _ALWAYS}
 _BUILDS = {OUT: 10, MADE: 400, COUNT: 3, TWIN: 40, LATER: 5}
 
-CAREFREE = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, MADE: 60, LATER: 8, WANDER: 90})
-"""Keeps what looks promising, with a whim of its own, and lays whatever it can."""
-UNSTEADY = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, OUT: 4, MADE: 100, TWIN: 20, LATER: 8, WANDER: 40})
-"""Counts roughly what may still come, and lays whatever it can."""
+CAREFREE = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, MADE: 300, WANDER: 400})
+"""Keeps its melds, throws whatever else by whim, and lays whatever it can."""
+UNSTEADY = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, OUT: 4, MADE: 100, TWIN: 20, LATER: 8, WANDER: 110})
+"""Counts roughly what may still come, with whims as strong, and lays whatever it can."""
 ORDINARY = _parameters({**_LAYS_AT_ONCE, **_BUILDS, JOKER_AT: 3, FITS: 30})
 """Lays and attaches as most players do: at once."""
 CAUTIOUS = _parameters({**_BUILDS, LAY_AT: 4, ATTACH_AT: 4, JOKER_AT: 3, FITS: 120})
 """Tuned in matches against itself: holds melds and fitting cards back until another is down to four cards."""
 
-LEARNER = QuickBot(CAREFREE, overlooks=3)
-CASUAL = WhereKnown(QuickBot(UNSTEADY, overlooks=4), Sensible())
-SKILLED = PimcBot(Budget(simulations=100), CAUTIOUS, ORDINARY, lapses=(1, 4), otherwise=CASUAL)
-EXPERT = PimcBot(Budget(simulations=250), CAUTIOUS, ORDINARY)
+LEARNER = QuickBot(CAREFREE, overlooks=2)
+CASUAL = WhereKnown(QuickBot(UNSTEADY, overlooks=2), Sensible())
+SKILLED = PimcBot(Budget(simulations=100), CAUTIOUS, ORDINARY, lapses=(2, 3), otherwise=CASUAL)
+EXPERT = PimcBot(Budget(simulations=250), CAUTIOUS, ORDINARY, lapses=(1, 5), otherwise=CASUAL)
 MASTER = PimcBot(Budget(simulations=8000), CAUTIOUS, ORDINARY)
 
 LEVELS: Mapping[str, Chooser] = {

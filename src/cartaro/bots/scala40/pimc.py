@@ -72,7 +72,8 @@ class PimcBot:
     the others (:mod:`cartaro.kernel.scala40.policy_parameters`); ``discards`` is how many discards it considers for
     each way of laying, ``tries`` and ``temperature`` are those of its
     :class:`cartaro.kernel.scala40.rollouts.PimcSearch`, ``bonus`` is the utility of closing. In so many of so many
-    steps (``lapses``) it does what ``otherwise`` does. What comes of its plans it sees by its ``liking``.
+    steps (``lapses``) it does what ``otherwise`` does, unless it can close. What comes of its plans it sees by its
+    ``liking``.
     """
 
     by_kernel: ClassVar[bool] = True
@@ -108,15 +109,14 @@ class PimcBot:
         if len(actions) < 2:
             return pick(actions or observation.actions, chance), _nothing
         often, of = self.lapses
-        if self.otherwise is not None and chance.below(of) < often:
-            return self.otherwise.choose(observation, chance), _nothing
+        follows = self.otherwise if self.otherwise is not None and chance.below(of) < often else None
         scene = scene_of(observation)
         if not observation.drawn:
-            return self._draw_or_take(scene, chance, budget)
+            return _followed(follows, scene, chance) or self._draw_or_take(scene, chance, budget)
         forced = forced_step(scene)
         if forced is not None:
             return forced, _nothing
-        return self._plan(scene, chance, budget) or (pick(actions, chance), _nothing)
+        return self._plan(scene, chance, budget, follows) or (pick(actions, chance), _nothing)
 
     def _draw_or_take(self, scene: Scene, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried]:
         actions = scene.observation.actions
@@ -135,12 +135,17 @@ class PimcBot:
         best, rollouts = _best_of(self.search(scene, chance), states, [0.0] * len(states), budget)
         return both[best], lambda: list(zip(both, rollouts, strict=True))
 
-    def _plan(self, scene: Scene, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried] | None:
+    def _plan(
+        self, scene: Scene, chance: Stream, budget: Budget, follows: Chooser | None
+    ) -> tuple[ScalaAction, _Tried] | None:
+        """Return the next step of the best plan; where none closes, that of whom it *follows*, if anybody."""
         search = self.search(scene, chance)
         plans = plans_of(scene, search.policy, self.parameters, self.discards)
         if chance.below(_CONTENTS_ITSELF) == 0:
             plans = [plan for plan in plans if plan.goals == list(scene.words)] or plans
         closing = [plan for plan in plans if plan.closes]
+        if not closing and (followed := _followed(follows, scene, chance)) is not None:
+            return followed
         while plans:
             if closing:
                 at, rollouts = plans.index(closing[0]), [0] * len(plans)
@@ -164,6 +169,10 @@ class PimcBot:
         search.set_utility(self.bonus, worths_of(scene.observation.terms, scene.observation.totals))
         scene.study(search)
         return search
+
+
+def _followed(player: Chooser | None, scene: Scene, chance: Stream) -> tuple[ScalaAction, _Tried] | None:
+    return None if player is None else (player.choose(scene.observation, chance), _nothing)
 
 
 def _nothing() -> Sequence[tuple[ScalaAction | None, int]]:

@@ -8,17 +8,39 @@ from cartaro.bots.scopa.feeling import Feeling
 from cartaro.bots.scopa.habit import Habit
 from cartaro.bots.scopa.pimc import PimcBot
 
-LEARNER = Habit(overlooks=(3, 2), careful=(1, 2), remembers=4)
-CASUAL = Feeling(temperature=300, remembers=10)
-SKILLED = PimcBot(Budget(simulations=80), remembers=8, lapses=(2, 5), otherwise=CASUAL)
-EXPERT = PimcBot(Budget(simulations=80), remembers=16)
 MASTER = PimcBot(Budget(simulations=8_000))
+_SOME_THOUGHT = Budget(simulations=80)
+"""What a choice costs the levels between, in both games: :meth:`cartaro.bots.Bot.budget_for` is asked for the two."""
 
-LEVELS: Mapping[str, Chooser] = {
-    "learner": LEARNER,
-    "casual": CASUAL,
-    "skilled": SKILLED,
-    "expert": EXPERT,
-    "master": MASTER,
-}
-"""By the level's name, the weakest first."""
+
+def _ladder(
+    *, learner: Habit, casual: Feeling, lapses: tuple[tuple[int, int], tuple[int, int]], prior: int = 0
+) -> Mapping[str, Chooser]:
+    """Return the players by their level's name, the weakest first.
+
+    *lapses* are those of ``skilled`` and of ``expert``, in which they play as ``casual``; *prior* is the expert's.
+    """
+    skilled, expert = lapses
+    return {
+        "learner": learner,
+        "casual": casual,
+        "skilled": PimcBot(_SOME_THOUGHT, remembers=8, lapses=skilled, otherwise=casual),
+        "expert": PimcBot(_SOME_THOUGHT, remembers=16, lapses=expert, otherwise=casual, prior=prior),
+        "master": MASTER,
+    }
+
+
+LEVELS: Mapping[str, Chooser] = _ladder(
+    learner=Habit(overlooks=(2, 1)),
+    casual=Feeling(temperature=1_500, remembers=4),
+    lapses=((5, 8), (1, 5)),
+)
+"""Those of Scopa, by the level's name, the weakest first."""
+
+SCOPONE: Mapping[str, Chooser] = _ladder(
+    learner=Habit(overlooks=(3, 2), careful=(1, 2), remembers=4),
+    casual=Feeling(temperature=300, remembers=10),
+    lapses=((2, 5), (0, 1)),
+    prior=6,
+)
+"""Those of Scopone, where the same mistakes cost more: tuned, like those of Scopa, until steps were of one size."""
