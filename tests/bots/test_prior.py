@@ -51,3 +51,14 @@ def test_a_prior_is_worth_so_many_worlds(plays: int) -> None:
     above = [one.points - said[encode(play)] for play, one in without.items()]
     assert levels == pytest.approx([levels[0]] * len(levels))
     assert min(above) - 1e-6 <= levels[0] <= max(above) + 1e-6
+
+
+def test_where_no_world_could_be_tried_a_prior_changes_nothing() -> None:
+    """Fewer simulations than plays: the hands of no world are there to ask the policy about."""
+    observation = FISHING.observe(play_some(SCOPONE, Stream(b"prior 0"), 0), 0)
+    found = [
+        PimcBot(Budget(simulations=2), prior=prior).consider(observation, Stream(b"the same worlds"))
+        for prior in (0, PRIOR)
+    ]
+    assert found[0] == found[1]
+    assert {one.worlds for one in found[0]} == {0}

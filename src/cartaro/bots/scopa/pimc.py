@@ -122,7 +122,8 @@ class PimcBot(SearchBot):
             return _play_exactly(search, plays, budget or self.budget, began)
         _think(search, [encode(play) for play in plays], budget or self.budget, began)
         standing = search.standing()
-        if self._prior and len(standing) > 1:
+        was_tried = any(worlds for _, _, worlds, _ in standing)
+        if self._prior and was_tried and len(standing) > 1:
             standing = _weigh_in(search, standing, self._prior, _worth_of_point(observation))
         found = [
             (is_open, Considered(play, value / POINT, worlds))
