@@ -1,6 +1,6 @@
 /**
  * Which files the build makes of what several parts of the client share (src/parts): few, for each takes a request of its own.
- * One has what every page begins with, one the rest, which is what cards are played with.
+ * One has what every page begins with, one what speaks to a house, one the rest, which is what cards are played with.
  */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -10,6 +10,9 @@ const BEGIN = [fileURLToPath(new URL("index.html", import.meta.url))];
 const PARTS = readdirSync(`${SOURCES}parts`).filter((name) => name.endsWith("Part.svelte")).map((name) => `${SOURCES}parts/${name}`);
 /** Folders of what a table, a replay and the talk at a table are shown by. */
 const TABLES = /\/src\/(?:table|replay|talk)\/[^?]*$/;
+
+/** What a page without a server has of its house. */
+const HOUSE = /\/src\/alone\/[^?]*$/;
 
 /** Returns all modules that a page has to have before those of *first* can run. */
 function neededBy(first, chunking) {
@@ -30,11 +33,14 @@ export function chunks() {
   const name = (id, chunking) => {
     if (begin === undefined) checkBegin((begin = neededBy(BEGIN, chunking)));
     parts ??= neededBy(PARTS, chunking);
-    return begin.has(id) ? "begin" : parts.has(id) ? "cards" : null;
+    if (begin.has(id)) return "begin";
+    if (HOUSE.test(id)) return "house";
+    return parts.has(id) ? "cards" : null;
   };
   return {
     groups: [
       { name: (id, chunking) => (name(id, chunking) === "begin" ? "begin" : null), debugName: "begin", priority: 2 },
+      { name: (id, chunking) => (name(id, chunking) === "house" ? "house" : null), debugName: "house", priority: 1 },
       { name: (id, chunking) => (name(id, chunking) === "cards" ? "cards" : null), debugName: "cards", minShareCount: 2, priority: 1 },
     ],
   };

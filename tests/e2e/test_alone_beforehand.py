@@ -215,6 +215,22 @@ def test_one_who_has_no_seat_is_shown_nothing_that_is_kept(visitor: BrowserConte
     expect(page.locator("[data-hand-card]")).to_have_count(0)
 
 
+def test_what_is_dealt_is_deleted_with_all_that_is_ones_own(visitor: BrowserContext) -> None:
+    """Afterwards nothing waits to be played, and no row of its log is left."""
+    table = leave_dealt(visitor)
+    page = visitor.new_page()
+    page.goto("/?/tu")
+    assert entries(page, table) != []
+    page.get_by_role("button", name="Cancella", exact=True).click()
+    page.get_by_role("dialog").get_by_role("button", name="Cancella", exact=True).click()
+    expect(page.get_by_text("Qui non c'è più niente.")).to_be_visible()
+    page.wait_for_function(_NOTHING_DEALT, arg=table)
+    assert entries(page, table) == []
+    page.reload()
+    page.wait_for_function("() => performance.getEntriesByName('cartaro house ready').length > 0")
+    assert page.evaluate(_NOTHING_DEALT, table)
+
+
 def tap(table: Table, name: str) -> None:
     """Play a card without waiting for what comes of it."""
     table.card(name).click()
@@ -243,6 +259,13 @@ _DEALT = f"""async () => {{{_DATABASE}
         }}
         await new Promise((resolve) => setTimeout(resolve, 50));
     }}
+}}"""
+_NOTHING_DEALT = f"""async (table) => {{{_DATABASE}
+    const database = await beforehand();
+    const next = await asked(database.transaction("next").objectStore("next").count());
+    const told = await asked(database.transaction("told").objectStore("told").getAllKeys());
+    database.close();
+    return next === 0 && !told.includes(table);
 }}"""
 _OLDER = f"""async () => {{{_DATABASE}
     const work = (await beforehand()).transaction("told", "readwrite");

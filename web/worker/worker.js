@@ -15,6 +15,16 @@ const PARTS_CACHE = `${OWN}page`;
 const COMPILED = { cache: "only-if-cached", mode: "same-origin" };
 
 const NOT_FOUND = 404;
+/** So many milliseconds after the last picture that was shown all are looked for anew, when nobody waits for a table any more. */
+const UNHURRIED = 10_000;
+
+/** What was opened stays open: a page has dozens of files to look for before its first card. */
+const opened = new Map();
+
+async function open(name) {
+  if (!opened.has(name)) opened.set(name, await caches.open(name));
+  return opened.get(name);
+}
 
 self.addEventListener("install", (event) => {
   event.waitUntil(caches.open(SHELL_CACHE).then((cache) => cache.addAll(SHELL)));
@@ -43,7 +53,7 @@ self.addEventListener("fetch", (event) => {
   if (request.mode === "navigate" && !path.startsWith("api/")) event.respondWith(pageOf(request, path));
   else if (SHELL.includes(path)) event.respondWith(keptOr(request));
   else if (path.startsWith("page/")) event.respondWith(partOf(request));
-  else if (/^(cards|faces)\//.test(path)) event.respondWith(keptWhileFetching(request));
+  else if (/^(cards|faces)\//.test(path)) event.respondWith(pictureOf(event));
 });
 
 /**
@@ -58,7 +68,7 @@ async function pageOf(request, path) {
 }
 
 async function keptOr(request) {
-  return (await caches.match(request)) ?? fetch(request);
+  return (await (await open(SHELL_CACHE)).match(request)) ?? fetch(request);
 }
 
 /**
@@ -72,17 +82,35 @@ async function partOf(request) {
   return fetch(request).catch(() => kept ?? new Response(null, { status: 204 }));
 }
 
-/** A picture that is there is shown, and looked for anew for the next time. */
-async function keptWhileFetching(request) {
-  const cache = await caches.open(CARDS_CACHE);
-  const kept = await cache.match(request);
-  const fresh = fetch(request).then((response) => {
-    if (response.ok) void cache.put(request, response.clone());
-    return response;
-  });
-  if (kept === undefined) return fresh;
-  void fresh.catch(() => undefined); // without a network the kept one does
+/** A picture that is there is shown, and later looked for anew for the next time. */
+async function pictureOf(event) {
+  const { request } = event;
+  const kept = await (await open(CARDS_CACHE)).match(request);
+  if (kept === undefined) return fetchPicture(request);
+  shown.add(request.url);
+  event.waitUntil((looking ??= lookAnew()));
   return kept;
+}
+
+async function fetchPicture(request) {
+  const response = await fetch(request);
+  if (response.ok) void (await open(CARDS_CACHE)).put(request, response.clone());
+  return response;
+}
+
+/** The addresses of kept pictures that were shown since they were looked for, and the waiting for when they will be. */
+const shown = new Set();
+let looking;
+
+async function lookAnew() {
+  for (let before = -1; before !== shown.size; ) {
+    before = shown.size;
+    await new Promise((resolve) => setTimeout(resolve, UNHURRIED));
+  }
+  looking = undefined;
+  const pictures = [...shown];
+  shown.clear();
+  for (const picture of pictures) await fetchPicture(new Request(picture)).catch(() => undefined); // without a network the kept one does
 }
 
 self.addEventListener("notificationclick", (event) => {

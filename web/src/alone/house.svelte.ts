@@ -27,7 +27,7 @@ class PageHouse {
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<FromHouse>) => this.#hear(data);
     this.#worker.onerror = (event) => this.#break(event.message);
-    void navigator.storage?.persist?.().catch(() => false);
+    void loaded().then(() => this.#say({ t: "loaded" }));
   }
 
   /** Opens a line to a table; one to the lobby or an event stays silent, for nobody else is here. */
@@ -105,6 +105,7 @@ class PageHouse {
       case "ready":
         this.state = "ready";
         performance.mark("cartaro house ready", { detail: { wentOn: message.wentOn } });
+        setTimeout(() => void askToStay(), BEFORE_ASKING);
         return;
       case "broken":
         return this.#break(message.why);
@@ -114,7 +115,7 @@ class PageHouse {
   #recall(line: number, text: string): void {
     this.recalls = true;
     this.#lines.get(line)?.recalled?.(text);
-    void drawn().then(() => this.#say({ t: "drawn" }));
+    void drawn().then(() => setTimeout(() => this.#say({ t: "drawn" }), AFTER_DRAWING));
   }
 
   #break(why: string): void {
@@ -125,6 +126,22 @@ class PageHouse {
     for (const answer of this.#asked.values()) answer(new Response("null", { status: 503 }));
     this.#asked.clear();
   }
+}
+
+/** So many milliseconds after the cards are drawn the house may come up: what else is drawn at first, and moves, has the processor until then. */
+const AFTER_DRAWING = 500;
+/** So many milliseconds a house is there before the player may be asked anything: Firefox asks, over the page. */
+const BEFORE_ASKING = 10_000;
+
+/** Has the browser keep what lies in its database even where room is short. */
+async function askToStay(): Promise<void> {
+  await navigator.storage?.persist?.().catch(() => false);
+}
+
+/** Returns once all that the page began with is there, and drawn. */
+async function loaded(): Promise<void> {
+  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  await new Promise<void>((resolve) => void afterFrame(resolve));
 }
 
 /** Returns once what the page shows now is drawn, its pictures too. */

@@ -16,6 +16,8 @@ export type ToHouse =
   | { t: "ask"; id: number; method: string; address: string; body: string }
   /** Asks for the table that was dealt beforehand for just this order, before one is opened. */
   | { t: "take"; id: number; order: TableOrder }
+  /** All that the page began with is there: until then it takes all the processor there is. */
+  | { t: "loaded" }
   /** What could be shown without the house is drawn: it may come up, which takes all the processor there is. */
   | { t: "drawn" }
   /** Nothing of what was dealt beforehand is to be kept. */

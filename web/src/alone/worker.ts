@@ -124,24 +124,32 @@ async function takeGround(): Promise<Ground> {
 
 const ground = takeGround();
 
-/** So many milliseconds a house waits for somebody to be shown what is kept; and for that to be drawn. */
+/** So many milliseconds a house waits for the page; then for somebody to be shown what is kept; and for that to be drawn. */
+const FOR_PAGE = 10_000;
 const FOR_SOMEBODY = 2000;
-const FOR_DRAWING = 4000;
+const FOR_DRAWING = 10_000;
 
 let begin = (): void => {};
 /** The house may come up. It takes all of a slow processor, so that first is drawn what can be shown without it. */
 const begun = new Promise<void>((resolve) => (begin = resolve));
 let waiting: ReturnType<typeof setTimeout> | undefined;
+/** Whether somebody comes to a table that is kept: their page says when that is drawn. */
+let isAwaited = false;
 
 function beginWithin(milliseconds: number): void {
   clearTimeout(waiting);
   waiting = setTimeout(begin, milliseconds);
 }
 
+function awaitDrawing(): void {
+  isAwaited = true;
+  beginWithin(FOR_DRAWING);
+}
+
 async function start(): Promise<House> {
   const { parts, rows, beforehand } = await ground;
-  if (await beforehand.isOfUse()) beginWithin(FOR_SOMEBODY);
-  else begin();
+  if (!(await beforehand.isOfUse())) begin();
+  else if (waiting === undefined) beginWithin(FOR_PAGE);
   await begun;
   const house = await openHouse(parts, rows, await rows.tables());
   lastWord = performance.now();
@@ -206,7 +214,7 @@ async function greet(line: number, text: string): Promise<void> {
   if (isReady) return;
   const told = token ? await (await ground).beforehand.told({ table, token }) : null;
   if (told === null || !callers.has(line)) return begin();
-  beginWithin(FOR_DRAWING);
+  awaitDrawing();
   tell({ t: "recalled", line, text: told });
 }
 
@@ -233,7 +241,7 @@ function afterDealing<Result>(act: (beforehand: Beforehand) => Promise<Result>):
 async function take({ id, order }: ToHouse & { t: "take" }): Promise<void> {
   const text = textOfOrder(order);
   const ticket = text === null || isReady ? null : await afterDealing((beforehand) => beforehand.take(text)).catch(() => null);
-  if (ticket !== null) beginWithin(FOR_DRAWING);
+  if (ticket !== null) awaitDrawing();
   tell({ t: "taken", id, ticket });
   if (text === null) return;
   await afterDealing((beforehand) => beforehand.want(text)).catch(() => undefined);
@@ -295,6 +303,8 @@ addEventListener("message", ({ data }: MessageEvent<ToHouse>) => {
   switch (data.t) {
     case "take":
       return void take(data).catch(broken);
+    case "loaded":
+      return isAwaited ? undefined : beginWithin(FOR_SOMEBODY);
     case "drawn":
       return begin();
     case "clear":
