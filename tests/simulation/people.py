@@ -366,10 +366,10 @@ class Tab:
             return
         plans = self.person.plans
         pause, begun = plans.get(seq, (0.0, None))
-        if begun is not None and self.world.happens(self.habits.same_id):
+        kind, what = due
+        if begun is not None and begun.kind == kind and self.world.happens(self.habits.same_id):
             asked = begun
         else:
-            kind, what = due
             asked = self._ask(kind, what)
         plans[seq] = pause, asked
         self._unanswered[asked.id] = asked
