@@ -2,64 +2,33 @@
 
 import asyncio
 import json
-from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
-from cartaro.server.base.peer import PeerGoneError
+from cartaro.page.peer import PagePeer
 from cartaro.server.services.local import LocalServices
 from cartaro.server.sockets.table_socket import TableSession
 from cartaro.store.memory import MemoryStore
 from cartaro.table.opening import Wanted, open_table
+from tests.bus.test_hints import HandClock
 
 TOKEN = "b" * 40
 WITHIN = 10.0
 
 
-class HandClock:
-    """Stands still; whoever waits for a time waits for ever."""
-
-    def now(self) -> float:
-        return 1_000_000.0
-
-    async def wait_until(self, at: float) -> None:
-        await asyncio.Event().wait()
-
-
 class Line:
-    """Both ends of a connection; it fulfils :class:`cartaro.server.base.peer.Peer`."""
-
-    network, session, is_ready = "10.0.0.1", None, True
+    """The client's end of a connection; ``peer`` is the node's."""
 
     def __init__(self) -> None:
-        self.up: asyncio.Queue[str | None] = asyncio.Queue()
-        self.down: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
-
-    async def accept(self) -> None:
-        """It is open."""
-
-    async def receive(self) -> str | None:
-        text = await self.up.get()
-        if text is None:
-            raise PeerGoneError
-        return text
-
-    async def send(self, texts: Sequence[bytes]) -> None:
-        self.write(texts)
-
-    def write(self, texts: Sequence[bytes]) -> None:
-        for text in texts:
-            self.down.put_nowait(json.loads(text))
-
-    async def close(self, code: int) -> None:
-        """Nobody is there any more."""
+        self._down: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.peer = PagePeer(lambda text: self._down.put_nowait(json.loads(text)), lambda: None)
 
     async def ask(self, **what: object) -> dict[str, Any]:
         """Send a command, and return the next message that answers it."""
-        self.up.put_nowait(json.dumps(what))
+        self.peer.hear(json.dumps(what))
         while True:
-            message = await asyncio.wait_for(self.down.get(), WITHIN)
+            message = await asyncio.wait_for(self._down.get(), WITHIN)
             if message.get("id") == what.get("id") and message["t"] != "update":
                 return message
 
@@ -70,7 +39,8 @@ async def test_who_sat_down_at_another_node_has_the_chair_at_one_that_has_not_re
     opened = await open_table(store, clock, Wanted("scopa-valliadi", {"players": 2}, "Ada", "greedy", others=(None,)))
     nodes = [LocalServices(store, clock) for _ in range(2)]
     lines = [Line(), Line()]
-    sessions = [asyncio.create_task(TableSession(line, node).run()) for line, node in zip(lines, nodes, strict=True)]
+    sessions = [TableSession(line.peer, node).run() for line, node in zip(lines, nodes, strict=True)]
+    running = asyncio.gather(*sessions)
     for line in lines:
         assert (await line.ask(t="hello", table=opened.table))["t"] == "welcome"
     sit = {"t": "sit", "name": "Bea", "token": TOKEN}
@@ -82,7 +52,7 @@ async def test_who_sat_down_at_another_node_has_the_chair_at_one_that_has_not_re
     assert (await nodes[1].authority.state_of(there)).roster.people[1] is not None
     assert (await lines[1].ask(t="ready", id="is-ready-1", ready=True))["t"] == "done"
     for line in lines:
-        line.up.put_nowait(None)
-    await asyncio.gather(*sessions)
+        line.peer.part()
+    await running
     for node in nodes:
         await node.close()
