@@ -33,19 +33,7 @@ from cartaro.table.waits import ELSEWHERE, next_wait
 from cartaro.testing.tables import PaperTable
 from cartaro.wire.talk import Say
 from tests.bus.careless import CarelessHub, CarelessNode
-
-
-class HandClock:
-    """Stands still until it is moved; whoever waits for a time waits for ever."""
-
-    def __init__(self) -> None:
-        self.time = 1_000_000.0
-
-    def now(self) -> float:
-        return self.time
-
-    async def wait_until(self, at: float) -> None:
-        await asyncio.Event().wait()
+from tests.hand_clock import HandClock
 
 
 class Node:

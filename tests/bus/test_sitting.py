@@ -11,7 +11,7 @@ from cartaro.server.services.local import LocalServices
 from cartaro.server.sockets.table_socket import TableSession
 from cartaro.store.memory import MemoryStore
 from cartaro.table.opening import Wanted, open_table
-from tests.bus.test_hints import HandClock
+from tests.hand_clock import HandClock
 
 TOKEN = "b" * 40
 WITHIN = 10.0

@@ -24,6 +24,7 @@ from cartaro.table.state import TableState, fold
 from cartaro.table.waits import next_wait
 from cartaro.testing.tables import Nobody, PaperTable
 from tests.conftest import PATIENCE
+from tests.hand_clock import HandClock
 
 _numbers = count()
 GRACE = 60.0
@@ -262,27 +263,6 @@ class TestWaits:
         assert second.command != first.command
         assert decide(table.state, first.command, second.at) == Stale(table.state.head)
         table.do(second.command, second.at)
-
-
-class HandClock:
-    """A clock that is moved by hand, and wakes whoever waits."""
-
-    def __init__(self) -> None:
-        self.time = 1_000_000.0
-        self._moved = asyncio.Event()
-
-    def now(self) -> float:
-        return self.time
-
-    async def wait_until(self, at: float) -> None:
-        while self.time < at:
-            await self._moved.wait()
-
-    def move(self, seconds: float) -> None:
-        """Let time pass."""
-        self.time += seconds
-        self._moved.set()
-        self._moved = asyncio.Event()
 
 
 class Company:

@@ -24,6 +24,7 @@ from cartaro.table.timeouts import Resume, Timeout
 from cartaro.table.timing import Lapsed, Resumed, Timed
 from cartaro.table.waits import ELSEWHERE, next_wait
 from cartaro.testing.tables import Nobody, PaperTable
+from tests.hand_clock import HandClock
 
 _numbers = count()
 GRACE = 60.0
@@ -387,27 +388,6 @@ class TestArranging:
 
     def test_once_the_match_has_begun_nobody_changes_them(self) -> None:
         assert refused(timed(), Time(id_(), 0, 90, None, 60), 2e9)
-
-
-class HandClock:
-    """A clock that is moved by hand, and wakes whoever waits."""
-
-    def __init__(self) -> None:
-        self.time = 1_000_000.0
-        self._moved = asyncio.Event()
-
-    def now(self) -> float:
-        return self.time
-
-    async def wait_until(self, at: float) -> None:
-        while self.time < at:
-            await self._moved.wait()
-
-    def move(self, seconds: float) -> None:
-        """Let time pass."""
-        self.time += seconds
-        self._moved.set()
-        self._moved = asyncio.Event()
 
 
 class Server:

@@ -129,7 +129,7 @@ cdef class NumberedScalaDeal:
     cdef readonly ScalaDeal deal
     cdef PublicKnowledge known
     cdef readonly object about
-    cdef public object judged, told
+    cdef public object judged, replayed
     cdef readonly tuple stocks
     cdef tuple last
     cdef readonly u64 seed, stage, card, run
@@ -164,7 +164,7 @@ cdef class NumberedScalaDeal:
 
 @cython.locals(worker=ScalaWorker, word=int)
 cdef int find_open(NumberedScalaDeal at) except -1
-@cython.locals(deal=ScalaDeal, player=ScalaPlayer, turn=int, renewals=int, told=u64, i=int)
+@cython.locals(deal=ScalaDeal, player=ScalaPlayer, turn=int, renewals=int, word=u64, i=int)
 cdef int follow(NumberedScalaDeal at, u64 action) except -1
 @cython.locals(worker=ScalaWorker)
 cdef int see(NumberedScalaDeal at, int seat) except -1

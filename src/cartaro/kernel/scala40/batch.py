@@ -743,8 +743,8 @@ class NumberedScalaDeal:
     A word of the history is the kernel's action (encoding.py), combined with 1 + the kind of a card drawn or taken, and
     with 1 + seat from bit ``SEAT_PLACE`` up. Renewals of the stock are shuffled by *seed* and their number; ``stocks``
     has each new stock, top first, after the length of the history before it. Copies share *worker* (the law and scratch
-    space, so a thread needs a worker of its own) and *about*, an object of the caller's; ``judged`` and ``told`` are
-    for the caller, too. The public knowledge of a new deal is complete.
+    space, so a thread needs a worker of its own) and *about*, an object of the caller's; ``judged`` and ``replayed``
+    are for the caller, too. The public knowledge of a new deal is complete.
     """
 
     __signature__ = ConstructorSignature()
@@ -753,7 +753,7 @@ class NumberedScalaDeal:
         self.worker, self.deal, self.about = worker, deal, about
         self.seed = seed & WORD
         self.judged: Any = None
-        self.told: Any = None
+        self.replayed: Any = None
         self.stocks: tuple[tuple[int, tuple[int, ...]], ...] = ()
         self.last: Any = None
         self.done = self.stage = self.card = self.run = 0
@@ -922,12 +922,12 @@ def find_open(at: NumberedScalaDeal) -> None:
 def follow(at: NumberedScalaDeal, action: int) -> None:
     """Apply a legal action, and add it to the history."""
     deal, player = at.deal, at.worker.player
-    turn, renewals, told = deal.turn + 1, deal.renewals, action
+    turn, renewals, word = deal.turn + 1, deal.renewals, action
     if action == DRAW:
-        told |= 1 + deal.cards[deal.stock - 1]
+        word |= 1 + deal.cards[deal.stock - 1]
     elif action == TAKE:
-        told |= 1 + deal.cards[CARDS_IN_PACK - deal.pile]
-    at.last = (told | ONE * turn << SEAT_PLACE, at.last)
+        word |= 1 + deal.cards[CARDS_IN_PACK - deal.pile]
+    at.last = (word | ONE * turn << SEAT_PLACE, at.last)
     at.done += 1
     at.stage = at.card = at.run = 0
     player.chance.state = at.seed + renewals & WORD
@@ -947,7 +947,7 @@ def see(at: NumberedScalaDeal, seat: int) -> None:
 def copy_numbered(to: NumberedScalaDeal, at: NumberedScalaDeal) -> None:
     """Copy the state of *at* to *to*."""
     to.worker, to.about, to.seed = at.worker, at.about, at.seed
-    to.judged, to.told = at.judged, at.told
+    to.judged, to.replayed = at.judged, at.replayed
     to.stocks, to.last, to.done = at.stocks, at.last, at.done
     to.stage, to.card, to.run = at.stage, at.card, at.run
     to.deal, to.known = twin_of(at.deal), known_again(at.known)

@@ -29,8 +29,8 @@ cdef class FeatureExtractor:
     cdef int[6] absent
     cdef u64[16384] plays
     cdef long long[16384] worth
-    cdef int[64] said
-    @cython.locals(n=int, i=int, j=int, said=int)
+    cdef int[64] indices
+    @cython.locals(n=int, i=int, j=int, listed=int)
     cpdef list extract(self, Deal deal, absent)
     @cython.locals(n=int, i=int)
     cpdef list rates(self, LinearPolicy policy, Deal deal, absent)
@@ -44,21 +44,21 @@ cdef void finish_look(Features features) noexcept nogil
 @cython.locals(value=int)
 cdef int value_of(u64 cards) noexcept nogil
 @cython.locals(place=int, captured=u64, unit=u64, phase=int, n=int, gone=u64, odd=int)
-cdef int list_features(Law law, Features features, u64 action, int* said) noexcept nogil
+cdef int list_features(Law law, Features features, u64 action, int* indices) noexcept nogil
 @cython.locals(n=int, rest=u64, place=int, suit=int, kind=int, size=int)
-cdef int list_gains(Law law, Features features, u64 taken, int* said) noexcept nogil
+cdef int list_gains(Law law, Features features, u64 taken, int* indices) noexcept nogil
 @cython.locals(rank=int, hidden=int, kept=int, denari=int)
-cdef int list_lay(Features features, int place, int* said) noexcept nogil
+cdef int list_lay(Features features, int place, int* indices) noexcept nogil
 @cython.locals(card=u64, moved=u64, rest=u64, first=int, place=int, at=int, where=int)
-cdef int list_changes(Features features, u64 action, u64 on_table, u64 in_hand, int* said, int n) noexcept nogil
+cdef int list_changes(Features features, u64 action, u64 on_table, u64 in_hand, int* indices, int n) noexcept nogil
 @cython.locals(hidden=int, absent=int)
-cdef int list_left(Features features, int value, int size, int odd, int* said, int n) noexcept nogil
+cdef int list_left(Features features, int value, int size, int odd, int* indices, int n) noexcept nogil
 @cython.locals(n=int, i=int)
 cdef int weigh(FeatureExtractor extractor, LinearPolicy policy) noexcept nogil
 @cython.locals(place=int, captured=u64, unit=u64, phase=int, worth=int, gone=u64, on_table=u64, in_hand=u64, rest=u64,
                at=int, taken=bint, odd=int)
 cdef int rate_capture(Law law, Features features, LinearPolicy policy, u64 action) noexcept nogil
-@cython.locals(rank=int, at=int, on_table=u64, in_hand=u64, denari=int, said=int, worth=int)
+@cython.locals(rank=int, at=int, on_table=u64, in_hand=u64, denari=int, feature=int, worth=int)
 cdef int rate_lay(Features features, LinearPolicy policy, int place) noexcept nogil
 @cython.locals(first=int, worth=int, rest=u64, place=int, kind=int, size=int)
 cdef int rate_gains(Law law, Features features, LinearPolicy policy, u64 taken) noexcept nogil

@@ -130,7 +130,7 @@ class FeatureExtractor:
         self.absent = [0] * 6
         self.plays = [0] * 16_384
         self.worth = [0] * 16_384
-        self.said = [0] * 64
+        self.indices = [0] * 64
 
     def extract(self, deal: Deal, absent: Sequence[int]) -> list[tuple[int, list[int]]]:
         """Return the plays of the seat to act, each with the indices of its features, for learning.
@@ -143,8 +143,8 @@ class FeatureExtractor:
         found = []
         n = list_plays(self.plays, self.features.hand, self.features.table, self.law.sums_are_optional)
         for i in range(n):
-            said = list_features(self.law, self.features, self.plays[i], self.said)
-            found.append((self.plays[i], [self.said[j] for j in range(said)]))
+            listed = list_features(self.law, self.features, self.plays[i], self.indices)
+            found.append((self.plays[i], [self.indices[j] for j in range(listed)]))
         return found
 
     def rates(self, policy: LinearPolicy, deal: Deal, absent: Sequence[int]) -> list[tuple[int, int]]:
@@ -209,34 +209,34 @@ def value_of(cards: int) -> int:
     return value
 
 
-def list_features(law: Law, features: Features, action: int, said: list[int]) -> int:
-    """Write the indices of a play's features to *said*, ~i for those it removes; return how many they are."""
+def list_features(law: Law, features: Features, action: int, indices: list[int]) -> int:
+    """Write the indices of a play's features to *indices*, ~i for those it removes; return how many they are."""
     place = action >> CARD_PLACE
     captured = action & PACK
     unit = ONE << (place & ~3)
     phase = features.phase
     if captured:
-        n = list_gains(law, features, captured | ONE << place, said)
-        said[n] = KIND + phase * 12 + features.seat * 2 + (captured & captured - 1 != 0)
+        n = list_gains(law, features, captured | ONE << place, indices)
+        indices[n] = KIND + phase * 12 + features.seat * 2 + (captured & captured - 1 != 0)
         n += 1
         if captured == features.table and features.unplayed > 1:
-            said[n] = SCOPA + phase
+            indices[n] = SCOPA + phase
             n += 1
         gone = count_by_rank(captured)
-        n = list_changes(features, action, features.on_table - gone, features.in_hand - unit, said, n)
+        n = list_changes(features, action, features.on_table - gone, features.in_hand - unit, indices, n)
         odd = count(features.odd ^ (gone + unit & ONES))
-        n = list_left(features, features.value - (place >> 2) - 1, features.size - count(captured), odd, said, n)
+        n = list_left(features, features.value - (place >> 2) - 1, features.size - count(captured), odd, indices, n)
     else:
-        n = list_lay(features, place, said)
-        n = list_changes(features, action, features.on_table + unit, features.in_hand - unit, said, n)
-        n = list_left(features, features.value + (place >> 2) + 1, features.size + 1, count(features.odd), said, n)
+        n = list_lay(features, place, indices)
+        n = list_changes(features, action, features.on_table + unit, features.in_hand - unit, indices, n)
+        n = list_left(features, features.value + (place >> 2) + 1, features.size + 1, count(features.odd), indices, n)
     if features.unplayed <= NEAR_END:
-        said[n] = LAST + features.unplayed * 4 + (2 if captured else 0) + features.took_last
+        indices[n] = LAST + features.unplayed * 4 + (2 if captured else 0) + features.took_last
         n += 1
     return n
 
 
-def list_gains(law: Law, features: Features, taken: int, said: list[int]) -> int:
+def list_gains(law: Law, features: Features, taken: int, indices: list[int]) -> int:
     """Write the features of the cards that go to the pile."""
     n = 0
     rest = taken
@@ -247,24 +247,24 @@ def list_gains(law: Law, features: Features, taken: int, said: list[int]) -> int
         kind = 2 if suit == 0 and features.denari_open else 0
         if law.best_in_suit[gather(features.pile >> suit)] >= law.best_in_suit[1 << (place >> 2)]:
             kind += 1
-        said[n] = GAIN + features.phase * 40 + kind * 10 + (place >> 2)
+        indices[n] = GAIN + features.phase * 40 + kind * 10 + (place >> 2)
         n += 1
     size = count(taken)
-    said[n] = HAUL + features.phase * 24 + (12 if features.cards_open else 0) + (size if size < 12 else 11)
+    indices[n] = HAUL + features.phase * 24 + (12 if features.cards_open else 0) + (size if size < 12 else 11)
     return n + 1
 
 
-def list_lay(features: Features, place: int, said: list[int]) -> int:
+def list_lay(features: Features, place: int, indices: list[int]) -> int:
     """Write the features of the card laid."""
     rank = place >> 2
     hidden = features.hidden >> 4 * rank & 7
     kept = (features.in_hand >> 4 * rank & 7) - 1
     denari = 160 if place & 3 == 0 and features.denari_open else 0
-    said[0] = LAY + features.phase * 320 + denari + rank * 16 + hidden * 4 + kept
+    indices[0] = LAY + features.phase * 320 + denari + rank * 16 + hidden * 4 + kept
     return 1
 
 
-def list_changes(features: Features, action: int, on_table: int, in_hand: int, said: list[int], n: int) -> int:
+def list_changes(features: Features, action: int, on_table: int, in_hand: int, indices: list[int], n: int) -> int:
     """Write the features of the ranks whose counts a play changes, and of the settebello."""
     card = ONE << (action >> CARD_PLACE)
     moved = action & PACK | card
@@ -274,32 +274,32 @@ def list_changes(features: Features, action: int, on_table: int, in_hand: int, s
         place = index(rest) & ~3
         rest &= ~(RANK << place)
         at = first + (place >> 2) * 125 + (features.hidden >> place & 7)
-        said[n] = at + (on_table >> place & 7) * 25 + (in_hand >> place & 7) * 5
-        said[n + 1] = ~(at + (features.on_table >> place & 7) * 25 + (features.in_hand >> place & 7) * 5)
+        indices[n] = at + (on_table >> place & 7) * 25 + (in_hand >> place & 7) * 5
+        indices[n + 1] = ~(at + (features.on_table >> place & 7) * 25 + (features.in_hand >> place & 7) * 5)
         n += 2
     if features.left >> SEVENS & 1:
         where = features.settebello
         if moved >> SEVENS & 1:
             where = 0 if action & PACK else 1
         at = SETTE + features.phase * 500 + where * 125 + (features.hidden >> SEVENS & 7)
-        said[n] = at + (on_table >> SEVENS & 7) * 25 + (in_hand >> SEVENS & 7) * 5
+        indices[n] = at + (on_table >> SEVENS & 7) * 25 + (in_hand >> SEVENS & 7) * 5
         n += 1
     return n
 
 
-def list_left(features: Features, value: int, size: int, odd: int, said: list[int], n: int) -> int:
+def list_left(features: Features, value: int, size: int, odd: int, indices: list[int], n: int) -> int:
     """Write the features of the table left: its sum, the number of cards, the number of unpaired ranks."""
     if 0 < value <= HIGHEST:
         hidden = features.hidden >> 4 * (value - 1) & 7
         absent = features.absent >> (value - 1) & 1
-        said[n] = SWEPT + (value - 1) * 10 + hidden * 2 + absent
-        said[n + 1] = SWEPT_BY + hidden * 20 + absent * 10 + features.next_size
+        indices[n] = SWEPT + (value - 1) * 10 + hidden * 2 + absent
+        indices[n + 1] = SWEPT_BY + hidden * 20 + absent * 10 + features.next_size
         n += 2
     else:
-        said[n] = SUM + features.phase * 32 + min(MOST_SUM, value)
+        indices[n] = SUM + features.phase * 32 + min(MOST_SUM, value)
         n += 1
-    said[n] = SIZE + features.phase * 12 + min(MOST_SIZE, size)
-    said[n + 1] = ODD + features.phase * 66 + features.seat * 11 + odd
+    indices[n] = SIZE + features.phase * 12 + min(MOST_SIZE, size)
+    indices[n + 1] = ODD + features.phase * 66 + features.seat * 11 + odd
     return n + 2
 
 
@@ -349,8 +349,8 @@ def rate_lay(features: Features, policy: LinearPolicy, place: int) -> int:
     rank, at = place >> 2, place & ~3
     on_table, in_hand = features.on_table + (ONE << at), features.in_hand - (ONE << at)
     denari = 160 if place & 3 == 0 and features.denari_open else 0
-    said = LAY + features.phase * 320 + denari + rank * 16 + (features.hidden >> at & 7) * 4 + (in_hand >> at & 7)
-    worth = policy.weights[said] + rate_change(features, policy, at, on_table, in_hand)
+    feature = LAY + features.phase * 320 + denari + rank * 16 + (features.hidden >> at & 7) * 4 + (in_hand >> at & 7)
+    worth = policy.weights[feature] + rate_change(features, policy, at, on_table, in_hand)
     if features.left >> SEVENS & 1:
         worth += rate_settebello(features, policy, 1 if place == SEVENS else features.settebello, on_table, in_hand)
     worth += rate_left(features, policy, features.value + rank + 1, features.size + 1, count(features.odd))

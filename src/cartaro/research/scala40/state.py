@@ -135,13 +135,13 @@ class ScalaState(NumberedScalaDeal):
         """Return the judge's position; of twins the copies are as they come, plain ones first."""
         if self.judged is not None:
             return self.judged
-        done, position = self.told or (0, _dealt(self.terms, self.start))
+        done, position = self.replayed or (0, _dealt(self.terms, self.start))
         stocks = dict(self.stocks)
         for number, word in enumerate(self.history[done:], done + 1):
             position = SCALA40.play(position, position.seat, action_of(position, _action_in(word)))
             if number in stocks and not position.over:
                 position = replace(position, stock=_in_order(position.stock, stocks[number]))
-        self.told = self.done, position
+        self.replayed = self.done, position
         return position
 
     def follow(self, position: Position) -> None:
