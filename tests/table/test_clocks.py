@@ -608,6 +608,35 @@ async def test_two_servers_whose_clocks_are_behind_the_log_charge_no_time_twice(
     assert table.clock.now() == pytest.approx(same.clock.now(), abs=0.1)
 
 
+async def test_a_server_whose_clock_is_ahead_goes_by_the_log_and_resumes_no_table_again_and_again(
+    installation: Installation,
+) -> None:
+    """It had the table before the match began, and has followed it since: there is nothing to resume."""
+    server, fast_clock = installation.start(), HandClock()
+    fast_clock.time += 3600
+    fast = Server(installation.folder, fast_clock)
+    installation.servers.append(fast)
+    asked = Wanted("scopa-valliadi", {}, "Marco", "random", others=(None,), bank=300.0)
+    opening = await open_table(server.store, installation.clock, asked)
+    table, same = await server.find(opening.table), await fast.find(opening.table)
+    for clock in (installation.clock, fast_clock):
+        clock.move(1)
+    same.come(0)
+    await server.authority.submit(table, Sit(id_(), hash_token("Ada"), "Ada"))
+    await fast.authority.look_elsewhere()
+    same.come(1)
+    for person in (0, 1):
+        assert isinstance(await fast.authority.submit(same, BeReady(id_(), person, ready=True)), Done)
+    fast_clock.move(5)
+    mover = clocks_now(await fast.authority.state_of(same)).chair
+    assert isinstance(await fast.authority.submit(same, lawful(await fast.authority.state_of(same))), Done)
+    assert not any(isinstance(what, Resumed) for what in await log_of(fast, same))
+    banks = clocks_now(await fast.authority.state_of(same)).banks
+    assert banks is not None
+    assert mover is not None
+    assert banks[mover] == pytest.approx(300 - 5, abs=0.1)
+
+
 def clocks_now(state: TableState) -> Clocks:
     assert state.clocks is not None
     return state.clocks

@@ -106,6 +106,17 @@ class LiveTable:
         if self.clock.heed(at) > TOLERATED:
             self.kept_since = self.clock.now()
 
+    def fall_back(self, at: float, since: float) -> float:
+        """Go back to the clock that wrote an entry (:meth:`cartaro.table.table_time.TableTime.fall_back`).
+
+        Waits that have begun last as long as they would have. Return the seconds gone back.
+        """
+        put_back = self.clock.fall_back(at, since)
+        if put_back:
+            self.kept_since -= put_back
+            self._gone_at = {person: gone_at - put_back for person, gone_at in self._gone_at.items()}
+        return put_back
+
     def has_gone(self, person: int) -> bool:
         """Whether *person* was here and left."""
         return person in self._gone_at and person not in self.present
@@ -341,7 +352,7 @@ class Authority:
 
     async def _resume(self, table: LiveTable, known: CachedTable) -> CachedTable:
         """Return what is known of *table* once it is in the log that this authority keeps it, where that counts."""
-        since = self._since.get(table.id, self.running_since)
+        since = self._measured_since(table)
         if not is_exempt(known.state, since):
             return known
         command = Resume(table_command("resume", known.state.head), since)
@@ -382,7 +393,7 @@ class Authority:
             self._fall_back(table, added[0].at)
         table.heed(state.at)
         if table.clock.now() - state.at > LEARNT_WITHIN:
-            self._since[table.id] = table.clock.now()
+            self._measure_since(table, table.clock.now())
         table.cached = CachedTable(state, known.secrets)
         table.steps.extend(steps)
         if added:
@@ -391,9 +402,22 @@ class Authority:
 
     def _fall_back(self, table: LiveTable, at: float) -> None:
         """Let the time at *table* be no later than by the clock that wrote an entry, just read here, at *at*."""
-        put_back = table.clock.fall_back(at, self.looked_at)
-        if put_back and table.id in self._since:
-            self._since[table.id] -= put_back
+        behind = table.clock.behind
+        put_back = table.fall_back(at, self.looked_at)
+        if table.id in self._since:
+            self._since[table.id] -= put_back - (table.clock.behind - behind)
+
+    def _measured_since(self, table: LiveTable) -> float:
+        """Return since when (UTC seconds, in the time of *table*) this authority measures what happens there."""
+        return round(self._since.get(table.id, self.running_since) - table.clock.behind, 3)
+
+    def _measure_since(self, table: LiveTable, at: float) -> None:
+        """Measure what happens at *table* from *at* on, in its time.
+
+        What is kept is in this server's time where that is ahead: the table may be dropped from memory, and then its
+        time is the server's again.
+        """
+        self._since[table.id] = at + table.clock.behind
 
     async def _must_read(self, table: LiveTable) -> CachedTable:
         await self._read(table)
@@ -422,9 +446,13 @@ class Authority:
         An entry later than this authority's clock says, by more than servers differ, was written by another clock, and
         what happened then is not measured here either.
         """
-        if at - table.clock.now() > TOLERATED:
-            self._since.setdefault(table.id, round(at + GRAIN, 3))
-        table.heed(max(at, self._since.get(table.id, at)))
+        if at - table.clock.now() > TOLERATED and table.id not in self._since:
+            table.heed(at + GRAIN)
+            self._measure_since(table, at + GRAIN)
+        elif table.id in self._since:
+            table.heed(max(at, self._measured_since(table)))
+        else:
+            table.heed(at)
 
 
 def _runs_for_somebody_here(table: LiveTable) -> bool:

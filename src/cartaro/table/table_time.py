@@ -25,6 +25,11 @@ class TableTime:
         self._clock = clock
         self._ahead = 0.0
 
+    @property
+    def behind(self) -> float:
+        """Seconds by which it is behind the server's clock; 0 where it is ahead."""
+        return max(0.0, -self._ahead)
+
     def now(self) -> float:
         """Return seconds since 1970, UTC, to the millisecond."""
         return round(self._clock.now() + self._ahead, 3)
