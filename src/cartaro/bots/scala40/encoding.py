@@ -84,9 +84,14 @@ def face_of_kind(kind: int) -> Card:
 
 def hand_of(cards: Iterable[Card]) -> EncodedHand:
     """Return *cards* as a hand."""
+    return hand_of_kinds(_KIND[card] for card in cards)
+
+
+def hand_of_kinds(kinds: Iterable[int]) -> EncodedHand:
+    """Return a hand of cards of *kinds*."""
     once = twice = 0
-    for card in cards:
-        once, twice = with_one(once, _KIND[card]), with_two(once, twice, _KIND[card])
+    for kind in kinds:
+        once, twice = with_one(once, kind), with_two(once, twice, kind)
     return EncodedHand(once, twice)
 
 

@@ -2,8 +2,10 @@
 
 from collections import Counter
 from dataclasses import dataclass
+from functools import cached_property
 
-from cartaro.bots.scala40.encoding import encode, hand_of, kind_of, law_of
+from cartaro.bots.scala40.encoding import encode, hand_of, hand_of_kinds, kind_of, law_of
+from cartaro.bots.scala40.renewed_stock import RenewedStock, find_renewed
 from cartaro.cards import FRENCH, Card
 from cartaro.games.scala40.observation import Observation
 from cartaro.games.scala40.position import Past
@@ -47,6 +49,11 @@ class Scene:
         opens = not self.had_opened
         return taken if opens or self.observation.terms.law.taken_card_is_used else None
 
+    @cached_property
+    def renewed(self) -> RenewedStock | None:
+        """What is known of the stock if it has been renewed."""
+        return find_renewed(self.observation)
+
     def state(self) -> RolloutState:
         """Return the deal as far as it is seen: the other hands hold what they were seen to take."""
         seen, state = self.observation, RolloutState()
@@ -57,6 +64,7 @@ class Scene:
         state.set_pile([kind_of(card) for card in seen.memory.pile])
         state.set_stock([0] * seen.stock)
         state.set_table(self.law, self.words)
+        state.renewals = 0 if self.renewed is None else self.renewed.renewals
         return state
 
     def hidden(self) -> list[int]:
@@ -69,11 +77,33 @@ class Scene:
     def study(self, search: PimcSearch) -> None:
         """Let *search* take in what is seen and remembered."""
         seen = self.observation
-        search.study(self.state(), self.seat, seen.hands, self.hidden())
+        if self.renewed is None:
+            search.study(self.state(), self.seat, seen.hands, self.hidden())
+        else:
+            self._study_renewed(search, self.renewed)
         opened = {past.seat for past in seen.memory.past if past.taken is not None}
         for past in seen.memory.past:
             if past.seat != self.seat:
                 search.remember(past.seat, kind_of(past.discard), _left(past, past.seat in opened))
+
+    def _study_renewed(self, search: PimcSearch, renewed: RenewedStock) -> None:
+        """Let *search* take in which hidden cards cannot be in the renewed stock, and its order where that is known."""
+        seen, state, hidden = self.observation, self.state(), Counter(self.hidden())
+        if renewed.ordered:
+            laid = Counter(kind_of(card) for meld in seen.melds for card in meld.cards)
+            for seat, known in enumerate(seen.memory.taken):
+                if seat != self.seat:
+                    drawn = renewed.held(seat, laid)
+                    state.set_hand(seat, *hand_of_kinds([*map(kind_of, known), *drawn]))
+                    hidden -= Counter(drawn)
+            state.set_stock(renewed.left[::-1])
+            in_hands, in_stock = hidden - Counter(renewed.left), Counter[int]()
+        else:
+            in_stock = hidden & Counter(renewed.kinds)
+            in_hands = hidden - in_stock
+        kinds = [*in_hands.elements(), *in_stock.elements()]
+        draws = [renewed.drawn_by(seat) for seat in range(len(seen.hands))]
+        search.study(state, self.seat, seen.hands, kinds, in_hands.total(), draws)
 
 
 def _left(past: Past, takes: bool) -> int:

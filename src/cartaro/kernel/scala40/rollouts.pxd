@@ -128,15 +128,15 @@ cdef class PimcSearch:
     cdef readonly ScalaLaw law
     cdef readonly RolloutPolicy policy
     cdef Chance chance
-    cdef int tries, fits, could, me, hidden
+    cdef int tries, fits, could, me, hidden, held
     cdef double temperature, bonus
     cdef RolloutState root, world, trial
-    cdef u8[108] pool, kept
-    cdef int[8] wants, remembered
+    cdef u8[108] pool, kept, slots
+    cdef int[8] wants, draws, fresh, remembered
     cdef u8[64] thrown, left_lying
     cdef double[8192] worth
     @cython.locals(seat=int, i=int)
-    cpdef study(self, RolloutState state, int me, sizes, hidden)
+    cpdef study(self, RolloutState state, int me, sizes, hidden, int held=*, draws=*)
     @cython.locals(last=int, k=int)
     cpdef remember(self, int seat, int thrown, int left_lying)
     @cython.locals(side=int, points=int)
@@ -150,12 +150,17 @@ cdef class PimcSearch:
 cdef double value_in_world(PimcSearch t, RolloutState plan) noexcept nogil
 @cython.locals(sides=int, side=int, seat=int, own=double, total=double, worth=double, value=double, points=int)
 cdef double share(PimcSearch t) noexcept nogil
-@cython.locals(start=int, seat=int, k=int)
+@cython.locals(held=int, fresh=int, seat=int, k=int)
 cdef void sample(PimcSearch t) noexcept nogil
+@cython.locals(missing=int, room=int, seat=int, k=int, j=int)
+cdef void share_draws(PimcSearch t) noexcept nogil
+@cython.locals(n=int, seat=int)
+cdef int list_slots(PimcSearch t, bint every) noexcept nogil
 @cython.locals(k=int, j=int)
-cdef void shuffle_pool(PimcSearch t, int start, int end) noexcept nogil
-@cython.locals(total=double, best_once=u64, best_twice=u64, wants=int, k=int, once=u64, twice=u64, chance=double)
-cdef void choose_hand(PimcSearch t, int seat, int start) noexcept nogil
+cdef void shuffle_pool(PimcSearch t, int start, int end, int limit) noexcept nogil
+@cython.locals(total=double, best_once=u64, best_twice=u64, held_end=int, fresh_end=int, k=int, once=u64, twice=u64,
+               chance=double)
+cdef void choose_hand(PimcSearch t, int seat, int held, int fresh) noexcept nogil
 @cython.locals(once=u64, twice=u64, unseen=u64, unseen_twice=u64, least=int, rest=u64, kind=int, penalty=double,
                age=int, gap=int, k=int)
 cdef double log_likelihood(PimcSearch t, int seat) noexcept nogil

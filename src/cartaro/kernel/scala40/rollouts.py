@@ -814,9 +814,13 @@ class PimcSearch:
         self.world = RolloutState()
         self.trial = RolloutState()
         self.hidden = 0
+        self.held = 0
         self.pool = [0] * 108
         self.kept = [0] * 108
         self.wants = [0] * 8
+        self.draws = [0] * 8
+        self.fresh = [0] * 8
+        self.slots = [0] * 108
         self.thrown = [0] * 64
         self.left_lying = [0] * 64
         self.remembered = [0] * 8
@@ -833,19 +837,31 @@ class PimcSearch:
             for points in range(MOST_POINTS):
                 self.worth[side * MOST_POINTS + points] = values[points]
 
-    def study(self, state: RolloutState, me: int, sizes: Sequence[int], hidden: Sequence[int]) -> None:
+    def study(
+        self,
+        state: RolloutState,
+        me: int,
+        sizes: Sequence[int],
+        hidden: Sequence[int],
+        held: int = 0,
+        draws: Sequence[int] = (),
+    ) -> None:
         """Set the position as seat *me* sees it: the other hands of *state* have only the cards known to be there.
 
-        *sizes* are the hand sizes by seat, *hidden* the kinds that are in the other hands or in the stock.
+        *sizes* are the hand sizes by seat, *hidden* the kinds that are in the other hands or in the stock. Once the
+        stock has been renewed the first *held* of them are known to be in hands, and *draws* says how many cards each
+        seat has drawn since. If all are, the stock of *state* is in its known order.
         """
         copy_rollout_state(self.root, state)
         self.me = me
         self.hidden = len(hidden)
+        self.held = held
         for i, kind in enumerate(hidden):
             self.pool[i] = kind
         for seat in range(self.law.players):
             once, twice = state.hand(seat)
             self.wants[seat] = 0 if seat == me else sizes[seat] - once.bit_count() - twice.bit_count()
+            self.draws[seat] = draws[seat] if held else 0
             self.remembered[seat] = 0
 
     def remember(self, seat: int, thrown: int, left_lying: int) -> None:
@@ -926,33 +942,66 @@ def share(t: PimcSearch) -> float:
 def sample(t: PimcSearch) -> None:
     """Draw the next determinization: hands for the others, and the rest as the stock."""
     copy_rollout_state(t.world, t.root)
-    start = 0
+    share_draws(t)
+    held, fresh = 0, t.held
     for seat in range(t.law.players):
         if t.wants[seat] > 0:
-            choose_hand(t, seat, start)
-            start += t.wants[seat]
-    shuffle_pool(t, start, t.hidden)
+            choose_hand(t, seat, held, fresh)
+            held += t.wants[seat] - t.fresh[seat]
+            fresh += t.fresh[seat]
+    shuffle_pool(t, fresh, t.hidden, t.hidden)
     for k in range(t.root.left):
-        if start + k < t.hidden:
-            t.world.stock[k] = t.pool[start + k]
+        if fresh + k < t.hidden:
+            t.world.stock[k] = t.pool[fresh + k]
 
 
-def shuffle_pool(t: PimcSearch, start: int, end: int) -> None:
-    """Put the hidden cards from *start* on in random order, as far as *end*."""
+def share_draws(t: PimcSearch) -> None:
+    """Draw how many hidden cards of each other hand may have come from the renewed stock; all, before a renewal."""
+    missing = -t.held
+    for seat in range(t.law.players):
+        t.fresh[seat] = t.wants[seat] if t.held == 0 else 0
+        missing += t.wants[seat]
+    if t.held == 0:
+        return
+    room = list_slots(t, False)
+    if room < missing:
+        room = list_slots(t, True)
+    for k in range(min(missing, room)):
+        j = k + scale(draw(t.chance) >> 32, room - k)
+        t.slots[k], t.slots[j] = t.slots[j], t.slots[k]
+        t.fresh[t.slots[k]] += 1
+
+
+def list_slots(t: PimcSearch, every: bool) -> int:
+    """List the seat of each hidden card that may have been drawn since the renewal, or of *every* one; count them."""
+    n = 0
+    for seat in range(t.law.players):
+        for _ in range(t.wants[seat] if every else min(t.wants[seat], t.draws[seat])):
+            t.slots[n] = seat
+            n += 1
+    return n
+
+
+def shuffle_pool(t: PimcSearch, start: int, end: int, limit: int) -> None:
+    """Put the hidden cards from *start* up to *limit* in random order, as far as *end*."""
     for k in range(start, end):
-        j = k + scale(draw(t.chance) >> 32, t.hidden - k)
+        j = k + scale(draw(t.chance) >> 32, limit - k)
         t.pool[k], t.pool[j] = t.pool[j], t.pool[k]
 
 
-def choose_hand(t: PimcSearch, seat: int, start: int) -> None:
-    """Draw hands for *seat* from the hidden cards from *start* on; keep one in proportion to its likelihood."""
+def choose_hand(t: PimcSearch, seat: int, held: int, fresh: int) -> None:
+    """Draw hands for *seat* from the hidden cards from *held* and *fresh* on; keep one by its likelihood."""
     total = 0.0
     best_once = best_twice = ONE * 0
-    wants = t.wants[seat]
+    held_end, fresh_end = held + t.wants[seat] - t.fresh[seat], fresh + t.fresh[seat]
     for _ in range(t.tries):
-        shuffle_pool(t, start, start + wants)
+        shuffle_pool(t, held, held_end, t.held)
+        shuffle_pool(t, fresh, fresh_end, t.hidden)
         once, twice = t.root.once[seat], t.root.twice[seat]
-        for k in range(start, start + wants):
+        for k in range(held, held_end):
+            twice = with_two(once, twice, t.pool[k])
+            once = with_one(once, t.pool[k])
+        for k in range(fresh, fresh_end):
             twice = with_two(once, twice, t.pool[k])
             once = with_one(once, t.pool[k])
         t.world.once[seat] = once
