@@ -1,1 +1,1 @@
-"""The bus between the nodes of one server: hints, and the few counts that all of them share."""
+"""The bus between the nodes of one server: hints, and a few shared counts."""

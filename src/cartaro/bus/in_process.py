@@ -1,4 +1,4 @@
-"""The bus of a server with one node, which carries nothing."""
+"""The bus of a single-node server: a no-op."""
 
 from collections.abc import Callable, Collection
 
@@ -6,7 +6,7 @@ from cartaro.bus.ports import Heard, Shared
 
 
 class LocalCounts:
-    """Shared counts of one node: every method returns None, so that the node uses its own."""
+    """The shared counts of a single node: every method returns None, so that the node uses its own counts."""
 
     nodes = 1
 
@@ -27,7 +27,7 @@ class LocalCounts:
 
 
 class InProcessBus:
-    """A :class:`cartaro.bus.ports.Bus` that carries nothing."""
+    """A :class:`cartaro.bus.ports.Bus` that does nothing."""
 
     node = ""
     is_away: bool | None = None

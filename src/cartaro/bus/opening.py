@@ -1,4 +1,4 @@
-"""From the address of a bus to the bus."""
+"""Opening a bus by its address."""
 
 from urllib.parse import parse_qs, urlsplit
 
@@ -10,7 +10,7 @@ SCHEMES = ("redis", "rediss", "valkey", "valkeys")
 
 
 def is_bus_address(address: str) -> bool:
-    """Whether *address* has the form of a bus's: redis://host:port/number?prefix=name."""
+    """Whether *address* is the address of a bus, such as redis://host:port/number?prefix=name."""
     try:
         parts = urlsplit(address)
         fit = parts.scheme in SCHEMES and bool(parts.hostname) and parts.port != 0 and not parts.fragment
@@ -24,14 +24,14 @@ def is_bus_address(address: str) -> bool:
 
 
 def open_bus(address: str | None) -> Bus:
-    """Return the bus at *address* (:func:`is_bus_address`), not connected yet; without one, that of a lone node.
+    """Return the bus at *address* (:func:`is_bus_address`), not connected yet; without one, that of a single node.
 
-    Raise :class:`CartaroError` where the library for it is not installed.
+    Raise :class:`CartaroError` if the library for it is not installed.
     """
     if address is None:
         return InProcessBus()
     try:
-        from cartaro.bus.redis import RedisBus  # noqa: PLC0415  # not there in the default install
+        from cartaro.bus.redis import RedisBus  # noqa: PLC0415  # absent from the default install
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] != "redis":
             raise

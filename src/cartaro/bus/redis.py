@@ -1,7 +1,7 @@
-"""The bus through Redis, or Valkey: hints are published, and heard by who has subscribed to their topic.
+"""The bus through Redis or Valkey: hints are published to the subscribers of their topic.
 
-A node hears its own heartbeats as it hears the others' hints, so that it knows how late they come. Where they come
-late, or not at all, the bus is away: the node goes on without it, and tries again and again.
+A node receives its own heartbeats the same way as other nodes' hints, so it knows how late those are. If heartbeats
+arrive late or not at all, the bus counts as unavailable; the node continues without it and keeps reconnecting.
 """
 
 import asyncio
@@ -22,25 +22,25 @@ from cartaro.bus.redis_connection import Connection, RedisReader, RedisSender, o
 from cartaro.bus.redis_counts import RedisCounts
 
 BEAT = 0.5
-"""Seconds between two heartbeats."""
+"""Interval between heartbeats, in seconds."""
 LATE = 1.5
-"""Seconds: a bus whose newest heartbeat was sent longer ago is away."""
+"""Age, in seconds, of the newest heartbeat received beyond which the bus counts as unavailable."""
 DEAF = 5.0
-"""Seconds without any heartbeat after which the connection is made anew: the other end may be gone without a word."""
+"""Seconds without any heartbeat after which the connection is re-established: the other end may have vanished."""
 FORGET_NODE = 4.0
-"""Seconds after its last heartbeat for which a node is counted."""
+"""Seconds after its last heartbeat for which a node still counts."""
 CONNECT_SECONDS = 8.0
-"""Longer than a bus is late that still brings hints: whether it is worth asking is told by the heartbeats."""
+"""Timeout, in seconds, longer than any delay of a usable bus: the heartbeats show whether it is usable."""
 SOONEST, LATEST = 0.1, 3.0
-"""Seconds between two attempts to connect."""
+"""Seconds between two attempts to connect, at least and at most."""
 MOST_WAITING = 10_000
-"""Topics whose hint may wait to be sent; beyond them the oldest is dropped."""
+"""Maximum number of topics with an unsent hint; beyond it the oldest is dropped."""
 AT_ONCE = 500
-"""Hints or topics in one message to Redis."""
+"""Maximum number of hints or topics in one message to Redis."""
 REST = 0.02
-"""Seconds after which hints are sent again: those that come meanwhile go, and are heard and looked after, together."""
+"""Interval, in seconds, at which pending hints are sent; hints that arrive in between are batched."""
 SURVEY_SECONDS = 3.0
-"""Seconds between two looks whether somebody follows what nobody did: who begins to says so, and may not be heard."""
+"""Seconds between checks for new followers of topics that had none: a new follower's own hint may be lost."""
 NODES = "nodes"
 NODE_CHARS = 16
 _FOLLOWED = """
@@ -50,7 +50,7 @@ for at = 2, #counts, 2 do
 end
 return followed
 """
-"""Which of the channels this node is not alone with, by their place among them."""
+"""Returns the indices of the given channels that have other subscribers than this node."""
 
 log = logging.getLogger(__name__)
 
@@ -58,7 +58,7 @@ _TROUBLE = (RedisError, OSError, TimeoutError)
 
 
 class _DeafError(Exception):
-    """Nothing is heard any more."""
+    """No heartbeat has been received for :data:`DEAF` seconds."""
 
 
 class RedisBus:
@@ -88,7 +88,7 @@ class RedisBus:
         return time.monotonic() - self._beat_sent > LATE
 
     def distrust(self) -> None:
-        """Take the bus to be away until a heartbeat that is sent from now on is heard."""
+        """Treat the bus as unavailable until a heartbeat sent from now on is received."""
         self._beat_sent = -LATE
         self._trusted_from = time.monotonic()
 
@@ -126,13 +126,13 @@ class RedisBus:
                 if not said:
                     log.warning("the bus is away, views come a second later: %s", _why(trouble))
                 said = True
-            if self._heard_at > began:  # it was there: it is said again when it goes again
+            if self._heard_at > began:  # it was connected: log the next outage again
                 pause, said = SOONEST, False
-            await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311  # so that not all come at once
+            await asyncio.sleep(pause * random.uniform(0.5, 1))  # noqa: S311  # nodes are not to reconnect all at once
             pause = min(2 * pause, LATEST)
 
     async def _serve(self) -> None:
-        """Carry hints until something goes wrong."""
+        """Send and receive hints until an error occurs."""
         self._turned = dict.fromkeys(self._topics, True)
         self._joined.clear()
         self._unheard.clear()
@@ -173,7 +173,7 @@ class RedisBus:
             self._call(topic, followed[0], node, hint)
 
     def _call(self, topic: str, follower: Callable[..., None], *said: object) -> None:
-        """Let who follows *topic* hear something; a fault of theirs is no other's."""
+        """Call a *follower* of *topic*; log any exception, so that it does not affect the others."""
         try:
             follower(*said)
         except Exception:
@@ -190,7 +190,7 @@ class RedisBus:
             self._beat_sent = max(self._beat_sent, sent)
 
     async def _turn_to_topics(self, subscriber: Connection) -> None:
-        """Subscribe to what is followed, and unsubscribe from what is no longer."""
+        """Subscribe to newly followed topics, and unsubscribe from those that were left."""
         while True:
             await self._turn.wait()
             self._turn.clear()
@@ -225,7 +225,7 @@ class RedisBus:
                 self._unheard.discard(topic)
 
     async def _survey(self) -> None:
-        """Find out which topics that nobody else followed somebody follows by now."""
+        """Check which topics without other followers have gained one."""
         while True:
             await asyncio.sleep(SURVEY_SECONDS)
             for some in _portions(list(self._unheard)):
@@ -259,7 +259,7 @@ class RedisBus:
 
 
 def _connect(url: str) -> "Redis":
-    """Return a client that tries once: when to try again is decided here."""
+    """Return a client that tries once: this module decides when to retry."""
     client: Any = Redis.from_url(
         url,
         socket_connect_timeout=CONNECT_SECONDS,
@@ -268,11 +268,11 @@ def _connect(url: str) -> "Redis":
         retry=Retry(NoBackoff(), 0),
         protocol=2,
     )
-    return client  # type: ignore[no-any-return]  # Redis.from_url does not say what it returns
+    return client  # type: ignore[no-any-return]  # Redis.from_url has no return type
 
 
 def _made(topic: str, make: Callable[[], bytes | None]) -> bytes | None:
-    """Return the hint that *make* makes; one that cannot be made is lost, as hints may be."""
+    """Return the hint that *make* makes; None, after logging, if it fails: hints may be lost."""
     try:
         return make()
     except Exception:
@@ -285,7 +285,7 @@ def _portions(topics: Sequence[str]) -> Sequence[Sequence[str]]:
 
 
 def _why(trouble: BaseException) -> str:
-    """Return the first cause in *trouble*, by its kind alone where its words might have more than that."""
+    """Describe the first cause in *trouble*: only by its type if its message may reveal more."""
     while isinstance(trouble, BaseExceptionGroup):
         trouble = trouble.exceptions[0]
     return str(trouble) if isinstance(trouble, _DeafError) else f"{type(trouble).__name__}"

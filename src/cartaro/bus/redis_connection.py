@@ -1,8 +1,8 @@
-"""Connections to Redis of the bus's own: what is sent and heard with every action is to cost little.
+"""The bus's own connections to Redis, which keep the cost of sending and receiving with every action low.
 
-A pipeline of the library takes a connection from a pool, looks whether it is sound, and tries again; its subscriptions
-pass each message through as many layers, and it awaits every line of one. Here the bus itself sees to a connection that
-fails, and reads what has come at once.
+A pipeline of the library takes a connection from a pool, checks its health, and retries; its subscriptions pass each
+message through as many layers, and await every line of it. Here the bus handles failed connections itself, and reads
+all available data at once.
 """
 
 import asyncio
@@ -16,36 +16,36 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 SEND_SECONDS = 5.0
-"""Longer than a bus is late that still brings hints: whether it is worth asking is told by the heartbeats."""
+"""Timeout, in seconds, longer than any delay of a usable bus: the heartbeats show whether it is usable."""
 AT_ONCE = 64 * 1024
-"""Bytes that are read at once at most."""
+"""Maximum number of bytes per read."""
 
 Connection: TypeAlias = Any
-"""A connection of the library's, most of which has no types."""
+"""A connection object of the library, which is mostly untyped."""
 Command: TypeAlias = Sequence[str | bytes]
 
 
 def open_connection(client: "Redis") -> Connection:
-    """Return a connection where *client* has its own, made with the first command."""
-    return client.connection_pool.make_connection()  # type: ignore[no-untyped-call]  # it has no types
+    """Return a new connection to the server of *client*; it connects with the first command."""
+    return client.connection_pool.make_connection()  # type: ignore[no-untyped-call]  # untyped
 
 
 async def send(connection: Connection, commands: Sequence[Command]) -> None:
-    """Send *commands* at once; raise what the library raises."""
+    """Send *commands* in one write; errors of the library are passed on."""
     await connection.send_packed_command(connection.pack_commands(commands), check_health=False)
 
 
 class RedisReader:
-    """Reads what is said over *connection*, which is connected, from now on."""
+    """Reads replies and messages from *connection*, which must be connected."""
 
     def __init__(self, connection: Connection) -> None:
-        self._stream: asyncio.StreamReader = connection._reader  # noqa: SLF001  # as a parser of the library's is given it
+        self._stream: asyncio.StreamReader = connection._reader  # noqa: SLF001  # the library's parsers read it too
         self._parser = Reader(protocolError=InvalidResponse, replyError=ResponseError)
 
     async def next(self) -> Any:
-        """Return the next answer or message; raise :class:`redis.exceptions.RedisError` where it is an error, or none.
+        """Return the next reply or message; raise :class:`redis.exceptions.RedisError` if it is an error or malformed.
 
-        Raise :class:`ConnectionResetError` where the other end has hung up.
+        Raise :class:`ConnectionResetError` if the other end has closed the connection.
         """
         while (answer := self._parser.gets()) is False:
             more = await self._stream.read(AT_ONCE)
@@ -58,7 +58,7 @@ class RedisReader:
 
 
 class RedisSender:
-    """Sends commands where *client* would; the connection is made with the first, and again after any trouble."""
+    """Sends commands to the server of *client*; connects with the first command, and again after any error."""
 
     def __init__(self, client: "Redis") -> None:
         self._connection = open_connection(client)
@@ -66,7 +66,7 @@ class RedisSender:
         self._turn = asyncio.Lock()
 
     async def ask(self, commands: Sequence[Command]) -> list[Any]:
-        """Return the answers to *commands*; raise what the library raises, :class:`TimeoutError` where none come."""
+        """Return the replies to *commands*; raise the library's errors, and :class:`TimeoutError` if none arrive."""
         async with self._turn:
             try:
                 async with asyncio.timeout(SEND_SECONDS):
@@ -76,7 +76,7 @@ class RedisSender:
                     await send(self._connection, commands)
                     return [await self._reader.next() for _ in commands]
             except BaseException:
-                await self.close()  # what is still to come is no answer to what is asked next
+                await self.close()  # late replies must not be taken for those of the next commands
                 raise
 
     async def close(self) -> None:

@@ -1,7 +1,7 @@
-"""What the nodes count together, in Redis: each step is one script, so that no two nodes come between each other.
+"""Counts shared by the nodes, in Redis: each step is one script, so that it is atomic.
 
-Time is Redis's own, so that nodes need not agree on it. Whoever restarts it empty gives everybody full buckets, and
-sockets and sets are said again by the nodes that know of them.
+Times are those of Redis, so the nodes' clocks need not agree. If Redis restarts empty, all buckets are full, and the
+nodes report their sockets and sets again.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from redis.asyncio import Redis
 
 ANSWER_SECONDS = 0.25
-"""How long an answer is waited for."""
+"""How long to wait for an answer, in seconds."""
 
 _BUCKET = """
 local rate, burst, tokens = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
@@ -31,7 +31,7 @@ if ARGV[4] == 'take' and wait == 0 then
 end
 return string.format('%.6f', wait)
 """
-"""A token bucket (as :class:`cartaro.server.base.rate_limits.TokenBucket`): a full one is not kept."""
+"""A token bucket (as :class:`cartaro.server.base.rate_limits.TokenBucket`); full buckets are not stored."""
 
 _COUNT = """
 local seconds = tonumber(ARGV[3])
@@ -49,22 +49,22 @@ for at = 1, #all, 2 do
 end
 return sum
 """
-"""A number for each node, that it says again before it is forgotten; returns their sum."""
+"""A number per node, which the node reports again before it expires; returns the sum."""
 
 
 class Link(Protocol):
-    """How the bus is."""
+    """The state of the bus."""
 
     node: str
     nodes: int
 
     @property
     def is_away(self) -> bool:
-        """Whether it would answer late, or not at all."""
+        """Whether it would answer late or not at all."""
         ...
 
     def distrust(self) -> None:
-        """Take it to be away until it proves that it is not."""
+        """Treat the bus as unavailable until it proves otherwise."""
         ...
 
 
@@ -106,7 +106,7 @@ class RedisCounts:
         return None if answer is None else frozenset(member.decode() for member in answer)
 
     async def _ask(self, question: Any) -> Any:
-        """Return the answer to *question*, an awaitable of the client; None where it does not come in time."""
+        """Return the answer to *question*, an awaitable of the client; None if it does not come in time."""
         if self._link.is_away:
             question.close()
             return None
@@ -118,5 +118,5 @@ class RedisCounts:
             return None
 
     async def close(self) -> None:
-        """Let go of the connections."""
+        """Close the connections."""
         await self._client.aclose()
