@@ -1,1 +1,1 @@
-"""The authority over one table: a log of accepted actions, and everything else a fold over it."""
+"""The authority over one table: a log of accepted actions, from which everything else is folded."""

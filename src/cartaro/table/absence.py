@@ -1,4 +1,4 @@
-"""Leaving, being awaited, being replaced by a bot, taking the seat back; and playing again after it."""
+"""Leaving, being awaited, replaced by a bot, and taking the seat back; playing again after the match."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -28,7 +28,7 @@ class TakeBack:
 
 @dataclass(frozen=True, slots=True)
 class Await:
-    """The table has lost ``person`` and awaits it until ``until`` (UTC seconds), or has it back (None)."""
+    """``person`` is away from the table and awaited until ``until`` (UTC seconds), or is back (None)."""
 
     id: str
     person: int
@@ -55,7 +55,7 @@ class PlayAgain:
 Absence: TypeAlias = Leave | TakeBack | Await | Replace | PlayAgain
 
 BLINK = 4.0
-"""Seconds that somebody may be gone without anybody being told: a page that is loaded again, a phone that wakes."""
+"""Seconds for which an absence is not announced: a page that reloads, a phone that wakes up."""
 
 NO_MATCH = tr("table-absence-no_match")
 NOT_OVER = tr("table-absence-not_over")
@@ -65,7 +65,7 @@ NO_BOT = tr("table-absence-no_bot")
 
 
 def attend(state: TableState, command: Absence, now: float) -> Sequence[Payload]:
-    """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
+    """Return the entries that result from *command*; raise :class:`ImpossibleError` if it is impossible."""
     chair = chair_of(state, command.person)
     if isinstance(command, Await):
         command = _announced(state, command, now)
@@ -89,10 +89,10 @@ def attend(state: TableState, command: Absence, now: float) -> Sequence[Payload]
 
 
 def _announced(state: TableState, command: Await, now: float) -> Await:
-    """Return *command* with what is left of the grace after a blink to come after *now*, however late it is told.
+    """Return *command* with its deadline at least the grace less :data:`BLINK` after *now*, however late it comes.
 
-    A server that slept, or whose clock was put, may tell of somebody who is with another one: that one has as long to
-    say so as ever.
+    A server that was suspended, or whose clock was changed, may report a person as missing who is connected to another
+    server: that server then still has the usual time to object.
     """
     if command.until is None:
         return command
@@ -101,7 +101,7 @@ def _announced(state: TableState, command: Await, now: float) -> Await:
 
 
 def _check_playing(state: TableState, command: Leave | TakeBack | Await | Replace) -> None:
-    """Raise where no match is played, or the person is not where *command* takes it to be."""
+    """Raise if no match is being played, or if *command* does not fit the person's presence."""
     if state.match is None or state.over:
         raise ImpossibleError(NO_MATCH)
     if state.opened.substitute is None:

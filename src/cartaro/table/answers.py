@@ -1,4 +1,4 @@
-"""What the authority answers to a command."""
+"""The authority's answers to a command."""
 
 from typing import TypeAlias
 
@@ -23,7 +23,7 @@ class NotDone(Struct, frozen=True):
 
 
 class Stale(Struct, frozen=True):
-    """The log has gone on to ``seq`` since the command was thought of; look again."""
+    """The log has advanced to ``seq`` since the command was thought of; look again."""
 
     seq: int
 

@@ -1,4 +1,4 @@
-"""Before the match: sitting down, changing chairs, filling them, getting ready, starting. Who may do what, and when."""
+"""Before the match: sitting down, changing chairs, filling them, getting ready, starting; who may do what, and when."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -13,16 +13,16 @@ from cartaro.table.state import TableState
 from cartaro.table.timing import Timed
 
 PATIENCE = 24 * 3600.0
-"""Seconds: a table where nothing happened for longer, and that has not begun, begins no more."""
+"""Seconds without any activity after which a table that has not started can no longer start."""
 GRACE = 60.0
-"""Seconds after which a bot plays for whoever is away, if the table does not say otherwise."""
+"""Seconds after which a bot plays for an absent person, unless the table sets another grace."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sit:
-    """Somebody called ``name`` wants ``chair`` (None: any), and adds ``entropy``; ``face`` is as in a chair of the log.
+    """A newcomer called ``name`` wants ``chair`` (None: any), and adds ``entropy``; ``face`` is as in a log's chair.
 
-    ``key`` is the SHA-256 of a token that only they know, ``invitation`` the code of the link that they came by.
+    ``key`` is the SHA-256 of a token that only they know, ``invitation`` the code in the link that they followed.
     """
 
     id: str
@@ -65,7 +65,7 @@ class Publish:
 
 @dataclass(frozen=True, slots=True)
 class BeReady:
-    """``person`` is ready to begin, or not after all."""
+    """``person`` is ready to begin, or no longer."""
 
     id: str
     person: int
@@ -126,7 +126,7 @@ class ImpossibleError(Exception):
 
 
 def chair_of(state: TableState, person: int) -> int:
-    """Return the chair that *person* sits on; raise :class:`ImpossibleError` where it sits on none."""
+    """Return the chair that *person* sits on; raise :class:`ImpossibleError` if it sits on none."""
     chair = state.roster.chair_of(person)
     if chair is None:
         raise ImpossibleError(NOT_YOURS)
@@ -134,7 +134,7 @@ def chair_of(state: TableState, person: int) -> int:
 
 
 def arrange(state: TableState, command: Arrangement, now: float) -> Sequence[Payload]:
-    """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
+    """Return the entries that result from *command*; raise :class:`ImpossibleError` if it is impossible."""
     if state.match is not None:
         raise ImpossibleError(BEGUN)
     if now - state.at > PATIENCE:
@@ -159,7 +159,7 @@ def arrange(state: TableState, command: Arrangement, now: float) -> Sequence[Pay
 
 
 def _set_up(state: TableState, command: Publish | Time) -> Sequence[Payload]:
-    """Change who is shown the way here, or the clocks: a table that strangers come to has some."""
+    """List or unlist the table, or change its clocks: a table open to strangers always has clocks."""
     _check_host(state, command.person)
     opened = state.opened
     if isinstance(command, Time):
@@ -173,12 +173,12 @@ def _set_up(state: TableState, command: Publish | Time) -> Sequence[Payload]:
 
 
 def public_move(rulebook: str) -> float:
-    """Return the seconds for a turn at a table of strangers by *rulebook*; it keeps sleepers from holding others up."""
+    """Return the seconds for a turn at a table of strangers by *rulebook*, so that nobody holds the others up."""
     return TABLE.of(find_game(rulebook).name).public_move
 
 
 def _ready_chairs(state: TableState) -> Iterator[int]:
-    """Yield the chairs of those who were ready for what the host now changes."""
+    """Yield the chairs of the people who were ready for what the host now changes."""
     for chair, person in enumerate(state.roster.people):
         if person is not None and person in state.roster.ready - {state.roster.host}:
             yield chair
@@ -213,7 +213,7 @@ def _sit(state: TableState, command: Sit) -> Sequence[Payload]:
 
 
 def _swap(state: TableState, person: int, chair: int, other: int) -> Swapped:
-    """The host seats everybody; who is not goes alone, to a chair where no person sits."""
+    """Swap two chairs: the host may move anybody, others only themselves, to a chair where no person sits."""
     there, on_other = _person_on(state, chair), _person_on(state, other)
     if there != person or on_other is not None:
         if there == person and person != state.roster.host:
@@ -254,7 +254,7 @@ def _start(state: TableState, command: Start, now: float) -> Sequence[Payload]:
 
 
 def _fill_free(state: TableState) -> Iterator[Filled]:
-    """Yield what seats a bot of the agreed level on each free chair."""
+    """Yield the entries that seat a bot of the agreed level on each free chair."""
     names: list[str] = []
     for chair in state.roster.free:
         filled = _filled(state, chair, state.opened.substitute, *names)

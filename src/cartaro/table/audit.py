@@ -1,9 +1,8 @@
 """Integrity check of a table's stored log, entry by entry: which were altered, lost, added or moved.
 
-Every row has its own hash and that of the one before. So a row that is not what its hash says was altered; where the
-next one follows another hash than its own, it was replaced; and the chain says which number a row has, wherever it
-stands. What the table itself remembers of its head (:class:`cartaro.table.chain.Head`) tells of rows that the end has
-lost or gained.
+Every row has its own hash and that of the row before. So a row that does not match its hash was altered; if the next
+row follows another hash than its own, it was replaced; and the chain gives each row's number, wherever it is stored.
+The table's own record of its head (:class:`cartaro.table.chain.Head`) shows rows lost or added at the end.
 """
 
 from collections import defaultdict
@@ -31,9 +30,9 @@ class EntryFault(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A fault at entry ``seq``, or from there to ``last``; one that was moved stands at ``stands_at``.
+    """A fault at entry ``seq``, or from there to ``last``; an entry that was moved is found at ``stands_at``.
 
-    What is wrong with the table as a whole is at entry 0.
+    Faults of the table as a whole are at entry 0.
     """
 
     fault: EntryFault
@@ -43,7 +42,7 @@ class Finding:
 
     @property
     def said(self) -> Text:
-        """The finding in words."""
+        """The finding as text."""
         if not self.seq:
             return self.how
         which = tr("table-audit-which", seq=self.seq)
@@ -53,7 +52,7 @@ class Finding:
 
     @property
     def how(self) -> Text:
-        """What happened there, in words."""
+        """What happened there, as text."""
         if self.fault is EntryFault.MOVED:
             return tr("table-audit-stands_number", stands_at=self.stands_at)
         return _TEXTS[self.fault]
@@ -71,7 +70,7 @@ _TEXTS = {
 
 
 def follow(rows: Iterable[ChainedRow], head: Head) -> Head | None:
-    """Return the head of a log once *rows* have followed *head*, in their order; None where one is not as written."""
+    """Return the head of a log after *rows*, in order, have followed *head*; None if one is not as it was written."""
     for row in rows:
         if row.seq != head.seq + 1 or row.previous != head.sha256 or not is_whole(row):
             return None
@@ -86,14 +85,14 @@ def damage_to(table: str, rows: Iterable[ChainedRow], head: Head) -> LogError:
 
 
 def audit(table: str, rows: Iterable[ChainedRow], head: Head | None) -> list[Finding]:
-    """Return what is wrong with the log of *table*, which has *rows*, in whatever order, and remembers *head*."""
+    """Return the faults in the log of *table*, which has *rows*, in any order, and whose recorded head is *head*."""
     walk = _Walk(table, rows, head)
     walk.follow()
     return sorted(walk.findings, key=lambda finding: finding.seq)
 
 
 class _Walk:
-    """The way along the chain from its origin, number by number, and what is found on it."""
+    """A walk along the chain from its origin, number by number, and its findings."""
 
     def __init__(self, table: str, rows: Iterable[ChainedRow], head: Head | None) -> None:
         self.findings: list[Finding] = []
@@ -107,7 +106,7 @@ class _Walk:
         self._shift = 0
         numbers = [row.seq for row in self._left.values() if _is_numbered(row)]
         self._short = head.seq - max(numbers, default=0) if head else 0
-        """How many numbers the log's end lacks."""
+        """How many entries are missing at the end of the log."""
 
     def follow(self) -> None:
         while self._left:
@@ -119,7 +118,7 @@ class _Walk:
         self._compare_with_head()
 
     def _next(self) -> int | None:
-        """Return the row that follows; of several the one that others follow, for no copy has those."""
+        """Return the row that follows; of several, the one that others follow, which a mere copy does not have."""
         found = [at for at in self._after.get(self._link, ()) if at in self._left]
         return max(found, key=self._weight, default=None)
 
@@ -128,7 +127,7 @@ class _Walk:
         return bool(self._after.get(row.sha256)), is_whole(row), row.seq == self._number
 
     def _past_a_break(self) -> int | None:
-        """Say why nothing follows here; return the row to go on with, None where the one in question was too much."""
+        """Record why no row follows here; return the row to continue with, None if the one in question was surplus."""
         hashes = {row.sha256 for row in self._left.values()}
         begins = [at for at, row in self._left.items() if row.previous not in hashes] or list(self._left)
         at = min(begins, key=lambda at: _order(self._left[at]))
@@ -176,7 +175,7 @@ class _Walk:
 
 
 def _is_numbered(row: ChainedRow) -> bool:
-    """Whether a file has a number where the row's number belongs."""
+    """Whether the row's number field holds a number, whatever a damaged file may contain there."""
     return type(row.seq) is int
 
 

@@ -1,4 +1,4 @@
-"""The authority: it decides commands one at a time for each table, and keeps nothing that is not in the store.
+"""The authority: it decides each table's commands one at a time, and keeps no state that is not in the store.
 
 Append, then publish, then acknowledge. What it remembers of a table is a cache of the log, dropped at any doubt.
 """
@@ -28,17 +28,17 @@ if TYPE_CHECKING:
     from cartaro.table.observing import Observer
 
 REMEMBERED_STEPS = 24
-"""How many of the newest steps a table remembers for the connections that follow it, 0.4 KiB each.
+"""How many of its newest steps a table remembers for the connections that follow it, 0.4 KiB each.
 
-People make fewer in the ten seconds for which a client may leave unread what it is sent."""
+A client may lag by ten seconds; people make fewer steps in that time."""
 
 READ_LATELY = 64
-"""How many of the tables read last stay in memory though nobody is there: who comes and goes has no log read each time,
-least of all a long one."""
+"""How many of the tables read last stay in memory with nobody connected, so that people who come and go do not cause
+the log to be read each time, least of all a long one."""
 
 LEARNT_WITHIN = 3.0
-"""Seconds within which a server learns what another writes. An entry that is older when it is learnt was written by a
-clock that is behind, or has lain there while this server could not look: what lies since then is not measured here."""
+"""Seconds within which a server normally reads what another writes. An entry that is older when it is read was written
+by a clock that is behind, or while this server could not read: the time since then is not measured here."""
 
 _ATTEMPTS = 5
 
@@ -53,10 +53,10 @@ class CachedTable(Struct, frozen=True):
 
 
 class LiveTable:
-    """One table in memory, as long as somebody holds it. It knows who is there: nothing of that is in the log.
+    """One table in memory, as long as something refers to it. It knows who is connected, which the log does not.
 
-    Who is connected to another server of the same store is there too, as far as that one has said so.
-    ``on_change`` is called after each change of the log, and when somebody comes or goes.
+    People connected to another server of the same store count as present too, as far as that server has reported them.
+    ``on_change`` is called after each change of the log, and when somebody connects or leaves.
     """
 
     def __init__(self, id: str, clock: TableTime, on_change: Callable[["LiveTable"], None]) -> None:
@@ -76,40 +76,40 @@ class LiveTable:
         self.kept_since = clock.now()
         self.registered: frozenset[int] = frozenset()
         self.is_anothers = False
-        """Whether another node drives the table, and this one does not while nobody is here."""
+        """Whether another node drives the table, so that this one does not while nobody is connected here."""
 
     def wake(self) -> None:
-        """Tell every follower to look again."""
+        """Notify every follower of a change."""
         self.followers.notify()
         self._on_change(self)
 
     @property
     def present(self) -> frozenset[int]:
-        """The people, by number, who have a connection open, wherever that is."""
+        """The people, by number, who have an open connection to any server."""
         return self._elsewhere | self._present_here if self._elsewhere else self._present_here
 
     @property
     def present_here(self) -> frozenset[int]:
-        """Those of them who have one to this server."""
+        """The people, by number, who have an open connection to this server."""
         return self._present_here
 
     def gone_since(self, person: int) -> float:
-        """Return when *person*, who is not here, left, or when somebody came to wait for it, if that was later."""
+        """Return when *person*, who is absent, left, or when anybody first came to wait for them, if that was later."""
         return max(self._gone_at.get(person, 0.0), self.kept_since)
 
     def heed(self, at: float) -> None:
-        """Be at *at* (UTC seconds) at least, for the log says so.
+        """Advance to *at* (UTC seconds), a time in the log, if it is later than the table's time.
 
-        Where a clock wrote it that is further ahead than servers differ, every wait begins anew: nobody has been gone
-        for that long.
+        If that is further ahead than servers' clocks may differ, every wait starts again: nobody has been gone that
+        long.
         """
         if self.clock.heed(at) > TOLERATED:
             self.kept_since = self.clock.now()
 
     def fall_back(self, at: float, since: float) -> float:
-        """Go back to the clock that wrote an entry (:meth:`cartaro.table.table_time.TableTime.fall_back`).
+        """Set the time back to the clock that wrote an entry (:meth:`cartaro.table.table_time.TableTime.fall_back`).
 
-        Waits that have begun last as long as they would have. Return the seconds gone back.
+        Waits under way keep their length. Return the seconds by which the time was set back.
         """
         put_back = self.clock.fall_back(at, since)
         if put_back:
@@ -122,7 +122,7 @@ class LiveTable:
         return person in self._gone_at and person not in self.present
 
     def show_elsewhere(self, people: frozenset[int]) -> None:
-        """Take *people*, and nobody else, to be connected to other servers."""
+        """Record that *people*, and nobody else, are connected to other servers."""
         if people == self._elsewhere:
             return
         before = self.present
@@ -144,7 +144,7 @@ class LiveTable:
             self._note_change()
 
     def go(self, person: int) -> None:
-        """Count one connection of *person* less."""
+        """Count one connection of *person* fewer."""
         self._connections[person] -= 1
         if self._connections[person] == 0:
             del self._connections[person]
@@ -153,7 +153,7 @@ class LiveTable:
             self._note_change()
 
     def register(self, people: frozenset[int]) -> None:
-        """Show that *people*, and nobody else, sit under names of accounts that are theirs."""
+        """Record that *people*, and nobody else, play under the names of their own accounts."""
         if people != self.registered:
             self.registered = people
             self._note_change()
@@ -166,9 +166,9 @@ class LiveTable:
 class Authority:
     """Decides for every table of one store. ``on_change`` is called with a table after each change there.
 
-    What happened at a table before ``running_since`` (UTC seconds) is not measured by this authority, and charged to
-    nobody (:class:`cartaro.table.timing.Resumed`). At ``looked_at`` (the same) every table in memory was as it is in
-    the store.
+    This authority does not measure what happened at a table before ``running_since`` (UTC seconds); that time counts
+    against no one (:class:`cartaro.table.timing.Resumed`). At ``looked_at`` (also UTC seconds) every table in memory
+    matched the store.
     """
 
     def __init__(self, store: Store, clock: Clock) -> None:
@@ -189,7 +189,7 @@ class Authority:
         self.on_change(table)
 
     async def find(self, id: str) -> LiveTable | None:
-        """Return the table called *id*, its state as new as the store's; None where there is none."""
+        """Return the table called *id*, its state as new as the store's; None if there is none."""
         table = self._tables.get(id)
         if table is None:
             table = self._tables.setdefault(id, LiveTable(id, TableTime(self.clock), self._note_change))
@@ -197,12 +197,12 @@ class Authority:
             if table.cached is None or (await self.store.heads([id])).get(id) != table.cached.state.head:
                 await self._catch_up(table)
             if table.cached is not None and table.cached.state.clocks is not None:
-                with contextlib.suppress(StoreError):  # it goes on with the first command that the store takes
+                with contextlib.suppress(StoreError):  # the first command that the store accepts resumes it
                     await self._resume(table, table.cached)
         return table if table.cached is not None else None
 
     async def state_of(self, table: LiveTable) -> TableState:
-        """Return the state of *table*; raise :class:`StoreError` where it cannot be read."""
+        """Return the state of *table*; raise :class:`StoreError` if it cannot be read."""
         return (await self.cached_of(table)).state
 
     async def cached_of(self, table: LiveTable) -> CachedTable:
@@ -213,9 +213,9 @@ class Authority:
             return table.cached or await self._must_read(table)
 
     async def submit(self, table: LiveTable, command: Command) -> Answer:
-        """Decide *command*; what it changes is in the store before anybody hears of it.
+        """Decide *command*; its changes are in the store before anybody is notified of them.
 
-        Raise :class:`StoreError` where the store failed: then it is not known whether the command is in the log, and
+        Raise :class:`StoreError` if the store failed: then it is unknown whether the command is in the log, and
         repeating it with the same id is safe. Cancelling the caller does not cancel the command.
         """
         try:
@@ -225,9 +225,9 @@ class Authority:
             raise
 
     def _see_to(self, table: LiveTable, command: Command) -> None:
-        """Repeat *command*, whose caller is gone: what came of it is found, or comes of it now.
+        """Repeat *command*, whose caller was cancelled: this finds its result, or produces it.
 
-        Callers seldom go: a task for every command would be dearer.
+        Cancellations are rare; a task for every command would cost more.
         """
         task = asyncio.ensure_future(self._submit(table, command))
         self._running.add(task)
@@ -236,7 +236,7 @@ class Authority:
     def _forget(self, task: asyncio.Task[Answer]) -> None:
         self._running.discard(task)
         if not task.cancelled():
-            task.exception()  # nobody is there to hear of it
+            task.exception()  # marks the exception as retrieved: no caller is left
 
     async def finish(self) -> None:
         """Wait for the commands that are being decided."""
@@ -247,16 +247,16 @@ class Authority:
             await asyncio.wait(set(self._running))
 
     async def hand_over(self) -> None:
-        """Stop the time that runs for somebody who is here, at every table: this authority leaves, another goes on.
+        """Stop the running clocks of people connected here, at every table: another authority takes over from this one.
 
-        Nobody is charged for the turn so far, nor for the way to the other one: it stands still until they are there.
+        Neither their turn so far nor the reconnection is counted: the clock stands still until they have reconnected.
         """
         tables = [table for table in self._tables.values() if _runs_for_somebody_here(table)]
         await asyncio.gather(*(self._stop_time(table) for table in tables))
 
     async def _stop_time(self, table: LiveTable) -> None:
         assert table.cached is not None
-        with contextlib.suppress(StoreError, LogError):  # then the turn goes on, at its own time
+        with contextlib.suppress(StoreError, LogError):  # then the turn continues, on the player's time
             command = Resume(table_command("resume", table.cached.state.head), table.clock.now())
             await self._submit(table, command)
 
@@ -271,7 +271,7 @@ class Authority:
         return changed
 
     async def look_again(self) -> None:
-        """Read again every table whose log another process has made longer, or put an older copy in the place of."""
+        """Read every table again whose log another process has extended or replaced with an older copy."""
         known = {id: table.cached.state.head for id, table in self._tables.items() if table.cached is not None}
         heads = await self.store.heads(list(known))
         for id, head in known.items():
@@ -281,7 +281,7 @@ class Authority:
                     await self._try_to_catch_up(table)
 
     async def look_at(self, table: LiveTable, seq: int) -> None:
-        """Read what another process has added to the log of *table*, which goes as far as *seq*, somebody says."""
+        """Read what another process has added to the log of *table*, which is reported to go as far as *seq*."""
         async with table.lock:
             if table.cached is not None and table.cached.state.head < seq:
                 await self._try_to_catch_up(table)
@@ -291,7 +291,7 @@ class Authority:
             await self._catch_up(table)
         except (StoreError, LogError) as error:
             log.warning("%s", error)
-            table.wake()  # whoever follows it looks for itself, and is told why
+            table.wake()  # its followers read it themselves, and get the error
 
     def tables(self) -> list[LiveTable]:
         """Return every table in memory."""
@@ -302,7 +302,7 @@ class Authority:
         return self._tables.get(id)
 
     async def read_again(self, table: LiveTable) -> None:
-        """Read *table* again: something in its log is no longer what it was."""
+        """Read *table* again: something in its log has changed."""
         async with table.lock:
             table.cached = None
             table.comings_and_goings += 1
@@ -315,7 +315,7 @@ class Authority:
             try:
                 answer = await self._decide(table, command)
             except asyncio.CancelledError:
-                raise  # it is repeated: what is in the log by then, and not known yet, is learnt and told
+                raise  # retried: entries in the log by then, and not known yet, are read and published
             except BaseException:
                 table.cached = None
                 raise
@@ -351,7 +351,7 @@ class Authority:
         return Stale((await self._must_read(table)).state.head)
 
     async def _resume(self, table: LiveTable, known: CachedTable) -> CachedTable:
-        """Return what is known of *table* once it is in the log that this authority keeps it, where that counts."""
+        """Append, if its clocks require it, that this authority keeps *table* now; return the table as cached then."""
         since = self._measured_since(table)
         if not is_exempt(known.state, since):
             return known
@@ -372,13 +372,13 @@ class Authority:
             self.observer.published(table.id, began, time.perf_counter())
 
     async def _catch_up(self, table: LiveTable) -> None:
-        """Learn what another process has added to the log; read it whole where it is not the one that was known."""
+        """Read what another process has added to the log; read all of it if it does not continue the known log."""
         known, table.cached = table.cached, None
         if known is None or not await self._advance(table, known):
             await self._read(table)
 
     async def _advance(self, table: LiveTable, known: CachedTable) -> bool:
-        """Let what the log has beyond what is *known* happen, and tell it; False where it does not follow from that."""
+        """Apply and publish the log's entries after *known*; return False if the log does not continue it."""
         state, steps = known.state, list[TableStep]()
         try:
             last, *added = await self.store.entries_after(table.id, state.head - 1)
@@ -401,7 +401,7 @@ class Authority:
         return True
 
     def _fall_back(self, table: LiveTable, at: float) -> None:
-        """Let the time at *table* be no later than by the clock that wrote an entry, just read here, at *at*."""
+        """Set the time at *table* back, if need be, to the clock that wrote an entry at *at*, just read here."""
         behind = table.clock.behind
         put_back = table.fall_back(at, self.looked_at)
         if table.id in self._since:
@@ -412,10 +412,10 @@ class Authority:
         return round(self._since.get(table.id, self.running_since) - table.clock.behind, 3)
 
     def _measure_since(self, table: LiveTable, at: float) -> None:
-        """Measure what happens at *table* from *at* on, in its time.
+        """Start measuring at *at*, in the time of *table*.
 
-        What is kept is in this server's time where that is ahead: the table may be dropped from memory, and then its
-        time is the server's again.
+        The stored value is in this server's time if that is ahead: once the table is dropped from memory, its time is
+        the server's again.
         """
         self._since[table.id] = at + table.clock.behind
 
@@ -426,7 +426,7 @@ class Authority:
         return table.cached
 
     async def _read(self, table: LiveTable) -> None:
-        """Fold the stored log; the steps that were missed are not told, the view has what they led to."""
+        """Fold the stored log; steps missed meanwhile are not published, but the view includes their results."""
         stored = await self.store.load(table.id)
         if stored is None:
             return
@@ -441,10 +441,10 @@ class Authority:
         table.wake()
 
     def _set_clock(self, table: LiveTable, at: float) -> None:
-        """Let the time at *table* be no earlier than *at*, when its last entry was written.
+        """Advance the time at *table* to *at*, when its last entry was written, if that is later.
 
-        An entry later than this authority's clock says, by more than servers differ, was written by another clock, and
-        what happened then is not measured here either.
+        An entry later than this authority's clock by more than servers differ was written by another clock, and the
+        time up to that entry is not measured here either.
         """
         if at - table.clock.now() > TOLERATED and table.id not in self._since:
             table.heed(at + GRAIN)

@@ -1,9 +1,9 @@
-"""The chain that a table's log is: every entry carries the hash of the one before, so that no byte changes unseen.
+"""The hash chain of a table's log: every entry carries the hash of the one before, so that no byte changes undetected.
 
-An entry's hash is the SHA-256 of an array of MessagePack: its command, actor, time, version, what happened (its JSON as
-bytes), and the hash before it. The first entry follows :func:`origin`, which is the table's own. Its number is not
-among them: its place in the chain is its number. People's names are in the hash only as digests, each with a salt of
-its own. So a name that is to be forgotten can be taken out: its salt goes, its digest stays, the chain still holds.
+An entry's hash is the SHA-256 of a MessagePack array: its command, actor, time, version, what happened (its JSON as
+bytes), and the hash before it. The first entry follows :func:`origin`, which is specific to the table. The entry's
+number is not included: its position in the chain gives it. People's names enter the hash only as digests, each with
+its own salt. So a name can be erased: its salt is deleted, its digest remains, and the chain still verifies.
 """
 
 import hashlib
@@ -20,14 +20,14 @@ _pack = msgspec.msgpack.Encoder().encode
 _SALT_BYTES = 16
 
 About: TypeAlias = tuple[int, str, int | None, float, int]
-"""The fields of an entry but ``what``: number, command, actor, time, version."""
+"""The fields of an entry other than ``what``: number, command, actor, time, version."""
 
 
 class ChainedRow(NamedTuple):
-    """An entry as it is kept: its fields, ``what`` in JSON, the hash before it and its own.
+    """An entry as stored: its fields, ``what`` in JSON, the hash before it and its own.
 
-    ``names`` is JSON, a text for each person whom ``what`` names: the salt of the name in hexadecimal or, where the
-    name was taken out, its digest; None where it names nobody.
+    ``names`` is JSON, a text for each person named in ``what``: the salt of the name in hexadecimal or, if the name was
+    erased, its digest; None if nobody is named.
     """
 
     seq: int
@@ -42,37 +42,37 @@ class ChainedRow(NamedTuple):
 
     @property
     def entry(self) -> Entry:
-        """The entry that it keeps; raise :class:`msgspec.MsgspecError` where it keeps none."""
+        """The stored entry; raise :class:`msgspec.MsgspecError` if the row does not hold one."""
         return Entry(self.seq, self.cmd_id, self.actor, self.at, decode(self.what), self.v)
 
 
 COLUMNS = ChainedRow._fields
-"""What its fields are called wherever an entry is kept."""
+"""The column names, wherever entries are stored."""
 
 
 class Head(NamedTuple):
-    """How far a log has come: the number of its last entry, and that entry's hash."""
+    """The head of a log: the number of its last entry, and that entry's hash."""
 
     seq: int
     sha256: bytes
 
 
 _NAMING = (b'{"kind":"opened",', b'{"kind":"sat",')
-"""How entries begin that name people."""
+"""The first bytes of entries that name people."""
 
 
 def origin(table: str) -> bytes:
-    """Return what the first entry of *table* has for the hash of the one before."""
+    """Return what the first entry of *table* has as the hash of the one before."""
     return hashlib.sha256(b"cartaro table 1" + table.encode()).digest()
 
 
 def link(entry: Entry, previous: bytes) -> ChainedRow:
-    """Return *entry* as it is kept after the one whose hash is *previous*."""
+    """Return *entry* as stored after the entry whose hash is *previous*."""
     return seal((entry.seq, entry.cmd_id, entry.actor, float(entry.at), entry.v), encode(entry.payload), previous)
 
 
 def seal(about: About, what: bytes, previous: bytes) -> ChainedRow:
-    """Return an entry as it is kept after the one whose hash is *previous*; *about* it are its fields but ``what``."""
+    """Return an entry as stored after the one whose hash is *previous*; *about* has its fields other than ``what``."""
     names = None
     if what.startswith(_NAMING):
         parsed = msgspec.json.decode(what)
@@ -82,7 +82,7 @@ def seal(about: About, what: bytes, previous: bytes) -> ChainedRow:
 
 
 def is_whole(row: ChainedRow) -> bool:
-    """Whether *row* is as it was written, whatever a file has in the place of its fields."""
+    """Whether *row* is as it was written, whatever a damaged file has in its fields."""
     try:
         return _hash(row[:5], row.what, row.names, row.previous) == row.sha256
     except (ValueError, TypeError, KeyError, AttributeError, msgspec.MsgspecError):
@@ -90,9 +90,9 @@ def is_whole(row: ChainedRow) -> bool:
 
 
 def forget(row: ChainedRow, person: int) -> ChainedRow | None:
-    """Return *row* with :data:`FORGOTTEN` for the name of *person*, and the same hash; None where it has no such name.
+    """Return *row* with :data:`FORGOTTEN` for the name of *person*, and the same hash; None if it has no such name.
 
-    Raise :class:`ValueError` where the row is damaged.
+    Raise :class:`ValueError` if the row is damaged.
     """
     if row.names is None:
         return None
@@ -112,7 +112,7 @@ def _hash(about: About, what: bytes, names: str | None, previous: bytes) -> byte
 
 
 def _without_names(what: bytes, names: Sequence[str]) -> bytes:
-    """Return *what* with the digest of each name in its place; raise :class:`ValueError` where it is not as written."""
+    """Return *what* with each name replaced by its digest; raise :class:`ValueError` if it is not as it was written."""
     parsed = msgspec.json.decode(what)
     if msgspec.json.encode(parsed) != what:
         raise ValueError(what)
@@ -127,7 +127,7 @@ def _without_names(what: bytes, names: Sequence[str]) -> bytes:
 
 
 def _named(what: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
-    """Return the people whom *what* names: their numbers, and what holds the name of each."""
+    """Return the people named in *what*: their numbers, and the objects that hold their names."""
     if what["kind"] == "sat":
         return [(what["person"], what)]
     return [(chair, of) for chair, of in enumerate(what["chairs"]) if of["kind"] == "person"]

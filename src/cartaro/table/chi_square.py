@@ -1,4 +1,4 @@
-"""How likely chance alone is to stray as far from what was expected as it did."""
+"""The probability that chance alone deviates from the expectation at least as far as observed."""
 
 from math import erfc, exp, pi, sqrt
 

@@ -1,38 +1,38 @@
 """The clocks of a match: each person's time for one turn and in total.
 
-All values are a function of the times in the log, so that every reader of the log gets the same clocks. The rule:
+All values follow from the times in the log, so that every reader of the log gets the same clocks. The rule:
 
-* Time runs for the person whose turn it is, from the entry that gave it the turn to the one that ends it. Nobody's runs
-  while a score sheet lies open, while a bot plays for the person, and once the turn has timed out.
-* A server that was down charges nobody. One that finds a table whose last entry is older than itself writes
+* Time runs for the person whose turn it is, from the entry that gave it the turn to the one that ends it. No time runs
+  while a score sheet is open, while a bot plays for the person, and once the turn has timed out.
+* A server's downtime counts against no one. A server that finds a table whose last entry is older than itself writes
   :class:`cartaro.table.timing.Resumed` before anything else: the time between the two entries is not counted. The wait
   for people who have not reconnected yet begins with that entry.
-* While the person whose turn it is has lost the connection its time stands still, in one match for as long as the
-  table's grace in all (``pause_budgets``); then it runs on. What a server that was down has taken of it is given back.
-* A turn may take ``move`` seconds, and what the person's bank holds when the turn begins, but in any case
+* While the person whose turn it is has lost the connection, its clock stands still, for at most the table's grace in
+  total per match (``pause_budgets``); then it runs on. Whatever a server's downtime used up of that is given back.
+* A turn may take ``move`` seconds, plus what the person's bank holds when the turn begins, but in any case
   :data:`LEAST_TURN`, if the move clock is not shorter: an empty bank ends no match.
-* When that time is up the turn times out: the table plays it. Somebody for whom :data:`IDLE_TURNS` turns in a row have
-  timed out has its seat played by the bot until it takes the seat back.
+* When that time is up, the turn times out: the table plays it. After :data:`IDLE_TURNS` timeouts in a row, a bot plays
+  the person's seat until the person takes it back.
 """
 
 from dataclasses import dataclass, replace
 
 LEAST_TURN = 10.0
-"""Seconds for a turn that even an empty bank leaves."""
+"""Minimum seconds for a turn, even with an empty bank."""
 IDLE_TURNS = 2
 """Turns in a row that may time out before a bot takes the seat."""
 SHEET_SECONDS = 60.0
-"""How long a score sheet lies open at a table with clocks if nobody puts it away."""
+"""How long a score sheet stays open at a table with clocks if nobody acknowledges it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Clocks:
     """The clocks after an entry; tuples are by chair, seconds throughout.
 
-    ``banks`` (None: there are none) is what is left in all. ``pause_budgets``: how long an absence may yet stop the
-    clock; ``timeouts``: turns in a row that have timed out. ``chair`` has the turn (None: nobody's time is kept); its
-    time ``runs``, or has been ``paused`` since it lost the connection. ``spent`` seconds of the ``limit`` of this turn
-    had been used at ``since`` (UTC seconds).
+    ``banks`` (None: no such clock) is the time left in total. ``pause_budgets``: how much longer absences may stop the
+    clock; ``timeouts``: turns in a row that have timed out. ``chair`` has the turn (None: no time is kept); its time
+    ``runs``, or has been ``paused`` since it lost the connection. ``spent`` seconds of the ``limit`` of this turn had
+    been used at ``since`` (UTC seconds).
     """
 
     move: float | None
@@ -49,7 +49,7 @@ class Clocks:
 
     @property
     def deadline(self) -> float | None:
-        """When (UTC seconds) this turn times out if nothing happens before; None where no time runs."""
+        """When (UTC seconds) this turn times out if nothing happens before; None if no time runs."""
         if self.chair is None or not self.runs:
             return None
         pause = self.pause_budgets[self.chair] if self.paused else 0.0
@@ -71,7 +71,7 @@ class Clocks:
         )
 
     def exempt(self, now: float, grace: float) -> "Clocks":
-        """Return the clocks of a table that a server keeps again since *now*: nothing before it is charged."""
+        """Return the clocks of a table that a server keeps again since *now*: no time before it is counted."""
         return replace(self, since=now, pause_budgets=(grace,) * len(self.pause_budgets))
 
     def time_out(self) -> "Clocks":
@@ -86,7 +86,7 @@ class Clocks:
         return replace(self, timeouts=(*self.timeouts[:chair], 0, *self.timeouts[chair + 1 :]))
 
     def turn_to(self, chair: int | None) -> "Clocks":
-        """Return the clocks once *chair* has the turn: a new one, unless it was its turn already."""
+        """Return the clocks once *chair* has the turn: a new turn, unless it was its turn already."""
         if chair == self.chair:
             return self
         bank = None if self.banks is None or chair is None else max(self.banks[chair], LEAST_TURN)
@@ -95,7 +95,7 @@ class Clocks:
 
 
 def start_clocks(chairs: int, move: float | None, bank: float | None, grace: float | None) -> Clocks | None:
-    """Return the clocks of a match that begins; None where the table has agreed on none."""
+    """Return the clocks of a match that begins; None if the table has agreed on none."""
     if move is None and bank is None:
         return None
     banks = None if bank is None else (bank,) * chairs

@@ -1,4 +1,4 @@
-"""Commands, and what the authority decides about them: entries for the log, or an answer that changes nothing."""
+"""Commands, and the authority's decisions about them: entries for the log, or an answer that changes nothing."""
 
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias
@@ -18,13 +18,13 @@ from cartaro.table.state import TableState, TableStep, advance
 from cartaro.table.timeouts import TIME_IS_UP, OfTime, Timeout, keep_time
 
 COURTESY = 30.0
-"""Seconds that the others have to put the score sheet away once somebody has."""
+"""Seconds that the others have to acknowledge the score sheet once one player has."""
 
 
 class Act(Struct, frozen=True):
-    """The player on ``chair`` wants to do ``text``, having seen the log up to ``seq``.
+    """The player on ``chair`` wants to play ``text``, having seen the log up to ``seq``.
 
-    ``bot``: a bot plays for it, or the table does since its time is up.
+    ``bot``: a bot plays for it, or the table does because its time is up.
     """
 
     id: str
@@ -44,12 +44,12 @@ class GoOn(Struct, frozen=True):
 
 
 OfTable: TypeAlias = OfTime | LiftEmbargo | PassOn
-"""What the table does by itself, on behalf of nobody."""
+"""What the table does by itself, on nobody's behalf."""
 Command: TypeAlias = Act | GoOn | Arrangement | Hosting | Absence | OfTable
 
 
 class Decision(Struct, frozen=True):
-    """What to append, and what the table is then: to be kept only once the entries are in the store.
+    """The entries to append, and the state of the table after them: valid only once they are in the store.
 
     ``keys`` has the SHA-256 of the tokens of people who have just sat down.
     """
@@ -70,7 +70,7 @@ NOT_STARTED = tr("table-decide-not_started")
 
 
 def decide(state: TableState, command: Command, now: float) -> Decision | NotDone | Stale:
-    """Return what *command* comes to; ``now`` is in seconds since 1970, UTC."""
+    """Return the result of *command*; ``now`` is in seconds since 1970, UTC."""
     if isinstance(command, Act | GoOn):
         return _decide_play(state, command, now)
     if _is_late(state, command):
@@ -89,9 +89,9 @@ def decide(state: TableState, command: Command, now: float) -> Decision | NotDon
 
 
 def _is_late(state: TableState, command: Command) -> bool:
-    """Whether the table thought of a wait's *command* at an earlier entry: what it does now it works out anew.
+    """Whether the *command* of a wait was created at an earlier entry; the table then works out the wait again.
 
-    Two servers that think of the same at different entries would otherwise both do it.
+    Two servers that create the same command at different entries would otherwise both execute it.
     """
     _, colon, head = command.id.rpartition(":")
     of_a_wait = isinstance(command, Await | Replace | Timeout | PassOn)
@@ -141,7 +141,7 @@ def _has_left(state: TableState, chair: int) -> bool:
 
 
 def _go_on(state: TableState, match: Match, place: int, now: float, *, back: bool) -> Payload | NotDone:
-    """Put the sheet away for *place*; whoever is the last to do so deals."""
+    """Acknowledge the score sheet for *place*; the last to do so starts the next deal."""
     side = place % match.terms.sides
     partner_is_back = any(other % match.terms.sides == side for other in state.acknowledged)
     if back and side not in match.offered and not partner_is_back:
@@ -174,7 +174,7 @@ def _action(state: TableState, match: Match, command: Act) -> Action | NotDone:
 
 
 def _is_not_the_player(state: TableState, command: Act) -> Text | None:
-    """Return why whoever sends *command* does not play for its chair now; None where it does."""
+    """Return why the sender of *command* does not play for its chair now; None if it does."""
     lapsed = command.chair == state.timed_out_chair
     if command.bot:
         return None if lapsed or state.roster.is_played_by_bot(command.chair) else REPLACED
@@ -184,7 +184,7 @@ def _is_not_the_player(state: TableState, command: Act) -> Text | None:
 
 
 def _record(state: TableState, id: str, actor: int | None, payloads: Sequence[Payload], now: float) -> Decision:
-    """Return the entries for *payloads*, and for what follows from them by itself: the start, the secret at the end."""
+    """Return the entries for *payloads*, and those that follow automatically: the start, the secret at the end."""
     at = max(now, state.at)
     entries: list[Entry] = []
     steps: list[TableStep] = []
@@ -206,13 +206,13 @@ def _what_follows(state: TableState) -> list[Payload]:
 
 
 def table_command(purpose: str, head: int) -> str:
-    """Return the id of a command of the table itself after entry *head*, the same on every node, and unique.
+    """Return the id of a command of the table itself after entry *head*: the same on every node, and unique.
 
-    People's commands begin with their number (:func:`person_command`), so none can be taken in advance.
+    People's commands begin with their number (:func:`person_command`), so nobody can claim such an id in advance.
     """
     return f"{purpose}:{head}"
 
 
 def person_command(person: int, id: str) -> str:
-    """Return the id in the log of a command that *person* calls *id*: people cannot meddle with each other's."""
+    """Return the id in the log of a command that *person* calls *id*: people's ids cannot collide."""
     return f"{person}:{id}"

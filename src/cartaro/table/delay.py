@@ -1,8 +1,8 @@
 """Delayed tables: spectators see the match late, so that nobody can tell a player what the others hold.
 
-Late is everything that the match makes: cards, plays, facts, scores, talk, clocks, who is away, how it ended. What is
-before the match, and that it has begun, is nobody's secret. All of it follows from when each entry of the log was made:
-a restart changes nothing, and no two servers differ.
+Everything in the match is delayed: cards, plays, facts, scores, talk, clocks, absences, how it ended. What precedes the
+match, and the fact that it has begun, is not. All of it follows from the time at which each entry of the log was made:
+a restart changes nothing, and all servers agree.
 """
 
 from collections import deque
@@ -15,16 +15,16 @@ from cartaro.table.ports import Log
 from cartaro.table.state import TableState, TableStep, advance, fold
 
 LONGEST = 3600
-"""Seconds that a table may be shown late."""
+"""Maximum delay of a table, in seconds."""
 
 
 def is_delayed(state: TableState) -> bool:
-    """Whether those who only watch see a table, as it is now, later than the players."""
+    """Whether spectators see a table, in its present state, later than the players."""
     return state.opened.delay > 0 and state.match is not None
 
 
 def is_held_back(log: Log, now: float) -> bool:
-    """Whether at *now* (UTC seconds) the match of a delayed or embargoed table is still withheld from anybody."""
+    """Whether at *now* (UTC seconds) the match of a delayed or embargoed table is still withheld from anyone."""
     opened = log.entries[0].payload
     if not isinstance(opened, Opened) or not (opened.delay or opened.embargoed):
         return False
@@ -34,26 +34,26 @@ def is_held_back(log: Log, now: float) -> bool:
 
 @dataclass(frozen=True)
 class PublicPresence:
-    """Presence as spectators of a delayed table see it: everybody who sits there, as absences are shown late too."""
+    """Presence as spectators of a delayed table see it: all seated people, since absences are shown late too."""
 
     present: frozenset[int]
     registered: frozenset[int] = frozenset()
     kept_since: float = 0.0
 
     def gone_since(self, person: int) -> float:
-        """Return since when somebody waits for *person*: nobody does."""
+        """Return since when *person* has been awaited; nobody is."""
         return self.kept_since
 
     def has_gone(self, person: int) -> bool:
-        """Whether *person* was there and left: nobody did."""
+        """Whether *person* was there and left; nobody has."""
         return False
 
 
 @dataclass
 class DelayedTable:
-    """A table as it was ``delay`` seconds ago; before the match has begun for who watches, as it waited.
+    """A table as it was ``delay`` seconds ago; until spectators see the match begin, as it was while waiting.
 
-    ``entries`` have been read and are not shown yet. ``read`` is the last one read; ``begun_at`` (UTC seconds) when the
+    ``entries`` have been read but not shown yet. ``read`` is the last one read; ``begun_at`` (UTC seconds) is when the
     match began.
     """
 
@@ -75,16 +75,16 @@ class DelayedTable:
 
     @property
     def delay(self) -> float:
-        """The seconds by which it is late."""
+        """The delay in seconds."""
         return self.state.opened.delay
 
     @property
     def next_at(self) -> float | None:
-        """When (UTC seconds) the next entry may be shown; None where none is to come."""
+        """When (UTC seconds) the next entry may be shown; None if there is none to show."""
         return self.entries[0].at + self.delay if self.entries else None
 
     def expect(self, entries: Iterable[Entry]) -> None:
-        """Take in what the log has now."""
+        """Add the new entries of the log."""
         self.entries.extend(entries)
         self.read = self.entries[-1].seq if self.entries else self.read
 

@@ -23,22 +23,22 @@ from cartaro.table.thought_share import ThoughtShare
 from cartaro.table.waits import next_wait
 
 SHEET_PACES = 6
-"""How many paces a score sheet lies open where nobody is there to put it away."""
+"""For how many paces a score sheet stays open if nobody is there to acknowledge it."""
 
 _LEAST_THOUGHT = 0.1
-"""Seconds that a bot may think where no pace is kept."""
+"""Seconds that a bot may think at a table without a pace."""
 _LONGEST_WAIT = 10.0
 _AFTER_REFUSAL = 0.5
 _BETWEEN_TABLES = 0.01
-"""Seconds: waking many tables leaves the server room for those who are there."""
+"""Pause, in seconds, between waking tables, so that the server can serve the people who are connected."""
 
 log = logging.getLogger(__name__)
 
 
 def next_automatic_command(state: TableState) -> Command | None:
-    """Return the command that the table gives itself now: a bot's or timed-out turn (its text yet empty), the deal.
+    """Return the command that the table gives itself now: a bot's or timed-out turn (its text still empty), the deal.
 
-    None where it waits for people. Its id follows from the log, so that computing it twice is harmless.
+    None if it waits for people. Its id follows from the log, so that computing it twice is harmless.
     """
     chair = state.chair_to_act
     if chair is not None and (state.roster.is_played_by_bot(chair) or chair == state.timed_out_chair):
@@ -66,7 +66,7 @@ def question_for(known: CachedTable, chair: int, milliseconds: float) -> BotQues
 
 
 def _is_listless(state: TableState, chair: int) -> bool:
-    """Whether *chair*'s turn has lapsed though its person is there, who is to gain no bot's skill by it."""
+    """Whether *chair*'s turn has timed out though its person is present, who must not gain a bot's skill by it."""
     roster = state.roster
     person = roster.people[chair]
     return chair == state.timed_out_chair and person not in roster.away and person not in roster.missing
@@ -76,16 +76,16 @@ class ThinkTimeBudget(Protocol):
     """How much thinking time bots get."""
 
     def share(self, table: LiveTable) -> float:
-        """Return the share of its thought that a bot at *table* may have now, from 0 to 1."""
+        """Return the share of its thinking time that a bot at *table* may use now, from 0 to 1."""
         ...
 
     def spend(self, table: LiveTable, seconds: float) -> None:
-        """Count *seconds* of thought, of CPU time, at *table*."""
+        """Count *seconds* of CPU time for thinking at *table*."""
         ...
 
 
 class _Unlimited:
-    """Bots think as they do."""
+    """A budget without limits."""
 
     def share(self, _table: LiveTable) -> float:
         return 1.0
@@ -95,9 +95,9 @@ class _Unlimited:
 
 
 class TableDriver:
-    """Drives tables: one task for each with something to do. ``pace`` is the seconds of a bot's usual play.
+    """Drives tables, with one task for each that has something to do. ``pace``: seconds of a bot's usual play.
 
-    Bots' actions are computed by *thinkers*, outside the event loop, which is not blocked. When many are computed at
+    Bots' actions are computed by *thinkers*, outside the event loop, which is not blocked. If many are computed at
     once, each gets less time. The thinkers are closed with the driver.
     """
 
@@ -144,13 +144,13 @@ class TableDriver:
         return self._driven.values()
 
     def let_go(self, table: LiveTable) -> None:
-        """Leave *table* to the node that drives it, until people come to it here."""
+        """Leave *table* to the node that drives it, until people connect to it here."""
         table.is_anothers = True
         if not table.present_here and (task := self._tasks.get(table.id)) is not None:
             task.cancel()
 
     def take(self, table: LiveTable) -> None:
-        """Drive *table*, which no other node does any more."""
+        """Drive *table*, which no other node drives any longer."""
         table.is_anothers = False
         self.wake(table)
 
@@ -164,7 +164,7 @@ class TableDriver:
             await asyncio.sleep(_BETWEEN_TABLES)
 
     async def stop(self) -> None:
-        """Stop all tasks: what is in the store is in the store, the rest is worked out again at the next start."""
+        """Stop all tasks; what was not stored is worked out again at the next start."""
         self._stopping = True
         tasks = list(self._tasks.values())
         for task in tasks:
@@ -201,7 +201,7 @@ class TableDriver:
         await self._submit(table, known.state, owed)
 
     async def _submit(self, table: LiveTable, state: TableState, command: Command) -> None:
-        """Submit what the table does by itself in *state*: refused there, it would be refused again and again."""
+        """Submit what the table does by itself in *state*; if refused, pause before it is tried again."""
         answer = await self._authority.submit(table, command)
         if isinstance(answer, NotDone) and answer.seq == state.head:
             kind, article = type(command).__name__, answer.article.id if answer.article else None
@@ -209,7 +209,7 @@ class TableDriver:
             await asyncio.sleep(max(self._pace, _AFTER_REFUSAL))
 
     async def _wait(self, table: LiveTable, state: TableState) -> bool:
-        """Wait for what comes first: a change at the table, or the time to do something. False: nothing is due."""
+        """Wait for a change at the table or the next thing to do, whichever is first; False if nothing is due."""
         wait = next_wait(state, table)
         if wait is None:
             return False
@@ -230,7 +230,7 @@ class TableDriver:
         return True
 
     async def _think(self, table: LiveTable, known: CachedTable, chair: int) -> str:
-        """Choose, and take over it what everybody will see that it is worth: a pause tells nothing else."""
+        """Choose an action, and return it after a pause that depends only on what everybody will see of it."""
         beat = ThinkTimeQuantizer(self._authority.clock, self._pace * table.pace.factor(table.present))
         self._thinking += 1
         try:
@@ -243,7 +243,7 @@ class TableDriver:
             self._thinking -= 1
 
     async def _choose(self, table: LiveTable, question: BotQuestion, beat: float) -> str:
-        """Return the answer to *question*, which is wanted within a *beat* of so many seconds; 0: whenever it comes."""
+        """Return the answer to *question*, wanted within a *beat* of so many seconds (0: no time limit)."""
         began = time.monotonic()
         text, spent = await self._thinkers.think(choose, question)
         self._budget.spend(table, spent)

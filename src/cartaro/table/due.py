@@ -1,9 +1,9 @@
-"""Nobody's tables: what a node that is gone would have done next is done by any other, within seconds.
+"""Unowned tables: what a node that is gone would have done next is done by another node, within seconds.
 
-A table that has something to do by itself is marked in the store: when somebody should look at it if nobody has by
-then. The node that drives it puts its mark off, all its tables in one go; a mark that is over is any node's to take.
-Nothing else hangs on marks. Two nodes that drive one table at a time do what each would do alone, for the ids of what
-a table does by itself follow from its log: it costs thought, and no card.
+A table that has something to do by itself is marked in the store with the time at which somebody should look at it if
+nobody has by then. The node that drives it postpones its mark, in one go for all its tables; an expired mark may be
+taken by any node. Nothing else depends on marks. If two nodes drive one table at a time, each does what it would do
+alone, for the ids of what a table does by itself follow from its log: this costs thinking time, but no card.
 """
 
 import asyncio
@@ -17,19 +17,19 @@ from cartaro.table.state import LogError
 from cartaro.table.waits import next_wait
 
 HOLD = 1.5
-"""Seconds for which a node that drives a table keeps it from the others, and by which it may be late."""
+"""Seconds for which a node that drives a table reserves it, and by which it may be late."""
 AHEAD = 30.0
-"""Seconds that a mark is ahead at most: for so long another node may sleep over what became due sooner."""
+"""Maximum lead of a mark, in seconds: for that long another node may miss something that became due sooner."""
 LOOK_SECONDS = 0.5
-"""Between two looks at what is due."""
+"""Interval, in seconds, between checks for due tables."""
 TAKEN_AT_ONCE = 20
-"""Tables taken before the next are looked for: reading them takes time, and other nodes are to have their share."""
+"""Tables taken before looking for more: reading them takes time, and other nodes should get their share."""
 
 log = logging.getLogger(__name__)
 
 
 class DueTables:
-    """Marks the tables that *driver* drives, and has it drive those that nobody does."""
+    """Marks the tables that *driver* drives, and has it drive those that no node drives."""
 
     def __init__(self, marks: DueMarks, authority: Authority, driver: TableDriver) -> None:
         self._marks, self._authority, self._driver = marks, authority, driver
@@ -37,7 +37,7 @@ class DueTables:
         self._leaving = False
 
     async def run(self) -> None:
-        """Do so until it leaves."""
+        """Repeat :meth:`look` until this node leaves."""
         while not self._leaving:
             try:
                 await self.look()
@@ -46,7 +46,7 @@ class DueTables:
             await asyncio.sleep(LOOK_SECONDS)
 
     async def look(self) -> None:
-        """Put off the marks of what is driven, and take what nobody has."""
+        """Postpone the marks of the tables driven here, and take tables that no node drives."""
         while not self._leaving:
             await self._keep()
             taken = await self._marks.take(HOLD, TAKEN_AT_ONCE)
@@ -57,7 +57,7 @@ class DueTables:
                 return
 
     def stop(self) -> None:
-        """Mark and take nothing any more."""
+        """Stop marking and taking tables."""
         self._leaving = True
 
     async def leave(self) -> None:
@@ -96,7 +96,7 @@ class DueTables:
 
 
 def seconds_ahead(table: LiveTable) -> float:
-    """Return in how many seconds another node should look at *table*, which this one drives."""
+    """Return the number of seconds after which another node should look at *table*, which this one drives."""
     if table.cached is None or next_automatic_command(table.cached.state) is not None:
         return HOLD
     wait = next_wait(table.cached.state, table)

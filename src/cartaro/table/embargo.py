@@ -1,8 +1,9 @@
-"""Tables whose deals are played at other tables too: until the last of those has finished nobody may know the cards.
+"""Tables whose deals are also played at other tables: until the last of those has finished nobody may know the cards.
 
-Such a table is opened ``sealed``. Its players see what they would at any other, its score sheet too; nobody may watch,
-and when its match is over the secret of its shuffles stays where it is, and with it the record, the replay and whatever
-else is made of the whole log. Who knows that all have finished opens it (:class:`LiftEmbargo`).
+Such a table is opened ``sealed``. Its players see what they would at any other, including the score sheet. Nobody may
+watch, and when its match is over the secret of its shuffles is withheld, and with it the record, the replay and
+everything else built from the whole log. The part of the server that knows that all have finished opens the table
+(:class:`LiftEmbargo`).
 """
 
 from collections.abc import Sequence
@@ -22,25 +23,25 @@ class LiftEmbargo:
 
 
 def lift_embargo(state: TableState) -> Sequence[Payload]:
-    """Return the entry that opens a table; raise :class:`ImpossibleError` where there is nothing to open."""
+    """Return the entry that opens a table; raise :class:`ImpossibleError` if there is nothing to open."""
     if not state.over or state.revealed is not None:
         raise ImpossibleError(NOT_YET)
     return (Revealed(state.secret.hex()),)
 
 
 def is_embargoed(state: TableState) -> bool:
-    """Whether only its players may see anything of a table."""
+    """Whether only its players may see anything of the table."""
     return state.opened.embargoed and state.revealed is None
 
 
 def is_log_embargoed(log: Log) -> bool:
-    """Whether the log of a table is that of a sealed one."""
+    """Whether the log is that of a sealed table."""
     opened = log.entries[0].payload
     sealed = isinstance(opened, Opened) and opened.embargoed
     return sealed and not any(isinstance(entry.payload, Revealed) for entry in log.entries)
 
 
 def deals_are_shared(log: Log) -> bool:
-    """Whether the deals of a table are, or were, played at other tables too."""
+    """Whether the deals of a table are, or were, also played at other tables."""
     opened = log.entries[0].payload
     return isinstance(opened, Opened) and opened.embargoed

@@ -1,4 +1,4 @@
-"""What a table's log is made of. The log is the table: its state is a fold over these entries and nothing else."""
+"""The entries of a table's log. The log is the table: its state is a fold over these entries and nothing else."""
 
 from typing import Literal, TypeAlias
 
@@ -9,18 +9,18 @@ from cartaro.rulebook import OptionValue
 from cartaro.table.timing import Lapsed, Resumed, Timed
 
 VERSION = 3
-"""The version of entries written now; a later one reads the older ones.
+"""The version of entries written now; later versions read the earlier ones.
 
-Version 1 knew no company of several people; version 2 no host that changes, and nothing of what a host may do since
-(:class:`Hosted`, :class:`Removed`, :class:`Locked`, :class:`Closed`, :class:`Invited`), nor :class:`Missing` before the
-match.
+Version 1 had no entries for several people; version 2 had no change of host, none of the host's entries added since
+(:class:`Hosted`, :class:`Removed`, :class:`Locked`, :class:`Closed`, :class:`Invited`), and no :class:`Missing` before
+the match.
 """
 
 
 class Chair(Struct, frozen=True):
-    """Who sits on a chair: ``kind`` is ``person``, ``bot`` or ``free``; ``bot`` names the bot.
+    """The occupant of a chair: ``kind`` is ``person``, ``bot`` or ``free``; ``bot`` names the bot.
 
-    ``face`` is the number of the face that a person chose to be seen with; None: that of the name.
+    ``face`` is the number of the face that a person chose; None: the one that follows from the name.
     """
 
     name: str
@@ -30,16 +30,16 @@ class Chair(Struct, frozen=True):
 
 
 class Opened(Struct, frozen=True, tag="opened", tag_field="kind", rename={"embargoed": "sealed"}):
-    """The table exists: its rulebook, the options it chose, its chairs, the commitment to the shuffle's secret.
+    """The table exists: its rulebook, its chosen options, its chairs, the commitment to the shuffle's secret.
 
-    People who sit from the beginning are numbered as their chairs. A person away for longer than ``grace`` seconds, if
-    somebody waits for it, is replaced by the bot ``substitute``; None: nobody ever is. ``public``: strangers are shown
-    the way here. ``host`` arranges the table (None: the first person). With ``fill_after`` the match starts by itself
+    People seated from the start are numbered as their chairs. A person away for longer than ``grace`` seconds, if
+    somebody waits for it, is replaced by the bot ``substitute``; None: nobody ever is. ``public``: the table is listed
+    for strangers. ``host`` arranges the table (None: the first person). With ``fill_after`` the match starts by itself
     that many seconds later, bots on the free chairs. ``rated``: it counts for the ratings, if everybody has an account.
     ``training``: the player who sits there alone with bots may ask for hints. ``move`` and ``bank`` are the seconds
     that each person has for a turn and for the whole match (None: no such clock, see :mod:`cartaro.table.clocks`).
-    Those who only watch see the match ``delay`` seconds late (:mod:`cartaro.table.delay`). ``embargoed``: its deals are
-    played at other tables too, and are nobody else's to see until it is opened (:mod:`cartaro.table.embargo`).
+    Spectators see the match ``delay`` seconds late (:mod:`cartaro.table.delay`). ``embargoed``: its deals are also
+    played at other tables, and only its players may see them until it is opened (:mod:`cartaro.table.embargo`).
     """
 
     rulebook: str
@@ -90,45 +90,45 @@ class Published(Struct, frozen=True, tag="published", tag_field="kind"):
 
 
 class Ready(Struct, frozen=True, tag="ready", tag_field="kind"):
-    """The person on a chair is ready to begin, or not after all."""
+    """The person on a chair is ready to begin, or no longer."""
 
     chair: int
     ready: bool
 
 
 class GotUp(Struct, frozen=True, tag="got_up", tag_field="kind"):
-    """Before the match the person on a chair leaves, or is asked to: the entry's actor tells which."""
+    """Before the match the person on a chair leaves, or is sent away: the entry's actor shows which."""
 
     chair: int
 
 
 class Hosted(Struct, frozen=True, tag="hosted", tag_field="kind"):
-    """The person on a chair is the host from now on, because the one before wanted it, or stayed away."""
+    """The person on a chair is the host from now on, because the previous host chose so, or stayed away."""
 
     chair: int
 
 
 class Removed(Struct, frozen=True, tag="removed", tag_field="kind"):
-    """The host sends the person on a chair away for good: a bot plays for it; before the match it gets up next."""
+    """The host removes the person on a chair for good: a bot plays for it; before the match, :class:`GotUp` follows."""
 
     chair: int
 
 
 class Locked(Struct, frozen=True, tag="locked", tag_field="kind"):
-    """Nobody new sits down on a free chair until it is unlocked."""
+    """A free chair is closed to newcomers until it is unlocked."""
 
     chair: int
     locked: bool
 
 
 class Closed(Struct, frozen=True, tag="closed", tag_field="kind"):
-    """Nobody but the players sees the match, or everybody may."""
+    """Only the players may see the match, or everybody may again."""
 
     closed: bool
 
 
 class Invited(Struct, frozen=True, tag="invited", tag_field="kind"):
-    """Whoever is new sits down only with this ``code``, until there is another or the table is open to strangers."""
+    """Newcomers need this ``code`` to sit down, until there is another or the table is open to strangers."""
 
     code: str
 
@@ -162,7 +162,7 @@ class Next(Struct, frozen=True, tag="next", tag_field="kind"):
 
 
 class GoesOn(Struct, frozen=True, tag="goes_on", tag_field="kind"):
-    """The player at ``place`` has put the score sheet away (``back`` as in :class:`Next`); others have not yet.
+    """The player at ``place`` has acknowledged the score sheet (``back`` as in :class:`Next`); others have not yet.
 
     They have until ``until`` (UTC seconds).
     """
@@ -175,7 +175,7 @@ class GoesOn(Struct, frozen=True, tag="goes_on", tag_field="kind"):
 class Missing(Struct, frozen=True, tag="missing", tag_field="kind"):
     """The person on a chair is away and awaited until ``until`` (UTC seconds); None: it is back in time.
 
-    Before the match that is the host alone.
+    Before the match this concerns only the host.
     """
 
     chair: int
@@ -219,8 +219,8 @@ class Entry(Struct, frozen=True):
     """One line of a log.
 
     ``seq`` counts from one without gaps; ``cmd_id`` is unique in the table; ``actor`` is the chair whose command it
-    was, None for the table itself or somebody who sits nowhere yet; ``at`` is in seconds since 1970, UTC, and never
-    goes back; ``v`` is the version.
+    was, None for the table itself or a person who is not seated yet; ``at`` is in seconds since 1970, UTC, and never
+    decreases; ``v`` is the version.
     """
 
     seq: int
@@ -237,7 +237,7 @@ def encode(payload: Payload) -> bytes:
 
 
 def decode(payload: bytes | str) -> Payload:
-    """Return what :func:`encode` wrote; raise :class:`msgspec.MsgspecError` on anything else."""
+    """Return the payload that :func:`encode` wrote; raise :class:`msgspec.MsgspecError` on anything else."""
     return _decoder.decode(payload)
 
 

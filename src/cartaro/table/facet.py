@@ -1,4 +1,4 @@
-"""What a table asks of a game beyond its law: the facet ``table`` of its entry."""
+"""What a table needs of a game beyond its rules: the facet ``table`` of its entry."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -11,7 +11,7 @@ from cartaro.match.protocol import Match
 
 
 class Stake(Enum):
-    """What a play changes at the table; the value is its pause, in shares of a pace."""
+    """How much a play changes at the table; the value is the length of the pause, as a multiple of the pace."""
 
     LITTLE = 0.75
     SOME = 1.0
@@ -32,15 +32,15 @@ def _is_usual(position: Any, action: Any) -> Stake:
 
 @dataclass(frozen=True, slots=True)
 class TableFacet:
-    """What a table counts and how long it waits.
+    """What a table counts of a game and how long it waits.
 
-    ``shown`` returns the cards of a fresh deal that lie face up; ``marks`` are the cards that the fairness page counts,
-    by the mark's name, each told by the card's text. ``count_deal`` returns what a seat's player did in a deal that is
-    over, ``count_facts`` names what each fact of an own action adds one to, by the fact's kind, ``count_action`` tells
-    what an own action did, by the positions before and after it: all add up over matches. ``stake_of`` says what is at
-    stake in a lawful action at a position. ``public_move`` are the seconds for a turn where strangers play and nobody
-    has chosen. ``observe``, where a game has it, observes what :meth:`cartaro.engine.game.Game.observe` does, by means
-    that the law does not have: each accepted action makes an observation a seat.
+    ``shown`` returns the cards of a fresh deal that lie face up; ``marks`` are the cards that the fairness page counts:
+    by the mark's name, a test of a card's text. ``count_deal`` returns what a seat's player did in a finished deal,
+    ``count_facts`` the name of the count that each kind of fact from the player's own actions increments,
+    ``count_action`` what the player's own action did, given the positions before and after it: all add up over matches.
+    ``stake_of`` returns the stake of a lawful action at a position. ``public_move`` is the time for a turn, in seconds,
+    among strangers if nobody has chosen one. ``observe``, if a game has it, observes the same as
+    :meth:`cartaro.engine.game.Game.observe`, by means not available to the rules: it runs per seat and accepted action.
     """
 
     shown: Callable[[Any], Any]

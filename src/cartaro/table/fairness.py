@@ -1,9 +1,9 @@
-"""Are the deals fair? Where marked cards lay when they were dealt, over finished matches, against what chance gives.
+"""Are the deals fair? Compares where marked cards were dealt, over finished matches, with what chance gives.
 
-Counted are the cards as they were first dealt, also where the rulebook then had them dealt again: after that chance is
-no longer even. A hand of h cards of a pack of n holds h m / n of m marked cards in the mean, and its count varies as
-the hypergeometric law says; so the chi-square of the counts over all hands, table and stock is that of independent
-cards times (n - 1) / (n - m).
+Cards are counted as first dealt, even if the rulebook then required a new deal: after one, chance is no longer even. A
+hand of h cards of a pack of n holds h m / n of m marked cards in the mean, and its count has the hypergeometric
+distribution; so the chi-square of the counts over all hands, table and stock is that of independent cards times
+(n - 1) / (n - m).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,24 +21,24 @@ from cartaro.table.ports import Log
 from cartaro.table.state import TableState
 
 LEAST_DEALS = 100
-"""How many deals are counted before anything is said of them."""
+"""Minimum number of deals counted before any conclusion is drawn."""
 
 LEAST_EXPECTED = 5.0
-"""How many cards a place of a test expects at least: counts of fewer do not vary as chi-square takes them to."""
+"""Minimum expected number of cards per place of a test: the chi-square approximation does not hold for fewer."""
 
 RARE_BELOW = 0.01
-"""A test below this is worth a word; among a page's tests there is often one."""
+"""A test below this is worth mentioning; among a page's tests there is often one."""
 
 STRANGE_BELOW = 0.001
-"""A page on which chance alone strays as far less often than this, all its tests together, is not by chance."""
+"""A page shows more than chance if chance alone deviates as far less often than this, over all its tests together."""
 
 
 class FairnessTally(Struct):
-    """What was counted of one rulebook with one number of players.
+    """The counts for one rulebook with one number of players.
 
-    ``found[mark]`` are the marked cards by seat in order of play, then on the table, then in the stock; ``sizes`` how
-    many cards each of these has. ``people[mark]`` is what the people's hands held, ``due`` and ``spread`` its mean and
-    variance by chance. ``points`` are those of each seat's side, over ``scored`` deals.
+    ``found[mark]`` are the marked cards by seat in order of play, then on the table, then in the stock; ``sizes`` is
+    the number of cards in each of these. ``people[mark]`` is what the people's hands held, ``due`` and ``spread`` its
+    mean and variance by chance. ``points`` are those of each seat's side, over ``scored`` deals.
     """
 
     rulebook: str
@@ -54,7 +54,7 @@ class FairnessTally(Struct):
     scored: int
 
     def add(self, other: "FairnessTally") -> None:
-        """Add what was counted elsewhere, of the same rulebook and number of players."""
+        """Add the counts of another tally, of the same rulebook and number of players."""
         self.deals += other.deals
         self.scored += other.scored
         self.points = _sum(self.points, other.points)
@@ -70,7 +70,7 @@ def _sum(one: Sequence[int], other: Sequence[int]) -> list[int]:
 
 
 class Verdict(Enum):
-    """The verdict of a test, by the names for which the page has sentences."""
+    """The verdict of a test; the values are those for which the page has sentences."""
 
     TOO_FEW = "too_few"
     USUAL = "usual"
@@ -80,9 +80,9 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class FairnessTest:
-    """A count against its expectation: ``p`` is how often chance alone strays as far.
+    """A count against its expectation: ``p`` is the probability that chance alone deviates as far.
 
-    There is no test (all three are None) of too few deals, or of too few cards for the tail of chi-square to hold.
+    There is no test (all three are None) if there are too few deals, or too few cards for the chi-square approximation.
     """
 
     expected: tuple[float, ...]
@@ -91,9 +91,9 @@ class FairnessTest:
     p: float | None = None
 
     def verdict(self, tests: int) -> Verdict:
-        """Return what to make of it, as one of *tests* on the same page.
+        """Return the verdict, given that this is one of *tests* on the same page.
 
-        Among many tests some stray far: strange is what would be so as the unlikeliest of them all (Bonferroni).
+        Among many tests some deviate far, so a test is strange only after the Bonferroni correction.
         """
         if self.p is None:
             return Verdict.TOO_FEW
@@ -105,8 +105,8 @@ class FairnessTest:
 def weigh_places(tally: FairnessTally, mark: str) -> FairnessTest:
     """Return the chi-square test of where the cards of *mark* lay.
 
-    Places where few are expected are taken together until :data:`LEAST_EXPECTED` are: places together are one
-    place, and the law of its count is of the same kind.
+    Places with small expected counts are merged until each reaches :data:`LEAST_EXPECTED`: merged places are one place,
+    and its count has the same kind of distribution.
     """
     pack, marked = sum(tally.sizes), tally.marked[mark]
     expected = tuple(tally.deals * marked * size / pack for size in tally.sizes)
@@ -119,7 +119,7 @@ def weigh_places(tally: FairnessTally, mark: str) -> FairnessTest:
 
 
 def _pool(cells: Iterable[tuple[float, int]]) -> list[tuple[float, int]]:
-    """Return *cells* (expected, found) with the smallest together, so that enough is expected in each."""
+    """Return *cells* (expected, found) with the smallest merged, so that each expects enough."""
     left = sorted(cells)
     while len(left) > 1 and left[0][0] < LEAST_EXPECTED:
         (e, n), (f, m), *rest = left
@@ -128,7 +128,7 @@ def _pool(cells: Iterable[tuple[float, int]]) -> list[tuple[float, int]]:
 
 
 def weigh_people(tally: FairnessTally, mark: str) -> FairnessTest | None:
-    """Return the test of what people's hands held of *mark*, bots' hands having the rest; None where nobody sat."""
+    """Return the test of how many of *mark* people's hands held, against bots' hands; None if no people played."""
     due, spread = tally.due[mark], tally.spread[mark]
     if not spread:
         return None
@@ -140,9 +140,9 @@ def weigh_people(tally: FairnessTally, mark: str) -> FairnessTest | None:
 
 
 def count_table(id: str, log: Log) -> list[FairnessTally]:
-    """Return what the deals of a table whose match is over add, nothing for one that is not.
+    """Return the counts of the deals of a finished match at a table; nothing for an unfinished one.
 
-    Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
+    Raise :class:`cartaro.table.state.LogError` if the log is inconsistent.
     """
     tallies: dict[int, FairnessTally] = {}
     for entry, before, state, _ in moments(id, log) if is_over(log) else ():

@@ -4,7 +4,7 @@ from cartaro.table.ports import Follower
 
 
 class Followers:
-    """A set of followers that keeps their order."""
+    """A set of followers that preserves their order."""
 
     def __init__(self) -> None:
         self._in_order: dict[Follower, None] = {}

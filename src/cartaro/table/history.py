@@ -1,4 +1,4 @@
-"""The history of a match that is over, entry by entry: what records, replays and counts are made of."""
+"""The history of a finished match, entry by entry, from which records, replays and counts are built."""
 
 import time
 from collections.abc import Iterable, Iterator
@@ -22,14 +22,14 @@ class HistoryStep(NamedTuple):
 
 
 def is_over(log: Log) -> bool:
-    """Whether the match is over: then its secret is revealed. Nothing is folded to know it."""
+    """Whether the match is over, that is, its secret is revealed; found without folding the log."""
     return any(isinstance(entry.payload, Revealed) for entry in log.entries)
 
 
 def moments(id: str, log: Log) -> Iterator[HistoryStep]:
-    """Yield what happened after the table was opened, gently.
+    """Yield what happened after the table was opened, with pauses as in :func:`gently`.
 
-    Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
+    Raise :class:`cartaro.table.state.LogError` if the log is inconsistent.
     """
     return gently(_moments(id, log))
 
@@ -43,7 +43,7 @@ def _moments(id: str, log: Log) -> Iterator[HistoryStep]:
 
 
 def gently(steps: Iterable[T]) -> Iterator[T]:
-    """Yield *steps* in a thread beside the loop, so that there is room for the loop.
+    """Yield *steps*, in a thread beside the event loop, with pauses that leave time for the loop.
 
     After each slice of work, including the consumer's, the thread sleeps for as long, because two threads that both
     need the GIL slow each other down at every step.

@@ -1,7 +1,7 @@
-"""Whose table it is: the host's part passes on, by choice or when its holder stays away; and what the host may do.
+"""The host of a table: how the role passes on, by choice or when the host stays away; and what the host may do.
 
-It may send somebody away for good, make a new link, close the match to those who only watch, lock free chairs. What an
-event has opened no player keeps: there the organiser does.
+The host may remove people for good, create a new link, close the match to spectators, and lock free chairs. At a table
+opened for an event no player is in charge: the organiser is.
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ class HandOver:
 
 @dataclass(frozen=True, slots=True)
 class PassOn:
-    """The table wants the host, who has gone, to be the person ``heir``."""
+    """The table itself makes ``heir`` the host, because the host has gone."""
 
     id: str
     heir: int
@@ -52,7 +52,7 @@ class Lock:
 
 @dataclass(frozen=True, slots=True)
 class Close:
-    """``person`` wants the match to be its players' alone, or everybody's to watch."""
+    """``person`` wants only the players to see the match, or everybody to be able to watch."""
 
     id: str
     person: int
@@ -61,7 +61,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class Relink:
-    """``person`` wants only those to sit down from now on who have a new link, with ``code`` in it."""
+    """``person`` wants newcomers to need a new link, which contains ``code``, to sit down from now on."""
 
     id: str
     person: int
@@ -76,12 +76,12 @@ COUNTS = tr("table-hosting-counts")
 
 
 def is_kept_by_host(state: TableState) -> bool:
-    """Whether a player arranges a table, rather than the event that it was opened for."""
+    """Whether a player is in charge of the table, rather than the event that it was opened for."""
     return state.opened.substitute is not None and not state.opened.embargoed
 
 
 def keep(state: TableState, command: Hosting) -> Sequence[Payload]:
-    """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
+    """Return the entries that result from *command*; raise :class:`ImpossibleError` if it is impossible."""
     if command.person != state.roster.host:
         raise ImpossibleError(NOT_YOURS if state.roster.chair_of(command.person) is None else NOT_HOST)
     if not is_kept_by_host(state):
@@ -102,7 +102,7 @@ def keep(state: TableState, command: Hosting) -> Sequence[Payload]:
 
 
 def pass_on(state: TableState, command: PassOn) -> Sequence[Payload]:
-    """Return the entry that makes somebody present the host; raise :class:`ImpossibleError` where nobody is."""
+    """Return the entry that makes the heir the host; raise :class:`ImpossibleError` if it cannot be the host."""
     roster = state.roster
     chair = roster.chair_of(command.heir)
     if chair is None or command.heir in roster.away or command.heir == roster.host or not is_kept_by_host(state):
@@ -116,7 +116,7 @@ def _check_waiting(state: TableState) -> None:
 
 
 def _check_other(state: TableState, person: int, chair: int) -> None:
-    """Raise where no other person than *person* sits on *chair*."""
+    """Raise unless a person other than *person* sits on *chair*."""
     if not 0 <= chair < len(state.roster.chairs):
         raise ImpossibleError(NO_CHAIR)
     there = state.roster.people[chair]

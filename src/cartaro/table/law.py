@@ -1,4 +1,4 @@
-"""What a table that Cartaro deals may agree upon."""
+"""Which terms a table that Cartaro deals may have."""
 
 from collections.abc import Mapping
 
@@ -11,14 +11,14 @@ _REAL_CARDS_ONLY = ("arbitration", "hand")
 
 
 def is_dealt_here(option: str, value: OptionValue) -> bool:
-    """Whether a table without real cards can have this value of an option."""
+    """Whether a table without real cards can have *value* for an option."""
     return (option, value) != _REAL_CARDS_ONLY
 
 
 def agree(rulebook: str, options: Mapping[str, OptionValue]) -> Terms:
     """Return the terms of a table that Cartaro deals.
 
-    Raise :class:`cartaro.i18n.CartaroError` on a rulebook that there is not, or an option that cannot be.
+    Raise :class:`cartaro.i18n.CartaroError` on an unknown rulebook, or an invalid option.
     """
     game = find_game(rulebook)
     terms: Terms = game.agree(game.load(rulebook), options)

@@ -1,4 +1,4 @@
-"""What a name may be, when two names are one, and the names that bots go by."""
+"""Valid names, when two names are the same, and the names of bots."""
 
 # ruff: noqa: RUF001 - letters that look like others are what likeness is about
 
@@ -12,9 +12,9 @@ from cartaro.seen import shows_something, without_joiners
 
 LONGEST_NAME = 24
 MOST_MARKS = 2
-"""Marks that one letter of a name may carry: more of them climb over the lines above and below."""
+"""Maximum number of combining marks on one letter: more would cover the lines above and below."""
 FORGOTTEN = "—"
-"""What stands where the name of somebody stood that was taken away."""
+"""Stands in for an erased name."""
 
 _LOOK_LIKE = {
     "A": "АΑ",
@@ -63,7 +63,7 @@ _LOOK_LIKE = {
     "y": "уγ",
     "ë": "ё",
 }
-"""By Latin letter: letters of Cyrillic, Greek and Armenian, and digits, that look like it."""
+"""By Latin letter: the letters of Cyrillic, Greek and Armenian, and digits, that look like it."""
 _LIKE_LATIN = str.maketrans({other: letter for letter, others in _LOOK_LIKE.items() for other in others})
 
 NAMES = (
@@ -94,7 +94,7 @@ def name_bots(n: int, taken: Collection[str] = ()) -> list[str]:
 
 
 def next_name(taken: Collection[str], commitment: str) -> str:
-    """Return a bot's name that is not *taken*; the same wherever it is worked out from the table's *commitment*."""
+    """Return a bot's name that is not *taken*, determined by the table's *commitment*."""
     lower = {name.casefold() for name in taken}
     first = int(commitment[:8], 16)
     around = (NAMES[(first + step) % len(NAMES)] for step in range(len(NAMES)))
@@ -102,7 +102,7 @@ def next_name(taken: Collection[str], commitment: str) -> str:
 
 
 def distinct(name: str, taken: Collection[str]) -> str:
-    """Return *name*, with a number after it where somebody at the table has it already."""
+    """Return *name*, with a number appended if somebody at the table has that name already."""
     lower = {other.casefold() for other in taken}
     numbered = (f"{name} {number}" for number in count(2))
     return name if name.casefold() not in lower else next(n for n in numbered if n.casefold() not in lower)
@@ -114,7 +114,7 @@ def is_nobodys(name: str) -> bool:
 
 
 def clean_name(name: str) -> str:
-    """Return a player's name without needless blanks; raise :class:`CartaroError` on one that cannot be shown."""
+    """Return a player's name with blanks normalized; raise :class:`CartaroError` on one that cannot be shown."""
     clean = unicodedata.normalize("NFC", " ".join(name.split()))
     seen = without_joiners(clean)
     if not shows_something(seen) or len(clean) > LONGEST_NAME or not seen.isprintable() or _piles_marks(clean):
@@ -135,15 +135,15 @@ def _piles_marks(name: str) -> bool:
 
 
 def fold_name(name: str) -> str:
-    """Return what is one for all spellings of a name: upper and lower case, blanks, letters put together or not."""
+    """Return a key that is equal for all spellings of a name: case, blanks, composed or decomposed letters."""
     return unicodedata.normalize("NFC", " ".join(name.split())).casefold()
 
 
 def likeness(name: str) -> str:
-    """Return a key that is equal for names that people would take for each other.
+    """Return a key that is equal for names that people would confuse.
 
-    Beside what :func:`fold_name` makes one: letters of other alphabets and digits that look like Latin letters, wide
-    and ornamental letters, and names that differ in blanks and punctuation only. Accents tell names apart.
+    Besides what :func:`fold_name` ignores, it ignores: letters of other alphabets and digits that look like Latin
+    letters, wide and ornamental letters, blanks and punctuation. Accents distinguish names.
     """
     plain = unicodedata.normalize("NFKC", name).translate(_LIKE_LATIN).casefold()
     letters = "".join(sign for sign in plain.translate(_LIKE_LATIN) if unicodedata.category(sign)[0] in "LNM")

@@ -1,7 +1,7 @@
-"""Whoever wants to know how long tables take: measures and traces are made of it, no decision is.
+"""Observation of how long tables take, for metrics and traces; no decision depends on it.
 
-Times are seconds of ``time.perf_counter``. Of one table nothing is told at once: what an append and its publication
-belong to is the command that is told next for that table.
+Times are seconds of ``time.perf_counter``. An observer is not notified of everything about one command at once: an
+append and its publication belong to the command that is reported next for that table.
 """
 
 from typing import Protocol
@@ -15,20 +15,20 @@ class Observer(Protocol):
     """Is notified after each step of the authority; implementations must neither block nor raise."""
 
     def appended(self, table: str, outcome: Outcome | None, began: float, ended: float) -> None:
-        """Take note that entries were offered to the store; *outcome* is None where it failed."""
+        """Note that entries were offered to the store; *outcome* is None if it failed."""
         ...
 
     def published(self, table: str, began: float, ended: float) -> None:
-        """Take note that everybody who follows *table* was woken."""
+        """Note that all followers of *table* were notified."""
         ...
 
     def decided(self, table: str, command: Command, answer: Answer | None, began: float, ended: float) -> None:
-        """Take note of what came of *command*; *answer* is None where it failed."""
+        """Note the result of *command*; *answer* is None if it failed."""
         ...
 
 
 class Observers:
-    """Notifies several observers, in their order."""
+    """Notifies several observers, in order."""
 
     def __init__(self, *observers: Observer) -> None:
         self._observers = observers

@@ -1,4 +1,4 @@
-"""Opening a table: who sits where, the secrets, and the first entries of its log; and gathering its company again."""
+"""Opening a table: seats, secrets, and the first entries of its log; and reopening for the same company."""
 
 import hashlib
 import secrets
@@ -25,10 +25,10 @@ class Wanted:
     """A request for a table: ``person`` sits on the first chair, with ``face``; None: nobody does yet.
 
     ``bot`` plays on the other chairs, and for people who are absent longer than ``grace`` seconds. ``others``, if
-    given, has the bot of each other chair, None for one that waits for a person. ``public``, ``fill_after``, ``rated``,
-    ``training``, ``move``, ``bank`` and ``delay`` are as in :class:`Opened`; a public table without clocks is given a
-    move clock. ``entropy`` is the person's, in hexadecimal; ``secret`` the one already committed to, None for a new
-    one.
+    given, has the bot for each other chair, None for one that waits for a person. ``public``, ``fill_after``,
+    ``rated``, ``training``, ``move``, ``bank`` and ``delay`` are as in :class:`Opened`; a public table without clocks
+    gets a move clock. ``entropy`` is the person's, in hexadecimal; ``secret`` is one already committed to, None for a
+    new one.
     """
 
     rulebook: str
@@ -51,7 +51,7 @@ class Wanted:
 
 @dataclass(frozen=True, slots=True)
 class OpenedTable:
-    """A table that has just been opened: its id, the person's token (shown once, kept as a hash), the commitment."""
+    """A newly opened table: its id, the person's token (shown once, stored as a hash), the commitment."""
 
     table: str
     token: str | None
@@ -59,15 +59,14 @@ class OpenedTable:
 
 
 def hash_token(token: str) -> bytes:
-    """Return what the store keeps of a token: its SHA-256."""
+    """Return the SHA-256 of a token, which is what the store keeps of it."""
     return hashlib.sha256(token.encode()).digest()
 
 
 async def open_table(store: Store, clock: Clock, wanted: Wanted) -> OpenedTable:
-    """Open the table *wanted*, and start it at once where nobody is waited for.
+    """Open the table *wanted*, and start it at once if it waits for nobody.
 
-    Raise :class:`cartaro.i18n.CartaroError` on a rulebook or option that cannot be, :class:`StoreError` where the
-    store failed.
+    Raise :class:`cartaro.i18n.CartaroError` on an invalid rulebook or option, :class:`StoreError` if the store failed.
     """
     players = agree(wanted.rulebook, wanted.options).players
     others = players if wanted.person is None else players - 1
@@ -87,7 +86,7 @@ async def open_table(store: Store, clock: Clock, wanted: Wanted) -> OpenedTable:
 
 
 def first_entries(wanted: Wanted, chairs: tuple[Chair, ...], commitment: str, at: float) -> list[Entry]:
-    """Return the entries that open a table, and start its match where no chair is free."""
+    """Return the entries that open a table, and start its match if no chair is free."""
     timed = wanted.move is not None or wanted.bank is not None
     opened = Opened(
         wanted.rulebook,
@@ -115,7 +114,7 @@ def _number(payloads: Sequence[Payload], at: float) -> list[Entry]:
 
 
 def seat_chairs(wanted: Wanted, players: int) -> tuple[Chair, ...]:
-    """Return the chairs: the person first, if there is one, then bots with names of their own, and free chairs."""
+    """Return the chairs: the person first, if there is one, then named bots, and free chairs."""
     people = [] if wanted.person is None else [Chair(wanted.person, "person", face=wanted.face)]
     others = (wanted.bot,) * (players - len(people)) if wanted.others is None else wanted.others
     names = iter(name_bots(len(others), [chair.name for chair in people]))
@@ -124,7 +123,7 @@ def seat_chairs(wanted: Wanted, players: int) -> tuple[Chair, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Gathered:
-    """The table of a rematch, and by whose number who has which number there, if it was opened just now."""
+    """The table of a rematch; and, if it was just opened, people's numbers there by their previous numbers."""
 
     table: str
     people: Mapping[int, int]
@@ -133,8 +132,8 @@ class Gathered:
 async def gather_again(store: Store, clock: Clock, state: TableState, secret: bytes, person: int) -> Gathered:
     """Open a table for the company of a match that is over, its places rotated.
 
-    Everybody's token is good there too. The id follows from the finished table and its bots' *secret*, so that two who
-    ask at once gather at one table. *person*, who asks, is its host.
+    Everybody's token is valid there too. The id follows from the finished table and its bots' *secret*, so that two
+    people who ask at once get the same table. *person*, who asks, is its host.
     """
     table = b32encode(hashlib.sha256(b"rematch" + secret).digest()[:10]).decode().lower()
     if await store.load(table) is not None:
@@ -151,7 +150,7 @@ async def gather_again(store: Store, clock: Clock, state: TableState, secret: by
 
 
 def _kept(state: TableState) -> Iterator[Payload]:
-    """Yield what holds at the next table too of what a host has said of who may come."""
+    """Yield the host's settings about who may come that carry over to the next table."""
     if state.roster.closed:
         yield Closed(closed=True)
     if state.roster.invitation is not None:
@@ -159,11 +158,11 @@ def _kept(state: TableState) -> Iterator[Payload]:
 
 
 def _rotate(state: TableState, host: int, commitment: str) -> tuple[Opened, tuple[int | None, ...]]:
-    """Return the next table of a company, which *host* opens, and who sits where at it.
+    """Return the next table of a company, opened by *host*, and who sits where.
 
-    Who sits on the first chair stays, the others move up by one: in turn everybody is everybody's partner. Those a bot
-    plays for have left, and their chairs are free. Where strangers see the match late the next table is not shown to
-    them: that would tell them that this one is over. Its deals are its own, wherever those of this one are played.
+    The occupant of the first chair stays, the others move up by one, so that everybody partners everybody in turn.
+    People replaced by a bot have left, and their chairs are free. If strangers see the match late, the next table is
+    not listed for them: that would reveal that this one is over. It has its own deals, even if this one's were shared.
     """
     roster = state.roster
     first, *others = range(len(roster.chairs))
@@ -179,5 +178,5 @@ def _rotate(state: TableState, host: int, commitment: str) -> tuple[Opened, tupl
 
 
 def new_id() -> str:
-    """Return a table's id: sixteen letters and digits that nobody can guess."""
+    """Return a new table id: sixteen random letters and digits, impossible to guess."""
     return b32encode(secrets.token_bytes(10)).decode().lower()

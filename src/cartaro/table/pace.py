@@ -1,4 +1,4 @@
-"""How fast the bots of a table play: as the people there have chosen, and as long over a play as is at stake."""
+"""How fast the bots of a table play: at the pace chosen by the people there, and longer the more is at stake."""
 
 import asyncio
 import zlib
@@ -9,17 +9,17 @@ from cartaro.table.facet import TABLE, Stake
 from cartaro.table.state import TableState
 
 PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "quick": 0.15, "none": 0.0}
-"""The paces that people choose from, as shares of the server's; "none" is for whoever wants but the result."""
+"""The paces to choose from, as multiples of the server's; "none" is for people who want only the result."""
 
 _SWAY = 0.1
-"""Pauses differ by so much of a pace at most, with no reason but that people are no metronomes."""
+"""Maximum random variation of a pause, in paces, so that bots do not play like metronomes."""
 
 
 class TablePace:
-    """What the people at one table have chosen, and whether they want the bots to go on at once.
+    """The choices of pace at one table, and whether its people want the bots to hurry.
 
-    The slowest choice of those who are there holds; the bots hurry when all who are there have said so, until it is
-    somebody's turn.
+    The slowest choice of the people present applies; the bots hurry once everybody present has asked for it, until it
+    is a person's turn.
     """
 
     def __init__(self) -> None:
@@ -28,31 +28,31 @@ class TablePace:
         self.hurried = asyncio.Event()
 
     def choose(self, person: int, pace: str) -> None:
-        """Let *pace*, one of :data:`PACES`, be *person*'s."""
+        """Set the pace of *person* to *pace*, one of :data:`PACES`."""
         self._chosen[person] = pace
 
     def factor(self, present: Collection[int]) -> float:
-        """Return what the server's pace is multiplied by, with those *present*."""
+        """Return the factor by which the server's pace is multiplied, with those *present*."""
         if self.hurried.is_set():
             return PACES["quick"]
         return max((PACES[self._chosen.get(person, "normal")] for person in present), default=1.0)
 
     def hurry(self, person: int, present: Collection[int]) -> None:
-        """Note that *person* does not want to wait for what the bots do now."""
+        """Note that *person* does not want to wait for the bots now."""
         self._hurrying.add(person)
         if self._hurrying.issuperset(present):
             self.hurried.set()
 
     def rest(self) -> None:
-        """It is somebody's turn: from the next play of a bot on the pace is as before."""
+        """Return to the usual pace from the bots' next play on: it is a person's turn."""
         self._hurrying.clear()
         self.hurried.clear()
 
 
 def pause_before(state: TableState, text: str) -> float:
-    """Return how long a bot takes over the action *text* at a table in *state*, in shares of a pace.
+    """Return how long a bot takes over the action *text* at a table in *state*, as a multiple of the pace.
 
-    It follows from what everybody sees once the action is done, and from the table: not from what stays hidden.
+    It depends only on the table and on what everybody sees once the action is done, not on what stays hidden.
     """
     sway = zlib.crc32(f"{state.id} {state.head}".encode()) / 2**32
     assert state.match is not None

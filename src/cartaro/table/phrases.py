@@ -1,4 +1,4 @@
-"""The quick phrases: sent with one touch, and read by everybody in their own language."""
+"""The quick phrases: sent with one tap, and shown to everybody in their own language."""
 
 from cartaro.i18n import Text, tr
 
@@ -16,4 +16,4 @@ PHRASES: dict[str, Text] = {
     "again": tr("table-phrases-again"),
     "good-night": tr("table-phrases-good_night"),
 }
-"""By id. None of them tells anything about cards, and where the rulebook wants silence all of them are kept back."""
+"""By id. None reveals anything about cards, and while the rulebook requires silence all are withheld."""

@@ -1,4 +1,4 @@
-"""What the authority needs from outside: a store that keeps logs, and a clock."""
+"""What the authority needs from outside: a store for logs, and a clock."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from cartaro.table.entries import Entry
 
 @dataclass(frozen=True, slots=True)
 class Secrets:
-    """What a table keeps to itself: the shuffle's secret until the match is over, the bots' for ever.
+    """The secrets of a table: the shuffle's until the match is over, the bots' for ever.
 
-    The bots' choices come from a secret of their own, so that none can depend on, or reveal, the order of a deck.
+    The bots' choices come from a separate secret, so that none can depend on, or reveal, the order of a deck.
     """
 
     shuffle: bytes
@@ -25,7 +25,7 @@ class Secrets:
 
 @dataclass(frozen=True, slots=True)
 class Log:
-    """Everything a store keeps of one table."""
+    """Everything that a store keeps of one table."""
 
     entries: Sequence[Entry]
     secrets: Secrets
@@ -33,12 +33,12 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Appended:
-    """The entries are on disk."""
+    """The entries are stored durably."""
 
 
 @dataclass(frozen=True, slots=True)
 class Conflict:
-    """Another writer's entry has that seq: look again."""
+    """Another writer's entry has that seq; read the log again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +84,20 @@ class Store(Protocol):
     async def create(
         self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
     ) -> Outcome:
-        """Keep a new table: its first entries, its secrets, and the keys of its first people (see :meth:`append`)."""
+        """Store a new table: its first entries, its secrets, and the keys of its first people (see :meth:`append`)."""
         ...
 
     async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
-        """Append *entries*, all or none, unless their first seq is taken or their command is in the log already.
+        """Append *entries*, all or none, unless their first seq is taken or their command is already in the log.
 
-        The command is the first one's. The others follow from it: if only one of them is there, it is a conflict.
-
-        With them go the *keys* of people who sit down: the SHA-256 of each one's token, by the person's number.
+        The command is that of the first entry. The others follow from it: if only one of them is there, it is a
+        conflict. With them are stored the *keys* of people who sit down: the SHA-256 of each one's token, by the
+        person's number.
         """
         ...
 
     async def load(self, table: str) -> Log | None:
-        """Return the log of *table*; None where there is no such table."""
+        """Return the log of *table*; None if there is no such table."""
         ...
 
     async def entries_after(self, table: str, seq: int) -> Sequence[Entry]:
@@ -105,11 +105,11 @@ class Store(Protocol):
         ...
 
     async def find(self, table: str, cmd_id: str) -> int | None:
-        """Return the seq of a command; None where the log does not have it."""
+        """Return the seq of a command; None if the log does not contain it."""
         ...
 
     async def person_of(self, table: str, key: bytes) -> int | None:
-        """Return the person at *table* whose token has the SHA-256 *key*; None where there never was one."""
+        """Return the person at *table* whose token has the SHA-256 *key*; None if there never was one."""
         ...
 
     async def keys_of(self, table: str) -> Mapping[int, bytes]:
@@ -125,13 +125,13 @@ class Store(Protocol):
         ...
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Return the seq of the last entry of each of *tables* that there is."""
+        """Return the seq of the last entry of each of *tables* that exists."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class DueMark:
-    """When somebody should look at *table*, if nobody has by then: in *seconds*, by the clock of the store.
+    """When *table* should be looked at if nobody has by then: in *seconds*, by the clock of the store.
 
     None: never. ``here``: people of the table are connected to the node that marks it.
     """
@@ -142,7 +142,7 @@ class DueMark:
 
 
 class DueMarks(Protocol):
-    """The marks of one node's tables, in what all nodes share. Every method may raise :class:`StoreError`."""
+    """The marks of one node's tables, in storage shared by all nodes. Every method may raise :class:`StoreError`."""
 
     async def keep(self, marks: Sequence[DueMark]) -> frozenset[str]:
         """Set *marks* of this node, and return the tables that belong to other nodes, whose marks do not change.
@@ -153,22 +153,22 @@ class DueMarks(Protocol):
         ...
 
     async def take(self, seconds: float, most: int) -> Sequence[str]:
-        """Return at most so many tables whose marks are over, and mark them as this node's for *seconds*.
+        """Return up to *most* tables whose marks have expired, and mark them as this node's for *seconds*.
 
-        What another node takes at the same moment is not among them.
+        Tables that another node takes at the same moment are not included.
         """
         ...
 
     async def leave(self) -> None:
-        """Let every mark of this node be over: others may take its tables at once."""
+        """Expire every mark of this node: others may take its tables at once."""
         ...
 
 
 class Follower(Protocol):
-    """Something to be notified of changes: an :class:`asyncio.Event`, say."""
+    """An object to notify of changes, such as an :class:`asyncio.Event`."""
 
     def set(self) -> None:
-        """Something has changed."""
+        """Notify it of a change."""
         ...
 
 

@@ -14,7 +14,7 @@ from cartaro.table.timing import Lapsed
 def record_of_table(id: str, log: Log) -> str | None:
     """Return the text of the record; None while the match is not over, or is sealed.
 
-    Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
+    Raise :class:`cartaro.table.state.LogError` if the log is inconsistent.
     """
     if not is_over(log):
         return None
@@ -30,7 +30,7 @@ def record_of_table(id: str, log: Log) -> str | None:
 
 
 def _log_entries_of(state: TableState, entry: Entry) -> Iterator[LogEntry]:
-    """Yield what *entry* did, an action with the minutes played at it, where the rulebook has a clock."""
+    """Yield the record's entries for *entry*; actions with the elapsed minutes, if the rulebook has a clock."""
     if isinstance(entry.payload, Next | GoesOn) and entry.payload.back and entry.payload.place is not None:
         yield Returned(entry.payload.place)
     if isinstance(entry.payload, Next):

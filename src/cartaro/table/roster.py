@@ -1,4 +1,4 @@
-"""The roster of a table: who sits on which chair, who is ready, whom a bot plays for. An immutable value."""
+"""The roster of a table: who sits on which chair, who is ready, for whom a bot plays. An immutable value."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -33,13 +33,13 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """Everybody at one table. People are known by number, in the order they came, whatever chair they sit on.
+    """Everybody at one table. People are numbered in the order in which they came, whatever chair they sit on.
 
     ``people`` has the person on each chair (None: a bot, or nobody); ``joined_count`` counts all who ever sat. The
     ``host`` arranges the table. A bot plays for those ``away``; those ``missing`` are awaited until a time. The
-    ``removed`` play no more, whatever chair has their name. Nobody new sits on chairs that are ``locked``, nor anywhere
-    without the code of an ``invitation`` (None: none is needed). A match that is ``closed`` is its players' to see
-    alone.
+    ``removed`` no longer play, whatever chair has their name. No newcomer may sit on chairs that are ``locked``, nor
+    anywhere without the code of an ``invitation`` (None: none is needed). If the match is ``closed``, only its players
+    may see it.
     """
 
     chairs: tuple[Chair, ...]
@@ -62,7 +62,7 @@ class Roster:
 
     @property
     def free(self) -> tuple[int, ...]:
-        """The chairs on which nobody sits."""
+        """The chairs with no occupant."""
         return tuple(number for number, chair in enumerate(self.chairs) if chair.kind == "free")
 
     @property
@@ -76,7 +76,7 @@ class Roster:
         return not self.free and self.ready.issuperset(self.persons)
 
     def chair_of(self, person: int | None) -> int | None:
-        """Return the chair that *person* sits on; None for one that sits nowhere, or no longer."""
+        """Return the chair that *person* sits on; None if it is not seated, or no longer."""
         nowhere = person is None or person not in self.people or person in self.removed
         return None if nowhere else self.people.index(person)
 
@@ -85,7 +85,7 @@ class Roster:
         return self.chairs[chair].kind == "bot" or self.people[chair] in self.away
 
     def after(self, payload: BeforePlay | DuringPlay) -> "Roster":
-        """Return the roster after an entry of the log; raise ValueError or IndexError where it cannot follow."""
+        """Return the roster after an entry of the log; raise ValueError or IndexError if it cannot follow."""
         after = self._after(payload)
         return after if after.locked.issubset(after.free) else replace(after, locked=after.locked & {*after.free})
 
@@ -112,9 +112,9 @@ class Roster:
         return after
 
     def _hosted(self, payload: Published | Hosted | Removed | Locked | Closed | Invited) -> "Roster":
-        """Return the roster once its host has changed, or has changed something about who may come."""
+        """Return the roster after a change of host, or of who may come."""
         match payload:
-            case Published(public):  # whoever comes by the lobby has no invitation
+            case Published(public):  # people who come through the lobby have no invitation
                 after = replace(self, public=public, invitation=None if public else self.invitation)
             case Invited(code):
                 after = replace(self, public=False, invitation=code)
@@ -158,7 +158,7 @@ class Roster:
         )
 
     def _get_up(self, chair: int) -> "Roster":
-        """Free a chair; the host's part passes to whoever has been here longest."""
+        """Free a chair; if it was the host's, the person who has been here longest becomes the host."""
         person = self._person_on(chair)
         after = self._put(chair, FREE, None)
         host = min(after.persons, default=None) if self.host == person else self.host
@@ -173,7 +173,7 @@ def _swap(by_chair: tuple[T, ...], one: int, other: int) -> tuple[T, ...]:
 
 
 def first_roster(opened: Opened) -> Roster:
-    """Return the roster that a table is opened with."""
+    """Return the roster with which a table is opened."""
     people = tuple(number if chair.kind == "person" else None for number, chair in enumerate(opened.chairs))
     host = next((person for person in people if person is not None), None) if opened.host is None else opened.host
     come = 1 + max((person for person in people if person is not None), default=-1)

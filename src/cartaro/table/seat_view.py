@@ -31,11 +31,11 @@ class RepeatedDeal:
 class SeatView(Struct, frozen=True):
     """The observation of a table by the player at place ``me`` (None: a spectator).
 
-    ``chairs``, ``dealer`` and ``turn`` are by place; ``totals`` and ``points`` by match side; ``score`` is in the sides
-    of the deal. ``score``, ``points`` and ``standing`` are None while a deal is played, ``draw`` after the first.
+    ``chairs``, ``dealer`` and ``turn`` are by place; ``totals`` and ``points`` by match side; ``score`` by the sides of
+    the deal. ``score``, ``points`` and ``standing`` are None while a deal is played, ``draw`` after the first deal.
     ``deals`` are the points of the deals that are over.
     ``offered`` are the match sides that may come back.
-    ``secret`` is there once the match is over, and everybody's to see: ``embargoed`` tells that it is not.
+    ``secret`` is present once the match is over and open to everybody; ``embargoed`` says that it is not open.
     """
 
     table: str
@@ -67,8 +67,8 @@ class SeatView(Struct, frozen=True):
 def view_for(state: TableState, me: int | None, public: SeatView | None = None) -> SeatView:
     """Return what the player at place *me* (None: a spectator) may see.
 
-    *public* is what a spectator sees of the same *state*, if somebody has looked as such already: what everybody sees
-    is taken from there.
+    *public* is a spectator's view of the same *state*, if one has been built already: what everybody sees is taken
+    from there.
     """
     match = state.match
     assert match is not None
@@ -76,13 +76,13 @@ def view_for(state: TableState, me: int | None, public: SeatView | None = None) 
         return _public_view(state, match, me)
     seat = None if me is None else match.seating.seat_of(me)
     last = public.last
-    if state.last is not None and len(last) < len(state.last.events):  # something of it is not for everybody
+    if state.last is not None and len(last) < len(state.last.events):  # some of it is not public
         last = state.last.seen_by(me)
     return structs.replace(public, me=me, observation=observe(match, seat), last=last)
 
 
 def view_after(before: SeatView, state: TableState) -> SeatView:
-    """Return what a spectator sees of *state*, who saw *before* an action of the same deal, which is played on."""
+    """Return a spectator's view of *state*, given the view *before* an action of the same deal, which continues."""
     match = state.match
     assert match is not None
     return structs.replace(
@@ -95,9 +95,9 @@ def view_after(before: SeatView, state: TableState) -> SeatView:
 
 
 def view_of_match(match: Match, chairs: Sequence[Chair], me: int | None, last: Sequence[Event] = ()) -> SeatView:
-    """Return what the player at place *me* (None: a spectator) may see of a match that no server's table holds.
+    """Return what the player at place *me* (None: a spectator) may see of a match that is not at a server's table.
 
-    *chairs* are by place, *last* the facts of the last action that the place may know.
+    *chairs* are by place; *last* are the facts of the last action that the place may know.
     """
     counting = match.phase is not Phase.PLAY
     return SeatView(

@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 SLICE = 0.002
-"""Seconds of work, all of it together, after which everybody else has a turn of the loop. A command takes several."""
+"""Seconds of work, in total, after which other tasks get a turn of the loop. A command takes several slices."""
 
 T = TypeVar("T")
 
 
 class Slices:
-    """Schedules long works on one event loop: they take turns in slices of *seconds*.
+    """Schedules long computations on one event loop: they take turns in slices of *seconds*.
 
     *spent* returns a monotonic time in seconds.
     """
@@ -21,10 +21,10 @@ class Slices:
         self._seconds = seconds
         self._spent = spent
         self._used = 0.0
-        self._turn = asyncio.Lock()  # first come, first served: a short work waits for one slice of each long one
+        self._turn = asyncio.Lock()  # FIFO: a short computation waits for one slice of each long one
 
     async def last(self, steps: Iterable[T]) -> T | None:
-        """Go through all *steps*; return the last one, None where there is none. What they raise is raised."""
+        """Go through all *steps*; return the last one, None if there is none. Exceptions are passed on."""
         left = iter(steps)
         last: T | None = None
         while True:

@@ -37,11 +37,11 @@ from cartaro.table.roster import Roster, first_roster, roster_events
 from cartaro.table.timing import Lapsed, Resumed, Timed
 
 LONGEST_THOUGHT = 300.0
-"""Seconds: of a longer pause between two entries only this much counts as time played, for nobody sat at the table."""
+"""Seconds: of a longer pause between two entries only this much counts as playing time: nobody sat at the table."""
 
 
 class LogError(CartaroError):
-    """A log that does not hold together."""
+    """A log is inconsistent."""
 
     def __init__(self, table: str, seq: int, why: str | Text) -> None:
         self.table = table
@@ -54,7 +54,7 @@ class LogError(CartaroError):
 
 
 class TableStep(Struct, frozen=True):
-    """What one entry did: the facts it made, in the seats and sides of the deal that ``seating`` describes.
+    """What one entry did: the facts it produced, in the seats and sides of the deal that ``seating`` describes.
 
     Facts about the company, rather than the deal, have no ``seating``, and everybody may know them.
     """
@@ -75,11 +75,11 @@ class TableState:
 
     ``moved`` is the last entry that changed the match: decisions based on it or a later entry are not stale, even if
     people came or went meanwhile. ``acknowledged`` are the places that have acknowledged the score sheet, and
-    ``next_by`` (UTC seconds) when the others count as having. ``opened`` includes later changes of the clocks.
-    ``played`` counts the seconds of play; ``clocks`` are the people's; ``back_at`` tells when (UTC seconds) somebody
-    who was missing, or had lost the seat to a bot, was back, ``acted_at`` when somebody last asked for
-    something, by person. ``last`` is the last action of this deal; ``revealed`` the shuffle's secret in hexadecimal
-    once the match is over, ``rematch`` the table of the next one.
+    ``next_by`` (UTC seconds) is when the others count as having done so. ``opened`` includes later changes of the
+    clocks. ``played`` counts the seconds of play; ``clocks`` are the people's. By person, in UTC seconds: ``back_at``
+    is when somebody who was missing, or had lost the seat to a bot, was back, ``acted_at`` when they last submitted a
+    command. ``last`` is the last action of this deal; ``revealed`` the shuffle's secret in hexadecimal once the match
+    is over, ``rematch`` the table of the next one.
     """
 
     id: str
@@ -124,14 +124,14 @@ class TableState:
 
     @property
     def timed_out_chair(self) -> int | None:
-        """The chair whose turn the table plays because its time was up; None in any other turn."""
+        """The chair whose turn the table plays because its time was up; None on any other turn."""
         return self.clocks.chair if self.clocks is not None and self.clocks.timed_out else None
 
     @property
     def pending_acks(self) -> frozenset[int]:
         """The places of the people who have yet to acknowledge the score sheet: those who play on, or may come back.
 
-        Where bots alone play on, those who are out: nobody else is held up.
+        If only bots play on, those who are out: nobody else is held up.
         """
         if self.match is None or self.match.phase is not Phase.COUNT:
             return frozenset()
@@ -139,12 +139,12 @@ class TableState:
 
     @property
     def bots_alone_play_on(self) -> bool:
-        """Whether, after the deal that is counted, nobody plays on but bots: all the people are out."""
+        """Whether, after the deal being counted, only bots play on because all the people are out."""
         match = self.match
         return match is not None and match.phase is Phase.COUNT and not self._playing_on(match)
 
     def _people(self, match: Match) -> set[int]:
-        """Return the places of those for whom no bot plays."""
+        """Return the places of the people for whom no bot plays."""
         return {place for place, chair in enumerate(match.draw.chairs) if not self.roster.is_played_by_bot(chair)}
 
     def _playing_on(self, match: Match) -> set[int]:
@@ -154,16 +154,17 @@ class TableState:
 
 
 def fold(table: str, entries: Sequence[Entry], secret: bytes) -> TableState:
-    """Return the state that the log *entries* make; raise :class:`LogError` where it does not hold together."""
-    for state in states(table, entries, secret, only_last=True):  # noqa: B007  # the last one is what it comes to
+    """Return the state that the log *entries* produce; raise :class:`LogError` if the log is inconsistent."""
+    for state in states(table, entries, secret, only_last=True):  # noqa: B007  # the last state is the result
         pass
     return state
 
 
 def states(table: str, entries: Sequence[Entry], secret: bytes, *, only_last: bool = False) -> Iterator[TableState]:
-    """Yield the table after each of its *entries*; raise :class:`LogError` where they do not hold together.
+    """Yield the table after each of its *entries*; raise :class:`LogError` if they are inconsistent.
 
-    Where *only_last* of them is looked at, no facts are told of what was done before: that takes a tenth less time.
+    With *only_last*, for callers that need only the last state, the facts of earlier actions are not computed, which
+    takes a tenth less time.
     """
     if not entries or not isinstance(entries[0].payload, Opened):
         raise LogError(table, 1, "opened")
@@ -177,9 +178,9 @@ def states(table: str, entries: Sequence[Entry], secret: bytes, *, only_last: bo
 
 
 def advance(state: TableState, entry: Entry, *, with_facts: bool = True) -> tuple[TableState, TableStep | None]:
-    """Return the state after *entry*, and the facts it made; raise :class:`LogError` where it cannot follow *state*.
+    """Return the state after *entry*, and the facts it produced; raise :class:`LogError` if it cannot follow *state*.
 
-    Without *with_facts* no facts are made of an action.
+    Without *with_facts* the facts of actions are not computed.
     """
     if entry.seq != state.head + 1:
         raise LogError(state.id, entry.seq, "seq")
@@ -205,7 +206,7 @@ def _advance_otherwise(state: TableState, entry: Entry) -> tuple[TableState, Tab
 
 
 def _who_acted(before: TableState, after: TableState, entry: Entry) -> int | None:
-    """Return who was there to ask for *entry*; None where the table did it, or ``back_at`` tells."""
+    """Return the person who requested *entry*; None if the table did it, or if ``back_at`` records it."""
     if isinstance(entry.payload, Sat):
         return after.roster.people[entry.payload.chair]
     if entry.actor is None or isinstance(entry.payload, Missing | Replaced | TookBack):
@@ -214,7 +215,7 @@ def _who_acted(before: TableState, after: TableState, entry: Entry) -> int | Non
 
 
 class _Now(NamedTuple):
-    """What an entry changes of a table whatever it is."""
+    """The parts of a table that every entry changes."""
 
     head: int
     at: float
@@ -269,7 +270,7 @@ def _advance_match(state: TableState, entry: Entry, match: Match) -> tuple[Table
 
 
 def _keep_time(state: TableState, entry: Entry, payload: Lapsed | Resumed) -> tuple[TableState, TableStep | None]:
-    """Let a turn lapse, and tell it; or go on from here: what was due while no server kept the table is put off."""
+    """Time a turn out and report it; or resume from here, postponing what was due while no server kept the table."""
     clocks = state.clocks
     if isinstance(payload, Lapsed):
         if clocks is None or not clocks.runs or clocks.chair != payload.chair:
@@ -285,7 +286,7 @@ def _keep_time(state: TableState, entry: Entry, payload: Lapsed | Resumed) -> tu
 def _change_roster(
     state: TableState, entry: Entry, payload: BeforePlay | DuringPlay
 ) -> tuple[TableState, TableStep | None]:
-    """Change the company, and tell it."""
+    """Change the roster, and report the change."""
     try:
         roster = state.roster.after(payload)
     except (ValueError, IndexError) as error:
@@ -303,7 +304,7 @@ def _change_roster(
 def _acknowledge_score(
     state: TableState, entry: Entry, match: Match, asked: Next | GoesOn
 ) -> tuple[TableState, TableStep | None]:
-    """Let a side back in, if its player says so, and deal, unless others are still looking at the sheet."""
+    """Let a side come back, if its player asks for it, and deal, unless others have yet to acknowledge the sheet."""
     if asked.back and asked.place is not None:
         match = match.come_back(asked.place % match.terms.sides)
     if isinstance(asked, Next):
@@ -327,7 +328,7 @@ def _redeal_events(match: Match) -> Iterable[Event]:
 def _act(
     state: TableState, now: _Now, before: Match, done: Action, *, with_facts: bool
 ) -> tuple[TableState, TableStep]:
-    """Return *state* after an action: all that it changes is changed at once, for most entries are actions."""
+    """Return *state* after an action, with all changes made in one copy, since most entries are actions."""
     try:
         action = before.game.read_action(done.text)
     except CartaroError as error:
@@ -357,7 +358,7 @@ def _act(
 
 
 def _note_actor(state: TableState, chair: int, at: float) -> Mapping[int, float]:
-    """Return when somebody last played, once *chair* has *at*: unless a bot or the table has played for it."""
+    """Return ``acted_at`` after an action by *chair* at *at*: unchanged if a bot or the table played for it."""
     person = state.roster.people[chair]
     if person is None or person in state.roster.away or chair == state.timed_out_chair:
         return state.acted_at
@@ -365,5 +366,5 @@ def _note_actor(state: TableState, chair: int, at: float) -> Mapping[int, float]
 
 
 def shuffle_of(state: TableState) -> Shuffle:
-    """Return all the chance of the table's match."""
+    """Return the source of all randomness of the table's match."""
     return Shuffle(state.secret, tuple(bytes.fromhex(text) for text in state.entropy))

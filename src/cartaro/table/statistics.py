@@ -1,7 +1,7 @@
-"""What each person did in a match that is over: counts, deal by deal, that add up over matches.
+"""What each person did in a finished match: counts, deal by deal, that add up over matches.
 
-Only deals that the person itself ended count, and only its own plays: what a bot did in its place is the bot's. In the
-fishing games the points of cards, denari, settebello and primiera are the side's, scope are the person's own.
+Only deals that the person played to the end count, and only the person's own plays: those of a substitute bot do not.
+In the fishing games the points of cards, denari, settebello and primiera are the side's, scope are the person's own.
 """
 
 from collections import Counter
@@ -18,9 +18,9 @@ Counts = dict[str, int]
 
 
 def count_people(id: str, log: Log) -> dict[int, Counts]:
-    """Return what each person, by number, did in the match of a table; nothing of one that is not over.
+    """Return what each person, by number, did in the match of a table; nothing for an unfinished match.
 
-    Raise :class:`cartaro.table.state.LogError` where the log does not hold together.
+    Raise :class:`cartaro.table.state.LogError` if the log is inconsistent.
     """
     counted: dict[int, Counter[str]] = {}
     for entry, before, state, step in moments(id, log) if is_over(log) else ():
@@ -32,7 +32,7 @@ def count_people(id: str, log: Log) -> dict[int, Counts]:
 
 
 def _person(state: TableState, place: int) -> int | None:
-    """Return the person who plays at *place*; None where a bot does."""
+    """Return the person who plays at *place*; None if a bot does."""
     chair = state.chair_at(place)
     return None if state.roster.is_played_by_bot(chair) else state.roster.people[chair]
 

@@ -1,21 +1,22 @@
-"""The time of one table: as the server's clock, and never behind what stands in the table's log.
+"""The time of one table: that of the server's clock, but never behind the times in the table's log.
 
-A log may have been written by a clock that ran ahead of this server's: the machine's was put back between two starts,
-or another server keeps the same folder. What its entries say is then the time at the table, and goes on from there at
-the steady pace of this server's clock. So deadlines count from the last entry, whatever the clock on the wall says.
+A log may have been written by a clock that ran ahead of this server's: the machine's was set back between two starts,
+or another server uses the same folder. Time at the table then starts from its entries, and continues at the steady
+pace of this server's clock. So deadlines count from the last entry, whatever the wall clock says.
 
-Two servers whose clocks are both behind the log go on from where each read it last, and the one that read it later is
-behind the other. The log shows that too: an entry is never older than this server's last look at a log without it.
+Two servers whose clocks are both behind the log each continue from where they last read it, and the one that read it
+later is behind the other. The log shows that too: an entry is never older than this server's last read of a log
+without it.
 """
 
 from cartaro.table.ports import Clock
 
 TOLERATED = 1.0
-"""Seconds by which the clocks of two servers that keep one folder may differ without a word."""
+"""Difference, in seconds, tolerated between the clocks of two servers that use one folder."""
 
 
 GRAIN = 0.001
-"""Seconds: entries are timed to the millisecond."""
+"""Resolution of entries' times, in seconds."""
 
 
 class TableTime:
@@ -35,7 +36,7 @@ class TableTime:
         return round(self._clock.now() + self._ahead, 3)
 
     async def wait_until(self, at: float) -> None:
-        """Return at *at*, in seconds since 1970, UTC, at this table."""
+        """Return at *at*, in seconds since 1970, UTC, by this table's time."""
         await self._clock.wait_until(at - self._ahead)
 
     def heed(self, at: float) -> float:
@@ -45,9 +46,9 @@ class TableTime:
         return put_forward
 
     def fall_back(self, at: float, since: float) -> float:
-        """Go back to the clock that wrote an entry at *at*, which was not there at *since* by the server's own clock.
+        """Go back to the clock that wrote an entry at *at*, absent at *since* by the server's own clock.
 
-        Both are UTC seconds. Return the seconds gone back: a turn that began by that clock is not charged with them.
+        Both are UTC seconds. Return the seconds gone back, which a turn that began by that clock is not charged for.
         """
         put_back = max(0.0, self._ahead - (at - since))
         self._ahead -= put_back

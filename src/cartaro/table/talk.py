@@ -1,7 +1,7 @@
-"""Talk at a table: what may be said, by whom and when. It is no part of the log: a record has only what was played.
+"""Talk at a table: what may be said, by whom and when. It is not part of the log: a record has only what was played.
 
-Where the rulebook wants silence (Scopone, article 18) nothing is said while a deal is played, for whatever is said then
-may inform a partner. The other rulebooks say nothing of talk: there it is always open.
+If the rulebook requires silence (Scopone, article 18), nothing may be said while a deal is played, for anything said
+then may inform a partner. The other rulebooks do not mention talk: there it is always allowed.
 """
 
 import unicodedata
@@ -17,14 +17,14 @@ from cartaro.table.phrases import PHRASES
 from cartaro.table.state import TableState
 
 LONGEST_LINE = 200
-"""Characters of one line."""
+"""Maximum length of a line, in characters."""
 RECENT = 50
 """The number of chat messages sent to people who connect."""
 
 _JOINER = "\u200d"
-"""It makes one sign of several: the only character that is not seen and yet kept."""
+"""The zero-width joiner, which joins several characters into one sign: the only invisible character that is kept."""
 _MOST_MARKS = 3
-"""Accents that one letter may carry: more of them only climb over the lines above."""
+"""Maximum number of accents on one letter: more would only cover the lines above."""
 
 LATE = tr("table-talk-late")
 EMPTY = tr("table-talk-empty")
@@ -49,11 +49,11 @@ class SpokenLine:
 
 
 class Report(Struct, frozen=True):
-    """What somebody reported: ``by`` (None: somebody who only watches) complains of ``of`` because of one line.
+    """A report: ``by`` (None: a spectator) complains about ``of`` because of one line.
 
-    ``number`` is that of the line; 0 where the name itself is complained of.
-    ``recent`` are the last lines at the table then, the one reported among them.
-    ``who`` is the number of the person complained of; None in reports from before it was kept.
+    ``number`` is that of the line; 0 if the complaint is about the name itself.
+    ``recent`` are the last lines at the table then, including the reported one.
+    ``who`` is the number of the person complained about; None in reports from before it was stored.
     """
 
     by: str | None
@@ -65,18 +65,18 @@ class Report(Struct, frozen=True):
 
 
 def silence(rulebook: Rulebook, phase: Phase) -> Article | None:
-    """Return the article that wants silence in this phase of a match; None where people may talk."""
+    """Return the article that requires silence in this phase of a match; None if people may talk."""
     return rulebook.cite("view.talk") if phase is Phase.PLAY and rulebook.has("view.talk") else None
 
 
 def silence_at(state: TableState) -> Article | None:
-    """Return the article that wants silence at a table as it is; None where people may talk."""
+    """Return the article that requires silence at a table in this state; None if people may talk."""
     match = state.match
     return None if match is None else silence(match.terms.rulebook, match.phase)
 
 
 def speaker(state: TableState, person: int, now: float) -> str:
-    """Return the name under which *person* speaks; raise :class:`ImpossibleError` where nobody may any longer."""
+    """Return the name under which *person* speaks; raise :class:`ImpossibleError` if talk there has ended."""
     name = state.roster.chairs[chair_of(state, person)].name
     if now - state.at > PATIENCE and (state.match is None or state.over):
         raise ImpossibleError(EXPIRED if state.match is None else LATE)
@@ -84,7 +84,7 @@ def speaker(state: TableState, person: int, now: float) -> str:
 
 
 def wording(text: str | None, phrase: str | None) -> tuple[str | None, str | None]:
-    """Return the cleaned text or phrase of a line; raise :class:`CartaroError` where it is not allowed."""
+    """Return the cleaned text or phrase of a line; raise :class:`CartaroError` if it is not allowed."""
     if (text is None) == (phrase is None):
         raise CartaroError("bad_line", ONE_OF_TWO)
     if text is None:
@@ -95,10 +95,10 @@ def wording(text: str | None, phrase: str | None) -> tuple[str | None, str | Non
 
 
 def clean(text: str) -> str:
-    """Return *text* as one line of what can be seen; raise :class:`CartaroError` where nothing is left, or too much.
+    """Return *text* as one line of visible text; raise :class:`CartaroError` if nothing is left, or too much.
 
-    Characters that steer (controls, directions, invisible ones) are dropped, needless blanks too. What looks like HTML
-    stays what it is, text.
+    Control, direction and invisible characters are dropped, and superfluous blanks too. HTML is not interpreted: it
+    stays text.
     """
     marks, kept = 0, ""
     for sign in unicodedata.normalize("NFC", text):

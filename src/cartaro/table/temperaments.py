@@ -1,4 +1,4 @@
-"""What the bots at tables are like: each name has a temperament of its own, or none."""
+"""The temperaments of the bots at tables: each name has one, or none."""
 
 from collections.abc import Mapping
 
@@ -19,11 +19,11 @@ TEMPERAMENTS: Mapping[str, Temperament] = {
     "Elvira": Temperament.COUNTING,
     "Ettore": Temperament.COUNTING,
 }
-"""By the names of :data:`cartaro.table.names.NAMES`: whoever is left out plays as the level does."""
+"""By the names of :data:`cartaro.table.names.NAMES`: bots with other names play as their level does."""
 
 
 def bot_on(chair: Chair, game: str) -> str | None:
-    """Return the name of the bot that plays *game* on *chair* with the temperament of whose name it has; None: none."""
+    """Return the name of the bot that plays *game* on *chair*, with the temperament of its name, if any."""
     if chair.kind != "bot" or chair.bot is None:
         return chair.bot
     temperament = TEMPERAMENTS.get(chair.name)

@@ -1,4 +1,4 @@
-"""Quantized think time: a bot's pause depends on its play alone, not on its hand or how long it thought."""
+"""Quantized think time: a bot's pause depends only on its play, not on its hand or how long it thought."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -7,18 +7,18 @@ from typing import TypeVar
 from cartaro.table.ports import Clock
 
 _SHARE = 0.6
-"""How much of a beat a bot may think: what is left is for a machine that has other things to do."""
+"""The share of a beat in which a bot may think; the rest is a reserve for other work on the machine."""
 _SOONEST = 0.65
-"""The share of a beat after which a play may be seen: later than any thought, sooner than any pause."""
+"""The share of a beat after which a play may be shown: later than any thought, sooner than any pause."""
 
 T = TypeVar("T")
 
 
 class ThinkTimeQuantizer:
-    """Lets what was thought be known after a pause that follows from the play alone, counted from when it began.
+    """Withholds a bot's choice for a pause that depends on the play alone, counted from when thinking began.
 
-    A bot is given less than that to think (``to_think``): whether its hand left it much to choose from is not seen.
-    Where the machine is too busy the next whole beat has to do. ``seconds`` 0: nothing is awaited.
+    A bot may think for less than that (``to_think``), so that nobody can see whether its hand left it much choice.
+    If the machine is too busy, the choice waits for the next whole beat. ``seconds`` 0: there is no pause.
     """
 
     def __init__(self, clock: Clock, seconds: float) -> None:
@@ -32,11 +32,11 @@ class ThinkTimeQuantizer:
 
     @property
     def to_think(self) -> float:
-        """The seconds of a beat in which a bot may think."""
+        """The seconds of a beat that a bot may use to think."""
         return _SHARE * self._seconds
 
     async def keep(self, thinking: Awaitable[T], pause: Callable[[T], float], hurried: asyncio.Event) -> T:
-        """Return what *thinking* comes to, after its *pause* (in beats), or as soon as may be once it is *hurried*."""
+        """Return the result of *thinking* after its *pause* (in beats), or as soon as possible once *hurried*."""
         if self._seconds == 0:
             return await thinking
         thought = asyncio.ensure_future(thinking)
@@ -54,7 +54,7 @@ class ThinkTimeQuantizer:
             thought.cancel()
 
     async def _wait(self, until: float, hurried: asyncio.Event) -> None:
-        """Wait until it is time, or until nobody wants to wait any longer."""
+        """Wait until *until*, or until the table is *hurried*."""
         waiting = [asyncio.ensure_future(hurried.wait()), asyncio.ensure_future(self._clock.wait_until(until))]
         try:
             await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)

@@ -19,14 +19,14 @@ Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
 
 THREADS = 2
-"""Bots that think at a time in threads: more of them hold each other up, and whoever is answered."""
+"""Number of bots that think at a time in threads: more would slow down each other and the server's responses."""
 
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """A choice to make: all that goes into it, and nothing else that is known of the table.
+    """A choice to make: its inputs, and nothing else that is known of the table.
 
-    ``bot`` is the bot's name, None for who plays when somebody's time is up; ``secret`` and ``label`` are its chance.
+    ``bot`` is the bot's name, None for the one that plays when time is up; ``secret`` and ``label`` seed its chance.
     """
 
     bot: str | None
@@ -38,7 +38,7 @@ class BotQuestion:
 
 
 def choose(question: BotQuestion) -> str:
-    """Return the text of the action that the bot chooses; it thinks as its level does, or for less, as it is given."""
+    """Return the text of the bot's chosen action; it thinks as its level does, or for less if its budget is less."""
     game = game_of(question.rulebook)
     chance = Shuffle(question.secret).stream(question.label)
     bot = TIMEOUT_BOT if question.bot is None else bot_named(question.bot)
@@ -46,42 +46,42 @@ def choose(question: BotQuestion) -> str:
 
 
 def bot_named(name: str) -> Bot:
-    """Return the bot called *name*; the strongest there is, if that one is no more."""
+    """Return the bot called *name*; the strongest one if that name no longer exists."""
     return BOTS.get(name) or TEMPERED.get(name) or list(LEVELS.values())[-1]
 
 
 class TimedResult(NamedTuple, Generic[Made]):
-    """What came of some work, and the CPU seconds it took."""
+    """The result of some work, and the CPU seconds it took."""
 
     made: Made
     seconds: float
 
 
 def timed(work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
-    """Do *work*; raise what it raises."""
+    """Do *work* and time it; exceptions are passed on."""
     began = time.thread_time()
     made = work(*given)
     return TimedResult(made, time.thread_time() - began)
 
 
 class GivenUpError(Exception):
-    """Nobody waits any more for what was asked."""
+    """Nobody waits for the result any longer."""
 
 
 class Thinkers(Protocol):
-    """Who does the work that takes long, beside the loop."""
+    """Executors for long work, outside the event loop."""
 
     @property
     def places(self) -> int:
-        """How much work is done at a time; what comes on top of that waits."""
+        """How many tasks run at a time; further ones wait."""
         ...
 
     def warm(self) -> None:
-        """Work will come soon: be ready for it."""
+        """Prepare for work that will come soon."""
         ...
 
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
-        """Do *work*, a function of a module, with what it is *given*, both such as can be pickled."""
+        """Do *work*, a module-level function, with the arguments *given*; both must be picklable."""
         ...
 
     async def think_aloud(
@@ -91,16 +91,16 @@ class Thinkers(Protocol):
         ...
 
     async def renew(self) -> bool:
-        """Take up a kernel that has been compiled meanwhile, where that can be; return whether it is in use."""
+        """Load a kernel that has been compiled meanwhile, if possible; return whether a compiled one is in use."""
         ...
 
     def close(self) -> None:
-        """Give up what nobody has begun."""
+        """Cancel the work that has not begun."""
         ...
 
 
 class ThinkingThreads:
-    """Thinks in this process."""
+    """Thinks in threads of this process."""
 
     def __init__(self, places: int = THREADS) -> None:
         self.places = places
@@ -108,7 +108,7 @@ class ThinkingThreads:
         self._is_closed = False
 
     def warm(self) -> None:
-        """They are."""
+        """Do nothing: threads need no preparation."""
 
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
         return await asyncio.get_running_loop().run_in_executor(self._threads, timed, work, *given)

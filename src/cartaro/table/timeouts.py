@@ -1,4 +1,4 @@
-"""What the table itself does about time: a turn that times out, and resuming after a server was down."""
+"""What the table itself does about time: timing out a turn, and resuming after a server was down."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ TIME_IS_UP = tr("table-timeouts-time_is_up")
 
 
 def is_exempt(state: TableState, since: float) -> bool:
-    """Whether a server that began to run at *since* was not there at the last entry of a table that measures time."""
+    """Whether a server that began to run at *since* missed the last entry of a table that measures time."""
     match = state.match
     if match is None or state.over or state.at >= since:
         return False
@@ -41,7 +41,7 @@ def is_exempt(state: TableState, since: float) -> bool:
 
 
 def keep_time(state: TableState, command: OfTime, now: float) -> Sequence[Payload]:
-    """Return the entries that *command* comes to; raise :class:`ImpossibleError` where it comes to none."""
+    """Return the entries that result from *command*; raise :class:`ImpossibleError` if it is impossible."""
     clocks = state.clocks
     if isinstance(command, Resume):
         if not is_exempt(state, command.since):
@@ -54,7 +54,7 @@ def keep_time(state: TableState, command: OfTime, now: float) -> Sequence[Payloa
 
 
 def _await_mover(state: TableState, clocks: Clocks, now: float) -> list[Payload]:
-    """Whoever has the turn has first to come back to the server: its time stands still until it does."""
+    """Pause the clock of the person who has the turn until they have reconnected to the server."""
     grace = state.opened.grace
     if not clocks.runs or clocks.chair is None or grace is None or state.opened.substitute is None:
         return []

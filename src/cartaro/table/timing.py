@@ -1,4 +1,4 @@
-"""Entries about time: what the table has agreed, a clock that ran out, a server that keeps the table again."""
+"""Entries about time: the agreed clocks, a turn that timed out, a server that keeps the table again."""
 
 from msgspec import Struct
 
@@ -18,4 +18,4 @@ class Lapsed(Struct, frozen=True, tag="lapsed", tag_field="kind"):
 
 
 class Resumed(Struct, frozen=True, tag="resumed", tag_field="kind"):
-    """A server keeps the table again: nobody is charged for the time since the entry before."""
+    """A server keeps the table again: the time since the entry before counts against no one."""

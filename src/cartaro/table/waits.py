@@ -1,6 +1,6 @@
 """Deadlines of a table: for absent people, the host, acknowledgements of the score, and people who may still come.
 
-The downtime of a server is charged to nobody: while nobody is present no deadline runs, and the first person to connect
+A server's downtime counts against no one: while nobody is present no deadline runs, and the first person to connect
 restarts them all. A table with clocks continues even if nobody is present: the deadlines of clocks follow from the log,
 so that every server has the same. So does a table where everybody is out of the match.
 """
@@ -19,11 +19,11 @@ from cartaro.table.timeouts import Timeout
 
 _SOONER = 1.0
 ELSEWHERE = 60.0
-"""Seconds that somebody who is not here, but was back as the log says, is taken to be with another server."""
+"""Seconds for which an absent person who, by the log, has come back is assumed to be connected to another server."""
 
 
 class Presence(Protocol):
-    """Who is at a table now."""
+    """Presence at a table now."""
 
     @property
     def present(self) -> frozenset[int]:
@@ -32,40 +32,40 @@ class Presence(Protocol):
 
     @property
     def registered(self) -> frozenset[int]:
-        """The people who sit under the name of an account that is theirs."""
+        """The people who play under the names of their own accounts."""
         ...
 
     @property
     def kept_since(self) -> float:
-        """When (UTC seconds) the first of them came, after nobody was."""
+        """When (UTC seconds) the first of them came after the table was empty."""
         ...
 
     def gone_since(self, person: int) -> float:
-        """Return since when (UTC seconds) somebody waits for *person*, who is not there."""
+        """Return since when (UTC seconds) *person*, who is absent, has been awaited."""
         ...
 
     def has_gone(self, person: int) -> bool:
-        """Whether *person* was there, as this server knows, and left."""
+        """Whether *person* was there, as far as this server knows, and left."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """What the table does by itself at ``at`` (UTC seconds) if nothing changes before."""
+    """What the table does by itself at ``at`` (UTC seconds) if nothing changes first."""
 
     at: float
     command: Command
 
 
 def next_wait(state: TableState, presence: Presence) -> Wait | None:
-    """Return the wait that ends first; None where the table waits for nothing but people."""
+    """Return the wait that ends first; None if the table waits only for people."""
     if _is_calm(state, presence):
         return None
     return min(_waits(state, presence), key=lambda wait: wait.at, default=None)
 
 
 def _is_calm(state: TableState, presence: Presence) -> bool:
-    """Whether a deal is played without clocks while all are here, as after most actions: nothing is waited for then."""
+    """Whether a deal is played without clocks and all are present, as after most actions: then there is no wait."""
     match, roster = state.match, state.roster
     if match is None or state.clocks is not None or roster.missing or roster.away:
         return False
@@ -95,7 +95,7 @@ def _waits(state: TableState, presence: Presence) -> Iterator[Wait]:
 
 
 def _left_to_bots(state: TableState, presence: Presence) -> Iterator[Wait]:
-    """Where everybody who still reads the score sheet is out and gone, the bots play on to the result."""
+    """If everybody who has yet to acknowledge the score sheet is out and gone, the bots play on to the result."""
     chairs = {state.chair_at(place) for place in state.pending_acks}
     readers = [person for chair, person in enumerate(state.roster.people) if chair in chairs and person is not None]
     if readers and presence.present.isdisjoint(readers):
@@ -104,7 +104,7 @@ def _left_to_bots(state: TableState, presence: Presence) -> Iterator[Wait]:
 
 
 def _host_gone(state: TableState, presence: Presence) -> Iterator[Wait]:
-    """Whoever has been here longest keeps the table once its host has left the match, or stays away before it."""
+    """The person here longest becomes the host once the host has left the match, or stays away before it."""
     roster, host, id = state.roster, state.roster.host, table_command("host", state.head)
     if host is None or not is_kept_by_host(state):
         return
@@ -137,9 +137,9 @@ def _absences(state: TableState, presence: Presence, grace: float) -> Iterator[W
 
 
 def _await(state: TableState, presence: Presence, person: int, grace: float, then: PassOn | Replace) -> Wait:
-    """Return the wait for *person*, who is not there: first it is told, and *then* is due *grace* after it left.
+    """Return the wait for *person*, who is absent: first it is announced, and *then* is due *grace* after it left.
 
-    Whoever has played since was with another server, and may have left that one then at the soonest.
+    A person who has played since was connected to another server, and can have left it only after that.
     """
     since, back_at = presence.gone_since(person), state.back_at.get(person, 0.0)
     since = max(since, state.acted_at.get(person, 0.0))

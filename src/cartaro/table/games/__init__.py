@@ -1,1 +1,1 @@
-"""The facet ``table`` of each game, one file a game."""
+"""The facet ``table`` of each game, one file per game."""

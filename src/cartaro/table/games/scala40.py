@@ -9,10 +9,10 @@ from cartaro.table.facet import Stake, TableFacet
 
 
 def _count_deal(match: Match, seat: int) -> dict[str, int]:
-    """Return what a player did.
+    """Return what a player did in a deal.
 
-    ``openings``, ``closings``, of which ``in_hand``; ``left``, the points that stayed in hand in the ``lost`` deals,
-    those that the player's side did not close.
+    ``openings``; ``closings``, and how many of them ``in_hand``; ``left``, the points left in hand in the ``lost``
+    deals, those that the player's side did not close.
     """
     position: Any = match.position
     closer, terms = position.closer, position.terms
@@ -27,7 +27,7 @@ def _count_deal(match: Match, seat: int) -> dict[str, int]:
 
 
 def _count_action(before: Any, after: Any, seat: int) -> dict[str, int]:
-    """Return, of an action that opened, ``timed_openings`` 1 and ``opening_turns``, in which turn of the player's."""
+    """Return, for an action that opened, ``timed_openings`` 1 and ``opening_turns``, the player's turn number."""
     if before.opened[seat] or not after.opened[seat]:
         return {}
     return {"timed_openings": 1, "opening_turns": before.turns[seat] + 1}

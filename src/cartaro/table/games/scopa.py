@@ -10,11 +10,11 @@ from cartaro.match.protocol import Match
 from cartaro.table.facet import Stake, TableFacet
 
 _BIG_CAPTURE = 3
-"""A capture of so many cards or more is a big one."""
+"""Minimum number of cards of a big capture."""
 
 
 def _count_deal(match: Match, seat: int) -> dict[str, int]:
-    """Return the side's points of the deal by line; scope are counted as they are made, for the person's own."""
+    """Return the side's points of the deal by line; scope are counted as they are made, for each person."""
     score = match.score
     assert score is not None
     side = seat % len(score.totals)
