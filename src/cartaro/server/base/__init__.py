@@ -1,1 +1,1 @@
-"""What a server is built on: endpoints, sockets, limits, clocks, addresses."""
+"""The foundations of a server: endpoints, sockets, limits, clocks, addresses."""

@@ -1,6 +1,6 @@
-"""Load shedding: how late the event loop is, and what is reduced first: bots' thought, then newcomers, then commands.
+"""Load shedding by the lag of the event loop; reduced first are bots' thinking, then newcomers, then commands.
 
-Its lag is how late the loop comes to what is due by its own work, not because other programs have the machine, and how
+The lag is how late the loop runs due tasks because of its own work, not because other programs use the machine; and how
 long commands wait for their turn (:mod:`cartaro.server.base.command_queue`). Beyond :data:`THIN_AT` bots think less;
 beyond :data:`REFUSE_AT` there are no new tables and spectators, and spectators get fewer updates. A command that would
 wait too long is answered ``busy`` at once, to be repeated in a second, so that seated players can continue.
@@ -14,15 +14,15 @@ from cartaro.server.base.command_queue import CommandQueue
 from cartaro.server.base.later import Later
 
 THIN_AT, REFUSE_AT = 0.02, 0.075
-"""Seconds of lag."""
+"""Thresholds of the lag, in seconds."""
 LEAST_THOUGHT = 0.1
-"""The share of its thought that a bot keeps in any case."""
+"""Minimum share of its thinking time that a bot keeps."""
 BEAT = 0.05
-"""Seconds: how often the lag is measured."""
+"""Interval, in seconds, at which the lag is measured."""
 MEMORY = 1.0
-"""Seconds over which it is averaged: one long turn of the loop is no strain."""
+"""Seconds over which the lag is averaged, so that a single long turn of the loop has no effect."""
 RETRY_SECONDS = 5
-"""When newcomers are told to come again."""
+"""After how many seconds newcomers are asked to try again."""
 
 
 class AdmissionControl:
@@ -33,7 +33,7 @@ class AdmissionControl:
         self.commands = CommandQueue()
 
     async def watch(self) -> None:
-        """Measure for ever."""
+        """Measure the lag until cancelled."""
         before, worked = time.monotonic(), time.process_time()
         while True:
             await asyncio.sleep(BEAT)
@@ -43,13 +43,13 @@ class AdmissionControl:
             before, worked = now, work
 
     def note(self, late: float, passed: float) -> None:
-        """Take note that the loop was *late* seconds late, *passed* seconds after the last time."""
+        """Record that the loop was *late* seconds late, *passed* seconds after the last measurement."""
         self.commands.note(late)
         self.lag += (late + self.commands.wait - self.lag) * min(1.0, passed / MEMORY)
 
     @property
     def thought(self) -> float:
-        """The share of its thought that a bot may have."""
+        """The share of its thinking time that a bot may use."""
         return max(LEAST_THOUGHT, min(1.0, THIN_AT / self.lag)) if self.lag > THIN_AT else 1.0
 
     @property
@@ -58,7 +58,7 @@ class AdmissionControl:
         return self.lag > REFUSE_AT
 
     def refusal(self) -> Later | None:
-        """Return the error for a newcomer; None where there is room."""
+        """Return the error for a newcomer; None if there is room."""
         return Later(503, "busy", BUSY, RETRY_SECONDS) if self.refuses_newcomers else None
 
 

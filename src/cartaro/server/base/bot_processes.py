@@ -1,7 +1,7 @@
 """A pool of processes in which bots think, so that the server answers players without delay.
 
-A process that dies is replaced and asked for the same again; the same question has the same answer in any of them. When
-the kernel has been compiled meanwhile (:meth:`BotProcesses.renew`) others take their places, one after the other.
+A process that dies is replaced and gets the same question again; the same question has the same answer in any process.
+When the kernel has been compiled meanwhile (:meth:`BotProcesses.renew`), new processes replace the old ones.
 """
 
 import asyncio
@@ -28,20 +28,20 @@ Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
 
 TRIES = 2
-"""Processes that are asked for the same; then the server does it itself."""
+"""Number of processes that try the same work before the server does it itself."""
 _MODULE = "cartaro.server.base.bot_worker"
 
 log = logging.getLogger(__name__)
 
 
 def thinkers_in(places: int | None) -> Thinkers:
-    """Return *places* processes, None: as many as there are processors; 0: threads."""
+    """Return *places* processes; None: as many as there are processors; 0: threads."""
     places = (os.cpu_count() or 1) if places is None else places
     return BotProcesses(places) if places else ThinkingThreads()
 
 
 class _Process:
-    """One that thinks, and the rulebooks that it has."""
+    """A worker process, and the rulebooks that it has received."""
 
     def __init__(self) -> None:
         source = str(Path(cartaro.__file__).parents[1])
@@ -55,18 +55,18 @@ class _Process:
         assert self._popen.stdin is not None
         assert self._popen.stdout is not None
         self._asks, self._answers = self._popen.stdin, self._popen.stdout
-        self._rulebooks: dict[int, Rulebook] = {}  # by id, and kept, so that no other comes to have it
+        self._rulebooks: dict[int, Rulebook] = {}  # by id; kept alive, so that no other object gets that id
         self._is_compiled: bool | None = None
 
     @property
     def is_compiled(self) -> bool:
-        """Whether it thinks with the compiled kernel; waits until it has come up. Raise EOFError where it did not."""
+        """Whether the process uses the compiled kernel; waits until it has started. Raise EOFError if it fails to."""
         if self._is_compiled is None:
             self._is_compiled = pickle.loads(read_message(self._answers))  # noqa: S301 - of its own process
         return self._is_compiled
 
     def ask(self, work: Callable[..., Any], given: tuple[Any, ...], report: ReportProgress | None) -> tuple[bool, Any]:
-        """Return whether *work* was done and what came of it; raise EOFError or OSError where the process is gone.
+        """Return whether *work* succeeded, and its result; raise EOFError or OSError if the process is gone.
 
         *report* is called with the progress; None: the work does not report any.
         """
@@ -90,11 +90,11 @@ class _Process:
             report(*made)
 
     def stop(self) -> None:
-        """End it at once."""
+        """Kill the process."""
         self._popen.kill()
         self._popen.wait()
         for pipe in (self._asks, self._answers):
-            with contextlib.suppress(OSError):  # half a question was on its way
+            with contextlib.suppress(OSError):  # a question was half written
                 pipe.close()
 
 
@@ -124,14 +124,14 @@ class BotProcesses:
         self._give_back(self._start())
 
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
-        """Do *work* in a process; raise what it raises."""
+        """Do *work* in a process; its exceptions are passed on."""
         self._is_warm = True
         return await asyncio.get_running_loop().run_in_executor(self._threads, self._think, work, given, None)
 
     async def think_aloud(
         self, work: Callable[[*Given, ReportProgress], Made], report: ReportProgress, *given: *Given
     ) -> TimedResult[Made]:
-        """Run ``work(*given)`` in a process, passing its progress to *report*; raise what it raises."""
+        """Run ``work(*given)`` in a process, passing its progress to *report*; its exceptions are passed on."""
         self._is_warm = True
         loop = asyncio.get_running_loop()
 
@@ -153,7 +153,7 @@ class BotProcesses:
                     raise
                 log.warning("a process that bots think in is gone: another takes its place")
                 continue
-            except BaseException:  # not to be pickled: half of it may be on its way
+            except BaseException:  # it cannot be pickled: it may be half written
                 self._stop(process)
                 raise
             self._give_back(process)
@@ -193,7 +193,7 @@ class BotProcesses:
         process.stop()
 
     async def renew(self) -> bool:
-        """Let other processes take the places of those that are there; return whether theirs is the compiled kernel."""
+        """Replace the processes with new ones; return whether those use the compiled kernel."""
         return await asyncio.to_thread(self._renew)
 
     def _renew(self) -> bool:
@@ -217,7 +217,7 @@ class BotProcesses:
         return is_compiled
 
     def close(self) -> None:
-        """End every process; what is not thought to its end will be at the next start."""
+        """Kill every process; unfinished work is repeated after the next start."""
         self._is_closed = True
         self._threads.shutdown(wait=False, cancel_futures=True)
         for process in list(self._all):

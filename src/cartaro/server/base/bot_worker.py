@@ -1,7 +1,7 @@
 """A process that thinks for a server (:mod:`cartaro.server.base.bot_processes`): ``python -m`` this module.
 
-It reads work from its standard input and writes what came of it to its standard output, each a pickle behind its
-length. Where the server is gone, however it went, its input ends, and so does it.
+It reads work from its standard input and writes results to its standard output, each a pickle preceded by its length.
+If the server ends, for whatever reason, the input ends, and so does the process.
 """
 
 import io
@@ -16,14 +16,14 @@ from cartaro.rulebook import Rulebook
 
 _LENGTH = 4
 NICE = 19
-"""How far whoever thinks stands back behind the server."""
+"""The niceness of the process, so that the server has priority over bots."""
 
 Answer = tuple[bool, Any]
-"""Whether the work was done, and what came of it (:class:`cartaro.table.thinking.TimedResult`), or what it raised."""
+"""Whether the work succeeded, and its :class:`cartaro.table.thinking.TimedResult`, or its exception."""
 
 
 class WorkPickler(pickle.Pickler):
-    """Writes work; rulebooks, by far the greatest part of what bots see, go once to each process."""
+    """Writes work; rulebooks, by far the largest part of what bots see, are sent to each process only once."""
 
     def __init__(self, file: IO[bytes], number_of: Callable[[Rulebook], int]) -> None:
         super().__init__(file, pickle.HIGHEST_PROTOCOL)
@@ -43,13 +43,13 @@ class _WorkUnpickler(pickle.Unpickler):
 
 
 def write_message(file: IO[bytes], content: bytes) -> None:
-    """Write *content* behind its length; raise OSError where nobody reads."""
+    """Write *content*, preceded by its length; raise OSError if nobody reads."""
     file.write(len(content).to_bytes(_LENGTH, "big") + content)
     file.flush()
 
 
 def read_message(file: IO[bytes]) -> bytes:
-    """Return the next message; raise EOFError where there is none."""
+    """Return the next message; raise EOFError if there is none."""
     length = int.from_bytes(_read(file, _LENGTH), "big")
     return _read(file, length)
 
@@ -63,9 +63,9 @@ def _read(file: IO[bytes], size: int) -> bytes:
 
 def main() -> None:
     """Report that the process is ready and whether the kernel is compiled; then serve questions until input ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the server's affair
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server handles Ctrl-C
     results = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what anything prints is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # anything printed must not be read as an answer
     if os.name == "posix":
         os.nice(NICE)
     import cartaro.table.thinking  # noqa: F401, PLC0415 - with all the bots: ready for the first question
@@ -87,17 +87,17 @@ def main() -> None:
 
 
 def _answer(content: bytes, rulebooks: dict[int, Rulebook], besides: tuple[Any, ...]) -> Answer:
-    from cartaro.table.thinking import timed  # noqa: PLC0415 - imported before
+    from cartaro.table.thinking import timed  # noqa: PLC0415 - already imported
 
     try:
         work, given = _WorkUnpickler(io.BytesIO(content), rulebooks).load()
         return True, timed(work, *(given + besides))
-    except Exception as error:  # noqa: BLE001 - it is raised where the work was asked for
+    except Exception as error:  # noqa: BLE001 - it is raised in the server
         return False, _as_sent(error)
 
 
 def _as_sent(error: Exception) -> Exception:
-    """Return *error*, or where it cannot be sent what it says."""
+    """Return *error*, or a replacement with its text if it cannot be pickled."""
     try:
         pickle.loads(pickle.dumps(error))  # noqa: S301 - its own
     except Exception:  # noqa: BLE001 - whatever is wrong with it

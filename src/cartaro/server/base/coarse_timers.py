@@ -1,7 +1,7 @@
-"""Timers that may ring a second late: those of one second ring in one turn of the loop.
+"""Timers that may fire up to a second late: those due in the same second fire in one turn of the loop.
 
-A timer of the loop's own for each of thousands of connections wakes the loop, out of sleep and with cold caches, some
-hundred times a second for next to nothing, and each takes more memory.
+With a loop timer for each of thousands of connections, the loop would wake up, from sleep and with cold caches, some
+hundred times a second for next to nothing, and each timer would take more memory.
 """
 
 import asyncio
@@ -10,11 +10,11 @@ from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 GRAIN = 1.0
-"""Seconds."""
+"""Resolution of the timers, in seconds."""
 
 
 class CoarseTimer:
-    """What :meth:`CoarseTimers.call_later` returns: it rings once, unless it was cancelled before."""
+    """The result of :meth:`CoarseTimers.call_later`: it fires once, unless it is cancelled first."""
 
     __slots__ = ("_call",)
 
@@ -22,11 +22,11 @@ class CoarseTimer:
         self._call: Callable[[], None] | None = call
 
     def cancel(self) -> None:
-        """Never ring."""
+        """Cancel the timer."""
         self._call = None
 
     def ring(self) -> None:
-        """Do now what it is for."""
+        """Make the call now, unless it was made or cancelled."""
         if self._call is not None:
             self._call()
 
@@ -39,7 +39,7 @@ class CoarseTimers:
         self._due: dict[int, list[CoarseTimer]] = {}
 
     def call_later(self, delay: float, call: Callable[[], None]) -> CoarseTimer:
-        """Call *call* after *delay* seconds, and up to :data:`GRAIN` more."""
+        """Call *call* after *delay* seconds, plus up to :data:`GRAIN`."""
         now = self._loop.time()
         grain = math.ceil((now + delay) / GRAIN)
         if grain not in self._due:
@@ -51,11 +51,11 @@ class CoarseTimers:
 
     def _ring(self, grain: int) -> None:
         for timer in self._due.pop(grain):
-            self._loop.call_soon(timer.ring)  # each by itself: what goes wrong is its own trouble
+            self._loop.call_soon(timer.ring)  # separately, so that an error does not affect the others
 
 
 def coarse_timers(loop: asyncio.AbstractEventLoop) -> CoarseTimers:
-    """Return the coarse timers of *loop*: it has one lot."""
+    """Return the coarse timers of *loop*; there is one object per loop."""
     timers = _timers.get(loop)
     if timers is None:
         timers = _timers[loop] = CoarseTimers(loop)

@@ -1,8 +1,9 @@
-"""Commands are let in as fast as the server gets through them, first come first served; who would wait long is told so.
+"""A queue that admits commands only as fast as the server processes them, and refuses those that would wait too long.
 
-A loop that takes on whatever comes is late for everybody. So no more commands are under way at once than keep its turns
-short; the others wait here, where a wait costs nothing, and beyond :data:`PATIENCE` a command is turned away before
-anything is done for it. There is always one to go on with: what a server can do it does, however many ask.
+A loop that admits everything is late for everybody. So the number of commands in progress is limited to keep the loop's
+turns short; the others wait here, which costs nothing, and a command that would wait longer than :data:`PATIENCE` is
+refused before any work is done for it. There is always a next command waiting, so the server works at full capacity
+however many arrive.
 """
 
 import asyncio
@@ -11,19 +12,19 @@ from collections import deque
 from collections.abc import Callable
 
 LEAST, MOST = 16, 256
-"""Commands under way at once: so many share a wait for the disk."""
+"""Minimum and maximum number of commands in progress, which share a wait for the disk."""
 LONG_TURN = 0.03
-"""Seconds: where the loop is later, fewer are let in at once."""
+"""Lag of the loop, in seconds, beyond which fewer commands are admitted at once."""
 SHRINK, GROW = 0.8, 2
-"""By what a window that is too wide shrinks, and by how many it grows, with each measurement of the loop."""
+"""The factor by which too large a window shrinks, and the number by which it grows, per measurement of the loop."""
 PATIENCE, PATIENCE_ONCE_MORE = 0.3, 0.6
-"""Seconds that a command may have to wait; one that was turned away before goes before others."""
+"""Maximum wait for a command, in seconds; the second value is for one that was refused before, which goes first."""
 _LATEST = 1 / 32
-"""What the latest command counts in how long commands take."""
+"""Weight of the latest command in the average duration of commands."""
 
 
 class CommandQueue:
-    """Lets commands in; each that :meth:`enter` s is to :meth:`leave`."""
+    """Admits commands; each :meth:`enter` is followed by :meth:`leave`."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.window = MOST
@@ -35,7 +36,7 @@ class CommandQueue:
 
     @property
     def wait(self) -> float:
-        """The seconds for which a command that comes now has to wait, as far as can be told."""
+        """The estimated wait, in seconds, of a command that arrives now."""
         while self._waiting and self._waiting[0][1].done():
             self._waiting.popleft()
         if not self._waiting:
@@ -44,9 +45,9 @@ class CommandQueue:
         return max(oldest, len(self._waiting) * self._takes / self.window)
 
     async def enter(self, *, once_more: bool) -> float | None:
-        """Wait for a turn; return when it came, None where that would take too long.
+        """Wait for admission; return the time of it, or None if it would take too long.
 
-        *once_more*: the command was turned away before.
+        *once_more*: the command was refused before.
         """
         if self._under_way < self.window and not self._waiting:
             self._under_way += 1
@@ -59,20 +60,20 @@ class CommandQueue:
         try:
             await turn
         except asyncio.CancelledError:
-            if not turn.cancelled():  # its turn had come already
+            if not turn.cancelled():  # it had already been admitted
                 self._under_way -= 1
                 self._let_in()
             raise
         return self._clock()
 
     def leave(self, entered: float) -> None:
-        """What had its turn at *entered* is done."""
+        """Record that a command admitted at *entered* is finished."""
         self._takes += (self._clock() - entered - self._takes) * _LATEST
         self._under_way -= 1
         self._let_in()
 
     def note(self, late: float) -> None:
-        """Take note that the loop was *late* seconds late."""
+        """Record that the loop was *late* seconds late."""
         if late > LONG_TURN:
             self.window = max(LEAST, int(self.window * SHRINK))
         elif self._was_full:

@@ -1,18 +1,18 @@
-"""How many connections there may be, in all and from one address, before anything is read of them."""
+"""Limits on connections, in total and per address, applied before anything is read from them."""
 
 from collections import Counter
 
 from cartaro.server.base.rate_limits import address_key
 
 PLAIN_OF_ADDRESS = 400
-"""Connections other than WebSockets that one address may have open: sixty browsers that open a page at once."""
+"""Maximum connections other than WebSockets from one address: enough for sixty browsers opening a page at once."""
 
 
 class ConnectionSlots:
-    """Counts connections; *most* is how many there may be in all.
+    """Counts connections; *most* is the maximum in total.
 
-    At most half of them are plain HTTP, so that the other half is free for WebSockets. *allowance* is how
-    many times the usual an address may have. *proxies* bring everybody's connections, and are not counted as addresses.
+    At most half of them are plain HTTP, so that the other half is free for WebSockets. *allowance* multiplies the usual
+    limit per address. *proxies* carry everybody's connections, and are not limited as addresses.
     """
 
     def __init__(self, most: int, allowance: int = 1, proxies: tuple[str, ...] = ()) -> None:
@@ -25,11 +25,11 @@ class ConnectionSlots:
 
     @property
     def in_all(self) -> int:
-        """How many connections there are."""
+        """The number of connections."""
         return self._plain.total() + self._upgraded
 
     def arrive(self, address: str) -> "ConnectionSlot | None":
-        """Count a connection from *address*; None where there is no room for it."""
+        """Count a connection from *address*; return None if there is no room for it."""
         caller, plain = address_key(address), self._plain.total()
         full = plain + self._upgraded >= self._most or plain >= self._most // 2
         if full or (self._plain[caller] >= self._of_address and caller not in self._proxies):
@@ -52,7 +52,7 @@ class ConnectionSlots:
 
 
 class ConnectionSlot:
-    """One connection, from when it is let in until it :meth:`parts`."""
+    """One connection, from its acceptance until :meth:`part`."""
 
     __slots__ = ("_arrivals", "_caller", "_here", "_upgraded")
 
@@ -61,13 +61,13 @@ class ConnectionSlot:
         self._here, self._upgraded = True, False
 
     def upgrade(self) -> None:
-        """It has become a WebSocket."""
+        """Record that it has become a WebSocket."""
         if self._here and not self._upgraded:
             self._upgraded = True
             self._arrivals._upgrade(self._caller)  # noqa: SLF001  # the two are one
 
     def part(self) -> None:
-        """It is over; saying so again does no harm."""
+        """Record that it has ended; repeating this has no effect."""
         if self._here:
             self._here = False
             self._arrivals._part(self._caller, upgraded=self._upgraded)  # noqa: SLF001  # the two are one

@@ -1,7 +1,7 @@
 """Rate limits of expensive requests in seconds of CPU, by address and in total.
 
-A cost is known only afterwards: a request is served while the budget is positive, which may then become negative, by
-:data:`MOST_OWED` at most.
+A cost is known only after the work: a request is served while the budget is positive; it may then become negative, by
+at most :data:`MOST_OWED`.
 """
 
 import asyncio
@@ -21,28 +21,28 @@ Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
 
 A_SECOND, AT_ONCE = 0.1, 20.0
-"""Seconds of CPU for one address: a tenth of a core, and three hundred records of a long match at once."""
+"""Seconds of CPU for one address, per second and as a burst: a tenth of a core, or 300 records of a long match."""
 ALL_A_SECOND, ALL_AT_ONCE = 0.5, 60.0
-"""Seconds of CPU for all together: half a core."""
+"""Seconds of CPU for all addresses together, per second and as a burst: half a core."""
 EXPECTED = 0.1
-"""Seconds taken in advance, so that what begins at the same time is counted too."""
+"""Seconds charged in advance, so that requests that begin at the same time are counted too."""
 MOST_OWED = 5.0
-"""Seconds of CPU that one work can leave an address owing."""
+"""Maximum debt, in seconds of CPU, of an address after one piece of work."""
 
 
 class Meter:
-    """Counts what is worked for one address, on whatever thread."""
+    """Counts the work done for one address, on any thread."""
 
     def __init__(self, costs: "Costs", caller: str) -> None:
         self._costs, self._caller = costs, caller
         self._loop = asyncio.get_running_loop()
 
     def spend(self, seconds: float) -> None:
-        """Count *seconds* of CPU; to be called on the loop."""
+        """Count *seconds* of CPU; call it on the event loop."""
         self._costs.spend(self._caller, seconds)
 
     def spend_from_thread(self, seconds: float) -> None:
-        """Count *seconds* of CPU; to be called from anywhere."""
+        """Count *seconds* of CPU; callable from any thread."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self.spend, seconds)
 
@@ -51,7 +51,7 @@ _meter: ContextVar[Meter | None] = ContextVar("meter", default=None)
 
 
 class Costs:
-    """The budgets of a server; *allowance* is how many times the usual an address may use."""
+    """The budgets of a server; *allowance* multiplies the usual budget of an address."""
 
     def __init__(self, allowance: float = 1, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -59,26 +59,26 @@ class Costs:
         self._all = TokenBucket(ALL_A_SECOND, ALL_AT_ONCE, ALL_AT_ONCE, clock())
 
     def wait(self, caller: str) -> float:
-        """Return the seconds after which *caller* may ask for something dear: 0 now."""
+        """Return the seconds until *caller* may make an expensive request; 0 if it may now."""
         now = self._clock()
         return max(self._of.seconds_to(caller, now, EXPECTED), self._all.seconds_to(now, EXPECTED))
 
     def spend(self, caller: str, seconds: float) -> None:
-        """Count *seconds* of CPU, negative where too many were; nobody comes to owe more than :data:`MOST_OWED`."""
+        """Count *seconds* of CPU, negative to refund some; a debt never exceeds :data:`MOST_OWED`."""
         now = self._clock()
         for budget in (self._of.of(caller, now), self._all):
             budget.wait(now, seconds)
             budget.level = max(budget.level, -MOST_OWED)
 
     def refusal(self, caller: str) -> Later | None:
-        """Return the error for *caller*, who has nothing left; None where it has."""
+        """Return the error for *caller* if its budget is used up; else None."""
         wait = self.wait(caller)
         if not wait:
             return None
         return Later(429, "too_costly", TOO_COSTLY, math.ceil(wait))
 
     async def metered(self, caller: str, work: Coroutine[Any, Any, Made]) -> Made:
-        """Do *work* for *caller*: what it takes on the loop and by :func:`in_thread` is counted."""
+        """Do *work* for *caller*: its time on the loop and in :func:`in_thread` is charged."""
         meter = Meter(self, caller)
         before = _meter.set(meter)
         self.spend(caller, EXPECTED)
@@ -90,14 +90,14 @@ class Costs:
 
 
 def charge(seconds: float) -> None:
-    """Charge *seconds* of CPU, spent elsewhere, to the client of the present request (:meth:`Costs.metered`)."""
+    """Charge *seconds* of CPU, used elsewhere, to the client of the current request (:meth:`Costs.metered`)."""
     meter = _meter.get()
     if meter is not None:
         meter.spend(seconds)
 
 
 async def in_thread(executor: Executor | None, work: Callable[[*Given], Made], *given: *Given) -> Made:
-    """Return ``work(*given)``, run in a thread of *executor* and charged to the client of the present request."""
+    """Return ``work(*given)``, run in a thread of *executor* and charged to the client of the current request."""
     meter = _meter.get()
 
     def count() -> Made:
@@ -112,13 +112,13 @@ async def in_thread(executor: Executor | None, work: Callable[[*Given], Made], *
 
 
 class _Timed(Generic[Made]):
-    """Awaits *work*, and counts the time for which the loop is at it, not that for which it waits."""
+    """Awaits *work*, and counts the time that it runs on the loop, not the time that it waits."""
 
     def __init__(self, work: Coroutine[Any, Any, Made], meter: Meter) -> None:
         self._work, self._meter = work, meter
 
     def __await__(self) -> Generator[Any, Any, Made]:
-        """Go on with the work, step by step."""
+        """Run the work step by step."""
         step = partial(self._work.send, None)
         while True:
             began = time.thread_time()
@@ -131,7 +131,7 @@ class _Timed(Generic[Made]):
                 self._meter.spend(time.thread_time() - began)
             try:
                 step = partial(self._work.send, (yield awaited))
-            except BaseException as error:  # noqa: BLE001  # it is the work's to handle
+            except BaseException as error:  # noqa: BLE001  # the work handles it
                 step = partial(self._work.throw, error)
 
 

@@ -1,4 +1,4 @@
-"""Where a user's data is kept."""
+"""The location of a user's data."""
 
 import os
 import sys
@@ -9,7 +9,7 @@ VARIABLE = "CARTARO_DATA"
 
 
 def data_folder(environment: Mapping[str, str] = os.environ, platform: str = sys.platform) -> Path:
-    """Return the folder for the log of tables: ``CARTARO_DATA``, else by the custom of the operating system."""
+    """Return the folder for the log of tables: ``CARTARO_DATA``, else the operating system's usual place for data."""
     if named := environment.get(VARIABLE):
         return Path(named)
     home = Path.home()

@@ -1,20 +1,20 @@
-"""How many connections the operating system lets a process have."""
+"""The number of connections that the operating system allows a process."""
 
 import contextlib
 
 MOST = 65_536
-"""More open files than this are not asked for."""
+"""Maximum number of open files to request."""
 RESERVE = 128
-"""Open files that are kept for the database, the client's files, and whatever else a server opens."""
+"""Open files reserved for the database, the client's files, and everything else that a server opens."""
 
 
 def allow_many_connections() -> None:
-    """Raise this process's limit of open files as far as it may: each connection is one, and 1,024 is usual.
+    """Raise this process's limit of open files as far as possible: each connection needs one, and 1,024 is usual.
 
-    Where the system knows no such limit, or forbids it, nothing happens.
+    If the system has no such limit, or forbids raising it, do nothing.
     """
     try:
-        import resource  # noqa: PLC0415  # Windows has none
+        import resource  # noqa: PLC0415  # absent on Windows
     except ImportError:
         return
     with contextlib.suppress(OSError, ValueError):
@@ -25,9 +25,9 @@ def allow_many_connections() -> None:
 
 
 def most_connections() -> int:
-    """Return how many connections this process may have, so that :data:`RESERVE` files, or a quarter, are left."""
+    """Return how many connections this process may have such that :data:`RESERVE` files, or a quarter, remain."""
     try:
-        import resource  # noqa: PLC0415  # Windows has none
+        import resource  # noqa: PLC0415  # absent on Windows
     except ImportError:
         return MOST
     soft, _ = resource.getrlimit(resource.RLIMIT_NOFILE)

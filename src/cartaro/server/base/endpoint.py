@@ -18,28 +18,28 @@ from cartaro import __version__
 from cartaro.wire.view import WireText
 
 OF_A_BODY = (400, 408, 413, 415)
-"""What a body may be refused with: not as it must be, too slow, too long, not JSON."""
+"""Statuses with which a body may be refused: malformed, too slow, too long, not JSON."""
 FROM_ELSEWHERE = 403
-"""What the page of another site is told, wherever something could be changed."""
+"""The status for requests from another site's page that could change something."""
 
 Serve = TypeVar("Serve", bound=Callable[..., Any])
 
 
 class ErrorDetail(Struct):
-    """What went wrong: ``code`` for programs, ``text`` for people."""
+    """The error: ``code`` for programs, ``text`` for people."""
 
     code: str
     text: WireText
 
 
 class ErrorResponse(Struct):
-    """The body of every answer that is an error."""
+    """The body of every error response."""
 
     error: ErrorDetail
 
 
 class OpenApi(Struct):
-    """An OpenAPI document: what each of ``paths`` takes and answers, and the ``schemas`` among ``components``."""
+    """An OpenAPI document: the requests and responses of each of ``paths``, with ``schemas`` among ``components``."""
 
     openapi: str
     info: dict[str, str]
@@ -56,7 +56,7 @@ class OneOf:
 
 @dataclass(frozen=True)
 class EndpointSpec:
-    """What an HTTP endpoint takes and returns, for the OpenAPI document.
+    """The inputs and outputs of an HTTP endpoint, for the OpenAPI document.
 
     ``body`` is the type of its JSON body; ``answers`` has for each status the type of the JSON answer, or a media type;
     ``refusals`` are the statuses of its errors; ``query`` and ``headers`` describe parameters by name.
@@ -70,7 +70,7 @@ class EndpointSpec:
 
     @property
     def statuses(self) -> list[int]:
-        """Every status of a refusal."""
+        """All statuses of refusals."""
         return sorted({*self.refusals, *(OF_A_BODY if self.body is not None else ())})
 
 
@@ -81,7 +81,7 @@ def endpoint(
     query: Mapping[str, str] | None = None,
     headers: Mapping[str, str] | None = None,
 ) -> Callable[[Serve], Serve]:
-    """Return a decorator that attaches an :class:`EndpointSpec` to a function; a wrapper keeps it (functools.wraps)."""
+    """Return a decorator that attaches an :class:`EndpointSpec`; wrappers made with functools.wraps preserve it."""
 
     def note(serve: Serve) -> Serve:
         serve.__dict__["spec"] = EndpointSpec(body, answers, refusals, query or {}, headers or {})
@@ -91,7 +91,7 @@ def endpoint(
 
 
 def spec_of(route: Route) -> EndpointSpec | None:
-    """Return the :class:`EndpointSpec` of a route; None where its function has none."""
+    """Return the :class:`EndpointSpec` of a route; None if its function has none."""
     found = getattr(route.endpoint, "spec", None)
     return found if isinstance(found, EndpointSpec) else None
 
@@ -122,7 +122,7 @@ def describe_http(routes: Sequence[BaseRoute]) -> OpenApi:
 
 
 def types_of(spec: EndpointSpec | None) -> list[Any]:
-    """Return the types of the JSON that an endpoint gives and takes."""
+    """Return the types of the JSON that an endpoint takes and returns."""
     if spec is None:
         return []
     answers = [type_ for answer in spec.answers.values() for type_ in alternatives(answer)]
@@ -130,7 +130,7 @@ def types_of(spec: EndpointSpec | None) -> list[Any]:
 
 
 def alternatives(answer: Any) -> tuple[Any, ...]:
-    """Return the types of which a JSON answer is one; none for a file, or no body at all."""
+    """Return the possible types of a JSON response; none for a file, or if there is no body."""
     if isinstance(answer, OneOf):
         return answer.types
     return () if answer is None or isinstance(answer, str) else (answer,)
@@ -172,7 +172,7 @@ _KINDS: Mapping[type, dict[str, Any]] = {IntegerConvertor: {"type": "integer", "
 
 
 def _summarize(doc: str) -> tuple[str, str, str]:
-    """Return the first sentence of a docstring, without the address it may begin with, and the rest."""
+    """Return the first sentence of a docstring, without a leading address, and the rest."""
     text = re.sub(r"^``[A-Z]+ [^`]*``:?\s*", "", " ".join(doc.split()))
     text = re.sub(r":\w+:`~?([^`]*)`", r"\1", text).replace("``", "`")
     first, dot, rest = text.partition(". ")

@@ -1,9 +1,9 @@
-"""When a server looks for garbage: among new objects often, among all that live seldom.
+"""When a server collects garbage: among new objects often, among all objects seldom.
 
-Python's collector stops everything while it looks. Among 500 new objects that takes one to three milliseconds of CPU
+Python's collector stops everything while it runs. Among 500 new objects that takes one to three milliseconds of CPU
 time; among all objects of 1,000 tables in play, with four connections each, some tenths of a second. Play itself leaves
-hardly any garbage that only a look finds. Connections that have closed do: as many as a quarter of those that are open
-may wait for the next look among everything, as CPython too lets a quarter of what lives wait.
+hardly any garbage that needs the collector. Closed connections do: up to a quarter as many as are open may wait for the
+next full collection, just as CPython lets garbage grow to a quarter of the live objects.
 """
 
 import asyncio
@@ -11,19 +11,19 @@ import gc
 from collections.abc import Awaitable, Callable, Collection
 
 NEW_OBJECTS = 500
-"""After so many objects more than have gone again the collector looks among the new ones."""
+"""How many more objects must have been created than freed before the collector examines the new ones."""
 NEVER = 2**30
-"""Looks among the new ones after which the collector would look among older ones by itself."""
+"""Collections of new objects after which Python would collect older ones by itself: practically never."""
 SHARE, FEW = 4, 100
-"""A look among all objects is due when more connections have closed than one in SHARE that is open, and than FEW."""
+"""A full collection is due when more connections have closed than a SHARE-th of the open ones, and more than FEW."""
 EVERY = 10.0
-"""Seconds between two counts of the connections that have closed."""
+"""Interval, in seconds, at which closed connections are counted."""
 AT_LATEST = 600.0
-"""Seconds after which a look is due whatever has closed."""
+"""Seconds after which a full collection is due in any case."""
 
 
 def leave_old_objects_alone() -> None:
-    """Let the collector look among new objects only, from now on, and never again among those there are now."""
+    """From now on let the collector examine only new objects, and never those that exist now."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(NEW_OBJECTS, NEVER, NEVER)
@@ -32,16 +32,16 @@ def leave_old_objects_alone() -> None:
 async def collect_seldom(
     sessions: Collection[object], wait: Callable[[float], Awaitable[None]] = asyncio.sleep
 ) -> None:
-    """Look for garbage among all objects when enough of *sessions*, the open ones, have closed since; for ever.
+    """Run a full collection whenever enough of *sessions*, the open connections, have closed; until cancelled.
 
-    *wait* lets so many seconds pass.
+    *wait* sleeps for a number of seconds.
     """
     known, closed, rested = set(sessions), 0, 0.0
     while True:
         await wait(EVERY)
         before, known = known, set(sessions)
         closed += len(before - known)
-        del before  # it may be the last to hold a connection
+        del before  # it may be the last reference to a connection
         rested += EVERY
         if closed > max(FEW, len(known) / SHARE) or rested >= AT_LATEST:
             gc.collect()

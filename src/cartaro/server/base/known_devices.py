@@ -1,7 +1,7 @@
-"""Devices that an account was used on before: a cookie says so, and nothing of it is kept.
+"""Devices on which an account was used before: they show a cookie, of which the server stores nothing.
 
-Whoever guesses at somebody's password uses up the guesses of everybody, but for those of devices that are known: each
-has its own. What a device shows is signed with the hash of the account's password, so that a new one forgets them all.
+Failed guesses of a password use up a limit shared by all unknown devices; each known device has its own limit. The
+cookie is signed with the hash of the account's password, so that a new password invalidates all of them.
 """
 
 import hmac
@@ -13,12 +13,12 @@ from cartaro.store.books.accounts import Account
 
 DEVICE = "cartaro_device"
 DEVICE_SECONDS = 400 * 24 * 3600.0
-"""As long as browsers keep a cookie."""
+"""The longest time for which browsers keep a cookie."""
 _SHAPE = re.compile(r"([a-z2-7]{16})\.([A-Za-z0-9_-]{22})\.([0-9a-f]{64})")
 
 
 def introduce(account: Account) -> str:
-    """Return what a device where *account* has just logged in shows from then on."""
+    """Return the cookie for a device on which *account* has just logged in."""
     nonce = secrets.token_urlsafe(16)
     return f"{account.id}.{nonce}.{_sign(account, nonce)}"
 

@@ -1,4 +1,4 @@
-"""By what addresses other devices reach this server: no phone can use ``127.0.0.1``, by which its own machine goes."""
+"""Addresses by which other devices reach this server: ``127.0.0.1`` works only on its own machine."""
 
 import asyncio
 import contextlib
@@ -9,28 +9,28 @@ from starlette.requests import Request
 
 SCHEMES = ("http", "https")
 SCHEME = {"scheme": "https where the page was read so"}
-EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # what a server told to listen to everybody is told
+EVERYWHERE = ("0.0.0.0", "::")  # noqa: S104  # the wildcard addresses
 _ITSELF = ("127.0.0.1", "localhost", "::1")
 _ANYWHERE = (("10.255.255.255", 1), ("192.168.255.255", 1), ("172.31.255.255", 1))
-"""Addresses of private networks: a socket bound for one tells, without sending anything, from where it would go."""
+"""Addresses in private networks: a socket connected to one shows, without sending anything, its own address there."""
 KNOCK_SECONDS = 0.5
 
 
 class Addresses(Struct):
-    """By what addresses phones may reach this machine."""
+    """The addresses by which phones may reach this machine."""
 
     addresses: list[str]
 
 
 async def bases_of(request: Request) -> list[str]:
-    """Return the base addresses of this server: that of the request, or those in the network for a loopback one."""
+    """Return the base addresses of this server: that of the request, or for a loopback one those in the network."""
     return await asyncio.to_thread(_find_bases, request)
 
 
 async def base_of(request: Request) -> str | None:
-    """Return the address that a link goes by: the one asked for with ``base``, else that of the request.
+    """Return the base address for a link: the one requested with ``base``, else that of the request.
 
-    None where this server does not have the one asked for.
+    None if the requested one is not an address of this server.
     """
     base = request.query_params.get("base")
     if base is None:
@@ -48,13 +48,13 @@ def _find_bases(request: Request) -> list[str]:
 
 
 def scheme_of(request: Request) -> str:
-    """Return how the page was read, which behind a proxy that speaks TLS only the browser knows."""
+    """Return the scheme with which the page was loaded, which behind a TLS proxy only the browser knows."""
     scheme = request.query_params.get("scheme")
     return scheme if scheme in SCHEMES else "http"
 
 
 def own_addresses() -> list[str]:
-    """Return the addresses that this machine has on its networks, the likeliest first."""
+    """Return the addresses of this machine in its networks, the likeliest first."""
     found: dict[str, None] = {}
     for there in _ANYWHERE:
         with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as line:
@@ -66,7 +66,7 @@ def own_addresses() -> list[str]:
 
 
 def _listens(address: str, port: int) -> bool:
-    """Whether this machine takes connections there: a server told nothing else listens to itself alone."""
+    """Whether this machine accepts connections there: by default a server listens only on the loopback address."""
     try:
         socket.create_connection((address, port), KNOCK_SECONDS).close()
     except OSError:

@@ -1,4 +1,4 @@
-"""Why something cannot be had now, and when to ask again; whatever carries the answer."""
+"""A refusal for the time being: the reason and when to retry, whatever protocol carries the answer."""
 
 from typing import NamedTuple
 
@@ -6,10 +6,10 @@ from cartaro.i18n import Text
 
 
 class Later(NamedTuple):
-    """A refusal that time heals.
+    """A temporary refusal.
 
-    ``status`` is that of the answer over HTTP, ``code`` is for programs, ``text`` for people; it is worth asking again
-    after ``seconds``.
+    ``status`` is the HTTP status, ``code`` is for programs, ``text`` for people; the client should retry after
+    ``seconds``.
     """
 
     status: int

@@ -1,4 +1,4 @@
-"""Which request or connection is being served: lines of the log name it, and answers carry it as ``X-Request-ID``."""
+"""The id of the request or connection being served: log lines name it, and responses have it as ``X-Request-ID``."""
 
 import secrets
 from contextvars import ContextVar
@@ -11,11 +11,11 @@ HEADER = "x-request-id"
 _ID_BYTES = 8
 
 request_id: ContextVar[str] = ContextVar("request_id", default="")
-"""The id of the request or the WebSocket that the task at work serves; empty where it serves none."""
+"""The id of the request or WebSocket that the current task serves; empty if it serves none."""
 
 
 def new_request_id() -> str:
-    """Return sixteen hexadecimal digits: never what a client sent, which might be anything."""
+    """Return sixteen random hexadecimal digits; an id sent by a client, which could be anything, is never used."""
     return secrets.token_hex(_ID_BYTES)
 
 
@@ -26,7 +26,7 @@ class RequestIds:
         self._app = app
 
     async def __call__(self, scope: "Scope", receive: "Receive", send: "Send") -> None:
-        """Serve one request; a WebSocket has an id as well, which nobody is told."""
+        """Serve one request; a WebSocket has an id as well, which is not sent to the client."""
         id = new_request_id()
         request_id.set(id)
 

@@ -1,6 +1,6 @@
-"""What a server counts as it works: a number more, or a number in a bucket, and nothing else, in the path of an action.
+"""Counters of a running server; in the path of an action they only increment a number, or one in a bucket.
 
-:mod:`cartaro.server.process.metrics` shows it to Prometheus. Nothing here knows who somebody is or what a card was.
+:mod:`cartaro.server.process.metrics` exports them to Prometheus. They contain no identities and no cards.
 """
 
 from bisect import bisect_left
@@ -12,13 +12,13 @@ from cartaro.table.decide import Command
 from cartaro.table.ports import Conflict, Outcome
 
 BOUNDS = (0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5, 5.0)
-"""Seconds: the upper bounds of the buckets of times."""
+"""Upper bounds of the buckets of durations, in seconds."""
 NO_ARTICLE = "none"
-"""What a refusal of the table, rather than of the law, is counted under."""
+"""The label of refusals by the table rather than by an article."""
 
 
 class Histogram:
-    """Times in buckets, whose upper bounds are *bounds*; ``counts`` has one more, for what is longer than all."""
+    """Durations in buckets with the upper *bounds*; ``counts`` has one more, for longer ones."""
 
     __slots__ = ("bounds", "counts", "total")
 
@@ -28,7 +28,7 @@ class Histogram:
         self.total = 0.0
 
     def add(self, seconds: float) -> None:
-        """Count one that took *seconds*."""
+        """Count a duration of *seconds*."""
         self.counts[bisect_left(self.bounds, seconds)] += 1
         self.total += seconds
 
@@ -38,17 +38,17 @@ class Measures:
 
     def __init__(self) -> None:
         self.answers: Counter[str] = Counter()
-        """Actions and other commands of people, by what they were answered: done, refused, stale, busy."""
+        """Actions and other commands of people, by result: done, refused, stale, busy."""
         self.refusals: Counter[tuple[str, str]] = Counter()
-        """Of those refused, by rulebook and article."""
+        """Refused actions, by rulebook and article."""
         self.acks = Histogram()
         self.commits = Histogram()
         self.conflicts = 0
-        """Appends that another server was quicker than."""
+        """Appends that failed because another server was faster."""
         self.store_failures = 0
 
     def answered(self, rulebook: str, answer: Answer, seconds: float) -> None:
-        """Count the *answer* to somebody's command at a table of *rulebook*, *seconds* after it was read."""
+        """Count the *answer* to a person's command at a table of *rulebook*, *seconds* after it was read."""
         self.acks.add(seconds)
         if isinstance(answer, Done):
             self.answers["done"] += 1
@@ -71,7 +71,7 @@ class Measures:
             self.conflicts += 1
 
     def published(self, table: str, began: float, ended: float) -> None:
-        """Followers are woken in no time: nothing to count."""
+        """Do nothing: waking followers takes no measurable time."""
 
     def decided(self, table: str, command: Command, answer: Answer | None, began: float, ended: float) -> None:
-        """What people asked for is counted where they are answered; the rest is what tables do by themselves."""
+        """Do nothing: people's commands are counted in :meth:`answered`; the others are the tables' own."""

@@ -1,4 +1,4 @@
-"""The addresses of the browser client's pages: what it knows itself (``web/src/router.svelte.ts``), for the server."""
+"""The paths of the browser client's pages, for the server; the client's own list is ``web/src/router.svelte.ts``."""
 
 import re
 
@@ -40,5 +40,5 @@ _PAGES = re.compile("|".join("/".join(_PARTS.get(part, re.escape(part)) for part
 
 
 def is_page(path: str) -> bool:
-    """Whether the client has a page of its own at *path*; repeated and trailing slashes make no difference."""
+    """Whether the client has a page at *path*; repeated and trailing slashes make no difference."""
     return _PAGES.fullmatch("/".join(part for part in path.split("/") if part)) is not None

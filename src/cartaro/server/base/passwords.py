@@ -1,4 +1,4 @@
-"""Passwords: argon2id with the library's parameters, in threads of their own, so many at a time and no more."""
+"""Passwords: argon2id with the library's parameters, in a limited number of separate threads."""
 
 import asyncio
 from concurrent.futures import ThreadPoolExecutor
@@ -10,10 +10,10 @@ from argon2.exceptions import InvalidHashError, VerificationError
 from cartaro.i18n import CartaroError, tr
 
 SHORTEST, LONGEST = 8, 200
-"""Characters of a password."""
+"""Minimum and maximum length of a password, in characters."""
 THREADS = 2
 MOST_WAITING = 16
-"""Each takes a tenth of a second and 64 MiB: beyond these, people are asked to come back."""
+"""Each takes a tenth of a second and 64 MiB: beyond this many, people are asked to come back."""
 
 
 class BusyError(CartaroError):
@@ -33,19 +33,19 @@ class Passwords:
 
     @cached_property
     def _nobodys(self) -> str:
-        """Made for the first password that is looked at, whosever: most servers that start are never asked one."""
+        """A hash of no account's password, computed when first needed: most servers never verify a password."""
         return self._hasher.hash("the password of no account")
 
     async def hash(self, password: str) -> str:
-        """Return the hash to keep; raise :class:`BusyError`."""
+        """Return the hash to store; raise :class:`BusyError`."""
         return str(await self._run(self._hasher.hash, password))
 
     async def verify(self, kept: str | None, password: str) -> bool:
-        """Whether *password* is the one of the hash *kept*; None takes as long as any, so that names stay untold."""
+        """Whether *password* matches the hash *kept*; None takes equally long, so that names are not revealed."""
         return bool(await self._run(self._verify, kept, password))
 
     def _verify(self, kept: str | None, password: str) -> bool:
-        nobodys = self._nobodys  # also where it is not needed, so that the first takes as long for any name
+        nobodys = self._nobodys  # even if not needed, so that the first takes equally long for any name
         try:
             self._hasher.verify(kept or nobodys, password)
         except (VerificationError, InvalidHashError):

@@ -1,7 +1,7 @@
-"""The other end of a connection: somebody who gives texts and takes texts, whatever carries them.
+"""The other end of a connection: it sends and receives texts, over any transport.
 
-What serves a table knows its clients as peers alone, so that the same authority runs behind a WebSocket, in a page, and
-in a simulation of many nodes. :mod:`cartaro.server.base.websocket_peer` is the one behind a WebSocket.
+Code that serves a table knows its clients only as peers, so that the same authority runs behind a WebSocket, in a page,
+and in a simulation of many nodes. :mod:`cartaro.server.base.websocket_peer` implements the one behind a WebSocket.
 """
 
 from collections.abc import Sequence
@@ -9,7 +9,7 @@ from typing import Protocol
 
 
 class PeerGoneError(Exception):
-    """The other end has closed, or there is no way to it any more."""
+    """The other end has closed, or cannot be reached any more."""
 
 
 class Peer(Protocol):
@@ -17,7 +17,7 @@ class Peer(Protocol):
 
     @property
     def network(self) -> str:
-        """To whose limits it counts (:func:`cartaro.server.base.rate_limits.address_key`)."""
+        """The network whose limits apply to it (:func:`cartaro.server.base.rate_limits.address_key`)."""
         ...
 
     @property
@@ -27,7 +27,7 @@ class Peer(Protocol):
 
     @property
     def is_ready(self) -> bool:
-        """Whether :meth:`write` may be used now: what was sent has been read, but for what buffers hold."""
+        """Whether :meth:`write` may be used now: the client has read what was sent, apart from what buffers hold."""
         ...
 
     async def accept(self) -> None:
@@ -35,17 +35,17 @@ class Peer(Protocol):
         ...
 
     async def receive(self) -> str | None:
-        """Return the next text, None for a message that is no text; raise :class:`PeerGoneError` when there is none."""
+        """Return the next text, None for a binary message; raise :class:`PeerGoneError` when there are no more."""
         ...
 
     async def send(self, texts: Sequence[bytes]) -> None:
-        """Send *texts* in their order; raise :class:`PeerGoneError` where nobody listens."""
+        """Send *texts* in order; raise :class:`PeerGoneError` if the other end is gone."""
         ...
 
     def write(self, texts: Sequence[bytes]) -> None:
-        """Send *texts* without waiting; raise :class:`PeerGoneError` where nobody listens."""
+        """Send *texts* without waiting; raise :class:`PeerGoneError` if the other end is gone."""
         ...
 
     async def close(self, code: int) -> None:
-        """Close the connection with a WebSocket's *code*; where it is closed already, do nothing."""
+        """Close the connection with a WebSocket *code*; if it is closed already, do nothing."""
         ...

@@ -1,7 +1,7 @@
 """The base class of every client's session: one task reads, and only answers are queued for a client.
 
-Whenever something changes the session looks how far its client is and sends what is new, in the same turn of the loop
-where nothing has to be read or awaited for it (:meth:`PeerSession.follow_at_once`), else in a task
+On every change the session determines how up to date its client is and sends what is new: in the same turn of the loop
+if nothing has to be read or awaited for it (:meth:`PeerSession.follow_at_once`), else in a task
 (:meth:`PeerSession.follow`). A client that reads slowly gets fewer, newer messages.
 """
 
@@ -26,14 +26,14 @@ from cartaro.wire.game_show import wire_text
 from cartaro.wire.messages import Bye, Fault, ServerMessage
 
 HELLO_SECONDS = 10.0
-"""How long a connection may stay without a first message that is understood."""
+"""How long a connection may remain open without a valid first message, in seconds."""
 MESSAGES_A_SECOND = 50.0
 MESSAGE_BURST = 100.0
-"""A client that sends more is read more slowly, so that it harms nobody else and loses nothing."""
+"""A client that sends more is read more slowly, so that it does not affect others and loses nothing."""
 WAITING_ANSWERS = 128
-"""Answers that may wait for a slow reader before it is let go."""
+"""Maximum number of answers waiting for a slow reader before it is disconnected."""
 RETRY_WITHIN = 3.0
-"""Seconds over which clients come back, each at a moment of its own, when the server goes away."""
+"""Seconds over which clients reconnect, each at a random moment, when the server shuts down."""
 
 POLICY_VIOLATION = 1008
 GOING_AWAY = 1012
@@ -47,7 +47,7 @@ log = logging.getLogger(__name__)
 
 
 class Notifier:
-    """Schedules one look for news on the event loop, *patience* seconds later, however often it is set before that."""
+    """Schedules one check for news on the event loop, *patience* seconds later, however often it is set before that."""
 
     __slots__ = ("_look", "_patience", "is_set")
 
@@ -56,7 +56,7 @@ class Notifier:
         self.is_set = False
 
     def set(self) -> None:
-        """There is something new."""
+        """Note that there is news."""
         if self.is_set:
             return
         self.is_set = True
@@ -67,21 +67,21 @@ class Notifier:
             loop.call_soon(self._look)
 
     def clear(self) -> None:
-        """What there is will be looked at now."""
+        """Note that the news is being handled."""
         self.is_set = False
 
 
 class PeerSession(ABC, Generic[Message]):
-    """A client's connection, from its opening to its close. ``open_sessions`` has it while it is open."""
+    """A client's connection, from opening to closing. ``open_sessions`` contains it while it is open."""
 
     KIND: ClassVar[str]
-    """What it follows, in a word, for those who count."""
+    """What it follows, in a word, for metrics."""
 
     def __init__(
         self, peer: Peer, decoder: msgspec.json.Decoder[Message], open_sessions: "set[PeerSession[Message]]"
     ) -> None:
         self.id = request_id.get()
-        """Of its connection, for the log: what it sends may be sent while another's message is dealt with."""
+        """The connection's id for the log; its messages may be sent while another connection's message is handled."""
         self._peer = peer
         self._decoder = decoder
         self._open_sessions = open_sessions
@@ -95,33 +95,33 @@ class PeerSession(ABC, Generic[Message]):
     @property
     @abstractmethod
     def greeted(self) -> bool:
-        """Whether the client has said what it wants here."""
+        """Whether the client has sent a valid first message."""
 
     @abstractmethod
     async def handle(self, message: Message) -> None:
-        """Do what a message asks for."""
+        """Handle a message."""
 
     @abstractmethod
     def follow_at_once(self) -> bool:
-        """Send what is new, if anything is; False where that takes time, and nothing has been done."""
+        """Send what is new, if anything; return False, without doing anything, if that has to wait."""
 
     @abstractmethod
     async def follow(self) -> None:
-        """Send what is new, if anything is."""
+        """Send what is new, if anything."""
 
     @abstractmethod
     def part(self) -> None:
-        """The client is gone: forget it."""
+        """Forget the client, which is gone."""
 
-    def patience(self) -> float:  # most are told at once
-        """Return after how many seconds the client is told what is new, as it is then."""
+    def patience(self) -> float:  # most are notified at once
+        """Return the number of seconds by which news to the client is delayed; it then gets the newest state."""
         return 0.0
 
-    async def recheck_identity(self) -> None:  # most sessions belong to nobody in particular
-        """Be no longer who the client may not be any more."""
+    async def recheck_identity(self) -> None:  # most sessions have no identity
+        """Give up an identity that the client no longer has a right to."""
 
     async def run(self) -> None:
-        """Serve the client until it leaves or has to."""
+        """Serve the client until it leaves or must be disconnected."""
         await self._peer.accept()
         self._open_sessions.add(self)
         try:
@@ -138,13 +138,13 @@ class PeerSession(ABC, Generic[Message]):
         await self._close(1000)
 
     def stop_listening(self) -> None:
-        """Pass over what the client says from now on: it says that again, with the same id, to another server."""
+        """Ignore further messages: the client repeats them, with the same ids, to another server."""
         self._listens = False
 
     async def say_bye(self, within: float = RETRY_WITHIN) -> None:
-        """Tell the client that the server is going away, and when to come back: *within* so many seconds."""
-        with contextlib.suppress(Exception):  # whoever has gone already needs no farewell
-            self.send(Bye(round(random.uniform(0, within), 3)))  # noqa: S311 - that they don't all come at once
+        """Notify the client that the server is shutting down, and when to come back: *within* so many seconds."""
+        with contextlib.suppress(Exception):  # the client may have gone already
+            self.send(Bye(round(random.uniform(0, within), 3)))  # noqa: S311 - so that they do not all come at once
             await asyncio.wait_for(self._flush(), 1)
             await asyncio.wait_for(self._close(GOING_AWAY), 1)
 
@@ -152,17 +152,17 @@ class PeerSession(ABC, Generic[Message]):
         await self._peer.close(code)
 
     def send(self, message: Struct) -> None:
-        """Send a message next: only :meth:`follow` does, so that news go out before the answer to what made them."""
+        """Queue a message; only :meth:`follow` does so, so that news precedes the answer to the command behind it."""
         self._unsent.append(_encoder.encode(message))
 
     async def _flush(self) -> None:
-        """Send all that there is to send."""
+        """Send all queued messages."""
         if self._unsent:
             texts, self._unsent = self._unsent, []
             await self._peer.send(texts)
 
     def answer(self, message: ServerMessage) -> None:
-        """Answer the client, after what is new."""
+        """Answer the client, after sending what is new."""
         self._answers.append(message)
         self.changed.set()
 
@@ -194,15 +194,15 @@ class PeerSession(ABC, Generic[Message]):
         return await self.handle(message)
 
     def _look(self) -> None:
-        """Send what is new, and the answers that wait; whatever goes wrong is this connection's end, and no other's."""
+        """Send what is new, and the queued answers; an error ends only this connection."""
         if self._writing is not None or not self.changed.is_set:
-            return  # a task looks, or has looked
+            return  # a task is doing so, or there is nothing new
         try:
             if not self._write_at_once():
                 self._writing = asyncio.ensure_future(self._write_all())
         except PeerGoneError:
-            pass  # the reader hears of it too
-        except Exception as error:  # noqa: BLE001  # it is logged, and this connection's end
+            pass  # the reading task gets it too
+        except Exception as error:  # noqa: BLE001  # it is logged, and ends this connection
             self._fail(error)
 
     def _fail(self, error: Exception) -> None:
@@ -210,7 +210,7 @@ class PeerSession(ABC, Generic[Message]):
         self._writing = asyncio.ensure_future(self._close(1000))
 
     def _write_at_once(self) -> bool:
-        """Send what there is to send; False, with nothing done, where something has to be awaited."""
+        """Send what there is to send; return False, with nothing done, if something has to be awaited."""
         if not self._peer.is_ready or not self.follow_at_once():
             return False
         self.changed.clear()
@@ -221,7 +221,7 @@ class PeerSession(ABC, Generic[Message]):
         return True
 
     async def _write_all(self) -> None:
-        """Send what there is to send, however long it takes, and what has become new meanwhile."""
+        """Send what there is to send, however long it takes, and what has changed in the meantime."""
         try:
             while self.changed.is_set or self._answers:
                 self.changed.clear()
@@ -230,8 +230,8 @@ class PeerSession(ABC, Generic[Message]):
                 self._send_answers(answers)
                 await self._flush()
         except PeerGoneError:
-            pass  # the reader hears of it too
-        except Exception as error:  # noqa: BLE001  # it is logged, and this connection's end
+            pass  # the reading task gets it too
+        except Exception as error:  # noqa: BLE001  # it is logged, and ends this connection
             self._fail(error)
         else:
             self._writing = None
@@ -243,7 +243,7 @@ class PeerSession(ABC, Generic[Message]):
 
 
 def not_understood(error: Exception) -> Text:
-    """Return the sentence for input that is not what the schema says."""
+    """Return the message for input that does not match the schema."""
     why = decode_error_to_text(error)
     return tr("server-base-peer_session-message_must_right_form", why=why)
 

@@ -1,4 +1,4 @@
-"""uvicorn's protocols, less patient: half a request, or a reader that does not read, is let go."""
+"""uvicorn's protocols with stricter limits: clients that do not finish a request, or do not read, are disconnected."""
 
 import asyncio
 from asyncio.transports import BaseTransport
@@ -16,66 +16,66 @@ from cartaro.server.base.coarse_timers import coarse_timers
 from cartaro.server.base.connection_slots import ConnectionSlot
 
 REQUEST_SECONDS = 10.0
-"""How long a request may take to arrive whole."""
+"""Seconds within which a request must have arrived completely."""
 READING_SECONDS = 10.0
-"""How long a client may leave more unread than its buffers hold."""
+"""Seconds for which a client may have more unread than its buffers hold."""
 PARTING_SECONDS = 3.0
-"""How long it then has to hear that it is let go."""
+"""Seconds it then has to receive the closing message."""
 TRY_AGAIN_LATER = 1013
 SIGNALS, SIGNAL_SECONDS = 100, 2.0
-"""Pings and pongs of a WebSocket's own that a client may send in so many seconds, before it is cut off."""
+"""Maximum number of pings and pongs from a client per that many seconds, before it is cut off."""
 _TEXT, _MASKED = 0x81, 0x80
 _BY_ITSELF = frozenset((_TEXT, 0x82, 0x88, 0x89, 0x8A))
-"""How a frame begins that is a message, or a signal, by itself (RFC 6455, 5.2)."""
+"""First bytes of frames that are a complete message or control frame (RFC 6455, 5.2)."""
 UNREAD = 4
-"""Messages of a client that may wait before reading from it stops."""
+"""Messages of a client that may wait before the server stops reading from it."""
 
 TRANSPORT = "cartaro.transport"
 """The name of an extension to ASGI: the :class:`Transport` of a WebSocket's scope."""
 
 
 class Transport(Protocol):
-    """A WebSocket itself: takes texts without waiting, and gives what comes without the layers between."""
+    """Direct access to a WebSocket: sends texts without waiting, and receives messages without ASGI's layers."""
 
     @property
     def is_ready(self) -> bool:
-        """Whether the client has read what it was sent, but for what its buffers hold."""
+        """Whether the client has read what was sent, apart from what its buffers hold."""
         ...
 
     def write(self, texts: Sequence[bytes]) -> None:
-        """Send *texts*, in UTF-8, with one write for all; raise :class:`ClientDisconnected` where nobody listens."""
+        """Send *texts*, in UTF-8, in a single write; raise :class:`ClientDisconnected` if the client is gone."""
         ...
 
     async def receive(self) -> Any:
-        """Return the next message of ASGI once there is one."""
+        """Wait for the next ASGI message and return it."""
         ...
 
 
 class Http(H11Protocol):
-    """HTTP/1.1 where a request that has begun, or a connection that has not, must be whole in time."""
+    """HTTP/1.1 with a time limit for a complete request, from its start or that of the connection."""
 
     visit: ConnectionSlot | None = None
-    """What its connection is counted as, where connections are counted."""
+    """The slot of its connection, if connections are counted."""
 
     _deadline: asyncio.TimerHandle | None = None
 
     def handle_websocket_upgrade(self, event: h11.Request) -> None:
-        """Go on as a WebSocket."""
+        """Continue as a WebSocket."""
         super().handle_websocket_upgrade(event)
         protocol = self.transport.get_protocol()
         if self.visit is not None and isinstance(protocol, Socket):
             self.visit.upgrade()
             protocol.visit = self.visit
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
-        """Start waiting for the first request."""
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as in uvicorn
+        """Start the timeout for the first request."""
         super().connection_made(transport)
         self._wait()
 
     def data_received(self, data: bytes) -> None:
-        """Take some bytes of a request."""
+        """Process some bytes of a request."""
         super().data_received(data)
-        is_upgraded = self.transport.get_protocol() is not self  # it is of no use any more, and the timer would keep it
+        is_upgraded = self.transport.get_protocol() is not self  # no longer needed, and a timer would keep it alive
         waiting = not is_upgraded and self.conn.their_state in (h11.IDLE, h11.SEND_BODY)
         if not waiting:
             self._stop_waiting()
@@ -83,7 +83,7 @@ class Http(H11Protocol):
             self._wait()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Stop waiting."""
+        """Cancel the timeout."""
         self._stop_waiting()
         if self.visit is not None:
             self.visit.part()
@@ -103,7 +103,7 @@ class Http(H11Protocol):
 
 
 class Inbox:
-    """Messages that wait for their one reader: of an :class:`asyncio.Queue` what is used, in a tenth of its memory."""
+    """A queue with one reader: the part of :class:`asyncio.Queue` that is used, in a tenth of its memory."""
 
     __slots__ = ("_messages", "_waiting")
 
@@ -112,11 +112,11 @@ class Inbox:
         self._waiting: asyncio.Future[None] | None = None
 
     def qsize(self) -> int:
-        """Return how many wait."""
+        """Return the number of waiting messages."""
         return len(self._messages)
 
     def empty(self) -> bool:
-        """Whether none waits."""
+        """Whether no message is waiting."""
         return not self._messages
 
     def put_nowait(self, message: Any) -> None:
@@ -126,7 +126,7 @@ class Inbox:
             self._waiting.set_result(None)
 
     async def get(self) -> Any:
-        """Return the oldest message once there is one."""
+        """Wait for a message and return the oldest."""
         while not self._messages:
             self._waiting = asyncio.get_running_loop().create_future()
             await self._waiting
@@ -134,7 +134,7 @@ class Inbox:
 
 
 class Gate:
-    """Open or closed: of an :class:`asyncio.Event` what is used, in a tenth of its memory while it is open."""
+    """The part of :class:`asyncio.Event` that is used, in a tenth of its memory while it is set (open)."""
 
     __slots__ = ("_event",)
 
@@ -156,14 +156,14 @@ class Gate:
         self._event = self._event or asyncio.Event()
 
     async def wait(self) -> bool:
-        """Return once it is open."""
+        """Wait until it is open."""
         while self._event is not None:
             await self._event.wait()
         return True
 
 
 class Socket(WebSocketsSansIOProtocol):
-    """A WebSocket with a limit on how slowly its client may read: then it is closed with code 1013 and cut off."""
+    """A WebSocket that closes with code 1013, and is then cut off, if its client reads too slowly."""
 
     __slots__ = (
         "_heard_at",
@@ -179,30 +179,30 @@ class Socket(WebSocketsSansIOProtocol):
         "response",
         "root_path",
         "visit",
-    )  # objects share the names of no more than thirty attributes: with more each has a dictionary of 1.5 KiB to itself
+    )  # up to thirty attributes objects share their dictionary's keys; beyond, each has its own dictionary of 1.5 KiB
 
     _patience: asyncio.TimerHandle | None = None
     _signals, _signals_since = 0, 0.0
     _is_cut = False
-    """Whether a frame has come in pieces, or a message in several frames: the library puts them together, for good."""
+    """Whether a frame or message has arrived in pieces: from then on the library assembles them, for good."""
 
     def __init__(self, *arguments: Any, **options: Any) -> None:
         super().__init__(*arguments, **options)
         self.visit: ConnectionSlot | None = None
-        """What its connection is counted as, where connections are counted."""
+        """The slot of its connection, if connections are counted."""
         self._heard_at = 0.0
-        self.queue = Inbox()  # type: ignore[assignment]  # it has what is used of a Queue
-        self.writable = Gate()  # type: ignore[assignment]  # it has what is used of an Event
+        self.queue = Inbox()  # type: ignore[assignment]  # it has the part of a Queue that is used
+        self.writable = Gate()  # type: ignore[assignment]  # it has the part of an Event that is used
 
     def connection_made(self, transport: BaseTransport) -> None:
-        """Take over the connection; the closing handshake has the same timeout at shutdown as at any other time."""
+        """Take over the connection; at shutdown the closing handshake has its usual timeout."""
         super().connection_made(transport)
         self.close_timeout = PARTING_SECONDS
 
     def shutdown(self) -> None:
-        """Close the connection, for the server goes; one that the client is closing has had its answer already.
+        """Close the connection because the server shuts down, unless the client's close has been answered already.
 
-        uvicorn would send such a client another close, which the library refuses: the server would end by that.
+        uvicorn would send such a client another close, which the library refuses with an error that ends the server.
         """
         if self.conn.state is State.CLOSING and not self.close_sent:
             self.stop_keepalive()
@@ -211,7 +211,7 @@ class Socket(WebSocketsSansIOProtocol):
         super().shutdown()
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come: nearly always one text in one frame, which needs no parser."""
+        """Process received bytes: nearly always one text in one frame, which needs no parser."""
         self._heard_at = self.loop.time()
         if self.conn.state is State.OPEN and not self._is_cut:
             begins, ends = find_frame(data)
@@ -225,25 +225,25 @@ class Socket(WebSocketsSansIOProtocol):
         return super().data_received(data)
 
     def handle_ping(self) -> None:
-        """Answer a ping: messages are counted where they are read, and this is as dear as one."""
+        """Answer a ping, within a limit: messages are limited where they are read, and a ping costs as much as one."""
         if self._may_signal():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        """Take note of a pong."""
+        """Handle a pong, within the same limit."""
         if self._may_signal():
             super().handle_pong(event)
 
     def schedule_ping(self) -> None:
-        """Ping the client once it has been quiet for long."""
+        """Ping the client once it has been silent for long enough."""
         self._ping_after((self.ping_interval or 0.0) - self.last_ping_rtt)
 
     def _ping_after(self, seconds: float) -> None:
         timer = coarse_timers(self.loop).call_later(max(seconds, 0.0), self.send_keepalive_ping)
-        self.ping_timer = timer  # type: ignore[assignment]  # it has what is used of a TimerHandle: cancel
+        self.ping_timer = timer  # type: ignore[assignment]  # it has the part of a TimerHandle that is used: cancel
 
     def send_keepalive_ping(self) -> None:
-        """Ping a client that has been quiet: another one has shown that it is there by what it said."""
+        """Ping a client that has been silent; others have shown by their messages that they are there."""
         quiet, interval = self.loop.time() - self._heard_at, self.ping_interval or 0.0
         if quiet < interval:
             self._ping_after(interval - quiet)
@@ -260,60 +260,60 @@ class Socket(WebSocketsSansIOProtocol):
         return self._signals <= SIGNALS
 
     def send_receive_event_to_app(self) -> None:
-        """Hand on a message. Reading stops only when several wait: to stop for each is dearer than to keep a few."""
+        """Deliver a message. Reading pauses only when several wait: pausing for each costs more than storing a few."""
         few = self.queue.qsize() < UNREAD and not self.read_paused
         self.read_paused |= few
         super().send_receive_event_to_app()
         self.read_paused &= not few
 
     def run_asgi(self) -> Coroutine[Any, Any, None]:
-        """Serve the client, who may be written to at once (:class:`Transport`)."""
+        """Serve the client; its scope has a :class:`Transport` for immediate writes."""
         extensions: dict[str, Any] = {**self.scope["extensions"], TRANSPORT: self}
         self.scope["extensions"] = extensions
         return super().run_asgi()
 
     @property
     def is_ready(self) -> bool:
-        """Whether the client has read what it was sent, but for what its buffers hold."""
+        """Whether the client has read what was sent, apart from what its buffers hold."""
         return self.writable.is_set()
 
     def write(self, texts: Sequence[bytes]) -> None:
-        """Send *texts*, in UTF-8, with one write for all."""
+        """Send *texts*, in UTF-8, in a single write."""
         if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             raise ClientDisconnected
         self.transport.write(b"".join([part for text in texts for part in (frame_head(len(text)), text)]))
 
     async def send(self, message: Any) -> None:
-        """Send what the application says; the ``texts`` of a ``websocket.send`` as :meth:`write` does."""
+        """Send the application's message; the ``texts`` of a ``websocket.send`` as in :meth:`write`."""
         texts: list[bytes] | None = message.get("texts")
         if texts is None:
             await super().send(message)
             if message["type"] == "websocket.accept":
                 self._forget_handshake()
             elif message["type"] == "websocket.http.response.body":
-                self.handshake_complete = True  # by a refusal: uvicorn complains of it otherwise
+                self.handshake_complete = True  # by a refusal: otherwise uvicorn reports an error
             return None
         await self.writable.wait()
         return self.write(texts)
 
     def _forget_handshake(self) -> None:
-        """Keep nothing of what was said to open the connection: it stays open for hours."""
+        """Free what was exchanged to open the connection, which remains open for hours."""
         headers = self.scope["headers"]
         if isinstance(headers, list):
-            headers.clear()  # the application's own view of them is this very list
+            headers.clear()  # the application's headers refer to this same list
         kind = self.scope["type"]
-        self.scope.clear()  # type: ignore[attr-defined]  # it is a dict, and all who have it are given this one
+        self.scope.clear()  # type: ignore[attr-defined]  # it is a dict, and everything that has it refers to this one
         self.scope["type"] = kind
-        self.request.headers.clear()  # the library's parser holds the request itself
+        self.request.headers.clear()  # the library's parser refers to the request itself
         del self.request, self.response
 
     def pause_writing(self) -> None:
-        """The client has not read what was sent: give it some time."""
+        """Start the timeout of a client that has not read what was sent."""
         super().pause_writing()
         self._patience = self.loop.call_later(READING_SECONDS, self._lose_patience)
 
     def resume_writing(self) -> None:
-        """The client reads again."""
+        """Cancel the timeout: the client reads again."""
         self._calm()
         super().resume_writing()
 
@@ -338,7 +338,7 @@ class Socket(WebSocketsSansIOProtocol):
 
 
 def frame_head(size: int) -> bytes:
-    """Return what a server's frame of *size* bytes of text begins with (RFC 6455, 5.2): whole, and not masked."""
+    """Return the header of a server's frame with *size* bytes of text (RFC 6455, 5.2): complete, and not masked."""
     if size < 126:
         return bytes((0x81, size))
     if size < 1 << 16:
@@ -347,9 +347,9 @@ def frame_head(size: int) -> bytes:
 
 
 def find_frame(data: bytes, at: int = 0) -> tuple[int, int]:
-    """Return where the payload of the client's frame at *at* begins and ends; zeros where it is not all there.
+    """Return the start and end of the payload of the client's frame at *at*; zeros if it has not arrived completely.
 
-    Zeros also for what is no short message, or signal, by itself.
+    Also zeros if the frame is not a short message or control frame by itself.
     """
     if len(data) < at + 6 or data[at] not in _BY_ITSELF or data[at + 1] < _MASKED:
         return 0, 0
@@ -362,7 +362,7 @@ def find_frame(data: bytes, at: int = 0) -> tuple[int, int]:
 
 
 def unmasked(mask: bytes, payload: bytes) -> bytes:
-    """Return what a client has masked (RFC 6455, 5.3)."""
+    """Return *payload* without the client's masking (RFC 6455, 5.3)."""
     size = len(payload)
     whole = (mask * (size // 4 + 1))[:size]
     return (int.from_bytes(payload, "big") ^ int.from_bytes(whole, "big")).to_bytes(size, "big")

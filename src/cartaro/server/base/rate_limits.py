@@ -1,18 +1,18 @@
-"""Rate limits: token buckets by client, and the key under which an address is counted."""
+"""Rate limits: token buckets by client, and the key under which addresses are counted."""
 
 import ipaddress
 from dataclasses import dataclass
 from functools import lru_cache
 
 NETWORK_BITS = 64
-"""Of an IPv6 address: what a provider gives to one customer, who makes up the rest as often as it likes."""
+"""The prefix of an IPv6 address that a provider assigns to one customer, who may change the rest at will."""
 
 
 @lru_cache(10_000)
 def address_key(address: str) -> str:
-    """Return to whose limits *address* counts: its own, or those of its network of 64 bits where it is IPv6.
+    """Return the key for the limits of *address*: the address itself, or for IPv6 its network of 64 bits.
 
-    An IPv4 address that is written as IPv6 is the IPv4 address; what is no address counts by itself.
+    An IPv4 address written as IPv6 counts as IPv4; a text that is not an address counts by itself.
     """
     try:
         found = ipaddress.ip_address(address)
@@ -28,7 +28,7 @@ def address_key(address: str) -> str:
 
 @dataclass
 class TokenBucket:
-    """A token bucket of ``burst`` tokens, refilled at ``rate`` a second; times are seconds of any monotonic clock."""
+    """A token bucket of ``burst`` tokens, refilled at ``rate`` per second; times are those of any monotonic clock."""
 
     rate: float
     burst: float
@@ -36,19 +36,19 @@ class TokenBucket:
     filled_at: float
 
     def take(self, now: float, tokens: float = 1) -> bool:
-        """Take *tokens*; False, with nothing taken, where there are not so many."""
+        """Take *tokens*; if there are too few, take none and return False."""
         if self._fill(now) < tokens:
             return False
         self.level -= tokens
         return True
 
     def wait(self, now: float, tokens: float = 1) -> float:
-        """Take *tokens*, in advance if need be; return the seconds after which they are there."""
+        """Take *tokens*, in advance if need be; return the seconds until they are available."""
         self.level = self._fill(now) - tokens
         return max(0.0, -self.level / self.rate)
 
     def seconds_to(self, now: float, tokens: float = 1) -> float:
-        """Return the seconds after which there are *tokens*, if nobody takes any."""
+        """Return the seconds until there are *tokens*, if none are taken meanwhile."""
         return max(0.0, (tokens - self._fill(now)) / self.rate)
 
     def _fill(self, now: float) -> float:
@@ -58,9 +58,9 @@ class TokenBucket:
 
 
 class RateLimiter:
-    """One :class:`TokenBucket` for each client; full ones are dropped.
+    """One :class:`TokenBucket` per client; full ones are dropped.
 
-    A client is what is counted: the :func:`.caller_of` a request, a person at a table, a name.
+    A client is any key to be limited: the :func:`.caller_of` a request, a person at a table, a name.
     """
 
     def __init__(self, rate: float, burst: float, remembered: int = 10_000) -> None:
@@ -68,11 +68,11 @@ class RateLimiter:
         self._of: dict[str, TokenBucket] = {}
 
     def take(self, client: str, now: float, tokens: float = 1) -> bool:
-        """Take *tokens* of *client*; False, with nothing taken, where it has not so many."""
+        """Take *tokens* of *client*; if it has too few, take none and return False."""
         return self.of(client, now).take(now, tokens)
 
     def seconds_to(self, client: str, now: float, tokens: float = 1) -> float:
-        """Return the seconds after which *client* has *tokens*."""
+        """Return the seconds until *client* has *tokens*."""
         return self.of(client, now).seconds_to(now, tokens)
 
     def of(self, client: str, now: float) -> TokenBucket:
@@ -84,7 +84,7 @@ class RateLimiter:
         return bucket
 
     def _forget(self, now: float) -> None:
-        """Make room for one more; of a client that took in advance it is remembered until that is there again."""
+        """Make room for one more client by dropping full buckets; clients in debt are remembered until it is paid."""
         if len(self._of) < self._remembered:
             return
         self._of = {client: a for client, a in self._of.items() if a.seconds_to(now, self._burst) > 0}

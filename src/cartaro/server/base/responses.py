@@ -1,4 +1,4 @@
-"""Answers of the HTTP part: JSON, and errors with a code for programs and a sentence for people."""
+"""HTTP responses: JSON, and errors with a code for programs and a sentence for people."""
 
 from typing import Any
 
@@ -27,5 +27,5 @@ def error_response_of(error: CartaroError, status: int = 400) -> Response:
 
 
 def come_later(later: Later) -> Response:
-    """Return the error that turns a request away for a while, with ``Retry-After``."""
+    """Return the error response for a temporary refusal, with ``Retry-After``."""
     return error_response(later.status, later.code, later.text, {"retry-after": str(later.seconds)})

@@ -1,4 +1,4 @@
-"""Who is logged in: the account of the session that a request, or a WebSocket's, shows in its cookie."""
+"""Logged-in accounts: the account of the session cookie of a request or WebSocket."""
 
 import re
 
@@ -10,19 +10,19 @@ from cartaro.table.ports import Clock
 COOKIE = "cartaro_session"
 SESSION_SECONDS = 90 * 24 * 3600.0
 TOUCH_SECONDS = 24 * 3600.0
-"""A session is noted as used once in so long."""
+"""Interval, in seconds, at which the use of a session is recorded."""
 _TOKEN = re.compile(r"[A-Za-z0-9_-]{43}")
 
 
 class LoginSessions:
-    """The sessions of a server's accounts."""
+    """The login sessions of a server's accounts."""
 
     def __init__(self, book: AccountStore, clock: Clock) -> None:
         self._book = book
         self._clock = clock
 
     async def who(self, session: str | None) -> Account | None:
-        """Return the account of a *session* (:func:`cartaro.server.base.requests.session_of`); None for nobody."""
+        """Return the account of a *session* (:func:`cartaro.server.base.requests.session_of`), or None."""
         if not session or not _TOKEN.fullmatch(session):
             return None
         key, now = hash_token(session), self._clock.now()
@@ -35,7 +35,7 @@ class LoginSessions:
         return account
 
     async def may_be_called(self, name: str, session: str | None) -> bool:
-        """Whether the owner of *session* may sit under *name*: no other account's name is like it."""
+        """Whether the owner of *session* may sit under *name*: no other account has a similar name."""
         taken = await self._book.alike(name)
         if not taken:
             return True

@@ -1,6 +1,6 @@
-"""Rate limits that hold for a whole server, however many nodes it has.
+"""Rate limits for a whole server, however many nodes it has.
 
-What protects the processor of one node (:mod:`cartaro.server.base.costs`, bots' thought) is that node's own.
+Limits that protect the processor of one node (:mod:`cartaro.server.base.costs`, bots' thinking) are per node.
 """
 
 import time
@@ -12,10 +12,10 @@ from cartaro.server.base.rate_limits import RateLimiter
 
 
 class SharedLimiter:
-    """A :class:`RateLimiter` called *name*, of which all nodes take.
+    """A :class:`RateLimiter` called *name* that is shared by all nodes.
 
-    While the bus is away each node uses its own limiter as if all others took as much: together they do not exceed the
-    limit, and a client of one node only gets that node's share.
+    While the bus is unavailable, each node uses its own limiter as if all others used as much: together they do not
+    exceed the limit, and a client of one node only gets that node's share.
     """
 
     def __init__(
@@ -26,13 +26,13 @@ class SharedLimiter:
         self._clock = clock
 
     async def take(self, client: str, tokens: float = 1) -> bool:
-        """Take *tokens* of *client*; False, with nothing taken, where it has not so many."""
+        """Take *tokens* of *client*; if it has too few, take none and return False."""
         wait = await self._shared.take(self._key(client), self._rate, self._burst, tokens)
-        own = self._own.take(client, self._clock(), self._for_all(tokens))  # counted too while the bus is there
+        own = self._own.take(client, self._clock(), self._for_all(tokens))  # counted even while the bus is available
         return own if wait is None else wait == 0
 
     async def seconds_to(self, client: str, tokens: float = 1) -> float:
-        """Return the seconds after which *client* has *tokens*."""
+        """Return the seconds until *client* has *tokens*."""
         wait = await self._shared.seconds_to(self._key(client), self._rate, self._burst, tokens)
         return self._own.seconds_to(client, self._clock(), self._for_all(tokens)) if wait is None else wait
 

@@ -1,18 +1,18 @@
-"""The server's clock: the time of day at its start, and since then what the machine's steady clock counts."""
+"""The server's clock: the time of day at its start, plus the time that the machine's steady clock has counted since."""
 
 import asyncio
 import sys
 import time
 
 TICK = 0.002
-"""Seconds: the clock's grain. Who is woken a little late is never too early."""
+"""Seconds added to each wait, so that no task is woken too early: the clock's resolution."""
 
 
 class SteadyClock:
-    """A :class:`cartaro.table.ports.Clock` that nobody puts forward or back while the server runs.
+    """A :class:`cartaro.table.ports.Clock` that nobody can set while the server runs.
 
-    An hour that summer time or a correction adds to the machine's clock lapses no turn and stops no clock. Time that a
-    machine sleeps counts where the system says how long it was.
+    If summer time or a correction changes the machine's clock, no turn times out and no clock stops. Time during which
+    a machine sleeps counts if the system reports how long it was.
     """
 
     def __init__(self) -> None:
@@ -28,8 +28,8 @@ class SteadyClock:
 
 
 def _steady() -> float:
-    """Return seconds since some moment, by a clock that nobody sets: also those that a Linux machine slept."""
+    """Return seconds since some moment, by a clock that cannot be set; on Linux it includes time asleep."""
     counting_sleep = getattr(time, "CLOCK_BOOTTIME", None)
-    if counting_sleep is None or sys.platform == "emscripten":  # which has the name, and no such clock
+    if counting_sleep is None or sys.platform == "emscripten":  # where the name exists, but not the clock
         return time.monotonic()
     return time.clock_gettime(counting_sleep)

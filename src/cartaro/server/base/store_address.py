@@ -1,4 +1,4 @@
-"""Where the store of a server is: its address, or the folder of the file."""
+"""The location of a server's store: its address, or the folder of its file."""
 
 import os
 from collections.abc import Mapping
@@ -11,9 +11,9 @@ VARIABLE = "CARTARO_STORE"
 
 
 def store_address(store: Address | None, folder: Path | None, environment: Mapping[str, str] = os.environ) -> Address:
-    """Return *store*, else *folder*, else what ``CARTARO_STORE`` names, else the user's data folder.
+    """Return *store*, else *folder*, else the value of ``CARTARO_STORE``, else the user's data folder.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where the environment names nothing that could be one.
+    Raise :class:`cartaro.store.errors.DatabaseError` if the value of ``CARTARO_STORE`` cannot be an address.
     """
     if store is not None or folder is not None:
         return store or folder or data_folder(environment)

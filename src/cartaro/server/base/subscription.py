@@ -1,4 +1,4 @@
-"""A WebSocket session that pushes the news of one topic; its client sends hardly more than pings."""
+"""A WebSocket session that pushes the news on one topic; its client sends little more than pings."""
 
 import asyncio
 from abc import abstractmethod
@@ -16,7 +16,7 @@ only_pings: msgspec.json.Decoder[Ping] = msgspec.json.Decoder(Ping)
 
 
 class Subscription(PeerSession[Message]):
-    """Sends :attr:`news` at once, then whenever :attr:`version` has changed, at most once every *pause* seconds."""
+    """Sends :attr:`news` at once, then after changes of :attr:`version`, at most once every *pause* seconds."""
 
     def __init__(
         self,
@@ -32,18 +32,18 @@ class Subscription(PeerSession[Message]):
     @property
     @abstractmethod
     def version(self) -> int:
-        """A number that changes whenever there are news to send."""
+        """A number that changes whenever there is news to send."""
 
     @abstractmethod
     async def join(self) -> bool:
-        """Have :attr:`changed` set with every change from now on; False where there is nothing to follow."""
+        """Have :attr:`changed` set on every change from now on; return False if there is nothing to follow."""
 
     @abstractmethod
     def news(self) -> ServerMessage:
         """The message to send now."""
 
     def mark(self) -> int:
-        """What a ping is answered with."""
+        """The number with which a ping is answered."""
         return self.version
 
     async def run(self) -> None:

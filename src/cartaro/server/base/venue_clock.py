@@ -1,4 +1,4 @@
-"""The clock on the wall of an event's hall, and the secrets of its draws: what the desk takes as arguments."""
+"""The local time of an event's venue, and the randomness of its draws, which the tournament desk takes as arguments."""
 
 import secrets
 from datetime import datetime
@@ -12,7 +12,7 @@ from cartaro.tournament.log.service import TournamentService
 
 
 def venue_time(zone: str | None) -> datetime:
-    """Return the time in *zone*, by default this machine's; raise :class:`CartaroError` where there is no such zone."""
+    """Return the time in *zone*, by default this machine's; raise :class:`CartaroError` if there is no such zone."""
     if zone is None:
         return datetime.now().astimezone()
     try:
@@ -25,5 +25,5 @@ def venue_time(zone: str | None) -> datetime:
 
 
 def open_service(store: ServerStore) -> TournamentService:
-    """Return the office of the events kept in *store*."""
+    """Return the tournament service for the events in *store*."""
     return TournamentService(EventBook(store, store.folder), venue_time, lambda: secrets.token_bytes(SECRET_BYTES))

@@ -1,4 +1,4 @@
-"""A peer at the other end of a WebSocket, as Starlette and uvicorn have it."""
+"""A peer over a WebSocket, as provided by Starlette and uvicorn."""
 
 import contextlib
 from collections.abc import Sequence
@@ -12,7 +12,7 @@ from cartaro.server.base.requests import caller_of, session_of
 
 
 class WebSocketPeer:
-    """A browser, or another program, behind *socket*; what a request says of it is read before it is open."""
+    """A browser or other client at *socket*; the request's data is read before the socket is opened."""
 
     __slots__ = ("_socket", "_transport", "network", "session")
 
@@ -37,12 +37,12 @@ class WebSocketPeer:
         return text
 
     async def send(self, texts: Sequence[bytes]) -> None:
-        """Send *texts* at once (:meth:`cartaro.server.base.protocols.Socket.send`).
+        """Send *texts* in one message (:meth:`cartaro.server.base.protocols.Socket.send`).
 
-        Raise :class:`PeerGoneError` where the line is closed, by either side.
+        Raise :class:`PeerGoneError` if the connection is closed, by either side.
         """
         if self._socket.application_state is not WebSocketState.CONNECTED:
-            raise PeerGoneError  # it was closed by this side while there was more to say
+            raise PeerGoneError  # this side closed it while there was more to send
         try:
             await self._socket.send({"type": "websocket.send", "texts": texts})
         except WebSocketDisconnect as error:

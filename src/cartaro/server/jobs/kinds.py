@@ -23,8 +23,8 @@ Work: TypeAlias = Callable[..., bytes]
 class StoredKind:
     """A kind of jobs that requests wait for (:meth:`cartaro.server.jobs.ports.Jobs.make`).
 
-    They are given ids alone. The worker has ``read``, called with a store and the ids, fetch the arguments of ``work``,
-    a function of a module.
+    They receive only ids. The worker calls ``read`` with a store and the ids to fetch the arguments of ``work``, a
+    module-level function.
     """
 
     read: Callable[..., Awaitable[tuple[Any, ...]]]

@@ -67,11 +67,11 @@ class LocalJobs:
             self._kept.popitem(last=False)
 
     async def make(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return what *here* does (see :class:`cartaro.server.jobs.ports.Jobs`): there is no process for it."""
+        """Return the result of *here* (see :class:`cartaro.server.jobs.ports.Jobs`), without a separate process."""
         return await here()
 
     async def offer(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return what *here* does (see :class:`cartaro.server.jobs.ports.Jobs`)."""
+        """Return the result of *here* (see :class:`cartaro.server.jobs.ports.Jobs`)."""
         return await here()
 
     async def renew(self) -> None:

@@ -71,15 +71,15 @@ class Jobs(Protocol):
     async def make(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes | Underway:
         """Return the result of *job* to a request that waits for it; :class:`Underway` if it takes longer than that.
 
-        *here* computes the same in the request: that is done where no other process does such jobs, and where none
-        could do this one. Raise what *here* raises, and :class:`TooManyJobsError` if too many are queued.
+        *here* computes the same in the request; it is called if no other process does such jobs, or if none could do
+        this one. Raise the exceptions of *here*, and :class:`TooManyJobsError` if too many are queued.
         """
         ...
 
     async def offer(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
-        """Return the result of a short *job* to a request that waits for it: a worker's, if one makes it at once.
+        """Return the result of a short *job* to a request that waits for it: a worker's, if it is ready at once.
 
-        Else *here*, which computes the same, is done. Raise what *here* raises.
+        Otherwise call *here*, which computes the same. Raise the exceptions of *here*.
         """
         ...
 

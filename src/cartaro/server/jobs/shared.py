@@ -13,13 +13,13 @@ from cartaro.store.books.job_results import JobResults
 from cartaro.store.ports import Queue
 
 WAIT_SECONDS = 5.0
-"""Seconds for which a request waits for its job; then its client comes again."""
+"""Seconds for which a request waits for its job; after that its client asks again."""
 OFFER_SECONDS = 2.0
 """Seconds for which a request waits for a short job that it can do itself."""
 ALONE_SECONDS = 30.0
-"""Seconds for which a node does such jobs itself, once no worker was quick enough."""
+"""Seconds for which a node does such jobs itself after no worker was quick enough."""
 FIRST_LOOK, LAST_LOOK, SLOWER = 0.02, 0.25, 1.3
-"""Seconds between two looks at a job at first and at last, and by what factor they grow."""
+"""The first and last pause, in seconds, between checks of a job, and the factor by which it grows."""
 
 
 class Asked(Struct, frozen=True):
@@ -81,14 +81,14 @@ class SharedJobs:
     async def make(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes | Underway:
         """Return the result of *job*, as a worker made it (see :class:`cartaro.server.jobs.ports.Jobs`).
 
-        What took the worker's CPU time is charged to the client. The result is handed out once: it may name people.
+        The worker's CPU time is charged to the client. The result is returned only once: it may name people.
         """
         return await self._wait_for(job, given, here, WAIT_SECONDS)
 
     async def offer(self, job: Job, given: Sequence[Given], here: Callable[[], Awaitable[bytes]]) -> bytes:
         """Return the result of a short *job* (see :class:`cartaro.server.jobs.ports.Jobs`).
 
-        Where there are no workers, or they have much to do, a request in :data:`ALONE_SECONDS` waits for them.
+        If there are no workers, or they are busy, only one request per :data:`ALONE_SECONDS` waits for them.
         """
         now = asyncio.get_running_loop().time
         if now() < self._alone_until:

@@ -23,7 +23,7 @@ FORGET_SECONDS = 60.0
 KEPT_SECONDS = 24 * 3600.0
 """Seconds for which the result of a job is kept."""
 FETCHED_WITHIN = 60.0
-"""Seconds for which that of one is kept that a request waits for, or its client's next one."""
+"""Seconds for which the result of a job is kept that a request, or its client's next request, waits for."""
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class Worker:
         self._beside = ThinkingThreads(1)
 
     async def do(self, content: bytes) -> None:
-        """Run a job of the queue, if its result is still asked for; a failed one is noted, and not tried again.
+        """Run a job of the queue if its result is still requested; a failed one is recorded, and not tried again.
 
         Raise :class:`cartaro.table.ports.StoreError` if it is unknown whether the result was stored.
         """
@@ -60,7 +60,7 @@ class Worker:
             await self._results.keep(asked.kind, asked.key, *await self._make(asked, report))
         except StoreError:
             raise
-        except CartaroError:  # a refusal: the node that asked says it to its client, with the reason
+        except CartaroError:  # a refusal: the requesting node passes the reason to its client
             await self._results.fail(asked.kind, asked.key)
         except Exception:
             log.exception("the %s of %s cannot be made", asked.kind, asked.key)
@@ -69,7 +69,7 @@ class Worker:
             updates.cancel()
 
     async def _make(self, asked: Asked, report: ReportProgress) -> tuple[bytes, float]:
-        """Return the result of a job as it is stored, and for how many seconds."""
+        """Return the result of a job as it is stored, and for how many seconds to keep it."""
         stored = self._stored.get(asked.kind)
         if stored is None:
             return (await self._thinkers.think_aloud(do_job, report, asked.kind, asked.given)).made, KEPT_SECONDS
@@ -79,11 +79,11 @@ class Worker:
     async def _store_progress(self, asked: Asked, progress: list[int]) -> None:
         while True:
             await asyncio.sleep(PROGRESS_SECONDS)
-            with contextlib.suppress(StoreError):  # it is only how far it is
+            with contextlib.suppress(StoreError):  # it is only the progress
                 await self._results.set_progress(asked.kind, asked.key, *progress)
 
     def close(self) -> None:
-        """Give up what is not begun beside the processes."""
+        """Cancel jobs not begun in the thread beside the processes."""
         self._beside.close()
 
     async def forget_old(self) -> None:

@@ -119,7 +119,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
             await socket.close()
             return
         if services.leaving or services.out_of_reach:
-            await socket.send_denial_response(Response(status_code=503))  # after which a proxy asks another server
+            await socket.send_denial_response(Response(status_code=503))  # with it, a proxy tries another server
             return
         async with services.socket_counts.slot(caller_of(socket)) as there_is_room:
             if there_is_room:

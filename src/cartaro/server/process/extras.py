@@ -23,7 +23,7 @@ def require(library: str, option: str, extra: str) -> None:
 def _is_there(library: str) -> bool:
     try:
         return find_spec(library) is not None
-    except ModuleNotFoundError:  # nor is the package that it would be in
+    except ModuleNotFoundError:  # the package that would contain it may be missing too
         return False
 
 

@@ -65,7 +65,7 @@ class Door:
             await asyncio.sleep(0)
 
     async def _wait_out(self, error: OSError) -> None:
-        """Wait until there may be descriptors again; who went away before being taken is nobody's trouble."""
+        """Wait until descriptors may be available again; ignore clients that left before being accepted."""
         if error.errno in _NONE_LEFT:
             self._note()
             await asyncio.sleep(PAUSE)
@@ -95,7 +95,7 @@ class Door:
             connection.recv(65536)
 
     def _note(self) -> None:
-        """Say now and then how many were turned away: a line for each would be what fills the disk."""
+        """Log the number of refused connections at intervals: one line for each could fill the disk."""
         self._unsaid += 1
         now = time.monotonic()
         if now - self._logged_at >= LOG_EVERY:

@@ -23,7 +23,7 @@ def run_serve(settings: ServeSettings) -> int:
     Raise :class:`CartaroError` for an address or a database that cannot be used.
     """
     if settings.rulebooks:
-        os.environ[FOLDERS] = os.pathsep.join(map(str, settings.rulebooks))  # bots' processes read it too
+        os.environ[FOLDERS] = os.pathsep.join(map(str, settings.rulebooks))  # the processes for bots read it too
     host, port = settings.host, settings.port
     try:
         listener = _listen(host, port)
@@ -48,7 +48,7 @@ def run_serve(settings: ServeSettings) -> int:
 
 
 def _take_short_turns() -> None:
-    """Let the thread that writes to disk go on soon: between any two of its steps it may wait as long as others run."""
+    """Shorten the threads' switch interval, so that the thread that writes to disk does not wait long for others."""
     sys.setswitchinterval(LONGEST_TURN)
 
 
@@ -68,12 +68,12 @@ def _listen(host: str, port: int) -> socket.socket:
 
 def url_of(host: str, port: int) -> str:
     """Return the URL for a browser on this machine."""
-    shown = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104  # every address, said as one
+    shown = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104  # the wildcard addresses
     return f"http://[{shown}]:{port}/" if ":" in shown else f"http://{shown}:{port}/"
 
 
 def _for_others(host: str, port: int) -> list[str]:
-    """Return the addresses to give to other devices, where the server listens to them."""
+    """Return the addresses to give to other devices, if the server listens on them."""
     from cartaro.server.base.lan_addresses import EVERYWHERE, own_addresses
 
     return [url_of(address, port) for address in own_addresses()] if host in EVERYWHERE else []

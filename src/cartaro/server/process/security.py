@@ -98,7 +98,7 @@ class KnownNames:
         self._names = names
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request; WebSockets are looked at where they are let in."""
+        """Serve one request; WebSockets are checked where they are accepted."""
         known = scope["type"] != "http" or is_known_name(Headers(scope=scope).get("host", ""), self._names)
         await (self._app if known else _misdirected)(scope, receive, send)
 

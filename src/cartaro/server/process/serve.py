@@ -69,7 +69,7 @@ def open_server(settings: ServeSettings) -> Iterator[LeavingServer]:
 
 
 def _jobs_of(store: ServerStore, settings: ServeSettings) -> Jobs:
-    """Return who does the jobs: workers on any machine, where nodes share *store*, else a process of this one."""
+    """Return the job runner: workers on any machine if nodes share *store*, else a process of this one."""
     if store.job_queue is not None:
         return SharedJobs(store.job_queue, JobResults(store))
     return LocalJobs(ThinkingThreads(1) if settings.bot_processes == 0 else BotProcesses(1))
@@ -101,5 +101,5 @@ def configure(services: Services, proxies: Sequence[str] = (), page: Path | None
 
 
 def _is_of_this_server(record: logging.LogRecord) -> bool:
-    """Whether a log record is about this server, and not about bytes that somebody sent."""
+    """Whether a log record is about this server, and not about bytes that a client sent."""
     return not record.getMessage().startswith(_CLIENTS_FAULTS)

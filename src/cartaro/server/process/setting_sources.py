@@ -39,14 +39,14 @@ def read_settings(options: Mapping[str, str | None], environment: Mapping[str, s
             given[setting.field] = setting.read(*found)
             nearness[setting.field] = places.index(found)
     if "data" in nearness and nearness["data"] < nearness.get("store", 0):
-        del given["store"]  # both say where everything is kept, and the folder was said nearer by
+        del given["store"]  # both set the store's location; the folder came from a source with precedence
     return ServeSettings(**given)
 
 
 def _places(
     setting: Setting, options: Mapping[str, str | None], environment: Mapping[str, str], file: Mapping[str, Given]
 ) -> Iterator[Given | None]:
-    """Yield what each place says of *setting*, the one that counts most first."""
+    """Yield the value of *setting* from each source, by precedence."""
     text = options.get(setting.field)
     yield None if text is None else (_named(setting.flag), text)
     text = environment.get(setting.variable)
@@ -59,7 +59,7 @@ def _named(name: str) -> Text:
 
 
 def _read_file(options: Mapping[str, str | None], environment: Mapping[str, str]) -> Mapping[str, Given]:
-    """Return what stands in the file, by key; nothing where none is named."""
+    """Return the contents of the file, by key; nothing if no file is named."""
     settings = {setting.key: setting for setting in all_settings()}
     named = next(filter(None, _places(settings.pop(CONFIG), options, environment, {})), None)
     if named is None:
@@ -88,7 +88,7 @@ def _entries(content: Mapping[str, Any], path: str, settings: Mapping[str, Setti
 
 
 def _as_text(source: Text, value: object, joined_by: str) -> str:
-    """Return *value* of the file as the command line would have it."""
+    """Return *value* of the file as text, in the form used on the command line."""
     if isinstance(value, bool):
         return str(value).lower()
     if isinstance(value, str | int | float):

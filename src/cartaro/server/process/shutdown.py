@@ -37,7 +37,7 @@ class LeavingServer(Server):
         await super().startup([])
         for listener in sockets or []:
             door = Door(listener, self._arrivals, self._admit)
-            self.servers.append(door)  # type: ignore[arg-type]  # it has what is used of a Server: close, wait_closed
+            self.servers.append(door)  # type: ignore[arg-type]  # it has the methods used: close, wait_closed
 
     def _admit(self, visit: ConnectionSlot) -> Http:
         http = Http(config=self.config, server_state=self.server_state, app_state=self.lifespan.state)

@@ -19,7 +19,7 @@ REMEMBERED = 10_000
 """The most tables whose phases are kept until their command is decided."""
 
 Phase = tuple[str, str, float, float]
-"""A phase: its name, its result, its begin and its end."""
+"""A phase: its name, its result, its start and its end."""
 
 
 class TracingObserver:

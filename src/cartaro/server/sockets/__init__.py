@@ -1,1 +1,1 @@
-"""WebSockets: who follows a table or the lobby."""
+"""The WebSockets of clients that follow a table or the lobby."""

@@ -1,4 +1,4 @@
-"""Who is let in at a table: to look, or to sit down. A host may have closed it, or have sent somebody away."""
+"""Who is admitted to a table, to watch or to sit down. The host may have closed it, or have removed the person."""
 
 from typing import TYPE_CHECKING
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class SentAwayError(CartaroError):
-    """The host has sent somebody away."""
+    """The host has removed the person."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -25,7 +25,7 @@ class SentAwayError(CartaroError):
 
 
 class ClosedError(CartaroError):
-    """The match is its players' alone."""
+    """Only the players may see the match."""
 
     def __init__(self) -> None:
         super().__init__(
@@ -35,7 +35,7 @@ class ClosedError(CartaroError):
 
 
 class Caller:
-    """Whoever is at the other end: known by its network, and by its account if it has logged in."""
+    """The client at the other end, identified by its network, and by its account if it is logged in."""
 
     def __init__(self, peer: Peer, services: "TableServices") -> None:
         self.network = peer.network
@@ -43,7 +43,7 @@ class Caller:
         self.session = peer.session
 
     def check(self, state: TableState, person: int | None) -> None:
-        """Raise :class:`CartaroError` where *person* (None: who only watches) is not to see the table in *state*."""
+        """Raise :class:`CartaroError` if *person* (None: a spectator) may not see the table in *state*."""
         if state.roster.chair_of(person) is not None:
             return
         if person in state.roster.removed:
@@ -54,7 +54,7 @@ class Caller:
             raise ClosedError
 
     async def check_stranger(self, table: str) -> None:
-        """Raise :class:`SentAwayError` where a client without a chair at *table* was sent away from it."""
+        """Raise :class:`SentAwayError` if a client without a chair at *table* was removed from it."""
         removed = await self._services.removals.labels(table)
         if removed and not removed.isdisjoint(labels_of(self.network, await self._account())):
             raise SentAwayError
@@ -65,9 +65,9 @@ class Caller:
 
 
 async def send_away(services: "TableServices", table: LiveTable, person: int) -> None:
-    """Remember *person*, whom the host of *table* has sent away, for the evening.
+    """Record for the evening that the host of *table* has removed *person*.
 
-    Where somebody who stays comes from the same network, it is not held against that: they may share a house.
+    The person's network is not recorded if somebody who stays uses it too: they may live in the same house.
     """
     people, state = services.networks.at(table), await services.authority.state_of(table)
     staying = {people.get(other) for other in state.roster.persons if state.roster.chair_of(other) is not None}

@@ -1,4 +1,4 @@
-"""From a message of somebody who sits at a table to a command for its authority."""
+"""Conversion of a seated person's message to a command for the table's authority."""
 
 import secrets
 from typing import assert_never
@@ -11,13 +11,13 @@ from cartaro.table.state import TableState
 from cartaro.wire import clock_view, messages
 
 INVITATION_BYTES = 9
-"""Of an invitation's code: short enough for a link, and nobody guesses it."""
+"""Length of an invitation's code: short enough for a link, and too long to guess."""
 
 
 def command_of(message: messages.SeatMessage, person: int, state: TableState) -> Command:
-    """Return what *person*, at the table in *state*, asks for with *message*.
+    """Return the command that *person*, at the table in *state*, requests with *message*.
 
-    Raise :class:`cartaro.i18n.CartaroError` on a bot that there is not.
+    Raise :class:`cartaro.i18n.CartaroError` for an unknown bot.
     """
     id = person_command(person, message.id)
     chair = state.roster.chair_of(person)

@@ -6,7 +6,7 @@ from cartaro.server.services.services import Services
 from cartaro.wire.messages import Lobby, Ping
 
 PAUSE_SECONDS = 0.5
-"""Nobody is told more often."""
+"""Minimum interval, in seconds, between messages."""
 
 
 class LobbySubscription(Subscription[Ping]):
