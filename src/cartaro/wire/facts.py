@@ -31,7 +31,7 @@ def renumber(seating: Seating, details: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _points(seating: Seating, points: Sequence[Any] | int) -> list[Any] | int:
-    """Return points by match side; a number is what one player's melds are worth."""
+    """Return points by match side; a number, the value of one player's melds, is returned unchanged."""
     return points if isinstance(points, int) else by_match_side(seating, points)
 
 

@@ -1,6 +1,6 @@
 """The replay of a finished match: every deal, action by action, with all hands.
 
-It is made from the log, and each action is judged again; nothing of it may be sent before the match is over.
+It is built from the log, and each action is judged again; no part of it may be sent before the match is over.
 """
 
 from collections.abc import Sequence
@@ -60,7 +60,7 @@ class ReplayView(Struct):
 
 
 class _Shown(NamedTuple):
-    """The table after one entry of the log, and what the entry did, in a turn that had lapsed or in another."""
+    """The table after one log entry, the entry's step, and whether its turn had timed out."""
 
     action: Action | None
     lapsed: bool
@@ -102,7 +102,7 @@ def hands_by_place(match: Match) -> list[list[str]]:
 
 
 def _deals(id: str, log: Log) -> tuple[list[list[_Shown]], TableState]:
-    """Return what is shown of each deal, first its cards on the table, and the table in the end."""
+    """Return the frames of each deal, beginning with the cards dealt, and the final state of the table."""
     deals: list[list[_Shown]] = []
     late: int | None = None
     for entry, before, state, step in moments(id, log):

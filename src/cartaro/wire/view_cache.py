@@ -1,9 +1,9 @@
-"""A table at one moment, as it is shown to all who look at it then: what is public is worked out once for all of them.
+"""A table at one moment, serialized for all who see it then: the public part is computed once for all of them.
 
-Nothing that one seat sees is kept for another. What is kept is built from the sight of a spectator, who may see what
-everybody may and no more, so that there is nothing of anybody's own in it. Whatever a seat sees besides (its hand, its
-actions, its side of the score sheet, facts that are not for everybody) is built from its own sight, for it, every time.
-What is kept is kept as JSON: a message is put together from it and from what is the client's own.
+Nothing that one seat sees is stored for another. The cached part is built from a spectator's view, which contains only
+what everybody may see, so it has nothing private in it. What a seat sees besides (its hand, its actions, its side of
+the score sheet, private facts) is built from its own view, every time. The cache holds JSON: a message is assembled
+from it and from the client's private part.
 """
 
 from collections.abc import Mapping, Sequence
@@ -20,7 +20,7 @@ from cartaro.wire.serialize import renew_public, serialize_facts, serialize_last
 from cartaro.wire.view import PublicView
 
 MOMENT = 0.05
-"""Seconds for which the time left is not counted anew: on the wire it is in tenths."""
+"""Seconds for which times left are not recomputed: messages have them in tenths."""
 
 
 class WelcomeFrame(Struct, tag="welcome", tag_field="t"):
@@ -41,15 +41,15 @@ class UpdateFrame(Struct, tag="update", tag_field="t"):
 
 
 class ViewCache:
-    """Shows ``state`` to one after the other; ``presence`` tells who is there at this moment.
+    """Serializes ``state`` for one client after another; ``presence`` says who is there at this moment.
 
-    *before* showed the same table when nobody had come or gone since: what is still the same is taken from there.
+    *before* is the cache of the same table before, with nobody having come or gone since: unchanged parts are reused.
     """
 
     def __init__(self, state: TableState, presence: Presence, before: "ViewCache | None" = None) -> None:
         self.state = state
         self.tells_time = not _tells_no_time(state)
-        """Whether something in it counts seconds, so that it is another a moment later."""
+        """Whether it contains running times, so that it differs a moment later."""
         self._presence = presence
         self._spectator: SeatView | None = None
         self._public: PublicView | None = None
@@ -67,19 +67,19 @@ class ViewCache:
         self._facts: dict[int, Raw | None] = {}
 
     def welcome(self, person: int | None, now: float, begins_in: float | None) -> WelcomeFrame:
-        """Return what *person* (None: a spectator) is shown first, at *now* (UTC seconds)."""
+        """Return the first message to *person* (None: a spectator), at *now* (UTC seconds)."""
         view = self._show(person)
         return WelcomeFrame(self.state.head, self._gather(person, now, begins_in), view)
 
     def update(
         self, person: int | None, now: float, begins_in: float | None, steps: Sequence[TableStep]
     ) -> UpdateFrame:
-        """Return what *person* is shown once the table has made *steps*, its last ones."""
+        """Return the message to *person* after the table's latest *steps*."""
         view = self._show(person)
         return UpdateFrame(self.state.head, self._tell(person, steps), self._gather(person, now, begins_in), view)
 
     def _look(self, person: int | None) -> SeatView | None:
-        """Return what *person* may see of the match; None before it."""
+        """Return what *person* may see of the match; None before the match."""
         state = self.state
         if state.match is None:
             return None
@@ -102,8 +102,8 @@ class ViewCache:
     def _show(self, person: int | None) -> Raw | None:
         """Return the view of *person*; None before the match.
 
-        While a deal is counted nothing in it changes as the others acknowledge the score, and a spectator is
-        shown what all do who only watch: both are worked out once.
+        While a deal is counted the view does not change as people acknowledge the score, and all spectators have the
+        same view: both are computed once.
         """
         view = self._own_views.get(person)
         if view is None and (sight := self._look(person)) is not None:
@@ -113,7 +113,7 @@ class ViewCache:
         return view
 
     def _serialize(self, sight: SeatView) -> Raw:
-        """Return the view of the seat, or spectator, of *sight*."""
+        """Return the serialized view of the seat, or spectator, of *sight*."""
         assert self._spectator is not None
         if self._view is None:
             self._view = _encode(self._show_public(self._spectator))
@@ -122,11 +122,11 @@ class ViewCache:
         return _join(self._view, serialize_own(sight, last_play))
 
     def _seen_by_all(self) -> tuple[SeatView, PublicView] | None:
-        """Return what everybody has been shown alike; None where nobody has looked."""
+        """Return the public view if it has been computed; else None."""
         return None if self._spectator is None or self._public is None else (self._spectator, self._public)
 
     def _show_public(self, spectator: SeatView) -> PublicView:
-        """Return what everybody is shown alike."""
+        """Return the public part of the view."""
         if self._before is None:
             self._public = serialize_public(spectator, places_of(self.state, self._presence.present))
         else:
@@ -134,9 +134,9 @@ class ViewCache:
         return self._public
 
     def _tell(self, person: int | None, steps: Sequence[TableStep]) -> Raw:
-        """Return what *person* may know of *steps*.
+        """Return the facts of *steps* that *person* may know.
 
-        If all of it is for everybody, everybody is told the same, and it is put into words once.
+        If all of them are public, they are serialized once for everybody.
         """
         if not steps:
             return _NOTHING
@@ -149,12 +149,12 @@ class ViewCache:
 
 
 def _is_same_view(before: TableState, now: TableState) -> bool:
-    """Whether everybody is shown the same of the match in both, as long as nobody comes or goes."""
+    """Whether the match looks the same to everybody in both states, as long as nobody comes or goes."""
     return all(getattr(before, what) is getattr(now, what) for what in _SHOWN)
 
 
 def _is_same_deal(before: TableState, now: TableState) -> bool:
-    """Whether both are of one deal while it is played: whose turn it is has changed, and the cards, and no more."""
+    """Whether both are of one deal in play, and differ only in the cards and whose turn it is."""
     one, other = before.match, now.match
     if one is None or other is None or one.phase is not Phase.PLAY or other.phase is not Phase.PLAY:
         return False
@@ -164,18 +164,18 @@ def _is_same_deal(before: TableState, now: TableState) -> bool:
 
 _OF_A_DEAL = ("terms", "draw", "deals", "redeals", "seating")
 _SHOWN = ("match", "last", "roster", "opened", "entropy", "revealed")
-"""What of a table's state its view is made of."""
+"""The parts of a table's state from which its view is built."""
 _NOTHING = Raw(b"[]")
 
 
 def _is_same_company(before: ViewCache, now: ViewCache) -> bool:
-    """Whether the company is shown in both in the same bytes, as long as nobody comes or goes."""
+    """Whether the company serializes to the same bytes in both, as long as nobody comes or goes."""
     arranged = before.state.roster is now.state.roster and before.state.opened is now.state.opened
     return arranged and not before.tells_time and not now.tells_time
 
 
 def _tells_no_time(state: TableState) -> bool:
-    """Whether nothing that is shown of the company counts seconds: a deal is played, without clocks, all are there."""
+    """Whether the company contains no running times: a deal is played without clocks, and all are present."""
     match = state.match
     return (
         match is not None
@@ -189,7 +189,7 @@ def _tells_no_time(state: TableState) -> bool:
 
 
 def _join(public: bytes, own: Mapping[str, object]) -> Raw:
-    """Return the object that has everything of both, in this order."""
+    """Return the JSON object with all members of both, in this order."""
     return Raw(public[:-1] + b"," + _encode(own)[1:])
 
 

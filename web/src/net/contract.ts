@@ -78,7 +78,7 @@ export interface ActionView {
   fuori: boolean;
 }
 
-/** By what addresses phones may reach this machine. */
+/** The addresses by which phones may reach this machine. */
 export interface Addresses {
   addresses: string[];
 }
@@ -842,13 +842,13 @@ export interface EntryRequest {
   anyway?: boolean;
 }
 
-/** What went wrong: `code` for programs, `text` for people. */
+/** The error: `code` for programs, `text` for people. */
 export interface ErrorDetail {
   code: string;
   text: WireText;
 }
 
-/** The body of every answer that is an error. */
+/** The body of every error response. */
 export interface ErrorResponse {
   error: ErrorDetail;
 }
@@ -1465,7 +1465,7 @@ export interface OnlineTableOpened {
   commitment?: string;
 }
 
-/** An OpenAPI document: what each of `paths` takes and answers, and the `schemas` among `components`. */
+/** An OpenAPI document: the requests and responses of each of `paths`, with `schemas` among `components`. */
 export interface OpenApi {
   openapi: string;
   info: Record<string, string>;

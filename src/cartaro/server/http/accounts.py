@@ -282,7 +282,7 @@ class Accounts:
         return reply([seat for seat in found if seat is not None])
 
     async def _seat_at(self, id: str, request: Request) -> OpenSeat | None:
-        """Return the seat of whoever asks at a table; None where that can be played no more."""
+        """Return the caller's seat at a table; None if the match there can no longer be played."""
         try:
             table = await self._services.authority.find(id)
             state = None if table is None else await self._services.authority.state_of(table)
@@ -307,15 +307,15 @@ class Accounts:
         )
 
     async def _serialize_owner(self, account: Account) -> Me:
-        """Return what the owner of *account* is told of it."""
+        """Return the data of *account* for its owner."""
         warnings = [WarningView(warning.at, warning.why) for warning in await self._services.acts.warnings(account.id)]
         operator = await self._services.acts.is_operator(account.id, self._services.clock.now())
         return Me(account.name, account.made_at, *await ratings_of(self._book, account), warnings, operator)
 
     async def _count_guess(self, request: Request, account: Account | None, name: str) -> None:
-        """Count a guess at a password; raise :class:`BadRequestError` where there were too many.
+        """Count an attempt at a password; raise :class:`BadRequestError` if there were too many.
 
-        A name that is no account's is counted alike, so that nobody learns which names are.
+        Names without an account are counted alike, so that nobody learns which names have one.
         """
         device = None if account is None else recognise(account, request.cookies.get(DEVICE))
         if account is not None and device is not None:
@@ -324,7 +324,7 @@ class Accounts:
         by_address = await self._by_address.take(caller_of(request))
         return self._count(by_address and await self._by_account.take(whose))
 
-    def _count(self, granted: bool) -> None:  # what the limiter has answered
+    def _count(self, granted: bool) -> None:  # the limiter's answer
         if not granted:
             raise BadRequestError("too_many_attempts", TOO_MANY_ATTEMPTS, 429)
 
@@ -353,7 +353,7 @@ async def logged_in(services: Services, request: Request) -> Account:
 
 
 def _own_name(name: str) -> str:
-    """Return the name of an account; raise :class:`CartaroError` on one that no account can have."""
+    """Return the name of an account; raise :class:`CartaroError` on one that no account may have."""
     clean = clean_name(name)
     if is_nobodys(clean):
         raise BadRequestError("name_taken", NAME_TAKEN, 409)
@@ -366,7 +366,7 @@ def _is_past(state: TableState, now: float) -> bool:
 
 
 def _give(request: Request, answer: Response, cookie: str, value: str, seconds: float) -> None:
-    """Have the browser keep a cookie that no script reads."""
+    """Set a cookie that scripts cannot read."""
     secure = request.url.scheme == "https"
     answer.set_cookie(cookie, value, int(seconds), secure=secure, httponly=True, samesite="lax")
 

@@ -73,7 +73,7 @@ _Serve = Callable[["Analysis", Request], Awaitable[Response]]
 
 
 def _answering(serve: _Serve) -> _Serve:
-    """Return *serve* with every error answered in a sentence."""
+    """Return *serve* with its exceptions turned into error responses."""
 
     @wraps(serve)
     async def answer(self: "Analysis", request: Request) -> Response:
@@ -146,7 +146,7 @@ def _too_many() -> Response:
 
 
 def _question(asked: StudyRequest) -> Question:
-    """Return what is asked as a request of the judge; raise :class:`CartaroError` where it is none."""
+    """Return the request as one of the judge's protocol; raise :class:`CartaroError` if it is not valid."""
     given: dict[str, Any] = {
         "rulebook": asked.rulebook,
         "options": asked.options,

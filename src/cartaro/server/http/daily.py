@@ -242,7 +242,7 @@ class DailyDeals(DailyEndpoints):
         return reply(await self._daily.practise(day, actions, asked.action, asked.known, asked.name))
 
     async def _over(self, request: Request, asked: DailyOf) -> tuple[date, KeptTry]:
-        """Return the try that is meant, once it is over; raise :class:`DailyError` where it is not, or is none."""
+        """Return the requested attempt if it is over; raise :class:`DailyError` if it is not, or does not exist."""
         account = await self._services.sessions.who(session_of(request))
         day = read_day(asked.day)
         _player, kept = await self._daily.player_of(day, account, asked.key)

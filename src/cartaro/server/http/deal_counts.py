@@ -45,7 +45,7 @@ log = logging.getLogger(__name__)
 
 
 class _Kept(Struct):
-    """What is in the file: in version 1 the names of all matches, without ``since`` and ``matches``."""
+    """The contents of the file; in version 1 it had the names of all matches, without ``since`` and ``matches``."""
 
     version: int = VERSION
     since: float = 0.0
@@ -147,16 +147,16 @@ class DealCounts:
             await asyncio.to_thread(self._save)
 
     async def _count(self, id: str) -> bool:
-        """Count the deals of a match; return whether it is done with, which one that is shown late is not yet."""
+        """Count the deals of a match; return whether that is done: a match shown with a delay has to wait."""
         stored = await self._store.load(id)
         if stored is None or is_held_back(stored, self._clock.now()):
             return False
         if deals_are_shared(stored):
-            return True  # one deal at many tables would be counted as many
+            return True  # a deal played at many tables would be counted many times
         try:
             self._add(await aside(count_table, id, stored))
         except LogError as error:
-            log.warning("%s", error)  # nor does anybody else read that table
+            log.warning("%s", error)  # the table is unreadable everywhere else too
         return True
 
     def _forget(self, tables: set[str], finished: Mapping[str, float]) -> None:

@@ -48,7 +48,7 @@ def manual_routes(files: Path = MANUAL) -> list[BaseRoute]:
 
 
 async def _choose_language(request: Request) -> Response:
-    """Send a reader to the manual in Italian, or in English where the browser would rather have that."""
+    """Redirect to the manual in Italian, or in English if the browser prefers it."""
     wanted = [part.split(";")[0].strip().lower()[:2] for part in request.headers.get("accept-language", "").split(",")]
     first = next((language for language in wanted if language in ("it", "en")), "it")
     return RedirectResponse(f"{ADDRESS}/{first}/", 307, {"vary": "accept-language"})

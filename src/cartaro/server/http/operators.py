@@ -1,7 +1,7 @@
 """``/api/operator``: reports, the log of moderation, and its actions; for accounts of operators.
 
-Operators are appointed, and operators' accounts changed, by ``cartaro moderate`` only: an attacker who has got into one
-operator's account cannot get into another's from here.
+Operators are appointed, and operators' accounts changed, only by ``cartaro moderate``: an attacker who has access to
+one operator's account cannot get access to another's from here.
 """
 
 from collections.abc import Mapping, Sequence
@@ -129,7 +129,7 @@ class Operators:
         return reply(OperatorDone(done.code, done.act.until), 201)
 
     async def _operator(self, request: Request) -> Account:
-        """Return the account of the operator who asks; raise :class:`BadRequestError` where it is none."""
+        """Return the account of the operator who asks; raise :class:`BadRequestError` for anybody else."""
         account = await logged_in(self._services, request)
         if not await self._services.acts.is_operator(account.id, self._services.clock.now()):
             raise BadRequestError("no_operator", NO_OPERATOR, 403)
@@ -137,7 +137,7 @@ class Operators:
 
 
 def _who(reported: StoredReport) -> int | None:
-    """Return the number of the person complained of; None where it was not kept, nor follows from the line."""
+    """Return the number of the reported person; None if it was not stored and cannot be derived from the line."""
     what = reported.what
     speakers = (line.who for line in what.recent if line.number == what.number)
     return next(speakers, None) if what.who is None else what.who
@@ -146,7 +146,7 @@ def _who(reported: StoredReport) -> int | None:
 def _serialize_report(
     reported: StoredReport, acts: Sequence[LoggedAct], on: Mapping[tuple[str, int], Subject]
 ) -> OperatorReport:
-    """Return a report as the page shows it; a name that is gone was dealt with, whatever the log calls it now."""
+    """Return a report for the page; a name erased since counts as dealt with, whatever the log calls it now."""
     what, who = reported.what, _who(reported)
     subject = None if who is None else on[reported.table, who]
     acted = any(logged.act.on == subject and logged.act.at >= reported.at for logged in acts)

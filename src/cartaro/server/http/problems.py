@@ -228,7 +228,7 @@ def try_problem(id: str, asked: ProblemTry) -> ProblemAnswer:
 
 
 def _standing(problem: Problem, rated: "Mapping[str, TryRating]") -> tuple[float, int]:
-    """Return how hard a problem is now, and from how many tries of people."""
+    """Return the problem's present difficulty, and from how many people's attempts."""
     known = rated.get(problem.id)
     return (problem.rating, 0) if known is None else (known.mu, known.tries)
 

@@ -72,7 +72,7 @@ class QuickPlay:
         return reply(TableFound(table), 201 if found is None else 200)
 
     async def _find(self, asked: QuickRequest, network: str) -> str | None:
-        """Return the first table where somebody from *network* may sit down now, and nobody from there has left."""
+        """Return the first table where a person from *network* may sit now, and that nobody from there has left."""
         label = network_label(network)
         for waiting in self._services.lobby.find(asked.rulebook, asked.options):
             if label not in waiting.left and not await self._services.sittings.wait(waiting.table, network):

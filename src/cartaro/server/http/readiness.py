@@ -90,7 +90,7 @@ class Readiness:
         return None if self._whole else NotWholeError()
 
     async def _read(self) -> None:
-        """See whether the file is whole, if that was not seen lately; a large one is read on in the background."""
+        """Verify the file, unless that was done recently; a large file is verified in the background."""
         if self._reading is None and time.monotonic() >= self._read_next:
             self._reading = asyncio.ensure_future(self._read_all())
         if self._reading is not None:

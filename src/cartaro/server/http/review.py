@@ -52,7 +52,7 @@ class MatchReviews:
         return await self._answering(request, self._accuracy)
 
     async def _answering(self, request: Request, answer: Serve) -> Response:
-        """Return what *answer* has for the table and the place that are asked for, or why it has nothing."""
+        """Return the response of *answer* for the requested table and place, or the reason why there is none."""
         if not await self._requests.take(caller_of(request)):
             return error_response(429, "too_many_reviews", _TOO_MANY, {"retry-after": "1"})
         id, asked = request.path_params["id"], request.query_params.get("place", "0")
@@ -88,7 +88,7 @@ class MatchReviews:
         return await self._costs.metered(caller, self._begin(job, table, place))
 
     async def _begin(self, job: Job, table: str, place: int) -> Response:
-        """Begin the review; return an error where it cannot be."""
+        """Begin the review; return an error if that is impossible."""
         found = await self._store.load(table)
         if found is None:
             return error_response(404, "unknown_table", UNKNOWN_TABLE)

@@ -109,7 +109,7 @@ def _rulebooks() -> tuple[bytes, str]:
 
 @cache
 def _packed() -> bytes:
-    """Return what every first page asks for, compressed once: that takes as long as all else of an answer."""
+    """Return what every first page requests, compressed once: that takes as long as the rest of a response."""
     return gzip.compress(_rulebooks()[0], mtime=0)
 
 
@@ -142,7 +142,7 @@ def _draw(rulebook: Rulebook) -> DrawRuleView | None:
 
 
 def _notices(rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> dict[str, WireText]:
-    """Return what is to be known of the levels that do not play by this law as they always do, by their names."""
+    """Return the notices about levels that play differently by this rulebook, by level."""
     found = {name: level.notice(rulebook, options) for name, level in LEVELS.items()}
     return {name: wire_text(notice) for name, notice in found.items() if notice is not None}
 

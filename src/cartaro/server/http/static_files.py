@@ -40,7 +40,7 @@ class _Files(PackedFiles):
         return response
 
     async def _page(self, scope: Scope, missing: HTTPException) -> Response:
-        """Return the one page where it answers for this address; raise *missing* where it does not."""
+        """Return the one page if the client has a page at this address; otherwise raise *missing*."""
         path = scope.get("raw_path", b"").decode("latin-1") or scope["path"]
         if is_page(path):
             return await super().get_response(PAGE, scope)

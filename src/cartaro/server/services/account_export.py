@@ -112,7 +112,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
 
 
 async def read_account(store: ServerStore, id: str) -> tuple[AccountExport]:
-    """Return the argument of :func:`spell_export`; raise LookupError where there is no such account."""
+    """Return the argument of :func:`spell_export`; raise LookupError if there is no such account."""
     account = await AccountBook(store).of_id(id)
     if account is None:
         raise LookupError(id)

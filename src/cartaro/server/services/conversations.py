@@ -90,7 +90,7 @@ class Conversations:
                     self.on_change(table)
                 if not isinstance(said, Conflict):
                     return Done(state.head)
-                await self._authority.find(table.id)  # the log has gone on: what was known of it is read again
+                await self._authority.find(table.id)  # the log has grown: read the new part
         return Stale(state.head)
 
     async def report(
@@ -110,7 +110,7 @@ class Conversations:
         await self._book.report(table.id, cmd_id, self._authority.clock.now(), report)
 
     async def _reported(self, state: TableState, message: talk.Report, then: float) -> tuple[int, str]:
-        """Return whose line, or which name, a report is about: the person's number, and the name."""
+        """Return the subject of a report, the author of a line or a name: the person's number, and the name."""
         if message.number is None:
             chair = state.roster.chair_of(message.who)
             if chair is None or message.who is None:
@@ -131,7 +131,7 @@ class Conversations:
                 await self._read_again(table, conversation)
 
     async def read_again(self, table: LiveTable) -> None:
-        """Read the messages at *table* again: something in them is no longer what it was."""
+        """Read the messages at *table* again, because some have changed."""
         conversation = self._of.get(table)
         if conversation is not None:
             await self._read_again(table, conversation)
@@ -147,7 +147,7 @@ class Conversations:
             await self._read(table, conversation)
 
     async def _add(self, table: LiveTable, conversation: Conversation, said: SpokenLine) -> None:
-        """Add what was *said* here; with what was said elsewhere before it, which no look for the last would find."""
+        """Add what was *said* here; if messages from elsewhere precede it, read those too: no poll would find them."""
         if said.number == last_line(conversation) + 1:
             conversation.lines.append(said)
             table.followers.notify()

@@ -70,7 +70,7 @@ def finish(deal: DayDeal, actions: tuple[str, ...]) -> Advanced:
 
 
 def _to_review(deal: DayDeal, actions: tuple[str, ...]) -> tuple[str, int]:
-    """Return what the coach is given of a try: its record, and where the player sat."""
+    """Return the coach's input for an attempt: its record, and the player's place."""
     table = DailyTable(deal, actions)
     return spell_record(table.record("", reveal=True)), table.me
 
@@ -205,7 +205,7 @@ class Daily(ABC):
         if action is not None and known < len(kept.actions):
             if kept.actions[known] != action:
                 raise _elsewhere()
-            action = None  # it was done: the answer was lost
+            action = None  # it was executed, but the answer was lost
         done = await self._advance(deal, kept.actions, action, known, name)
         if done.actions != kept.actions and not await self.keep(day, kept, done, FINISHED):
             raise _elsewhere()
@@ -247,7 +247,7 @@ class Daily(ABC):
         return await self._ask(job, await aside(_to_review, await self.deal_of(day), kept.actions))
 
     async def _ask(self, job: Job, given: tuple[str | int, ...]) -> Underway:
-        with contextlib.suppress(TooManyJobsError):  # whoever asks again, asks for it
+        with contextlib.suppress(TooManyJobsError):  # the next request asks for it again
             await self._jobs.ask(job, given)
         return Underway()
 

@@ -63,7 +63,7 @@ class IdleJudging:
         if found is None:
             return None
         table, place = found
-        self._hopeless.add(found)  # until it is known to be otherwise: what fails once is not tried again
+        self._hopeless.add(found)  # until proven otherwise: a failed review is not repeated
         kept = await self._load(table)
         text = None if kept is None else await aside(record_to_review, table, place, kept)
         if (
@@ -87,7 +87,7 @@ class IdleJudging:
         return None
 
     async def _review(self, job: Job, text: str, place: int) -> bytes | None:
-        """Return what came of the job; None where it failed, or is not done for long."""
+        """Return the result of the job; None if it failed, or takes too long."""
         for _ in range(_LOOKS):
             standing = await self._jobs.look(job)
             if isinstance(standing, Made):

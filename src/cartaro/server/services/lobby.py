@@ -50,7 +50,7 @@ class LobbyCard(Struct):
 
 @dataclass(frozen=True, slots=True)
 class _RemoteLobby:
-    """What another node has in its lobby, and when it said so (seconds of a steady clock)."""
+    """The lobby of another node, and when it was received (seconds of a steady clock)."""
 
     cards: list[LobbyCard]
     at: float
@@ -124,13 +124,13 @@ class LobbyService:
             yield Waiting(one.card.table, frozenset(one.left))
 
     def _choose(self, listed: Iterable["_Listed"]) -> Iterator[Sequence[LobbyCard]]:
-        """Yield what is shown of the tables that wait, then of those that are played."""
+        """Yield the listed tables that wait, then those in progress."""
         liveliest = sorted(listed, key=lambda one: (one.life, one.opened_at), reverse=True)
         for begun in (False, True):
             yield [one.card() for one in self._spread(one for one in liveliest if (one.waits_for is None) is begun)]
 
     def _all(self) -> Iterator["_Listed"]:
-        """Yield every table once: as this node knows it where people are here, else as another has told."""
+        """Yield every table once: this node's own if people are here, else as reported by another node."""
         yield from self._own()
         seen = set(self._shown)
         for remote in self._elsewhere.values():
@@ -153,7 +153,7 @@ class LobbyService:
                 yield _Listed(life, state.opened_at, waits_for, network, card)
 
     def _life(self, table: LiveTable) -> int:
-        """Return by how many networks the people at a table come: what one cannot feign."""
+        """Return the number of networks of the people at a table, which one network alone cannot inflate."""
         people = self._origins.at(table)
         return len({people.get(person) for person in table.present})
 
@@ -170,7 +170,7 @@ class LobbyService:
         )
 
     def _spread(self, listed: Iterable["_Listed"]) -> Sequence["_Listed"]:
-        """Return what is shown: the first of each network, then the second of each, up to what one may."""
+        """Return the listed tables: the first of each network, then the second of each, up to the limit."""
         turns: dict[int, list[_Listed]] = {}
         of_network: Counter[str] = Counter()
         for one in listed:
@@ -198,14 +198,14 @@ class LobbyService:
         self._bus.publish(TOPIC, self._make)
 
     def _make(self) -> bytes:
-        """Return the tables of this node that may be shown: no more than all nodes together show."""
+        """Return this node's tables to be listed: no more than all nodes together list."""
         return msgspec.json.encode([one for some in self._choose(self._own()) for one in some])
 
     def _hear(self, node: str, data: bytes) -> None:
         try:
             cards = _decoder.decode(data)
         except msgspec.MsgspecError:
-            return  # of a newer program: its tables are not shown here
+            return  # from a newer version: its tables are not listed here
         if cards or node in self._elsewhere:
             before = self._elsewhere.get(node)
             self._elsewhere[node] = _RemoteLobby(cards, time.monotonic())
@@ -215,7 +215,7 @@ class LobbyService:
 
 @dataclass(frozen=True, slots=True)
 class _Listed:
-    """A table among those to choose from; ``waits_for`` people to play by that rulebook; None: it is played."""
+    """A candidate for the list; ``waits_for`` people to play by that rulebook; None: its match is in progress."""
 
     life: int
     opened_at: float
@@ -233,7 +233,7 @@ class Shown:
 
 
 def _later(one: LobbyCard, passed: float) -> LobbyCard:
-    """Return a card that was told so many seconds ago, as it is now."""
+    """Return a card received *passed* seconds ago as it is now."""
     if one.card.starts_in is None:
         return one
     starts_in = round(max(0.0, one.card.starts_in - passed), 1)
@@ -245,7 +245,7 @@ def _without_time(cards: Sequence[LobbyCard]) -> Sequence[object]:
 
 
 def _is_shown(state: TableState, present: frozenset[int]) -> bool:
-    """Whether strangers are told of a table: once its match has begun, only of one that they may see as it is."""
+    """Whether strangers may see a table in the lobby; once its match has begun, only if they may watch it live."""
     if not state.roster.public or state.over:
         return False
     seen = state.match is None or not (state.roster.closed or is_delayed(state))

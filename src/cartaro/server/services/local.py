@@ -95,7 +95,7 @@ class LocalServices:
     they need a common *bus* and *talk*.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917  # what a node is made of
+    def __init__(  # noqa: PLR0913, PLR0917  # the parts of a node
         self,
         store: Store,
         clock: Clock,

@@ -108,9 +108,9 @@ class Openings:
         return answer
 
     async def create(self, request: TableRequest, session: str | None) -> OpenedTable:
-        """Write the first entries of the table of *request*: until somebody looks for it no bot plays there.
+        """Write the first entries of the table of *request*; until a client opens the table no bot plays there.
 
-        Raise :class:`OpeningRefusedError`, and what else :meth:`open` raises.
+        Raise :class:`OpeningRefusedError`, and the other errors of :meth:`open`.
         """
         services = self._services
         wanted = await self._wanted(request)

@@ -19,7 +19,7 @@ SHARE, LATEST = 0.1, 1.0
 REST_SECONDS = 1.0
 """Seconds between two polls of chat and tournaments, which are read whole."""
 ANEW_SECONDS = 0.25
-"""Seconds between two attempts at a store that does not respond."""
+"""Seconds between two retries of a store that does not respond."""
 OUT_OF_REACH = 1.0
 """Seconds without the store after which clients are disconnected, since another server may still reach it."""
 MOVE_WITHIN = 0.5
@@ -56,9 +56,9 @@ async def _follow_tables(services: "Services", also: asyncio.Event) -> None:
 
 
 async def _send_away(services: "Services", seconds: float) -> None:
-    """Let clients look for another server once the store was out of reach for *seconds*, if others may reach it.
+    """Disconnect clients once the store was out of reach for *seconds*, if other servers may reach it.
 
-    Whoever stayed would see nothing of what happens elsewhere. New ones are refused until the store answers.
+    Clients that stayed would see nothing of what happens elsewhere. New ones are refused until the store answers.
     """
     if seconds < OUT_OF_REACH or services.out_of_reach or not services.store.is_shared:
         return

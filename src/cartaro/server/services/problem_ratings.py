@@ -14,7 +14,7 @@ from cartaro.store.ports import Database
 from cartaro.table.ports import Clock, StoreError
 
 AVERAGE, PERSON_SIGMA, PROBLEM_SIGMA = 1_200.0, 250.0, 150.0
-"""A person begins with the average, and a problem with what the levels that miss it say, of which one is surer."""
+"""Initial ratings: a person's mean is the average, a problem's follows from the levels that miss it, more certainly."""
 _FRESH_SECONDS = 30.0
 
 _model = PlackettLuce(mu=AVERAGE, sigma=PERSON_SIGMA, beta=PERSON_SIGMA / 2, tau=PERSON_SIGMA / 100)
@@ -67,7 +67,7 @@ class ProblemRatings:
             try:
                 self._known = dict(await self.book.ratings())
             except StoreError as error:
-                log.warning("%s", error)  # what was known will do
+                log.warning("%s", error)  # the old ratings suffice
             self._read_at = now
         return self._known
 

@@ -14,7 +14,7 @@ from cartaro.bus.ports import Shared
 from cartaro.server.base.networks import network_label
 
 EVENING = 12 * 3600.0
-"""Seconds."""
+"""Seconds for which a removal is remembered."""
 MOST_TABLES = 10_000
 
 

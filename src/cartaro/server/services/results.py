@@ -103,10 +103,10 @@ class AccountResults:
             await self._wait_until(at)
             await self.note(table)
         except (StoreError, LogError) as error:
-            log.warning("%s", error)  # it is caught up with at the next start
+            log.warning("%s", error)  # done after the next start
 
     async def _wait_until(self, at: float) -> None:
-        """Wait, unless the server stops: then the next start goes on."""
+        """Wait until *at*, unless the server stops: then the next start continues."""
         task = asyncio.current_task()
         self._waiting.add(task)
         try:

@@ -45,7 +45,7 @@ class ServerHints:
         try:
             ids = _ids.decode(data)
         except msgspec.MsgspecError:
-            return  # of a newer program: the poll finds what has changed
+            return  # from a newer version: the poll finds the changes
         for id in ids:
             self._looks.look(f"event {id}", partial(self._services.events.look_at, id))
 

@@ -79,7 +79,7 @@ class Services:
     with the services.
     """
 
-    def __init__(  # noqa: PLR0913, PLR0917  # what a server is made of
+    def __init__(  # noqa: PLR0913, PLR0917  # the parts of a server
         self,
         store: ServerStore,
         bot_pace: float,
@@ -134,7 +134,7 @@ class Services:
         self.daily_friends = DailyFriends(self.daily)
         idle = IdleJudging(store.load, AccuracyBook(store), self.jobs, self.clock, self._is_idle)
         self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = [self.daily.run, idle.run]
-        """What else is to be done for as long as the server runs."""
+        """Further tasks that run as long as the server."""
         self._looks = Looks()
         self.table_hints = TableHints(
             self.bus, self.authority, self.conversations, self.spectator_counts, self.networks, self._looks
@@ -186,7 +186,7 @@ class Services:
             await self.conversations.look_again()
 
     async def _forget_shown(self, id: str) -> None:
-        """Show a table anew, whose log has lost a name."""
+        """Show a table again after a name in its log has been erased."""
         table = self.authority.live(id)
         if table is not None:
             self.spectating.forget(table)
@@ -195,7 +195,7 @@ class Services:
             await self.show_registered(table)
 
     def _is_idle(self) -> bool:
-        """Whether nobody is at a table of this node's."""
+        """Whether nobody is at a table of this node."""
         return not any(table.present_here for table in self.authority.tables())
 
     def _note_change(self, table: LiveTable) -> None:
@@ -217,10 +217,10 @@ class Services:
         """Hand the tables over to other servers, and send ``bye`` to every client, also to new connections."""
         self.leaving = True
         for session in self.peer_sessions:
-            session.stop_listening()  # a play now would give somebody the turn who is about to be sent away
+            session.stop_listening()  # a play now would give the turn to a person about to be disconnected
         self.due.stop()
         await self.driver.stop()
-        with contextlib.suppress(TimeoutError, StoreError):  # a store that does not answer keeps nobody here
+        with contextlib.suppress(TimeoutError, StoreError):  # an unresponsive store must not delay the shutdown
             async with asyncio.timeout(HAND_OVER_SECONDS):
                 await self.authority.finish()
                 await self.authority.look_again()
@@ -228,7 +228,7 @@ class Services:
         await self.send_away()
         with contextlib.suppress(TimeoutError, StoreError):
             async with asyncio.timeout(HAND_OVER_SECONDS):
-                await self.due.leave()  # not before: another server would go on, and give turns to those sent away
+                await self.due.leave()  # not earlier: another server would give turns to people being disconnected
 
     async def send_away(self, within: float = RETRY_WITHIN) -> None:
         """Tell every client to reconnect, to this server or another, at random times *within* seconds."""

@@ -16,7 +16,7 @@ MANY = 8
 class SocketCounts:
     """Counts WebSockets by address; *allowance* multiplies the limit.
 
-    While the bus is away each node allows its share of the limit.
+    While the bus is unavailable, each node allows its share of the limit.
     """
 
     def __init__(self, allowance: int, shared: Shared) -> None:
@@ -36,7 +36,7 @@ class SocketCounts:
         return (self._here[address] if in_all is None else in_all) <= most
 
     async def go(self, address: str) -> None:
-        """Count one WebSocket of *address* less."""
+        """Count one WebSocket of *address* fewer."""
         self._here[address] -= 1
         if not self._here[address]:
             del self._here[address]
@@ -52,7 +52,7 @@ class SocketCounts:
 
 
 class Slot:
-    """One WebSocket that is counted: its block is given whether it may be open. There are thousands of them."""
+    """One counted WebSocket, as a context manager that returns whether it may be open. There are thousands of them."""
 
     __slots__ = ("_address", "_counts")
 

@@ -16,8 +16,8 @@ from cartaro.table.talk import SpokenLine
 from cartaro.wire.view_cache import ViewCache
 
 _AT_ONCE = 2048
-"""Tables of which what everybody is shown is kept, some 10 KiB each: those that have changed last. One connection after
-the other is told it, and the next state has some of it in common."""
+"""How many tables' public views are cached, some 10 KiB each: those changed last. Connections share a view, and the
+next state has parts in common with it."""
 
 _LATE = -1
 """In a version, instead of the count of people coming and going, which is not shown with a delay."""
@@ -67,7 +67,7 @@ class Spectating:
     def _live(
         self, table: LiveTable, state: TableState, person: int | None, lines: Sequence[SpokenLine]
     ) -> Snapshot | None:
-        """Return the table as it is now; None for whoever is shown it late."""
+        """Return the table as it is now; None for a spectator who sees it with a delay."""
         if is_delayed(state) and state.roster.chair_of(person) is None:
             return None
         version = (state.head, table.comings_and_goings)
@@ -94,7 +94,7 @@ class Spectating:
         return await late.snapshot(state, lines, changed, table.registered)
 
     def _views(self, table: LiveTable, state: TableState) -> ViewCache:
-        """Return what everybody is shown of *table*, as it was made for whoever was shown the same before."""
+        """Return the public views of *table*, reusing those of the previous state where possible."""
         last = self._shown.get(table)
         before = None if last is None or last.version[1] != table.comings_and_goings else last.views
         return before if before is not None and before.state is state else ViewCache(state, table, before)
@@ -152,7 +152,7 @@ class DelayedFeed:
         return Snapshot(state, table.steps, self._showing, then, (state.head, _LATE), visible, begins_in)
 
     async def _read(self, head: int) -> DelayedTable:
-        """Return the table with its log as it is; one whose log was put back by an older one begins anew."""
+        """Return the table with its present log; if the log was replaced by an older one, start over."""
         table = self._table
         if table is None or head < table.read:
             log = await self._store.load(self._id)

@@ -47,7 +47,7 @@ class SpectatorCounts:
         self.on_change(table)
 
     def go(self, table: LiveTable) -> None:
-        """Count one less."""
+        """Count one fewer."""
         count = self._at[table]
         count.watching -= 1
         self._notify(table, count)

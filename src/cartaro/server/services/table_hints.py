@@ -39,7 +39,7 @@ HOLD_SECONDS = 60.0
 """The validity in seconds, during an outage of the bus, of hints received before it."""
 TICK_SECONDS = 0.5
 REPEATS = "tables"
-"""The topic of repeated hints, which every node follows. One that comes too late to be sent is due at the next tick."""
+"""The topic of repeated hints, which every node follows. A hint too late to be sent is due at the next tick."""
 
 
 class TableHint(Struct, omit_defaults=True):
@@ -59,7 +59,7 @@ class TableHint(Struct, omit_defaults=True):
 
 @dataclass(slots=True)
 class _HeardHint:
-    """The newest hint of a node, and when it was heard (seconds of a steady clock)."""
+    """The newest hint of a node, and when it was received (seconds of a steady clock)."""
 
     hint: TableHint
     at: float
@@ -67,7 +67,7 @@ class _HeardHint:
 
 @dataclass(slots=True)
 class _Known:
-    """What was said of a table: by this node and when, by the others, and the furthest that any has said."""
+    """The hints about a table: this node's last and its time, the other nodes', and the highest log head in any."""
 
     topic: str
     sent: TableHint
@@ -120,7 +120,7 @@ class TableHints:
             self._publish(table.id)
 
     def _of(self, table: LiveTable) -> TableHint:
-        """Return what this node has to say of *table*; the number is given when it is sent."""
+        """Return this node's hint about *table*; its number is assigned when it is sent."""
         return TableHint(
             0,
             0 if table.cached is None else table.cached.state.head,
@@ -141,7 +141,7 @@ class TableHints:
         self._bus.publish(_topic(id), partial(self._make, id))
 
     def _ask(self, id: str) -> None:
-        """Have the other nodes say what they know: this one hears them from now on."""
+        """Request the other nodes' hints: from now on this node receives them."""
         table = self._authority.live(id)
         if table is not None and (known := self._at.get(table)) is not None:
             known.ask = True
@@ -154,7 +154,7 @@ class TableHints:
         return _encoder.encode({id: self._newest(id) for id in ids})
 
     def _newest(self, id: str) -> TableHint:
-        """Return the newest hint; of a table that is nobody's any more that nobody is there."""
+        """Return the newest hint; for a table no longer in memory, that nobody is there."""
         table = self._authority.live(id)
         hint = TableHint(next(self._numbers))
         if table is not None and (known := self._at.get(table)) is not None:
@@ -163,7 +163,7 @@ class TableHints:
             known.sent_at, known.ask = time.monotonic(), False
         return hint
 
-    # Hearing: what a newer program says of people is not known, and the log is found by the poll
+    # Receiving: hints of a newer version are ignored, and the poll finds changes of the log
 
     def _hear(self, id: str, node: str, data: bytes) -> None:
         with contextlib.suppress(msgspec.MsgspecError):
@@ -224,14 +224,14 @@ class TableHints:
             self._bus.publish(REPEATS, partial(self._make_repeated, due))
 
     def _has_people(self, table: LiveTable, known: _Known) -> bool:
-        """Whether somebody is here, or was when this node said so last, and whether another node hears of it."""
+        """Whether people are here, or were in this node's last hint, and another node follows the table."""
         if not self._bus.is_heard(known.topic):
             return False
         sent = known.sent
         return bool(sent.here or sent.watching or table.present_here or self._spectator_counts.here(table))
 
     def _is_held(self, now: float) -> bool:
-        """Whether what was said holds however old it is; once the bus is back it is said again, or forgotten."""
+        """Whether hints remain valid whatever their age; once the bus is back they are repeated, or expire."""
         if self._bus.is_away:
             self._away_since = self._away_since or now
             return now - self._away_since < HOLD_SECONDS

@@ -14,12 +14,12 @@ HINT = "hint"
 
 
 def hint_job(id: str, head: int, place: int) -> Job:
-    """Return the job of the hint for the player at *place* of a table, whose turn it is after the entry *head*."""
+    """Return the job of the hint for the player at *place* of a table, to act after the entry *head*."""
     return Job(HINT, f"{id} {head} {place}")
 
 
 async def read_turn(store: ServerStore, id: str, head: int, place: int) -> tuple[str, int, int, Log]:
-    """Return the arguments of :func:`hint_in`; raise LookupError where there is no such table."""
+    """Return the arguments of :func:`hint_in`; raise LookupError if there is no such table."""
     log = await store.load(id)
     if log is None:
         raise LookupError(id)
@@ -29,8 +29,8 @@ async def read_turn(store: ServerStore, id: str, head: int, place: int) -> tuple
 def hint_in(id: str, head: int, place: int, log: Log) -> bytes:
     """Return the hint for the player at *place* after the entry *head* of *log*, in JSON.
 
-    Raise :class:`cartaro.table.state.LogError` where the log does not hold together, LookupError where no match is
-    played by then, and what :func:`hint_for` raises.
+    Raise :class:`cartaro.table.state.LogError` if the log is inconsistent, LookupError if no match is being played at
+    that entry, and the errors of :func:`hint_for`.
     """
     match = fold(id, log.entries[:head], log.secrets.shuffle).match
     if match is None:
@@ -39,8 +39,8 @@ def hint_in(id: str, head: int, place: int, log: Log) -> bytes:
 
 
 def hint_for(match: Match, place: int, id: str, head: int) -> bytes:
-    """Return the hint for the player at *place*, in JSON; *id* and *head*, of the table and its log, are its chance.
+    """Return the hint for the player at *place*, in JSON; *id* and *head*, of the table and its log, seed its chance.
 
-    Raise what :func:`cartaro.coach.hint.advise` raises.
+    Raise the errors of :func:`cartaro.coach.hint.advise`.
     """
     return msgspec.json.encode(advise(match, place, Stream(f"hint {id} {head}".encode())))

@@ -20,7 +20,7 @@ def _seen(sight: SeatView) -> Observation:
 
 
 def _show(sight: SeatView) -> ScalaView:
-    """Return what lies on the table, and what this place holds and may do."""
+    """Return the cards on the table, and what this place holds and may do."""
     seen, seating = _seen(sight), sight.seating
     opened = dict(zip(seating.places, seen.opened, strict=True))
     return ScalaView(
@@ -41,7 +41,7 @@ def _show(sight: SeatView) -> ScalaView:
 
 
 def _shown_hands(sight: SeatView) -> list[list[str]] | None:
-    """Return the hands that everybody shows when the deal is over, by place."""
+    """Return the hands that all players show when the deal is over, by place."""
     end = next((event for event in sight.last if event.kind == "end"), None)
     if end is None:
         return None

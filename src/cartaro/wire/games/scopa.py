@@ -31,7 +31,7 @@ def _seen(sight: SeatView) -> Observation:
 
 
 def _show(sight: SeatView) -> FishingView:
-    """Return what lies on the table, and what this place holds and may do."""
+    """Return the cards on the table, and what this place holds and may do."""
     seen = _seen(sight)
     actions = [_show_action(action) for action in seen.actions if isinstance(action, Play)]
     return FishingView(
@@ -43,7 +43,7 @@ def _show(sight: SeatView) -> FishingView:
     )
 
 
-@lru_cache(4096)  # the same ones are lawful turn after turn
+@lru_cache(4096)  # the same actions are lawful turn after turn
 def _show_action(play: Play) -> ActionView:
     return ActionView(spell_action(play), ITALIAN.spell(play.card), ITALIAN.spell_all(play.captured), play.fuori)
 
@@ -74,7 +74,7 @@ def _play_to_text(sight: SeatView, player: str, details: Mapping[str, Any], *, s
     return Text(sentence.it.replace(_SOMEBODY, player), sentence.en.replace(_SOMEBODY, player))
 
 
-@lru_cache(4096)  # the same cards are played at many tables, and each play is told as a fact and as the last one
+@lru_cache(4096)  # the same cards are played at many tables, each as a fact and as the last play
 def _play_of_somebody_to_text(names: Names, card: str, captured: tuple[str, ...], scopa: bool) -> Text:
     return play_to_text(names, _SOMEBODY, ITALIAN.read(card), [ITALIAN.read(other) for other in captured], scopa=scopa)
 
@@ -84,13 +84,13 @@ _SOMEBODY = "\0"
 
 
 def _show_piles(sight: SeatView) -> list[list[str]]:
-    """Return what each match side took in a deal that is over, suit by suit: nothing tells when it was taken."""
+    """Return the cards that each match side took in a finished deal, suit by suit: their order is not revealed."""
     piles = by_match_side(sight.seating, _seen(sight).memory.piles)
     return [ITALIAN.spell_all(card for card in ITALIAN.cards if card in pile) for pile in piles]
 
 
 def _show_primiera(sight: SeatView) -> list[BestCardsView]:
-    """Return each match side's primiera: the deal is over, and the piles are counted."""
+    """Return each match side's primiera, in a finished deal whose piles are counted."""
     seen = _seen(sight)
     best = [primiera(seen.terms, pile) for pile in by_match_side(sight.seating, seen.memory.piles)]
     return [BestCardsView([card and ITALIAN.spell(card) for card in p.cards], list(p.values), p.total) for p in best]
@@ -113,7 +113,7 @@ def _note_counts(sight: SeatView) -> dict[str, Text]:
 
 
 def _with_reason(note: Text, decided: Text) -> Text:
-    """Return the counts of *note* with the reason, if there is one, why nobody has the point as it was *decided*."""
+    """Return the counts of *note* with the reason, if any, why nobody has the point that was *decided*."""
     whys = [text.partition(": ")[1:] for text in (decided.it, decided.en)]
     it, en = ("".join((text.partition(": ")[0], *why)) for text, why in zip((note.it, note.en), whys, strict=True))
     return Text(it, en)

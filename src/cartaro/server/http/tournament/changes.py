@@ -44,7 +44,7 @@ def _change_of_list(old: Sequence[Any], new: Sequence[Any], name: str | None) ->
 
 
 def _find_places(old: Sequence[Any], new: Sequence[Any], name: str | None) -> list[int | None] | None:
-    """Return where each element of *new* stood in *old*, None for a new one; None where they have no names."""
+    """Return the old index of each element of *new*, None for a new one; None if elements cannot be identified."""
     if name is None or not all(isinstance(element, dict) and name in element for element in (*old, *new)):
         return None
     was = {element[name]: at for at, element in enumerate(old)}

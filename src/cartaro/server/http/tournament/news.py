@@ -66,7 +66,7 @@ class TournamentSubscription(Subscription[EventMessage]):
         except (StoreError, CartaroError) as error:
             return self.answer(Fault(error.code, wire_text(error.text)))
         self._has = message.seq
-        self._pages.turn(self._followed.tournament)  # what changes from here on is known
+        self._pages.turn(self._followed.tournament)  # from here on changes are tracked
         if message.seq != self.mark():
             self.send_again()
         return None
@@ -77,7 +77,7 @@ class TournamentSubscription(Subscription[EventMessage]):
         page = self._pages.turn(self._followed.tournament)
         changes = page.since(self._has)
         if changes is None:
-            self._has = None  # it asks for the whole page, and says then what it has
+            self._has = None  # the client requests the whole page, and then reports what it has
             return EventNews(page.seq)
         since, self._has = self._has, page.seq
         return EventNews(page.seq, since, changes, self._fresh(page.tournament))
@@ -89,7 +89,7 @@ class TournamentSubscription(Subscription[EventMessage]):
         self._events.leave(self._id, self.changed)
 
     def _fresh(self, tournament: Tournament) -> Fresh:
-        """Return what the log's changes do not say: what the hour says, and what is this page's alone."""
+        """Return the data that are not in the log's changes: what depends on the time, and this page's private part."""
         now = venue_time(tournament.event.definition.time_zone).replace(tzinfo=None)
         fresh = show_fresh(tournament, now, self._events.online.finished(tournament))
         if self._caller.role is Role.PLAYER:

@@ -93,7 +93,7 @@ class Pages:
 
 
 def _make(tournament: Tournament) -> tuple[dict[str, Any], bytes]:
-    """Return the public part, as JSON has it, and its bytes but for the first brace."""
+    """Return the public part as builtin types, and its JSON without the first brace."""
     body = msgspec.json.encode(show_public(tournament))
     tree: dict[str, Any] = msgspec.json.decode(body)
     return tree, body[1:]

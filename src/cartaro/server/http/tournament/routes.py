@@ -317,7 +317,7 @@ def _definition(asked: EventRequest) -> str:
 
 
 def _by(tournament: Tournament, caller: RoleHolder, asked: EntryRequest) -> Actor:
-    """Return whose request it is, as the log has it; only the desk writes down later what happened before."""
+    """Return the author of the request for the log; only the desk may record earlier events later."""
     if caller.is_official:
         role = "referee" if caller.role is Role.REFEREE else "desk"
         return Actor(_clean(asked.by) or str(caller.role), asked.id, role, asked.at, asked.anyway)

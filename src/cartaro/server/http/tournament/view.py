@@ -251,7 +251,7 @@ def _online(event: EventState, entrant: int, secret: bytes) -> OnlineTable | Non
 
 
 def _pin(event: EventState, entrant: int, secret: bytes) -> str | None:
-    """Return the PIN of who sits at a table of the round under way."""
+    """Return the PIN of an entrant who sits at a table of the current round."""
     seated = event.places.get(entrant)
     return table_pin(secret, event.round, entrant) if seated is not None and seated.meeting.table else None
 

@@ -76,7 +76,7 @@ class Events:
         return done
 
     async def _pair(self, id: str, by: Actor) -> CommandResult:
-        """Pair the next round in a thread: a large field may take seconds, and the tables go on playing."""
+        """Pair the next round in a thread: a large field may take seconds, during which tables must continue."""
         event = (await self.service.open(id)).event
         made = await asyncio.to_thread(_try_to_pair, event)
 
@@ -86,14 +86,14 @@ class Events:
         return await self.service.do(id, pair, by)
 
     async def _copy(self, done: CommandResult) -> None:
-        """Keep a copy of the log at each round; a round is not held up by a full disk."""
+        """Store a copy of the log at each round; a full disk does not hold up the round."""
         try:
             await keep_copy(self._store, done.tournament)
         except (CartaroError, OSError) as error:
             log.warning("no copy of event %s: %s", done.tournament.id, error, extra={"event": done.tournament.id})
 
     def _note_own(self, tournament: Tournament) -> None:
-        """Tell the followers, and other nodes, what this one has written."""
+        """Notify the followers, and the other nodes, of what this node has written."""
         self.note(tournament)
         self.on_written(tournament.id)
 
@@ -154,7 +154,7 @@ class Events:
 
 
 def _try_to_pair(event: EventState) -> Paired | None:
-    """Return the next round; None where there is none, which the office then refuses with its reason."""
+    """Return the next round; None if there is none, which the service then refuses with the reason."""
     try:
         return pair_next(event)
     except CartaroError:

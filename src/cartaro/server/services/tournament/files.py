@@ -42,7 +42,7 @@ def print_paper(tournament: Tournament, name: str, language: Language, address: 
 
 
 def file_job(tournament: Tournament, name: str, language: Language, address: str) -> Job:
-    """Return the job of :func:`write_file`, another with each entry of the log."""
+    """Return the job of :func:`write_file`, a different one after each entry of the log."""
     request = f"{name}\n{language}\n{address}\n{tournament.head}"
     return Job(EVENT_FILE, f"{tournament.id} {sha256(request.encode()).hexdigest()}")
 
@@ -50,7 +50,7 @@ def file_job(tournament: Tournament, name: str, language: Language, address: str
 def write_file(tournament: Tournament, name: str, language: Language, address: str) -> bytes:
     """Return a paper or an export of an event by its file name.
 
-    Raise :class:`cartaro.i18n.CartaroError` for an unknown name, and if the event cannot be had in this form.
+    Raise :class:`cartaro.i18n.CartaroError` for an unknown name, or if the event is not available in this form.
     """
     made = (
         print_paper(tournament, name, language, address)

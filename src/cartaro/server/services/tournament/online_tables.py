@@ -1,7 +1,7 @@
 """Tables of a round that are played on line: opened for their players, with results reported to the event.
 
-With repeated deals every table of the round has the same deals, from one commitment of the event, and nothing is shown
-of any before the last has finished.
+With repeated deals every table of the round has the same deals, from one commitment of the event, and nothing of any
+is shown before the last table has finished.
 
 The event's log has the on-line tables; those in progress are read from it at the start, so that a server that was
 stopped reports matches that ended meanwhile, once.
@@ -87,7 +87,7 @@ class OnLine:
     async def _open_one(
         self, tournament: Tournament, seated: RoundTable, bots: Mapping[str, str], keys: bytes
     ) -> OnlineTableOpened:
-        """Make the table, unless an attempt that was cut short has made it; return the entry that says so."""
+        """Create the table, unless an interrupted attempt has done so; return the log entry that records it."""
         round_, table, event = seated.meeting.round, seated.meeting.table, tournament.event
         label = f"table {tournament.id} {round_} {table} {len(seated.history)}".encode()
         name = b32encode(hashlib.sha256(keys + label).digest()[:10]).decode().lower()
@@ -183,17 +183,17 @@ class OnLine:
         try:
             await self._report(table)
         except (StoreError, LogError) as error:
-            log.warning("%s", error)  # it is caught up with at the next start
+            log.warning("%s", error)  # done after the next start
         except TournamentRefusal as error:
             log.warning(
                 "table %s: %s", table.id, error, extra={"table": table.id}
-            )  # settled by hand meanwhile: that stands
+            )  # a result was entered by hand meanwhile: it has precedence
             self._awaited.pop(table.id, None)
 
     async def _report(self, table: LiveTable) -> None:
         awaited = self._awaited.get(table.id)
         if awaited is None:
-            return  # with the last table of a round all of them are settled
+            return  # all tables of a round are settled with its last one
         id, round_, number = awaited
         event = (await self._service.open(id)).event
         if event.repeats_deals:
@@ -210,7 +210,7 @@ class OnLine:
     async def _settle(self, id: str, round_: int) -> None:
         """Once every table of a round of repeated deals has finished, write their results and open the deals.
 
-        Before that nothing is said of any: a result tells something of the cards to who has still to play them.
+        Before that no result is published: it would reveal something about the cards to people who have yet to play.
         """
         async with self._settling:
             tournament = await self._service.open(id)
@@ -236,7 +236,7 @@ class OnLine:
         except TournamentRefusal as error:
             log.warning(
                 "table %s: %s", state.id, error, extra={"table": state.id}
-            )  # settled by hand meanwhile: that stands
+            )  # a result was entered by hand meanwhile: it has precedence
 
     async def _open_deals(self, state: TableState) -> None:
         table = await self._authority.find(state.id)
