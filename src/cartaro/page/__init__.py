@@ -1,1 +1,1 @@
-"""Cartaro in a page, without a server: the house that a browser runs, and the folder of files that it is sent as."""
+"""Cartaro in a page, without a server: the server part that the browser runs, and the folder of files it loads."""

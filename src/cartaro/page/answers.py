@@ -1,7 +1,7 @@
-"""What a page asks over HTTP where there is a server: answered by the very functions that answer there.
+"""The HTTP requests of a page without a server, answered by the same functions as on a server.
 
-Starlette's requests and responses are used as they are, its server and its threads are not. It names anyio, which the
-page's interpreter cannot import whole and which nothing here calls: names without anything behind them take its place.
+Starlette's requests and responses are used as they are, its server and threads are not. It imports anyio, which the
+page's interpreter cannot import completely and which nothing here calls: empty modules replace it.
 """
 
 import sys
@@ -13,7 +13,7 @@ from cartaro.server.services.alone_services import AloneServices
 
 
 class PageAnswer(NamedTuple):
-    """A status, the type of what follows, and that: text."""
+    """A response: status, media type, and body as text."""
 
     status: int
     kind: str
@@ -21,7 +21,7 @@ class PageAnswer(NamedTuple):
 
 
 def _lay_anyio() -> None:
-    """Let ``import anyio`` find names alone, unless the real one is there."""
+    """Install empty modules named ``anyio``, unless the real one has been imported."""
     if "anyio" in sys.modules:
         return
     names = {name: ModuleType(name) for name in ("anyio", "anyio.abc", "anyio.to_thread")}
@@ -33,7 +33,7 @@ def _lay_anyio() -> None:
 
 
 class Answers:
-    """The addresses that need nobody else (:mod:`cartaro.server.http.alone`), for *services*."""
+    """The endpoints that need no other people (:mod:`cartaro.server.http.alone`), for *services*."""
 
     def __init__(self, services: AloneServices) -> None:
         _lay_anyio()

@@ -1,4 +1,4 @@
-"""The next match, dealt before anybody asks for it: an interpreter that comes up need not be waited for then."""
+"""The next match, dealt in advance, so that a player need not wait until the interpreter has started."""
 
 import msgspec
 from msgspec import Struct
@@ -10,11 +10,11 @@ from cartaro.table.state import fold
 from cartaro.wire.view_cache import ViewCache
 
 PERSON = 0
-"""The number of whoever opens a table."""
+"""The number of the person who opens a table."""
 
 
 class NextMatch(Struct):
-    """A table that nobody has come to: its seat, and the text that is its client's welcome, after the entry *head*."""
+    """A table that nobody has opened yet: its seat, and the welcome message for its client, after the entry *head*."""
 
     taken: TableTaken
     head: int
@@ -22,9 +22,10 @@ class NextMatch(Struct):
 
 
 async def deal_beforehand(services: PageServices, request: TableRequest) -> NextMatch | None:
-    """Open the table of *request*, on whose other chairs bots wait; None where a clock would run there meanwhile.
+    """Open the table of *request*, with bots on the other chairs; return None if a clock would run in the meantime.
 
-    The time of a match that has a limit stands still until the house is another one: it is for the next visit.
+    A match's time limit does not run until another house (:class:`cartaro.page.house.House`) has the table: the match
+    is for the next visit.
 
     Raise :class:`cartaro.i18n.CartaroError` as :meth:`cartaro.server.services.openings.Openings.open` does.
     """

@@ -1,4 +1,4 @@
-"""Builds the folder of static files in which Cartaro is played without a server: ``cartaro page DIR``."""
+"""Builds the folder of static files with which Cartaro is played without a server: ``cartaro page DIR``."""
 
 import gzip
 import hashlib
@@ -34,24 +34,24 @@ from cartaro.server.http.rulebooks import all_rulebooks
 PACKAGE = Path(__file__).parents[1]
 CLIENT = PACKAGE / "static"
 PICTURES = ("cards", "faces")
-"""The folders of the client that are fetched as they are looked at, and kept."""
+"""The client's folders whose files are fetched when they are shown, and then cached."""
 HEAP = "heap.bin"
-"""Among the parts the heap of an interpreter that has begun already (heap.mjs)."""
+"""The part with the memory (heap) of an interpreter that has already started (heap.mjs)."""
 EFFORT = 9
-"""How hard what is compressed once is compressed: the hardest, for it is fetched often."""
+"""The compression level, the highest, since files are compressed once and fetched often."""
 MARK = '<meta name="cartaro-alone" content="always" />'
-"""In the page of a folder without a server."""
+"""The mark in the page of a folder without a server."""
 
 _FROM_ROOT = re.compile(r'\b(href|src)="/(?!/)')
-"""An address in a page that begins at the root of its server."""
+"""An address in a page relative to the server's root."""
 
 _LEFT_OUT = ("cli", "tui", "research", "testing", "arena", "static", "manual", "sqlite", "postgres", "process")
 _FROM_PYPI = ("starlette",)
-"""Packages of this machine's Python that go in as they are: without anything compiled."""
+"""Packages included as installed in this Python: pure Python ones."""
 _TYPES = (".json", ".jsonl", ".toml", ".ftl", FILE.suffix)
-"""Data that Cartaro's modules read."""
+"""Data files that Cartaro's modules read."""
 _ALWAYS = ("_pyodide", "asyncio", "collections", "encodings", "importlib", "json", "logging", "pyodide", "re")
-"""Of the standard library what stays whole, used or not: the interpreter looks into it by itself."""
+"""Packages of the standard library included completely, used or not: the interpreter accesses them by itself."""
 _NEVER = frozenset({
     "_pyio", "_pyrepl", "antigravity", "argparse", "bdb", "cProfile", "cmd", "code", "codeop", "colorsys",
     "compileall", "configparser", "ctypes", "curses", "dbm", "doctest", "ensurepip", "filecmp", "fileinput",
@@ -62,7 +62,7 @@ _NEVER = frozenset({
     "tarfile", "test", "this", "timeit", "tkinter", "trace", "tracemalloc", "tty", "turtle", "unittest", "venv",
     "wave", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
 })  # fmt: skip
-"""Of the standard library what nothing in a page asks for."""
+"""Packages of the standard library that nothing in a page needs."""
 _CODECS = frozenset(
     {
         "__init__",
@@ -82,7 +82,7 @@ ReportSentence = Callable[[Text], None]
 
 
 class Built(NamedTuple):
-    """A folder that was made: how many files it has, how many bytes, and those of the parts alone."""
+    """A built folder: its number of files, its size in bytes, and that of the parts alone."""
 
     folder: Path
     files: int
@@ -91,7 +91,7 @@ class Built(NamedTuple):
 
 
 def build_page(folder: Path, report: ReportSentence, cache: Path | None = None, client: Path = CLIENT) -> Built:
-    """Make *folder*; *report* is called with each step. Raise :class:`PartsError` if this machine cannot."""
+    """Build *folder*; *report* is called with each step. Raise :class:`PartsError` if this machine cannot."""
     _check(folder, client)
     kept = default_cache() if cache is None else cache
     node = program("node")
@@ -115,7 +115,7 @@ def build_page(folder: Path, report: ReportSentence, cache: Path | None = None, 
 
 
 def _check(folder: Path, client: Path) -> None:
-    """Raise :class:`PartsError` where there is no client to go in, or *folder* holds something else."""
+    """Raise :class:`PartsError` if there is no built client, or *folder* contains other files."""
     if not (client / "index.html").is_file():
         raise PartsError("no_client", tr("page-no_client"))
     ours = (folder / PARTS / MANIFEST).is_file()
@@ -124,7 +124,7 @@ def _check(folder: Path, client: Path) -> None:
 
 
 def _kernel(cache: Path, interpreter: Path, report: ReportSentence) -> Path:
-    """Return the folder of the compiled kernel, made anew if its sources have changed."""
+    """Return the folder of the compiled kernel, compiled again if its sources have changed."""
     sources = PACKAGE / "kernel"
     digest = hashlib.sha256((Path(__file__).with_name("compiling.py")).read_bytes())
     for file in sorted([*sources.rglob("*.py"), *sources.rglob("*.pxd")]):
@@ -141,7 +141,7 @@ def _kernel(cache: Path, interpreter: Path, report: ReportSentence) -> Path:
 
 
 def _stage(work: Path, interpreter: Path, msgspec: Path, kernel: Path) -> None:
-    """Lay out what the interpreter imports: in ``app`` Cartaro and what it needs, in ``lib`` the standard library."""
+    """Lay out the interpreter's imports: Cartaro and its dependencies in ``app``, the standard library in ``lib``."""
     app = work / "app"
     skip = shutil.ignore_patterns(*_LEFT_OUT, "*.so", "*.pyd", "*.c", "*.pxd", "*.md", "__pycache__", ".stamp*", "web")
     shutil.copytree(PACKAGE, app / "cartaro", ignore=skip)
@@ -158,7 +158,7 @@ def _stage(work: Path, interpreter: Path, msgspec: Path, kernel: Path) -> None:
 
 
 def _write_parts(parts: Path, interpreter: Path, work: Path, used: set[str], node: str) -> None:
-    """Write the parts: a folder named by their version, the rulebooks, and the manifest that tells of them."""
+    """Write the parts: a folder named by their version, the rulebooks, and the manifest that lists them."""
     parts.mkdir()
     for name in ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm"):
         shutil.copyfile(interpreter / name, parts / name)
@@ -177,7 +177,7 @@ def _write_parts(parts: Path, interpreter: Path, work: Path, used: set[str], nod
         (parts / name).rename(release / name)
         if name != HEAP:
             packed = gzip.compress((release / name).read_bytes(), EFFORT, mtime=0)
-            (release / (name + COMPRESSED)).write_bytes(packed)  # for servers that look for it
+            (release / (name + COMPRESSED)).write_bytes(packed)  # for servers that send precompressed files
     (parts / "rulebooks.json").write_bytes(all_rulebooks())
     drawn = [file for name in PICTURES for file in (parts.parent / name).rglob("*.*")]
     pictures = sorted(file.relative_to(parts.parent).as_posix() for file in drawn)
@@ -186,10 +186,10 @@ def _write_parts(parts: Path, interpreter: Path, work: Path, used: set[str], nod
 
 
 def _keep_heap(parts: Path, node: str) -> str:
-    """Keep the heap of a house that is ready; return its name.
+    """Store the heap of a house that is ready; return its name.
 
-    No heap is byte for byte like another: it follows from the other parts, and a release is named by those. It is
-    compressed here, for many servers compress no file that they don't know; what is broken does not come out whole.
+    No two heaps are identical byte for byte, but a heap follows from the other parts, by which a release is named. It
+    is compressed here because many servers do not compress unknown files; a damaged file cannot be decompressed.
     """
     call([node, str(Path(__file__).with_name("keep_heap.mjs")), str(parts)])
     (parts / HEAP).write_bytes(zlib.compress((parts / HEAP).read_bytes(), EFFORT))
@@ -197,7 +197,7 @@ def _keep_heap(parts: Path, node: str) -> str:
 
 
 def _of_library(library: Path, used: set[str]) -> Iterable[Path]:
-    """Yield the files of the standard library that stay."""
+    """Yield the files of the standard library to include."""
     for file in library.rglob("*.pyc"):
         module = file.relative_to(library).with_suffix("").as_posix().removesuffix("/__init__").replace("/", ".")
         top, _, own = module.partition(".")
@@ -210,7 +210,7 @@ def _of_library(library: Path, used: set[str]) -> Iterable[Path]:
 
 
 def _of_app(app: Path, used: set[str]) -> Iterable[Path]:
-    """Yield the files of Cartaro, of msgspec and of what else goes in; a compiled module goes without its bytecode."""
+    """Yield the files of Cartaro, msgspec and other packages to include; compiled modules go without their bytecode."""
     for file in app.rglob("*"):
         module = ".".join(file.relative_to(app).with_name(file.name.partition(".")[0]).parts).removesuffix(".__init__")
         if file.suffix == ".so":
@@ -227,12 +227,12 @@ def _of_app(app: Path, used: set[str]) -> Iterable[Path]:
 
 
 def _is_spoken(catalogue: Path) -> bool:
-    """Whether a page may say what is in *catalogue*: the client has its own texts, and rooms left out are silent."""
+    """Whether a page needs *catalogue*: the client has its own texts, and excluded rooms need none."""
     return catalogue.parent.name in {"it", "en"} and catalogue.stem not in _LEFT_OUT
 
 
 def _pack(archive: Path, root: Path, files: Iterable[Path]) -> None:
-    """Zip *files* without compressing them: whoever serves them compresses better."""
+    """Zip *files* without compressing them: the web server compresses better."""
     with zipfile.ZipFile(archive, "w", zipfile.ZIP_STORED) as packed:
         for file in sorted(files):
             packed.writestr(
@@ -241,16 +241,16 @@ def _pack(archive: Path, root: Path, files: Iterable[Path]) -> None:
 
 
 def _bundle(bundle: Path, root: Path, files: Iterable[Path]) -> None:
-    """Write *files* one after the other, behind a line of JSON with the path and size of each: quick to lay out."""
+    """Write *files* one after the other, after a line of JSON with the path and size of each: quick to unpack."""
     names = sorted(files)
     head = json.dumps([[file.relative_to(root).as_posix(), file.stat().st_size] for file in names])
     bundle.write_bytes(head.encode() + b"\n" + b"".join(file.read_bytes() for file in names))
 
 
 def mark_page(folder: Path) -> None:
-    """Have the client in *folder* know that it has no server, and lie anywhere on one that knows mere files.
+    """Mark the client in *folder* as having no server, and let it be hosted at any path of a static file server.
 
-    Such a server may have a page for addresses that are none of its files: it leads to the one there is.
+    Such a server may show its own page for unknown addresses: 404.html leads from there to the client's only page.
     """
     page, worker = folder / "index.html", folder / "sw.js"
     marked = page.read_text("utf-8").replace("<title>", f"{MARK}\n    <title>", 1)

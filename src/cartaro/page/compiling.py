@@ -1,9 +1,9 @@
 """Compiles the kernel to WebAssembly, for the page's interpreter: with Cython and Zig, without Emscripten.
 
-A module of Emscripten's dynamic linking is what LLVM's own linker makes with ``-shared``; what it lacks (the
-interpreter, the C library) the interpreter gives it. Needed besides are headers alone. Python's are those of whatever
-Python runs this, since the modules hold to the stable ABI; but ``pyconfig.h`` is written anew of what the page's
-interpreter says of itself. The C library's are musl's, which Zig brings, with words as wide as Emscripten has them.
+A module for Emscripten's dynamic linking is what LLVM's linker produces with ``-shared``; the symbols it lacks (the
+interpreter, the C library) are supplied by the interpreter. Otherwise only headers are needed. Python's are those of
+the Python that runs this, since the modules use the stable ABI; but ``pyconfig.h`` is rewritten from the configuration
+of the page's interpreter. The C library's are musl's, which Zig includes, with Emscripten's word sizes.
 """
 
 import json
@@ -25,7 +25,7 @@ from cartaro.page.parts import PartsError, call
 SUFFIX = ".abi3.so"
 LIMITED_API = "0x030B0000"
 LEFT_OUT = frozenset({"bits", "batch"})
-"""Modules that are C already, or that only learners use."""
+"""Modules that are C already, or that only learning uses."""
 DIRECTIVES: dict[str, bool | int | str] = {
     "annotation_typing": False,
     "auto_pickle": False,
@@ -37,7 +37,7 @@ DIRECTIVES: dict[str, bool | int | str] = {
     "language_level": 3,
     "wraparound": False,
 }
-"""As in build_kernel.py, without what serves help()."""
+"""As in build_kernel.py, without the directives that serve help()."""
 _TARGET = ("-target", "wasm32-emscripten", "-mcpu=generic-extended_const", "-D__EMSCRIPTEN__", "-fPIC")
 """Without extended constant expressions: the page's interpreter is built without them, and older engines lack them."""
 _FLAGS = ("-O3", "-g0", "-ffp-contract=off", "-DNDEBUG", "-fno-sanitize=all", "-w", f"-DPy_LIMITED_API={LIMITED_API}")
@@ -45,7 +45,7 @@ _LINK = ("-shared", "--experimental-pic", "--import-memory", "--import-table")
 _LOOSE = ("--unresolved-symbols=import-dynamic", "--strip-all")
 _SYSCONFIG = "_sysconfigdata__emscripten_wasm32-emscripten.py"
 _NARROW = re.compile(r"(?<=#define _Addr )int")
-"""The width of an address in musl's headers, which Emscripten calls otherwise."""
+"""The type of an address in musl's headers, which differs in Emscripten."""
 _MACRO = re.compile(r"^(?:/\* )?#\s*(?:define|undef) (\w+)", re.MULTILINE)
 
 _TRANSLATE = """
@@ -60,16 +60,16 @@ sys.exit(compile([source], options).num_errors)
 
 
 def kernel_modules(kernel: Path) -> list[str]:
-    """Return the modules of the folder *kernel* that a page has compiled: ``scopa.deal``."""
+    """Return the modules of the folder *kernel* that are compiled for a page, such as ``scopa.deal``."""
     names = [".".join(file.relative_to(kernel).with_suffix("").parts) for file in kernel.rglob("*.pxd")]
     return sorted(name for name in names if name.rpartition(".")[2] not in LEFT_OUT)
 
 
 def compile_kernel(kernel: Path, library: Path, tools: Path, into: Path, report: ReportProgress) -> None:
-    """Compile the sources in the folder *kernel* into *into*, laid out as they are.
+    """Compile the sources in the folder *kernel* into *into*, with the same layout.
 
-    *library* is the interpreter's standard library, *tools* the folder with Cython and Zig; *report* hears how many
-    modules of how many are done.
+    *library* is the interpreter's standard library, *tools* the folder with Cython and Zig; *report* is called with the
+    number of modules done, and the total.
     """
     with tempfile.TemporaryDirectory() as place:
         work = Path(place)
@@ -86,7 +86,7 @@ def compile_kernel(kernel: Path, library: Path, tools: Path, into: Path, report:
 
 
 def _headers(work: Path, library: Path, tools: Path) -> list[str]:
-    """Lay out headers in *work*; return what tells the compiler of them."""
+    """Lay out headers in *work*; return the compiler's options for them."""
     python, own = Path(sysconfig.get_path("include")), work / "python"
     if not (python / "Python.h").is_file():
         raise PartsError("no_headers", tr("page-no_headers"))
@@ -99,7 +99,7 @@ def _headers(work: Path, library: Path, tools: Path) -> list[str]:
     lines = [f"#define {name} {values[name]}" for name in names if values.get(name) not in {None, 0, ""}]
     (own / "pyconfig.h").write_text("\n".join(["#pragma once", *lines, ""]), "utf-8")
     libc = tools / "ziglang" / "lib" / "libc" / "include"
-    shutil.copytree(libc / "riscv32-linux-musl", work / "libc")  # of 32 bits, like WebAssembly
+    shutil.copytree(libc / "riscv32-linux-musl", work / "libc")  # 32 bits, like WebAssembly
     types = work / "libc" / "bits" / "alltypes.h"
     types.write_text(_NARROW.sub("long", types.read_text("utf-8"), 1), "utf-8")
     return [f"-I{own}", "-isystem", str(work / "libc"), "-isystem", str(libc / "generic-musl")]

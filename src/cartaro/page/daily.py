@@ -1,4 +1,4 @@
-"""The deal of the day in a page: its cards follow from the date alone, one's tries stay in the browser's database."""
+"""The deal of the day in a page: its cards follow from the date alone, attempts are in the browser's database."""
 
 import asyncio
 from collections.abc import Mapping, Sequence
@@ -20,12 +20,12 @@ from cartaro.table.ports import Clock, StoreDownError
 from cartaro.table.thinking import Thinkers
 
 TABLE = "daily"
-"""By what the browser's database knows the rows of tries: no table has so short a name."""
+"""The key of attempts in the browser's database: no table has so short an id."""
 _AT_A_TIME = 50
 
 
 class TryRow(Struct, array_like=True):
-    """What was done in a try after the first *before* actions; how it stands then, and its points once it is over."""
+    """The actions of an attempt after the first *before* ones; its state after them, and its points once it is over."""
 
     day: str
     player: str
@@ -46,7 +46,7 @@ NONE_DONE: tuple[str, ...] = ()
 
 
 class PageTries:
-    """A :class:`cartaro.server.services.daily.DailyTries` on a browser's *database*: kept before it counts."""
+    """A :class:`cartaro.server.services.daily.DailyTries` in a browser's *database*: stored before it counts."""
 
     def __init__(self, database: BrowserDatabase, clock: Clock) -> None:
         self._database, self._clock = database, clock
@@ -80,7 +80,7 @@ class PageTries:
         return left[:most]
 
     async def claim(self, day: date, player: str, account: str) -> None:
-        """Nobody has an account here."""
+        """Do nothing: there are no accounts."""
 
     async def mine(self, player: str, account: str | None, since: date | None = None) -> Mapping[date, KeptTry]:
         first = date.min if since is None else since
@@ -93,7 +93,7 @@ class PageTries:
             await self._database.forget(TABLE)
             self._tries = {}
 
-    async def _after(  # what a change is made of
+    async def _after(  # the parts of a change
         self,
         day: date,
         player: str,
@@ -115,13 +115,13 @@ class PageTries:
         try:
             await self._database.keep(TABLE, 0, self._clock.now(), True, text)
         except Exception as error:
-            raise StoreDownError from error  # the browser says no in its own words: no room left, or no leave
+            raise StoreDownError from error  # the browser refused: no space left, or no permission
         _fold(await self._all(), row)
 
     async def _all(self) -> dict[_Of, KeptTry]:
         if self._tries is None:
             rows = _texts.decode(await self._database.rows(TABLE))
-            if self._tries is None:  # nobody was quicker
+            if self._tries is None:  # no other task was faster
                 self._tries = {}
                 for text in rows:
                     _fold(self._tries, _row.decode(text))
@@ -149,13 +149,13 @@ class PageDaily(Daily):
         return BY_DATE
 
     async def tries_of(self, account: Account | None, key: str, since: date) -> Mapping[date, KeptTry]:
-        """As ever; what was left of days that are over is played out meanwhile."""
+        """Return the attempts as on a server; unfinished ones of past days are played out in the background."""
         if self._finishing is None or self._finishing.done():
             self._finishing = asyncio.ensure_future(self._play_out_left())
         return await super().tries_of(account, key, since)
 
     async def _play_out_left(self) -> None:
-        """Let the master play out what was left, bit by bit: the page goes on meanwhile."""
+        """Let the master play out unfinished attempts, step by step, so that the page stays responsive."""
         for day, kept in await self.book.left_open(self.today, _AT_A_TIME):
             deal = await self.deal_of(day)
             table = DailyTable(deal, kept.actions)

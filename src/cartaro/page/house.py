@@ -1,7 +1,7 @@
-"""The house inside a page: the authority over its tables, bots, lines, and the answers to what else is asked.
+"""The server part inside a page, called the house: the authority over its tables, bots, lines, and HTTP responses.
 
-The worker (web/src/alone/worker.ts) hands in what the page says, text by text, and takes texts back: the very messages
-of the WebSocket, the very bodies of HTTP.
+The worker (web/src/alone/worker.ts) passes messages from the page to it, as text, and messages back: the same messages
+as over the WebSocket, and the same bodies as over HTTP.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ import time
 import msgspec
 
 if not hasattr(time, "thread_time"):
-    time.thread_time = time.perf_counter  # a page's interpreter has one thread, and no clock of that one's work
+    time.thread_time = time.perf_counter  # a page's interpreter has one thread, and no clock of its CPU time
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING
@@ -36,7 +36,7 @@ _table_request = msgspec.json.Decoder(TableRequest)
 
 
 class House:
-    """What one page has: a store on the browser's *database*, the authority, bots, lines by their numbers."""
+    """The server part of one page: a store in the browser's *database*, the authority, bots, lines by number."""
 
     def __init__(self, database: BrowserDatabase, tables: str, bot_pace: float = BOT_PACE) -> None:
         self.services = PageServices(PageStore(database, tables), bot_pace)
@@ -45,26 +45,26 @@ class House:
         self._answers: Answers | None = None
 
     def open(self, line: int, send: Send, end: Callable[[], object]) -> None:
-        """Open a *line* to a table, like a WebSocket."""
+        """Open a *line* to a table, which corresponds to a WebSocket."""
         peer = self._peers[line] = PagePeer(send, end)
         serving = asyncio.ensure_future(TableSession(peer, self.services).run())
         self._serving.add(serving)
         serving.add_done_callback(self._serving.discard)
 
     def hear(self, line: int, text: str) -> None:
-        """Take what was said on a *line*."""
+        """Handle a text received on a *line*."""
         if (peer := self._peers.get(line)) is not None:
             peer.hear(text)
 
     def close(self, line: int) -> None:
-        """Hang up."""
+        """Close a *line*."""
         if (peer := self._peers.pop(line, None)) is not None:
             peer.part()
 
     async def ask(self, method: str, address: str, body: str) -> tuple[int, str, str]:
-        """Answer a request: a status, the type of what follows, and that.
+        """Answer a request: return the status, the media type, and the body.
 
-        Opening a table goes without whatever else is answered over HTTP: that takes a while to import.
+        Opening a table does not need the other endpoints, which take a while to import.
         """
         path, _, query = address.removeprefix("/api").partition("?")
         try:
@@ -86,14 +86,14 @@ class House:
         return _error(404, "alone", NOT_ALONE) if answer.status in {404, 405} and answer.kind != JSON else answer
 
     async def deal(self, body: str) -> str | None:
-        """Deal a match for later: a :class:`cartaro.page.beforehand.NextMatch` in JSON; None where that cannot be.
+        """Deal a match in advance: a :class:`cartaro.page.beforehand.NextMatch` in JSON; None if that is impossible.
 
-        *body* is what ``POST /api/tables`` would be asked with, by a person with bots on all other chairs.
+        *body* is that of ``POST /api/tables``, from a person with bots on all other chairs.
         """
         try:
             dealt = await deal_beforehand(self.services, _table_request.decode(body))
         except (CartaroError, msgspec.MsgspecError):
-            return None  # whoever asks for it in earnest is told why
+            return None  # a real request for it gets the reason
         return None if dealt is None else _json(dealt)
 
     async def _open(self, body: str) -> tuple[int, str, str]:

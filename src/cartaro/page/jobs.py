@@ -1,4 +1,4 @@
-"""The jobs of a page, as steps that tell how far they are and return what came of them."""
+"""The jobs of a page, as generators that yield their progress and return the result."""
 
 from collections.abc import Callable, Generator, Mapping
 from typing import Any, TypeAlias
@@ -12,7 +12,7 @@ from cartaro.server.jobs.kinds import DAILY_PAR, REVIEW
 from cartaro.wire.daily import DailyPar
 
 Steps: TypeAlias = Generator[tuple[int, int], None, Any]
-"""Yields how much of how much is done."""
+"""Yields the steps done, and the total."""
 
 
 def review(text: str, place: int) -> Steps:
@@ -21,7 +21,7 @@ def review(text: str, place: int) -> Steps:
 
 
 def daily_par(day: str, number: int, secret: str) -> Steps:
-    """Have the master play the deal of *day*, whose match has the *secret* (hexadecimal)."""
+    """Let the master play the deal of *day*, whose match has the *secret* (hexadecimal)."""
     table = DailyTable(DayDeal(read_day(day), number, Shuffle(bytes.fromhex(secret))))
     while not table.is_over:
         table.play_on()

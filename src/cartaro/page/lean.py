@@ -1,6 +1,6 @@
-"""Bytecode without what a page has no use for: columns of a source that it has not, and words that serve help().
+"""Bytecode without what a page does not need: the columns of sources, which it lacks, and docstrings.
 
-Lines stay, so that an error in somebody's browser says where it was. A third of what bytecode weighs goes.
+Line numbers remain, so that an error in a browser shows where it was. This saves a third of the bytecode's size.
 """
 
 import marshal
@@ -9,25 +9,25 @@ from pathlib import Path
 from types import CodeType
 
 HEADER = 16
-"""Bytes before the code in a ``.pyc``."""
+"""The length of the header of a ``.pyc``, in bytes."""
 _HAS_DOCSTRING = 0x4000000
 """The flag ``CO_HAS_DOCSTRING`` of Python 3.13 and later: the first constant is the docstring."""
 _ENTRY, _NO_COLUMNS, _NO_LINE = 0x80, 13 << 3, 15 << 3
-"""An entry of a table of locations (CPython's ``InternalDocs/code_objects.md``), and two kinds of it."""
+"""Bits of an entry in a table of locations (CPython's ``InternalDocs/code_objects.md``), and two kinds of entries."""
 _LONGEST = 8
-"""Code units that one entry tells of; each is two bytes."""
+"""Maximum number of code units that one entry covers; each is two bytes."""
 
 
 def lean_file(file: Path) -> None:
-    """Write the bytecode of *file* anew, leaner."""
+    """Rewrite the bytecode of *file* without what a page does not need."""
     data = file.read_bytes()
     file.write_bytes(data[:HEADER] + marshal.dumps(lean(marshal.loads(data[HEADER:]))))  # noqa: S302 - made here
 
 
 def lean(code: CodeType, *, lines: bool = True) -> CodeType:
-    """Return *code*, and all that is within, without columns and docstrings, without *lines* too if they tell nothing.
+    """Return *code*, with all nested code, without columns and docstrings; with *lines* False, without lines too.
 
-    It must be of the Python that runs this.
+    It must be of the running version of Python.
     """
     inner = tuple(lean(one, lines=lines) if isinstance(one, CodeType) else one for one in code.co_consts)
     flags = code.co_flags
@@ -52,7 +52,7 @@ def _entries(code: CodeType) -> Iterator[bytes]:
 
 
 def _signed(number: int) -> bytes:
-    """Return *number* as a table of locations has it: six bits a byte, the sign in the last of all."""
+    """Return *number* as in a table of locations: six bits per byte, the lowest first, the sign in the very lowest."""
     rest, out = (-number << 1 | 1) if number < 0 else number << 1, bytearray()
     while rest >= 1 << 6:
         out.append(1 << 6 | rest & (1 << 6) - 1)

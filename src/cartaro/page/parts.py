@@ -1,6 +1,6 @@
-"""What the folder of a page is made of besides Cartaro, pinned: from npm and PyPI, by their ordinary clients.
+"""The third-party parts of a page's folder, pinned, from npm and PyPI by their ordinary clients.
 
-Versions go together: the interpreter, its minor version of Python, the tag of msgspec's wheel. All lies in a cache.
+Versions go together: the interpreter, its minor version of Python, the tag of msgspec's wheel. All are cached.
 """
 
 import hashlib
@@ -15,11 +15,11 @@ from cartaro.i18n import CartaroError, tr
 
 PYTHON = "3.14"
 _TAIL = 400
-"""Characters of what a program complained of that are passed on."""
+"""Maximum number of characters of a program's error output that are passed on."""
 
 
 class PackagePart(NamedTuple):
-    """Something of a package registry: its file, once it is here, and the SHA-256 of that."""
+    """A file of a package registry, and its SHA-256."""
 
     name: str
     version: str
@@ -42,17 +42,17 @@ CYTHON = "cython==3.3.1"
 
 
 class PartsError(CartaroError):
-    """The folder cannot be made on this machine, as it is."""
+    """This machine lacks something that building the folder needs."""
 
 
 def default_cache() -> Path:
-    """Return where parts are kept from one time to the next."""
+    """Return the folder in which parts are cached."""
     kept = os.environ.get("XDG_CACHE_HOME")
     return (Path(kept) if kept else Path.home() / ".cache") / "cartaro" / "page"
 
 
 def bring_interpreter(cache: Path) -> Path:
-    """Return the folder of the interpreter's files, brought from npm if need be."""
+    """Return the folder of the interpreter's files, downloaded from npm if necessary."""
     folder = cache / INTERPRETER.version
     if not (folder / "package" / "pyodide.asm.wasm").is_file():
         npm = program("npm")
@@ -64,7 +64,7 @@ def bring_interpreter(cache: Path) -> Path:
 
 
 def bring_msgspec(cache: Path) -> Path:
-    """Return msgspec's wheel for the interpreter, brought from PyPI if need be."""
+    """Return msgspec's wheel for the interpreter, downloaded from PyPI if necessary."""
     file = cache / MSGSPEC.file
     if not file.is_file():
         fit = ["--no-deps", "--only-binary=:all:", "--implementation=cp", f"--python-version={PYTHON}"]
@@ -76,7 +76,7 @@ def bring_msgspec(cache: Path) -> Path:
 
 
 def bring_compiler(cache: Path) -> Path:
-    """Return the folder that holds Cython and Zig, brought from PyPI if need be: nobody else's Cython is touched."""
+    """Return a separate folder with Cython and Zig, downloaded from PyPI if necessary; no installed Cython changes."""
     folder = cache / f"{CYTHON}-{COMPILER}".replace("==", "-")
     if not (folder / "ziglang").is_dir():
         place = folder.with_name(f"{folder.name}.part")
@@ -87,7 +87,7 @@ def bring_compiler(cache: Path) -> Path:
 
 
 def program(name: str) -> str:
-    """Return the path of a program; raise :class:`PartsError` where this machine has none of that name."""
+    """Return the path of a program; raise :class:`PartsError` if this machine does not have it."""
     found = shutil.which(name)
     if found is None:
         raise PartsError("no_program", tr("page-no_program", name=name))
@@ -95,14 +95,14 @@ def program(name: str) -> str:
 
 
 def check(file: Path, part: PackagePart) -> None:
-    """Raise :class:`PartsError`, and remove *file*, unless it is the *part* that was pinned."""
+    """Raise :class:`PartsError`, and remove *file*, unless it is the pinned *part*."""
     if not file.is_file() or hashlib.sha256(file.read_bytes()).hexdigest() != part.sha256:
         file.unlink(missing_ok=True)
         raise PartsError("other_part", tr("page-other_part", name=part.name, version=part.version))
 
 
 def call(command: list[str], cwd: Path | None = None, environment: dict[str, str] | None = None) -> str:
-    """Return what *command* prints; raise :class:`PartsError` where it fails, with the end of what it said of that."""
+    """Return the output of *command*; raise :class:`PartsError`, with the end of its error output, if it fails."""
     done = subprocess.run(  # noqa: S603 - programs of this machine, with arguments of our own making
         command,
         check=False,

@@ -1,4 +1,4 @@
-"""A peer at the other end of a worker's messages."""
+"""A peer that communicates by a worker's messages."""
 
 import asyncio
 from collections.abc import Callable, Sequence
@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from cartaro.server.base.peer import PeerGoneError
 
 Send = Callable[[str], object]
-"""Takes a text to the page."""
+"""Sends a text to the page."""
 
 
 class PagePeer:
-    """The page itself (:class:`cartaro.server.base.peer.Peer`): *send* takes a text there, *end* that it is over."""
+    """The page itself (:class:`cartaro.server.base.peer.Peer`): *send* sends it a text, *end* reports the end."""
 
     network, session = "page", None
     is_ready = True
@@ -20,15 +20,15 @@ class PagePeer:
         self._texts: asyncio.Queue[str | None] = asyncio.Queue()
 
     def hear(self, text: str) -> None:
-        """Take a text of the page's."""
+        """Handle a text from the page."""
         self._texts.put_nowait(text)
 
     def part(self) -> None:
-        """The page has hung up."""
+        """Record that the page has closed the line."""
         self._texts.put_nowait(None)
 
     async def accept(self) -> None:
-        """It is open."""
+        """Do nothing: the line is open."""
 
     async def receive(self) -> str | None:
         text = await self._texts.get()

@@ -1,8 +1,8 @@
-"""Methods of dataclasses, compiled when the page is made.
+"""Methods of dataclasses, compiled when the page is built.
 
-The standard library writes them as text, class by class, and has them compiled whenever a class is made: in a page that
-is half of the time that importing a house takes. Here what a text was compiled to is remembered by the text itself, so
-that whatever is not remembered is compiled as ever.
+The standard library generates their source, class by class, and compiles it whenever a class is created: in a page that
+is half of the time to import a house. Here the compiled code is stored by its source, so that anything not stored is
+compiled as usual.
 """
 
 import dataclasses
@@ -18,14 +18,14 @@ FILE = Path(__file__).with_name("methods.bin")
 
 
 def use_ready_made(file: Path = FILE) -> None:
-    """From now on make dataclasses out of what *file* remembers; where there is none, as ever."""
+    """From now on create dataclasses from the code stored in *file*; if there is no such file, as usual."""
     if file.is_file():
         made: dict[bytes, CodeType] = marshal.loads(file.read_bytes())  # noqa: S302 - came with this very module
         _put(lambda source: made.get(_key(source), source))
 
 
 def remember(made: dict[bytes, CodeType]) -> None:
-    """From now on put into *made* what dataclasses are compiled to."""
+    """From now on store the code compiled for dataclasses in *made*."""
 
     def keep(source: str) -> CodeType:
         code = made[_key(source)] = compile(source, "<dataclass>", "exec", optimize=2)
@@ -39,7 +39,7 @@ def _key(source: str) -> bytes:
 
 
 def _put(compiled: Callable[[str], CodeType | str]) -> None:
-    """Have ``dataclasses`` run what *compiled* makes of a text, and write no docstring: that takes as long again."""
+    """Let ``dataclasses`` run the *compiled* code of a source, and write no docstring: that takes as long again."""
 
     def run(source: str, scope: dict[str, Any], into: dict[str, Any]) -> None:
         exec(compiled(source), scope, into)  # noqa: S102 - as dataclasses does

@@ -1,4 +1,4 @@
-"""What a house does up to a first card, done once before its heap is kept: then nothing of it is left to import."""
+"""Runs a house up to its first card before its heap is stored, so that nothing remains to be imported afterwards."""
 
 import asyncio
 
@@ -14,7 +14,7 @@ _taken = msgspec.json.Decoder(TableTaken)
 
 
 class _Nowhere:
-    """A :class:`cartaro.page.rows.BrowserDatabase` that keeps nothing."""
+    """A :class:`cartaro.page.rows.BrowserDatabase` that stores nothing."""
 
     async def keep(self, table: str, head: int, at: float, over: bool, row: str) -> None:
         pass
@@ -27,7 +27,7 @@ class _Nowhere:
 
 
 async def rehearse() -> None:
-    """Open a table of every game up to its first view, in a house that is then left."""
+    """Open a table of every game up to its first view, in a house that is then discarded."""
     house = House(_Nowhere(), "[]")
     Answers(house.services)
     for game in GAMES:

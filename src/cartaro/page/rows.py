@@ -1,4 +1,4 @@
-"""The logs of a page's tables: in memory while they are used, every row first in the browser's own database."""
+"""The logs of a page's tables: in memory while in use, with every row stored first in the browser's database."""
 
 import asyncio
 from base64 import b64decode, b64encode
@@ -14,7 +14,7 @@ from cartaro.table.ports import NOBODY, Conflict, Log, Outcome, Secrets, StoreDo
 
 
 class TableSummary(Struct, array_like=True):
-    """A table that is kept: when something last happened there (UTC seconds), whether its match is over."""
+    """A stored table: the time of its last entry (UTC seconds), and whether its match is over."""
 
     table: str
     at: float
@@ -22,12 +22,12 @@ class TableSummary(Struct, array_like=True):
 
 
 class BrowserDatabase(Protocol):
-    """The browser's database, as the page's script has it: rows of text, in the order in which they came."""
+    """The browser's database, as implemented by the page's script: rows of text, in order of arrival."""
 
     def keep(self, table: str, head: int, at: float, over: bool, row: str) -> Awaitable[None]:
-        """Keep a *row*, and what is to be known of its table: done once it is on disk, with all or nothing of it.
+        """Store a *row*, and the summary of its table, atomically; done once they are on disk.
 
-        *head* is the number of the last entry in the table's log, 0 where its rows are no log's.
+        *head* is the number of the last entry in the table's log, 0 if its rows are not those of a log.
         """
         ...
 
@@ -36,12 +36,12 @@ class BrowserDatabase(Protocol):
         ...
 
     def forget(self, table: str) -> Awaitable[None]:
-        """Delete all that is kept of *table*."""
+        """Delete everything stored of *table*."""
         ...
 
 
 class BrowserRow(Struct, array_like=True):
-    """What one command wrote: entries as their fields, with what happened in JSON; keys and secrets in base 64."""
+    """The result of one command: entries as their fields, with what happened in JSON; keys and secrets in base 64."""
 
     entries: list[tuple[int, str, int | None, float, int, str]]
     keys: dict[str, str] = {}
@@ -54,9 +54,9 @@ _table_list = msgspec.json.Decoder(list[TableSummary])
 
 
 class PageStore(MemoryStore):
-    """A :class:`cartaro.table.ports.Store` of one writer, on a browser's *database*.
+    """A :class:`cartaro.table.ports.Store` with a single writer, in a browser's *database*.
 
-    *tables* is what that keeps, a JSON array of :class:`TableSummary`. The rows of one are read when first asked for.
+    *tables* is what the database contains, a JSON array of :class:`TableSummary`. A table's rows are read on first use.
     """
 
     def __init__(self, database: BrowserDatabase, tables: str) -> None:
@@ -103,7 +103,7 @@ class PageStore(MemoryStore):
     async def _keep(
         self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes], secrets: Secrets | None
     ) -> None:
-        """Keep it in the browser: nobody hears of what is not on disk."""
+        """Store the entries in the browser, before anybody is notified of them."""
         before = self._kept.get(table)
         over = (before is not None and before.over) or any(isinstance(entry.payload, Revealed) for entry in entries)
         row = BrowserRow(
@@ -115,11 +115,11 @@ class PageStore(MemoryStore):
             last = entries[-1]
             await self.database.keep(table, last.seq, last.at, over, msgspec.json.encode(row).decode())
         except Exception as error:
-            raise StoreDownError from error  # the browser says no in its own words: no room left, or no leave
+            raise StoreDownError from error  # the browser refused: no space left, or no permission
         self._kept[table] = TableSummary(table, entries[-1].at, over)
 
     async def _bring(self, table: str) -> None:
-        """Read the rows of a table of which memory has nothing yet."""
+        """Read the rows of a table that is not in memory yet."""
         if table in self._tables or table not in self._kept:
             return
         rows = [_row.decode(text) for text in _rows.decode(await self.database.rows(table))]

@@ -1,4 +1,4 @@
-"""What a page has while it runs, without a server: tables, bots that think in place, jobs done bit by bit."""
+"""The services of a page without a server: tables, bots that run on its only thread, jobs done step by step."""
 
 import asyncio
 import secrets
@@ -32,7 +32,7 @@ PLENTY = 1_000_000
 
 
 PATIENCE = 10_000.0
-"""Milliseconds that a bot may think: nobody else waits, and on a slow phone it is to be as strong as anywhere."""
+"""Milliseconds that a bot may think: nobody else waits, and it should be as strong on a slow phone as anywhere."""
 
 
 def _unhurried(given: object) -> object:
@@ -45,10 +45,10 @@ class ThinksInPlace:
     places = 1
 
     def warm(self) -> None:
-        """It is."""
+        """Do nothing: there is nothing to prepare."""
 
     async def think(self, work: Callable[[*Handed], Thing], *given: *Handed) -> TimedResult[Thing]:
-        """Do *work*, after whatever else waits to be said; a bot is given all the time that its level takes."""
+        """Do *work* after other waiting tasks; a bot gets all the time of its level."""
         await asyncio.sleep(0)
         unhurried = cast("tuple[*Handed]", tuple(_unhurried(one) for one in given))
         return timed(work, *unhurried)
@@ -56,20 +56,20 @@ class ThinksInPlace:
     async def think_aloud(
         self, work: Callable[[*Handed, ReportProgress], Thing], report: ReportProgress, *given: *Handed
     ) -> TimedResult[Thing]:
-        """Do *work*, and hear of it at once."""
+        """Do *work*, with its progress reported directly."""
         await asyncio.sleep(0)
         return timed(work, *given, report)
 
     async def renew(self) -> bool:
-        """It stays as it is."""
+        """Do nothing: the kernel does not change."""
         return True
 
     def close(self) -> None:
-        """Nothing waits."""
+        """Do nothing: no work is queued."""
 
 
 class PageJobs:
-    """A :class:`cartaro.server.jobs.ports.Jobs` that rests after every step, so that the page goes on meanwhile."""
+    """A :class:`cartaro.server.jobs.ports.Jobs` that pauses after every step, so that the page stays responsive."""
 
     def __init__(self) -> None:
         self._standings: dict[Job, Standing] = {}
@@ -110,7 +110,7 @@ class PageJobs:
         return await here()
 
     async def renew(self) -> None:
-        """There is nothing else to take up."""
+        """Do nothing: the kernel does not change."""
 
     def close(self) -> None:
         for task in self._tasks:
@@ -134,7 +134,7 @@ class MemoryCommitments:
 
 
 class MemoryAccuracies:
-    """How accurate play was, for as long as the page is open: the review can be made again."""
+    """Accuracies of play, for as long as the page is open: they can be computed again."""
 
     def __init__(self) -> None:
         self._kept: dict[tuple[str, int], str] = {}
@@ -147,7 +147,7 @@ class MemoryAccuracies:
 
 
 class PageServices(LocalServices):
-    """Fulfils :class:`cartaro.server.services.alone_services.AloneServices` with a page's store."""
+    """Implements :class:`cartaro.server.services.alone_services.AloneServices` with a page's store."""
 
     def __init__(self, store: PageStore, bot_pace: float) -> None:
         self.thinkers: Thinkers = ThinksInPlace()
@@ -156,7 +156,7 @@ class PageServices(LocalServices):
         self.jobs: Jobs = PageJobs()
         self.commitments: Commitments = MemoryCommitments()
         self.accuracies: Accuracies = MemoryAccuracies()
-        self.problem_ratings: ProblemRatings | None = None  # nobody to compare with
+        self.problem_ratings: ProblemRatings | None = None  # there is nobody to compare with
         self.openings = Openings(self)
 
     @cached_property
@@ -168,7 +168,7 @@ class PageServices(LocalServices):
 
     @property
     def bot_strength(self) -> BotStrength:
-        """How strong bots are; asking loads the kernel."""
+        """The strength of bots; asking loads the kernel."""
         return strength_at_start()
 
     def rate_limiter(self, name: str, a_second: float, at_once: float) -> SharedLimiter:

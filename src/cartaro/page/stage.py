@@ -1,4 +1,4 @@
-"""What of Cartaro goes into a page: the modules that a house imports, and those of the rooms that it may need later."""
+"""The modules of Cartaro in a page: those that a house imports, and those of the rooms that it may need later."""
 
 import marshal
 import sys
@@ -28,7 +28,7 @@ WHOLE = (
     "table",
     "wire",
 )
-"""Rooms that go in whole: they import from each other when asked, by name."""
+"""Rooms that are included completely: their modules import each other on demand, by name."""
 NOT_IN_A_PAGE = (
     "cartaro.page.build",
     "cartaro.page.compiling",
@@ -36,11 +36,11 @@ NOT_IN_A_PAGE = (
     "cartaro.page.parts",
     "cartaro.page.stage",
 )
-"""What makes the page, and is none of it."""
+"""Modules that build the page, and are not part of it."""
 
 
 def prepare(stage: Path) -> list[str]:
-    """Make what is in *stage* ready for a page; return the names of all modules that it needs, of whomever."""
+    """Prepare the files in *stage* for a page; return the names of all modules that it needs, from any package."""
     made: dict[bytes, CodeType] = {}
     remember(made)
     used = import_all()
@@ -51,8 +51,8 @@ def prepare(stage: Path) -> list[str]:
 
 
 def import_all() -> list[str]:
-    """Import everything that a page may need; return the names of all modules there are then, of whomever."""
-    from cartaro.page.answers import Answers  # noqa: PLC0415 - the list above is read where none of this is there
+    """Import everything that a page may need; return the names of all modules imported then, from any package."""
+    from cartaro.page.answers import Answers  # noqa: PLC0415 - the list above is also read without these packages
     from cartaro.page.rows import PageStore  # noqa: PLC0415
     from cartaro.page.services import PageServices  # noqa: PLC0415
 
