@@ -12,13 +12,13 @@ from cartaro.store.table_audit import Audited
 from cartaro.table.chain import Head
 
 Progress: TypeAlias = Callable[[int, int], None]
-"""Is told how many tables are done, and how many there are."""
+"""Called with the number of tables done, and the total."""
 
 
 def audit_store(address: Address, before: Mapping[str, Head], progress: Progress) -> list[Audited]:
-    """Audit every table in the store at *address*, while servers work; *before* are heads that tables had.
+    """Audit every table in the store at *address*, while servers work; *before* has earlier heads of tables.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where the store cannot be read.
+    Raise :class:`cartaro.store.errors.DatabaseError` if the store cannot be read.
     """
     if not isinstance(address, Path):
         return asyncio.run(_audit_database(address, before, progress))

@@ -1,4 +1,4 @@
-"""Backups of any store, all in one form: a SQLite file, which goes back into a folder or into a database."""
+"""Backups of any store, in one format: a SQLite file, which can be restored into a folder or into a database."""
 
 import asyncio
 import tempfile
@@ -11,10 +11,10 @@ from cartaro.store.sqlite.backup import Contents, Progress, back_up, copy_file, 
 
 
 def back_up_store(address: Address, target: Path, progress: Progress | None = None) -> Contents:
-    """Copy what the store at *address* has at one moment to the new file *target*; return what the copy holds.
+    """Copy the store at *address*, as of one moment, to the new file *target*; return the copy's contents.
 
-    Servers go on meanwhile. The copy is checked before it gets its name: a file called *target* is a whole one. Raise
-    :class:`cartaro.store.errors.DatabaseError` where either cannot be used.
+    Servers continue meanwhile. The copy is checked before it gets its name: a file called *target* is complete. Raise
+    :class:`cartaro.store.errors.DatabaseError` if either cannot be used.
     """
     if isinstance(address, Path):
         return back_up(address / FILE, target, progress)
@@ -31,16 +31,16 @@ def back_up_store(address: Address, target: Path, progress: Progress | None = No
 
 
 def restore_store(backup: Path, address: Address, kept: Path, progress: Progress | None = None) -> Contents:
-    """Put *backup* into the store at *address*; return what it holds.
+    """Restore *backup* into the store at *address*; return its contents.
 
-    What a folder has is copied to *kept* first; a database has to be empty. Raise
-    :class:`cartaro.store.errors.DatabaseError` where it cannot be: then nothing was touched.
+    The contents of a folder are copied to *kept* first; a database has to be empty. Raise
+    :class:`cartaro.store.errors.DatabaseError` if the restore is impossible: then nothing was changed.
     """
     if isinstance(address, Path):
         return restore(backup, address / FILE, kept, progress)
     contents = inspect(backup)
     with tempfile.TemporaryDirectory(dir=backup.parent) as folder:
-        staged = Path(folder) / FILE  # it is brought up to date: the backup stays as it is
+        staged = Path(folder) / FILE  # this copy is migrated; the backup does not change
         copy_file(backup, staged, progress)
         asyncio.run(migrate(staged, address))
     return contents

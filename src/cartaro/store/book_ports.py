@@ -1,4 +1,4 @@
-"""What the books do: services take these, whatever keeps them.
+"""The interfaces of the books, which services use whatever database implements them.
 
 Every method may raise :class:`cartaro.table.ports.StoreError`.
 """
@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import Protocol
 
 from cartaro.store.books.accounts import Account, MatchRow, Rating
-from cartaro.store.books.acts import LoggedAct, OperatorAct, Subject, Warning  # noqa: A004  # what it is
+from cartaro.store.books.acts import LoggedAct, OperatorAct, Subject, Warning  # noqa: A004  # the domain's term
 from cartaro.store.books.talk import StoredReport
 from cartaro.table.ports import Conflict, Duplicate
 from cartaro.table.talk import Report, SpokenLine
@@ -17,38 +17,38 @@ class AccountStore(Protocol):
     """Accounts, their sessions, seats, results and ratings."""
 
     async def add(self, account: Account) -> bool:
-        """Keep a new account; False where its name is another's, or like it (:func:`likeness`)."""
+        """Store a new account; return False if another has the same or a similar name (:func:`likeness`)."""
         ...
 
     async def alike(self, name: str) -> Sequence[str]:
-        """Return the accounts whose name people would take for *name*."""
+        """Return the accounts whose names people would confuse with *name*."""
         ...
 
     async def named(self, name: str) -> Account | None:
-        """Return the account called *name*, however that is spelt (:func:`fold_name`); None where there is none."""
+        """Return the account called *name*, in any spelling (:func:`fold_name`); None if there is none."""
         ...
 
     async def of_id(self, account: str) -> Account | None:
-        """Return the account of that id; None where there is none."""
+        """Return the account with that id; None if there is none."""
         ...
 
     async def rename(self, account: str, name: str) -> bool:
-        """Give the account another name; False where that is another's, or like it."""
+        """Give the account another name; return False if another account has it, or a similar one."""
         ...
 
     async def change_password(self, account: str, password: str, kept: bytes) -> None:
-        """Give the account another password's hash, and end all its sessions but *kept*."""
+        """Set the account's password hash, and end all its sessions but *kept*."""
         ...
 
     async def delete(self, account: str) -> None:
-        """Delete the account with all that is its own; what it was called is taken out of everything that is kept.
+        """Delete the account with all its data; its name is erased everywhere.
 
-        What was reported of it stays with the operator for its time, without the name.
+        Reports about it remain with the operator until they expire, without the name.
         """
         ...
 
     async def begin_session(self, account: str, key: bytes, now: float, oldest: float) -> None:
-        """Keep a session, and drop those not used since *oldest*."""
+        """Store a session, and delete those not used since *oldest*."""
         ...
 
     async def end_session(self, key: bytes) -> None:
@@ -56,15 +56,15 @@ class AccountStore(Protocol):
         ...
 
     async def of_session(self, key: bytes, oldest: float) -> tuple[Account, float] | None:
-        """Return whose session it is and when it was last used; None where there is none used since *oldest*."""
+        """Return the account of a session and its last use; None if there is none used since *oldest*."""
         ...
 
     async def touch_session(self, key: bytes, now: float) -> None:
-        """Note that a session was used."""
+        """Record that a session was used."""
         ...
 
     async def claim_seat(self, account: str, table: str, person: int) -> bool:
-        """Note that *person* at *table* is the account; False where it is another's already."""
+        """Link *person* at *table* to the account; return False if it is linked to another already."""
         ...
 
     async def seats_at(self, table: str) -> dict[int, str]:
@@ -72,7 +72,7 @@ class AccountStore(Protocol):
         ...
 
     async def persons_of(self, account: str, table: str) -> Sequence[int]:
-        """Return the people at *table* that are the account."""
+        """Return the people at *table* that belong to the account."""
         ...
 
     async def names_at(self, table: str) -> Mapping[int, str]:
@@ -80,7 +80,7 @@ class AccountStore(Protocol):
         ...
 
     async def unfinished(self, account: str, most: int) -> Sequence[str]:
-        """Return the tables under way where the account has a seat, *most* at most, those active last first."""
+        """Return up to *most* tables in progress at which the account has a seat, the last active first."""
         ...
 
     async def carry_seats(self, table: str, again: str, people: Mapping[int, int]) -> None:
@@ -98,25 +98,25 @@ class AccountStore(Protocol):
     async def note_result(
         self, table: str, over_at: float, result: str, game: str, ratings: Mapping[str, Rating]
     ) -> bool:
-        """Keep how a match ended and what the ratings are now, once; False where that was done before."""
+        """Store a match's result and the new ratings, once; return False if that was done before."""
         ...
 
     async def unnoted(self) -> list[str]:
-        """Return the finished tables with seats of accounts whose results are not kept yet."""
+        """Return the finished tables with seats of accounts whose results are not stored yet."""
         ...
 
 
 class ActStore(Protocol):
-    """What operators do about people, and the log of it."""
+    """Operators' acts on people, and their log."""
 
     async def find(self, called: str) -> Subject | None:
-        """Return whom *called* means, an account's name or ``TABLE/PERSON``; None where there is nobody of it."""
+        """Return the subject named *called*, an account's name or ``TABLE/PERSON``; None if there is none."""
         ...
 
     async def do(self, act: OperatorAct, name: str = "", key: bytes = b"") -> bool:
-        """Do *act* and log it; False, with nothing done, where the *name* of a ``rename`` is another's.
+        """Execute *act* and log it; return False, with nothing done, if the *name* of a ``rename`` is taken.
 
-        *key* is the digest of the pass that a ``login`` gives.
+        *key* is the digest of the pass that a ``login`` creates.
         """
         ...
 
@@ -125,11 +125,11 @@ class ActStore(Protocol):
         ...
 
     async def subjects(self, seats: Sequence[tuple[str, int]]) -> Sequence[Subject]:
-        """Return whom an act on each of *seats*, a table and a person there, is on: the account, if it has one."""
+        """Return the subject of an act on each of *seats*, a table and a person there: the account, if it has one."""
         ...
 
     async def is_operator(self, account: str, now: float) -> bool:
-        """Whether *account* has the operators' page at *now* (UTC seconds)."""
+        """Whether *account* may use the operators' page at *now* (UTC seconds)."""
         ...
 
     async def is_banned(self, account: str, now: float) -> bool:
@@ -137,7 +137,7 @@ class ActStore(Protocol):
         ...
 
     async def is_muted(self, table: str, person: int, now: float) -> bool:
-        """Whether *person* at *table* may not write at *now* (UTC seconds), or the account that it is."""
+        """Whether *person* at *table*, or their account, may not write at *now* (UTC seconds)."""
         ...
 
     async def warnings(self, account: str) -> Sequence[Warning]:
@@ -145,7 +145,7 @@ class ActStore(Protocol):
         ...
 
     async def heed(self, account: str) -> None:
-        """Put the warnings of *account* away."""
+        """Mark the warnings of *account* as acknowledged."""
         ...
 
     async def last(self) -> int:
@@ -153,76 +153,76 @@ class ActStore(Protocol):
         ...
 
     async def last_erased(self) -> int:
-        """Return the number of the last table where names were taken out."""
+        """Return the number of the last erasure of names at a table."""
         ...
 
     async def erased_after(self, id: int) -> Sequence[tuple[int, str]]:
-        """Return the tables where names were taken out after number *id*, each time with its number."""
+        """Return the tables at which names were erased after number *id*, each with the number of the erasure."""
         ...
 
 
 class PassStore(Protocol):
-    """Secrets that are good once: they let an account in, or move a seat."""
+    """Secrets that are valid once: they log an account in, or move a seat."""
 
     async def for_seat(self, key: bytes, table: str, person: int, now: float, until: float) -> None:
-        """Keep the pass of a seat, the only one from now on; those past their time go."""
+        """Store the pass of a seat, replacing earlier ones; expired passes are deleted."""
         ...
 
     async def move_seat(self, key: bytes, table: str, now: float, token: bytes) -> int | None:
-        """Use the pass of a seat at *table*: its one token is now that of the hash *token*; return the person.
+        """Use the pass of a seat at *table*: its only token is now that with the hash *token*; return the person.
 
-        None where there is no such pass, or it was used: but by the same token, which sits there then.
+        None if there is no such pass, or it was used; but not if it was used by the same token, which has the seat.
         """
         ...
 
     async def has_moved(self, table: str, token: bytes) -> bool:
-        """Whether the token of that hash opened a seat at *table* that is elsewhere now."""
+        """Whether the token with that hash was for a seat at *table* that has since been moved."""
         ...
 
     async def last_moved(self) -> int:
-        """Return a number that grows whenever tokens stop being good."""
+        """Return a number that grows whenever tokens become invalid."""
         ...
 
     async def use_login(self, key: bytes, now: float, password: str) -> str | None:
-        """Use the pass of an account, which has that password's hash from now on; return the account.
+        """Use the pass of an account, set its password hash to *password*, and return the account.
 
-        Its sessions end. None where there is no such pass, or it was used.
+        Its sessions end. None if there is no such pass, or it was used.
         """
         ...
 
     async def name_for(self, key: bytes, now: float) -> str | None:
-        """Return the name of the account that a pass lets in; None where it lets none in."""
+        """Return the name of the account that a pass logs in; None if the pass is not valid."""
         ...
 
 
 class TalkStore(Protocol):
-    """What was said at tables, and what was reported of it."""
+    """The chat at tables, and reports about it."""
 
     async def add(self, table: str, head: int, cmd_id: str, said: SpokenLine) -> SpokenLine | Duplicate | Conflict:
         """Append a numbered line if the table's log still ends at *head*.
 
-        :class:`Conflict` where the log has gone on, :class:`Duplicate` (of a line's number) where it was kept before.
+        :class:`Conflict` if the log has grown, :class:`Duplicate` (of a line's number) if it was stored before.
         """
         ...
 
     async def find(self, table: str, cmd_id: str) -> int | None:
-        """Return the number of the line that a command made; None where it made none."""
+        """Return the number of the line of a command; None if there is none."""
         ...
 
     async def recent(self, table: str, until: float | None = None) -> list[SpokenLine]:
-        """Return the last lines at *table*, the newest last; with *until* (UTC seconds) those said by then."""
+        """Return the last lines at *table*, the newest last; with *until* (UTC seconds) only those up to then."""
         ...
 
     async def ends(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Return the number of the last line at each of *tables* where something was said."""
+        """Return the number of the last line at each of *tables* that has any."""
         ...
 
     async def line(self, table: str, number: int) -> SpokenLine | None:
-        """Return one line; None where there is none of that number."""
+        """Return one line; None if there is none with that number."""
         ...
 
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
-        """Keep a report, once: the same command again is the same report."""
+        """Store a report, once: a repeated command is the same report."""
         ...
 
     async def reports(self) -> Sequence[StoredReport]:
@@ -239,10 +239,10 @@ class TalkStore(Protocol):
 
 
 class ContactStore(Protocol):
-    """How to reach the entrants of events."""
+    """Contact data of entrants of events."""
 
     async def keep(self, event: str, entrant: int, contact: str) -> None:
-        """Keep how to reach *entrant*; an empty *contact* deletes what was kept, and wipes it from the file."""
+        """Store the contact of *entrant*; an empty *contact* deletes the stored one, and wipes it from the file."""
         ...
 
     async def of(self, event: str) -> Mapping[int, str]:

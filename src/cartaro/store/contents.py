@@ -1,4 +1,4 @@
-"""What a store keeps, table by table, so that all of it can be taken from one store to another and compared."""
+"""The contents of a store, table by table, so that all of it can be copied to another store and compared."""
 
 import hashlib
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -14,14 +14,14 @@ from cartaro.tournament.model.chain import COLUMNS as OF_EVENT_ENTRY
 
 Row: TypeAlias = tuple[Any, ...]
 Progress: TypeAlias = Callable[[str, int], None]
-"""Is told how many rows of which table are done."""
+"""Called with the number of rows done, and the table's name."""
 
 _pack = msgspec.msgpack.Encoder().encode
 
 
 @dataclass(frozen=True, slots=True)
 class StoredTable:
-    """A table of the database: its columns, and those of them that its rows are told apart and put in order by."""
+    """A table of the database: its columns, and those of its key, by which its rows are identified and sorted."""
 
     name: str
     columns: Sequence[str]
@@ -32,7 +32,7 @@ class StoredTable:
         return tuple(row[self.columns.index(column)] for column in self.key)
 
     def called(self, row: Row) -> str:
-        """Return what *row* is called: its table and its key."""
+        """Return a description of *row*: its table and its key."""
         key = (part.hex() if isinstance(part, bytes) else str(part) for part in self.key_of(row))
         return f"{self.name} {' '.join(key)}"
 
@@ -70,27 +70,27 @@ EVERYTHING: Final = (
     _kept("problem_solvers", "player,account_id,mu,sigma,tries", "player"),
     _kept("problem_ratings", "problem,mu,sigma,tries", "problem"),
 )
-"""Every table, those first that others refer to."""
+"""Every table, referenced tables first."""
 
 PASSING: Final = frozenset({"commitments", "due"})
-"""Tables of what holds only while nodes run, or for some minutes: whoever serves the copy begins them anew."""
+"""Tables of transient data, valid only while nodes run, or for some minutes: servers of the copy start them empty."""
 
 SWITCHES: Final = frozenset({"over"})
-"""Columns of which one database keeps true and false, and another 1 and 0."""
+"""Columns with booleans in one database, and 1 and 0 in another."""
 BYTES: Final = frozenset({("entries", "what")})
-"""Columns of bytes that old files may have as text."""
+"""Columns of bytes that old files may store as text."""
 
 
 class ReadableStore(Protocol):
-    """A database that is read, all of it as it was at one moment."""
+    """A database being read, with all its contents as of one moment."""
 
     def chunks(self, kept: StoredTable) -> AsyncIterator[Sequence[Row]]:
-        """Yield the rows of a table, many at a time, by their key: numbers by size, texts by their bytes in UTF-8."""
+        """Yield the rows of a table in chunks, by key: numbers by value, texts by their bytes in UTF-8."""
         ...
 
 
 class Target(ReadableStore, Protocol):
-    """A database that is filled, and keeps nothing of it until all is found to be there."""
+    """A database being filled, which commits nothing until all rows have been verified."""
 
     async def put(self, kept: StoredTable, rows: Sequence[Row]) -> None:
         """Add *rows* to a table."""
@@ -99,7 +99,7 @@ class Target(ReadableStore, Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TableDigest:
-    """How many rows a table has, and the SHA-256 of all of them in their order."""
+    """The number of rows of a table, and the SHA-256 of all of them in order."""
 
     rows: int
     sha256: str
@@ -108,9 +108,9 @@ class TableDigest:
 async def copy_all(
     source: ReadableStore, target: Target, progress: Progress | None = None
 ) -> Mapping[str, TableDigest]:
-    """Copy everything from *source* into the empty *target*, then read both from end to end; return what they have.
+    """Copy everything from *source* into the empty *target*, then read both completely; return their digests.
 
-    Raise :class:`cartaro.store.errors.DatabaseError`, which names the first row, where the two differ.
+    Raise :class:`cartaro.store.errors.DatabaseError`, which names the first row, if the two differ.
     """
     for kept in EVERYTHING:
         async for rows in target.chunks(kept):
@@ -126,7 +126,7 @@ async def copy_all(
 
 
 async def _compare(kept: StoredTable, source: ReadableStore, target: Target) -> TableDigest:
-    """Compare a table row by row; the hash is of each side's own rows."""
+    """Compare a table row by row; each side's hash is computed from its own rows."""
     ours, theirs, count = hashlib.sha256(), hashlib.sha256(), 0
     other = _rows(target, kept)
     async for row in _rows(source, kept):

@@ -1,4 +1,4 @@
-"""The heads of all tables, put aside day by day: each day's are compared with the last ones that were kept."""
+"""Daily records of the heads of all tables: each day's are compared with the last ones recorded."""
 
 import datetime as dt
 import hashlib
@@ -16,7 +16,7 @@ SUFFIX = ".heads"
 
 @dataclass(frozen=True, slots=True)
 class KeptHeads:
-    """The file that heads were written to, its SHA-256 in hexadecimal digits, and the oldest files, that went."""
+    """The file to which heads were written, its SHA-256 in hexadecimal, and the oldest files, which were deleted."""
 
     file: Path
     sha256: str
@@ -24,9 +24,9 @@ class KeptHeads:
 
 
 def read_last(folder: Path) -> Mapping[str, Head]:
-    """Return the heads that were kept last in *folder*; none where none were.
+    """Return the heads last recorded in *folder*; none if there are none.
 
-    Raise :class:`cartaro.i18n.CartaroError` where that file says anything else.
+    Raise :class:`cartaro.i18n.CartaroError` if that file contains anything else.
     """
     files = listed(folder, SUFFIX)
     return read_heads(files[-1].read_text(encoding="utf-8", errors="replace")) if files else {}
@@ -37,8 +37,8 @@ def keep_heads(
 ) -> KeptHeads:
     """Write the heads of *audited* to a file of *now* in *folder*, and keep the newest *keep* files there.
 
-    A table that is not as it was written, or is gone, keeps the head that it had *before*: it is found again the next
-    time. Raise :class:`OSError` where the file cannot be written; those before it stay.
+    A damaged or missing table keeps the head that it had *before*, so that it is found again the next time. Raise
+    :class:`OSError` if the file cannot be written; earlier files remain.
     """
     heads = {**before, **{table.table: table.head for table in audited if table.head is not None}}
     written = heads_to_text(heads).encode()

@@ -1,4 +1,4 @@
-"""What is said of a database that cannot be used."""
+"""Errors of a database that cannot be used."""
 
 from pathlib import Path
 
@@ -10,7 +10,7 @@ class DatabaseError(CartaroError):
 
 
 def missing_database(path: Path) -> DatabaseError:
-    """Return what is said where an operator names a folder without a log."""
+    """Return the error for a folder without a log, named by an operator."""
     return DatabaseError(
         "no_database",
         tr("store-talk-no_database", path=path),

@@ -1,4 +1,4 @@
-"""Reading an event for who verifies it, in any store."""
+"""Reading an event from any store for verification."""
 
 import asyncio
 from pathlib import Path
@@ -10,9 +10,9 @@ from cartaro.tournament.log.evidence import Aside, EventEvidence
 
 
 def events_in_store(address: Address) -> list[str]:
-    """Return the names of all events of which there is anything in the store at *address*; none where there is none.
+    """Return the names of all events with any data in the store at *address*; none if there are none.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be read.
     """
     if isinstance(address, Path):
         return events_in(address / FILE) if (address / FILE).is_file() else []
@@ -21,9 +21,9 @@ def events_in_store(address: Address) -> list[str]:
 
 
 def hold_event(address: Address, event: str) -> tuple[EventEvidence, Aside]:
-    """Return *event* as it is in the store at *address*, and what was put aside of it: a database has nothing aside.
+    """Return *event* as stored at *address*, and its heads put aside: a database has none.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be read.
     """
     if isinstance(address, Path):
         return hold(address / FILE, event), find_aside(address / FILE, event)

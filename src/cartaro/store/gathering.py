@@ -1,34 +1,34 @@
-"""When a commit waits for others to come along: where many tables play at once, and never where few do.
+"""When a commit waits for more appends: if many tables play at once, and never if few do.
 
-A commit costs a turn of the writer, one of the loop and a wait for the disk, whatever it has in it. PostgreSQL does the
-same by its ``commit_delay`` and ``commit_siblings``, where it has made a statement of each already.
+A commit costs a turn of the writer, one of the loop and a wait for the disk, however many appends it contains.
+PostgreSQL's ``commit_delay`` and ``commit_siblings`` do the same, but only after each has become a statement.
 """
 
 import time
 from collections.abc import Callable
 
 GATHERING = 0.004
-"""Seconds that the writer rests while appends gather: so much later one of them may be answered."""
+"""Seconds for which the writer pauses while appends accumulate, which may delay one of them by as long."""
 LATELY = 0.05
-"""Seconds: the tables that were appended to within so many are those that play at once."""
+"""Seconds since its last append for which a table counts as playing."""
 FEW = 5
-"""So many tables, and fewer, wait for nobody."""
+"""Up to this many tables there is no pause."""
 
 
 class Gathering:
-    """Counts the tables that were written, or read, of late; it belongs to the one task that does that."""
+    """Counts the tables recently written or read; it belongs to the one task that writes or reads them."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
         self._at: dict[str, float] = {}
 
     def note(self, table: str) -> None:
-        """Count *table*, which has been written or read just now."""
+        """Count *table*, which has just been written or read."""
         self._at.pop(table, None)
         self._at[table] = self._clock()
 
     def rest(self) -> float:
-        """Return for how many seconds a commit that is next is to wait."""
+        """Return how many seconds the next commit is to wait."""
         old = self._clock() - LATELY
         while self._at and self._at[first := next(iter(self._at))] < old:
             del self._at[first]

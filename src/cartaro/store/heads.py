@@ -1,7 +1,7 @@
-"""The heads of events, put aside beside the database as each entry is written: ``copies/EVENT.heads``.
+"""The heads of events, written beside the database with each entry: ``copies/EVENT.heads``.
 
-What the database loses or changes later cannot take these along: an entry that is gone is missed, even the last one.
-Every line begins the next, so that one which a power cut has torn stands alone.
+Whatever the database loses or changes later does not affect these: a missing entry is noticed, even the last one. Every
+line is preceded by its line break, so that a line torn by a power cut does not affect the next.
 """
 
 import logging
@@ -13,13 +13,13 @@ from cartaro.tournament.model.chain import LogEntry, LogHead
 log = logging.getLogger(__name__)
 
 FOLDER = "copies"
-"""The folder beside the database for what a broken file is not to take along: copies of it, and heads."""
+"""The folder beside the database for data that a damaged file must not affect: copies of it, and heads."""
 
 
 def put_aside(folder: Path, event: str, entry: LogEntry) -> None:
-    """Add the head that *entry* makes to what is put aside in *folder*.
+    """Append the head after *entry* to the heads in *folder*.
 
-    A full disk is said in the server's log and holds nobody up.
+    A full disk is reported in the server's log and does not hold up the event.
     """
     path = _file(folder / FOLDER, event)
     try:
@@ -31,7 +31,7 @@ def put_aside(folder: Path, event: str, entry: LogEntry) -> None:
 
 
 def read_heads(folder: Path, event: str) -> Sequence[bytes] | None:
-    """Return the lines put aside for *event*; None where there are none."""
+    """Return the lines recorded for *event*; None if there are none."""
     path = _file(folder, event)
     return path.read_bytes().split(b"\n") if path.is_file() else None
 

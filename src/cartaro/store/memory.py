@@ -1,4 +1,4 @@
-"""A store that keeps logs in memory, for as long as the process lives: for a page, a simulation, and tests."""
+"""A store that keeps logs in memory, as long as the process lives: for a page, a simulation, and tests."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ class _Kept:
     entries: list[Entry] = field(default_factory=list)
     keys: dict[int, bytes] = field(default_factory=dict)
     found: dict[str, int] = field(default_factory=dict)
-    """The entry of each command."""
+    """The number of the entry of each command."""
 
     def add(self, entries: Sequence[Entry]) -> None:
         self.entries += entries
@@ -21,7 +21,7 @@ class _Kept:
 
 
 class MemoryStore:
-    """Fulfils :class:`cartaro.table.ports.Store`: one writer, so that what it answers is what it keeps."""
+    """Implements :class:`cartaro.table.ports.Store` with a single writer, so that its answers are always certain."""
 
     def __init__(self) -> None:
         self._tables: dict[str, _Kept] = {}
@@ -54,10 +54,10 @@ class MemoryStore:
     async def _keep(
         self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes], secrets: Secrets | None
     ) -> None:
-        """Keep what is about to be acknowledged elsewhere too, where that is to outlive the process."""
+        """Also store, in a subclass whose data outlive the process, what is about to be acknowledged."""
 
     def recall(self, table: str, log: Log, keys: Mapping[int, bytes]) -> None:
-        """Take in a table as it was kept elsewhere."""
+        """Load a table from storage elsewhere."""
         self._tables[table] = kept = _Kept(log.secrets, keys=dict(keys))
         kept.add(log.entries)
 
@@ -82,7 +82,7 @@ class MemoryStore:
         return {} if kept is None else dict(kept.keys)
 
     async def unfinished(self, since: float) -> Sequence[str]:
-        """Return the tables of which nothing is revealed yet and that were active after *since*, newest first."""
+        """Return the tables whose secret is not revealed yet and that were active after *since*, newest first."""
         last = {
             id: kept.entries[-1].at
             for id, kept in self._tables.items()

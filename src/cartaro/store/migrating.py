@@ -1,4 +1,4 @@
-"""Taking everything from one store to another: to more nodes than a file can serve, into a backup and back."""
+"""Copying everything from one store to another: to serve more nodes than a file can, into a backup and back."""
 
 import asyncio
 from collections.abc import Mapping
@@ -14,11 +14,10 @@ from cartaro.store.sqlite.table_audit import audit_tables
 
 
 async def migrate(file: Path, address: str, progress: Progress | None = None) -> Mapping[str, TableDigest]:
-    """Copy the SQLite *file* to the empty database at *address*; return how much there is, and its hashes.
+    """Copy the SQLite *file* to the empty database at *address*; return the row counts and hashes.
 
-    Nobody can open the file meanwhile. The database keeps nothing unless every row was found there as it was in the
-    file. Raise :class:`cartaro.store.errors.DatabaseError` where it was not, where a log is damaged, or where either
-    cannot be used.
+    The file is locked meanwhile. The database commits nothing unless every row was found there as it is in the file.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it was not, if a log is damaged, or if either cannot be used.
     """
     await asyncio.to_thread(_check_logs, file)
     async with AsyncExitStack() as opened:
@@ -28,9 +27,9 @@ async def migrate(file: Path, address: str, progress: Progress | None = None) ->
 
 
 async def save(address: str, file: Path, progress: Progress | None = None) -> Mapping[str, TableDigest]:
-    """Copy the database at *address* as it is now to the new SQLite *file*; its nodes go on meanwhile.
+    """Copy the database at *address*, as it is now, to the new SQLite *file*; its nodes continue meanwhile.
 
-    Return and raise as :func:`migrate` does; what is left of a file then is of no use.
+    Return and raise as :func:`migrate` does; after an error, what exists of the file is unusable.
     """
     async with AsyncExitStack() as opened:
         target = await opened.enter_async_context(fill_new(file))

@@ -1,4 +1,4 @@
-"""Opening a store by where it is: a folder, where everything is in one SQLite file, or a database's address."""
+"""Opening a store by its location: a folder, with everything in one SQLite file, or a database's address."""
 
 import re
 from importlib import import_module
@@ -11,7 +11,7 @@ from cartaro.store.ports import ServerStore
 from cartaro.store.sqlite import FILE, SqliteStore
 
 Address: TypeAlias = Path | str
-"""Where a store is: a folder, or the address of a PostgreSQL database, which begins with one of :data:`SCHEMES`."""
+"""The location of a store: a folder, or the address of a PostgreSQL database, which begins with a :data:`SCHEMES`."""
 
 SCHEMES: Final = ("postgresql://", "postgres://")
 
@@ -20,7 +20,7 @@ _FILE_SCHEME = "sqlite:"
 
 
 def parse_address(text: str) -> Address:
-    """Return where a store is by what it is called: ``postgresql://...``, or ``sqlite:DIR``.
+    """Return the location of a store given as ``postgresql://...``, or ``sqlite:DIR``.
 
     Raise :class:`cartaro.store.errors.DatabaseError` on anything else.
     """
@@ -33,14 +33,14 @@ def parse_address(text: str) -> Address:
 
 
 def without_password(address: str) -> str:
-    """Return *address* without the password in it, to be shown."""
+    """Return *address* without its password, for display."""
     return re.sub(r"(//[^/@:]*):[^/]*@", r"\1:…@", address)
 
 
 def postgres_part(name: str) -> Any:
-    """Return a module of :mod:`cartaro.store.postgres`, which takes the extra ``cartaro[cluster]``.
+    """Return a module of :mod:`cartaro.store.postgres`, which needs the extra ``cartaro[cluster]``.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where that is not installed.
+    Raise :class:`cartaro.store.errors.DatabaseError` if that is not installed.
     """
     try:
         return import_module(f"cartaro.store.postgres.{name}")
@@ -49,9 +49,9 @@ def postgres_part(name: str) -> Any:
 
 
 def open_store(address: Address) -> ServerStore:
-    """Open the store at *address*; one that is not there yet is made.
+    """Open the store at *address*, creating it if it does not exist.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be used.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be used.
     """
     if isinstance(address, Path):
         return SqliteStore(address)
@@ -60,7 +60,7 @@ def open_store(address: Address) -> ServerStore:
 
 
 def open_known_store(address: Address) -> ServerStore:
-    """Open the store at *address* as :func:`open_store` does; raise :class:`DatabaseError` where a folder has none."""
+    """Open the store at *address* as :func:`open_store` does; raise :class:`DatabaseError` if a folder has none."""
     if isinstance(address, Path) and not (address / FILE).is_file():
         raise missing_database(address / FILE)
     return open_store(address)

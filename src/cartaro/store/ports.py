@@ -1,7 +1,7 @@
-"""What the books and the services need of a store beside the logs of tables, whichever database it is.
+"""What the books and the services need of a store beside the logs of tables, for any database.
 
-The books (:mod:`cartaro.store.books`) are one text for every database: they are written against :class:`Transaction`,
-in the SQL that SQLite and PostgreSQL share, and whatever keeps logs lets them work through :class:`Database`.
+The books (:mod:`cartaro.store.books`) have the same code for every database: they use :class:`Transaction`, and the SQL
+that SQLite and PostgreSQL have in common; every store of logs provides :class:`Database` for them.
 """
 
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeAlias, TypeVar
 from cartaro.table.ports import Conflict, Store
 
 Value: TypeAlias = bool | int | float | str | bytes | None
-"""What a statement is given for a ``?``."""
+"""A value for a ``?`` in a statement."""
 
 T = TypeVar("T")
 
@@ -20,69 +20,69 @@ class Transaction(Protocol):
     """Statements inside one transaction; in each, ``?`` stands for a value."""
 
     async def rows(self, statement: str, *values: Value) -> Sequence[tuple[Any, ...]]:
-        """Return all rows that *statement* finds."""
+        """Return all rows that *statement* yields."""
         ...
 
     async def row(self, statement: str, *values: Value) -> tuple[Any, ...] | None:
-        """Return the first row that *statement* finds; None where it finds none."""
+        """Return the first row that *statement* yields; None if there is none."""
         ...
 
     async def execute(self, statement: str, *values: Value) -> int:
-        """Carry out *statement*; return how many rows it inserted, updated or deleted."""
+        """Execute *statement*; return how many rows it inserted, updated or deleted."""
         ...
 
     async def execute_many(self, statement: str, rows: Iterable[Sequence[Value]]) -> None:
-        """Carry out *statement* once for the values of each of *rows*."""
+        """Execute *statement* once for the values of each of *rows*."""
         ...
 
 
 class Database(Protocol):
     """Runs custom transactions on a store. Both methods may raise :class:`cartaro.table.ports.StoreError`.
 
-    What *change* or *read* does awaits its transaction and nothing else, and touches nothing outside it: it may be
-    begun anew. Changes are as if made one after another.
+    The functions *change* and *read* await only their transaction and have no other side effects, since they may be
+    run again. Changes are serializable.
     """
 
     @property
     def now(self) -> str:
-        """The expression by which statements have the time of the database's clock, in seconds since 1970, UTC."""
+        """The SQL expression for the time of the database's clock, in seconds since 1970, UTC."""
         ...
 
     @property
     def skip_locked(self) -> str:
-        """What a SELECT ends with that passes over rows which another transaction is at, and locks those it finds."""
+        """The end of a SELECT that skips rows locked by other transactions, and locks those it finds."""
         ...
 
     async def change(self, change: Callable[[Transaction], Awaitable[T]]) -> T | Conflict:
-        """Let *change* work in one transaction; return what it returns once that is on disk.
+        """Run *change* in one transaction; return its result once it is on disk.
 
-        A change that breaks what the schema keeps unique is undone, and answered with
-        :class:`cartaro.table.ports.Conflict`. One that returns a ``Conflict`` or ``Duplicate`` is undone too.
+        A change that violates a uniqueness constraint is rolled back, and answered with
+        :class:`cartaro.table.ports.Conflict`. One that returns a ``Conflict`` or ``Duplicate`` is rolled back too.
         """
         ...
 
     async def read(self, read: Callable[[Transaction], Awaitable[T]]) -> T:
-        """Return what *read* finds of what is on disk."""
+        """Return the result of *read*, which sees what is on disk."""
         ...
 
 
 class Queue(Protocol):
-    """Where workers on any machine find jobs."""
+    """The queue in which workers on any machine find jobs."""
 
     async def put(self, content: bytes, *, soon: bool = False) -> None:
-        """Put a job into the queue; raise :class:`cartaro.table.ports.StoreError`.
+        """Add a job to the queue; raise :class:`cartaro.table.ports.StoreError`.
 
-        *soon*: somebody waits for it. Such jobs do not stand behind others, which may take minutes.
+        *soon*: a request waits for it. Such jobs do not queue behind the others, which may take minutes.
         """
         ...
 
 
 class ServerStore(Store, Database, Protocol):
-    """Everything that a server asks of its store. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+    """Everything that a server needs of its store. Every method may raise :class:`cartaro.table.ports.StoreError`."""
 
     @property
     def folder(self) -> Path | None:
-        """The folder beside the database for what it is not to take along when it breaks; None where it has none."""
+        """The folder beside the database for data that its damage must not affect; None if it has none."""
         ...
 
     @property
@@ -91,36 +91,36 @@ class ServerStore(Store, Database, Protocol):
         ...
 
     async def finished(self, since: float) -> Mapping[str, float]:
-        """Return the tables whose match was over at *since* (UTC seconds) or later, and when, the first first."""
+        """Return the tables whose match was over at *since* (UTC seconds) or later, with the time, earliest first."""
         ...
 
     async def leave_no_traces(self) -> None:
-        """Let nothing that was deleted be left in the files of the database, as far as that lies with its clients."""
+        """Remove deleted data from the files of the database, as far as its clients can."""
         ...
 
     async def prove_writable(self) -> None:
-        """Make a change that changes nothing: it has to reach the disk, as any has."""
+        """Make a change without effect, which has to reach the disk like any other."""
         ...
 
     async def is_whole(self) -> bool:
-        """Whether the database is there and reads well from end to end, as far as a client can see.
+        """Whether the database exists and is readable from end to end, as far as a client can tell.
 
-        It takes as long as reading all of it may take.
+        It may take as long as reading all of it.
         """
         ...
 
     @property
     def is_shared(self) -> bool:
-        """Whether servers on other machines use it, who may reach it where this one cannot."""
+        """Whether servers on other machines use it, which may reach it when this one cannot."""
         ...
 
     async def put_copy_aside(self, name: str) -> Path | None:
-        """Copy what there is, but for contacts, to a file called *name* in :attr:`folder`; return the file.
+        """Copy everything but contacts to a file called *name* in :attr:`folder`; return the file.
 
-        One that is there already is left as it is. None where there is no folder.
+        An existing one is not changed. None if there is no folder.
         """
         ...
 
     def close(self) -> None:
-        """Write what is queued, then let the database go; further calls raise an error of the store."""
+        """Write what is queued, then close the database; further calls raise an error of the store."""
         ...

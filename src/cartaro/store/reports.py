@@ -11,9 +11,9 @@ from cartaro.store.sqlite.reports import read_reports as read_file
 
 
 def read_reports(address: Address) -> Sequence[StoredReport]:
-    """Return the reports in the store at *address*, the oldest first; a file of any version is left as it is.
+    """Return the reports in the store at *address*, the oldest first; a file of any version is not changed.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be read.
     """
     return read_file(address / FILE) if isinstance(address, Path) else asyncio.run(_read_database(address))
 

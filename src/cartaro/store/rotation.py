@@ -1,4 +1,4 @@
-"""Backups and heads by their time in one folder, and no more than so many of them, whatever database they are of."""
+"""Dated files of backups and heads in one folder, up to a maximum number, for any database."""
 
 import datetime as dt
 import re
@@ -11,9 +11,9 @@ _NAME = re.compile(r"cartaro-\d{8}T\d{6}\.\d{6}Z")
 
 
 def make_folder(folder: Path) -> None:
-    """Have *folder*, for its owner alone: backups hold secrets.
+    """Create *folder*, accessible only by its owner, because backups contain secrets.
 
-    Raise :class:`cartaro.i18n.CartaroError` where there is something else of that name.
+    Raise :class:`cartaro.i18n.CartaroError` if something else has that name.
     """
     if folder.exists() and not folder.is_dir():
         raise CartaroError("no_folder", tr("store-rotation-no_folder", folder=folder))
@@ -21,17 +21,17 @@ def make_folder(folder: Path) -> None:
 
 
 def dated(folder: Path, suffix: str, now: dt.datetime) -> Path:
-    """Return the file in *folder* for what is made *now*; names sort by time, which is UTC's."""
+    """Return the path in *folder* for a file made *now*; names sort by time, in UTC."""
     return folder / (now.astimezone(dt.UTC).strftime(_FORM) + suffix)
 
 
 def listed(folder: Path, suffix: str) -> list[Path]:
-    """Return the files in *folder* that have such a name, the oldest first."""
+    """Return the files in *folder* with such a name, the oldest first."""
     return sorted(file for file in folder.iterdir() if file.suffix == suffix and _NAME.fullmatch(file.stem))
 
 
 def rotate(folder: Path, suffix: str, keep: int) -> list[Path]:
-    """Delete all but the newest *keep* files in *folder*, and nothing that does not have such a name; return them."""
+    """Delete all but the newest *keep* files in *folder*, and no file without such a name; return the deleted ones."""
     gone = listed(folder, suffix)[:-keep]
     for file in gone:
         file.unlink()

@@ -1,4 +1,4 @@
-"""Auditing the log of one table, and what was noted of heads before: the same for every store."""
+"""Auditing the log of one table, and comparison with earlier heads: the same for every store."""
 
 import re
 from collections.abc import Mapping, Sequence
@@ -17,7 +17,7 @@ _LINE = re.compile(r"([a-z0-9]{1,64}) ([1-9][0-9]{0,9}) ([0-9a-f]{64})")
 
 @dataclass(frozen=True, slots=True)
 class Audited:
-    """What was found at a table: how many entries there are, the head they make, and what is wrong."""
+    """The result for a table: the number of entries, the resulting head, and the faults."""
 
     table: str
     entries: int
@@ -26,7 +26,7 @@ class Audited:
 
 
 def heads_to_text(heads: Mapping[str, Head]) -> str:
-    """Return *heads* by table, one a line, to be kept elsewhere and compared later."""
+    """Return *heads* by table, one a line, to be stored elsewhere and compared later."""
     return "".join(f"{table} {head.seq} {head.sha256.hex()}\n" for table, head in sorted(heads.items()))
 
 
@@ -47,9 +47,9 @@ def read_heads(text: str) -> dict[str, Head]:
 def audit_log(
     table: str, rows: Sequence[ChainedRow], listed: Head | None, secret: object, before: Head | None
 ) -> Audited:
-    """Return what is found at *table*, whose log is *rows* and whose head the list of tables has as *listed*.
+    """Return the result for *table*, whose log is *rows* and whose head in the list of tables is *listed*.
 
-    *secret* is that of its shuffles, as it is kept, None where it is not; *before* is a head that it had once.
+    *secret* is the stored one of its shuffles, None if there is none; *before* is an earlier head.
     """
     if not rows and listed is None and before is not None:
         return Audited(table, 0, None, [Finding(EntryFault.GONE, 0)])
@@ -64,7 +64,7 @@ def audit_log(
 
 
 def _keeps_its_promise(rows: Sequence[ChainedRow], secret: object) -> bool:
-    """Whether the secret of the shuffles is the one that the log's first entry committed to."""
+    """Whether the secret of the shuffles is the one to which the log's first entry committed."""
     try:
         opened = rows[0].entry.payload
     except (IndexError, TypeError, msgspec.MsgspecError):

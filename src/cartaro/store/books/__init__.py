@@ -1,1 +1,1 @@
-"""What is kept beside the logs of tables, in one text for every database."""
+"""The data stored beside the logs of tables, with the same code for every database."""

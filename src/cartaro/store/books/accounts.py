@@ -1,4 +1,4 @@
-"""Accounts in the store: who they are, their sessions, the seats at tables that are theirs, and their ratings."""
+"""Accounts in the store: their data, sessions, seats at tables, and ratings."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class Account:
 
 
 class Rating(NamedTuple):
-    """What is believed of a player's strength in one game: mean, uncertainty, rated matches."""
+    """The estimate of a player's strength in one game: mean, uncertainty, rated matches."""
 
     mu: float
     sigma: float
@@ -195,9 +195,9 @@ class AccountBook:
 
 
 async def spellings_unless_alike(transaction: Transaction, name: str, account: str) -> tuple[str, str, str] | None:
-    """Return a name, and what it is found by: in another spelling, and as what people would take for it.
+    """Return a name and the two keys that find it: folded, and by likeness.
 
-    None where it cannot be that of *account*, since another's is like it.
+    None if *account* cannot have it, because another account's name is similar.
     """
     return None if set(await _alike(transaction, name)) - {account} else (name, fold_name(name), likeness(name))
 

@@ -1,4 +1,4 @@
-"""How accurate play was at tables: it costs a minute to work out, and never changes."""
+"""The accuracy of play at tables, which takes a minute to compute, and never changes."""
 
 from cartaro.store.ports import Database, Transaction
 
@@ -17,12 +17,12 @@ class AccuracyBook:
         self._store = store
 
     async def find(self, table: str, place: int) -> str | None:
-        """Return what is kept of the player at *place*, as it was given; None where nothing is."""
+        """Return what is stored for the player at *place*, unchanged; None if there is nothing."""
         row = await self._store.read(lambda transaction: transaction.row(_FIND, table, place))
         return None if row is None else str(row[0])
 
     async def of_account(self, account: str) -> dict[tuple[str, int], str]:
-        """Return what is kept of the tables where *account* has a seat, by table and place."""
+        """Return what is stored for the tables at which *account* has a seat, by table and place."""
         rows = await self._store.read(lambda transaction: transaction.rows(_OF_ACCOUNT, account))
         return {(table, place): what for table, place, what in rows}
 
@@ -36,7 +36,7 @@ class AccuracyBook:
         return [(str(table), int(person), str(what)) for table, person, what in rows]
 
     async def keep(self, table: str, place: int, what: str) -> None:
-        """Keep *what* there is to know of the player at *place*, once."""
+        """Store *what* is known of the player at *place*, once."""
 
         async def write(transaction: Transaction) -> None:
             await transaction.execute(_KEEP, table, place, what)

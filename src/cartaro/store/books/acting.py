@@ -1,4 +1,4 @@
-"""Acts as they are asked for: checked, made, done and logged. The command and the operators' page are faces of it."""
+"""Acts as requested: checked, executed and logged. Both the command and the operators' page use this module."""
 
 import secrets
 from typing import Final, NamedTuple
@@ -10,18 +10,18 @@ from cartaro.table.names import clean_name
 from cartaro.table.opening import hash_token
 
 LOGIN_SECONDS: Final = 24 * 3600.0
-"""How long the link that lets in once is good."""
+"""How long a one-time login link is valid."""
 OF_SEATS: Final = ("mute", "unmute", "ban", "rename", "clear")
-"""What may be done about somebody without an account."""
+"""Acts on people without an account."""
 TIMED: Final = ("mute", "ban")
-"""What may be done for some days."""
+"""Acts that may be limited to some days."""
 DAY: Final = 24 * 3600.0
 
 
 class AskedAct(NamedTuple):
     """An act requested: ``called`` is an account's name, or ``TABLE/PERSON``; ``name`` the new name of a rename.
 
-    ``days`` is None where it has no end.
+    ``days`` is None if it has no end.
     """
 
     did: str
@@ -32,14 +32,14 @@ class AskedAct(NamedTuple):
 
 
 class DoneAct(NamedTuple):
-    """An act that was done; ``code`` is the secret of the link that a ``login`` gives, else empty."""
+    """An act that was executed; ``code`` is the secret in the link of a ``login``, else empty."""
 
     act: OperatorAct
     code: str
 
 
 def check(asked: AskedAct) -> None:
-    """Raise :class:`CartaroError` where the fields of *asked* do not fit its act."""
+    """Raise :class:`CartaroError` if the fields of *asked* do not fit its act."""
     if asked.days is not None and asked.did not in TIMED:
         raise CartaroError("bad_usage", tr("store-acting-days_go_with_two", acts=", ".join(TIMED)))
     if asked.did == "warn" and not asked.why.strip():
@@ -47,7 +47,7 @@ def check(asked: AskedAct) -> None:
 
 
 async def whom(book: ActStore, asked: AskedAct) -> Subject:
-    """Return whom *asked* is about; raise :class:`CartaroError` where it is nobody, or nobody that can be done to."""
+    """Return the subject of *asked*; raise :class:`CartaroError` if there is none, or none for such an act."""
     on = await book.find(asked.called)
     if on is None:
         raise CartaroError("unknown_player", tr("store-acting-unknown_player", who=asked.called))

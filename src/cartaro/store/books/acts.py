@@ -1,7 +1,7 @@
-"""What operators do about people: each act in a log that is only ever added to, in one transaction with its effect.
+"""Operators' acts on people: each is appended to a log, in one transaction with its effect.
 
-An act is on an account, or on a person at one table. The log names accounts by their ids: what becomes of a name
-becomes of it there too. The last such act on somebody decides whether they are muted, banned or an operator.
+An act is on an account, or on a person at one table. The log names accounts by their ids, so that a renamed or erased
+name changes there too. The last act of its kind on a subject decides whether they are muted, banned or an operator.
 """
 
 from collections.abc import Sequence
@@ -28,11 +28,11 @@ ACTS: Final = (
     "appoint",
     "unappoint",
 )
-"""``clear``: what was reported has been looked at, and nothing is wrong. Whoever is appointed is an operator."""
+"""``clear``: the reports were checked, and nothing is wrong. ``appoint`` makes an account an operator."""
 
 
 class Subject(NamedTuple):
-    """Whom an act is on: an account, or a person at a table; the other fields are None."""
+    """The subject of an act: an account, or a person at a table; the other fields are None."""
 
     account: str | None = None
     table: str | None = None
@@ -40,7 +40,7 @@ class Subject(NamedTuple):
 
 
 class OperatorAct(NamedTuple):
-    """One act: when (UTC seconds) and by whom, what, on whom, until when (None: for good), why.
+    """One act: when (UTC seconds), by whom, what, on whom, until when (None: permanently), why.
 
     ``who`` is the id of an operator's account, or the name given by the user of the command.
     """
@@ -56,7 +56,7 @@ class OperatorAct(NamedTuple):
 class LoggedAct(NamedTuple):
     """An act in the log: its number, and the present name of its account (None: it has none).
 
-    ``by`` is the name that the operator's account has now; else what the act has.
+    ``by`` is the present name of the operator's account; otherwise the name in the act.
     """
 
     id: int
@@ -65,7 +65,7 @@ class LoggedAct(NamedTuple):
     by: str
 
 
-class Warning(NamedTuple):  # noqa: A001  # what it is
+class Warning(NamedTuple):  # noqa: A001  # the domain's term
     """A warning by an operator to the owner of an account."""
 
     at: float
@@ -90,7 +90,7 @@ class ActBook:
             seat = (table, int(number))
             on = await _subject_at(transaction, *seat)
             seated = "SELECT 1 FROM tokens WHERE table_id = ? AND person = ?"
-            done_to = "SELECT 1 FROM acts WHERE table_id = ? AND person = ?"  # whoever was banned has no token more
+            done_to = "SELECT 1 FROM acts WHERE table_id = ? AND person = ?"  # a banned person has no token any more
             known = [await transaction.row(query, *seat) for query in (seated, done_to)]
             return None if on.account is None and known == [None, None] else on
 
@@ -168,7 +168,7 @@ class ActBook:
 
 
 async def _do(transaction: Transaction, act: OperatorAct, name: str, key: bytes) -> bool:
-    """Bring about what *act* does beside being in the log; False where it cannot be."""
+    """Apply the effects of *act* other than its log entry; return False if that is impossible."""
     account, table, person = act.on
     match act.did, account:
         case "ban", _:
@@ -194,7 +194,7 @@ async def _do(transaction: Transaction, act: OperatorAct, name: str, key: bytes)
 
 
 async def _shut_out(transaction: Transaction, on: Subject) -> None:
-    """End the sessions of an account, and make the tokens of its seats, or of a person's, good for nothing."""
+    """End the sessions of an account, and invalidate the tokens of its seats, or of a person's."""
     seats: list[tuple[str, int]] = []
     if on.table is not None and on.person is not None:
         seats = [(on.table, on.person)]
@@ -208,19 +208,19 @@ async def _shut_out(transaction: Transaction, on: Subject) -> None:
 
 
 async def _account_at(transaction: Transaction, table: str, person: int) -> str | None:
-    """Return the account of a seat; None where it has none."""
+    """Return the account of a seat; None if it has none."""
     row = await transaction.row("SELECT account_id FROM seats WHERE table_id = ? AND person = ?", table, person)
     return None if row is None else str(row[0])
 
 
 async def _subject_at(transaction: Transaction, table: str, person: int) -> Subject:
-    """Return whom an act on a seat is on: its account, else the person there."""
+    """Return the subject of an act on a seat: its account, else the person there."""
     account = await _account_at(transaction, table, person)
     return Subject(table=table, person=person) if account is None else Subject(account=account)
 
 
 async def _holds(transaction: Transaction, did: str, now: float, on: str, *of: Value) -> bool:
-    """Whether the last act of a kind, or against it, on somebody still holds."""
+    """Whether the last act of a kind, or its reversal, on a subject is still in force."""
     query = f"SELECT did, until FROM acts WHERE ({on}) AND did IN ('{did}', 'un{did}') ORDER BY id DESC LIMIT 1"  # noqa: S608 - of this module's making
     row = await transaction.row(query, *of)
     return row is not None and row[0] == did and (row[1] is None or row[1] > now)

@@ -1,8 +1,8 @@
-"""Shuffle secrets that the server has committed to before any player adds entropy: any node honours those of another.
+"""Shuffle secrets to which the server committed before any player adds entropy: any node honours those of another.
 
-They are secrets of tables to be: kept where those of tables are, and never told to a bus.
+They are secrets of future tables: stored where those of tables are, and never sent over a bus.
 
-What writes raises :class:`cartaro.table.ports.StoreDownError` where the database does not take it.
+Writing methods raise :class:`cartaro.table.ports.StoreDownError` if the database refuses.
 """
 
 import secrets
@@ -15,9 +15,9 @@ KEPT_SECONDS = 600.0
 
 
 class CommitmentBook:
-    """Commitments given out and not yet used; each is good for one table, and for ten minutes.
+    """Commitments given out and not yet used; each is valid for one table, and for ten minutes.
 
-    Every time is the database's. Both methods may raise :class:`cartaro.table.ports.StoreError`.
+    All times are the database's. Both methods may raise :class:`cartaro.table.ports.StoreError`.
     """
 
     def __init__(self, store: Database) -> None:
@@ -40,7 +40,7 @@ class CommitmentBook:
         return commitment
 
     async def redeem(self, commitment: str) -> bytes | None:
-        """Return the secret behind *commitment*, once; None where it was never given, is used, or is too old."""
+        """Return the secret behind *commitment*, once; None if it is unknown, used, or too old."""
 
         async def write(transaction: Transaction) -> bytes | None:
             found = await transaction.row(self._find, commitment)

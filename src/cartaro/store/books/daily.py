@@ -1,4 +1,4 @@
-"""The deal of the day, as it is kept: the server's chains, and each player's one try a day."""
+"""The stored data of the deal of the day: the server's chains, and each player's one attempt per day."""
 
 import secrets
 from collections.abc import Mapping, Sequence
@@ -12,22 +12,22 @@ from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
 
 OPEN = "open"
-"""The try is under way."""
+"""The attempt is in progress."""
 FINISHED = "finished"
-"""It was played to its end: it counts."""
+"""It was played to the end, and counts."""
 BY_MASTER = "by_master"
-"""It was left: the master played it out after the day had ended, and it counts for nobody."""
+"""It was abandoned: the master finished it after the day had ended, and it does not count."""
 
 _CHAIN = "SELECT anchor_day, days, last FROM daily_chains"
 _COLUMNS = "player, actions, state, mine, theirs, result, account_id FROM daily_tries"
 _TRY = f"SELECT {_COLUMNS}"
 _OWN = "(account_id = ? OR (player = ? AND account_id IS NULL))"
-"""Of an account, or of a browser's key as long as no account has it."""
+"""Belonging to an account, or to a browser's key unless an account has claimed it."""
 _decoder = msgspec.json.Decoder(tuple[str, ...])
 
 
 class KeptChain(NamedTuple):
-    """A chain: the day of its anchor, how many days it has, and the secret of the last, which nobody is told."""
+    """A chain: the day of its anchor, its number of days, and the secret of the last day, which is never published."""
 
     anchor_day: str
     days: int
@@ -56,13 +56,13 @@ class DailyBook:
         self._store = store
 
     async def chain_of(self, day: date) -> KeptChain | None:
-        """Return the chain that has *day*, the newest if there are several; None where there is none."""
+        """Return the chain that contains *day*, the newest if there are several; None if there is none."""
         query = f"{_CHAIN} WHERE anchor_day < ? AND last_day >= ? ORDER BY anchor_day DESC LIMIT 1"
         row = await self._store.read(lambda transaction: transaction.row(query, day.isoformat(), day.isoformat()))
         return None if row is None else KeptChain(row[0], int(row[1]), bytes(row[2]))
 
     async def begin_chain(self, anchor_day: date, last_day: date, last: bytes | None = None) -> None:
-        """Keep a new chain after *anchor_day*, unless there is one already; *last*: its secret, else a new one."""
+        """Store a new chain after *anchor_day*, unless there is one already; *last*: its secret, else a new one."""
         secret, days = last or secrets.token_bytes(SECRET_BYTES), (last_day - anchor_day).days
 
         async def write(transaction: Transaction) -> None:
@@ -74,13 +74,13 @@ class DailyBook:
         await self._store.change(write)
 
     async def find(self, day: date, player: str) -> KeptTry | None:
-        """Return the try of *player*; None where there is none."""
+        """Return the attempt of *player*; None if there is none."""
         query = f"{_TRY} WHERE day = ? AND player = ?"
         row = await self._store.read(lambda transaction: transaction.row(query, day.isoformat(), player))
         return None if row is None else _read(row)
 
     async def begin(self, day: date, player: str, account: str | None, actions: Sequence[str]) -> bool:
-        """Keep a new try, with what the bots have done before the player; False where there is one already."""
+        """Store a new attempt, with the bots' actions before the player's; return False if there is one already."""
 
         async def write(transaction: Transaction) -> None:
             insert = "INSERT INTO daily_tries (day, player, account_id, actions, state) VALUES (?, ?, ?, ?, ?)"
@@ -89,14 +89,14 @@ class DailyBook:
         return not isinstance(await self._store.change(write), Conflict)
 
     async def go_on(self, day: date, player: str, before: Sequence[str], after: Sequence[str]) -> bool:
-        """Keep what was done after *before*; False where the try is not as it was then."""
+        """Store the actions after *before*; return False if the attempt has changed since then."""
         statement = "UPDATE daily_tries SET actions = ? WHERE day = ? AND player = ? AND state = ? AND actions = ?"
         return await self._update(statement, _spell(after), day.isoformat(), player, OPEN, _spell(before))
 
     async def end(
         self, day: date, before: KeptTry, after: Sequence[str], state: str, points: tuple[int, int, int]
     ) -> bool:
-        """Keep how a try ended: what one's own side and the other made, and the result; False as :meth:`go_on`."""
+        """Store the end of an attempt: both sides' points, and the result; return False as :meth:`go_on` does."""
         statement = (
             "UPDATE daily_tries SET actions = ?, state = ?, mine = ?, theirs = ?, result = ?"
             " WHERE day = ? AND player = ? AND state = ? AND actions = ?"
@@ -109,26 +109,26 @@ class DailyBook:
         return not isinstance(changed, Conflict) and changed > 0
 
     async def results(self, day: date) -> Mapping[int, int]:
-        """Return how many tries of *day* that count came to each result."""
+        """Return, by result, the number of attempts of *day* that count."""
         query = "SELECT result, count(*) FROM daily_tries WHERE day = ? AND state = ? GROUP BY result ORDER BY result"
         rows = await self._store.read(lambda transaction: transaction.rows(query, day.isoformat(), FINISHED))
         return {int(result): int(count) for result, count in rows}
 
     async def left_open(self, before: date, most: int) -> Sequence[tuple[date, KeptTry]]:
-        """Return tries of days before that one that were never finished, *most* at most."""
+        """Return up to *most* attempts of earlier days that were never finished."""
         query = f"SELECT day, {_COLUMNS} WHERE state = ? AND day < ? ORDER BY day, player LIMIT ?"
         rows = await self._store.read(lambda transaction: transaction.rows(query, OPEN, before.isoformat(), most))
         return [(date.fromisoformat(row[0]), _read(row[1:])) for row in rows]
 
     async def claim(self, day: date, player: str, account: str) -> None:
-        """Note that the try of a browser's key is of *account*, unless it is of another already: it goes with it."""
+        """Link the attempt of a browser's key to *account*, unless it is linked to another already."""
         statement = "UPDATE daily_tries SET account_id = ? WHERE day = ? AND player = ? AND account_id IS NULL"
         await self._update(statement, account, day.isoformat(), player)
 
     async def mine(self, player: str, account: str | None, since: date | None = None) -> Mapping[date, KeptTry]:
-        """Return the tries of an *account*, and those of *player* that are no account's, from the day *since* on.
+        """Return the attempts of *account*, and those of *player* without an account, from the day *since* on.
 
-        Of a day that has both, the account's.
+        For a day that has both, the account's.
         """
         first = "" if since is None else since.isoformat()
         query = f"SELECT day, {_COLUMNS} WHERE {_OWN} AND day >= ? ORDER BY day, account_id IS NOT NULL"
@@ -136,7 +136,7 @@ class DailyBook:
         return {date.fromisoformat(row[0]): _read(row[1:]) for row in rows}
 
     async def forget(self, player: str, account: str | None) -> None:
-        """Forget the tries of an *account*, and those of *player* that are no account's: they count no more."""
+        """Delete the attempts of *account*, and those of *player* without an account: they no longer count."""
         await self._update(f"DELETE FROM daily_tries WHERE {_OWN}", account, player)  # noqa: S608 - of this module's making
 
 

@@ -1,6 +1,6 @@
-"""Friends who compare their deals of the day: who is in which circle, under which name. A circle is its members.
+"""Friends who compare their deals of the day: the members of each circle and their names. A circle is its members.
 
-What writes raises :class:`cartaro.table.ports.StoreDownError` where the database does not take it.
+Writing methods raise :class:`cartaro.table.ports.StoreDownError` if the database refuses.
 """
 
 from collections.abc import Mapping, Sequence
@@ -12,16 +12,16 @@ from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict, StoreDownError
 
 MOST_MEMBERS = 12
-"""Friends in one circle."""
+"""Maximum number of friends in one circle."""
 MOST_CIRCLES = 8
-"""Circles that one player is in."""
+"""Maximum number of circles of one player."""
 
 _OWN = "(account_id = ? OR (player = ? AND account_id IS NULL))"
 _IS_OF = "(tries.account_id = friends.account_id OR (tries.player = friends.player AND tries.account_id IS NULL))"
 
 
 class Friend(NamedTuple):
-    """A member of a circle, by what tries are kept by: the *account*, else the *player* of a browser's key."""
+    """A member of a circle, by the keys of attempts: the *account*, else the *player* of a browser's key."""
 
     player: str
     name: str
@@ -35,7 +35,7 @@ class FriendsBook:
         self._store = store
 
     async def join(self, circle: bytes, player: str, account: str | None, name: str, today: date) -> bool:
-        """Put a player into a circle, or under another name; False where it is full, or is one too many for them."""
+        """Add a player to a circle, or rename one; return False if it is full, or the player is in too many."""
 
         async def write(transaction: Transaction) -> bool:
             rename = f"UPDATE daily_friends SET name = ?, seen = ? WHERE circle = ? AND {_OWN}"  # noqa: S608 - of this module's making
@@ -55,12 +55,12 @@ class FriendsBook:
         return joined
 
     async def members(self, circle: bytes) -> Sequence[Friend]:
-        """Return who is in a circle, by name."""
+        """Return the members of a circle, by name."""
         query = "SELECT player, name, account_id FROM daily_friends WHERE circle = ? ORDER BY name, player"
         return [Friend(*row) for row in await self._store.read(lambda t: t.rows(query, circle))]
 
     async def results(self, circle: bytes, first: date, last: date) -> Mapping[tuple[str, date], int]:
-        """Return what the members made of the days from *first* to *last*, by player: of tries that count."""
+        """Return the members' results of the days from *first* to *last*, by player: of attempts that count."""
         query = (
             "SELECT friends.player, tries.day, tries.result FROM daily_friends friends "  # noqa: S608 - of this module's making
             f"JOIN daily_tries tries ON {_IS_OF} "
@@ -80,25 +80,25 @@ class FriendsBook:
         await self._store.change(lambda t: t.execute(statement, account, player, account))
 
     async def note_seen(self, circle: bytes, friend: Friend, today: date) -> None:
-        """Note that a member has looked at the circle *today*; written once a day."""
+        """Record that a member has looked at the circle *today*; written once a day."""
         statement = "UPDATE daily_friends SET seen = ? WHERE circle = ? AND player = ? AND seen < ?"
         day = today.isoformat()
         await self._store.change(lambda t: t.execute(statement, day, circle, friend.player, day))
 
     async def leave(self, circle: bytes, player: str, account: str | None) -> None:
-        """Take a player out of a circle, with the name."""
+        """Remove a player from a circle, with the name."""
         statement = f"DELETE FROM daily_friends WHERE circle = ? AND {_OWN}"  # noqa: S608 - of this module's making
         await self._store.change(lambda t: t.execute(statement, circle, account, player))
 
     async def forget(self, player: str, account: str | None) -> None:
-        """Take a player out of every circle."""
+        """Remove a player from every circle."""
         await self._store.change(lambda t: t.execute(f"DELETE FROM daily_friends WHERE {_OWN}", account, player))  # noqa: S608 - as above
 
     async def forget_unseen(self, since: date) -> None:
-        """Take out of their circles all who have not looked at them from the day *since* on."""
+        """Remove from their circles all who have not looked at them since the day *since*."""
         await self._store.change(lambda t: t.execute("DELETE FROM daily_friends WHERE seen < ?", since.isoformat()))
 
     async def of(self, account: str) -> Sequence[str]:
-        """Return under which names an account is in circles."""
+        """Return the names of an account in its circles."""
         query = "SELECT name FROM daily_friends WHERE account_id = ? ORDER BY name"
         return [name for (name,) in await self._store.read(lambda t: t.rows(query, account))]

@@ -1,6 +1,6 @@
-"""The marks of tables that are due (:class:`cartaro.table.ports.DueMarks`), in the store that all nodes share.
+"""The marks of tables that are due (:class:`cartaro.table.ports.DueMarks`), in the store shared by all nodes.
 
-Every time is the database's: nodes need not agree on one. Nothing hangs on a mark but who looks at a table, and when.
+All times are the database's, so that nodes' clocks need not agree. A mark decides only who looks at a table, and when.
 """
 
 from collections.abc import Awaitable, Callable, Sequence
@@ -10,9 +10,9 @@ from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict, DueMark, StoreDownError
 
 FARTHEST = 300.0
-"""Seconds: no mark is farther ahead, so one that is was made before the database's clock was put back, and is over."""
+"""Maximum lead of a mark, in seconds; one farther ahead predates a change of the database's clock, and has expired."""
 _AT_ONCE = 200
-"""Tables that one statement names at most."""
+"""Maximum number of tables in one statement."""
 
 T = TypeVar("T")
 
@@ -33,8 +33,8 @@ class DueBook:
         )
 
     async def keep(self, marks: Sequence[DueMark]) -> frozenset[str]:
-        """Make *marks* this node's (see :class:`cartaro.table.ports.DueMarks`)."""
-        ordered = sorted(marks, key=lambda mark: mark.table)  # as every node does: none waits for another in a circle
+        """Set *marks* of this node (see :class:`cartaro.table.ports.DueMarks`)."""
+        ordered = sorted(marks, key=lambda mark: mark.table)  # the same order at every node prevents deadlocks
         gone = [(mark.table, self._node) for mark in ordered if mark.seconds is None]
         own, free = (
             [
@@ -76,7 +76,7 @@ class DueBook:
         return await self._change(write)
 
     async def leave(self) -> None:
-        """Let every mark of this node be over (see :class:`cartaro.table.ports.DueMarks`)."""
+        """Expire every mark of this node (see :class:`cartaro.table.ports.DueMarks`)."""
 
         async def write(transaction: Transaction) -> None:
             await transaction.execute("UPDATE due SET at = 0 WHERE node = ?", self._node)

@@ -1,4 +1,4 @@
-"""Taking a player's name out of everything that is kept: logs of tables, results, talk, reports."""
+"""Erasure of a player's name from all stored data: logs of tables, results, talk, reports."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ _NAMED = f"SELECT {', '.join(COLUMNS)} FROM entries WHERE table_id = ? AND names
 
 
 async def erase_person(transaction: Transaction, table: str, person: int) -> None:
-    """Put :data:`FORGOTTEN` in the place of the name of *person* wherever it stands at *table*."""
+    """Replace the name of *person* by :data:`FORGOTTEN` everywhere at *table*."""
     names = await _names_of(transaction, table, person)
     await forget_name(transaction, table, person)
     await _erase_from_result(transaction, table, names)
@@ -27,14 +27,14 @@ async def erase_person(transaction: Transaction, table: str, person: int) -> Non
 
 
 async def erase_account_names(transaction: Transaction, account: str) -> None:
-    """Take the names under which *account* has sat out of every table of its."""
+    """Erase the names under which *account* has played, at all its tables."""
     seats = "SELECT table_id, person FROM seats WHERE account_id = ?"
     for table, person in await transaction.rows(seats, account):
         await erase_person(transaction, table, person)
 
 
 async def delete_account(transaction: Transaction, account: str) -> None:
-    """Delete an account with all that is its own: what it said too, and its names wherever they stand."""
+    """Delete an account with all its data, including its chat messages, and its names everywhere."""
     await erase_account_names(transaction, account)
     said = "DELETE FROM talk WHERE (table_id, person) IN (SELECT table_id, person FROM seats WHERE account_id = ?)"
     await transaction.execute(said, account)
@@ -42,7 +42,7 @@ async def delete_account(transaction: Transaction, account: str) -> None:
 
 
 async def forget_name(transaction: Transaction, table: str, person: int) -> None:
-    """Take the name of *person* out of the log of *table*, which keeps its hashes."""
+    """Erase the name of *person* from the log of *table*, whose hashes do not change."""
     keep = "UPDATE entries SET what = ?, names = ? WHERE table_id = ? AND seq = ? AND names IS NOT NULL"
     for row in await transaction.rows(_NAMED, table):
         without = forget(ChainedRow(*row), person)
@@ -64,7 +64,7 @@ async def _names_of(transaction: Transaction, table: str, person: int) -> set[st
 
 
 async def _erase_from_result(transaction: Transaction, table: str, names: set[str]) -> None:
-    """At one table no two people have one name."""
+    """Erase *names* from a result; names are unique at a table."""
     row = await transaction.row("SELECT what FROM results WHERE table_id = ?", table)
     if row is None:
         return

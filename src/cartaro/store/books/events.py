@@ -1,4 +1,4 @@
-"""The logs of events in the store: entries with their hashes, and secrets apart."""
+"""The logs of events in the store: entries with their hashes, and secrets separately."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -18,7 +18,7 @@ _KEEP = f"INSERT INTO event_entries (event_id, {_COLUMNS}, sha256) VALUES ({_MAR
 
 
 class EventBook:
-    """A :class:`cartaro.tournament.model.ports.EventStore` in *store*; heads are put aside in the folder *aside*.
+    """A :class:`cartaro.tournament.model.ports.EventStore` in *store*; heads are also written to the folder *aside*.
 
     Every method may raise :class:`cartaro.table.ports.StoreError`.
     """
@@ -28,7 +28,7 @@ class EventBook:
         self._aside = aside
 
     async def create(self, event: str, entry: LogEntry, secrets: Mapping[str, bytes] = NO_SECRETS) -> Outcome:
-        """Keep a new event with its first entry."""
+        """Store a new event with its first entry."""
 
         async def write(transaction: Transaction) -> Outcome:
             await transaction.execute("INSERT INTO events (id, opened) VALUES (?, ?)", event, entry.written)
@@ -53,7 +53,7 @@ class EventBook:
         return outcome
 
     async def load(self, event: str, after: int = 0) -> Sequence[tuple[LogEntry, str]]:
-        """Return the entries after *after*, each with its kept hash."""
+        """Return the entries after *after*, each with its stored hash."""
         query = f"SELECT {_COLUMNS}, sha256 FROM event_entries WHERE event_id = ? AND seq > ? ORDER BY seq"  # noqa: S608 - of this module's making
 
         async def read(transaction: Transaction) -> list[tuple[LogEntry, str]]:
@@ -62,7 +62,7 @@ class EventBook:
         return await self._store.read(read)
 
     async def secret(self, event: str, label: str) -> bytes | None:
-        """Return what was kept under *label*."""
+        """Return the secret stored under *label*."""
         query = "SELECT secret FROM event_secrets WHERE event_id = ? AND label = ?"
         row = await self._store.read(lambda t: t.row(query, event, label))
         return None if row is None else bytes(row[0])
@@ -74,7 +74,7 @@ class EventBook:
 
 
 def _opened_at(row: tuple[Any, ...]) -> datetime:
-    """Return when an event was opened, by a clock that may be in any zone; damage is for those who verify it."""
+    """Return when an event was opened, in UTC, whatever zone it was written in; damage is left to the verification."""
     try:
         return datetime.fromisoformat(row[1]).astimezone(UTC)
     except (TypeError, ValueError):

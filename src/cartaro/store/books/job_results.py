@@ -7,9 +7,9 @@ from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict, StoreDownError
 
 SILENCE_SECONDS = 600.0
-"""A job of which nothing was heard for so long may be asked for anew."""
+"""Seconds without any sign of a job after which it may be requested again."""
 MOST_WAITING = 200
-"""Jobs that may wait, or be under way, at a time."""
+"""Maximum number of jobs that wait or run at a time."""
 
 T = TypeVar("T")
 
@@ -24,14 +24,14 @@ class JobRecord(NamedTuple):
 
 
 class JobResults:
-    """The standing of jobs in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
+    """The state of jobs in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`."""
 
     def __init__(self, store: Database) -> None:
         self._store = store
         self._now = store.now
 
     async def find(self, kind: str, key: str) -> JobRecord | None:
-        """Return the state of a job; None where it was not requested lately."""
+        """Return the state of a job; None if it was not requested recently."""
         query = (
             "SELECT done, total, content, failed FROM job_results"  # noqa: S608 - the store's own text
             f" WHERE kind = ? AND key = ? AND until > {self._now}"
@@ -40,7 +40,7 @@ class JobResults:
         return None if row is None else JobRecord(row[0], row[1], row[2], bool(row[3]))
 
     async def begin(self, kind: str, key: str) -> bool | None:
-        """Record a request for a job; False where it is recorded already, None where too many are waiting."""
+        """Record a request for a job; return False if it is recorded already, None if too many are waiting."""
 
         async def write(transaction: Transaction) -> bool | None:
             waiting = f"SELECT count(*) FROM job_results WHERE content IS NULL AND NOT failed AND until > {self._now}"  # noqa: S608 - the store's own text
@@ -83,25 +83,25 @@ class JobResults:
         )
 
     async def fail(self, kind: str, key: str) -> None:
-        """Note that a job could not be done."""
+        """Record that a job failed."""
         await self._execute(
             "UPDATE job_results SET failed = TRUE WHERE kind = ? AND key = ? AND content IS NULL", kind, key
         )
 
     async def forget(self, kind: str, key: str) -> None:
-        """Forget a job that was not done."""
+        """Delete the state of a job that was not done."""
         await self._execute("DELETE FROM job_results WHERE kind = ? AND key = ? AND content IS NULL", kind, key)
 
     async def drop(self, kind: str, key: str) -> None:
-        """Forget a job, and its result."""
+        """Delete a job's state and result."""
         await self._execute("DELETE FROM job_results WHERE kind = ? AND key = ?", kind, key)
 
     async def drop_all(self) -> None:
-        """Forget every job and result: whatever is still wanted is asked for again."""
+        """Delete every job's state and result: those still needed are requested again."""
         await self._execute("DELETE FROM job_results")
 
     async def forget_old(self) -> None:
-        """Forget what nobody is to read any more."""
+        """Delete expired states and results."""
         await self._execute(f"DELETE FROM job_results WHERE until <= {self._now}")  # noqa: S608 - the store's own text
 
     async def _execute(self, statement: str, *values: str | float | bytes) -> None:

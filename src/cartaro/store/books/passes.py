@@ -1,4 +1,4 @@
-"""Passes: secrets that are good once, for a short while, kept as digests. They let an account in, or move a seat."""
+"""Passes: one-time secrets with a short validity, stored as digests. They log an account in, or move a seat."""
 
 from cartaro.store.books.numbers import last_number
 from cartaro.store.ports import Database, Transaction
@@ -67,7 +67,7 @@ class PassBook:
 
 
 async def take_tokens(transaction: Transaction, table: str, person: int) -> None:
-    """Make every token of a seat good for nothing, and remember that each was."""
+    """Invalidate every token of a seat, and remember each as moved."""
     tokens = await transaction.rows("SELECT sha256 FROM tokens WHERE table_id = ? AND person = ?", table, person)
     number = await last_number(transaction, "moved")
     rows = [(number + at, table, sha256) for at, (sha256,) in enumerate(tokens, 1)]

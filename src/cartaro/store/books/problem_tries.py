@@ -1,4 +1,4 @@
-"""People's first tries at problems, and what they make of the strength of people and the difficulty of problems."""
+"""People's first attempts at problems, and the resulting ratings of people and problems."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
@@ -8,7 +8,7 @@ from cartaro.table.ports import Conflict
 
 
 class TryRating(NamedTuple):
-    """A rating (mean ``mu``, uncertainty ``sigma``), and from how many tries it is."""
+    """A rating (mean ``mu``, uncertainty ``sigma``), and the number of attempts on which it rests."""
 
     mu: float
     sigma: float
@@ -16,7 +16,7 @@ class TryRating(NamedTuple):
 
 
 Move: TypeAlias = Callable[[TryRating | None, TryRating | None], tuple[TryRating, TryRating]]
-"""Returns the strengths of a person and of a problem after a try, from those before; None for one that has none."""
+"""Returns the ratings of a person and of a problem after an attempt, given those before; None for a new one."""
 
 _TRIED = "SELECT player FROM problem_tries WHERE player = ? AND problem = ?"
 _TRIED_BY = "SELECT problem, solved FROM problem_tries WHERE account_id = ? ORDER BY problem"
@@ -35,37 +35,37 @@ _ALL = "SELECT problem, mu, sigma, tries FROM problem_ratings"
 
 
 class ProblemBook:
-    """Tries at problems in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`.
+    """Attempts at problems in *store*. Every method may raise :class:`cartaro.table.ports.StoreError`.
 
-    Whoever tries is called by names of the service's making, their account's and their browser's: of a try is kept who
-    made it, at which problem, and whether it was right, and not when.
+    Solvers are identified by keys of their account and their browser, which the service generates. Of an attempt are
+    stored the solver, the problem, and whether it was right, but not the time.
     """
 
     def __init__(self, store: Database) -> None:
         self._store = store
 
     async def ratings(self) -> Mapping[str, TryRating]:
-        """Return the strength of every problem that somebody has tried."""
+        """Return the rating of every problem that has been attempted."""
         rows = await self._store.read(lambda transaction: transaction.rows(_ALL))
         return {problem: TryRating(mu, sigma, tries) for problem, mu, sigma, tries in rows}
 
     async def solver(self, player: str) -> TryRating | None:
-        """Return the strength of *player*; None where no try of theirs counted."""
+        """Return the rating of *player*; None if no attempt of theirs counted."""
         row = await self._store.read(lambda transaction: transaction.row(_PERSON, player))
         return None if row is None else TryRating(*row)
 
     async def tried(self, account: str) -> Sequence[tuple[str, bool | None]]:
-        """Return the problems that *account* tried, and whether the first try was right; None where help came first."""
+        """Return the problems that *account* attempted, with the first attempt's result; None after a hint."""
         rows = await self._store.read(lambda transaction: transaction.rows(_TRIED_BY, account))
         return [(problem, None if solved is None else bool(solved)) for problem, solved in rows]
 
     async def count(
         self, called: Sequence[str], account: str | None, problem: str, solved: bool, move: Move
     ) -> tuple[TryRating | None, TryRating, TryRating] | None:
-        """Count a first try: return the person's strength before and after, and the problem's after.
+        """Count a first attempt: return the person's rating before and after, and the problem's after.
 
-        None where somebody *called* so tried that problem before, in which case nothing changes. What is kept is kept
-        by the first of the names.
+        None, with nothing changed, if a solver with one of the keys *called* has attempted that problem before. Data
+        are stored under the first key.
         """
         player = called[0]
 
@@ -84,7 +84,7 @@ class ProblemBook:
         return None if isinstance(done, Conflict) else done
 
     async def spoil(self, called: Sequence[str], account: str | None, problem: str) -> None:
-        """Note that the solver with the keys *called* got a hint for *problem*, so that no attempt at it counts."""
+        """Record that the solver with the keys *called* got a hint for *problem*, so that no attempt at it counts."""
 
         async def write(transaction: Transaction) -> None:
             if not await _has_tried(transaction, called, problem):
@@ -93,7 +93,7 @@ class ProblemBook:
         await self._store.change(write)
 
     async def forget(self, account: str) -> None:
-        """Forget what *account* tried, and how strong it is; problems stay as hard as they were found to be."""
+        """Delete the attempts and rating of *account*; the problems' ratings do not change."""
 
         async def write(transaction: Transaction) -> None:
             await transaction.execute("DELETE FROM problem_tries WHERE account_id = ?", account)

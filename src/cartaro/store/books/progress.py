@@ -1,6 +1,6 @@
-"""What accounts have done of what is to be learnt, so that it is found in every browser where they log in.
+"""Accounts' progress in lessons and problems, available in every browser where they log in.
 
-What writes raises :class:`cartaro.table.ports.StoreDownError` where the database does not take it.
+Writing methods raise :class:`cartaro.table.ports.StoreDownError` if the database refuses.
 """
 
 from collections.abc import Sequence
@@ -10,7 +10,7 @@ from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict, StoreDownError
 
 MOST_ITEMS = 5_000
-"""What is kept of one account at most; more is left out, the oldest first."""
+"""Maximum number of items stored for one account; the oldest are dropped."""
 
 _KEEP = (
     "INSERT INTO progress (account_id, room, item, at, what) VALUES (?, ?, ?, ?, ?) "
@@ -25,7 +25,7 @@ _OLDER = (
 
 
 class Item(NamedTuple):
-    """One thing of a *room* (lessons, problems), as a browser keeps it in JSON; changed last *at* (ms since 1970)."""
+    """One item of a *room* (lessons, problems), as JSON of the browser; last changed *at* (ms since 1970)."""
 
     room: str
     name: str
@@ -40,11 +40,11 @@ class ProgressBook:
         self._store = store
 
     async def of(self, account: str) -> Sequence[Item]:
-        """Return all that *account* has done, by room and name."""
+        """Return all progress of *account*, by room and name."""
         return [Item(*row) for row in await self._store.read(lambda t: t.rows(_OF, account))]
 
     async def join(self, account: str, items: Sequence[Item]) -> Sequence[Item]:
-        """Add *items* to what *account* has done; return all of it. Of an item known already the newer stays."""
+        """Merge *items* into the progress of *account*, the newer version of each item; return all of it."""
 
         async def write(transaction: Transaction) -> list[Item]:
             await transaction.execute_many(_KEEP, [(account, *item) for item in items])
@@ -57,5 +57,5 @@ class ProgressBook:
         return joined
 
     async def forget(self, account: str) -> None:
-        """Forget all that *account* has done."""
+        """Delete all progress of *account*."""
         await self._store.change(lambda t: t.execute("DELETE FROM progress WHERE account_id = ?", account))

@@ -1,4 +1,4 @@
-"""What was said at tables, and what was reported of it, in the store: beside the logs, never in them."""
+"""The chat at tables, and reports about it, in the store: beside the logs, not in them."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -13,17 +13,17 @@ from cartaro.table.ports import Conflict, Duplicate
 from cartaro.table.talk import RECENT, Report, SpokenLine
 
 KEPT_SECONDS = 30 * 24 * 3600.0
-"""What was said is forgotten after so long."""
+"""Seconds after which chat messages are deleted."""
 REPORTS_SECONDS = 180 * 24 * 3600.0
-"""And what was reported of it after so long."""
+"""Seconds after which reports are deleted."""
 MOST_AT_A_TABLE = 2_000
-"""Lines that one table keeps: the oldest go first."""
+"""Maximum number of lines stored per table: the oldest are dropped."""
 
 _INSERT = "INSERT INTO talk (table_id, number, cmd_id, person, name, at, said, phrase) VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _LINES = "SELECT number, person, name, at, said, phrase FROM talk"
 
 _AT_ONCE = 200
-"""Tables that one statement names."""
+"""Number of tables in one statement."""
 _ENDS = (
     f"SELECT table_id, max(number) FROM talk WHERE table_id IN ({', '.join('?' * _AT_ONCE)})"  # noqa: S608 - question marks
     " GROUP BY table_id"
@@ -31,7 +31,7 @@ _ENDS = (
 
 
 class StoredReport(NamedTuple):
-    """A report as it is kept: its number, the table, when it came (UTC seconds)."""
+    """A report as stored: its number, the table, when it was made (UTC seconds)."""
 
     id: int
     table: str
@@ -77,7 +77,7 @@ class TalkBook:
             found: dict[str, int] = {}
             for first in range(0, len(tables), _AT_ONCE):
                 some = tables[first : first + _AT_ONCE]
-                filled = [*some, *[some[-1]] * (_AT_ONCE - len(some))]  # one statement, which is prepared once
+                filled = [*some, *[some[-1]] * (_AT_ONCE - len(some))]  # one statement, prepared once
                 found.update(await transaction.rows(_ENDS, *filled))
             return found
 

@@ -1,1 +1,1 @@
-"""The store in PostgreSQL, which any number of nodes share: uniqueness and the head of each log are its only fences."""
+"""The store in PostgreSQL, shared by any number of nodes: only uniqueness and each log's head prevent conflicts."""

@@ -1,7 +1,7 @@
-"""Connections to one database: opened when needed, given a limit for all that they do, dropped at any doubt.
+"""Connections to one database: opened on demand, with a time limit for all that they do, dropped at any doubt.
 
-What takes too long is not cancelled but left: PostgreSQL may be waiting for its standby, and a commit whose wait is
-cancelled there stands on one disk only, while everybody can see it.
+Operations that take too long are not cancelled but abandoned: PostgreSQL may be waiting for its standby, and a commit
+whose wait is cancelled there is on one disk only, while everybody can see it.
 """
 
 import asyncio
@@ -16,17 +16,17 @@ from cartaro.store.postgres.failures import LOST
 from cartaro.table.ports import StoreDownError
 
 LIMIT = 0.95
-"""Seconds that anything may take: two such waits, in the queue and in the database, make less than two seconds."""
+"""Time limit of any operation, in seconds: two such waits, in the queue and in the database, take less than two."""
 
 GRACE = 0.1
-"""Seconds more for an answer that may be here already: a loop that was held up sees time run out first."""
+"""Extra seconds for an answer that may have arrived already: a delayed loop sees the time run out first."""
 LONGEST_QUEUE = 10.0
-"""Seconds that a connection is waited for at most while the database answers others."""
+"""Maximum wait, in seconds, for a connection while the database answers others."""
 
 _SETTINGS = {
     "application_name": "cartaro",
     "jit": "off",
-    "idle_in_transaction_session_timeout": "2s",  # a node that was stopped in a transaction holds nobody up for longer
+    "idle_in_transaction_session_timeout": "2s",  # limits how long a node suspended in a transaction can block others
 }
 T = TypeVar("T")
 
@@ -35,14 +35,14 @@ Lent: TypeAlias = "asyncpg.pool.PoolConnectionProxy[asyncpg.Record]"
 
 
 async def connect(address: str, settings: dict[str, str] | None = None) -> Connection:
-    """Return a new connection to the database at *address*, a session with *settings*; raise what asyncpg raises."""
+    """Return a new connection to the database at *address*, with session *settings*; asyncpg's errors are passed on."""
     return await asyncpg.connect(address, timeout=LIMIT, server_settings=_SETTINGS | (settings or {}))
 
 
 class Limit:
-    """Gives what is done in its block :data:`LIMIT` seconds: then it calls *drop*, by which whatever waits there fails.
+    """Limits its block to :data:`LIMIT` seconds; then it calls *drop*, which makes pending operations fail.
 
-    The block ends in :class:`TimeoutError` then. It takes one timer, where a task that is waited for takes ten times as
+    The block then ends with :class:`TimeoutError`. This takes one timer; waiting for a task would take ten times as
     long.
     """
 
@@ -72,13 +72,13 @@ def _now() -> float:
 
 
 def _see(task: "asyncio.Future[Any]") -> None:
-    """Take note of how a task ended that nobody waits for any more."""
+    """Retrieve the result of a task that nobody waits for any longer."""
     if not task.cancelled():
         task.exception()
 
 
 async def _keep_as_is(_connection: object) -> None:
-    """Nothing is set in a session that the next one to use it must not have."""
+    """Do nothing: no setting of a session needs to be reset for its next user."""
 
 
 class Connections:
@@ -93,7 +93,7 @@ class Connections:
 
     @asynccontextmanager
     async def lend(self) -> AsyncIterator[Lent]:
-        """Lend a connection; one that is broken is not lent again, nor are those that are as old."""
+        """Lend a connection; after a broken one, that and all others that exist then are not lent again."""
         pool = await self._pooled()
         lent = await pool.acquire()
         try:
@@ -108,8 +108,8 @@ class Connections:
     async def use(self, work: Callable[[Lent], Awaitable[T]]) -> T:
         """Return the result of *work* with a connection; raise :class:`TimeoutError` after :data:`LIMIT` seconds.
 
-        The wait for a connection counts too, unless the database answers others meanwhile: then it is only much in
-        demand, and is waited for up to :data:`LONGEST_QUEUE`.
+        The wait for a connection counts too, unless the database answers others meanwhile: then it is only busy, and
+        the wait may last up to :data:`LONGEST_QUEUE`.
         """
         lent: list[Lent] = []
 
@@ -150,5 +150,5 @@ class Connections:
         self._closed = True
         pool, self._pool = self._pool, None
         if pool is not None:
-            with contextlib.suppress(RuntimeError):  # its loop is closed already, and its connections with it
+            with contextlib.suppress(RuntimeError):  # its loop, and so its connections, are closed already
                 pool.terminate()

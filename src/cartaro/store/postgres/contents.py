@@ -1,4 +1,4 @@
-"""Everything in a PostgreSQL database, read as of one moment or written at one stroke."""
+"""Everything in a PostgreSQL database, read as of one moment, or written in one transaction."""
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
@@ -11,10 +11,10 @@ from cartaro.store.postgres.connections import Connection, connect
 from cartaro.store.postgres.schema import bring_up_to_date, unusable
 
 AT_ONCE = 2_000
-"""Rows that are read at a time."""
+"""Number of rows read at a time."""
 
 _PATIENT = {"idle_in_transaction_session_timeout": "0"}
-"""Between two chunks the other side is read, or written: that may take its time."""
+"""Disables the timeout between two chunks, during which the other side is read or written, which may take long."""
 
 _TEXTS = "SELECT column_name FROM information_schema.columns WHERE table_name = $1 AND data_type = 'text'"
 
@@ -39,9 +39,9 @@ class PostgresContents:
 
 @asynccontextmanager
 async def snapshot(address: str) -> AsyncIterator[PostgresContents]:
-    """Read all of the database at *address* as it is now; nodes write on meanwhile.
+    """Read all of the database at *address* as it is now; nodes continue to write.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be read.
     """
     async with session(address) as connection, connection.transaction(isolation="repeatable_read", readonly=True):
         yield PostgresContents(connection)
@@ -49,9 +49,9 @@ async def snapshot(address: str) -> AsyncIterator[PostgresContents]:
 
 @asynccontextmanager
 async def fill(address: str) -> AsyncIterator[PostgresContents]:
-    """Fill the database at *address*, which keeps what it was given if the block ends well, and nothing otherwise.
+    """Fill the database at *address*; the data are committed only if the block ends without an error.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be written.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be written.
     """
     async with session(address) as connection, connection.transaction():
         yield PostgresContents(connection)
@@ -59,9 +59,9 @@ async def fill(address: str) -> AsyncIterator[PostgresContents]:
 
 @asynccontextmanager
 async def session(address: str) -> AsyncIterator[Connection]:
-    """Lend a connection to the database at *address*, brought up to date, that nothing hurries.
+    """Lend a connection without time limits to the database at *address*, after migrating it.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` on whatever the database says against what is done with it.
+    Raise :class:`cartaro.store.errors.DatabaseError` for any error of the database.
     """
     bring_up_to_date(address)
     with _in_words():

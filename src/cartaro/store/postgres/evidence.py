@@ -1,4 +1,4 @@
-"""Reading an event for who verifies it: the rows as a PostgreSQL database has them."""
+"""Reading an event for verification: the rows as they are in a PostgreSQL database."""
 
 from cartaro.store.postgres.contents import session
 from cartaro.tournament.log.evidence import FIELDS, EventEvidence
@@ -8,16 +8,16 @@ _EVENTS = "SELECT id FROM events UNION SELECT event_id FROM event_entries UNION 
 
 
 async def events_in(address: str) -> list[str]:
-    """Return the names of all events of which there is anything in the database at *address*.
+    """Return the names of all events with any data in the database at *address*.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be read.
     """
     async with session(address) as connection:
         return [str(id) for (id,) in await connection.fetch(_EVENTS)]
 
 
 async def hold(address: str, event: str) -> EventEvidence:
-    """Return *event* as it is in the database at *address*; raise as :func:`events_in`."""
+    """Return *event* as stored in the database at *address*; raise as :func:`events_in`."""
     async with session(address) as connection, connection.transaction(isolation="repeatable_read", readonly=True):
         rows = [tuple(row) for row in await connection.fetch(_ROWS, event)]
         listed = await connection.fetchval("SELECT opened FROM events WHERE id = $1", event)

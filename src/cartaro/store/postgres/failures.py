@@ -1,4 +1,4 @@
-"""What PostgreSQL and the way to it may answer, in the store's words."""
+"""Translation of PostgreSQL's and connection errors to the store's."""
 
 import asyncpg
 
@@ -7,12 +7,12 @@ from cartaro.table.ports import StoreDownError, StoreError, StoreFullError
 LOST = (
     asyncpg.PostgresConnectionError,
     asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # it ended while it was idle, and said so in the middle of the next question
+    asyncpg.InternalClientError,  # closed while idle, and noticed only during the next query
     OSError,
     EOFError,
     TimeoutError,
 )
-"""The connection is gone, or was never there; what was under way may have been done, or may be yet."""
+"""The connection is lost, or was never made; operations in progress may have been done, or may still be."""
 
 _UNAVAILABLE = (
     *LOST,
@@ -29,14 +29,14 @@ _UNAVAILABLE = (
 )
 
 AGAIN = (asyncpg.SerializationError, asyncpg.DeadlockDetectedError)
-"""Nothing was done, because of what somebody else did at the same time: it may be tried again."""
+"""Nothing was done, because of a concurrent transaction: it may be retried."""
 
 BROKEN = asyncpg.IntegrityConstraintViolationError
-"""Something that the schema keeps unique is there already, or something that it needs is not."""
+"""A constraint of the schema is violated: a duplicate, or a missing reference."""
 
 
 def failure_of(error: BaseException) -> StoreError | None:
-    """Return the store's error for *error*; None where it is not a failure of the database but a bug."""
+    """Return the store's error for *error*; None if it is not a failure of the database but a bug."""
     if isinstance(error, StoreError):
         return error
     if isinstance(error, asyncpg.DiskFullError):

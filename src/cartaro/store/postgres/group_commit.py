@@ -1,10 +1,10 @@
-"""Group commit: one writer a node; requests that arrive during a commit go into the next statement together.
+"""Group commit: one writer per node; requests that arrive during a commit go into the next statement together.
 
-Where many tables play, the first of a batch waits a moment for others (:mod:`cartaro.store.gathering`).
+If many tables play, the first of a batch waits a moment for others (:mod:`cartaro.store.gathering`).
 
-A batch is one statement and one round trip, and everybody in it is answered after its commit. Where the connection is
-lost, or no answer comes, it is not known whether the batch was committed: all in it hear so, and find out by asking
-again with the same command.
+A batch is one statement and one round trip, and all its requests are answered after its commit. If the connection is
+lost, or no answer comes, it is unknown whether the batch was committed: all its requests get that error, and find out
+by repeating the same command.
 """
 
 import asyncio
@@ -26,16 +26,16 @@ from cartaro.table.entries import Entry, Revealed
 from cartaro.table.ports import Appended, Conflict, Duplicate, StoreDownError
 
 MOST_LINES: Final = 1_000
-"""Entries that one statement appends at most."""
+"""Maximum number of entries appended by one statement."""
 
 NOTED_WITHIN: Final = 60.0
-"""Seconds: when a table was last active is written down no more exactly than that."""
+"""Resolution, in seconds, of the stored time at which a table was last active."""
 
 log = logging.getLogger(__name__)
 
 
 class Written(NamedTuple):
-    """What came of an append. ``outcome`` is None where the log's head is another, or was somebody else's just then."""
+    """The result of an append. ``outcome`` is None if the log has another head, or another writer locked it."""
 
     outcome: Appended | Conflict | Duplicate | None
 
@@ -63,7 +63,7 @@ class Append:
 
 
 class GroupCommit:
-    """Appends to the logs in the database at *address*, over one connection of its own."""
+    """Appends to the logs in the database at *address*, over a separate connection."""
 
     def __init__(self, address: str) -> None:
         self._connection = OwnConnection(address)
@@ -76,7 +76,7 @@ class GroupCommit:
     async def append(self, append: Append) -> Written:
         """Put *append* into the next batch.
 
-        Raise :class:`cartaro.table.ports.StoreError` where it is not known whether it is in the log.
+        Raise :class:`cartaro.table.ports.StoreError` if it is unknown whether it is in the log.
         """
         if self._connection.is_closed:
             raise StoreDownError
@@ -100,13 +100,13 @@ class GroupCommit:
             self._writer = None
 
     def _next_batch(self) -> list[Append]:
-        """Take what waits, of each table the first, as much as goes into one statement."""
+        """Take the first waiting append of each table, as many as fit into one statement."""
         batch: dict[str, Append] = {}
         left: list[Append] = []
         room = MOST_LINES
         for append in self._waiting:
             if append.answer.done():
-                continue  # whoever asked has gone, before anything was done
+                continue  # the caller was cancelled before anything was done
             if append.table in batch or (batch and room < len(append.lines)):
                 left.append(append)
                 continue
@@ -117,11 +117,11 @@ class GroupCommit:
         return list(batch.values())
 
     async def _commit(self, batch: Sequence[Append]) -> None:
-        """Make the appends of *batch*, and answer them: the writer outlives whatever happens."""
+        """Execute the appends of *batch*, and answer them; no error ends the writer."""
         try:
             with Limit(self._connection.drop):
                 written = await self._write(batch)
-        except Exception as error:  # noqa: BLE001  # others' tables hang on the writer
+        except Exception as error:  # noqa: BLE001  # other tables depend on the writer
             self._note_failure(error)
             self._connection.drop()
             for append in batch:
@@ -141,7 +141,7 @@ class GroupCommit:
             if len(batch) == 1:
                 return {batch[0]: Written(Conflict())}
         written: dict[Append, Written] = {}
-        for append in batch:  # one of them breaks something: the others are not to suffer for it
+        for append in batch:  # one of them violates a constraint: it must not affect the others
             written |= await self._write([append])
         return written
 
@@ -163,7 +163,7 @@ class GroupCommit:
         return written
 
     def _note_failure(self, error: Exception) -> None:
-        """Log the first failure of a row: a database that is away is one trouble, however many attempts it fails."""
+        """Log only the first of consecutive failures: an outage is one problem, however many attempts fail."""
         if not self._failing:
             log.warning("appends fail: %r", error)
         self._failing = True

@@ -1,7 +1,7 @@
-"""Group reading: the ends of logs that are asked for while others are being read come with the next statement together.
+"""Group reading: ends of logs requested while others are being read are fetched together by the next statement.
 
-Where seats are split over the nodes each of them reads every entry of the others. One statement for each, over a
-connection of a pool, costs several times what the entry does.
+If seats are spread over the nodes, each of them reads every entry of the others. One statement for each, over a pooled
+connection, costs several times as much as the entry itself.
 """
 
 import asyncio
@@ -17,7 +17,7 @@ from cartaro.store.postgres.slots import slot_of
 from cartaro.table.ports import StoreDownError
 
 MOST_LOGS: Final = 100
-"""Logs that one statement reads at most: each of them may have to be read from long ago."""
+"""Maximum number of logs per statement: each of them may have to be read from long ago."""
 
 
 class _Question:
@@ -31,7 +31,7 @@ class _Question:
 
 
 class GroupReading:
-    """Reads the ends of logs in the database at *address*, over one connection of its own."""
+    """Reads the ends of logs in the database at *address*, over a separate connection."""
 
     def __init__(self, address: str) -> None:
         self._connection = OwnConnection(address)
@@ -41,7 +41,7 @@ class GroupReading:
         self.readings = 0
 
     async def rows(self, table: str, seq: int) -> Sequence[Any]:
-        """Return what :data:`cartaro.store.postgres.log_statements.LOG` finds now; raise what asyncpg raises.
+        """Return the result of :data:`cartaro.store.postgres.log_statements.LOG`; asyncpg's errors are passed on.
 
         Raise :class:`StoreDownError` once this is closed.
         """
@@ -54,7 +54,7 @@ class GroupReading:
         return await question.found
 
     def close(self) -> None:
-        """Close the connection; further questions raise :class:`StoreDownError`."""
+        """Close the connection; further requests raise :class:`StoreDownError`."""
         self._connection.close()
 
     async def _read_all(self) -> None:
@@ -68,10 +68,10 @@ class GroupReading:
             self._reader = None
 
     async def _answer(self, questions: Sequence[_Question]) -> None:
-        """Answer *questions*: the reader outlives whatever happens."""
+        """Answer *questions*; no error ends the reader."""
         try:
             answers = await self._find(questions)
-        except Exception as error:  # noqa: BLE001  # others' tables hang on the reader
+        except Exception as error:  # noqa: BLE001  # other tables depend on the reader
             self._connection.drop()
             for question in questions:
                 if not question.found.done():
@@ -83,7 +83,7 @@ class GroupReading:
                 question.found.set_result(rows)
 
     async def _find(self, questions: Sequence[_Question]) -> list[list[Any]]:
-        """Return the rows for each of *questions*; over a connection that had been lost it is tried once more."""
+        """Return the rows for each of *questions*; retry once if the connection had been lost."""
         try:
             return await self._fetch(questions)
         except TimeoutError:

@@ -1,4 +1,4 @@
-"""The queue of jobs in PostgreSQL, kept by PgQueuer: what a worker that died had begun is another's after a while."""
+"""The queue of jobs in PostgreSQL, using PgQueuer: jobs of a worker that died are given to another after a while."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -11,17 +11,17 @@ from cartaro.store.postgres.connections import Connections, Lent, connect
 from cartaro.store.postgres.failures import failure_of
 from cartaro.table.ports import StoreError
 
-if TYPE_CHECKING:  # 17 MB, which a node without a job needs not
+if TYPE_CHECKING:  # 17 MB that a node without jobs does not need
     from pgqueuer import Job, Queries
 
 ENTRIES = {False: "cartaro", True: "cartaro-soon"}
-"""What jobs are called in the queue, others and those that somebody waits for; the kind of one is in its content."""
+"""The names of jobs in the queue: the others, and those that a request waits for; a job's kind is in its content."""
 SILENCE = timedelta(seconds=8)
-"""A worker of which nothing is heard for so long is taken to be gone."""
+"""Seconds without a heartbeat after which a worker counts as dead."""
 LOOK = timedelta(seconds=2)
-"""How often the queue is looked through at least: nobody tells of a worker that is gone."""
+"""Maximum interval between checks of the queue: a worker's death is not announced."""
 REST_SECONDS = 1.0
-"""After which a worker that has lost the database tries again."""
+"""Seconds after which a worker that has lost the database tries again."""
 
 
 class JobQueue:
@@ -32,11 +32,11 @@ class JobQueue:
         self._is_there = False
 
     async def put(self, content: bytes, *, soon: bool = False) -> None:
-        """Put a job into the queue (see :class:`cartaro.store.ports.Queue`)."""
-        from pgqueuer import AsyncpgDriver, Queries  # noqa: PLC0415 - as said above
+        """Add a job to the queue (see :class:`cartaro.store.ports.Queue`)."""
+        from pgqueuer import AsyncpgDriver, Queries  # noqa: PLC0415 - see above
 
         async def put_in(connection: Lent) -> None:
-            queries = Queries(AsyncpgDriver(connection))  # type: ignore[arg-type]  # it has all of a Connection
+            queries = Queries(AsyncpgDriver(connection))  # type: ignore[arg-type]  # it has all methods of a Connection
             if not self._is_there:
                 await make_queue(queries)
                 self._is_there = True
@@ -52,23 +52,23 @@ class JobQueue:
 
 
 async def make_queue(queries: "Queries") -> None:
-    """Make the tables of the queue, where they are not there yet, or not those of this PgQueuer."""
+    """Create the tables of the queue, or migrate them to this version of PgQueuer."""
     try:
         if await queries.schema_is_installed():
             await queries.upgrade()
         else:
             await queries.install()
     except (asyncpg.DuplicateTableError, asyncpg.DuplicateObjectError, asyncpg.UniqueViolationError):
-        pass  # somebody else was making them
+        pass  # another process was creating them
 
 
 async def work(
     address: str, do: Callable[[bytes], Awaitable[None]], at_once: int, stop: asyncio.Event, *, soon: bool = False
 ) -> None:
-    """Do jobs of the queue at *address* until *stop* is set: *at_once* at a time, and then what is under way.
+    """Run jobs of the queue at *address* until *stop* is set, *at_once* at a time; finish those in progress then.
 
-    They are those that somebody waits for, if *soon*, or the others.
-    What raises :class:`cartaro.table.ports.StoreError` is tried again. A database that is gone is waited for.
+    With *soon* these are the jobs that requests wait for, otherwise the others.
+    After a :class:`cartaro.table.ports.StoreError` a job is retried. While the database is unavailable, wait for it.
     """
     while not stop.is_set():
         try:
@@ -80,7 +80,7 @@ async def work(
 async def _work(
     address: str, do: Callable[[bytes], Awaitable[None]], at_once: int, stop: asyncio.Event, entry: str
 ) -> None:
-    from pgqueuer import PgQueuer, Queries, RetryRequested  # noqa: PLC0415 - as said above
+    from pgqueuer import PgQueuer, Queries, RetryRequested  # noqa: PLC0415 - see above
 
     connection = await connect(address)
     try:

@@ -41,17 +41,17 @@ WITH wanted AS (
     WHERE k.number IN (SELECT number FROM moved)
 )
 SELECT number, NULL AS wanted_seq, NULL AS seq FROM moved UNION ALL SELECT number, wanted_seq, seq FROM known
-"""  # noqa: S608 - of this module's making, as are those below
-"""Append to many tables: each all or none, and only after the head that its lines are chained to.
+"""  # noqa: S608 - built in this module, like those below
+"""Append to many tables: each append all or none, and only after the head to which its lines are chained.
 
-``wanted`` has one row an append: the head (``before``, ``previous``) that the log must have, and the one it gets. A
-row of ``tables`` that another holds is passed over (``SKIP LOCKED``); one that another has changed since this began is
-looked at as it is now, and does not fit any more. So of all who write at a table one moves its head, and whoever has
-moved the head alone adds entries, in the same statement: a command that this one does not see in the log is there
-only if the head has moved.
+``wanted`` has one row per append: the head (``before``, ``previous``) that the log must have, and the one it gets. A
+row of ``tables`` locked by another writer is skipped (``SKIP LOCKED``); one changed since this statement began is
+evaluated as it is now, and no longer matches. So only one writer at a time moves a table's head, and only that writer
+adds entries, in the same statement: a command that this statement does not see in the log can be there only if the
+head has moved.
 
-Return the numbers of the appends that were made; and of each line whose command was in the log before, its own seq and
-that of the entry. An append that is neither has to look at the head.
+Return the numbers of the appends that were made; and for each line whose command was already in the log, its own seq
+and that of the entry. For any other append, the head has to be read again.
 """
 
 CREATE: Final = f"""
@@ -81,7 +81,7 @@ SELECT t.head, t.sha256, {_OF_ENTRY} FROM tables AS t
 LEFT JOIN entries AS e ON e.slot = t.slot AND e.table_id = t.id AND e.seq >= $3
 WHERE t.slot = $1 AND t.id = $2 ORDER BY e.seq
 """  # noqa: S608
-"""The head of a log, and its entries from one on: of one moment, for it is one statement."""
+"""The head of a log, and its entries from one on: consistent, because it is one statement."""
 
 LOGS: Final = f"""
 SELECT w.number, t.head, t.sha256, {_OF_ENTRY}
@@ -90,7 +90,7 @@ JOIN tables AS t ON t.slot = w.slot AND t.id = w.id
 LEFT JOIN entries AS e ON e.slot = t.slot AND e.table_id = t.id AND e.seq >= w.seq
 ORDER BY w.number, e.seq
 """  # noqa: S608
-"""The same of several logs, each from an entry of its own on, after its number among them."""
+"""The same for several logs, each from its own entry on, preceded by the log's number."""
 
 SECRETS: Final = "SELECT shuffle, bots FROM secrets WHERE slot = $1 AND table_id = $2"
 FIND: Final = "SELECT seq FROM entries WHERE slot = $1 AND table_id = $2 AND cmd_id = $3"

@@ -1,4 +1,4 @@
-"""Alembic, run over a connection of ours: imported by the node alone that has something to migrate."""
+"""Alembic, run over our own connection: imported only by a node that has something to migrate."""
 
 from pathlib import Path
 from typing import Any
@@ -23,10 +23,10 @@ _SET_OLDEST = text("UPDATE schema_lock SET oldest = :oldest WHERE one = 1")
 
 
 async def migrate(address: str, to: int, oldest: int) -> None:
-    """Bring the database at *address* to version *to*, on which programs of schema *oldest* and later can work.
+    """Migrate the database at *address* to version *to*, which works for programs of schema *oldest* and later.
 
-    Whoever has the one row of ``schema_lock`` migrates, in one transaction; others wait for it and find it done. Raise
-    what asyncpg raises.
+    The node that locks the one row of ``schema_lock`` migrates, in one transaction; others wait for it and find it
+    done. asyncpg's errors are passed on.
     """
 
     async def creator() -> Any:
@@ -46,9 +46,9 @@ async def migrate(address: str, to: int, oldest: int) -> None:
 
 
 async def _make_lock(engine: AsyncEngine) -> None:
-    """Make the table of the lock, with its row, unless it is there.
+    """Create the table of the lock, with its row, unless it exists.
 
-    Where two make it at the same moment PostgreSQL lets one of them fail, IF NOT EXISTS or not: that one tries again.
+    If two nodes create it at the same moment, PostgreSQL lets one fail, IF NOT EXISTS or not: that one tries again.
     """
     for last in (False, True):
         try:
@@ -70,7 +70,7 @@ def _upgrade(connection: Connection, to: int) -> None:
 
 
 def _cause(error: BaseException) -> BaseException:
-    """Return what the driver said, which SQLAlchemy has wrapped twice."""
+    """Return the driver's error, which SQLAlchemy has wrapped twice."""
     while error.__cause__ is not None:
         error = error.__cause__
     return error

@@ -1,8 +1,8 @@
-"""The schema in PostgreSQL: brought up to date when a node starts, by Alembic, one node at a time.
+"""The schema in PostgreSQL: migrated when a node starts, by Alembic, one node at a time.
 
-A migration expands: it adds what a newer program needs, and leaves what an older one uses. What no program uses any
-more is taken away (contracted) by a later one, which says so in ``OLDEST``. So a node refuses a database only where a
-migration has taken away what it needs (docs/decisions/0011-expand-then-contract.md).
+A migration expands: it adds what a newer program needs, and does not change what an older one uses. Parts that no
+program uses any more are removed (contracted) by a later one, as recorded in ``OLDEST``. So a node refuses a database
+only if a migration has removed something that it needs (docs/decisions/0011-expand-then-contract.md).
 """
 
 import asyncio
@@ -16,17 +16,17 @@ from cartaro.store.errors import DatabaseError
 from cartaro.store.postgres.connections import connect
 
 VERSION: Final = 7
-"""The schema that this Cartaro is written for: the number of its last migration."""
+"""The schema for which this Cartaro is written: the number of its last migration."""
 
 OLDEST: Final = {1: 1, 2: 1, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1}
-"""For each version the oldest program, by the schema that it is written for, that can work on it."""
+"""For each version, the oldest program that can work on it, given by the schema for which that program was written."""
 
 PATIENCE: Final = 60.0
-"""Seconds that a node waits, at its start, for another's migration, or for a database that is starting."""
+"""Seconds for which a node waits, at its start, for another's migration, or for a database that is starting."""
 
 _REST = 0.1
 _BUSY = (
-    asyncpg.UniqueViolationError,  # another node was making the same table
+    asyncpg.UniqueViolationError,  # another node was creating the same table
     asyncpg.DuplicateObjectError,
     asyncpg.CannotConnectNowError,
     asyncpg.TooManyConnectionsError,
@@ -36,11 +36,11 @@ _THERE = "SELECT count(*) FROM information_schema.tables WHERE table_schema = cu
 
 
 def bring_up_to_date(address: str, to: int = VERSION) -> None:
-    """Bring the schema of the database at *address* to version *to*, wherever this is called from.
+    """Migrate the schema of the database at *address* to version *to*; callable from anywhere.
 
-    Any number of nodes may do so at once. Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be done.
+    Any number of nodes may do so at once. Raise :class:`cartaro.store.errors.DatabaseError` if it fails.
     """
-    with ThreadPoolExecutor(1) as thread:  # the caller may have a loop that runs
+    with ThreadPoolExecutor(1) as thread:  # the caller may be in a running loop
         thread.submit(asyncio.run, _bring_up_to_date(address, to)).result()
 
 
@@ -65,7 +65,7 @@ async def _attempt(address: str, to: int) -> None:
 
 
 async def _version(address: str) -> int:
-    """Return the version of the database, 0 of an empty one."""
+    """Return the version of the database; 0 for an empty one."""
     connection = await connect(address)
     try:
         if not await connection.fetchval(_THERE, "alembic_version"):

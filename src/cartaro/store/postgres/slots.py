@@ -1,9 +1,9 @@
-"""Slots: a small hash of a table's id, which leads every key, so that a distributed database spreads what it keeps."""
+"""Slots: a small hash of a table's id as the first part of every key, which lets a distributed database spread data."""
 
 from typing import Final
 
 SLOTS: Final = 64
-"""How many there are; the database works them out itself (:func:`slot_column`), as :func:`slot_of` does."""
+"""The number of slots; the database computes them itself (:func:`slot_column`), as :func:`slot_of` does."""
 
 
 def slot_of(table: str) -> int:
@@ -13,6 +13,6 @@ def slot_of(table: str) -> int:
 
 
 def slot_column(of: str) -> str:
-    """Return the definition of the column that keeps the slot of the table whose id is in the column *of*."""
+    """Return the definition of the column with the slot of the table whose id is in the column *of*."""
     codes = f"ascii({of}) * 31 + ascii(substr({of}, 2)) * 17 + ascii(substr({of}, 3))"
     return f"slot INTEGER GENERATED ALWAYS AS (({codes}) % {SLOTS}) STORED"

@@ -1,4 +1,4 @@
-"""The store in PostgreSQL: the logs of tables, and the database of the books. Every node that shares it has one."""
+"""The store in PostgreSQL: the logs of tables, and the database of the books. Every node has one."""
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
@@ -31,13 +31,13 @@ from cartaro.table.ports import (
 )
 
 CONNECTIONS = 8
-"""Connections of a node beside the writer's and the reader's, at most."""
+"""Maximum number of connections of a node besides the writer's and the reader's."""
 
 PATIENCE = 1.9
-"""Seconds after which an append is said to have an unknown outcome."""
+"""Seconds after which the outcome of an append is reported as unknown."""
 
 _REST = 0.003
-"""Seconds until a log is looked at again that another node was writing."""
+"""Seconds until a log that another node was writing is checked again."""
 
 _EVERY_SLOT = list(range(SLOTS))
 
@@ -47,7 +47,7 @@ T = TypeVar("T")
 class PostgresStore:
     """A :class:`cartaro.store.ports.ServerStore` at *address*, ``postgresql://...``.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be used.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be used.
     """
 
     now = "extract(epoch FROM now())::float8"
@@ -63,18 +63,18 @@ class PostgresStore:
 
     @property
     def commits(self) -> int:
-        """How many batches were committed."""
+        """The number of committed batches."""
         return self._writer.commits
 
     @property
     def readings(self) -> int:
-        """How many statements have read ends of logs."""
+        """The number of statements that have read ends of logs."""
         return self._reader.readings
 
     async def create(
         self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
     ) -> Outcome:
-        """Keep a new table (see :class:`cartaro.table.ports.Store`)."""
+        """Store a new table (see :class:`cartaro.table.ports.Store`)."""
         rows, head = [], Head(0, origin(table))
         for entry in entries:
             rows.append(link(entry, head.sha256))
@@ -99,7 +99,7 @@ class PostgresStore:
     async def append(self, table: str, entries: Sequence[Entry], keys: Mapping[int, bytes] = NOBODY) -> Outcome:
         """Append *entries*, all or none (see :class:`cartaro.table.ports.Store`).
 
-        Raise :class:`StoreDownError` where the database does not answer in time; then nobody knows whether they are in.
+        Raise :class:`StoreDownError` if the database does not answer in time; then it is unknown whether they are in.
         """
         try:
             async with asyncio.timeout(PATIENCE):
@@ -131,7 +131,7 @@ class PostgresStore:
                 await asyncio.sleep(_REST)
 
     async def _look_up(self, table: str) -> KnownHead | None:
-        """Return the head that the log of *table* has now; None where there is no such table."""
+        """Return the present head of the log of *table*; None if there is no such table."""
         self._heads.forget(table)
         for _, seq, sha256 in await self._rows(statements.HEADS, [slot_of(table)], [table]):
             return self._heads.learn(table, Head(seq, sha256))
@@ -142,9 +142,9 @@ class PostgresStore:
         return Conflict() if earlier is None else Duplicate(earlier)
 
     async def load(self, table: str) -> Log | None:
-        """Return the log of *table*; None where there is no such table.
+        """Return the log of *table*; None if there is no such table.
 
-        Raise :class:`cartaro.table.state.LogError` where it is not as it was written.
+        Raise :class:`cartaro.table.state.LogError` if it is not as it was written.
         """
         kept = await self._rows(statements.SECRETS, slot_of(table), table)
         return Log(await self.entries_after(table, 0), Secrets(*kept[0])) if kept else None
@@ -165,11 +165,11 @@ class PostgresStore:
         return entries
 
     async def find(self, table: str, cmd_id: str) -> int | None:
-        """Return the seq of a command; None where the log does not have it."""
+        """Return the seq of a command; None if the log does not contain it."""
         return await self._value(statements.FIND, slot_of(table), table, cmd_id)
 
     async def person_of(self, table: str, key: bytes) -> int | None:
-        """Return the person whose token has the hash *key*; None where there never was one."""
+        """Return the person whose token has the hash *key*; None if there never was one."""
         return await self._value(statements.PERSON_OF, slot_of(table), table, key)
 
     async def keys_of(self, table: str) -> Mapping[int, bytes]:
@@ -181,53 +181,53 @@ class PostgresStore:
         return [str(id) for (id,) in await self._rows(statements.UNFINISHED, _EVERY_SLOT, since)]
 
     async def finished(self, since: float) -> Mapping[str, float]:
-        """Return the tables whose match was over at *since* (UTC seconds) or later, and when, the first first."""
+        """Return the tables whose match was over at *since* (UTC seconds) or later, with the time, earliest first."""
         return dict(await self._rows(statements.FINISHED, _EVERY_SLOT, since))
 
     async def changed_elsewhere(self) -> bool:
-        """True: with other nodes, something always may have; :meth:`heads` tells what, for all tables at once."""
+        """Return True: other nodes may always have written; :meth:`heads` shows what, for all tables at once."""
         return True
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Return the seq of the last entry of each of *tables* that there is."""
+        """Return the seq of the last entry of each of *tables* that exists."""
         found = await self._rows(statements.HEADS, [slot_of(table) for table in tables], list(tables))
         return {id: seq for id, seq, _ in found}
 
     async def change(self, change: Callable[[Transaction], Awaitable[T]]) -> T | Conflict:
-        """Let *change* work in one transaction (see :class:`cartaro.store.ports.Database`)."""
+        """Run *change* in one transaction (see :class:`cartaro.store.ports.Database`)."""
         return await self._do(make_change(self._connections, change))
 
     async def read(self, read: Callable[[Transaction], Awaitable[T]]) -> T:
-        """Return what *read* finds (see :class:`cartaro.store.ports.Database`)."""
+        """Return the result of *read* (see :class:`cartaro.store.ports.Database`)."""
         return await self._do(make_reading(self._connections, lambda c: read(PostgresTransaction(c))))
 
     @property
     def folder(self) -> None:
-        """None: what a database is not to take along when it breaks goes with its standby and its backups."""
+        """None: a database's standby and backups hold the data that its damage must not affect."""
         return None
 
     is_shared = True
 
     async def leave_no_traces(self) -> None:
-        """Forget results of jobs, which may have a name that was deleted.
+        """Delete results of jobs, which may contain a name that was deleted.
 
-        The rest leaves the files of PostgreSQL when its own housekeeping comes by.
+        PostgreSQL's own vacuuming removes the rest from its files in time.
         """
         await JobResults(self).drop_all()
 
     async def prove_writable(self) -> None:
-        """Make a change that changes nothing."""
+        """Make a change without effect."""
         await self._rows(statements.PROBE)
 
     async def is_whole(self) -> bool:
-        """Whether the schema is there: PostgreSQL checks its pages itself, and no node reads what all of them have."""
+        """Whether the schema exists: PostgreSQL checks its pages itself, and no node reads all data."""
         return bool(await self._rows(statements.SCHEMA))
 
     async def put_copy_aside(self, name: str) -> None:
-        """Nothing: backups of a server of PostgreSQL are its operator's, not one node's."""
+        """Do nothing: backups of a PostgreSQL server are up to its operator, not to one node."""
 
     def close(self) -> None:
-        """Close all connections; further calls raise :class:`StoreDownError`. What is under way hears nothing."""
+        """Close all connections; further calls raise :class:`StoreDownError`. Pending calls get no answer."""
         self._writer.close()
         self._reader.close()
         self._connections.close()
@@ -240,7 +240,7 @@ class PostgresStore:
         return int(rows[0][0]) if rows else None
 
     async def _do(self, work: Awaitable[T]) -> T:
-        """Return what *work* comes to; say it in the store's words where the database cannot do it."""
+        """Return the result of *work*; raise errors of the database as the store's."""
         try:
             return await work
         except Exception as error:

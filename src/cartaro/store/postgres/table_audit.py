@@ -18,10 +18,10 @@ _ROWS: Final = f"SELECT {', '.join(COLUMNS)} FROM entries WHERE slot = $1 AND ta
 
 
 async def audit_tables(address: str, before: Mapping[str, Head]) -> AsyncIterator[tuple[int, int, Audited]]:
-    """Audit every table in the database at *address*; *before* are heads that tables had.
+    """Audit every table in the database at *address*; *before* has earlier heads of tables.
 
-    Yield how many are done, how many there are, and what was found at the last. Raise
-    :class:`cartaro.store.errors.DatabaseError` where the database cannot be read.
+    Yield the number done, the total, and the result for the last table. Raise
+    :class:`cartaro.store.errors.DatabaseError` if the database cannot be read.
     """
     async with session(address) as connection:
         tables = [str(table) for (table,) in await connection.fetch(_TABLES)]

@@ -1,4 +1,4 @@
-"""The logs of tables in PostgreSQL as they are read: every entry is checked against the chain."""
+"""Reading the logs of tables in PostgreSQL: every entry is checked against the chain."""
 
 import asyncio
 from collections.abc import Sequence
@@ -10,13 +10,13 @@ from cartaro.table.entries import Entry
 from cartaro.table.state import LogError
 
 _ON_THE_LOOP = 100
-"""Rows that are checked on the loop; more of them have a thread."""
+"""Maximum number of rows checked on the loop; more are checked in a thread."""
 
 
 async def check_rows(table: str, found: Sequence[Sequence[Any]], seq: int) -> tuple[list[Entry], Head] | None:
-    """Return the entries of *table* after the one at *seq*, and its head; None where they are not as written.
+    """Return the entries of *table* after the one at *seq*, and its head; None if they are not as they were written.
 
-    *found*, which is not empty, is what :data:`cartaro.store.postgres.log_statements.LOG` finds from *seq* on.
+    *found*, which is not empty, is the result of :data:`cartaro.store.postgres.log_statements.LOG` from *seq* on.
     """
     if len(found) <= _ON_THE_LOOP:
         return _check(table, found, seq)
@@ -32,7 +32,7 @@ def damage_in(table: str, found: Sequence[Sequence[Any]]) -> LogError:
 def _check(table: str, found: Sequence[Sequence[Any]], seq: int) -> tuple[list[Entry], Head] | None:
     head, rows = _parse(found)
     if not rows and head.seq < seq:
-        return [], head  # it is another log than it was
+        return [], head  # the log was replaced by another
     start = Head(0, origin(table))
     if rows and seq:
         start = Head(seq, rows.pop(0).sha256)

@@ -1,4 +1,4 @@
-"""Changes and readings of the books in PostgreSQL."""
+"""Transactions of the books in PostgreSQL."""
 
 import asyncio
 import random
@@ -13,7 +13,7 @@ from cartaro.store.postgres.failures import AGAIN, BROKEN, LOST
 from cartaro.table.ports import Conflict, Duplicate
 
 _REPEATED_FOR = 0.9
-"""Seconds after which a change that others always come between is not begun anew."""
+"""Seconds after which a change that keeps conflicting with others is no longer retried."""
 _LONGEST_REST = 0.02
 
 T = TypeVar("T")
@@ -40,16 +40,16 @@ class PostgresTransaction:
         await self._connection.executemany(number_values(statement), rows)
 
 
-class _Undone(Exception):  # noqa: N818 - it is no error: what the change answered, and that it is to be undone
+class _Undone(Exception):  # noqa: N818 - not an error: carries the answer of a change to be rolled back
     def __init__(self, answer: Conflict | Duplicate) -> None:
         super().__init__()
         self.answer = answer
 
 
 async def make_change(connections: Connections, change: Callable[[Transaction], Awaitable[T]]) -> T | Conflict:
-    """Let *change* work in one serializable transaction; begin anew where another came between.
+    """Run *change* in one serializable transaction; retry it after a conflict with another.
 
-    Raise what asyncpg raises.
+    asyncpg's errors are passed on.
     """
 
     async def work(connection: Lent) -> T:
@@ -64,17 +64,17 @@ async def make_change(connections: Connections, change: Callable[[Transaction], 
         try:
             return await connections.use(work)
         except _Undone as undone:
-            return undone.answer  # type: ignore[return-value]  # it is what the change returned
+            return undone.answer  # type: ignore[return-value]  # the change returned it
         except BROKEN:
             return Conflict()
         except AGAIN:
             if time.monotonic() > until:
                 raise
-        await asyncio.sleep(random.uniform(0, _LONGEST_REST))  # noqa: S311 - that not all come back at once
+        await asyncio.sleep(random.uniform(0, _LONGEST_REST))  # noqa: S311 - so that not all retry at once
 
 
 async def make_reading(connections: Connections, read: Callable[[Lent], Awaitable[T]]) -> T:
-    """Return what *read* finds; over a connection that had been lost before, it is tried once more."""
+    """Return the result of *read*; retry it once if the connection had been lost."""
     try:
         return await connections.use(read)
     except TimeoutError:

@@ -1,4 +1,4 @@
-"""The store in one SQLite file, which needs nothing beside it."""
+"""The store in one SQLite file, which needs no other service."""
 
 from cartaro.store.sqlite.store import FILE, SqliteStore
 

@@ -1,4 +1,4 @@
-"""Copies of the database, made and put back while servers have it open: SQLite's own online copy, page by page."""
+"""Copies of the database, made and restored while servers have it open, by SQLite's online backup, page by page."""
 
 import sqlite3
 from collections.abc import Callable
@@ -13,14 +13,14 @@ from cartaro.store.sqlite.schema import check_version, open_database
 
 PAGES_A_STEP = 256
 BUSY_SECONDS = 30.0
-"""How long a server's transaction is waited for."""
+"""Maximum wait, in seconds, for a server's transaction."""
 
 Progress = Callable[[int, int], None]
-"""Is told how many pages are done, and how many there are."""
+"""Called with the number of pages done, and the total."""
 
 
 class Contents(NamedTuple):
-    """What a database holds."""
+    """The contents of a database."""
 
     tables: int
     unfinished: int
@@ -29,10 +29,10 @@ class Contents(NamedTuple):
 
 
 def back_up(source: Path, target: Path, progress: Progress | None = None) -> Contents:
-    """Copy the database *source*, as it stands at one moment, to the new file *target*; return what the copy holds.
+    """Copy the database *source*, as of one moment, to the new file *target*; return the copy's contents.
 
     A server that writes meanwhile is not held up. The copy is checked before it gets its name: a file called *target*
-    is a whole one. Raise :class:`DatabaseError` where either cannot be used.
+    is complete. Raise :class:`DatabaseError` if either cannot be used.
     """
     refuse_taken(target)
     unfinished = target.with_name(f".{target.name}.unfinished")
@@ -46,10 +46,10 @@ def back_up(source: Path, target: Path, progress: Progress | None = None) -> Con
 
 
 def restore(backup: Path, target: Path, kept: Path, progress: Progress | None = None) -> Contents:
-    """Put *backup* in the place of the database *target*, having copied what that held, if anything, to *kept*.
+    """Replace the contents of the database *target* by *backup*, after copying the old ones, if any, to *kept*.
 
-    It is one transaction of *target*: servers that have it open see the old content, then the new. An older backup is
-    brought up to date on the way. Raise :class:`DatabaseError` where *backup* is not sound, before anything is touched.
+    It is one transaction of *target*: servers that have it open see the old contents, then the new. An older backup is
+    migrated on the way. Raise :class:`DatabaseError`, before anything is changed, if *backup* is damaged.
     """
     inspect(backup)
     target.parent.mkdir(parents=True, exist_ok=True)
@@ -70,7 +70,7 @@ def restore(backup: Path, target: Path, kept: Path, progress: Progress | None = 
 def copy_aside(database: Path, name: str) -> Path:
     """Copy *database* to :data:`cartaro.store.heads.FOLDER` beside it, unless there is a copy called *name*.
 
-    Return its path. It has no contacts.
+    Return its path. It contains no contacts.
     """
     path = database.parent / FOLDER / f"{name}.db"
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -81,7 +81,7 @@ def copy_aside(database: Path, name: str) -> Path:
 
 
 def _forget_contacts(database: Path) -> None:
-    """Wipe every contact from a copy of the database, which nobody has open."""
+    """Wipe every contact from a copy of the database, which no other process has open."""
     with closing(sqlite3.connect(database, isolation_level=None)) as connection:
         connection.execute("PRAGMA secure_delete = ON")
         if connection.execute("SELECT 1 FROM event_contacts LIMIT 1").fetchone():
@@ -90,7 +90,7 @@ def _forget_contacts(database: Path) -> None:
 
 
 def inspect(path: Path) -> Contents:
-    """Read a database from end to end and return what it holds; raise :class:`DatabaseError` where it is not sound."""
+    """Read a database from end to end and return its contents; raise :class:`DatabaseError` if it is damaged."""
     if not path.is_file():
         raise _missing(path)
     with closing(sqlite3.connect(path, timeout=BUSY_SECONDS)) as connection:
@@ -106,13 +106,13 @@ def inspect(path: Path) -> Contents:
 
 
 def _count_events(connection: sqlite3.Connection) -> int:
-    """Count the events; a database from before there were any has none."""
+    """Count the events; a database from before events existed has none."""
     known = connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'events'").fetchone()
     return int(connection.execute("SELECT count(*) FROM events").fetchone()[0]) if known else 0
 
 
 def find_damage(connection: sqlite3.Connection) -> list[str]:
-    """Return what SQLite finds wrong with pages, indexes or references (``table → what it refers to``), a line each.
+    """Return the faults that SQLite finds in pages, indexes or references (``table → what it refers to``), a line each.
 
     Findings about NULLs are ignored: SQLite 3.40 looks for them in the wrong column of a table WITHOUT ROWID.
     """
@@ -126,7 +126,7 @@ _COUNT = "SELECT (SELECT count(*) FROM tables), (SELECT count(*) FROM tables WHE
 
 
 def copy_file(source: Path, target: Path, progress: Progress | None) -> None:
-    """Copy one database over another; what SQLite or the disk says against it is raised as :class:`DatabaseError`."""
+    """Copy one database over another; raise errors of SQLite or the disk as :class:`DatabaseError`."""
     if not source.is_file():
         raise _missing(source)
 
@@ -140,7 +140,7 @@ def copy_file(source: Path, target: Path, progress: Progress | None) -> None:
             closing(sqlite3.connect(target, timeout=BUSY_SECONDS)) as copy,
         ):
             origin.execute("BEGIN")
-            origin.execute("SELECT count(*) FROM sqlite_master").fetchone()  # from here on it is one moment's content
+            origin.execute("SELECT count(*) FROM sqlite_master").fetchone()  # from here on the contents do not change
             origin.backup(copy, pages=PAGES_A_STEP, progress=report)
     except (sqlite3.Error, OSError) as error:
         raise _failed(target, error) from error
@@ -154,7 +154,7 @@ def _missing(path: Path) -> DatabaseError:
 
 
 def refuse_taken(path: Path) -> None:
-    """Raise :class:`DatabaseError` where there is a file at *path* already."""
+    """Raise :class:`DatabaseError` if there is a file at *path* already."""
     if path.exists():
         raise DatabaseError("file_exists", tr("store-backup-file_exists", path=path))
 

@@ -1,4 +1,4 @@
-"""Bringing the logs of tables under the chain: entries from before there was one are linked as they stand."""
+"""Migration of tables' logs to the hash chain: entries from before it existed are linked as they are."""
 
 import sqlite3
 
@@ -6,7 +6,7 @@ from cartaro.table.chain import Head, origin, seal
 
 
 def chain_logs(connection: sqlite3.Connection) -> None:
-    """Add the columns of the chain, and link the entries that were written before there was one, as they stand."""
+    """Add the columns of the chain, and link the entries that were written before it existed, as they are."""
     for column in ("names TEXT", "previous BLOB", "sha256 BLOB"):
         connection.execute(f"ALTER TABLE entries ADD COLUMN {column}")
     connection.execute("ALTER TABLE tables ADD COLUMN head INTEGER NOT NULL DEFAULT 0")

@@ -1,4 +1,4 @@
-"""Everything in a file, read as of one moment or written at one stroke."""
+"""Everything in a file, read as of one moment, or written in one transaction."""
 
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
@@ -12,9 +12,9 @@ from cartaro.store.sqlite.backup import BUSY_SECONDS
 from cartaro.store.sqlite.schema import damaged_database, open_database
 
 AT_ONCE = 2_000
-"""Rows that are read or written at a time."""
+"""Number of rows read or written at a time."""
 ALONE_SECONDS = 1.0
-"""How long it is waited for that nobody else has the file open."""
+"""Maximum wait, in seconds, until no other process has the file open."""
 
 
 class SqliteContents:
@@ -37,9 +37,9 @@ class SqliteContents:
 
 @asynccontextmanager
 async def hold_still(path: Path) -> AsyncIterator[SqliteContents]:
-    """Read all of the file at *path*, brought up to date first, which nobody else can open meanwhile.
+    """Read all of the file at *path*, after migrating it; no other process can open it meanwhile.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read, or a server has it open.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be read, or a server has it open.
     """
     open_database(path, lambda: _connect(path)).close()
     with _in_words(path), closing(_connect(path, ALONE_SECONDS)) as connection:
@@ -51,9 +51,9 @@ async def hold_still(path: Path) -> AsyncIterator[SqliteContents]:
 
 @asynccontextmanager
 async def fill_new(path: Path) -> AsyncIterator[SqliteContents]:
-    """Fill a new file at *path*, which keeps what it was given only if the block ends well.
+    """Fill a new file at *path*; the data are committed only if the block ends without an error.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be written.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be written.
     """
     with _in_words(path), closing(open_database(path, lambda: _connect(path))) as connection:
         connection.execute("BEGIN IMMEDIATE")

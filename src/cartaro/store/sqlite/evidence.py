@@ -1,4 +1,4 @@
-"""Reading an event for who verifies it: the rows as they lie in the file, and what was put aside beside it."""
+"""Reading an event for verification: the rows as they are in the file, and the heads put aside beside it."""
 
 import re
 from pathlib import Path
@@ -14,18 +14,18 @@ _EVENTS = "SELECT id FROM events UNION SELECT event_id FROM event_entries UNION 
 
 
 def events_in(database: Path) -> list[str]:
-    """Return the names of all events of which there is anything, be it only a row that its event has lost.
+    """Return the names of all events with any data, even only a row whose event is missing.
 
-    Raise :class:`DatabaseError` where the file cannot be read.
+    Raise :class:`DatabaseError` if the file cannot be read.
     """
     with reading(database) as connection:
         return [id for (id,) in connection.execute(_EVENTS) if isinstance(id, str)]
 
 
 def hold(database: Path, event: str, *, still: bool = False) -> EventEvidence:
-    """Return *event* as it lies in *database*; a file that is *still* has no server.
+    """Return *event* as it is in *database*; *still*: no server has the file open.
 
-    Raise :class:`DatabaseError` where the file cannot be read.
+    Raise :class:`DatabaseError` if the file cannot be read.
     """
     with reading(database, still=still) as connection:
         damage = find_damage(connection)
@@ -36,12 +36,12 @@ def hold(database: Path, event: str, *, still: bool = False) -> EventEvidence:
 
 
 def find_aside(database: Path, event: str) -> Aside:
-    """Return what was put aside of *event* beside *database*."""
+    """Return the heads of *event* put aside beside *database*."""
     return read_aside(database.parent / FOLDER, event)
 
 
 def read_aside(folder: Path, event: str) -> Aside:
-    """Return what was put aside of *event* in *folder*."""
+    """Return the heads of *event* put aside in *folder*."""
     name = re.compile(rf"{re.escape(event)}-round-\d+-\d+\.db")
     files = sorted(path for path in folder.glob("*.db") if name.fullmatch(path.name))
     return Aside(read_heads(folder, event), {path.name: _hold_copy(path, event) for path in files})

@@ -1,4 +1,4 @@
-"""Whether the store can do its work: it takes a change, and its file is whole."""
+"""Checks whether the store works: it accepts a change, and its file is undamaged."""
 
 import sqlite3
 from contextlib import closing
@@ -11,15 +11,15 @@ _DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
 
 def change_nothing(connection: sqlite3.Connection) -> None:
-    """Write what is there already: as a change it has to reach the disk, as any has."""
+    """Write existing values again, a change without effect that has to reach the disk like any other."""
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     connection.execute(f"PRAGMA user_version = {int(version)}")
 
 
 def is_whole(path: Path) -> bool:
-    """Whether the database at *path* is there and read well from end to end, on a connection of its own.
+    """Whether the database at *path* exists and is readable from end to end, on a separate connection.
 
-    Raise :class:`sqlite3.Error` where it cannot be told, because there is no room to work in, say.
+    Raise :class:`sqlite3.Error` if that cannot be determined, for example because the disk is full.
     """
     if not path.is_file():
         return False

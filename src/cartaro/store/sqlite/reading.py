@@ -1,4 +1,4 @@
-"""Reading a database for who checks it: every text as it lies in the file, what is no UTF-8 as bytes."""
+"""Reading a database for verification: every text as it is in the file, as bytes if it is not UTF-8."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -11,22 +11,22 @@ from cartaro.store.sqlite.schema import check_version, damaged_database
 
 @contextmanager
 def reading(path: Path, *, still: bool = False) -> Iterator[sqlite3.Connection]:
-    """Open the database at *path* to read it; a file that is *still* has no server.
+    """Open the database at *path* to read it; *still*: no server has the file open.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be read.
+    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be read.
     """
     try:
         with closing(_open(path, still=still)) as connection, any_text(connection):
             if not path.is_file() or not check_version(connection, path):
                 raise damaged_database(path)
             yield connection
-    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # what SQLite quotes may be no UTF-8
+    except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # text quoted by SQLite may not be UTF-8
         raise damaged_database(path) from error
 
 
 @contextmanager
 def any_text(connection: sqlite3.Connection) -> Iterator[None]:
-    """Let *connection* read every text as it is, until the block ends."""
+    """Let *connection* return every text as it is, until the block ends."""
     usual = connection.text_factory
     connection.text_factory = _text
     try:
@@ -37,7 +37,7 @@ def any_text(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def one_moment(connection: sqlite3.Connection) -> Iterator[None]:
-    """Read in one transaction: everything in the block is of one moment, whatever is written meanwhile."""
+    """Read in one transaction: all reads in the block are as of one moment, whatever is written meanwhile."""
     connection.execute("BEGIN")
     try:
         yield

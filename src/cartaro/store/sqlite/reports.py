@@ -1,4 +1,4 @@
-"""The reports of a database that is only read: whatever its version, and whether or not a server has it open."""
+"""The reports in a database opened only for reading, of any version, whether or not a server has it open."""
 
 import sqlite3
 from collections.abc import Sequence
@@ -16,9 +16,9 @@ SINCE_VERSION = 4
 
 
 def read_reports(path: Path) -> Sequence[StoredReport]:
-    """Return the reports kept in the database at *path*, the oldest first.
+    """Return the reports in the database at *path*, the oldest first.
 
-    Raise :class:`DatabaseError` where it cannot be read.
+    Raise :class:`DatabaseError` if it cannot be read.
     """
     if not path.is_file():
         raise missing_database(path)

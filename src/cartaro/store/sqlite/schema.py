@@ -1,4 +1,4 @@
-"""The database of tables: its schema, its versions, and what is said of a file that cannot be used."""
+"""The database of tables: its schema, its versions, and the errors of a file that cannot be used."""
 
 import sqlite3
 from collections.abc import Callable
@@ -13,7 +13,7 @@ APPLICATION = 0x43415254
 """``PRAGMA application_id`` of the file: the letters CART."""
 
 BUSY_MS = 5_000
-"""How long another process's transaction is waited for."""
+"""Maximum wait for another process's transaction, in milliseconds."""
 
 VERSION = 14
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
@@ -89,7 +89,7 @@ CREATE TABLE ratings (
     PRIMARY KEY (account_id, game)
 ) WITHOUT ROWID
 """
-"""Accounts, the seats at tables that are theirs, how matches ended, and ratings by game."""
+"""Accounts, their seats at tables, results of matches, and ratings by game."""
 
 TALK = """
 CREATE TABLE talk (
@@ -113,7 +113,7 @@ CREATE TABLE reports (
     UNIQUE (table_id, cmd_id)
 )
 """
-"""What was said at tables, and what was reported of it."""
+"""The chat at tables, and reports about it."""
 
 
 EVENTS = """
@@ -143,7 +143,7 @@ CREATE TABLE event_secrets (
     PRIMARY KEY (event_id, label)
 ) WITHOUT ROWID
 """
-"""Events of the tournament: their logs, each entry with its hash, and what they keep to themselves."""
+"""Events of the tournament: their logs, each entry with its hash, and their secrets."""
 
 
 CONTACTS = """
@@ -154,7 +154,7 @@ CREATE TABLE event_contacts (
     PRIMARY KEY (event_id, entrant)
 ) WITHOUT ROWID
 """
-"""How to reach the entrants of events: apart from the logs, so that it can be deleted."""
+"""Contact data of entrants: apart from the logs, so that they can be deleted."""
 
 
 MODERATION = """
@@ -192,10 +192,10 @@ ALTER TABLE accounts ADD COLUMN likeness TEXT NOT NULL DEFAULT '';
 ALTER TABLE accounts ADD COLUMN heeded INTEGER NOT NULL DEFAULT 0;
 CREATE INDEX accounts_alike ON accounts (likeness)
 """
-"""What operators did, passes that are good once, tokens of seats that moved elsewhere, tables where names were taken
-out, the newest last; and which names are alike.
+"""Operators' acts, one-time passes, tokens of seats that have moved, tables at which names were erased, the newest
+last; and which names are similar.
 
-``heeded`` is the last act that the account's owner was told of and has put away.
+``heeded`` is the last act shown to the account's owner and acknowledged.
 """
 
 DUE = """
@@ -216,7 +216,7 @@ CREATE TABLE commitments (
 ) WITHOUT ROWID;
 CREATE INDEX commitments_until ON commitments (until)
 """
-"""Secrets of tables to be, and until when (UTC seconds, by the database's clock) they are good."""
+"""Secrets of future tables, and until when (UTC seconds, by the database's clock) they are valid."""
 
 DAILY = """
 CREATE TABLE daily_chains (
@@ -239,7 +239,7 @@ CREATE TABLE daily_tries (
 CREATE INDEX daily_tries_of ON daily_tries (account_id);
 CREATE INDEX daily_tries_by ON daily_tries (player)
 """
-"""Chains of the deal of the day, each by the day of its anchor, with the secret of its last day; and players' tries."""
+"""Chains of the deal of the day, each by the day of its anchor, with the secret of its last day; players' attempts."""
 
 
 FRIENDS = """
@@ -254,7 +254,7 @@ CREATE TABLE daily_friends (
 CREATE INDEX daily_friends_of ON daily_friends (account_id);
 CREATE INDEX daily_friends_by ON daily_friends (player)
 """
-"""Who compares deals of the day with whom: circles by the hash of their word, and when each member last looked."""
+"""Circles of friends who compare deals of the day, by the hash of their word, and when each member last looked."""
 
 
 PROBLEM_TRIES = """
@@ -281,7 +281,7 @@ CREATE TABLE problem_ratings (
 CREATE INDEX problem_tries_of ON problem_tries (account_id);
 CREATE INDEX problem_solvers_of ON problem_solvers (account_id)
 """
-"""First tries at problems (``solved`` is null where help came first); how strong people are, how hard the problems."""
+"""First attempts at problems (``solved`` is null after a hint), and the ratings of people and problems."""
 
 
 LEARNT = """
@@ -300,7 +300,7 @@ CREATE TABLE accuracies (
     PRIMARY KEY (table_id, place)
 ) WITHOUT ROWID
 """
-"""What accounts have done of what is to be learnt, by room (lessons, problems); how accurate play was at tables."""
+"""Accounts' progress, by room (lessons, problems); the accuracy of play at tables."""
 
 
 _ACTS_ARE_KEPT = (
@@ -310,7 +310,7 @@ _ACTS_ARE_KEPT = (
 
 
 def _number_people(connection: sqlite3.Connection) -> None:
-    """Name the tokens' column by what it holds since people may change chairs; before, both numbers were the same."""
+    """Rename the tokens' column, which has the person's number; both were equal before people could change chairs."""
     connection.execute("ALTER TABLE tokens RENAME COLUMN chair TO person")
 
 
@@ -385,13 +385,13 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     12: _add_friends,
     13: _add_problem_tries,
 }
-"""What brings a database of version N to version N + 1."""
+"""The migrations from a database of version N to version N + 1."""
 
 
 def open_database(path: Path, connect: Callable[[], sqlite3.Connection]) -> sqlite3.Connection:
-    """Return a connection to the database at *path*, created or brought up to date.
+    """Return a connection to the database at *path*, created or migrated.
 
-    Raise :class:`DatabaseError` where the file is not ours to touch.
+    Raise :class:`DatabaseError` if the file does not belong to Cartaro.
     """
     connection: sqlite3.Connection | None = None
     try:
@@ -412,7 +412,7 @@ def open_database(path: Path, connect: Callable[[], sqlite3.Connection]) -> sqli
 
 
 def check_version(connection: sqlite3.Connection, path: Path) -> int:
-    """Return the version of a database of Cartaro's, 0 of an empty one; raise :class:`DatabaseError` on any other."""
+    """Return the version of a Cartaro database, 0 for an empty one; raise :class:`DatabaseError` on any other."""
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     if application != APPLICATION:
@@ -453,7 +453,7 @@ def _foreign(path: Path) -> DatabaseError:
 
 
 def damaged_database(path: Path) -> DatabaseError:
-    """Return the error for a database of Cartaro that cannot be read."""
+    """Return the error for a Cartaro database that cannot be read."""
     return DatabaseError(
         "damaged_database",
         tr("store-schema-damaged_database", path=path),

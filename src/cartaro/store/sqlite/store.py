@@ -1,8 +1,8 @@
 """The store in one SQLite file: WAL, ``synchronous=FULL``, one writer thread, group commit.
 
 Everything queued while the last commit ran goes into the next transaction, so that many tables share one wait for the
-disk; where many play at once the writer rests a little after each, so that more do. An append is answered after its
-commit. Uniqueness of (table, seq) and of (table, command) is the database's.
+disk; if many play at once, the writer pauses a little after each commit, so that more do. An append is answered after
+its commit. The database guarantees the uniqueness of (table, seq) and of (table, command).
 """
 
 import asyncio
@@ -45,13 +45,13 @@ FILE = "cartaro.db"
 """The name of the database in the data folder; SQLite keeps two more files beside it while it is open."""
 
 NOTED_WITHIN = 60.0
-"""Seconds: when a table was last active is written down no more exactly than that."""
+"""Resolution, in seconds, of the stored time at which a table was last active."""
 _MOST_NOTED = 10_000
 
 _FINISHED = "SELECT id, active_at FROM tables WHERE over AND active_at >= ? ORDER BY active_at, id"
 
 _NOTE = "UPDATE tables SET active_at = CASE WHEN over THEN active_at ELSE ? END, over = max(over, ?) WHERE id = ?"
-"""Once a match is over, what is written after it (that another one was opened) does not change when it was."""
+"""Once a match is over, later entries (that another one was opened) do not change when it was."""
 
 T = TypeVar("T")
 
@@ -59,11 +59,11 @@ log = logging.getLogger(__name__)
 
 
 Write: TypeAlias = Callable[[sqlite3.Connection], Any]
-"""One change, made inside a transaction that it shares with others."""
+"""A change, made in a transaction that it shares with others."""
 
 
 class _AppendOne(Struct, frozen=True):
-    """The change that is made most often: append ``entry`` where it is the next of ``table``."""
+    """The most frequent change: append ``entry`` if it is the next of ``table``."""
 
     table: str
     entry: Entry
@@ -81,7 +81,7 @@ class _AppendOne(Struct, frozen=True):
 class SqliteStore:
     """A :class:`cartaro.store.ports.ServerStore` in ``folder``.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` where its file cannot be used.
+    Raise :class:`cartaro.store.errors.DatabaseError` if its file cannot be used.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -101,12 +101,12 @@ class SqliteStore:
 
     now = "((julianday('now') - 2440587.5) * 86400.0)"
     job_queue = None
-    skip_locked = ""  # one transaction changes the file at a time
+    skip_locked = ""  # only one transaction at a time changes the file
 
     async def create(
         self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
     ) -> Outcome:
-        """Keep a new table (see :class:`cartaro.table.ports.Store`)."""
+        """Store a new table (see :class:`cartaro.table.ports.Store`)."""
 
         def write(connection: sqlite3.Connection) -> Outcome:
             open_log(connection, table, entries[0].at)
@@ -129,7 +129,7 @@ class SqliteStore:
         return appended
 
     def _is_noted(self, table: str, at: float) -> bool:
-        """Whether the file has *table* as active at a time near *at*; where not, what is written next says it."""
+        """Whether the file records *table* as active at about *at*; if not, count the next write as recording it."""
         if abs(at - self._noted.get(table, -math.inf)) < NOTED_WITHIN:
             return True
         if len(self._noted) >= _MOST_NOTED:
@@ -138,9 +138,9 @@ class SqliteStore:
         return False
 
     async def load(self, table: str) -> Log | None:
-        """Return the log of *table*; None where there is no such table.
+        """Return the log of *table*; None if there is no such table.
 
-        Raise :class:`cartaro.table.state.LogError` where it is not as it was written.
+        Raise :class:`cartaro.table.state.LogError` if it is not as it was written.
         """
 
         def read(connection: sqlite3.Connection) -> Log | None:
@@ -154,11 +154,11 @@ class SqliteStore:
         return await self._read(lambda connection: read_after(connection, table, seq))
 
     async def find(self, table: str, cmd_id: str) -> int | None:
-        """Return the seq of a command; None where the log does not have it."""
+        """Return the seq of a command; None if the log does not contain it."""
         return await self._read(lambda connection: _find(connection, table, cmd_id))
 
     async def person_of(self, table: str, key: bytes) -> int | None:
-        """Return the person whose token has the hash *key*; None where there never was one."""
+        """Return the person whose token has the hash *key*; None if there never was one."""
 
         def read(connection: sqlite3.Connection) -> int | None:
             query = "SELECT person FROM tokens WHERE table_id = ? AND sha256 = ?"
@@ -178,47 +178,47 @@ class SqliteStore:
         return await self._read(lambda connection: [str(id) for (id,) in connection.execute(query, (since,))])
 
     async def change(self, change: Callable[[Transaction], Awaitable[T]]) -> T | Conflict:
-        """Let *change* work in one transaction (see :class:`cartaro.store.ports.Database`)."""
+        """Run *change* in one transaction (see :class:`cartaro.store.ports.Database`)."""
         changed: T | Conflict = await self._write(lambda connection: run_now(change(SqliteTransaction(connection))))
         return changed
 
     async def read(self, read: Callable[[Transaction], Awaitable[T]]) -> T:
-        """Return what *read* finds (see :class:`cartaro.store.ports.Database`)."""
+        """Return the result of *read* (see :class:`cartaro.store.ports.Database`)."""
         return await self._read(lambda connection: run_now(read(SqliteTransaction(connection))))
 
     async def finished(self, since: float) -> Mapping[str, float]:
-        """Return the tables whose match was over at *since* (UTC seconds) or later, and when, the first first."""
+        """Return the tables whose match was over at *since* (UTC seconds) or later, with the time, earliest first."""
         return await self._read(lambda connection: dict(connection.execute(_FINISHED, (since,)).fetchall()))
 
     is_shared = False
 
     @property
     def folder(self) -> Path:
-        """The folder of the file, for what is put aside beside it."""
+        """The folder of the file, for copies and heads put aside beside it."""
         return self.path.parent
 
     async def prove_writable(self) -> None:
-        """Write what is there already (see :class:`cartaro.store.ports.ServerStore`)."""
+        """Write existing values again (see :class:`cartaro.store.ports.ServerStore`)."""
         await self._write(change_nothing)
 
     async def is_whole(self) -> bool:
-        """Whether the file is there and reads well; raise :class:`StoreDownError` where that cannot be told."""
+        """Whether the file exists and is readable; raise :class:`StoreDownError` if that cannot be determined."""
         try:
             return await asyncio.to_thread(is_whole, self.path)
         except sqlite3.Error as error:
             raise StoreDownError from error
 
     async def put_copy_aside(self, name: str) -> Path:
-        """Keep a copy beside the file (see :class:`cartaro.store.ports.ServerStore`).
+        """Store a copy beside the file (see :class:`cartaro.store.ports.ServerStore`).
 
-        Raise :class:`cartaro.store.errors.DatabaseError` where it cannot be made.
+        Raise :class:`cartaro.store.errors.DatabaseError` if that fails.
         """
         return await asyncio.to_thread(copy_aside, self.path, name)
 
     async def leave_no_traces(self) -> None:
-        """Let nothing that was deleted be left in the files: what the write-ahead log had is in the database alone.
+        """Remove deleted data from the files: the write-ahead log is moved into the database and emptied.
 
-        Another process's transaction may be in the way: then the next checkpoint does it.
+        Another process's transaction may prevent it: then the next checkpoint does it.
         """
 
         def truncate(connection: sqlite3.Connection) -> None:
@@ -237,7 +237,7 @@ class SqliteStore:
         return bool(await self._write(look) == Conflict())
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
-        """Return the seq of the last entry of each of *tables* that there is."""
+        """Return the seq of the last entry of each of *tables* that exists."""
 
         def read(connection: sqlite3.Connection) -> dict[str, int]:
             query = "SELECT max(seq) FROM entries WHERE table_id = ?"
@@ -247,7 +247,7 @@ class SqliteStore:
         return await self._read(read)
 
     def close(self) -> None:
-        """Write what is queued, then close the file; further calls but of this raise :class:`StoreDownError`."""
+        """Write what is queued, then close the file; further calls except this one raise :class:`StoreDownError`."""
         if self._closed:
             return
         self._closed = True
@@ -310,7 +310,7 @@ class SqliteStore:
         self._writer_connection.close()
 
     def _rest(self, batch: Sequence[tuple[Write, "asyncio.Future[Any]"]]) -> None:
-        """Let appends of other tables gather, where many have come: after *batch*, which is committed and answered."""
+        """Pause after *batch* if many tables play, so that more appends are committed together."""
         for write, _ in batch:
             if isinstance(write, _AppendOne):
                 self._gathering.note(write.table)
@@ -327,20 +327,20 @@ class SqliteStore:
             connection.execute("COMMIT")
             self.commits += 1
             self._failing = False
-        except Exception as error:  # noqa: BLE001  # the writer outlives whatever happens: others' tables hang on it
+        except Exception as error:  # noqa: BLE001  # no error ends the writer: other tables depend on it
             self._note_failure(error)
             self._start_afresh()
             outcomes = [_store_error(error) for _ in batch]
         _answer({future: outcome for (_, future), outcome in zip(batch, outcomes, strict=True)})
 
     def _note_failure(self, error: Exception) -> None:
-        """Log the first failure of a row: a full disk is one trouble, however many attempts it fails."""
+        """Log only the first of consecutive failures: a full disk is one problem, however many attempts fail."""
         if not self._failing:
             log.warning("commits fail: %r", error)
         self._failing = True
 
     def _start_afresh(self) -> None:
-        """After a failed commit nothing that this connection believes is relied upon."""
+        """Replace the connection after a failed commit, since its state can no longer be trusted."""
         try:
             self._writer_connection.close()
             self._writer_connection = self._connect()
@@ -349,16 +349,16 @@ class SqliteStore:
 
 
 def _answer(answers: Mapping["asyncio.Future[Any]", object]) -> None:
-    """Let everybody who waits have its answer: a loop is woken once for all of them."""
+    """Give every waiting caller its answer, waking each loop only once."""
     for loop in {future.get_loop() for future in answers}:
-        with contextlib.suppress(RuntimeError):  # it was closed meanwhile: nobody waits there any more
+        with contextlib.suppress(RuntimeError):  # it was closed meanwhile: nobody waits there
             loop.call_soon_threadsafe(_settle, {f: answer for f, answer in answers.items() if f.get_loop() is loop})
 
 
 def _settle(answers: Mapping["asyncio.Future[Any]", object]) -> None:
     for future, answer in answers.items():
         if future.done():
-            continue  # whoever waited was cancelled
+            continue  # the caller was cancelled
         if isinstance(answer, StoreError):
             future.set_exception(answer)
         else:
@@ -371,9 +371,9 @@ def _store_error(error: Exception) -> StoreError:
 
 
 def _attempt(connection: sqlite3.Connection, write: Write) -> Any:
-    """Make one change inside the shared transaction; where it breaks uniqueness, it alone is undone."""
+    """Make one change inside the shared transaction; if it violates uniqueness, only that change is rolled back."""
     if isinstance(write, _AppendOne):
-        return write(connection)  # it is done whole, or not at all
+        return write(connection)  # it is atomic by itself
     connection.execute("SAVEPOINT one")
     try:
         outcome = write(connection)
@@ -405,7 +405,7 @@ def _insert(connection: sqlite3.Connection, table: str, entries: Sequence[Entry]
 
 
 def _keep_wal(connection: sqlite3.Connection) -> None:
-    """Let the file have a write-ahead log; SQLite waits for nobody who does so at the same moment, so this does."""
+    """Enable the write-ahead log, retrying while another process does the same, for which SQLite does not wait."""
     until = time.monotonic() + BUSY_MS / 1000
     while True:
         try:

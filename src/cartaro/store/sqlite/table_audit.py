@@ -1,4 +1,4 @@
-"""Auditing the tables in a file: every row of every log, as it lies there."""
+"""Auditing the tables in a file: every row of every log, as it is there."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -13,16 +13,16 @@ from cartaro.store.table_audit import Audited, audit_log
 from cartaro.table.chain import Head
 
 CHAINED = 7
-"""The version of the database since which its logs are chained."""
+"""The first version of the database with chained logs."""
 
 _TABLES = "SELECT id FROM tables UNION SELECT table_id FROM entries UNION SELECT table_id FROM secrets ORDER BY 1"
 
 
 def audit_tables(database: Path, before: Mapping[str, Head]) -> Iterator[tuple[int, int, Audited]]:
-    """Audit every table in *database*, while servers work; *before* are heads that tables had.
+    """Audit every table in *database*, while servers work; *before* has earlier heads of tables.
 
-    Yield how many are done, how many there are, and what was found at the last. Raise
-    :class:`cartaro.store.errors.DatabaseError` where the file cannot be read.
+    Yield the number done, the total, and the result for the last table. Raise
+    :class:`cartaro.store.errors.DatabaseError` if the file cannot be read.
     """
     with reading(database) as connection:
         if check_version(connection, database) < CHAINED:

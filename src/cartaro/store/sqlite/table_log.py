@@ -1,4 +1,4 @@
-"""The logs of tables in the file: rows that are linked as they are written, and checked as they are read."""
+"""The logs of tables in the file: rows are chained when written, and checked when read."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -17,7 +17,7 @@ _ROWS_FROM = f"SELECT {_COLUMNS} FROM entries WHERE table_id = ? AND seq >= ? OR
 
 
 def head_of(connection: sqlite3.Connection, table: str) -> Head | None:
-    """Return how far the log of *table* has come; None where there is no such table."""
+    """Return the head of the log of *table*; None if there is no such table."""
     row = connection.execute("SELECT head, sha256 FROM tables WHERE id = ?", (table,)).fetchone()
     return None if row is None else Head(*row)
 
@@ -25,7 +25,7 @@ def head_of(connection: sqlite3.Connection, table: str) -> Head | None:
 def append_entries(connection: sqlite3.Connection, table: str, entries: Iterable[Entry], head: Head) -> Head:
     """Append *entries* after *head*, inside a transaction in which the log ends there; return the new head.
 
-    Raise :class:`sqlite3.IntegrityError` where a command is in the log already: then nothing is appended.
+    Raise :class:`sqlite3.IntegrityError`, with nothing appended, if a command is in the log already.
     """
     rows = []
     for entry in entries:
@@ -37,13 +37,13 @@ def append_entries(connection: sqlite3.Connection, table: str, entries: Iterable
 
 
 def read_rows(connection: sqlite3.Connection, table: str) -> list[ChainedRow]:
-    """Return all rows of *table*, whatever the file has in them."""
+    """Return all rows of *table*, whatever the file contains."""
     with any_text(connection):
         return [ChainedRow(*row) for row in connection.execute(_ROWS, (table,)).fetchall()]
 
 
 def read_log(connection: sqlite3.Connection, table: str) -> list[Entry]:
-    """Return the entries of *table*; raise :class:`cartaro.table.state.LogError` where they are not as written."""
+    """Return the entries of *table*; raise :class:`cartaro.table.state.LogError` if they are not as written."""
     return _read(connection, table, 0)
 
 
@@ -66,7 +66,7 @@ def _read(connection: sqlite3.Connection, table: str, seq: int) -> list[Entry]:
 
 
 def open_log(connection: sqlite3.Connection, table: str, at: float) -> Head:
-    """Begin the log of a new *table* at *at*; raise :class:`sqlite3.IntegrityError` where there is one."""
+    """Begin the log of a new *table* at *at*; raise :class:`sqlite3.IntegrityError` if there is one."""
     head = Head(0, origin(table))
     row = (table, at, at, *head)
     connection.execute("INSERT INTO tables (id, opened_at, active_at, head, sha256) VALUES (?, ?, ?, ?, ?)", row)

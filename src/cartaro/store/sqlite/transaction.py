@@ -1,4 +1,4 @@
-"""Changes and readings of the books in SQLite: coroutines that run to their end on the spot, in a store's thread."""
+"""Transactions of the books in SQLite: coroutines that run to completion at once, in a thread of the store."""
 
 import sqlite3
 from collections.abc import Awaitable, Iterable, Sequence
@@ -10,7 +10,7 @@ T = TypeVar("T")
 
 
 class SqliteTransaction:
-    """A :class:`cartaro.store.ports.Transaction` on *connection*; what it gives to await never waits."""
+    """A :class:`cartaro.store.ports.Transaction` on *connection*; its awaitables never wait."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
@@ -30,7 +30,7 @@ class SqliteTransaction:
 
 
 def run_now(work: Awaitable[T]) -> T:
-    """Return what *work* comes to; raise :class:`RuntimeError` where it waits for anything but its transaction."""
+    """Return the result of *work*; raise :class:`RuntimeError` if it awaits anything but its transaction."""
     steps = work.__await__()
     try:
         next(steps)
