@@ -11,7 +11,7 @@ from cartaro.table.timing import Lapsed, Resumed, Timed
 VERSION = 3
 """The version of entries written now; later versions read the earlier ones.
 
-Version 1 had no entries for several people; version 2 had no change of host, none of the host's entries added since
+Version 1 had no tables of several people; version 2 had no change of host, none of the host's entries added since
 (:class:`Hosted`, :class:`Removed`, :class:`Locked`, :class:`Closed`, :class:`Invited`), and no :class:`Missing` before
 the match.
 """

@@ -102,7 +102,7 @@ def keep(state: TableState, command: Hosting) -> Sequence[Payload]:
 
 
 def pass_on(state: TableState, command: PassOn) -> Sequence[Payload]:
-    """Return the entry that makes the heir the host; raise :class:`ImpossibleError` if it cannot be the host."""
+    """Return the entry that makes the heir the host; raise :class:`ImpossibleError` if the heir cannot be."""
     roster = state.roster
     chair = roster.chair_of(command.heir)
     if chair is None or command.heir in roster.away or command.heir == roster.host or not is_kept_by_host(state):

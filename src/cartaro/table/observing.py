@@ -1,7 +1,7 @@
 """Observation of how long tables take, for metrics and traces; no decision depends on it.
 
-Times are seconds of ``time.perf_counter``. An observer is not notified of everything about one command at once: an
-append and its publication belong to the command that is reported next for that table.
+Times are seconds of ``time.perf_counter``. The reports about one table never overlap: an append and its publication
+belong to the command that is reported next for that table.
 """
 
 from typing import Protocol

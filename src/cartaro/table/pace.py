@@ -12,7 +12,7 @@ PACES = {"slow": 2.0, "normal": 1.0, "fast": 0.4, "quick": 0.15, "none": 0.0}
 """The paces to choose from, as multiples of the server's; "none" is for people who want only the result."""
 
 _SWAY = 0.1
-"""Maximum random variation of a pause, in paces, so that bots do not play like metronomes."""
+"""Maximum pseudo-random variation of a pause, in paces, so that bots do not play like metronomes."""
 
 
 class TablePace:

@@ -23,7 +23,7 @@ TEMPERAMENTS: Mapping[str, Temperament] = {
 
 
 def bot_on(chair: Chair, game: str) -> str | None:
-    """Return the name of the bot that plays *game* on *chair*, with the temperament of its name, if any."""
+    """Return the name of the bot that plays *game* on *chair*, with its name's temperament; None if there is no bot."""
     if chair.kind != "bot" or chair.bot is None:
         return chair.bot
     temperament = TEMPERAMENTS.get(chair.name)

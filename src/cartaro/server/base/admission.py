@@ -1,6 +1,6 @@
 """Load shedding by the lag of the event loop; reduced first are bots' thinking, then newcomers, then commands.
 
-The lag is how late the loop runs due tasks because of its own work, not because other programs use the machine; and how
+The lag is how late the loop runs due tasks because of its own work, not of other programs on the machine, plus how
 long commands wait for their turn (:mod:`cartaro.server.base.command_queue`). Beyond :data:`THIN_AT` bots think less;
 beyond :data:`REFUSE_AT` there are no new tables and spectators, and spectators get fewer updates. A command that would
 wait too long is answered ``busy`` at once, to be repeated in a second, so that seated players can continue.

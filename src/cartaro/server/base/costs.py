@@ -21,7 +21,7 @@ Given = TypeVarTuple("Given")
 Made = TypeVar("Made")
 
 A_SECOND, AT_ONCE = 0.1, 20.0
-"""Seconds of CPU for one address, per second and as a burst: a tenth of a core, or 300 records of a long match."""
+"""Seconds of CPU for one address, per second and as a burst: a tenth of a core; 300 records of a long match."""
 ALL_A_SECOND, ALL_AT_ONCE = 0.5, 60.0
 """Seconds of CPU for all addresses together, per second and as a burst: half a core."""
 EXPECTED = 0.1

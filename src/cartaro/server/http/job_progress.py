@@ -8,7 +8,7 @@ from cartaro.server.jobs.ports import Underway
 
 
 class JobProgress(Struct):
-    """The progress of what was asked for: steps done, and in total (0 if that is unknown). Ask again for the result."""
+    """The progress of the requested job: steps done, and in total (0 if that is unknown). Ask again for the result."""
 
     done: int
     total: int

@@ -1,4 +1,4 @@
-"""The kinds of jobs that requests wait for, and that workers do with what they read from the store."""
+"""The kinds of jobs that requests wait for; workers read their input from the store."""
 
 from collections.abc import Mapping
 

@@ -57,7 +57,7 @@ async def whom(book: ActStore, asked: AskedAct) -> Subject:
 
 
 async def do(book: ActStore, asked: AskedAct, on: Subject, by: str, now: float) -> DoneAct:
-    """Do about *on* what is *asked*, in the name of *by*; raise :class:`CartaroError` where a name is another's."""
+    """Execute *asked* on *on*, on behalf of *by*; raise :class:`CartaroError` if a name is taken."""
     check(asked)
     until = None if asked.days is None else now + asked.days * DAY
     code = ""
