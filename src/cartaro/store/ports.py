@@ -87,7 +87,7 @@ class ServerStore(Store, Database, Protocol):
 
     @property
     def job_queue(self) -> Queue | None:
-        """The queue of jobs of all nodes; None where each node does its own."""
+        """The queue of jobs of all nodes; None if each node runs its own."""
         ...
 
     async def finished(self, since: float) -> Mapping[str, float]:

@@ -1153,7 +1153,7 @@ export interface Hurry {
   t: "hurry";
 }
 
-/** The progress of what was asked for: steps done, and in total (0 if that is unknown). Ask again for the result. */
+/** The progress of the requested job: steps done, and in total (0 if that is unknown). Ask again for the result. */
 export interface JobProgress {
   done: number;
   total: number;
@@ -1752,7 +1752,7 @@ export interface PlainView {
 /**
  * The plan of an event.
  *
- * `table_order` is None where only two sides meet. `shows` are the totals that the standings of this event show. `penalty` is the sentence about a penalty of `{n}` points, which depends on whether points are good or bad.
+ * `table_order` is None if only two sides meet. `shows` are the totals that the standings of this event show. `penalty` is the sentence about a penalty of `{n}` points, which depends on whether points are good or bad.
  */
 export interface PlanView {
   id: string;

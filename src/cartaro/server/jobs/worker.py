@@ -1,4 +1,4 @@
-"""A worker: runs jobs of a server's queue in processes of its own, and stores their results."""
+"""A worker: runs jobs of a server's queue in separate processes, and stores their results."""
 
 import asyncio
 import contextlib

@@ -57,7 +57,7 @@ class Removals:
             await self._add(again, set(labels))
 
     async def send_again(self) -> None:
-        """Send this node's labels again to a bus that was away and may have lost them."""
+        """Send this node's labels again to a bus that was unavailable and may have lost them."""
         now = self._clock()
         for table, removed in list(self._from.items()):
             if removed.until > now and removed.labels:

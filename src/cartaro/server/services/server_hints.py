@@ -53,7 +53,7 @@ class ServerHints:
         self._looks.look("acts", self._services.notice_acts)
 
     async def keep(self) -> None:
-        """Repeat shared counts and waiting tables until cancelled; everything is sent to a bus that was away."""
+        """Repeat shared counts and waiting tables until cancelled; everything is sent to a bus that is back."""
         was_away, repeated_at = True, 0.0
         while (away := self._bus.is_away) is not None:
             if not away and was_away:

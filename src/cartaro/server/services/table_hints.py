@@ -5,7 +5,7 @@ repeated at one moment are one message. A hint about log or chat makes other nod
 is stored nowhere else, and is taken from the hint.
 
 Nobody loses a seat by a lost hint. A person whose node is silent for :data:`STATEMENT_SECONDS` counts as disconnected.
-While the bus is away, presence cannot be received: people who were at another node count as present for
+While the bus is unavailable, presence cannot be received: people who were at another node count as present for
 :data:`HOLD_SECONDS`, so that a table waits that much longer for a node that died at the same time. After that, and for
 people who connect to another node meanwhile, the log decides, as between servers without a bus: an absence is written
 to the log at least six seconds before it has consequences, and the node where the person is revokes it at its next

@@ -74,7 +74,7 @@ class AccountBook:
         return await self._one("id = ?", account)
 
     async def _one(self, condition: str, value: str) -> Account | None:
-        query = f"SELECT id, name, password, made_at FROM accounts WHERE {condition}"  # noqa: S608 - of this class's making
+        query = f"SELECT id, name, password, made_at FROM accounts WHERE {condition}"  # noqa: S608 - built in this class
         row = await self._store.read(lambda t: t.row(query, value))
         return None if row is None else Account(*row)
 

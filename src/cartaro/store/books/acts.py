@@ -221,6 +221,6 @@ async def _subject_at(transaction: Transaction, table: str, person: int) -> Subj
 
 async def _holds(transaction: Transaction, did: str, now: float, on: str, *of: Value) -> bool:
     """Whether the last act of a kind, or its reversal, on a subject is still in force."""
-    query = f"SELECT did, until FROM acts WHERE ({on}) AND did IN ('{did}', 'un{did}') ORDER BY id DESC LIMIT 1"  # noqa: S608 - of this module's making
+    query = f"SELECT did, until FROM acts WHERE ({on}) AND did IN ('{did}', 'un{did}') ORDER BY id DESC LIMIT 1"  # noqa: S608 - built in this module
     row = await transaction.row(query, *of)
     return row is not None and row[0] == did and (row[1] is None or row[1] > now)

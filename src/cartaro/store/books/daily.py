@@ -137,7 +137,7 @@ class DailyBook:
 
     async def forget(self, player: str, account: str | None) -> None:
         """Delete the attempts of *account*, and those of *player* without an account: they no longer count."""
-        await self._update(f"DELETE FROM daily_tries WHERE {_OWN}", account, player)  # noqa: S608 - of this module's making
+        await self._update(f"DELETE FROM daily_tries WHERE {_OWN}", account, player)  # noqa: S608 - built in this module
 
 
 def _spell(actions: Sequence[str]) -> str:

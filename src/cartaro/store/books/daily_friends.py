@@ -38,7 +38,7 @@ class FriendsBook:
         """Add a player to a circle, or rename one; return False if it is full, or the player is in too many."""
 
         async def write(transaction: Transaction) -> bool:
-            rename = f"UPDATE daily_friends SET name = ?, seen = ? WHERE circle = ? AND {_OWN}"  # noqa: S608 - of this module's making
+            rename = f"UPDATE daily_friends SET name = ?, seen = ? WHERE circle = ? AND {_OWN}"  # noqa: S608 - built in this module
             if await transaction.execute(rename, name, today.isoformat(), circle, account, player):
                 return True
             members = await transaction.row("SELECT count(*) FROM daily_friends WHERE circle = ?", circle)
@@ -62,7 +62,7 @@ class FriendsBook:
     async def results(self, circle: bytes, first: date, last: date) -> Mapping[tuple[str, date], int]:
         """Return the members' results of the days from *first* to *last*, by player: of attempts that count."""
         query = (
-            "SELECT friends.player, tries.day, tries.result FROM daily_friends friends "  # noqa: S608 - of this module's making
+            "SELECT friends.player, tries.day, tries.result FROM daily_friends friends "  # noqa: S608 - built in this module
             f"JOIN daily_tries tries ON {_IS_OF} "
             "WHERE friends.circle = ? AND tries.day >= ? AND tries.day <= ? AND tries.state = ? "
             "ORDER BY tries.day, tries.account_id IS NOT NULL"
@@ -87,7 +87,7 @@ class FriendsBook:
 
     async def leave(self, circle: bytes, player: str, account: str | None) -> None:
         """Remove a player from a circle, with the name."""
-        statement = f"DELETE FROM daily_friends WHERE circle = ? AND {_OWN}"  # noqa: S608 - of this module's making
+        statement = f"DELETE FROM daily_friends WHERE circle = ? AND {_OWN}"  # noqa: S608 - built in this module
         await self._store.change(lambda t: t.execute(statement, circle, account, player))
 
     async def forget(self, player: str, account: str | None) -> None:

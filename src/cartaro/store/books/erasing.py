@@ -12,7 +12,7 @@ from cartaro.table.entries import Opened, Sat, decode
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.talk import Report
 
-_NAMED = f"SELECT {', '.join(COLUMNS)} FROM entries WHERE table_id = ? AND names IS NOT NULL"  # noqa: S608 - of this module's making
+_NAMED = f"SELECT {', '.join(COLUMNS)} FROM entries WHERE table_id = ? AND names IS NOT NULL"  # noqa: S608 - built in this module
 
 
 async def erase_person(transaction: Transaction, table: str, person: int) -> None:

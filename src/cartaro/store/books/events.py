@@ -14,7 +14,7 @@ from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Outcome,
 
 _COLUMNS = ", ".join(COLUMNS)
 _MARKS = ", ".join("?" * (2 + len(COLUMNS)))
-_KEEP = f"INSERT INTO event_entries (event_id, {_COLUMNS}, sha256) VALUES ({_MARKS})"  # noqa: S608 - of this module's making
+_KEEP = f"INSERT INTO event_entries (event_id, {_COLUMNS}, sha256) VALUES ({_MARKS})"  # noqa: S608 - built in this module
 
 
 class EventBook:
@@ -54,7 +54,7 @@ class EventBook:
 
     async def load(self, event: str, after: int = 0) -> Sequence[tuple[LogEntry, str]]:
         """Return the entries after *after*, each with its stored hash."""
-        query = f"SELECT {_COLUMNS}, sha256 FROM event_entries WHERE event_id = ? AND seq > ? ORDER BY seq"  # noqa: S608 - of this module's making
+        query = f"SELECT {_COLUMNS}, sha256 FROM event_entries WHERE event_id = ? AND seq > ? ORDER BY seq"  # noqa: S608 - built in this module
 
         async def read(transaction: Transaction) -> list[tuple[LogEntry, str]]:
             return [(LogEntry(*row), kept) for *row, kept in await transaction.rows(query, event, after)]

@@ -28,7 +28,7 @@ class PostgresContents:
     async def chunks(self, kept: StoredTable) -> AsyncIterator[Sequence[Row]]:
         texts = {name for (name,) in await self._connection.fetch(_TEXTS, kept.name)}
         key = ", ".join(f'{column} COLLATE "C"' if column in texts else column for column in kept.key)
-        query = f"SELECT {', '.join(kept.columns)} FROM {kept.name} ORDER BY {key}"  # noqa: S608 - of this package's making
+        query = f"SELECT {', '.join(kept.columns)} FROM {kept.name} ORDER BY {key}"  # noqa: S608 - built in this package
         cursor: Any = await self._connection.cursor(query)
         while rows := await cursor.fetch(AT_ONCE):
             yield [tuple(row) for row in rows]

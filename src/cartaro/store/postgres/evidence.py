@@ -3,7 +3,7 @@
 from cartaro.store.postgres.contents import session
 from cartaro.tournament.log.evidence import FIELDS, EventEvidence
 
-_ROWS = f"SELECT {', '.join(FIELDS)} FROM event_entries WHERE event_id = $1 ORDER BY seq"  # noqa: S608 - of this package's making
+_ROWS = f"SELECT {', '.join(FIELDS)} FROM event_entries WHERE event_id = $1 ORDER BY seq"  # noqa: S608 - built in this package
 _EVENTS = "SELECT id FROM events UNION SELECT event_id FROM event_entries UNION SELECT event_id FROM event_secrets"
 
 

@@ -14,7 +14,7 @@ _TABLES: Final = (
 )
 _HEAD: Final = "SELECT head, sha256 FROM tables WHERE slot = $1 AND id = $2"
 _SHUFFLE: Final = "SELECT shuffle FROM secrets WHERE slot = $1 AND table_id = $2"
-_ROWS: Final = f"SELECT {', '.join(COLUMNS)} FROM entries WHERE slot = $1 AND table_id = $2 ORDER BY seq"  # noqa: S608 - of this module's making
+_ROWS: Final = f"SELECT {', '.join(COLUMNS)} FROM entries WHERE slot = $1 AND table_id = $2 ORDER BY seq"  # noqa: S608 - built in this module
 
 
 async def audit_tables(address: str, before: Mapping[str, Head]) -> AsyncIterator[tuple[int, int, Audited]]:

@@ -25,7 +25,7 @@ class SqliteContents:
 
     async def chunks(self, kept: StoredTable) -> AsyncIterator[Sequence[Row]]:
         columns, key = ", ".join(kept.columns), ", ".join(kept.key)
-        cursor = self._connection.execute(f"SELECT {columns} FROM {kept.name} ORDER BY {key}")  # noqa: S608 - of this package's making
+        cursor = self._connection.execute(f"SELECT {columns} FROM {kept.name} ORDER BY {key}")  # noqa: S608 - built in this package
         readers = [_reader_of(kept.name, column) for column in kept.columns]
         while rows := cursor.fetchmany(AT_ONCE):
             yield [tuple(read(value) for read, value in zip(readers, row, strict=True)) for row in rows]

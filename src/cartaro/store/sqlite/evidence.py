@@ -9,7 +9,7 @@ from cartaro.store.sqlite.backup import find_damage
 from cartaro.store.sqlite.reading import reading
 from cartaro.tournament.log.evidence import FIELDS, Aside, EventEvidence
 
-_ROWS = f"SELECT {', '.join(FIELDS)} FROM event_entries WHERE event_id = ? ORDER BY seq"  # noqa: S608 - of this package's making
+_ROWS = f"SELECT {', '.join(FIELDS)} FROM event_entries WHERE event_id = ? ORDER BY seq"  # noqa: S608 - built in this package
 _EVENTS = "SELECT id FROM events UNION SELECT event_id FROM event_entries UNION SELECT event_id FROM event_secrets"
 
 

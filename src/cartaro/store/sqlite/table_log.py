@@ -10,7 +10,7 @@ from cartaro.table.entries import Entry
 
 _COLUMNS = ", ".join(COLUMNS)
 _MARKS = ", ".join("?" * (1 + len(COLUMNS)))
-_KEEP = f"INSERT INTO entries (table_id, {_COLUMNS}) VALUES ({_MARKS})"  # noqa: S608 - of this module's making, as are those below
+_KEEP = f"INSERT INTO entries (table_id, {_COLUMNS}) VALUES ({_MARKS})"  # noqa: S608 - built in this module, as are those below
 _SET_HEAD = "UPDATE tables SET head = ?, sha256 = ? WHERE id = ?"
 _ROWS = f"SELECT {_COLUMNS} FROM entries WHERE table_id = ? ORDER BY seq"  # noqa: S608
 _ROWS_FROM = f"SELECT {_COLUMNS} FROM entries WHERE table_id = ? AND seq >= ? ORDER BY seq"  # noqa: S608
