@@ -115,3 +115,14 @@ def test_a_hand_full_of_jokers_is_played(level: str, rulebook: str) -> None:
     steps, _ = play_turn(at(rulebook, "* * * * 2h 7d", opened=[False, True], turns=[4, 4], stock="Jc 4d'"), level)
     assert steps[-1].startswith("discard")
     assert steps[-1] != "discard *"
+
+
+@pytest.mark.parametrize("name", ["expert", "master"])
+def test_who_may_lay_before_drawing_opens_to_take_what_closes(name: str) -> None:
+    """The fourth king lies on the pozzo: only who has opened may take it, and it closes; elsewhere one draws first."""
+    keys = {"pile": ["4h", "Kc"], "turns": [3, 3], "stock": "2c' 5c' 9d'"}
+    steps, after = play_turn(at("scala40-chiusura", "Kh Kd Ks Qh Qd Qs 3d", **keys), name)
+    assert after.closer == 0
+    assert steps.index("take") == 2
+    steps, _ = play_turn(at("scala40-fisca", "Kh Kd Ks Qh Qd Qs 3d", **keys), name)
+    assert steps[0] == "draw"

@@ -18,7 +18,7 @@ from cartaro.bots.scala40.encoding import face_of_kind, kind_of
 from cartaro.bots.scala40.feeding import would_feed
 from cartaro.bots.scala40.match_equity import BONUS, worths_of
 from cartaro.bots.scala40.steps import forced_step, step_towards
-from cartaro.bots.scala40.turn_plans import TurnPlan, plans_of
+from cartaro.bots.scala40.turn_plans import TurnPlan, opening_before_drawing, plans_of
 from cartaro.bots.scala40.view_model import Scene, scene_of
 from cartaro.bots.thought import Thought
 from cartaro.engine.chance import Stream
@@ -111,19 +111,22 @@ class PimcBot:
         often, of = self.lapses
         follows = self.otherwise if self.otherwise is not None and chance.below(of) < often else None
         scene = scene_of(observation)
-        if not observation.drawn:
-            return _followed(follows, scene, chance) or self._draw_or_take(scene, chance, budget)
-        forced = forced_step(scene)
+        is_opening = bool(observation.points) and not scene.stands
+        forced = forced_step(scene) if observation.drawn or is_opening else None
         if forced is not None:
             return forced, _nothing
+        if not observation.drawn:
+            return _followed(follows, scene, chance) or self._draw_or_take(scene, chance, budget)
         return self._plan(scene, chance, budget, follows) or (pick(actions, chance), _nothing)
 
     def _draw_or_take(self, scene: Scene, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried]:
         actions = scene.observation.actions
         takes = [action for action in actions if isinstance(action, Take)]
         draws = [action for action in actions if isinstance(action, Draw)]
-        if not takes or not draws:
-            return (draws or takes or actions)[0], _nothing
+        if draws and not takes:
+            return self._draw_or_open(scene, draws[0], chance, budget)
+        if not draws:
+            return (takes or actions)[0], _nothing
         states = []
         for draw_mode in (DRAWS, TAKES):
             state = scene.state()
@@ -133,6 +136,24 @@ class PimcBot:
             return draws[0], _nothing
         both = (draws[0], takes[0])
         best, rollouts = _best_of(self.search(scene, chance), states, [0.0] * len(states), budget)
+        return both[best], lambda: list(zip(both, rollouts, strict=True))
+
+    def _draw_or_open(
+        self, scene: Scene, draw: ScalaAction, chance: Stream, budget: Budget
+    ) -> tuple[ScalaAction, _Tried]:
+        """Return *draw*, or the first step of an opening before drawing that lets the top discard be taken."""
+        seen = scene.observation
+        if not seen.terms.law.lays_before_drawing or scene.stands or seen.pile_top is None:
+            return draw, _nothing
+        search = self.search(scene, chance)
+        opened = opening_before_drawing(scene, search.policy, self.parameters)
+        if opened is None or not search.policy.would_take(opened):
+            return draw, _nothing
+        waiting = scene.state()
+        waiting.draw_mode = DRAWS
+        first_step = step_towards(scene, opened.table())
+        best, rollouts = _best_of(search, [waiting, opened], [0.0, 0.0], budget)
+        both = (draw, first_step or draw)
         return both[best], lambda: list(zip(both, rollouts, strict=True))
 
     def _plan(

@@ -1,6 +1,6 @@
 """What a seat of Scala 40 might do with its turn: hold or open, lay, attach, spend jokers, and then each discard."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from cartaro.bots.scala40.encoding import kind_of
@@ -14,6 +14,7 @@ from cartaro.kernel.scala40.policy_parameters import (
     OPEN_AFTER,
     OPEN_LEFT,
     OPEN_TURN,
+    TAKES,
 )
 from cartaro.kernel.scala40.rollouts import RolloutPolicy, RolloutState
 from cartaro.kernel.scala40.state import count_hand
@@ -59,6 +60,27 @@ def plans_of(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int], dis
     return plans
 
 
+def opening_before_drawing(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int]) -> RolloutState | None:
+    """Return the deal once the hand has opened before its draw, about to take the top discard; None if it cannot."""
+    opened = _laid(scene.state(), policy, parameters, _MANNERS[0])
+    if opened.table() == list(scene.words):
+        return None
+    opened.draw_mode = TAKES
+    return opened
+
+
+def _laid(
+    before: RolloutState, policy: RolloutPolicy, parameters: Sequence[int], manner: Mapping[int, int]
+) -> RolloutState:
+    """Return the deal after the seat to act has opened, if it can, and laid in this *manner*."""
+    changed = {**_AT_ONCE, **manner}
+    after, seat = before.copy(), before.turn
+    policy.set_parameters(seat, [changed.get(i, parameter) for i, parameter in enumerate(parameters)])
+    policy.lay(after)
+    policy.set_parameters(seat, parameters)
+    return after
+
+
 def _ways_to_lay(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int]) -> Iterator[RolloutState]:
     """Yield the deal after each way of laying that makes a difference, as it is first where the turn could end so."""
     before = scene.state()
@@ -66,16 +88,12 @@ def _ways_to_lay(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int])
     if any(isinstance(action, Discard) for action in scene.observation.actions):
         seen.add((before.hand(scene.seat), tuple(before.table())))
         yield before
-    for draw_mode in _MANNERS:
-        changed = {**_AT_ONCE, **draw_mode}
-        policy.set_parameters(scene.seat, [changed.get(i, trait) for i, trait in enumerate(parameters)])
-        after = before.copy()
-        policy.lay(after)
+    for manner in _MANNERS:
+        after = _laid(before, policy, parameters, manner)
         key = (after.hand(scene.seat), tuple(after.table()))
         if key not in seen:
             seen.add(key)
             yield after
-    policy.set_parameters(scene.seat, parameters)
 
 
 def _discards(scene: Scene, policy: RolloutPolicy, laid: RolloutState, is_as_it_was: bool) -> Iterator[int]:
