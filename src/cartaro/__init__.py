@@ -1,7 +1,7 @@
 """Cartaro, the open table for Italian card games: it deals, referees by the written rulebook, and keeps the score.
 
-What is listed in ``__all__`` is the library's public face (docs/library.md); everything is imported when it is first
-asked for, so that ``import cartaro`` itself costs next to nothing.
+The names in ``__all__`` are the library's public interface (docs/library.md); each is imported on first access, so
+that ``import cartaro`` itself costs next to nothing.
 """
 
 TYPE_CHECKING = False  # as type checkers know it: typing itself would take longer to import than all the rest
@@ -92,7 +92,7 @@ _HOME_OF = {name: home for home, names in _HOMES.items() for name in names}
 
 
 def __getattr__(name: str) -> "Any":
-    """Import what is asked for, once."""
+    """Import the name on first access, and keep it."""
     from importlib import import_module  # noqa: PLC0415  # likewise
 
     if name not in _HOME_OF:

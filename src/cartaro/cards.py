@@ -24,16 +24,16 @@ class Suit(StrEnum):
     NONE = "none"
     """The suit of a joker."""
 
-    __hash__ = str.__hash__  # that of an Enum is computed in Python, and cards are looked up all the time
+    __hash__ = str.__hash__  # Enum.__hash__ is computed in Python, and cards are looked up all the time
 
     @property
     def letter(self) -> str:
-        """The letter that stands for the suit in a card's text."""
+        """The letter of the suit in a card's text."""
         return self.value[0]
 
 
 class Card(NamedTuple):
-    """One card. ``rank`` is 1 to 10 (Italian), 1 to 13 (French) or 0 (joker); ``copy`` 1 for a twin."""
+    """One card. ``rank`` is 1 to 10 (Italian), 1 to 13 (French) or 0 (joker); ``copy`` is 1 for the second of twins."""
 
     rank: int
     suit: Suit
@@ -58,7 +58,7 @@ class CardError(CartaroError):
 class Pack:
     """A kind of pack: its cards in a fixed order, and how each is written.
 
-    ``ranks`` holds one letter a rank, ace first; ``aliases`` are other letters that readers accept.
+    ``ranks`` holds one letter per rank, ace first; ``aliases`` are other letters that are accepted when reading.
     """
 
     name: str
@@ -93,7 +93,7 @@ class Pack:
         return [self._spelling[card] for card in cards]
 
     def read(self, text: str) -> Card:
-        """Return the card written *text*; raise :class:`CardError` where it is none of this pack."""
+        """Return the card written *text*; raise :class:`CardError` if it is not a card of this pack."""
         card = self._reading.get(text)
         if card is None:
             example = self.spell(self.cards[6])
@@ -104,7 +104,7 @@ class Pack:
         return card
 
     def check_distinct(self, cards: Iterable[Card]) -> None:
-        """Raise :class:`CardError` where a card stands more often in *cards* than in the pack."""
+        """Raise :class:`CardError` if a card occurs more often in *cards* than in the pack."""
         seen = Counter(cards)
         if len(seen) == seen.total() and all(n == 1 for n in seen.values()):
             return

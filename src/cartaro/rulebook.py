@@ -13,21 +13,21 @@ Subject = TypeVar("Subject")
 
 
 def spell_value(value: OptionValue) -> str:
-    """Return the value of an option as a rulebook's file or a command writes it."""
+    """Return the value of an option as it is written in a rulebook's file or a command."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 class Treatment(StrEnum):
-    """What the engine does about an article; every article has exactly one."""
+    """How the engine treats an article; every article has exactly one treatment."""
 
     ENFORCED = "enforced"
     """A rule in code decides it."""
     RECORDED = "recorded"
-    """The fact is kept; people decide."""
+    """The fact is recorded; people decide."""
     MOOT = "moot"
     """It cannot happen at a table that Cartaro deals."""
     SILENT = "silent"
-    """A gap: the text says nothing or more than one thing, and the article states the reading chosen."""
+    """A gap: the text is silent or ambiguous, and the article states the reading chosen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,8 @@ class Article:
     """One article of a rulebook, or one gap of it with this project's reading.
 
     ``id`` is stable and cited by verdicts; ``number`` is what players call it; ``rules`` names the rules in code that
-    decide it; ``refusal`` is the sentence said to a player when it does. ``apart`` describes the part
-    of an enforced article that code does not enforce: what people decide, or what does not apply on line.
+    decide it; ``refusal`` is the sentence shown to a player when they refuse an action. ``apart`` describes the part
+    of an enforced article that code does not enforce: the part that people decide, or that does not apply on line.
     """
 
     id: str
@@ -53,7 +53,7 @@ class Article:
 class Option:
     """A choice that a table may make: its values, the default, and the article that allows it.
 
-    Where ``least`` is given any whole number from it up (to ``most``, if given) is lawful, and ``values`` are the usual
+    If ``least`` is given, any whole number from it up (to ``most``, if given) is lawful, and ``values`` are the usual
     ones.
     """
 
@@ -65,10 +65,10 @@ class Option:
     least: int | None = None
     most: int | None = None
     words: Mapping[str, Text] = field(default_factory=dict)
-    """What each value is called, by its text in the file (``true``, ``compulsory``, a variant's letter)."""
+    """The name of each value, by its text in the file (``true``, ``compulsory``, a variant's letter)."""
 
     def word(self, value: OptionValue) -> Text:
-        """Return what a value of the option is called: its words, else the value itself."""
+        """Return the name of a value of the option: its words, else the value itself."""
         text = spell_value(value)
         return self.words.get(text, Text(text, text))
 
@@ -80,7 +80,7 @@ class Option:
 
     @property
     def span(self) -> Text | None:
-        """From where to where any whole number is lawful; None where only ``values`` are."""
+        """The range in which any whole number is lawful, as text; None if only ``values`` are."""
         if self.least is None:
             return None
         if self.most is None:
@@ -90,9 +90,9 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """What the score of a real table is asked about a deal beside the points.
+    """A question about a deal, beside the points, asked when the score of a real table is kept.
 
-    ``title`` is the whole statement that is true or not, with ``{name}`` for the player; ``word`` is a word for it.
+    ``title`` is the full statement, true or false, with ``{name}`` for the player; ``word`` is a one-word name for it.
     """
 
     title: Text
@@ -101,9 +101,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Titles:
-    """What people call the parameters of a game's rulebooks, the words among their values, and the topics of its law.
+    """The displayed names of the parameters of a game's rulebooks, of the words among their values, and of its topics.
 
-    A topic is what the name of a rule begins with: ``take.opened`` belongs to ``take``.
+    A rule's topic is the first part of its name: ``take.opened`` belongs to ``take``.
     """
 
     parameters: Mapping[str, Text]
@@ -127,9 +127,9 @@ class Rulebook:
     """The article that each rule's name stands for in this edition."""
     titles: Titles
     short: Text
-    """A name of few words, beside other rulebooks of the same game."""
+    """A short name that tells it from the other rulebooks of the same game."""
     base: str | None = None
-    """The rulebook of the same game that this one comes from: who has learnt to play by that one plays by this."""
+    """The rulebook of the same game that this one derives from: bots that learnt to play by that one play by this."""
     questions: Mapping[str, Question] = field(default_factory=dict)
 
     def __repr__(self) -> str:
@@ -139,7 +139,7 @@ class Rulebook:
         return self.articles[id]
 
     def cite(self, rule: str) -> Article:
-        """Return the article that *rule* enforces here; :class:`KeyError` where this edition has none."""
+        """Return the article that *rule* enforces here; raise :class:`KeyError` if this edition has none."""
         return self.cited[rule]
 
     def has(self, rule: str) -> bool:
@@ -147,7 +147,7 @@ class Rulebook:
         return rule in self.cited
 
     def choose(self, chosen: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
-        """Return every option with its value: as chosen, else the default. Raise :class:`OptionError` on a bad one."""
+        """Return every option's value, chosen or default; raise :class:`OptionError` on an invalid name or value."""
         for name, value in chosen.items():
             option = self.options.get(name)
             if option is None:
@@ -194,7 +194,7 @@ ALLOWED = Allowed()
 
 
 def refuse(article: Article, *details: Text) -> Refused:
-    """Return the refusal that cites *article*: its own sentence, then what it means here."""
+    """Return the refusal that cites *article*: its own sentence, followed by *details* of the case."""
     message = article.refusal
     for detail in details:
         message = message + detail
@@ -202,15 +202,15 @@ def refuse(article: Article, *details: Text) -> Refused:
 
 
 def cannot(text: Text) -> Refused:
-    """Return a refusal of what no article speaks of."""
+    """Return a refusal that cites no article."""
     return Refused(None, text)
 
 
 @dataclass(frozen=True, slots=True)
 class Rule(Generic[Where, Subject]):
-    """A predicate that is true where an article is respected, and the explanation of a breach in the given case.
+    """A predicate that is true if an article is respected, and the explanation of a breach in the given case.
 
-    It takes the state of the game and the attempted action. ``name`` is looked up in the table's rulebook, which has
+    Both take the state of the game and the attempted action. ``name`` is looked up in the table's rulebook, which has
     the article; a rulebook without a rule of this name does not enforce it.
     """
 
@@ -229,7 +229,7 @@ def enforces(
 def find_breach(
     rulebook: Rulebook, rules: Sequence[Rule[Where, Subject]], where: Where, subject: Subject
 ) -> Rule[Where, Subject] | None:
-    """Return the first of *rules* that the rulebook institutes and that does not hold; None where all do."""
+    """Return the first of *rules* that the rulebook institutes and that does not hold; None if all hold."""
     cited = rulebook.cited
     for rule in rules:
         if rule.name in cited and not rule.holds(where, subject):

@@ -22,7 +22,7 @@ Form = TypeVar("Form")
 
 @dataclass(frozen=True, slots=True)
 class RulebookFault:
-    """One thing that is wrong: the line (None: nowhere, it is missing), and a sentence that begins with the key."""
+    """One error: its line (None if something is missing), and a sentence that begins with the key."""
 
     line: int | None
     text: Text
@@ -31,8 +31,8 @@ class RulebookFault:
 def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: bytes) -> list[RulebookFault]:
     """Return the errors of the file of rulebook *id*, in the order of its lines; an empty list if it is valid.
 
-    *vocabularies* are by the ``game`` that a file may name. Errors of form come alone: the content can be checked only
-    once the file can be parsed.
+    *vocabularies* are keyed by the ``game`` that a file may name. If there are errors of form, only these are returned:
+    the content can be checked only once the file has the right form.
     """
     try:
         text = content.decode()
@@ -52,7 +52,7 @@ def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: byt
 
 
 def _faults_of_form(data: Mapping[str, Any]) -> Iterator[Text]:
-    """Yield what each part of the file lacks, or has beside what belongs there."""
+    """Yield the missing and the unknown fields of each part of the file."""
     parts = {"article", "options", "questions"}
     yield from _unread("", {key: value for key, value in data.items() if key not in parts}, HeadForm)
     articles = data.get("article")
@@ -69,7 +69,7 @@ def _faults_of_form(data: Mapping[str, Any]) -> Iterator[Text]:
 
 
 def _unread(where: str, value: object, form: Callable[..., Form]) -> Iterator[Text]:
-    """Yield why *value* is no such form; a field that is missing does not hide the next one that is."""
+    """Yield every reason why *value* does not have *form*: unlike a decoder, it does not stop at the first."""
     known = {field.name for field in msgspec.structs.fields(form)}  # type: ignore[arg-type]  # every form is a struct
     needed = [field for field in msgspec.structs.fields(form) if field.required]  # type: ignore[arg-type]  # likewise
     if not isinstance(value, dict):
@@ -95,7 +95,7 @@ def _describe(where: str, what: Text, *, dot: bool = False) -> Text:
 
 
 def _empty_texts(data: Mapping[str, Any]) -> Iterator[Text]:
-    """Yield every sentence without a word in it, in either language."""
+    """Yield every text that is empty in either language."""
     articles = data.get("article", [])
     named: list[tuple[str, Mapping[str, Any], tuple[str, ...]]] = [("", data, ("title", "short", "source"))]
     named += [
@@ -112,14 +112,14 @@ def _empty_texts(data: Mapping[str, Any]) -> Iterator[Text]:
 
 
 def _without_a_rule(data: Mapping[str, Any]) -> Iterator[Text]:
-    """Yield every article that says code decides it and names no rule."""
+    """Yield every article that is marked as enforced but names no rule."""
     for article in data["article"]:
         if article["treatment"] == "enforced" and not article.get("rules"):
             yield _describe(f"article {article['id']}", tr("rulebook_check-no_rule"))
 
 
 class _Places:
-    """Where the keys of a file stand."""
+    """The line numbers of a file's keys."""
 
     def __init__(self, text: str) -> None:
         self._lines: dict[tuple[str, str], int] = {}
@@ -143,7 +143,7 @@ class _Places:
                 self._lines.setdefault((name, key), number)
 
     def find(self, fault: str) -> int | None:
-        """Return the line that a sentence speaks of: it begins with the section, or the key, or both."""
+        """Return the line that a fault's sentence refers to: it begins with the section, or the key, or both."""
         key = fault.partition(":")[0]
         section, _, field = key.partition(", ")
         if (section, field.partition(".")[0]) in self._lines:
@@ -154,7 +154,7 @@ class _Places:
 
 
 def _around(key: str) -> Iterable[tuple[str, str]]:
-    """Yield where ``options.target.default`` may stand: its own line, that of its table, that of the table around."""
+    """Yield where ``options.target.default`` may be: its own line, that of its table, that of the enclosing table."""
     parts = key.split(".")
     for n in range(len(parts), 0, -1):
         yield ".".join(parts[: n - 1]), parts[n - 1]

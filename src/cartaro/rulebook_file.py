@@ -1,4 +1,4 @@
-"""Reading a rulebook from its file, and refusing one that code could not play as it is written."""
+"""Reading a rulebook from its file, and refusing one that the code could not play as written."""
 
 import difflib
 import os
@@ -21,10 +21,10 @@ from cartaro.validation_messages import decode_error_to_text
 from cartaro.vocabulary import Demand, ValueKind, Vocabulary
 
 FOLDERS = "CARTARO_RULEBOOKS"
-"""The environment variable that names folders of more rulebooks: ``FOLDER/GAME/ID.toml``."""
+"""The environment variable that lists folders of additional rulebooks, laid out as ``FOLDER/GAME/ID.toml``."""
 
 GROUP = "cartaro.rulebooks"
-"""The entry point group in which an installed package names a package of its own that is such a folder."""
+"""The entry point group in which an installed package names one of its packages that is such a folder."""
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 Form = TypeVar("Form")
@@ -73,7 +73,7 @@ class OptionForm(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class QuestionForm(msgspec.Struct, forbid_unknown_fields=True):
-    """What the score of a real table is asked, in a rulebook's file."""
+    """A question asked when the score of a real table is kept, in a rulebook's file."""
 
     title: _Words
     word: _Words
@@ -107,7 +107,7 @@ class _TitlesForm(msgspec.Struct, forbid_unknown_fields=True):
 def find_rulebooks(vocabulary: Vocabulary, bundled: Sequence[str]) -> tuple[str, ...]:
     """Return the ids of a game's rulebooks: *bundled* first, then those of other packages and of added folders.
 
-    Raise :class:`RulebookError` where a folder is not there, or two files have one id.
+    Raise :class:`RulebookError` if a folder does not exist, or two files have the same id.
     """
     found = list(bundled)
     for file in _added(vocabulary):
@@ -123,7 +123,7 @@ def find_rulebooks(vocabulary: Vocabulary, bundled: Sequence[str]) -> tuple[str,
 def added_folders() -> list[Path]:
     """Return the folders of installed packages (:data:`GROUP`), by name, then those of :data:`FOLDERS`.
 
-    Raise :class:`RulebookError` where one is not there.
+    Raise :class:`RulebookError` if one does not exist.
     """
     folders = [Path(name) for name in os.environ.get(FOLDERS, "").split(os.pathsep) if name]
     for folder in folders:
@@ -139,7 +139,7 @@ def _installed_folders() -> tuple[Path, ...]:
 
 
 def _folders_of(point: EntryPoint) -> list[Path]:
-    """Return where the package lies that an entry point names; nothing of it is run."""
+    """Return the folders of the package that an entry point names, without running any of its code."""
     try:
         found = find_spec(point.value)
     except (ImportError, ValueError):
@@ -158,8 +158,8 @@ def _added(vocabulary: Vocabulary) -> Iterator[Path]:
 def load_rulebook(vocabulary: Vocabulary, id: str, known: Sequence[str]) -> Rulebook:
     """Read rulebook *id* of the package's folder ``rulebooks``, or of an added folder (:func:`added_folders`).
 
-    *known* are the ids of the game's rulebooks. Raise :class:`RulebookError` where its game could not be played as it
-    is written.
+    *known* are the ids of the game's rulebooks. Raise :class:`RulebookError` if its game could not be played as
+    written.
     """
     place, content = find_source(vocabulary, id)
     book = read_rulebook(vocabulary, id, content, place)
@@ -181,7 +181,7 @@ def find_source(vocabulary: Vocabulary, id: str) -> tuple[str, bytes]:
 
 
 def read_rulebook(vocabulary: Vocabulary, id: str, content: bytes, place: str) -> Rulebook:
-    """Return the rulebook that *content* is; raise :class:`RulebookError`, which names *place*, where it is none."""
+    """Return the rulebook in *content*; raise :class:`RulebookError`, which names *place*, if it is not a valid one."""
     faults, book = _read(vocabulary, id, content, place)
     if faults:
         raise RulebookError(place, faults)
@@ -195,15 +195,15 @@ def _read(vocabulary: Vocabulary, id: str, content: bytes, place: str) -> tuple[
 
 
 def faults_of(vocabulary: Vocabulary, id: str, content: bytes) -> list[Text]:
-    """Return what code could not play in *content*, a sentence each that begins with its key.
+    """Return everything in *content* that the code could not play, one sentence each, beginning with its key.
 
-    Raise :class:`RulebookError` where it does not have the form of a rulebook.
+    Raise :class:`RulebookError` if it does not have the form of a rulebook.
     """
     return _read(vocabulary, id, content, id)[0]
 
 
 def find_vocabulary(vocabularies: Mapping[str, Vocabulary], kind: object) -> Vocabulary:
-    """Return the vocabulary of the game that a file names; raise :class:`CartaroError` where there is none."""
+    """Return the vocabulary of the game that a file names; raise :class:`CartaroError` if there is no such game."""
     if not isinstance(kind, str) or kind not in vocabularies:
         names = ", ".join(vocabularies)
         raise CartaroError("bad_rulebook", tr("rulebook_file-game_one_these_wanted", names=names, game=kind))
@@ -212,7 +212,7 @@ def find_vocabulary(vocabularies: Mapping[str, Vocabulary], kind: object) -> Voc
 
 @cache
 def titles_of(package: str) -> Titles:
-    """Return what people call the parameters and topics of a game's law (``titles.toml``)."""
+    """Return the displayed names of the parameters and topics of a game's law (``titles.toml``)."""
     form = _convert(f"{package}/titles.toml", (files(package) / "titles.toml").read_bytes(), _TitlesForm)
     return Titles(
         parameters=_texts(form.parameters),
@@ -267,7 +267,7 @@ def _article(form: ArticleForm) -> Article:
 
 
 def _option(name: str, form: OptionForm, parameters: Mapping[str, Any], place: str) -> Option:
-    """Return an option; one that gives no values has those of the parameter of its name."""
+    """Return an option; without values of its own it takes those of the parameter with the same name."""
     values = form.values if form.values is not None else parameters.get(name)
     if not isinstance(values, list | tuple):
         raise RulebookError(
@@ -284,7 +284,7 @@ def _texts(entries: Mapping[str, _Words]) -> dict[str, Text]:
 
 
 def _faults_of_form(vocabulary: Vocabulary, id: str, form: _BookForm) -> Iterator[Text]:
-    """Yield what is wrong with the file itself: names that are not its own, ids and rules that stand twice."""
+    """Yield what is wrong with the file itself: an id or a game that does not match, duplicate ids and rules."""
     if form.id != id:
         yield tr("rulebook_file-wrong_id", id=id, written=form.id)
     if not _ID.fullmatch(form.id):
@@ -305,7 +305,7 @@ def _doubled(names: Iterable[str]) -> list[str]:
 
 
 def _faults(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
-    """Yield, a sentence each, what code does not read in *book*, and what it misses there."""
+    """Yield, one sentence each, what *book* has that no code reads, and what the code needs and does not find there."""
     faults = [
         *_unknown_rules(vocabulary, book),
         *_faults_of_parameters(vocabulary, book),
@@ -313,7 +313,7 @@ def _faults(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
         *_faults_of_questions(vocabulary, book),
     ]
     yield from faults
-    if not faults:  # what is missing is told once what there is can be trusted
+    if not faults:  # missing entries are reported only once the existing ones are valid
         missing = [*_missing(vocabulary, book)]
         yield from missing or vocabulary.check(book)
 
@@ -327,7 +327,7 @@ def _unknown_rules(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
 
 
 def nearest(given: str, known: Iterable[str]) -> Text:
-    """Return the end of a sentence on an unknown name: the ones that were perhaps meant, or all there are."""
+    """Return the end of a message about an unknown name: the names perhaps meant, or all known ones."""
     names = sorted(known)
     close = difflib.get_close_matches(given, names, n=2, cutoff=0.5)
     if close:
@@ -391,7 +391,7 @@ def _faults_of_questions(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Tex
 
 
 def _missing(vocabulary: Vocabulary, book: Rulebook) -> Iterator[Text]:
-    """Yield what every rulebook of the game needs; where it has all that, what its own choices need besides."""
+    """Yield what is missing of what every rulebook of the game needs; else, of what its own choices also need."""
     always = Demand(
         tr("rulebook_file-every_rulebook_game"),
         lambda _: True,

@@ -1,4 +1,4 @@
-"""What msgspec has to know of a type before it makes objects of it from plain data, found out at import."""
+"""Analysis by msgspec, at import, of the types that plain data is later converted to."""
 
 from typing import Any
 
@@ -6,10 +6,10 @@ import msgspec
 
 
 def prepare(*types: Any) -> None:
-    """Let msgspec look at *types*, and at all that their fields hold, now: in the thread that imports, and never again.
+    """Let msgspec analyse *types*, and the types of all their fields, now, in the importing thread.
 
-    It would do so when a type is first converted to. It marks the type as known before it has seen it all, and other
-    threads that want it meanwhile make the process crash (msgspec 0.19 to 0.22).
+    Otherwise it would do so at the first conversion to a type. It marks the type as known before the analysis is
+    complete, and other threads that use the type meanwhile crash the process (msgspec 0.19 to 0.22).
     """
     for one in types:
         msgspec.json.Decoder(one)

@@ -1,4 +1,4 @@
-"""Why JSON could not be read, in both languages: what msgspec says of it in English, and where."""
+"""Why JSON could not be read, in both languages, with the place: translations of msgspec's English messages."""
 
 import re
 from collections.abc import Callable

@@ -1,7 +1,7 @@
-"""What the code of a game reads of a rulebook: parameters and options with the values that fit, and the rules it knows.
+"""What a game's code reads of a rulebook: parameters and options with their valid values, and the rules it knows.
 
-A rulebook is held to it when it is loaded (:mod:`cartaro.rulebook_file`): what no code reads would be a law that nobody
-plays, what code reads and the rulebook leaves out would be a law that nobody wrote.
+A rulebook is checked against it when loaded (:mod:`cartaro.rulebook_file`): an entry that no code reads would be a law
+that nobody plays, and an entry that code reads but the rulebook lacks would be a law that nobody wrote.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -13,7 +13,7 @@ from cartaro.rulebook import Rulebook
 
 @dataclass(frozen=True, slots=True)
 class ValueKind:
-    """What a value may be: whether one fits, and how those that do are described, after «ci vuole»."""
+    """A kind of value: a predicate that tells whether a value fits, and a description to follow «ci vuole»."""
 
     fits: Callable[[object], bool]
     said: Text
@@ -29,7 +29,7 @@ def whole(least: int, most: int | None = None) -> ValueKind:
 
 
 def one_of(*values: str | int) -> ValueKind:
-    """Return the kind of these words or numbers."""
+    """Return the kind that accepts only these words or numbers."""
     listed = ", ".join(map(str, values))
     return ValueKind(
         lambda v: any(v == value and type(v) is type(value) for value in values),
@@ -38,7 +38,7 @@ def one_of(*values: str | int) -> ValueKind:
 
 
 def many(each: ValueKind, length: int | None = None) -> ValueKind:
-    """Return the kind of lists of *length* values (any number but none), each of a kind."""
+    """Return the kind of lists of *length* values (None: one or more), each of kind *each*."""
     count = Text("", "") if length is None else tr("vocabulary-values", length=length)
     text = tr("vocabulary-said", count=count, said=each.said)
     return ValueKind(
@@ -70,11 +70,11 @@ class Demand:
 class Vocabulary:
     """What the code of one game reads. ``game`` is its folder, ``names`` the values that ``game`` may have in a file.
 
-    ``parameters`` and ``options`` are all that some code reads, ``needed_parameters`` and ``needed_options`` those that
-    it always does; ``rules`` are all that code knows, ``always`` those that it enforces or cites under every rulebook.
-    ``questions`` are those that the score of a real table is asked about a deal, each with the rule by which the answer
-    counts. ``variants`` tells whether an option may change parameters, each variant by a letter. An option that is
-    called like a parameter stands for it. ``check`` tells what else does not go together.
+    ``parameters`` and ``options`` are all that any code reads, ``needed_parameters`` and ``needed_options`` those that
+    it always reads; ``rules`` are all that code knows, ``always`` those that it enforces or cites under every rulebook.
+    ``questions`` are those asked about a deal when the score of a real table is kept, each with the rule by which the
+    answer counts. ``variants`` says whether an option may change parameters, each variant named by a letter. An option
+    with the name of a parameter replaces it. ``check`` returns any other inconsistencies.
     """
 
     package: str
@@ -97,7 +97,7 @@ class Vocabulary:
 
 
 def with_rule(name: str, *, rules: Sequence[str] = (), parameters: Sequence[str] = ()) -> Demand:
-    """Return what a rulebook that institutes a rule must have besides."""
+    """Return what else a rulebook that institutes a rule must have."""
     text = tr("vocabulary-rule", name=name)
     return Demand(text, lambda book: book.has(name), rules, parameters)
 
@@ -105,13 +105,13 @@ def with_rule(name: str, *, rules: Sequence[str] = (), parameters: Sequence[str]
 def with_option(
     name: str, *, rules: Sequence[str] = (), parameters: Sequence[str] = (), options: Sequence[str] = ()
 ) -> Demand:
-    """Return what a rulebook with an option must have besides."""
+    """Return what else a rulebook with an option must have."""
     text = tr("vocabulary-option", name=name)
     return Demand(text, lambda book: name in book.options, rules, parameters, options)
 
 
 def with_parameter(name: str, *, unless: object = 0, rules: Sequence[str] = ()) -> Demand:
-    """Return what a rulebook must have if a parameter can be other than *unless*, as it is, by variant or by option."""
+    """Return what a rulebook must have if a parameter, as it is or by variant or option, can differ from *unless*."""
     text = tr("vocabulary-parameter", name=name)
     return Demand(text, lambda book: any(value != unless for value in values_of(book, name)), rules)
 

@@ -1,14 +1,14 @@
-"""Files that are there whole or not at all, whatever stops the program that writes them."""
+"""Atomic writing of files: a file is complete or absent, whatever stops the program that writes it."""
 
 import os
 from pathlib import Path
 
 
 def write_whole(file: Path, content: bytes) -> None:
-    """Write *content* to *file*, in the place of what is there.
+    """Write *content* to *file*, replacing what is there.
 
-    It is written to a hidden file beside it, flushed to disk and then renamed, so that a reader finds the old file or
-    the new one, after a crash too. Raise :class:`OSError` where that cannot be done; *file* is then as it was.
+    The content is written to a hidden file beside it, flushed to disk and then renamed, so that a reader finds the old
+    file or the new one, even after a crash. Raise :class:`OSError` if that fails; *file* is then unchanged.
     """
     beside = file.with_name(f".{file.name}.new")
     try:

@@ -1,7 +1,7 @@
 """Verifiable shuffles: a committed secret, the seats' entropy, SHAKE-256, an unbiased Fisher-Yates.
 
 The server publishes :attr:`Shuffle.commitment` before the first card, seats may add entropy, and the secret is revealed
-after the match: anyone can then deal every deck again. docs/records.md states the same in words.
+after the match: anyone can then reproduce every deal. docs/records.md describes the procedure.
 """
 
 import hashlib
@@ -17,12 +17,12 @@ _DRAWS = 1 << (8 * _DRAW_BYTES)
 
 
 def framed(parts: Sequence[bytes]) -> bytes:
-    """Join *parts* so that no two different lists give the same bytes: each after its length in four bytes."""
+    """Join *parts* so that no two different lists give the same bytes: each is preceded by its length in four bytes."""
     return b"".join(len(part).to_bytes(4, "big") + part for part in parts)
 
 
 class Stream:
-    """Uniform whole numbers read off a SHAKE-256 output, four bytes a draw, most significant first."""
+    """Uniform whole numbers read from a SHAKE-256 output, four bytes per draw, most significant first."""
 
     def __init__(self, seed: bytes) -> None:
         self._shake = hashlib.shake_256(seed)
@@ -30,9 +30,9 @@ class Stream:
         self._at = 0
 
     def below(self, n: int) -> int:
-        """Return a number from 0 to n - 1, each as likely: draws past the last whole multiple are rejected.
+        """Return a uniform number from 0 to n - 1; draws past the last whole multiple of *n* are rejected.
 
-        Raise ValueError where *n* is more than the draws that there are, 2**32.
+        Raise ValueError if *n* is more than the number of possible draws, 2**32.
         """
         limit = _DRAWS - _DRAWS % n
         if not limit:
@@ -56,7 +56,7 @@ class Stream:
 
 @dataclass(frozen=True, slots=True)
 class Shuffle:
-    """All the chance of one match: the server's secret and what the seats added, in order of arrival."""
+    """All randomness of one match: the server's secret and the seats' entropy, in order of arrival."""
 
     secret: bytes
     entropy: tuple[bytes, ...] = ()
@@ -67,11 +67,11 @@ class Shuffle:
         return hashlib.sha256(framed([b"cartaro commitment 1", self.secret])).hexdigest()
 
     def stream(self, label: str) -> Stream:
-        """Return the numbers of one purpose, such as ``deal 3.0``; different labels are independent."""
+        """Return the random stream for one purpose, such as ``deal 3.0``; different labels give independent streams."""
         return Stream(framed([b"cartaro shuffle 1", self.secret, *self.entropy, label.encode()]))
 
     def derive(self, label: str) -> bytes:
-        """Return the secret of another shuffle, called *label*; nothing about this one follows from it."""
+        """Return the secret of another shuffle, called *label*; it reveals nothing about this one."""
         seed = framed([b"cartaro secret 1", self.secret, *self.entropy, label.encode()])
         return hashlib.shake_256(seed).digest(SECRET_BYTES)
 

@@ -10,7 +10,7 @@ Record = TypeVar("Record")
 def replace(record: Record, /, **changes: Any) -> Record:
     """Return *record*, a frozen dataclass that keeps its fields in ``__dict__``, with *changes*.
 
-    No ``__init__`` runs. What cached properties of *record* have worked out is not taken over.
+    ``__init__`` does not run. Values of cached properties of *record* are not copied.
     """
     kind = type(record)
     count, remembered = _KINDS.get(kind) or _look_at(kind)
@@ -25,7 +25,7 @@ def replace(record: Record, /, **changes: Any) -> Record:
 
 _set = object.__setattr__
 _KINDS: dict[type, tuple[int, tuple[str, ...]]] = {}
-"""Of each kind of record how many fields it has, and what its cached properties are called: those may have changed."""
+"""For each kind of record, its number of fields and the names of its cached properties, whose values may change."""
 
 
 def _look_at(kind: type) -> tuple[int, tuple[str, ...]]:

@@ -9,9 +9,9 @@ Json: TypeAlias = "str | int | bool | list[Json] | dict[str, Json] | None"
 
 
 class Event(Struct, frozen=True):
-    """One fact. ``audience`` lists the seats that may know it; None means everybody, spectators too.
+    """One fact. ``audience`` lists the seats that may know it; None means everybody, spectators included.
 
-    ``details`` holds texts and numbers only, so that an event can be written down as it is.
+    ``details`` holds only plain JSON values, so that an event can be serialized as it is.
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""The protocol that every game fulfils: what match, table, records, bots and clients may ask of one."""
+"""The protocol that every game implements, for use by matches, tables, records, bots and clients."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, Protocol, TypeVar
@@ -11,7 +11,7 @@ from cartaro.vocabulary import Vocabulary
 
 
 class Terms(Protocol):
-    """What a table agreed: a rulebook and its options. ``sides`` counts them; seat s plays for side s % sides."""
+    """What a table agreed: a rulebook and its options. ``sides`` is their number; seat s plays for side s % sides."""
 
     @property
     def rulebook(self) -> Rulebook: ...
@@ -28,12 +28,12 @@ class Terms(Protocol):
 
     @property
     def by_hand(self) -> bool:
-        """Whether cards lie on a real table, where people may overlook, expose and miscount."""
+        """Whether the game is played on a real table, where people may overlook, expose and miscount cards."""
         ...
 
     @property
     def clock_minutes(self) -> float | None:
-        """The time limit of the match in minutes; None where there is none."""
+        """The time limit of the match in minutes; None if there is none."""
         ...
 
 
@@ -49,7 +49,7 @@ class Position(Protocol):
 class Observation(Protocol):
     """What one seat (None: a spectator) sees, and what it may do now; nothing else reaches a bot or a client.
 
-    ``hands`` counts the cards of each seat.
+    ``hands`` holds the number of cards of each seat.
     """
 
     @property
@@ -124,7 +124,7 @@ class Game(Protocol[T, P, A, O_co]):
         ...
 
     def observe(self, position: P, seat: int | None) -> O_co:
-        """Return what *seat* may see; built from nothing else."""
+        """Return what *seat* may see, and nothing more."""
         ...
 
     def deal_events(self, position: P) -> Sequence[Event]:
@@ -132,7 +132,7 @@ class Game(Protocol[T, P, A, O_co]):
         ...
 
     def action_events(self, before: P, seat: int, action: A, after: P) -> Sequence[Event]:
-        """Return the facts that a legal action made."""
+        """Return the facts that result from a legal action."""
         ...
 
     def score(self, position: P) -> Score:
@@ -140,7 +140,7 @@ class Game(Protocol[T, P, A, O_co]):
         ...
 
     def read_action(self, text: str) -> A:
-        """Return the action written *text*; raise :class:`cartaro.i18n.CartaroError` where it cannot be read."""
+        """Return the action written *text*; raise :class:`cartaro.i18n.CartaroError` if it cannot be read."""
         ...
 
     def spell_action(self, action: A) -> str:

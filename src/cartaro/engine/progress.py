@@ -1,7 +1,7 @@
-"""How long work reports its progress."""
+"""The callback by which long work reports its progress."""
 
 from collections.abc import Callable
 from typing import TypeAlias
 
 ReportProgress: TypeAlias = Callable[[int, int], None]
-"""The callback for progress: the steps done, and in total."""
+"""The callback for progress; its arguments are the steps done and the steps in total."""

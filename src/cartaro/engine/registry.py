@@ -1,8 +1,8 @@
-"""The registry: one entry a game, with the address of everything that the game brings to each layer.
+"""The registry: one entry per game, with the address of everything that the game provides to each layer.
 
 An entry holds addresses (``"package.module:NAME"``), so that no layer imports one above it: each is imported when its
-layer first asks. Cartaro's own entries are listed here; a package from outside adds its own as an entry point of the
-group :data:`GROUP`. docs/adding-a-game.md takes an author through it.
+layer first needs it. Cartaro's own entries are listed here; an external package adds its own as an entry point of the
+group :data:`GROUP`. docs/adding-a-game.md is a guide for authors.
 """
 
 from dataclasses import dataclass, field, fields
@@ -14,7 +14,7 @@ from typing import Any, Generic, TypeVar
 from cartaro.i18n import CartaroError, tr
 
 GROUP = "cartaro.games"
-"""The entry point group in which a package from outside names its :class:`GameEntry`."""
+"""The entry point group in which an external package names its :class:`GameEntry`."""
 
 _BUNDLED = ("cartaro.games.scopa.entry:ENTRY", "cartaro.games.scala40.entry:ENTRY")
 
@@ -22,28 +22,28 @@ F = TypeVar("F")
 
 
 class RegistryError(CartaroError):
-    """An entry that cannot be used: which game, which facet, and what would be right."""
+    """An entry that cannot be used; the message says which game and facet, and what is expected."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameEntry:
-    """What one game brings, facet by facet: the address of each, as ``"package.module:NAME"``; empty: it brings none.
+    """What one game provides: the address of each facet, as ``"package.module:NAME"``, or empty if it has none.
 
-    ``name`` is the game's stable name. The needed facets, with the type that each address holds: ``law``
+    ``name`` is the game's stable name. The required facets, with the type of the object at each address: ``law``
     (:class:`cartaro.engine.game.Game`), ``match`` (:class:`cartaro.match.match.BeginMatch`), ``court``
     (:class:`cartaro.notation.judge.court.Court`), ``words`` (:class:`cartaro.notation.words.Words`), ``bots``
     (:class:`cartaro.bots.room.BotRoom`), ``table`` (:class:`cartaro.table.facet.TableFacet`) and ``views``
     (:class:`cartaro.wire.game_show.GameShow`).
 
-    The others have a default where they are left out: ``coach`` (:class:`cartaro.coach.facet.GameCoach`; nobody
-    advises), ``arena`` (:class:`cartaro.arena.facet.ArenaFormat`; deals played twice, no matches put together of them),
-    ``batch`` (:data:`cartaro.research.batch.BATCH`; not in batches), ``self_play``
+    The others are optional, with what a game does without each: ``coach`` (:class:`cartaro.coach.facet.GameCoach`; no
+    advice), ``arena`` (:class:`cartaro.arena.facet.ArenaFormat`; deals played twice, without matches built from them),
+    ``batch`` (:data:`cartaro.research.batch.BATCH`; no batches), ``self_play``
     (:data:`cartaro.research.batch.SELF_PLAY`; no players inside the kernel),
     ``sheet`` (:class:`cartaro.scoresheet.protocol.ScoreSheet`) with ``sheet_dialogue``
     (:class:`cartaro.cli.scoresheet.facet.SheetDialogue`; no score sheet for real tables), ``tournament``
     (:class:`cartaro.tournament.model.facet.TournamentFacet`; no tournaments), ``terminal``
-    (:class:`cartaro.tui.terminal.Terminal`; played as a table of any game), ``online_terminal``
-    (:class:`cartaro.tui.online.table.RemoteTable`; told at a server's table as one of any game), ``research``
+    (:class:`cartaro.tui.terminal.Terminal`; the generic table), ``online_terminal``
+    (:class:`cartaro.tui.online.table.RemoteTable`; the generic view of a server's table), ``research``
     (:class:`cartaro.research.state.BeginDeal`; no environments for researchers), ``problems``
     (:class:`cartaro.problems.room.ProblemRoom`; no problems).
     """
@@ -69,7 +69,7 @@ class GameEntry:
     problems: str = ""
 
     def __post_init__(self) -> None:
-        """Raise :class:`RegistryError` where a needed facet is missing, or an address cannot be one."""
+        """Raise :class:`RegistryError` if a required facet is missing, or an address is malformed."""
         for facet in NEEDED:
             if not getattr(self, facet):
                 raise RegistryError(
@@ -86,21 +86,21 @@ class GameEntry:
 
 
 NEEDED = ("law", "match", "court", "words", "bots", "table", "views")
-"""The facets that no game can do without."""
+"""The facets that every game must provide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Facet(Generic[F]):
-    """One facet as its layer looks it up: the field of :class:`GameEntry`, and the default where a game has none."""
+    """One facet as its layer looks it up: the field of :class:`GameEntry`, and the default for games without it."""
 
     name: str
     default: F | None = None
     _found: dict[str, F] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def of(self, game: str) -> F:
-        """Return the facet of the game called *game*, remembered by name: some are asked for several times an action.
+        """Return the facet of the game called *game*, cached by name: some are looked up several times per action.
 
-        Raise :class:`RegistryError` where there is no such game, or it brings none and there is no default.
+        Raise :class:`RegistryError` if there is no such game, or it has no such facet and there is no default.
         """
         if game not in self._found:
             self._found[game] = self._find(game)
@@ -116,7 +116,7 @@ class Facet(Generic[F]):
         return self.default
 
     def is_brought_by(self, game: str) -> bool:
-        """Whether the game called *game* brings this facet itself."""
+        """Whether the game called *game* provides this facet itself."""
         return bool(getattr(find_entry(game), self.name))
 
 
@@ -124,7 +124,7 @@ class Facet(Generic[F]):
 def entries() -> tuple[GameEntry, ...]:
     """Return every game's entry: Cartaro's own first, then those of installed packages by name.
 
-    Raise :class:`RegistryError` where two games have one name, or an entry point cannot be imported.
+    Raise :class:`RegistryError` if two games have the same name, or an entry point cannot be imported.
     """
     own = [_import(address) for address in _BUNDLED]
     outside = sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value))
@@ -147,7 +147,7 @@ def entries() -> tuple[GameEntry, ...]:
 
 
 def find_entry(game: str) -> GameEntry:
-    """Return the entry of the game called *game*; raise :class:`RegistryError` where there is none."""
+    """Return the entry of the game called *game*; raise :class:`RegistryError` if there is none."""
     for entry in entries():
         if entry.name == game:
             return entry
@@ -170,6 +170,6 @@ def _load(game: str, facet: str, address: str) -> Any:
 
 
 def _import(address: str) -> Any:
-    """Return what stands at *address*, ``"package.module:NAME"``."""
+    """Return the object at *address*, ``"package.module:NAME"``."""
     module, _, name = address.partition(":")
     return getattr(import_module(module), name)

@@ -8,7 +8,7 @@ from cartaro.rulebook import Article
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine:
-    """One line of a score sheet: ``points`` by side, the article that gives them, a note that shows the count."""
+    """One line of a score: ``points`` by side, the article that gives them, and a note that shows the count."""
 
     name: str
     article: Article
@@ -18,7 +18,7 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """What a finished deal gave each side."""
+    """The points that a finished deal gave each side."""
 
     lines: tuple[ScoreLine, ...]
 
@@ -28,7 +28,7 @@ class Score:
         return tuple(sum(points) for points in zip(*(line.points for line in self.lines), strict=True))
 
     def line(self, name: str) -> ScoreLine:
-        """Return the line called *name*; :class:`KeyError` where there is none."""
+        """Return the line called *name*; raise :class:`KeyError` if there is none."""
         for line in self.lines:
             if line.name == name:
                 return line

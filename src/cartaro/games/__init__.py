@@ -1,4 +1,4 @@
-"""The games: the law of each, by its name or by a rulebook."""
+"""The games: the law of each, looked up by its name or by a rulebook."""
 
 import tomllib
 from collections.abc import Mapping
@@ -25,7 +25,7 @@ VOCABULARIES: Mapping[str, Vocabulary] = {name: game.vocabulary for name, game i
 
 
 def find_game(rulebook: str) -> AnyGame:
-    """Return the game that is played by *rulebook* (an id); raise :class:`CartaroError` where there is none."""
+    """Return the game that is played by *rulebook* (an id); raise :class:`CartaroError` if there is none."""
     for game in GAMES:
         if rulebook in game.rulebooks:
             return game
@@ -37,15 +37,15 @@ def find_game(rulebook: str) -> AnyGame:
 
 
 def game_of(rulebook: Rulebook) -> AnyGame:
-    """Return the game that *rulebook*, already read, belongs to; :class:`KeyError` where no game reads such files."""
+    """Return the game of *rulebook*, already read; raise :class:`KeyError` if no game reads such files."""
     return _BY_KIND[rulebook.game]
 
 
 def read_book(path: Path) -> Rulebook:
-    """Return the rulebook that the file at *path* holds, whether or not it is installed.
+    """Return the rulebook in the file at *path*, whether or not it is installed.
 
-    Its ``game`` says whose code reads it. Raise :class:`cartaro.rulebook_file.RulebookError` where it could not be
-    played as it is written, OSError where there is no such file.
+    Its ``game`` says which game's code reads it. Raise :class:`cartaro.rulebook_file.RulebookError` if it could not be
+    played as written, OSError if there is no such file.
     """
     content, place = path.read_bytes(), str(path)
     try:

@@ -1,4 +1,4 @@
-"""A base class for matches: what those of most games have in common."""
+"""A base class for matches, with what those of most games have in common."""
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Sequence
@@ -24,7 +24,7 @@ class BaseMatch(ABC):
     """A :class:`cartaro.match.protocol.Match` in which everybody plays every deal and no deal is interrupted.
 
     Subclasses define ``game``, ``standing`` and ``next_deal``, and override what differs. ``dealer`` is the place that
-    deals; ``deals`` has a tuple for each finished deal, the points by side of the match.
+    deals; ``deals`` has a tuple for each finished deal: its points by side of the match.
     """
 
     terms: Any
@@ -44,7 +44,7 @@ class BaseMatch(ABC):
     @property
     @abstractmethod
     def standing(self) -> Standing:
-        """The standing of the match; a finished deal is counted."""
+        """The standing of the match, including the current deal once it is finished."""
 
     @abstractmethod
     def next_deal(self) -> Self:
@@ -96,7 +96,7 @@ class BaseMatch(ABC):
         raise CartaroError("no_reentry", tr("match-base_match-no_reentry"))
 
     def seat_of(self, place: int) -> int:
-        """Return the seat of *place* in the deal under way."""
+        """Return the seat of *place* in the current deal."""
         seat: int = (place - self.dealer - 1) % self.terms.players
         return seat
 

@@ -1,4 +1,4 @@
-"""The draw before a match: who partners whom, and who deals first."""
+"""The draw before a match: the partnerships, and the first dealer."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from cartaro.engine.game import Terms
 
 @dataclass(frozen=True, slots=True)
 class SeatDraw:
-    """Cards turned by the chairs (players as they sat down), and the places that follow.
+    """The cards turned by the chairs (players in the order they sat down), and the resulting places.
 
     ``rounds`` lists, for each round, (chair, card); ``chairs[place]`` is the chair that plays at that place. Place 0 is
     the first to play of the first deal, the last place its dealer.
@@ -20,7 +20,7 @@ class SeatDraw:
 
 
 def turn_cards(players: int, pack: Sequence[Card]) -> tuple[tuple[tuple[tuple[int, Card], ...], ...], tuple[int, ...]]:
-    """Let each chair turn a card of the shuffled *pack*; the tied turn again (rule ``draw.tie``).
+    """Let each chair turn a card of the shuffled *pack*; tied chairs turn again (rule ``draw.tie``).
 
     Return the rounds and the chairs from the lowest to the highest.
     """
@@ -42,7 +42,7 @@ def turn_cards(players: int, pack: Sequence[Card]) -> tuple[tuple[tuple[tuple[in
 
 
 def partners_are_drawn(terms: Terms) -> bool:
-    """Whether a draw decides who plays with whom; else those do whose chairs have the same remainder by sides."""
+    """Whether a draw decides the partnerships; else chairs with the same remainder by sides are partners."""
     return terms.rulebook.has("draw.roles") and terms.options["partners"] != "set"
 
 

@@ -22,5 +22,5 @@ MATCH: Facet[BeginMatch] = Facet("match")
 
 
 def begin(terms: Terms, shuffle: Shuffle, draw: SeatDraw | None = None) -> Match:
-    """Return a match with its roles drawn, unless *draw* gives them, and its first deal on the table."""
+    """Return a match with its roles drawn, unless *draw* gives them, and its first deal dealt."""
     return MATCH.of(game_of(terms.rulebook).name)(terms, shuffle, draw)

@@ -1,4 +1,4 @@
-"""What a match of any game offers to tables, records and clients."""
+"""The interface of a match of any game, for tables, records and clients."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
@@ -15,11 +15,11 @@ from cartaro.match.standing import Standing
 from cartaro.rulebook import Article, Verdict
 
 DRAW_LABEL = "draw"
-"""The label that the pack of the draw is shuffled under."""
+"""The label of the shuffle for the draw."""
 
 
 def deck_label(number: int, attempt: int) -> str:
-    """Return the label that deck *attempt* (from zero) of deal *number* (from one) is shuffled under."""
+    """Return the label of the shuffle of deck *attempt* (from zero) of deal *number* (from one)."""
     return f"deal {number}.{attempt}"
 
 
@@ -27,16 +27,16 @@ class Phase(StrEnum):
     """What the match waits for."""
 
     PLAY = "play"
-    """The seat to act."""
+    """An action of the seat to act."""
     COUNT = "count"
-    """The deal is over and its score sheet lies open; somebody asks for the next one."""
+    """A request for the next deal: this one is over and its score sheet is shown."""
     OVER = "over"
     """Nothing: the match is won."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redeal:
-    """A deal that was sent back, and the article that did it."""
+    """A void deal that was dealt again, and the article that ordered it."""
 
     position: Any
     article: Article
@@ -45,9 +45,9 @@ class Redeal:
 class Match(Protocol):
     """A match at one moment, an immutable value.
 
-    Places count around the table for the whole match, in order of play; seats are those of the deal under way
-    (``seating``). Sides of the match are ``place % terms.sides``. ``deals`` holds the points, by match side, of the
-    finished deals before this one, ``redeals`` the hands that were void before the deal under way.
+    Places are numbered around the table for the whole match, in order of play; seats are those of the current deal
+    (``seating``). A place's side of the match is ``place % terms.sides``. ``deals`` holds the points, by match side, of
+    the finished deals before this one, ``redeals`` the void deals before the current one.
     """
 
     @property
@@ -72,17 +72,17 @@ class Match(Protocol):
 
     @property
     def seating(self) -> Seating:
-        """Who sits where in the deal under way."""
+        """The places of the seats in the current deal."""
         ...
 
     @property
     def number(self) -> int:
-        """The deal under way or just finished, from one."""
+        """The number, from one, of the current or just finished deal."""
         ...
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Match points by side before the deal under way."""
+        """Match points by side before the current deal."""
         ...
 
     @property
@@ -97,7 +97,7 @@ class Match(Protocol):
 
     @property
     def standing(self) -> Standing:
-        """The standing of the match; a finished deal is counted."""
+        """The standing of the match, including the current deal once it is finished."""
         ...
 
     @property
@@ -121,9 +121,9 @@ class Match(Protocol):
         ...
 
     def come_back(self, side: int) -> Self:
-        """Return the match with *side* back in; who has not come back when the next deal begins has declined.
+        """Return the match with *side* back in; a side that has not come back when the next deal begins has declined.
 
-        Raise :class:`cartaro.i18n.CartaroError` where it is not offered.
+        Raise :class:`cartaro.i18n.CartaroError` if it is not offered.
         """
         ...
 
@@ -132,24 +132,24 @@ class Match(Protocol):
         ...
 
     def play(self, place: int, action: Any, elapsed_minutes: float | None = None) -> Self:
-        """Return the match after a legal action; ``elapsed_minutes`` is the time played, kept if there is a clock."""
+        """Return the match after a legal action; the time played, ``elapsed_minutes``, is kept if there is a clock."""
         ...
 
     def action_events(self, place: int, action: Any, after: "Match") -> Sequence[Event]:
-        """Return the facts that a legal action made; their seats are those of the deal."""
+        """Return the facts that result from a legal action; their seats are those of the deal."""
         ...
 
     def deal_again(self) -> Self:
-        """Return the match with the deal repeated by the same dealer, for somebody counted a wrong hand.
+        """Return the match with the deal repeated by the same dealer, because a hand was counted and found wrong.
 
-        Raise :class:`cartaro.i18n.CartaroError` where the rulebook does not provide for it.
+        Raise :class:`cartaro.i18n.CartaroError` if the rulebook does not provide for it.
         """
         ...
 
     def stop(self, at_fault: Collection[int]) -> Self:
-        """Return the match with the deal stopped by irregular hands of the sides (of the deal) *at_fault*.
+        """Return the match with the deal stopped because of irregular hands of the sides (of the deal) *at_fault*.
 
-        Raise :class:`cartaro.i18n.CartaroError` where the rulebook does not provide for it.
+        Raise :class:`cartaro.i18n.CartaroError` if the rulebook does not provide for it.
         """
         ...
 

@@ -1,4 +1,4 @@
-"""A match played on from its first cards, every step of it kept: a lesson's first deal and the deal of the day."""
+"""A match played from its first deal with every step kept, for a lesson's first deal and the deal of the day."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from cartaro.rulebook import Refused
 
 @dataclass(frozen=True, slots=True)
 class ReplayedAction:
-    """The match after an action of *place* (None: as it was dealt), and what it made happen, by seats of the deal."""
+    """The match after an action of *place* (None: as dealt), and the resulting events, by seats of the deal."""
 
     match: Match
     place: int | None
@@ -18,10 +18,10 @@ class ReplayedAction:
 
 
 class ReplayedMatch:
-    """A match and all that was done in it; it changes as actions are done."""
+    """A match with the history of its actions; it changes as actions are applied."""
 
     def __init__(self, begun: Match) -> None:
-        """Begin with the cards of *begun* on the table."""
+        """Begin with *begun*, a match whose first deal is dealt."""
         self.played = [ReplayedAction(begun, None, None, ())]
 
     @property
@@ -40,7 +40,7 @@ class ReplayedMatch:
         return self.match.phase is not Phase.PLAY
 
     def act(self, words: str) -> Refused | None:
-        """Apply an action of the player to act, given as text; return the refusal where it is illegal."""
+        """Apply an action of the player to act, given as text; return the refusal if it is illegal."""
         before, place = self.match, self.match.place_to_act
         assert place is not None
         action = before.game.read_action(words)

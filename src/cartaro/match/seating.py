@@ -1,4 +1,4 @@
-"""Who sits where in one deal: seats in order of play, places around the table, sides of the deal and of the match."""
+"""The seating of one deal: seats in order of play, places around the table, sides of the deal and of the match."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from functools import cache
 class Seating:
     """The seats of one deal. ``places[seat]`` is the place that plays there; a place out of the match has no seat.
 
-    ``sides`` counts the sides of the match: place p plays for side ``p % sides``.
+    ``sides`` is the number of sides of the match: place p plays for side ``p % sides``.
     """
 
     places: tuple[int, ...]
@@ -25,7 +25,7 @@ class Seating:
         return self.places[seat]
 
     def seat_of(self, place: int) -> int | None:
-        """Return the seat of *place*, None where it does not play."""
+        """Return the seat of *place*, None if it does not play."""
         return self.places.index(place) if place in self.places else None
 
     def match_side(self, side: int) -> int:
@@ -33,7 +33,7 @@ class Seating:
         return self.places[side] % self.sides
 
     def by_match_side(self, by_deal_side: Sequence[int]) -> tuple[int, ...]:
-        """Return what the sides of the deal have, by side of the match; a side that does not play has zero."""
+        """Return values by side of the deal as values by side of the match; a side that does not play has zero."""
         values = [0] * self.sides
         for side, value in enumerate(by_deal_side):
             values[self.match_side(side)] = value
@@ -42,5 +42,5 @@ class Seating:
 
 @cache
 def seat_after(dealer: int, players: int, sides: int) -> Seating:
-    """Return the seating of a deal that everybody plays, *dealer* dealing."""
+    """Return the seating of a deal that everybody plays and *dealer* deals."""
     return Seating(tuple((dealer + 1 + seat) % players for seat in range(players)), sides)

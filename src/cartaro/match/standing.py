@@ -9,7 +9,7 @@ from cartaro.rulebook import Article
 
 
 class Grade(StrEnum):
-    """How much a won match counts (Scopone, article 16); the rulebook says how often a stake is paid for each."""
+    """The grade of a won match (Scopone, article 16); the rulebook says how many times the stake is paid for each."""
 
     SINGLE = "single"
     DOUBLE = "double"
@@ -21,7 +21,7 @@ class Standing:
     """The state of a match between deals. ``article`` decided it; ``out`` lists the sides or players eliminated.
 
     ``next_dealer`` is the seat, as numbered in the last deal, that deals the next one; None before any deal. ``why``
-    explains how the article applied here, where its own text leaves that open.
+    explains how the article applied here, if its own text leaves that open.
     """
 
     totals: tuple[int, ...]
@@ -40,7 +40,7 @@ class Standing:
 
 
 def deal_after_the_end(number: int) -> CartaroError:
-    """Return the error for a match that goes on after it was won; *number* counts deals from one."""
+    """Return the error for a match that continues after it was won; *number* counts deals from one."""
     return CartaroError(
         "deal_after_end",
         tr("match-standing-deal_after_end", number=number),
@@ -48,7 +48,7 @@ def deal_after_the_end(number: int) -> CartaroError:
 
 
 def check_points(deals: Sequence[Sequence[int]], sides: int) -> None:
-    """Raise :class:`CartaroError` unless every deal gives each of *sides* a number from zero up."""
+    """Raise :class:`CartaroError` unless every deal has, for each of *sides*, a number of points not below zero."""
     for number, points in enumerate(deals, 1):
         if len(points) != sides or any(type(p) is not int or p < 0 for p in points):
             raise CartaroError(

@@ -1,4 +1,4 @@
-"""How sentences name articles."""
+"""The names of articles in sentences."""
 
 from cartaro.i18n import Language, tr
 from cartaro.rulebook import Article
@@ -9,7 +9,7 @@ _ARTICLE = tr("notation-articles-article")
 
 
 def cite(article: Article, language: Language) -> str:
-    """Return how a sentence names the article: «articolo 9», or the paragraph's name where the text has no numbers."""
+    """Return the article's name in a sentence: «articolo 9», or the paragraph's name if the text has no numbers."""
     number = bare(article.number)
     gap = _GAP_IS.in_language(language) if number != article.number else ""
     if number[:1].isdigit():
@@ -18,5 +18,5 @@ def cite(article: Article, language: Language) -> str:
 
 
 def bare(number: str) -> str:
-    """Return the *number* of an article without the mark of a gap: that of the article it is about."""
+    """Return the *number* of an article without the mark of a gap: the number of the article that has the gap."""
     return number.removesuffix(_GAP).strip()

@@ -1,4 +1,4 @@
-"""Two rulebooks of one game side by side: parameters, options, and articles by topic."""
+"""Comparison of two rulebooks of one game: parameters, options, and articles by topic."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ Item = TypeVar("Item")
 
 @dataclass(frozen=True, slots=True)
 class Pair(Generic[Item]):
-    """What either rulebook has under one name; None where it has nothing."""
+    """The entries of both rulebooks under one name; None for a rulebook without one."""
 
     name: str
     title: Text
@@ -22,7 +22,7 @@ class Pair(Generic[Item]):
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """The articles that decide one topic: those of either rulebook that enforce the same rules stand side by side."""
+    """The articles that decide one topic; articles of the two rulebooks that enforce the same rules are paired."""
 
     name: str
     title: Text
@@ -31,7 +31,7 @@ class Topic:
 
 @dataclass(frozen=True, slots=True)
 class Differences:
-    """What differs between two rulebooks, and where each says what it says."""
+    """The differences between two rulebooks, with the entries of each."""
 
     one: Rulebook
     other: Rulebook
@@ -85,10 +85,10 @@ def _topics(one: Rulebook, other: Rulebook) -> Iterator[Topic]:
 
 
 def counterparts(article: Article, rulebook: Rulebook) -> tuple[Article, ...]:
-    """Return the articles of *rulebook* that enforce a rule of *article*, an article of another."""
+    """Return the articles of *rulebook* that enforce a rule of *article*, which belongs to another rulebook."""
     return tuple(dict.fromkeys(rulebook.cited[rule] for rule in article.rules if rule in rulebook.cited))
 
 
 def pair_up(articles: Sequence[Article], rulebook: Rulebook) -> list[tuple[Article, Article | None]]:
-    """Return each of *articles* with each of its counterparts in *rulebook*, None where it has none."""
+    """Return each of *articles* paired with each of its counterparts in *rulebook*, or with None if it has none."""
     return [(article, other) for article in articles for other in counterparts(article, rulebook) or (None,)]

@@ -1,4 +1,4 @@
-"""How a game's cards and score lines are called: the facet ``words`` of its entry."""
+"""The names of a game's cards and score lines: the facet ``words`` of its entry."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -12,10 +12,10 @@ from cartaro.rulebook import Rulebook
 class Words:
     """The vocabulary of a game in records, reviews and reports.
 
-    ``name_line`` titles a line of the score sheet by its name; ``name_cards`` lists cards given by their texts, under a
-    rulebook. ``lying_open`` titles what of a position everybody sees, by its keys in the judge's protocol;
-    ``beside_hand`` returns how a review puts the cards that lie open beside a hand. ``remarkable`` says in a word
-    which facts a replay marks, by kind.
+    ``name_line`` returns the title of a line of the score sheet, by its name; ``name_cards`` the names of cards given
+    as text, under a rulebook. ``lying_open`` holds titles for the parts of a position that everybody sees, by their
+    keys in the judge's protocol; ``beside_hand`` returns a review's words for the open cards, given beside a hand.
+    ``remarkable`` holds a word for each kind of event that a replay marks.
     """
 
     name_line: Callable[[str], Text]

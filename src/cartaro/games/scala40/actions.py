@@ -25,7 +25,7 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Lay:
-    """Lay a new meld. ``said`` gives what each joker is said to stand for, None for natural and bare cards."""
+    """Lay a new meld. ``said`` gives the card each joker is declared to stand for, None for natural and bare cards."""
 
     cards: Cards
     said: tuple[Card | None, ...]
@@ -33,7 +33,7 @@ class Lay:
 
 @dataclass(frozen=True, slots=True)
 class Attach:
-    """Attach a card to meld ``meld``; ``end`` is ``low`` or ``high`` where both fit, ``said`` a joker's meaning."""
+    """Attach a card to meld ``meld``; ``end`` is ``low`` or ``high`` if both fit, ``said`` what a joker stands for."""
 
     card: Card
     meld: int
@@ -43,7 +43,7 @@ class Attach:
 
 @dataclass(frozen=True, slots=True)
 class SwapJoker:
-    """Put a card in the place of the joker that stands for it in meld ``meld``, taking the joker into hand."""
+    """Replace the joker that stands for a card in meld ``meld`` by that card, taking the joker into the hand."""
 
     card: Card
     meld: int
@@ -69,18 +69,18 @@ _ENDS = ("low", "high")
 
 
 class ActionError(CartaroError):
-    """A text that is no action of Scala 40, or could mean two."""
+    """A text that is not an action of Scala 40, or is ambiguous."""
 
 
 def unclear(text: str) -> ActionError:
-    """Return the error for an action that could mean two things."""
+    """Return the error for an ambiguous action."""
     return ActionError(
         "unclear_action",
         tr("games-scala40-actions-unclear_action", text=text),
     )
 
 
-@lru_cache(4096)  # each is read when it is asked for, and again when it is done
+@lru_cache(4096)  # each action is parsed when it is judged, and again when it is played
 def read_action(text: str) -> ScalaAction:
     """Return the action written *text*; raise :class:`ActionError` or :class:`cartaro.cards.CardError`."""
     word, *parts = text.split(" ")
@@ -102,7 +102,7 @@ def read_action(text: str) -> ScalaAction:
 
 
 def read_melded(text: str) -> tuple[Card, Card | None]:
-    """Return the card of a meld written *text*, and what it is said to stand for if it is a joker: ``*6h``."""
+    """Return the card of a meld written *text* and, for a joker (``*6h``), the card it is declared to stand for."""
     if len(text) > 1 and text.startswith("*"):
         face = FRENCH.read(text[1:])
         if not face.is_joker:

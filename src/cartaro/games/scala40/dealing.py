@@ -1,4 +1,4 @@
-"""Dealing by the book: which card of the cut deck goes where."""
+"""Dealing by the rulebook: where each card of the cut deck goes."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ from cartaro.games.scala40.terms import Terms
 def deal(terms: Terms, deck: Sequence[Card], totals: Sequence[int] = ()) -> Position:
     """Deal *deck*, top card first: one card at a time clockwise from seat 0, one face up, the rest is the stock.
 
-    *totals* is where the match stands by side.
+    *totals* is the standing of the match by side.
     Rules ``deal.hands``, ``deal.pile``, ``deal.first``.
     """
     players, dealt = terms.players, terms.players * terms.law.hand

@@ -1,4 +1,4 @@
-"""What a refusal says beside its article: which condition failed, with the very cards."""
+"""Details of a refusal beside its article: which condition failed, and for which cards."""
 
 from collections.abc import Callable, Mapping
 from functools import cache
@@ -17,7 +17,7 @@ _NOT_OPENED = tr("games-scala40-details-not_opened")
 
 
 def not_held(position: Position, card: Card) -> Refused:
-    """Return the refusal of a card that is not in the hand of the seat to act, or only as its twin."""
+    """Return the refusal of a card of which the seat to act holds no copy, or only the twin."""
     if not card.is_joker and any(face_of(held) == face_of(card) for held in position.hand):
         twin = of_card(card)
         return cannot(tr("games-scala40-details-hold_only_one_copy", twin=twin))
@@ -35,7 +35,7 @@ def always(text: Text) -> Callable[[Position, object], Text]:
 
 
 def points_laid(position: Position, _: object) -> Text:
-    """Return what the melds laid in the turn are worth, and what an opening takes."""
+    """Return the points of the melds laid in the turn, and the points that an opening needs."""
     points, needed = opening_points(position.law, position.draft), position.law.opening
     return tr("games-scala40-details-points_laid", points=points, needed=needed)
 
@@ -52,7 +52,7 @@ def just_taken(position: Position, _: object) -> Text:
 
 
 def taken_opens_nothing(position: Position, _: object) -> Text:
-    """Return which card was taken to open, where no opening stands."""
+    """Return which card was taken to open, when there is no valid opening."""
     card = the_card(_taken(position))
     return tr("games-scala40-details-taken_opens_nothing", card=card)
 
@@ -88,7 +88,7 @@ def does_not_attach(meld: Meld, card: Card, face: Card | None) -> Text:
 
 
 def no_joker_for(meld: Meld, card: Card) -> Text:
-    """Return what the jokers of *meld* stand for, where none of them is *card*."""
+    """Return what the jokers of *meld* stand for, when none of them stands for *card*."""
     if not meld.jokers:
         return tr("games-scala40-details-meld_joker")
     named = [face for face in stood_for(meld) if face.suit is not Suit.NONE]
@@ -142,5 +142,5 @@ _TAKING: Mapping[str, Callable[[Text], Text]] = {
 
 
 def why_not_taken(rule: str, card: Card) -> tuple[Text, ...]:
-    """Return what taking *card* would come to, where every way to complete the turn breaks *rule*."""
+    """Return why *card* cannot be taken, when every way to complete the turn breaks *rule*."""
     return (_TAKING[rule](the_card(card)),) if rule in _TAKING else ()

@@ -1,4 +1,4 @@
-"""What Scala 40 brings to each layer (:mod:`cartaro.engine.registry`)."""
+"""The registry entry of Scala 40 (:mod:`cartaro.engine.registry`)."""
 
 from cartaro.engine.registry import GameEntry
 

@@ -13,9 +13,9 @@ def _spell(cards: Cards) -> list[Json]:
 
 
 def deal_events(position: Position) -> list[Event]:
-    """Return the facts of a fresh deal: who got how many, the first card of the pozzo, and then each hand to its owner.
+    """Return the facts of a fresh deal: the sizes of the hands, the first card of the pozzo, each hand for its owner.
 
-    Rule ``view.look``: nobody looks before that card lies there.
+    The hands come last, because nobody may look before that card lies there (rule ``view.look``).
     """
     top = FRENCH.spell(position.pile[-1])
     dealt = Event(
@@ -26,7 +26,7 @@ def deal_events(position: Position) -> list[Event]:
 
 
 def action_events(before: Position, seat: int, action: ScalaAction, after: Position) -> list[Event]:
-    """Return the facts that a lawful *action* of *seat* made."""
+    """Return the facts that result from a lawful *action* of *seat*."""
     match action:
         case Draw():
             drawn = Event("drawn", {"seat": seat, "card": FRENCH.spell(before.stock[0])}, (seat,))
@@ -42,7 +42,7 @@ def action_events(before: Position, seat: int, action: ScalaAction, after: Posit
 
 
 def _laying(seat: int, after: Position) -> Event:
-    """Tell the last step of the draft, its cards as they are and its jokers with what they stand for."""
+    """Return the event of the last step of the draft; jokers are written with what they stand for."""
     action = after.draft.laid[-1]
     details: dict[str, Json] = {"seat": seat}
     if isinstance(action, Attach | SwapJoker):
@@ -57,7 +57,7 @@ def _laying(seat: int, after: Position) -> Event:
 
 
 def _discard(before: Position, seat: int, card: Card, after: Position) -> list[Event]:
-    """Tell the discard, the opening that it makes good, the twin that it declares (rule ``twin.declared``)."""
+    """Return the opening that the discard completes, the twin that it declares (``twin.declared``), and the discard."""
     events = []
     if after.opened[seat] and not before.opened[seat]:
         events.append(Event("opened", {"seat": seat, "points": before.draft.points}))
@@ -76,7 +76,7 @@ def _renewal(before: Position, after: Position) -> list[Event]:
 
 
 def _ending(after: Position) -> list[Event]:
-    """Tell the close, then how the deal ended, the hands that are shown and what they count."""
+    """Return the close, then the end of the deal: how it ended, the hands shown and their counts."""
     if after.ending is None:
         return []
     counted = count(after)

@@ -1,4 +1,4 @@
-"""Why cards are no meld, or do not fit one: the rule they break, and what is wrong with these very cards."""
+"""Why cards are not a meld, or do not fit one: the rule they break, and what is wrong with these particular cards."""
 
 from collections.abc import Sequence
 from typing import NamedTuple
@@ -9,7 +9,7 @@ from cartaro.i18n import Text, tr
 
 
 class MeldFault(NamedTuple):
-    """The name of the rule that cards break, and what is wrong with them, said to a player."""
+    """The name of the rule that cards break, and what is wrong with them, in words for a player."""
 
     rule: str
     why: Text | None = None
@@ -44,25 +44,25 @@ def too_many(rule: str, cards: int, most: int) -> MeldFault:
 
 
 def same_suit(suit: Suit) -> MeldFault:
-    """Return the fault of a set in which a suit comes twice."""
+    """Return the fault of a set in which a suit occurs twice."""
     name = name_suit(Card(1, suit))
     return MeldFault("meld.set", tr("games-scala40-faults-same_suit", name=name))
 
 
 def out_of_order(suit: Suit) -> MeldFault:
-    """Return the fault of cards of one suit that leave a place empty."""
+    """Return the fault of cards of one suit with a gap between them."""
     name = name_suit(Card(1, suit))
     return MeldFault("meld.shape", tr("games-scala40-faults-out_of_order", name=name))
 
 
 def joker_cannot_be(face: Card) -> MeldFault:
-    """Return the fault of a set whose joker is said to be a card that is there, or of another rank."""
+    """Return the fault of a set whose joker is declared to be a card already in it, or of another rank."""
     card = the_card(face)
     return MeldFault("meld.set", tr("games-scala40-faults-joker_cannot_be", card=card))
 
 
 def joker_out_of_place(face: Card | None, missing: Sequence[Card]) -> MeldFault:
-    """Return the fault of a set whose joker lies where the suit said, or any that is *missing*, has no place."""
+    """Return the fault of a set whose joker lies where neither the declared suit nor any *missing* one belongs."""
     if face is not None:
         card = the_card(face)
         return MeldFault("joker.place", tr("games-scala40-faults-joker_out_of_place", card=card))

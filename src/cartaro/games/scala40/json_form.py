@@ -1,4 +1,4 @@
-"""A position, a view and a score as the judge's protocol writes them (docs/judge.md), and positions back."""
+"""Positions, views and scores in the JSON of the judge's protocol (docs/judge.md), and the parsing of positions."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -34,7 +34,7 @@ _SAY_THE_JOKER = tr("games-scala40-json_form-say_the_joker")
 def position_to_json(position: Position) -> dict[str, Json]:
     """Return the position with every key of the protocol; inside a turn also what was drawn, taken and laid.
 
-    ``points``, where the match stood by side before the deal, only if it has begun.
+    ``points``, the standing of the match by side before the deal, is included only if some side has points.
     """
     described: dict[str, Json] = {
         "hands": [list(FRENCH.spell_all(hand)) for hand in position.hands],
@@ -61,7 +61,7 @@ def melds_to_json(melds: Sequence[Meld]) -> list[Json]:
 
 
 def view(observation: Observation) -> dict[str, Json]:
-    """Return what one seat, or a spectator, is shown; nothing else about cards leaves here (rule ``view.pile``)."""
+    """Return the cards shown to one seat, or to a spectator, and no others (rule ``view.pile``)."""
     hand, top = observation.hand, observation.pile_top
     return {
         "hand": None if hand is None else list(FRENCH.spell_all(hand)),
@@ -73,7 +73,7 @@ def view(observation: Observation) -> dict[str, Json]:
 
 
 def count_to_json(counted: Count) -> dict[str, Json]:
-    """Return the score of a deal as the protocol writes it; with teams also their counts."""
+    """Return the score of a deal in the protocol's form; with teams, their counts as well."""
     described: dict[str, Json] = {
         "counts": list(counted.by_seat),
         "closer": counted.closer,
@@ -85,7 +85,7 @@ def count_to_json(counted: Count) -> dict[str, Json]:
 
 
 def read_position(terms: Terms, given: Mapping[str, Any]) -> Position:
-    """Return the position that *given* describes, at the start of a turn; raise :class:`PositionError` on a bad one."""
+    """Return the position that *given* describes, at the start of a turn; raise :class:`PositionError` if invalid."""
     check_keys(given, KEYS, tr("games-scala40-json_form-read_position"))
     players = terms.players
     hands = _read_hands(terms, required(given, "hands"))
@@ -114,10 +114,10 @@ def read_position(terms: Terms, given: Mapping[str, Any]) -> Position:
 
 
 def read_close(terms: Terms, given: Mapping[str, Any]) -> Count:
-    """Return the count of the close that *given* describes; raise :class:`PositionError` where it cannot be.
+    """Return the count of the close that *given* describes; raise :class:`PositionError` if it is impossible.
 
-    ``closer`` is the seat that closed, null where nobody did; ``laid`` tells who laid something during the deal (all,
-    if left out). In place of ``hands`` there may be ``points``, what each hand is worth.
+    ``closer`` is the seat that closed, null if nobody did; ``laid`` says which seats laid something during the deal
+    (by default all). Instead of ``hands``, ``points`` may give the value of each hand.
     """
     check_keys(given, CLOSE_KEYS, tr("games-scala40-json_form-read_close"))
     players = terms.players

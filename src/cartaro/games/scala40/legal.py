@@ -22,8 +22,8 @@ from cartaro.rulebook import find_breach
 def legal_actions(position: Position) -> list[ScalaAction]:
     """Return every action that the judge allows to the seat to act, none when the deal is over.
 
-    Of twins both held the plain one stands for both, unless one was just taken from the pile and the law tells
-    them apart. ``undo`` is there only when something has been laid.
+    If a seat holds both twins, the plain one stands for both, unless one was just taken from the pile and the law
+    distinguishes them. ``undo`` is included only when something has been laid.
     """
     if position.turn is None:
         return []
@@ -53,7 +53,7 @@ def _discards(position: Position) -> list[Card]:
 
 
 def _steps(position: Position) -> Iterator[LayingStep]:
-    """Yield whatever could be laid, attached or swapped as far as the cards fit."""
+    """Yield every step of laying, attaching or swapping in which the cards fit."""
     draft, hand = position.draft, position.hand
     meldable = hand
     if not position.law.taken_card_may_be_melded and draft.taken in hand and not draft.used:
@@ -72,7 +72,7 @@ def _steps(position: Position) -> Iterator[LayingStep]:
 
 
 def _distinct(hand: Cards, told_apart: Card | None = None) -> list[Card]:
-    """Return the cards of *hand* in order, of twins the plain one only, but both of those that are told apart."""
+    """Return the cards of *hand* in order; of twins only the plain one, except both copies of *told_apart*."""
     held = set(hand)
     return [
         card

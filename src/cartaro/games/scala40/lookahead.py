@@ -1,7 +1,7 @@
-"""Whether a turn can still be completed lawfully: asked before a step that ``undo`` cannot take back.
+"""Whether a turn can still be completed lawfully: checked before a step that ``undo`` cannot take back.
 
-Laying can be undone, so the question is always put to the turn as ``undo`` would leave it. The searches follow only
-steps that can matter, and stop at the first way out.
+Laying can be undone, so the check always starts from the turn as ``undo`` would leave it. The searches follow only
+steps that can matter, and stop at the first solution.
 """
 
 from collections.abc import Callable, Iterator
@@ -17,7 +17,7 @@ from cartaro.games.scala40.turn import take, without
 
 
 class SearchTable(NamedTuple):
-    """What a search changes: the hand (sorted), the melds, the jokers owed, whether the taken card is still in hand."""
+    """A search's state: the hand (sorted), the melds, the jokers owed, whether the taken card is still in hand."""
 
     hand: Cards
     melds: tuple[Meld, ...]
@@ -29,7 +29,7 @@ Steps: TypeAlias = Callable[[SearchTable], Iterator[SearchTable]]
 
 
 def _reaches(start: SearchTable, goal: Callable[[SearchTable], bool], steps: Steps) -> bool:
-    """Whether a table that fits *goal* can be reached from *start*."""
+    """Whether a table that satisfies *goal* can be reached from *start*."""
     if goal(start):
         return True
     waiting, seen = [start], {start}
@@ -44,7 +44,7 @@ def _reaches(start: SearchTable, goal: Callable[[SearchTable], bool], steps: Ste
 
 
 class _Search:
-    """The steps of one turn as a search sees them."""
+    """The steps of one turn, for a search."""
 
     def __init__(self, law: LawParameters, taken: Card | None) -> None:
         self.law = law
@@ -79,18 +79,18 @@ class _Search:
 
 
 def _cards_to_keep(position: Position) -> int:
-    """Return how many cards must be in hand before the discard: one, or two while closing is not open."""
+    """Return how many cards must be in hand before the discard: one, or two while closing is not yet allowed."""
     return 1 if position.first_round_is_over else 2
 
 
 def obstacle_to_drawing(position: Position) -> str | None:
-    """Return the rule that every way to complete the turn after a draw would break, None where one is lawful."""
+    """Return the rule that every way to complete the turn after a draw would break, None if one is lawful."""
     left = len(position.draft.hand) + 1
     return None if left >= _cards_to_keep(position) else "close.first-round"
 
 
 def obstacle_to_taking(position: Position) -> str | None:
-    """Return the rule that every way to complete the turn after a take would break, None where one is lawful."""
+    """Return the rule that every way to complete the turn after a take would break, None if one is lawful."""
     law, keep = position.law, _cards_to_keep(position)
     after = take(position)
     opens = not position.opened[position.seat] and not after.draft.kept
@@ -104,7 +104,7 @@ def obstacle_to_taking(position: Position) -> str | None:
 
 
 def _obstacle(broken: Callable[[int], str | None], keep: int) -> str | None:
-    """Return what is broken; where fewer cards kept would do, the rule that wants them kept."""
+    """Return the broken rule; if keeping fewer cards would be lawful, the rule that requires them to be kept."""
     rule = broken(keep)
     if rule is None:
         return None
@@ -125,7 +125,7 @@ class _Opening:
         self._tells_why = after.terms.rulebook.has("take.unserving")
 
     def broken(self, keep: int) -> str | None:
-        """Return the rule that every opening would break that leaves *keep* cards in hand, None where one is lawful."""
+        """Return the rule broken by every opening that leaves *keep* cards in hand, None if one is lawful."""
         if self._opens(keep):
             return None
         opens_without = self._tells_why and MeldSolver(self._law, self._others).can_open(max(0, keep - 1))
@@ -144,7 +144,7 @@ class _Opening:
 
 
 def _uses_taken(after: Position, keep: int) -> bool:
-    """Whether the taken card can be laid or given for a joker, each joker swapped out laid, and *keep* cards stay."""
+    """Whether the taken card can be laid or swapped for a joker, every swapped joker laid, and *keep* cards left."""
     law, taken = after.law, after.draft.taken
     assert taken is not None
     search = _Search(law, taken)
@@ -175,7 +175,7 @@ def _lay_with(search: _Search, table: SearchTable, card: Card) -> Iterator[Searc
 
 
 def _enabling(search: _Search, table: SearchTable, taken: Card) -> Iterator[SearchTable]:
-    """Yield the tables that other cards can make for *taken*: longer runs of its suit, jokers in hand."""
+    """Yield the tables in which other cards make room for *taken*: longer runs of its suit, jokers in hand."""
     for card in dict.fromkeys(table.hand):
         if card == taken:
             continue
@@ -189,8 +189,8 @@ def _enabling(search: _Search, table: SearchTable, taken: Card) -> Iterator[Sear
 def is_free_to_discard_attaching(position: Position) -> bool:
     """Whether a card that attaches may be discarded without closing (rule ``discard.all-attach``).
 
-    Where the opened may discard anything: if every card of the hand attaches. Where nobody may: only if no lawful
-    discard can be reached, by a player who has not opened or whose only way out would be to close in the first round.
+    If players who have opened may discard anything: when every card of the hand attaches. If nobody may: only when no
+    lawful discard can be reached, by a player who has not opened or who could only close in the first round.
     """
     law, draft = position.law, position.draft
     if law.attaching_discards == "opened":
@@ -204,9 +204,9 @@ def is_free_to_discard_attaching(position: Position) -> bool:
 
 
 def _finds_a_discard(position: Position, may_close: bool) -> bool:
-    """Whether a player who has opened can reach a discard that is lawful where nobody may discard what attaches.
+    """Whether a player who has opened can reach a lawful discard when nobody may discard a card that attaches.
 
-    Once the taken card is laid, a way out is sure where closing is open: either a card that does not attach turns up,
+    Once the taken card is laid and closing is allowed, there is always a solution: either some card does not attach,
     or all cards but the last are attached and the last one closes.
     """
     law, draft = position.law, position.draft
@@ -233,7 +233,7 @@ def _finds_a_discard(position: Position, may_close: bool) -> bool:
 
 
 def _lay_beside(search: _Search, table: SearchTable, taken: Card) -> Iterator[SearchTable]:
-    """Yield the tables with a new meld that *taken*, which may be in none, might be attached to."""
+    """Yield the tables with a new meld, without *taken*, to which *taken* might be attached."""
     others = without(table.hand, (taken,))
     for meld in melds_of(search.law, 0, others):
         if attached(search.law, meld, taken) or (meld.is_run and meld.faces[0].suit is taken.suit):
@@ -241,7 +241,7 @@ def _lay_beside(search: _Search, table: SearchTable, taken: Card) -> Iterator[Se
 
 
 def _crowding(search: _Search, table: SearchTable) -> Iterator[SearchTable]:
-    """Yield the tables in which a card of the hand may attach no more: a twin, a joker, a full set is in the way."""
+    """Yield the tables in which a card of the hand may no longer attach: a twin, a joker or a full set prevents it."""
     faces = [face_of(card) for card in table.hand]
     for card in dict.fromkeys(table.hand):
         if card == search.taken and table.holds_taken:

@@ -1,4 +1,4 @@
-"""The melds of a hand: every one by itself, and the best set of them that can be laid together."""
+"""The melds of a hand: each of them, and the best combination that can be laid together."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -22,7 +22,7 @@ from cartaro.games.scala40.melds import (
 from cartaro.games.scala40.terms import LawParameters
 
 _LONGEST_PART = 5
-"""Longer runs fall apart into runs of three to five cards that are worth the same."""
+"""Longer runs split into runs of three to five cards that are worth the same."""
 _NOTHING = -1_000_000
 _SMALLEST_RUN = (1 << SMALLEST) - 1
 _FACES_OF = {face.rank: tuple(Card(face.rank, suit) for suit in FRENCH_SUITS) for face in FACES[FRENCH_SUITS[0]]}
@@ -30,9 +30,9 @@ _COPY = attrgetter("copy")
 
 
 def melds_of(law: LawParameters, owner: int, hand: Sequence[Card], *, largest: int = HIGH_ACE) -> Iterator[Meld]:
-    """Yield every meld of *hand* of up to *largest* cards, jokers named; of twins the plain one stands for both."""
+    """Yield every meld of *hand* of up to *largest* cards, with jokers named and the plain card standing for twins."""
     held: dict[Card, Card] = {}
-    places = dict.fromkeys(FRENCH_SUITS, 0)  # by suit those of a run that a card is held for, a bit each
+    places = dict.fromkeys(FRENCH_SUITS, 0)  # by suit, a bit for each place of a run for which a card is held
     jokers = 0
     for card in sorted(hand, key=_COPY, reverse=True):
         rank, suit, copy = card
@@ -66,7 +66,7 @@ def _sets_of(law: LawParameters, owner: int, held: dict[Card, Card], jokers: int
 
 
 def _runs_from(owner: int, held: dict[Card, Card], suit: Suit, low: int, jokers: int, largest: int) -> Iterator[Meld]:
-    """Yield the runs whose first card is at place *low*, each joker in every place that it may have."""
+    """Yield the runs whose first card is at place *low*, with each joker in every possible place."""
     grown: list[tuple[Cards, int]] = [((), 0)]
     for place in range(low, min(HIGH_ACE, low + largest - 1) + 1):
         natural = held.get(FACES[suit][place])
@@ -87,7 +87,7 @@ def _second_ace(cards: Cards, card: Card) -> bool:
 
 
 class MeldPart(NamedTuple):
-    """A meld as the solver sees it: the natural cards by bit, how many jokers, what it counts for opening."""
+    """A meld in the solver: its natural cards as bits, its number of jokers, and its points for opening."""
 
     mask: int
     jokers: int
@@ -95,7 +95,7 @@ class MeldPart(NamedTuple):
 
 
 class MeldSolver:
-    """The melds of one hand, ready to be put together.
+    """The melds of one hand, and the search for combinations of them.
 
     ``parts`` holds the melds by their lowest bit. Points are those that count for opening: under the clean opening
     (rule ``opening.clean``) a meld with a joker has none.
@@ -119,7 +119,7 @@ class MeldSolver:
         self._memo: dict[tuple[int, int, int], int] = {}
 
     def copies_of(self, card: Card) -> int:
-        """Return the bits of *card* and of its twin, if they are there."""
+        """Return the bits of *card* and of its twin, as far as they are in the hand."""
         return sum(self._copies.get(face_of(card), []))
 
     def _counted(self, points: int, jokers: int) -> int:
@@ -160,9 +160,9 @@ class MeldSolver:
                         yield MeldPart(p.mask, p.jokers, self._counted(p.points, p.jokers))
 
     def best_points(self, left: int, jokers: int, keep: int) -> int:
-        """Return the most points that the cards of *left* and *jokers* can lay, *keep* cards or more staying in hand.
+        """Return the most points that the cards of *left* and *jokers* can lay with *keep* or more cards kept in hand.
 
-        Negative where so many cannot stay.
+        Negative if so many cannot be kept.
         """
         if not left:
             return 0 if jokers >= keep else _NOTHING
@@ -178,7 +178,7 @@ class MeldSolver:
         return self._memo[key]
 
     def can_open(self, keep: int) -> bool:
-        """Whether melds worth the opening can be laid, *keep* cards staying in hand."""
+        """Whether melds worth the opening can be laid with *keep* cards kept in hand."""
         return self.best_points(self.everything, self.jokers, keep) >= self._law.opening
 
     def lays_all_but(self, spare: int) -> bool:

@@ -1,7 +1,7 @@
 """Melds: sets and runs, what their jokers stand for, what they are worth, what can be added to them.
 
-Places in a run count from 1 (the ace before the two) to 14 (the ace after the king). The face of a card is what it
-stands for: itself, for a joker the card it replaces; faces carry no copy mark.
+Places in a run count from 1 (the ace before the two) to 14 (the ace after the king). The face of a card is the card
+itself or, for a joker, the card it replaces; faces carry no copy mark.
 """
 
 from collections.abc import Iterator, Sequence
@@ -32,9 +32,9 @@ FACES = {suit: tuple(Card((place - 1) % _KING + 1, suit) for place in range(HIGH
 class Meld:
     """A meld on the table, or about to be laid there.
 
-    ``cards`` lie upwards in a run, hearts to spades in a set; ``faces`` is what each stands for. An unnamed joker of a
-    set of three (where the rulebook leaves it open) has a face without suit. ``low`` is the place of a run's first
-    card, 0 for a set; ``owner`` the seat that laid it.
+    ``cards`` are in ascending order in a run, from hearts to spades in a set; ``faces`` is what each stands for. An
+    unnamed joker of a set of three (if the rulebook leaves it open) has a face without suit. ``low`` is the place of a
+    run's first card, 0 for a set; ``owner`` is the seat that laid it.
     """
 
     owner: int
@@ -54,13 +54,13 @@ class Meld:
         return self.low + len(self.cards) - 1
 
     def points(self, law: LawParameters) -> int:
-        """Return what the meld is worth towards the opening (rules ``card.values``, ``joker.value``)."""
+        """Return the points of the meld (rules ``card.values``, ``joker.value``)."""
         if not self.is_run:
             return len(self.cards) * value(law, self.faces[0].rank, is_high=True)
         return sum(value(law, face.rank, self.low + i == HIGH_ACE) for i, face in enumerate(self.faces))
 
     def opening_points(self, law: LawParameters) -> int:
-        """Return what it counts for the opening: with a joker nothing, where that must be clean (``opening.clean``)."""
+        """Return its points for the opening: with a joker none, if the opening must be clean (``opening.clean``)."""
         return 0 if law.opening_is_clean and self.jokers else self.points(law)
 
     def spell(self) -> list[str]:
@@ -69,11 +69,11 @@ class Meld:
 
 
 class UnclearError(Exception):
-    """Cards that could be meant in two ways."""
+    """Cards that can be read in two ways."""
 
 
 def value(law: LawParameters, rank: int, is_high: bool) -> int:
-    """Return what a card is worth in a meld; ``is_high`` tells any other ace from the one before the two."""
+    """Return the value of a card in a meld; ``is_high`` is False only for an ace that comes before the two."""
     if rank == LOW_ACE:
         return law.ace_high if is_high else law.ace_low
     return min(rank, law.figure)
@@ -110,8 +110,8 @@ def read_meld(
     Rules ``meld.natural``, ``meld.jokers``, ``meld.set``, ``meld.run``, ``meld.shape``, ``joker.suit``,
     ``joker.place``.
     A bare joker of a set of four stands for the one suit that is left, wherever it is written.
-    ``said`` gives what each joker is said to stand for, None for natural and bare cards. ``placed`` is False where the
-    order of a set means nothing. Raise :class:`UnclearError` where a bare joker or an ace could stand at either end.
+    ``said`` gives the card each joker is declared to stand for, None for natural and bare cards. ``placed`` is False if
+    the order of a set has no meaning. Raise :class:`UnclearError` if a bare joker or an ace could go at either end.
     """
     naturals = [card for card in cards if not card.is_joker]
     named = [face for face in said if face is not None]
@@ -191,7 +191,7 @@ def _read_run(owner: int, suit: Suit, cards: Cards, said: tuple[Card | None, ...
 
 
 def _turns_past_the_ace(cards: Cards, said: tuple[Card | None, ...]) -> bool:
-    """Whether the cards are in a row as written, up or down, if the king were followed by the ace and the two."""
+    """Whether the cards would be in sequence, up or down as written, if the ace and the two could follow the king."""
     written = list(zip(cards, said, strict=True))
     return any(
         all(_fits(card, face, low + i) for i, (card, face) in enumerate(way))
@@ -211,7 +211,7 @@ def _unless_two_aces(owner: int, low: int, suit: Suit, cards: Cards) -> Meld | M
 
 
 def _arranged(cards: Cards, said: tuple[Card | None, ...]) -> Iterator[tuple[int, Cards]]:
-    """Yield every run that cards written in no order could be: its first place and its cards in order."""
+    """Yield every run that cards written in any order could form: its first place and its cards in order."""
     fixed = [(face or card, card) for card, face in zip(cards, said, strict=True) if face or not card.is_joker]
     for low in range(1, HIGH_ACE - len(cards) + 2):
         slots: list[Card | None] = [None] * len(cards)
@@ -226,9 +226,9 @@ def _arranged(cards: Cards, said: tuple[Card | None, ...]) -> Iterator[tuple[int
 
 
 def attached(law: LawParameters, meld: Meld, card: Card) -> list[Meld]:
-    """Return the meld with *card* attached, one way for each end that it fits, the low end first.
+    """Return the meld with *card* attached, one result for each end that it fits, the low end first.
 
-    Whose meld it is does not matter, nor whether another is like it (rules ``attach.others``, ``meld.again``).
+    It does not matter who owns the meld, or whether another is like it (rules ``attach.others``, ``meld.again``).
     """
     low = meld.low
     if low == 0:
@@ -257,7 +257,7 @@ def _has_ace(run: Meld) -> bool:
 
 
 def unattached(meld: Meld, card: Card, why: Text) -> MeldFault:
-    """Return the rule that *card*, which attaches to no end of *meld*, would break, told by *why* if nothing nearer."""
+    """Return the rule that attaching *card*, which fits no end of *meld*, would break; *why* is the general reason."""
     if not meld.is_run:
         return MeldFault("meld.set", why)
     if not card.is_joker and card.suit is not meld.faces[0].suit:
@@ -290,7 +290,7 @@ def _attached_to_set(law: LawParameters, meld: Meld, card: Card) -> list[Meld]:
 
 def attaches(law: LawParameters, melds: Sequence[Meld], card: Card) -> bool:
     """Whether *card* can be attached to any of *melds*."""
-    for meld in melds:  # noqa: SIM110  # a generator would cost as much again
+    for meld in melds:  # noqa: SIM110  # a generator would double the cost
         if attached(law, meld, card):
             return True
     return False
@@ -302,7 +302,7 @@ def stood_for(meld: Meld) -> list[Card]:
 
 
 def swapped(meld: Meld, card: Card) -> Meld | None:
-    """Return the meld with *card* in the place of the joker that stands for it; None where there is none."""
+    """Return the meld with *card* in place of the joker that stands for it; None if there is no such joker."""
     if not meld.jokers or card.is_joker:
         return None
     for at, (there, face) in enumerate(zip(meld.cards, meld.faces, strict=True)):

@@ -12,7 +12,7 @@ _SUITS_IT = {Suit.HEARTS: "cuori", Suit.DIAMONDS: "quadri", Suit.CLUBS: "fiori",
 
 _FOUR = 4
 _ARTICLES = {1: "l'", 8: "l'", 12: "la "}
-"""The articles of the ranks that do not take «il»."""
+"""The Italian articles of the ranks that do not take «il»."""
 _OF = {"il ": "del ", "l'": "dell'", "la ": "della "}
 _FROM = {"il ": "dal ", "l'": "dall'", "la ": "dalla "}
 _TO = {"il ": "al ", "l'": "all'", "la ": "alla "}
@@ -20,7 +20,7 @@ _TO = {"il ": "al ", "l'": "all'", "la ": "alla "}
 
 @cache
 def name_card(card: Card) -> Text:
-    """Return the spoken name of *card*, such as «re di quadri»; the two packs' twins are called the same."""
+    """Return the spoken name of *card*, such as «re di quadri»; the twins of the two packs have the same name."""
     if card.is_joker:
         return tr("games-scala40-names-joker")
     rank, suit = name_rank(card), name_suit(card)
@@ -57,10 +57,10 @@ def to_set(cards: int, rank: Card) -> Text:
 
 
 def name_melded(cards: Sequence[str]) -> list[Text]:
-    """Return the cards of a meld, or one of them, in words, each joker with what it stands for.
+    """Return in words the cards of a meld, or some of them, each joker with what it stands for.
 
-    As :meth:`cartaro.games.scala40.melds.Meld.spell` writes them: «re di quadri», «jolly per l'asso di cuori»; one
-    whose suit is open «jolly per un asso».
+    *cards* are written as by :meth:`cartaro.games.scala40.melds.Meld.spell`; their names are like «re di quadri» and
+    «jolly per l'asso di cuori», or «jolly per un asso» for a joker without a settled suit.
     """
     faces = [text.removeprefix("*") for text in cards]
     rank = next((name_rank(FRENCH.read(face)) for face in faces if face), None)
@@ -84,9 +84,9 @@ def name_joker(face: Card) -> Text:
 
 
 def name_attached(card: str, meld: Sequence[str]) -> Text:
-    """Return a card that was attached, with its article; *meld* is what it became part of.
+    """Return the name of an attached card, with its article; *meld* is the meld that it is now part of.
 
-    A joker is named with what it stands for, unless several jokers of the meld could be the one.
+    A joker is named with what it stands for, unless it could be any of several jokers of the meld.
     """
     named = the_card(FRENCH.read(card))
     if card != "*":
@@ -103,7 +103,7 @@ def name_attached(card: str, meld: Sequence[str]) -> Text:
 
 
 def name_rank(card: Card) -> Text:
-    """Return what the cards of a card's rank are called, «re»; a joker «jolly»."""
+    """Return the name of a card's rank, such as «re»; «jolly» for a joker."""
     return (
         tr("games-scala40-names-joker_rank")
         if card.is_joker

@@ -12,11 +12,11 @@ from cartaro.games.scala40.terms import Terms
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What a player who forgets nothing knows: the cards each seat was seen to take and still holds, and the discards.
+    """What a player with perfect memory knows: the cards each seat was seen to take and still holds, and the discards.
 
-    ``pile`` are the cards of the pozzo, bottom first, each of which was its top once; ``past`` are the turns played,
-    oldest first; where a deal was met half-way, those seen since. All of it belongs in a head: bots may have it, no
-    screen, log or message may.
+    ``pile`` are the cards of the pozzo, bottom first, each of which was once its top; ``past`` are the turns played,
+    oldest first, or those seen so far if the deal was joined midway. A player may only remember this: bots may have it,
+    but no screen, log or message may show it.
     """
 
     taken: tuple[Cards, ...]
@@ -28,10 +28,10 @@ class Memory:
 class Observation:
     """One seat's view, None for a spectator, who sees no hand.
 
-    ``hands`` counts the cards of each seat, ``stock`` those left to draw; ``pile_top`` is all that is seen of the pozzo
-    (rule ``view.pile``). ``drawn``, ``taken`` and ``points`` (laid so far towards the opening) are those of the turn
-    under way. ``actions`` is what the seat may do now, empty out of turn. ``totals`` is where the match stood by side
-    before the deal, empty outside one.
+    ``hands`` counts the cards of each seat, ``stock`` those left to draw; ``pile_top`` is the only visible card of the
+    pozzo (rule ``view.pile``). ``drawn``, ``taken`` and ``points`` (laid so far towards the opening) are those of the
+    current turn. ``actions`` is what the seat may do now, empty out of turn. ``totals`` is the standing of the match by
+    side before the deal, empty outside a match.
     """
 
     terms: Terms
@@ -80,5 +80,5 @@ def observe(position: Position, seat: int | None) -> Observation:
 
 
 def _still_held(known: Cards, hand: Cards) -> Cards:
-    """Return the known cards that the hand still has, each as often as both have it."""
+    """Return the known cards that are still in the hand, each as often as it is in both."""
     return tuple(card for at, card in enumerate(known) if hand.count(card) > known[:at].count(card))

@@ -33,7 +33,7 @@ def play(position: Position, seat: int, action: ScalaAction) -> Position:
 
 
 def _draw(position: Position) -> Position:
-    """Return the position after a draw; where rule ``stock.time`` says so the last card renews the stock at once."""
+    """Return the position after a draw; if rule ``stock.time`` says so, drawing the last card renews the stock."""
     card, draft = position.stock[0], position.draft
     drawn = replace(
         position,
@@ -47,9 +47,9 @@ def _draw(position: Position) -> Position:
 
 
 def _renewed(position: Position, cards: Cards, pile: Cards) -> Position:
-    """Return the position with *cards* (bottom of the pile first) as the new stock and *pile* left of the pile.
+    """Return the position with *cards* (bottom of the pile first) as the new stock and *pile* as the remaining pile.
 
-    Rules ``stock.renewal``, ``end.no-cards``, ``end.renewals``: where no stock can be made the deal is doomed.
+    Rules ``stock.renewal``, ``end.no-cards``, ``end.renewals``: if no stock can be made, the deal is bound to end.
     """
     if not cards:
         return replace(position, doom=Ending.NO_CARDS)
@@ -102,7 +102,7 @@ def _ended(position: Position, ending: Ending) -> Position:
 
 
 def _still_known(position: Position, hand: Cards) -> Cards:
-    """Return the cards that the seat was seen to take, jokers swapped out among them, and may hold yet."""
+    """Return the cards, swapped jokers included, that the seat was seen to take and may still hold."""
     swaps = sum(isinstance(action, SwapJoker) for action in position.draft.laid)
     left, known = list(hand), []
     for card in (*position.known[position.seat], *(JOKER,) * swaps):

@@ -1,4 +1,4 @@
-"""A deal of Scala 40 at one moment, the draft of the turn under way included."""
+"""A deal of Scala 40 at one moment, including the draft of the current turn."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,12 +19,12 @@ class Ending(StrEnum):
     NO_CARDS = "no-cards"
     """No card was left to make a new stock (rule ``end.no-cards``)."""
     ENDLESS = "endless"
-    """The stock was due to be renewed once more than the table allows (rule ``end.renewals``)."""
+    """The stock needed one more renewal than the table allows (rule ``end.renewals``)."""
 
 
 @dataclass(frozen=True)
 class Opening:
-    """A meld laid in the turn under way, as it was laid: its number, its points, and whether no joker was put in it."""
+    """A meld laid in the current turn, as it was laid: its number, its points, and whether it has no joker."""
 
     at: int
     meld: Meld
@@ -34,11 +34,11 @@ class Opening:
 
 @dataclass(frozen=True)
 class Draft:
-    """The turn under way: what has been drawn and provisionally laid.
+    """The current turn: what has been drawn and provisionally laid.
 
-    ``hand`` and ``melds`` are what ``undo`` goes back to, ``kept`` how many of the first ``laid`` steps it leaves.
-    ``openings`` are the melds laid in this turn; ``used`` tells whether the card taken from the pile has been laid;
-    ``owed`` counts the jokers swapped out that still must be laid.
+    ``hand`` and ``melds`` are the state that ``undo`` restores, ``kept`` the number of first ``laid`` steps that it
+    keeps. ``openings`` are the melds laid in this turn; ``used`` says whether the card taken from the pile has been
+    laid; ``owed`` counts the swapped jokers that still must be laid.
     """
 
     hand: Cards
@@ -53,7 +53,7 @@ class Draft:
 
     @property
     def points(self) -> int:
-        """What the melds laid in this turn are worth."""
+        """The points of the melds laid in this turn."""
         return sum(opening.points for opening in self.openings)
 
     @property
@@ -64,7 +64,7 @@ class Draft:
 
 @dataclass(frozen=True, slots=True)
 class Past:
-    """A turn that was played, as everybody saw it: what the seat took, or left lying, and what it discarded."""
+    """A turn that was played, as everybody saw it: the card taken, or left in the pile, and the card discarded."""
 
     seat: int
     taken: Card | None
@@ -74,13 +74,14 @@ class Past:
 
 @dataclass(frozen=True)
 class Position:
-    """Where every card is. Seats count in order of play; cards named nowhere are out of play.
+    """Where every card is. Seats are numbered in order of play; cards that appear nowhere are out of play.
 
-    ``stock`` lies top first, ``pile`` (the pozzo) bottom first. ``opened`` and ``turns`` (turns completed) are by seat.
-    ``hands`` and ``melds`` hold what the draft has laid already. ``known`` are the cards each seat was seen to take and
-    may still hold. ``idle`` counts the turns since a card was last drawn; ``seed`` feeds the reshuffles; ``doom`` is
-    how the deal ends after this turn's discard if nobody closes. ``past`` are the turns played so far, oldest first, as
-    far as the position has seen them; ``totals`` is where the match stood by side before the deal, empty outside one.
+    ``stock`` is in order from the top, ``pile`` (the pozzo) from the bottom. ``opened`` and ``turns`` (turns completed)
+    are by seat. ``hands`` and ``melds`` include what the draft has already changed. ``known`` are the cards each seat
+    was seen to take and may still hold. ``idle`` counts the turns since a card was last drawn; ``seed`` determines the
+    reshuffles; ``doom`` is how the deal ends after this turn's discard if nobody closes. ``past`` are the turns played
+    so far, oldest first, as far as the position has seen them; ``totals`` is the standing of the match by side before
+    the deal, empty outside a match.
     """
 
     terms: Terms
@@ -105,7 +106,7 @@ class Position:
 
     @cached_property
     def resolved(self) -> dict[object, Any]:
-        """What actions have been found to do here."""
+        """A cache of the steps that actions resolve to in this position."""
         return {}
 
     @property
@@ -136,16 +137,16 @@ class Position:
 
     @cached_property
     def opening_stands(self) -> bool:
-        """Whether the seat to act had opened before, or has done so with what lies in the draft."""
+        """Whether the seat to act has opened before this turn, or with the melds of the draft."""
         return self.opened[self.seat] or opening_points(self.law, self.draft) >= self.law.opening
 
 
 def opening_points(law: LawParameters, draft: Draft) -> int:
-    """Return the points that count for opening: of all melds, or of the clean ones (rule ``opening.clean``)."""
+    """Return the points that count for opening: those of all melds, or only of clean ones (rule ``opening.clean``)."""
     return sum(o.points for o in draft.openings if o.is_clean or not law.opening_is_clean)
 
 
 def free_copies(position: Position, card: Card) -> int:
-    """Return how many copies of *card* the seat to act holds, but for one just taken from the pile and not laid."""
+    """Return how many copies of *card* the seat to act holds, excluding one just taken from the pile and not laid."""
     draft = position.draft
     return position.hand.count(card) - (card == draft.taken and not draft.used)

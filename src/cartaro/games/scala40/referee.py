@@ -15,8 +15,8 @@ from cartaro.rulebook import ALLOWED, Refused, Verdict, cannot, judge_by, refuse
 def judge(position: Position, seat: int, action: ScalaAction) -> Verdict:
     """Return whether *seat* may do *action*, citing the most specific article that it breaks.
 
-    A step that ``undo`` cannot take back is refused when the turn could no longer be completed lawfully after it.
-    Raise :class:`cartaro.games.scala40.actions.ActionError` on an action that could mean two things.
+    A step that ``undo`` cannot take back is refused if the turn could not be completed lawfully after it.
+    Raise :class:`cartaro.games.scala40.actions.ActionError` on an ambiguous action.
     """
     if position.over:
         return cannot(tr("games-scala40-referee-deal_over"))

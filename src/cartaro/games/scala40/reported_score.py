@@ -1,4 +1,4 @@
-"""Hands at the end of a deal as people report them: what they are worth, checked against what the pack can hold."""
+"""Values of hands at the end of a deal as people report them, checked against what is possible with the pack."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -11,11 +11,11 @@ from cartaro.i18n import CartaroError, Text, tr
 
 
 class ReportedScoreError(CartaroError):
-    """What is reported of a hand cannot be."""
+    """A reported value of a hand that is impossible."""
 
 
 def name_seat(seat: int) -> Text:
-    """Return what a seat is called where nobody has a name."""
+    """Return the default name of a seat."""
     return tr("games-scala40-reported_score-name_seat", seat=seat)
 
 
@@ -28,9 +28,10 @@ def count_reported(
     in_hand: bool,
     name: Callable[[int], Text] = name_seat,
 ) -> Count:
-    """Count a deal from the *values* of the hands alone; raise :class:`ReportedScoreError` where they cannot be.
+    """Count a deal from the *values* of the hands alone; raise :class:`ReportedScoreError` if they are impossible.
 
-    Who closed holds nothing; a partner's hand need not be reported (0). *name* says what a seat is called in an error.
+    The closer holds nothing; the hand of a partner of the closer need not be reported (0). *name* gives the name of a
+    seat for error messages.
     """
     counted = count_values(terms, values, laid, closer, in_hand=in_hand)
     for seat, value in enumerate(values):
@@ -46,7 +47,7 @@ def count_reported(
 
 
 def _needs_no_value(counted: Count, seat: int, laid: bool) -> bool:
-    """Whether the count of *seat* is known without its hand: a flat one, or that of a partner of who closed."""
+    """Whether the count of *seat* is known without its hand: a flat count, or that of a partner of the closer."""
     terms, closer = counted.terms, counted.closer
     if closer is None or seat == closer:
         return False
@@ -81,14 +82,14 @@ def _check_value(terms: Terms, value: int, laid: bool, *, closes: bool, name: Te
 
 @lru_cache(maxsize=64)
 def _values(law: LawParameters) -> tuple[int, ...]:
-    """Return what every card of the pack counts in hand among others, the least first."""
+    """Return the value of every card of the pack in a hand with other cards, in ascending order."""
     other = next(card for card in FRENCH.cards if card.rank == LOW_ACE + 1)
     beside = hand_value(law, (other,))
     return tuple(sorted(hand_value(law, (card, other)) - beside for card in FRENCH.cards))
 
 
 def most_value(law: LawParameters) -> int:
-    """Return the most that the cards of one hand can count."""
+    """Return the highest possible value of one hand."""
     return _most(law, law.hand)
 
 

@@ -1,8 +1,8 @@
-"""The rules that decide a step of a turn, each a true statement bound to the article it enforces.
+"""The rules that decide a step of a turn: predicates, each bound to the article that it enforces.
 
-A rule looks at the position and at what the seat to act wants to do; its name is looked up in the table's rulebook,
-which says the article. A rulebook that does not institute a rule is not bound by it; what the three texts settle
-differently they settle in parameters (:class:`cartaro.games.scala40.terms.LawParameters`).
+A rule takes the position and the step that the seat to act attempts; its name is looked up in the table's rulebook,
+which gives the article. A rule that the rulebook does not institute is not enforced; differences between the three
+rulebooks are expressed as parameters (:class:`cartaro.games.scala40.terms.LawParameters`).
 """
 
 from collections.abc import Sequence
@@ -35,7 +35,7 @@ def who_takes_has_opened(position: Position, _: None) -> bool:
 
 @enforces("lay.drawn", details.always(details.NOT_DRAWN))
 def card_is_drawn_before_laying(position: Position, step: LayingStep) -> bool:
-    """Rule ``swap.drawing`` lets swaps, like melds, come first where the rulebook does not ask for the draw."""
+    """Rule ``swap.drawing`` lets swaps, like melds, come first if the rulebook does not require the draw."""
     return position.draft.drawn or position.law.lays_before_drawing
 
 
@@ -109,7 +109,7 @@ def opening_points_need_no_joker(position: Position, card: Card) -> bool:
 
 @enforces("opening.points", details.points_laid)
 def melds_laid_are_worth_the_opening(position: Position, card: Card) -> bool:
-    """Rule ``close.under-opening`` lets a close in hand do without the points."""
+    """Rule ``close.under-opening`` allows a close in hand without the points."""
     if position.opening_stands or not position.draft.openings:
         return True
     return len(position.hand) == 1 and not position.law.in_hand_needs_opening
@@ -122,7 +122,7 @@ def who_takes_opens_in_that_turn(position: Position, card: Card) -> bool:
 
 @enforces("take.in-opening", details.taken_is_outside)
 def taken_card_is_in_the_opening(position: Position, card: Card) -> bool:
-    """Rule ``take.attached``: attaching it is not enough, nor is a meld laid after a swap, for who swaps has opened."""
+    """Rule ``take.attached``: attaching it is not enough, nor is a meld laid after a swap: a swap needs the opening."""
     draft = position.draft
     if not position.law.taking_may_open or draft.taken is None or position.opened[position.seat]:
         return True
@@ -155,7 +155,7 @@ def card_that_attaches_is_not_discarded(position: Position, card: Card) -> bool:
 def is_barred_for_attaching(position: Position, card: Card) -> bool:
     """Whether *card* attaches and discarding it would not close, for a player who may not discard such a card.
 
-    A joker is a card like any other, and to replace a joker is not to attach (rules ``discard.joker``,
+    A joker counts like any other card, and replacing a joker is not attaching (rules ``discard.joker``,
     ``discard.swapping``).
     """
     law = position.law

@@ -1,4 +1,4 @@
-"""Counting the hands at the end of a deal, each count with the article that made it."""
+"""Counting the hands at the end of a deal, each count with the article that decides it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ LINES = ("hands", "double", "flat")
 
 @dataclass(frozen=True, slots=True)
 class SeatCount:
-    """What one seat counts: ``cards`` what its hand is worth, ``points`` what it scores, by ``article``."""
+    """The count of one seat: ``cards`` is the value of its hand, ``points`` what it scores, by ``article``."""
 
     cards: int
     points: int
@@ -24,7 +24,10 @@ class SeatCount:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """The count of a finished deal by seat. ``closer`` is None where nobody closed; ``in_hand`` if that doubles."""
+    """The count of a finished deal by seat.
+
+    ``closer`` is None if nobody closed; ``in_hand`` is True if the close was in hand and the rulebook counts that.
+    """
 
     terms: Terms
     seats: tuple[SeatCount, ...]
@@ -44,17 +47,17 @@ class Count:
 
 
 def questions_of(terms: Terms) -> dict[str, Question]:
-    """Return what the score of a real table asks about each deal beside points, by name, in the rulebook's words.
+    """Return the questions about a deal beside its points, for the score of a real table, by name, as in the rulebook.
 
-    ``in_hand``: whether the close was in hand, where that is told from any other; ``flat``: who has laid nothing, where
-    that has a count of its own (rules ``count.double``, ``count.flat``).
+    ``in_hand``: whether the close was in hand, if that is scored differently; ``flat``: who has laid nothing, if that
+    has a count of its own (rules ``count.double``, ``count.flat``).
     """
     asked = {"in_hand": terms.law.has_closing_in_hand, "flat": terms.law.flat_hand > 0}
     return {name: question for name, question in terms.rulebook.questions.items() if asked[name]}
 
 
 def hand_value(law: LawParameters, hand: Cards) -> int:
-    """Return what the cards left in a hand count (rules ``count.values``, ``count.ace``, ``count.joker``)."""
+    """Return the value of the cards left in a hand (rules ``count.values``, ``count.ace``, ``count.joker``)."""
     if len(hand) == 1 and hand[0].rank == LOW_ACE:
         return law.lone_ace
     return sum(_left_in_hand(law, card.rank) for card in hand)
@@ -69,10 +72,10 @@ def _left_in_hand(law: LawParameters, rank: int) -> int:
 def count_hands(
     terms: Terms, hands: Sequence[Cards], laid: Sequence[bool], closer: int | None, *, in_hand: bool
 ) -> Count:
-    """Count *hands* at the end of a deal; ``laid`` tells who laid something during it.
+    """Count *hands* at the end of a deal; ``laid`` says which seats laid something during it.
 
     Rules ``count.hands``, ``count.closer``, ``count.double``, ``count.flat``, ``count.flat-hand``: the flat count
-    stands at every close and instead of the doubled one; the closer's partners count nothing.
+    applies at every close and replaces the doubled one; the closer's partners count nothing.
     """
     return count_values(terms, [hand_value(terms.law, hand) for hand in hands], laid, closer, in_hand=in_hand)
 
@@ -80,7 +83,7 @@ def count_hands(
 def count_values(
     terms: Terms, values: Sequence[int], laid: Sequence[bool], closer: int | None, *, in_hand: bool
 ) -> Count:
-    """Count hands of which only the *values* are known, as :func:`count_hands` does."""
+    """Count hands, as :func:`count_hands` does, when only their *values* are known."""
     in_hand = in_hand and terms.law.has_closing_in_hand and closer is not None
     seats = tuple(
         _count_seat(terms, value, has_laid, _closes_for(terms, seat, closer), closer is not None, in_hand)
@@ -113,7 +116,7 @@ def count(position: Position) -> Count:
 
 
 def score(position: Position) -> Score:
-    """Return the score of a deal that is over, by side: hands as they count, what doubles them, flat counts."""
+    """Return the score of a deal that is over, by side: plain counts of hands, what doubling adds, flat counts."""
     return as_score(count(position), position.ending)
 
 

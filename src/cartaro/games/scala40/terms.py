@@ -12,11 +12,12 @@ from cartaro.rulebook import OptionError, OptionValue, Rulebook
 class LawParameters:
     """The parameters of one rulebook as one table plays it; each field is a key of the rulebook's file.
 
-    Meanings that are not plain from the name: ``attaching_discards`` says who may discard a card that attaches without
-    closing (``anyone``, ``opened``, ``nobody``); ``bare_joker`` what a joker written without its suit stands for in a
-    set of three (``either`` missing suit, the one of its ``place``, the ``first`` missing); ``renewal`` when the stock
-    is renewed (at the ``draw`` of its last card, or after that ``turn``); ``out`` whether a player is out when the exit
-    score is ``reached`` or only when it is ``exceeded``; ``lone_ace`` what an ace counts that is the only card in hand.
+    Fields whose meaning is not clear from the name: ``attaching_discards`` says who may discard a card that attaches
+    without closing (``anyone``, ``opened``, ``nobody``); ``bare_joker`` what a joker written without its suit stands
+    for in a set of three (``either`` missing suit, the one of its ``place``, the ``first`` missing); ``renewal`` when
+    the stock is renewed (at the ``draw`` of its last card, or after that ``turn``); ``out`` whether a player is out
+    when the exit score is ``reached`` or only when it is ``exceeded``; ``lone_ace`` the value of an ace that is the
+    only card in hand.
     """
 
     hand: int
@@ -50,12 +51,12 @@ class LawParameters:
     twin_is_declared: bool
 
     def flat_at_close(self, *, in_hand: bool) -> int:
-        """Return what who has laid nothing counts at a close, in hand or not; 0 where they count their cards."""
+        """Return the flat count of a player who has laid nothing, at a close; 0 if the cards are counted instead."""
         return self.flat_hand if in_hand or not self.flat_needs_in_hand else 0
 
     @property
     def has_closing_in_hand(self) -> bool:
-        """Whether a closing in hand is told from any other, as the rulebook is played."""
+        """Whether a close in hand is scored differently from any other, as the rulebook is played."""
         return self.in_hand_factor > 1
 
 
@@ -67,7 +68,7 @@ _VARIANTS = "variants"
 class Terms:
     """The terms of one table. Seat s plays for side ``s % sides``, alone or in a team; the last seat deals.
 
-    ``seed`` feeds the reshuffles of a deal that is given no better chance.
+    ``seed`` determines the reshuffles of a deal that has no other source of randomness.
     """
 
     rulebook: Rulebook
@@ -84,7 +85,7 @@ class Terms:
 
     @property
     def members(self) -> int:
-        """How many play together in a team; one where each plays alone."""
+        """The number of players in a team; one if each plays alone."""
         return self.players // self.sides
 
     @property
@@ -99,12 +100,12 @@ class Terms:
 
     @property
     def by_hand(self) -> bool:
-        """Never: the irregularities of a real table are not played."""
+        """Always False: the irregularities of a real table are not played."""
         return False
 
     @property
     def clock_minutes(self) -> None:
-        """Never: no rulebook of Scala 40 limits the time of a match."""
+        """Always None: no rulebook of Scala 40 limits the time of a match."""
         return
 
     def side_of(self, seat: int) -> int:
@@ -112,16 +113,16 @@ class Terms:
         return seat % self.sides
 
     def with_sides(self, sides: int) -> "Terms":
-        """Return the terms of a deal that only *sides* sides play, the others being out of the match."""
+        """Return the terms of a deal played by only *sides* sides, because the others are out of the match."""
         return replace(self, players=sides * self.members, sides=sides)
 
 
 def agree(rulebook: Rulebook, options: Mapping[str, OptionValue | Sequence[str]], players: int | None = None) -> Terms:
-    """Return the terms for *options*; raise :class:`OptionError` where the rulebook does not allow them.
+    """Return the terms for *options*; raise :class:`OptionError` if the rulebook does not allow them.
 
     Rule ``deal.players`` says how many may play.
-    ``variants`` may be a list of letters or one word of them; ``seed`` is any whole number; ``players`` stands for the
-    option of that name where the number is known from elsewhere.
+    ``variants`` may be a list of letters or one word of them; ``seed`` is any whole number; ``players`` replaces the
+    option of that name if the number is already known.
     """
     given = dict(options)
     seed = _read_seed(given.pop("seed", 0))
@@ -154,7 +155,7 @@ def _read_seed(value: Any) -> int:
 
 
 def _read_variants(value: Any) -> str:
-    """Return the letters in order, as one word; a list is how the judge's protocol writes them."""
+    """Return the letters in order, as one word; in the judge's protocol they are a list."""
     letters = list(value) if isinstance(value, str | list | tuple) else None
     if letters is None or not all(isinstance(x, str) for x in letters) or len(set(letters)) < len(letters):
         raise OptionError(
@@ -173,7 +174,7 @@ def _check_players(chosen: Any, there: int) -> None:
 
 
 def _count_sides(rulebook: Rulebook, chosen: Mapping[str, OptionValue], players: int) -> int:
-    """Count players, or teams (rule ``sides``): teams need to be two or more, all of one size."""
+    """Count players, or teams (rule ``sides``): there must be two or more teams, all of the same size."""
     members = int(chosen.get("teams", 1))
     if players % members or players // members < 2:
         raise OptionError(

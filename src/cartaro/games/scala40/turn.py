@@ -1,4 +1,4 @@
-"""Turns as transactions: drawing, taking, laying and undoing, each a new draft of the turn; the discard commits it."""
+"""Turns as transactions: drawing, taking, laying and undoing each make a new draft of the turn; the discard commits."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Laying: TypeAlias = Lay | Attach | SwapJoker
 
 @dataclass(frozen=True, slots=True)
 class LayingStep:
-    """One step of laying, made certain: its canonical action, the meld it makes at number ``at``, what it spends."""
+    """One resolved step of laying: its canonical action, the meld it makes at number ``at``, the cards it spends."""
 
     action: Laying
     at: int
@@ -43,7 +43,7 @@ def begin_turn(position: Position, seat: int) -> Position:
 
 
 def without(cards: Cards, spent: Iterable[Card]) -> Cards:
-    """Return *cards* less each of *spent* once."""
+    """Return *cards* with each of *spent* removed once."""
     left = list(cards)
     for card in spent:
         left.remove(card)
@@ -56,11 +56,11 @@ def with_hand(position: Position, hand: Cards) -> tuple[Cards, ...]:
 
 
 def resolve(position: Position, action: Laying) -> LayingStep | Refused:
-    """Return what *action* does, or the refusal of a card not held, a meld not there, cards that do not fit.
+    """Return what *action* does, or a refusal: of a card not held, a meld that does not exist, cards that do not fit.
 
-    Raise :class:`cartaro.games.scala40.actions.ActionError` where it could mean two things.
+    Raise :class:`cartaro.games.scala40.actions.ActionError` if it is ambiguous.
     """
-    known = position.resolved.get(action)  # it is judged, and then played
+    known = position.resolved.get(action)  # cached: an action is judged, and then played
     if known is None:
         known = position.resolved[action] = _resolve(position, action)
     found: LayingStep | Refused = known
@@ -82,7 +82,7 @@ def _resolve(position: Position, action: Laying) -> LayingStep | Refused:
 
 
 def _copies(position: Position, action: Laying) -> Cards:
-    """Return the cards meant: the plain name of twins both held stands for the taken one, where that may be laid."""
+    """Return the cards meant: if both twins are held, the plain name means the taken one, if that may be laid."""
     cards = action.cards if isinstance(action, Lay) else (action.card,)
     taken = position.draft.taken
     if taken is None or not taken.copy or taken in cards or taken not in position.hand:
@@ -165,7 +165,7 @@ def _said(step: LayingStep) -> Card | None:
 
 
 def _resolve_swap(position: Position, action: SwapJoker, card: Card) -> LayingStep | Refused:
-    """Return the step of a swap, by a card held or one just taken (rules ``swap.card``, ``take.swapped``)."""
+    """Return the step of a swap, with a card held or one just taken (rules ``swap.card``, ``take.swapped``)."""
     target = position.melds[action.meld]
     meld = swapped(target, card)
     if meld is None:
@@ -177,7 +177,7 @@ def _resolve_swap(position: Position, action: SwapJoker, card: Card) -> LayingSt
 def lay(position: Position, step: LayingStep) -> Position:
     """Return the position with *step* done in the draft.
 
-    A joker laid settles one that is owed, whichever of those in hand it was (rule ``joker.any``).
+    Laying any joker from the hand settles one that is owed (rule ``joker.any``).
     """
     law, draft = position.law, position.draft
     hand = without(position.hand, step.spent)
@@ -198,7 +198,7 @@ def lay(position: Position, step: LayingStep) -> Position:
 
 
 def undo(position: Position) -> Position:
-    """Return the position with all that was laid taken back, but for what a ``take`` of this turn rested on."""
+    """Return the position with all that was laid taken back, except what a ``take`` of this turn depends on."""
     draft = position.draft
     back = replace(draft, laid=draft.laid[: draft.kept], openings=draft.openings[: draft.kept], used=False, owed=0)
     return replace(position, hands=with_hand(position, draft.hand), melds=draft.melds, draft=back)
@@ -224,7 +224,7 @@ def take(position: Position) -> Position:
 
 
 def _steps_to_open(position: Position) -> int:
-    """Return how many of the first steps of the turn made the opening; 0 where none stands."""
+    """Return how many of the first steps of the turn made the opening; 0 if there is none."""
     law, draft = position.law, position.draft
     for n in range(1, len(draft.openings) + 1):
         if opening_points(law, replace(draft, openings=draft.openings[:n])) >= law.opening:

@@ -170,7 +170,7 @@ DEMANDS = (
 
 
 def _check(book: Rulebook) -> Iterator[Text]:
-    """Yield what does not go together: more cards than the pack has, variants that no parameters tell."""
+    """Yield inconsistencies: more cards than the pack has, variants without parameters."""
     players = [n for n in book.options["players"].values if isinstance(n, int)]
     hands = [n for n in values_of(book, "hand") if isinstance(n, int)]
     if players and hands and max(players) * max(hands) + 2 > _CARDS:
@@ -183,7 +183,7 @@ def _check(book: Rulebook) -> Iterator[Text]:
 
 
 def values_of_variants(book: Rulebook) -> list[str]:
-    """Return the words of variants that a table may choose, as ``ab``."""
+    """Return the combinations of variants that a table may choose, such as ``ab``."""
     return [str(word) for word in book.options["variants"].values] if "variants" in book.options else []
 
 

@@ -26,7 +26,7 @@ class Play(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """Make good the capture that the last play missed; ``captured`` names it, None where there is only one."""
+    """Make the capture that the last play missed; ``captured`` names it, None if there is only one."""
 
     captured: tuple[Card, ...] | None = None
 
@@ -51,7 +51,7 @@ _PLAY = re.compile(r"(?P<card>[^\sx+]+)(?:x(?P<captured>[^\sx]+))?(?P<missed> mi
 
 
 class ActionError(CartaroError):
-    """A text that is no action of the fishing games."""
+    """A text that is not an action of the fishing games."""
 
 
 def in_pack_order(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:
@@ -62,7 +62,7 @@ def in_pack_order(cards: tuple[Card, ...] | list[Card]) -> tuple[Card, ...]:
 _ORDER = {card: (card.rank, i) for i, card in enumerate(ITALIAN.cards)}
 
 
-@lru_cache(4096)  # each is read when it is asked for, and again when it is done
+@lru_cache(4096)  # each action is parsed when it is judged, and again when it is played
 def read_action(text: str) -> FishingAction:
     """Return the action written *text*; raise :class:`ActionError` or :class:`cartaro.cards.CardError`."""
     word, _, rest = text.partition(" ")

@@ -1,6 +1,6 @@
 """Which table cards a played card can take: an equal one, else a set that adds up to it.
 
-``values`` is what a card of each rank is worth, ace first (rule ``card.values``).
+``values`` holds the value of each rank, ace first (rule ``card.values``).
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ def sums(values: Values, card: Card, table: Sequence[Card]) -> list[tuple[Card, 
 
 
 def _adding_up(values: Values, goal: int, cards: Cards) -> list[tuple[Card, ...]]:
-    """Return every set of *cards*, also of one, that adds up to *goal*."""
+    """Return every set of one or more of *cards* that adds up to *goal*."""
     rising = sorted(in_pack_order(cards), key=lambda card: values[card.rank - 1])
     found: list[tuple[Card, ...]] = []
     _extend((), goal, 0, [(values[card.rank - 1], card) for card in rising], found)
@@ -60,7 +60,7 @@ def captures(values: Values, card: Card, table: Sequence[Card]) -> Sequence[tupl
 
 
 def splits_into_captures(values: Values, card: Card, taken: Sequence[Card]) -> bool:
-    """Whether *taken* is two or more captures at once: it falls apart into sets that each have the card's value."""
+    """Whether *taken* is two or more captures at once: it splits into sets that each have the card's value."""
     value = values[card.rank - 1]
     if sum(values[other.rank - 1] for other in taken) <= value:
         return False

@@ -1,4 +1,4 @@
-"""Dealing by the book: which card of the cut pack goes where, and when the deal is repeated."""
+"""Dealing by the rulebook: where each card of the cut pack goes, and when the deal is repeated."""
 
 from collections.abc import Sequence
 
@@ -49,9 +49,9 @@ def _take(cards: list[Card], n: int) -> Cards:
 
 
 def must_redeal(position: Position) -> Article | None:
-    """Return the article that sends the cards back for too many kings or too small a sum (rule ``deal.redeal``).
+    """Return the article that orders a new deal for too many kings or too small a sum (rule ``deal.redeal``).
 
-    Where the rulebook says 0, none is too many, or too small.
+    A parameter of 0 in the rulebook switches its check off.
     """
     rulebook = position.terms.rulebook
     most_kings, least_sum = rulebook.parameters["redeal_kings"], rulebook.parameters["redeal_sum"]

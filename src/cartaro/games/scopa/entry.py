@@ -1,4 +1,4 @@
-"""What Scopa and Scopone bring to each layer (:mod:`cartaro.engine.registry`)."""
+"""The registry entry of Scopa and Scopone (:mod:`cartaro.engine.registry`)."""
 
 from cartaro.engine.registry import GameEntry
 

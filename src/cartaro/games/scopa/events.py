@@ -14,7 +14,7 @@ def _spell(cards: Cards) -> list[Json]:
 
 
 def deal_events(position: Position) -> list[Event]:
-    """Return the facts of a fresh deal: who got how many, what lies open, and the hands that may be looked at."""
+    """Return the facts of a fresh deal: the sizes of the hands, the table cards, the hands that may be looked at."""
     dealt = Event("deal", {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock)})
     table = Event("table", {"cards": _spell(position.table), "seat": 0})
     looked = [seat for seat in range(position.terms.players) if seat not in position.unseen]
@@ -26,7 +26,7 @@ def _hand(position: Position, seat: int) -> Event:
 
 
 def action_events(before: Position, seat: int, action: FishingAction, after: Position) -> list[Event]:
-    """Return the facts that a lawful *action* of *seat* made."""
+    """Return the facts that result from a lawful *action* of *seat*."""
     match action:
         case Play():
             return [*_play(before, seat, action), *_aftermath(before, after)]
@@ -61,7 +61,7 @@ def _claim(before: Position, seat: int, action: Claim) -> list[Event]:
 
 
 def _aftermath(before: Position, after: Position) -> list[Event]:
-    """What follows a play by itself: a first look at a hand, three cards more, or the end of the deal."""
+    """Return what follows a play automatically: a first look at a hand, more cards dealt, or the end of the deal."""
     if after.over:
         return _ending(after)
     if len(after.stock) < len(before.stock):

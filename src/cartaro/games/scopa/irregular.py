@@ -23,8 +23,8 @@ def settle_irregular(position: Position, at_fault: Collection[int]) -> Settlemen
     """Settle a deal in which the sides *at_fault* hold a wrong number of cards.
 
     The side at fault keeps what it has acquired; the other gets that and all that is still at stake (17.stop,
-    gap.at-stake). Both at fault: the deal is void (17.both). A pair that prefers to go on has nothing settled (rule
-    ``irregular.option``). Raise :class:`CartaroError` where nobody is.
+    gap.at-stake). If both are at fault, the deal is void (17.both). If a pair prefers to continue, nothing is settled
+    (rule ``irregular.option``). Raise :class:`CartaroError` if no side is at fault, or there is no such side.
     """
     terms = position.terms
     if not at_fault or not set(at_fault) <= set(range(terms.sides)):
@@ -35,7 +35,7 @@ def settle_irregular(position: Position, at_fault: Collection[int]) -> Settlemen
     if len(set(at_fault)) == terms.sides:
         return Settlement(True, None, terms.rulebook.cite("irregular.both"))
     regular = next(side for side in range(terms.sides) if side not in at_fault)
-    # fuori's rule for the primiera is the one that article 17 is read with: only when it can no longer be reached
+    # article 17 is read with fuori's rule for the primiera: it counts only when no other side can still reach it
     acquired = score(replace(position, declared=regular))
     lines = tuple(_with_stakes(position, line, regular) for line in acquired.lines)
     return Settlement(False, Score(lines), terms.rulebook.cite("irregular.stop"))

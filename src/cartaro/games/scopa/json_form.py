@@ -1,4 +1,4 @@
-"""A position as the judge's protocol writes it (docs/judge.md), and back."""
+"""Positions in the JSON of the judge's protocol (docs/judge.md), and their parsing."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -16,7 +16,7 @@ KEYS = ("hands", "table", "piles", "scope", "turn", "last_taker", "stock", "poin
 
 
 def position_to_json(position: Position) -> dict[str, Json]:
-    """Return the position with every key of the protocol; ``exposed`` only where cards can be."""
+    """Return the position with every key of the protocol; ``exposed`` only if cards can be exposed."""
     described: dict[str, Json] = {
         "hands": [list(ITALIAN.spell_all(hand)) for hand in position.hands],
         "table": list(ITALIAN.spell_all(position.table)),
@@ -33,7 +33,7 @@ def position_to_json(position: Position) -> dict[str, Json]:
 
 
 def read_position(terms: Terms, given: Mapping[str, Any], *, irregular: bool = False) -> Position:
-    """Return the position that *given* describes; raise :class:`PositionError` where it cannot be.
+    """Return the position that *given* describes; raise :class:`PositionError` if it is impossible.
 
     ``irregular`` lets a hand hold more cards than the rulebook deals; the deal is then stopped (Scopone, article 17).
     """
@@ -63,7 +63,7 @@ def read_position(terms: Terms, given: Mapping[str, Any], *, irregular: bool = F
 
 
 def _with_turn(position: Position, given: Mapping[str, Any]) -> Position:
-    """Give the turn, and article 5's blindness to a whole deal at its start (rule ``view.hand``)."""
+    """Set the turn and, at the start of a deal, mark the hands as not yet looked at (article 5, rule ``view.hand``)."""
     turn = given.get("turn")
     if turn is None:
         if any(position.hands) or position.stock:

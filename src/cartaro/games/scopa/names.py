@@ -1,4 +1,4 @@
-"""How the cards of Scopa and Scopone are called: Italian suits, or the French ones of the Piedmontese pack."""
+"""The names of the cards of Scopa and Scopone: Italian suits, or the French ones of the Piedmontese pack."""
 
 from dataclasses import dataclass
 from functools import cache
@@ -15,7 +15,7 @@ _FRENCH_EN = dict(zip(ITALIAN_SUITS, ("diamonds", "hearts", "spades", "clubs"), 
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """How the cards of a table's pack are called; ``piedmontese`` is the French-suited pack with a queen."""
+    """The names of the cards of a table's pack; ``piedmontese`` is the French-suited pack with a queen."""
 
     piedmontese: bool
 
@@ -28,7 +28,7 @@ class Names:
         return tr("games-scopa-names-card", rank=rank, suit=suit)
 
     def rank(self, rank: int) -> Text:
-        """Return what the cards of a rank are called: «fante», «donna»."""
+        """Return the name of a rank: «fante», «donna»."""
         return tr("games-scopa-names-rank") if self.piedmontese and rank == _QUEEN else name_rank(rank)
 
     def ranks(self, rank: int) -> Text:
@@ -39,7 +39,7 @@ class Names:
 
     @property
     def denari(self) -> Text:
-        """What the suit of denari is called."""
+        """The name of the suit of denari."""
         return tr("games-scopa-names-diamonds") if self.piedmontese else tr("games-scopa-names-denari")
 
     def the(self, card: Card) -> Text:
@@ -47,7 +47,7 @@ class Names:
         return _the_card(self, card)
 
     def the_rank(self, card: Card) -> Text:
-        """Return what the cards of a card's rank are called, with the article: «il re», «l'asso», «la donna»."""
+        """Return the name of a card's rank with the article: «il re», «l'asso», «la donna»."""
         name = self.rank(card.rank)
         return Text(self.article(card) + name.it, f"the {name.en}")
 
@@ -70,5 +70,5 @@ def _the_card(names: Names, card: Card) -> Text:
 
 
 def names_of(rulebook: Rulebook) -> Names:
-    """Return how *rulebook* calls its cards."""
+    """Return the names that *rulebook* uses for its cards."""
     return Names(rulebook.parameters.get("pack") == "piedmontese")

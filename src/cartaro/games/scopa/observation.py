@@ -13,10 +13,10 @@ from cartaro.games.scopa.terms import Terms
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """What a player who forgets nothing knows of the plays that everybody saw: who took what, who played what.
+    """What a player with perfect memory knows of the plays that everybody saw: who took what, who played what.
 
-    ``plays`` are the cards played with their seats, oldest first; where a deal was met half-way, those seen since. All
-    of it belongs in a head (rule ``view.count``): bots may have it, no screen, log or message may.
+    ``plays`` are the plays with their seats, oldest first, or those seen so far if the deal was joined midway. A player
+    may only remember this (rule ``view.count``): bots may have it, but no screen, log or message may show it.
     """
 
     piles: tuple[Cards, ...]
@@ -27,7 +27,7 @@ class Memory:
 
 @dataclass(frozen=True)
 class Observation:
-    """One seat's view, None for a spectator. ``hand`` is None where the seat may not look (yet).
+    """One seat's view, None for a spectator. ``hand`` is None if the seat may not look at it (yet).
 
     ``hands`` counts the cards of each seat, ``stock`` those still to be dealt; ``actions`` is what the seat may do
     now, empty out of turn.
@@ -53,7 +53,7 @@ ListActions: TypeAlias = Callable[[Position], Sequence[FishingAction]]
 def observe(position: Position, seat: int | None, list_actions: ListActions = legal_actions) -> Observation:
     """Return what *seat* may see (rules ``view.hand``, ``view.table``, ``view.piles``).
 
-    *list_actions* lists what the seat to act may do, as the law does.
+    *list_actions* lists the actions of the seat to act; the default lists all that are legal.
     """
     public = position.once(_public)
     if seat is None:
@@ -67,7 +67,7 @@ def observe(position: Position, seat: int | None, list_actions: ListActions = le
 
 
 def _public(position: Position) -> Observation:
-    """Return what everybody may see, and nobody more than that."""
+    """Return what everybody may see, and nothing more."""
     return Observation(
         terms=position.terms,
         seat=None,

@@ -30,7 +30,7 @@ def play(position: Position, seat: int, action: FishingAction) -> Position:
 
 
 def _play_card(position: Position, action: Play) -> Position:
-    """Take to the side's pile or leave the card on the table, and pass the turn (rules ``take.pile``, ``play.lay``)."""
+    """Capture to the side's pile or leave the card on the table; pass the turn (rules ``take.pile``, ``play.lay``)."""
     seat = position.turn
     assert seat is not None
     terms, side = position.terms, position.terms.side_of(seat)
@@ -61,13 +61,13 @@ def _play_card(position: Position, action: Play) -> Position:
 
 
 def is_scopa(position: Position, action: Play) -> bool:
-    """Whether the capture empties the table, and a scopa may be made with it (rule ``scopa``)."""
+    """Whether the play empties the table when a scopa may be made (rule ``scopa``)."""
     empties = bool(action.captured) and len(action.captured) == len(position.table)
     return empties and not position.makes_no_scopa
 
 
 def settle(position: Position, turn: int) -> Position:
-    """Return it with *turn* to act, with more cards dealt (rule ``deal.stock``), or ended if none are left."""
+    """Return the position with the next seat from *turn* to act, with more cards dealt (``deal.stock``), or ended."""
     players = position.terms.players
     for step in range(players):
         seat = (turn + step) % players
@@ -81,7 +81,7 @@ def settle(position: Position, turn: int) -> Position:
 
 
 def _gather(position: Position) -> Position:
-    """End the deal: what is left goes to the last taker, if there is one (rules ``take.last`` and ``take.nobody``)."""
+    """End the deal: the cards left go to the last taker, if there is one (rules ``take.last`` and ``take.nobody``)."""
     if position.last_taker is None or not position.table:
         return replace(position, turn=None)
     side = position.last_taker
@@ -90,7 +90,7 @@ def _gather(position: Position) -> Position:
 
 
 def _make_good(position: Position, captured: Cards) -> Position:
-    """Return the position as if the missed capture had been made, with what was declared, exposed or named since."""
+    """Return the position as if the missed capture had been made, keeping what was declared, exposed or named since."""
     assert position.missed is not None
     fuori = position.declared is not None
     made = _play_card(position.missed.before, Play(position.missed.card, captured, fuori=fuori))

@@ -16,7 +16,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """A play whose capture was overlooked: the position it was made in, so that a claim can make it good."""
+    """A play whose capture was overlooked, with the position before it, so that a claim can make the capture."""
 
     before: "Position"
     card: Card
@@ -24,14 +24,15 @@ class Missed:
 
 @dataclass(frozen=True)
 class Position:
-    """Where every card is. Seats count in order of play, sides as the terms say; cards named nowhere are out of play.
+    """Where every card is. Seats are numbered in order of play, sides by the terms; cards in no field are out of play.
 
     ``scope`` and ``piles`` are by side, ``points`` are the match totals before this deal. ``unseen`` holds the seats
     that have not yet looked at their hand (Scopone, article 5). ``exposed`` are cards of a hand that lie face up,
-    ``shown`` those the seat to act showed in this very turn, ``named`` those that preceding players chose, one an
-    owner at most, ``missed`` the overlooked capture that can still be claimed, even of a play that declared ``fuori``.
-    ``declared`` is the side that did, ``gathered`` what was left on the table and went to the last taker when the deal
-    ended. ``plays`` are the cards played so far with their seats, oldest first, as far as the position has seen them.
+    ``shown`` those that the seat to act showed in the current turn, ``named`` those that preceding players chose, at
+    most one per owner, ``missed`` the overlooked capture that can still be claimed, even of a play that declared
+    ``fuori``. ``declared`` is the side that declared ``fuori``, ``gathered`` the cards left on the table that went to
+    the last taker when the deal ended. ``plays`` are the plays so far with their seats, oldest first, as far as the
+    position has seen them.
     """
 
     terms: Terms
@@ -57,7 +58,7 @@ class Position:
         return {}
 
     def once(self, work_out: Callable[["Position"], T]) -> T:
-        """Return what *work_out* makes of the position, which it does when that is first asked for."""
+        """Return the result of *work_out* for the position, computed at the first call and cached."""
         if work_out not in self._worked_out:
             self._worked_out[work_out] = work_out(self)
         found: T = self._worked_out[work_out]
@@ -69,7 +70,7 @@ class Position:
 
     def captures(self, card: Card) -> Sequence[Cards]:
         """Return every capture that *card* may make here: each equal card if there is one, else each sum."""
-        found = self._captures.get(card.rank)  # the rules ask for the same ones, one after the other
+        found = self._captures.get(card.rank)  # several rules in a row need the same captures
         if found is None:
             found = self._captures[card.rank] = captures(self.terms.values, card, self.table)
         return found
@@ -81,7 +82,7 @@ class Position:
 
     @property
     def is_dealers_last_play(self) -> bool:
-        """Whether the seat to act is the dealer, about to play the last card of the deal it will ever hold."""
+        """Whether the seat to act is the dealer, about to play its last card of the deal."""
         is_dealers_last_card = self.turn == self.terms.dealer and len(self.hands[self.terms.dealer]) == 1
         return is_dealers_last_card and len(self.stock) < self.terms.players
 
@@ -89,7 +90,7 @@ class Position:
     def makes_no_scopa(self) -> bool:
         """Whether the seat to act makes no scopa, whatever it takes (rules ``scopa.last`` and ``scopa.last.hand``).
 
-        The dealer makes none with the last play or, where the table has so agreed, with the last hand it is dealt.
+        The dealer makes none with the last play or, if the table has so agreed, with the last hand it is dealt.
         """
         if not self.terms.rulebook.has("scopa.last"):
             return False

@@ -12,7 +12,7 @@ from cartaro.rulebook import ALLOWED, Verdict, cannot, refuse
 
 
 def judge(position: Position, seat: int, action: FishingAction) -> Verdict:
-    """Return whether *seat* may do *action*; where several articles are broken, the first of the rulebook's order."""
+    """Return whether *seat* may do *action*; if it breaks several articles, the first in the rulebook's order."""
     if isinstance(action, Play):
         return _judge_turn(position, seat, action)
     if not position.terms.by_hand:
@@ -43,7 +43,7 @@ def _judge_turn(position: Position, seat: int, play: Play) -> Verdict:
 
 
 def _judge_words(position: Position, play: Play) -> Verdict | None:
-    """Refuse words that the table or the rulebook does not have; None where there is nothing to say."""
+    """Refuse ``miss`` and ``fuori`` if the table or the rulebook does not have them; None if there is no objection."""
     if play.missed and not position.terms.by_hand:
         return cannot(
             tr("games-scopa-referee-only_real_table_capture"),
@@ -58,7 +58,7 @@ def _not_held(position: Position, card: Card) -> Verdict:
 
 
 def _cannot(position: Position, card: Card, what: Text) -> Verdict:
-    """Return the refusal of *card*, called by its name as the rulebook has it, for *what* it is or is not."""
+    """Return the refusal of *card*, by its name in the rulebook; *what* says why."""
     name = names_of(position.terms.rulebook).the(card)
     named = Text(name.it[0].upper() + name.it[1:], name.en[0].upper() + name.en[1:])
     return cannot(tr("games-scopa-referee-card_is", card=named, what=what))
@@ -123,7 +123,7 @@ _HAS_NONE = tr("games-scopa-referee-has_none")
 def candidates(position: Position) -> Iterator[FishingAction]:
     """Yield what the seat to act might do, lawful or not: any card of its hand, dark or denari (rule ``take.free``).
 
-    Each play stands for itself and for the same with ``fuori``.
+    Each play stands for itself and for the same play with ``fuori``.
     """
     assert position.turn is not None
     hand = position.hands[position.turn]
@@ -157,7 +157,7 @@ def legal_actions(position: Position) -> list[FishingAction]:
     for action in candidates(position):
         if not isinstance(action, Play):
             actions += [action] if judge(position, position.turn, action) else []
-        elif find_breach(position, action) is None:  # it can be made, so the rules decide it
+        elif find_breach(position, action) is None:  # the play is possible, so the rules decide it
             actions.append(action)
             declared = Play(action.card, action.captured, fuori=True, missed=action.missed)
             if fuori is None:
@@ -170,10 +170,10 @@ _LAID = {card: Play(card) for card in ITALIAN.cards}
 
 
 def _regular_actions(position: Position, seat: int) -> list[FishingAction]:
-    """Return the same where nothing irregular can happen.
+    """Return the legal actions when nothing irregular can happen.
 
-    Then every capture that the position offers is lawful, and so is to lay a card that takes nothing; whether a card
-    that takes may be laid the rules say.
+    Every capture that the position offers is then lawful, and so is laying a card that takes nothing; the rules decide
+    whether a card that takes may be laid.
     """
     actions: list[FishingAction] = []
     fuori: bool | None = None

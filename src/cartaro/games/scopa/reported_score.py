@@ -1,4 +1,4 @@
-"""The points of a deal as people report them: whether any deal of the game can have them."""
+"""The points of a deal as people report them: a check that some deal of the game can have them."""
 
 from collections.abc import Iterator, Sequence
 from itertools import product
@@ -17,15 +17,15 @@ def most_scope(terms: Terms) -> int:
 
 
 def most_points(terms: Terms) -> int:
-    """Return the most points that one side can make in a deal: the four counts, and every scopa there can be."""
+    """Return the most points that one side can make in a deal: the four counts, and every possible scopa."""
     return 4 + most_scope(terms)
 
 
 def judge_deal(terms: Terms, points: Sequence[int]) -> Verdict:
     """Return whether a whole deal can end with these points by side.
 
-    The settebello is always somebody's; cards, denari and primiera are somebody's or nobody's; the other points are
-    scope, for which the side must have the cards and the deal the turns.
+    Some side always has the settebello; the points for cards, denari and primiera may go to no side; the other points
+    are scope, for which the side must have enough cards and the deal enough turns.
     """
     rulebook = terms.rulebook
     if not any(points):
@@ -42,7 +42,7 @@ def judge_deal(terms: Terms, points: Sequence[int]) -> Verdict:
 
 
 def _counts(terms: Terms) -> Iterator[tuple[int | None, ...]]:
-    """Yield who may have the point of settebello, cards, denari and primiera."""
+    """Yield every possible set of winners of settebello, cards, denari and primiera; the last three may have none."""
     sides = range(terms.sides)
     somebody: list[int | None] = [*sides, None]
     return product(sides, somebody, somebody, somebody)
@@ -57,7 +57,7 @@ def _fits(terms: Terms, points: Sequence[int], counts: tuple[int | None, ...]) -
 
 
 def _cards_suffice(terms: Terms, taken: list[int], most_cards: int | None) -> bool:
-    """Whether the sides can have taken at least these cards where *most_cards* has the point for cards."""
+    """Whether the sides can have taken at least these cards, if *most_cards* has the point for cards."""
     everything = len(ITALIAN.cards)
     half = everything // 2
     if terms.sides == 2:

@@ -1,7 +1,7 @@
-"""The rules that decide whether a card may be played, each a true statement bound to the article it enforces.
+"""The rules that decide whether a card may be played: predicates, each bound to the article that it enforces.
 
-A rule looks at the position and at the play of the seat to act; its name is looked up in the table's rulebook, which
-says the article. A rulebook that does not institute a rule is not bound by it.
+A rule takes the position and the play of the seat to act; its name is looked up in the table's rulebook, which gives
+the article. A rule that the rulebook does not institute is not enforced.
 """
 
 from typing import TypeAlias
@@ -19,7 +19,7 @@ PlayRule: TypeAlias = Rule[Position, Play]
 
 
 def _spoken(position: Position, cards: Cards) -> Text:
-    """One card by its name, several as the sum that they are: «5 + 2 + asso»."""
+    """Return the name of one card, or several cards as a sum: «5 + 2 + asso»."""
     names = names_of(position.terms.rulebook)
     if len(cards) == 1:
         return names.the_rank(cards[0])
@@ -101,7 +101,7 @@ def capture_is_compulsory(position: Position, play: Play) -> bool:
 
 
 def _is_spared(position: Position, card: Card) -> bool:
-    """Whether the table lets *card* be laid though it takes: a denari whose dark equal is in the same hand."""
+    """Whether the table lets *card* be laid though it takes: a denari with an equal of a dark suit in the same hand."""
     if not position.terms.denari_may_be_laid or card.suit is not Suit.DENARI:
         return False
     assert position.turn is not None
@@ -184,7 +184,7 @@ CAPTURE_RULES = (
     capture_is_compulsory,
 )
 LAYING_RULES = (equal_card_is_taken, capture_is_compulsory)
-"""Those of them that a card laid without taking can break, and that one which takes cannot."""
+"""The capture rules that only a card laid without taking can break."""
 TAKING_RULES = tuple(rule for rule in CAPTURE_RULES if rule not in LAYING_RULES)
 IRREGULAR_RULES = (
     only_a_capture_can_be_missed,
@@ -193,16 +193,16 @@ IRREGULAR_RULES = (
     named_card_is_played,
     one_of_the_cards_shown_is_played,
 )
-"""No play can break these where no card is exposed or shown, and no capture missed."""
+"""The rules that no play can break if no card is exposed or shown, and no capture missed."""
 FUORI_RULES = (fuori_is_open_to_the_player, fuori_needs_a_match_not_level_at_the_target)
-"""No play without ``fuori`` can break these, and whether one with it does is the same whatever the card."""
+"""The rules that only a play with ``fuori`` can break; whether it does so does not depend on the card."""
 RULES = (*CAPTURE_RULES, *IRREGULAR_RULES, *FUORI_RULES)
 
 
 def find_breach(position: Position, play: Play) -> PlayRule | None:
-    """Return the first rule of the table's rulebook that *play* breaks, in the rulebook's order; None for none.
+    """Return the first rule of the table's rulebook that *play* breaks, in the rulebook's order; None if there is none.
 
-    The card is held and the captured cards lie on the table.
+    The card must be held, and the captured cards must lie on the table.
     """
     return find_broken(position.terms.rulebook, _breakable(position, play), position, play)
 
@@ -213,7 +213,7 @@ def _breakable(position: Position, play: Play) -> tuple[PlayRule, ...]:
 
 
 def may_declare_fuori(position: Position, play: Play) -> bool:
-    """Whether *play*, lawful but for the ``fuori`` that it declares, may declare it."""
+    """Whether *play*, otherwise lawful, may declare ``fuori``, as it does."""
     return find_broken(position.terms.rulebook, FUORI_RULES, position, play) is None
 
 
@@ -228,5 +228,5 @@ _BREAKABLE = {
 
 
 def judge_play(position: Position, play: Play) -> Verdict:
-    """Return the first article that *play* breaks, the card being held and the captured cards lying on the table."""
+    """Return the first article that *play* breaks; the card must be held, and the captured cards lie on the table."""
     return judge_by(position.terms.rulebook, _breakable(position, play), position, play)

@@ -16,7 +16,7 @@ LINES = ("cards", "denari", "settebello", "primiera", "scope")
 
 @dataclass(frozen=True, slots=True)
 class Primiera:
-    """A side's best card of each suit (denari, coppe, spade, bastoni), and their values; None and 0 for none."""
+    """A side's best card of each suit (denari, coppe, spade, bastoni), and their values; None and 0 if it has none."""
 
     cards: tuple[Card | None, ...]
     values: tuple[int, ...]
@@ -39,9 +39,9 @@ def primiera(terms: Terms, cards: Sequence[Card]) -> Primiera:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What is counted at the end of a deal, by side: cards, denari, who has the settebello, primiera values, scope.
+    """The counts at the end of a deal, by side: cards, denari, the side with the settebello, primiera values, scope.
 
-    ``primiera`` is None for a side that lacks a suit; ``settebello`` is None where nobody took it.
+    ``primiera`` is None for a side that lacks a suit; ``settebello`` is None if nobody took it.
     """
 
     cards: tuple[int, ...]
@@ -69,7 +69,7 @@ _NOT_CERTAIN = tr("games-scopa-score-not_certain")
 
 
 def score(position: Position) -> Score:
-    """Return the score of a deal that is over, as it stands if ``fuori`` ended it (rule ``fuori.score``)."""
+    """Return the score of a deal that is over; if ``fuori`` ended it, as it stood then (rule ``fuori.score``)."""
     terms, counted = position.terms, count(position)
     if position.declared is None:
         return score_count(terms, counted)
@@ -112,7 +112,7 @@ def _counts_note(counts: Sequence[int]) -> Text:
 
 
 def _count_line(terms: Terms, name: str, counts: Sequence[int]) -> ScoreLine:
-    """A point to the side that reaches the threshold and has more than every other side.
+    """Give a point to the side that reaches the threshold and has more than every other side.
 
     Rules ``score.cards``, ``score.denari`` and ``score.sides``.
     """
@@ -133,7 +133,7 @@ def _settebello_line(terms: Terms, side: int | None) -> ScoreLine:
 
 
 def _primiera_line(terms: Terms, counted: Count, winner: int | None, article: Article, why_nobody: Text) -> ScoreLine:
-    """The point to the *winner*; where there is none the note says *why_nobody* has it."""
+    """Give the point to the *winner*; if there is none, the note says why (*why_nobody*)."""
     totals = [("—" if total is None else str(total)) for total in counted.primiera]
     it, en = " a ".join(totals), " to ".join(totals)
     note = Text(it, en) if winner is not None else Text(f"{it}: {why_nobody.it}", f"{en}: {why_nobody.en}")
@@ -165,5 +165,5 @@ def primiera_is_certain(position: Position, side: int) -> bool:
 
 
 def best_primiera(position: Position, side: int) -> int | None:
-    """Return the primiera that the side would have with every card not yet captured, None if a suit would lack."""
+    """Return the primiera that the side would have with every card not yet captured, None if a suit would be absent."""
     return primiera(position.terms, (*position.piles[side], *position.not_captured())).total

@@ -1,4 +1,4 @@
-"""What a table of Scopa or Scopone has agreed: rulebook, players, sides, target, how irregularities are settled."""
+"""The terms of a table of Scopa or Scopone: rulebook, players, sides, target, how irregularities are settled."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -20,15 +20,15 @@ class Terms:
 
     @cached_property
     def values(self) -> tuple[int, ...]:
-        """What a card of each rank, ace first, is worth for captures (rule ``card.values``)."""
+        """The value of each rank for captures, ace first (rule ``card.values``)."""
         return tuple(self.rulebook.parameters["values"])
 
     def value(self, card: Card) -> int:
-        """Return what *card* is worth for captures."""
+        """Return the value of *card* for captures."""
         return self.values[card.rank - 1]
 
     def add_up(self, cards: Iterable[Card]) -> int:
-        """Return what *cards* are worth together."""
+        """Return the sum of the values of *cards*."""
         return sum(self.values[card.rank - 1] for card in cards)
 
     @property
@@ -38,12 +38,12 @@ class Terms:
 
     @property
     def deals(self) -> int:
-        """How many deals are played where they are repeated (rule ``match.duplicate``); 0 in a match to points."""
+        """The number of deals in duplicate play (rule ``match.duplicate``); 0 in a match to points."""
         return int(self.options.get("deals", 0))
 
     @property
     def by_hand(self) -> bool:
-        """Whether cards lie on a real table, where people may overlook, expose and miscount."""
+        """Whether the game is played on a real table, where people may overlook, expose and miscount cards."""
         return self.options.get("arbitration") == "hand"
 
     @property
@@ -53,7 +53,7 @@ class Terms:
 
     @property
     def denari_may_be_laid(self) -> bool:
-        """Whether a denari card that takes may be laid by who holds a dark one of its value (Scopone 12, literally)."""
+        """Whether a denari that takes may be laid if the hand has its equal in a dark suit (Scopone 12, literally)."""
         return self.options.get("capture") == "lay-denari"
 
     @property
@@ -63,7 +63,7 @@ class Terms:
 
     @property
     def clock_minutes(self) -> float | None:
-        """Minutes after which no further deal begins (rule ``match.clock``); None where there is no limit."""
+        """Minutes after which no further deal begins (rule ``match.clock``); None if there is no limit."""
         if not self.rulebook.has("match.clock") or self.options.get("clock") == "none":
             return None
         return float(self.rulebook.parameters["clock_minutes"])
@@ -76,7 +76,7 @@ class Terms:
 
     @property
     def why_fuori_is_closed(self) -> Text | None:
-        """What of the match does not admit ``fuori``, for a rulebook that has it; None where it is open."""
+        """Why the match does not allow ``fuori``, for a rulebook that has it; None if it is allowed."""
         if self.fuori_is_open:
             return None
         if self.deals:
@@ -94,10 +94,9 @@ class Terms:
 
 
 def agree(rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
-    """Return the terms for *options*; raise :class:`OptionError` where the rulebook does not allow them.
+    """Return the terms for *options*; raise :class:`OptionError` if the rulebook does not allow them.
 
-    The options of the terms are those that stood open: ``pairs`` is none but with six players, ``deals`` none but where
-    they are repeated.
+    The terms keep only the options that apply: ``pairs`` only with six players, ``deals`` only in duplicate play.
     """
     chosen = rulebook.choose(options)
     players = int(chosen["players"])
@@ -107,7 +106,7 @@ def agree(rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
 
 
 def _count_sides(players: int, pairs: OptionValue | None) -> int:
-    """Two or three players play for themselves, four in pairs, six as the table likes (pairs if it says nothing)."""
+    """Count the sides: two or three players play alone, four in pairs, six as the table chooses (default: pairs)."""
     if players == 6:
         return 6 if pairs is False else 3
     if (pairs is False and players == 4) or (pairs is True and players < 4):

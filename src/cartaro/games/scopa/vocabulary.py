@@ -169,7 +169,7 @@ DEMANDS = (
 
 
 def _check(book: Rulebook) -> Iterator[Text]:
-    """Yield what does not go together: more cards than the pack has, a table that the packets never fill."""
+    """Yield inconsistencies: more cards than the pack has, a table that the packets never fill."""
     p = book.parameters
     most = max(_dealt(book))
     if most > _CARDS:

@@ -1,4 +1,4 @@
-"""Matches won by the last one in: Scala 40, with exits and players who come back."""
+"""Matches won by the last side left: Scala 40, with exits and re-entries."""
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +10,7 @@ from cartaro.match.standing import Standing, check_points, deal_after_the_end
 
 @dataclass(frozen=True, slots=True)
 class Reentry:
-    """A player, or team, who comes back; ``deal`` counts from zero the first deal played again."""
+    """The re-entry of a player or team; ``deal`` is the first deal that it plays again, counted from zero."""
 
     deal: int
     side: int
@@ -20,7 +20,7 @@ class Reentry:
 class _Round:
     """The match between deals. ``busted`` went out in the last one, which ``places`` played, the dealer last.
 
-    ``all_out`` tells that a deal put everybody still in beyond the exit score: the lowest alone are in from there.
+    ``all_out`` says that a deal put everybody still in out together: only those with the lowest total remain in.
     """
 
     totals: tuple[int, ...]
@@ -31,7 +31,7 @@ class _Round:
 
 
 def stand(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reentry] = ()) -> Standing:
-    """Return the standing of the match after *deals* (points by player, by team where there are teams).
+    """Return the standing of the match after *deals* (points by player, or by team if there are teams).
 
     Rules ``match.out``, ``match.all-out``, ``match.reentry``, ``match.reentry-limit``, ``match.reentry-last``,
     ``match.dealer``. Raise :class:`CartaroError` on a deal after the end, a count for a player who is out, a re-entry
@@ -67,7 +67,7 @@ def offered_reentries(terms: Terms, deals: Sequence[Sequence[int]], reentries: S
 
 
 def exits(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reentry] = ()) -> tuple[int, ...]:
-    """Return in which deal (from one) each side went out, the last time for who came back; 0 for who did not."""
+    """Return in which deal (from one) each side went out, for the last time if it came back; 0 if it is still in."""
     out = [0] * terms.sides
     for number in range(1, len(deals) + 1):
         gone = stand(terms, deals[:number], [reentry for reentry in reentries if reentry.deal < number]).out
@@ -84,7 +84,7 @@ def penalties(terms: Terms, reentries: Sequence[Reentry]) -> tuple[int, ...]:
 def places_after(terms: Terms, dealer: int, out: Collection[int]) -> tuple[int, ...]:
     """Return the places on the left of place *dealer*, around the table to *dealer*, whose sides are not *out*.
 
-    They play a deal of this dealer in this order, and the first of them deals the next one (rule ``match.dealer``).
+    They play a deal by this dealer in this order, and the first of them deals the next one (rule ``match.dealer``).
     """
     order = (*range(dealer + 1, terms.players), *range(dealer + 1))
     return tuple(place for place in order if terms.side_of(place) not in out) if out else order
@@ -151,15 +151,15 @@ def _stand(terms: Terms, round_: _Round) -> Standing:
 
 
 def _is_over(terms: Terms, round_: _Round) -> bool:
-    """Whether one side alone is left."""
+    """Whether only one side is left."""
     return len(round_.out) == terms.sides - 1
 
 
 def _deciding_rule(terms: Terms, round_: _Round, over: bool) -> str:
-    """Return the rule by which the match stands as it does, or is won.
+    """Return the rule that decides the present standing of the match, or its winner.
 
-    Where players may come back it is won as soon as all opponents still in go out together: who had declined before
-    does not hold it up (rule ``match.reentry-last``).
+    If players may come back, the match is won as soon as all opponents still in go out together: players who declined
+    before do not delay it (rule ``match.reentry-last``).
     """
     if round_.all_out:
         return "match.all-out"

@@ -24,7 +24,7 @@ _SEEDS = 1 << 32
 class ScalaMatch(BaseMatch):
     """A match of Scala 40 (see :class:`cartaro.match.protocol.Match`).
 
-    ``reentries`` tells who came back and when. The position's terms are those of the sides still in.
+    ``reentries`` lists which sides came back and when. The position's terms are those of the sides still in.
     """
 
     terms: Terms
@@ -37,7 +37,7 @@ class ScalaMatch(BaseMatch):
 
     @cached_property
     def before(self) -> Standing:
-        """Where the match stood when the deal began."""
+        """The standing of the match when the deal began."""
         return stand(self.terms, self.deals, [r for r in self.reentries if r.deal <= len(self.deals)])
 
     @property
@@ -69,7 +69,7 @@ class ScalaMatch(BaseMatch):
         return replace(self, reentries=(*self.reentries, Reentry(self.number, side)))
 
     def seat_of(self, place: int) -> int:
-        """Return the seat of *place* in the deal under way; raise :class:`CartaroError` where it is out."""
+        """Return the seat of *place* in the current deal; raise :class:`CartaroError` if the place is out."""
         seat = self.seating.seat_of(place)
         if seat is None:
             raise CartaroError("out", tr("match-scala40-match-out"))
@@ -77,7 +77,7 @@ class ScalaMatch(BaseMatch):
 
     def play(self, place: int, action: ScalaAction, elapsed_minutes: float | None = None) -> "ScalaMatch":
         after = super().play(place, action)
-        vars(after).update(before=self.before, seating=self.seating)  # they follow from the deals that are over
+        vars(after).update(before=self.before, seating=self.seating)  # these depend only on finished deals
         return after
 
     def next_deal(self) -> "ScalaMatch":
@@ -91,14 +91,14 @@ class ScalaMatch(BaseMatch):
 
 
 def begin(terms: Terms, shuffle: Shuffle, draw: SeatDraw | None = None) -> ScalaMatch:
-    """Return a match with its dealer drawn, unless *draw* gives the places, and its first deal on the table."""
+    """Return a match with its dealer drawn, unless *draw* gives the places, and its first deal dealt."""
     roles = draw or draw_dealer(terms.players, shuffle.permute(SCALA40.pack.cards, DRAW_LABEL))
     nothing = SCALA40.deal(terms, SCALA40.pack.cards, (0,) * terms.sides)
     return _deal(ScalaMatch(terms, shuffle, roles, terms.players - 1, (), nothing))
 
 
 def _deal(match: ScalaMatch) -> ScalaMatch:
-    """Return *match* with a new deal by its dealer to the sides still in; the shuffle also feeds its reshuffles."""
+    """Return *match* with a new deal by its dealer to the sides still in; the shuffle also seeds its reshuffles."""
     terms = match.terms.with_sides(match.terms.sides - len(match.before.out))
     label = deck_label(match.number, 0)
     totals = [match.totals[match.seating.match_side(side)] for side in range(terms.sides)]

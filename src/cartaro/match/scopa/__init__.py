@@ -1,1 +1,1 @@
-"""Matches of Scopa and Scopone: deals until a side is there."""
+"""Matches of Scopa and Scopone: deals until a side reaches the target."""

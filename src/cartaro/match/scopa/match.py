@@ -58,7 +58,7 @@ class FishingMatch(BaseMatch):
         return replace(super().play(place, action), elapsed_minutes=minutes)
 
     def deal_again(self) -> "FishingMatch":
-        """Return the match with the deal repeated by the same dealer: somebody counted a wrong hand (``deal.recount``).
+        """Return the match with the deal repeated by the same dealer, for a hand counted wrong (``deal.recount``).
 
         Raise :class:`CartaroError` once a card has been played: from then on article 17 decides (:meth:`stop`).
         """
@@ -81,10 +81,10 @@ class FishingMatch(BaseMatch):
         return deal(self, (*self.redeals, Redeal(self.position, article)))
 
     def stop(self, at_fault: Collection[int]) -> "FishingMatch":
-        """Return the match with the deal stopped by irregular hands of the sides (of the deal) *at_fault*.
+        """Return the match with the deal stopped because of irregular hands of the sides (of the deal) *at_fault*.
 
-        The deal is settled and counted (``irregular.stop``), or void and dealt again (``irregular.both``). The regular
-        pair that prefers to go on (``irregular.option``) does not call this: it plays on with the cards put right.
+        The deal is settled and counted (``irregular.stop``), or void and dealt again (``irregular.both``). If the
+        regular pair prefers to continue (``irregular.option``), do not call this: play continues with corrected hands.
         Raise :class:`CartaroError` once the deal is over.
         """
         self._check_rule("irregular.stop")
@@ -99,7 +99,7 @@ class FishingMatch(BaseMatch):
 
 
 def begin(terms: Terms, shuffle: Shuffle, draw: SeatDraw | None = None) -> FishingMatch:
-    """Return a match with its roles drawn, unless *draw* gives them, and its first deal on the table."""
+    """Return a match with its roles drawn, unless *draw* gives them, and its first deal dealt."""
     nothing = FISHING.deal(terms, FISHING.pack.cards, (0,) * terms.sides)
     roles = draw or _draw(terms, shuffle)
     return deal(FishingMatch(terms, shuffle, roles, terms.players - 1, (), nothing))
@@ -107,7 +107,7 @@ def begin(terms: Terms, shuffle: Shuffle, draw: SeatDraw | None = None) -> Fishi
 
 def _draw(terms: Terms, shuffle: Shuffle) -> SeatDraw:
     if terms.deals:
-        return SeatDraw((), tuple(range(terms.players)))  # the roles are those of the seats assigned
+        return SeatDraw((), tuple(range(terms.players)))  # the assigned seats determine the roles
     pack = shuffle.permute(FISHING.pack.cards, DRAW_LABEL)
     if terms.rulebook.has("draw.roles"):
         return draw_pairs(pack, pairs_are_set=not partners_are_drawn(terms))
@@ -117,8 +117,8 @@ def _draw(terms: Terms, shuffle: Shuffle) -> SeatDraw:
 def deal(match: FishingMatch, sent_back: Sequence[Redeal] = ()) -> FishingMatch:
     """Return *match* with a new deal by its dealer, dealt again as often as the rulebook orders (``deal.redeal``).
 
-    *sent_back* are the hands of this deal that have been repeated before. Repeated deals stand each for itself: what
-    the sides have made before is nothing to them.
+    *sent_back* are the earlier attempts at this deal, already void. In duplicate play each deal is separate: the points
+    made before it do not count in it.
     """
     totals = (0,) * match.terms.sides if match.terms.deals else match.totals
     points = [totals[match.seating.match_side(side)] for side in range(match.terms.sides)]

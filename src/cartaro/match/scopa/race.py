@@ -14,7 +14,7 @@ def stand(terms: Terms, deals: Sequence[Sequence[int]], elapsed_minutes: float |
 
     Rules ``match.target``, ``match.tie``, ``match.clock``, ``match.dealer``, ``match.duplicate``: articles 4, 15 and 16
     of Scopone. ``elapsed_minutes`` is the time played at the end of the last deal (rule ``match.limit``). Raise
-    :class:`CartaroError` on deals played after the end, and on a time where the rulebook has no clock.
+    :class:`CartaroError` on deals played after the end, and on a time if the rulebook has no clock.
     """
     check_points(deals, terms.sides)
     _check_clock(terms, elapsed_minutes)
@@ -65,7 +65,7 @@ def _won_or_on(terms: Terms, totals: tuple[int, ...], leader: int | None, *, art
 
 
 def grade_of(terms: Terms, losers_points: int) -> Grade | None:
-    """Return how a match is won against *losers_points* (rule ``match.grade``); None where wins have no grade."""
+    """Return the grade of a win against *losers_points* (rule ``match.grade``); None if wins have no grade."""
     p = terms.rulebook.parameters
     if not terms.fuori_is_open:
         return None
@@ -82,11 +82,11 @@ def stakes_of(terms: Terms, grade: Grade) -> int:
 def stand_after_fuori(
     terms: Terms, deals: Sequence[Sequence[int]], declared: int, points_now: Sequence[int]
 ) -> Standing:
-    """Return who wins a match ended by a declaration of side *declared* in the deal after *deals*.
+    """Return the standing of a match ended by a declaration of side *declared* in the deal after *deals*.
 
-    ``points_now`` are the totals by side at that moment, this deal's points included (Scopone, article 16). Where no
-    declaration is admissible the match is not over, and ``article`` is the reason. Raise :class:`CartaroError` where
-    they are fewer than before the deal.
+    ``points_now`` are the totals by side at that moment, this deal's points included (Scopone, article 16). If no
+    declaration is admissible, the match is not over, and ``article`` is the reason. Raise :class:`CartaroError` if
+    ``points_now`` are fewer than before the deal.
     """
     before = stand(terms, deals)
     if before.over:

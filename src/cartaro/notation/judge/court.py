@@ -1,4 +1,4 @@
-"""What the judge asks of a game: its terms, positions, views and settlements in the protocol's form."""
+"""The judge's interface to a game: its terms, positions, views and settlements in the protocol's form."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from cartaro.rulebook import Article, Rulebook
 class CourtDecision:
     """A decision on something other than an action: a match, a settlement, a count. ``parts`` go into the answer.
 
-    ``why`` explains how the article applied here, where its own text leaves that open.
+    ``why`` explains how the article applied here, if its own text leaves that open.
     """
 
     article: Article | None
@@ -25,13 +25,13 @@ class CourtDecision:
 
 
 class Court(Protocol):
-    """A game before the judge. Every method raises :class:`cartaro.i18n.CartaroError` on what cannot be judged."""
+    """A game for the judge. Every method raises :class:`cartaro.i18n.CartaroError` on input that cannot be judged."""
 
     @property
     def game(self) -> Game[Any, Any, Any, Any]: ...
 
     def agree(self, rulebook: Rulebook, request: Request) -> Any:
-        """Return the terms that the request's options (and its position's hands) state."""
+        """Return the terms given by the request's options (and by the hands of its position)."""
         ...
 
     def read_position(self, terms: Any, given: Mapping[str, Any]) -> Any:

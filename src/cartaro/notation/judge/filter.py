@@ -1,4 +1,4 @@
-"""The filter: one line in, one line out, whatever the line holds."""
+"""The filter: one line in, one line out, even for an invalid line."""
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -20,16 +20,16 @@ COURT: Facet[Court] = Facet("court")
 _ALL_LAWFUL = tr("notation-judge-filter-all_lawful")
 
 Also: TypeAlias = Callable[[Request, dict[str, Json]], dict[str, Json]]
-"""Something more about a request, from its answer: parts to add to it."""
+"""A function that, from a request and its answer, returns parts to add to the answer."""
 
 _decode = msgspec.json.Decoder().decode
 _encode = msgspec.json.Encoder().encode
 
 
 def judge_stream(lines: Iterable[bytes], write: Callable[[bytes], object], also: Also | None = None) -> int:
-    """Judge every line and *write* one answer a line; return the exit status: 0, or 2 if some line was an error.
+    """Judge every line and *write* one answer per line; return the exit status: 0, or 2 if some line was an error.
 
-    What *also* makes of a request and its answer is added to the answer.
+    The parts that *also* returns for a request and its answer are added to the answer.
     """
     status = 0
     for line in lines:
@@ -45,7 +45,7 @@ def _has_error(answer: dict[str, Json]) -> bool:
 
 
 def judge_line(line: bytes | str, also: Also | None = None) -> dict[str, Json]:
-    """Return the answer to one line: a verdict, or an error. Nothing is ever raised."""
+    """Return the answer to one line: a verdict, or an error. Errors are never raised."""
     id: Json = None
     try:
         given = read_json(line)
@@ -58,12 +58,12 @@ def judge_line(line: bytes | str, also: Also | None = None) -> dict[str, Json]:
 
 
 def error_to_json(error: CartaroError) -> dict[str, Json]:
-    """Return an error as the protocol writes it."""
+    """Return an error in the protocol's form."""
     return {"code": error.code, "message": f"{error.text.it} / {error.text.en}"}
 
 
 def read_json(line: bytes | str) -> dict[str, Any]:
-    """Return the object that a request is written as; raise :class:`RequestError` where it is none."""
+    """Return the JSON object of a request's line; raise :class:`RequestError` if it is not one."""
     try:
         given = _decode(line)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -75,7 +75,7 @@ def read_json(line: bytes | str) -> dict[str, Any]:
 
 
 def answer(request: Request) -> dict[str, Json]:
-    """Return the answer to a request, without its id; raise :class:`CartaroError` where it cannot be judged."""
+    """Return the answer to a request, without its id; raise :class:`CartaroError` if it cannot be judged."""
     court = _court_of(request.rulebook)
     rulebook = court.game.load(request.rulebook)
     terms = court.agree(rulebook, request)
@@ -112,9 +112,9 @@ def _verdict(
 
 @dataclass(frozen=True, slots=True)
 class PlayedOut:
-    """What became of a request about play: the last lawful position, what happened up to it, the verdict.
+    """The result of a request about play: the last lawful position, the events up to it, the verdict.
 
-    ``sent_back`` is the article by which the deck was, in which case nothing was played.
+    ``sent_back`` is the article that ordered a new deal, if one did; nothing was played then.
     """
 
     position: Any
@@ -125,7 +125,7 @@ class PlayedOut:
 
 
 def play_out(request: Request) -> tuple[Court, PlayedOut]:
-    """Return what became of a request about play; raise :class:`CartaroError` where it cannot be judged."""
+    """Return the result of a request about play; raise :class:`CartaroError` if it cannot be judged."""
     court = _court_of(request.rulebook)
     terms = court.agree(court.game.load(request.rulebook), request)
     return court, _play_out(court, terms, request, keep_events=True)
@@ -143,7 +143,7 @@ def _judge_play(court: Court, terms: Any, request: Request) -> dict[str, Json]:
 
 
 def _play_out(court: Court, terms: Any, request: Request, *, keep_events: bool) -> PlayedOut:
-    """Do the actions of a request until one is refused; the events are kept where *keep_events*."""
+    """Apply the actions of a request until one is refused; keep the events of actions if *keep_events*."""
     game = court.game
     actions = [(_seat(seat, terms.players), game.read_action(text)) for seat, text in request.actions]
     events: list[Event] = []

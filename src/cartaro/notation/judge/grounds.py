@@ -1,4 +1,4 @@
-"""Why two rulebooks decide a line differently where their answers cite no article for it: the play, followed again."""
+"""Why two rulebooks judge a request differently when their answers cite no article for it: the play is replayed."""
 
 from collections.abc import Iterator, Sequence
 from itertools import zip_longest
@@ -13,20 +13,20 @@ from cartaro.rulebook import Article, Option, Rulebook
 Pair: TypeAlias = tuple[Article | None, Article | None]
 
 NO_ARTICLE: Pair = (None, None)
-"""Neither rulebook has an article for it."""
+"""No article of either rulebook explains the difference."""
 _WORDS = {"fuori": "fuori"}
-"""The words of an action that not every rulebook has, and the rule that institutes each."""
+"""The words in actions that not every rulebook has, and the rule that institutes each."""
 _RULES = {"deal": "deal.hands", "hand": "deal.hands", "table": "deal.hands", "renewal": "stock.renewal"}
-"""The rule that makes an event what it is, by its kind."""
+"""The rule that determines an event, by its kind."""
 
 
 def find_grounds(
     here: Request, there: Request, one: Rulebook, other: Rulebook, dropped: Sequence[Option]
 ) -> Iterator[Pair]:
-    """Yield the pairs of articles that part the answers to *here* by *one* and to *there* by *other*, one at least.
+    """Yield the pairs of articles that make *here*, judged by *one*, differ from *there*, by *other*; at least one.
 
-    Asked of are, in this order: the score of the deal, line by line; the options of the request that the other table
-    does not have (*dropped*); a word that only one of the rulebooks has; the first thing that happened otherwise.
+    They come from the first of these that differs: the score of the deal, line by line; the options of the request that
+    the other table does not have (*dropped*); a word that only one of the rulebooks has; the first different event.
     """
     found = False
     for pair in _grounds(here, there, one, other, dropped):
@@ -74,7 +74,7 @@ def _of_words(request: Request, one: Rulebook, other: Rulebook) -> Iterator[Pair
 
 
 def _of_events(one: Rulebook, other: Rulebook, ours: PlayedOut, theirs: PlayedOut) -> Iterator[Pair]:
-    """Yield the articles of the first event that is not the same; of a renewal that both had, if cards then differ."""
+    """Yield the articles of the first event that differs; or those of a renewal, if either has one."""
     for event, counterpart in zip_longest(ours.events, theirs.events):
         if event != counterpart:
             rule = next((_RULES[e.kind] for e in (event, counterpart) if e is not None and e.kind in _RULES), None)

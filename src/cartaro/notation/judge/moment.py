@@ -1,4 +1,4 @@
-"""One step of what was played on from a position that somebody brought: for lessons, problems and analysis alike."""
+"""One step of play that continues from a given position, as used by lessons, problems and analysis."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -8,7 +8,7 @@ from cartaro.engine.events import Event
 
 @dataclass(frozen=True, slots=True)
 class JudgedMoment:
-    """The table after an *action* of *seat* (None: as it begins), and what the action made happen."""
+    """The table after an *action* of *seat* (None: the start), and the events that the action caused."""
 
     position: Any
     seat: int | None

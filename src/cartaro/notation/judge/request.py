@@ -1,4 +1,4 @@
-"""Reading a request of the judge's protocol: its shape, before any law."""
+"""Parsing a request of the judge's protocol: its form only, independent of any rulebook."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -12,12 +12,12 @@ WANTS = ("actions", "position", "score", "views", "events")
 
 
 class RequestError(CartaroError):
-    """A line that is no request of the protocol."""
+    """A line that is not a valid request of the protocol."""
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """One request. ``subject`` is the key of what is judged: deck, position, match, close or stop."""
+    """One request. ``subject`` is the key of the part to be judged: deck, position, match, close or stop."""
 
     rulebook: str
     subject: str
@@ -32,7 +32,7 @@ class Request:
 
 
 def read_request(given: dict[str, Any]) -> Request:
-    """Return the request that *given* is; raise :class:`RequestError` where it is none."""
+    """Return the request in *given*; raise :class:`RequestError` if it is not a valid one."""
     check_keys(given, KEYS, tr("notation-judge-request-read_request"))
     if "id" in given and not isinstance(given["id"], str):
         raise RequestError("bad_id", tr("notation-judge-request-bad_id"))
@@ -54,7 +54,7 @@ def read_request(given: dict[str, Any]) -> Request:
 
 
 def check_keys(given: dict[str, Any], known: tuple[str, ...], whose: Text) -> None:
-    """Raise :class:`RequestError` where *given* has a key that is not *known*; *whose* names what is read."""
+    """Raise :class:`RequestError` if *given* has a key that is not *known*; *whose* names the object being read."""
     for key in given:
         if key not in known:
             names = ", ".join(known)

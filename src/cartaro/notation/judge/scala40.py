@@ -61,7 +61,7 @@ def _terms(rulebook: str, options: tuple[tuple[str, Any], ...], players: int | N
 
 
 def _count_players(request: Request) -> int | None:
-    """Return how many a match's deals count, by player or by team; None where the options alone say it."""
+    """Return the number of players implied by a match's deals (by player or by team); None if the options decide it."""
     deals = request.match.get("deals")
     if not isinstance(deals, list) or not deals or not isinstance(deals[0], list) or "players" in request.options:
         return None
@@ -86,7 +86,7 @@ def _decide_match(terms: Terms, given: dict[str, Any]) -> CourtDecision:
 
 
 def _standing_to_text(terms: Terms, standing: Standing) -> Text:
-    """Return who has won, or who is out so far."""
+    """Return in words who has won, or who is out so far."""
     who = tr("notation-judge-scala40-team") if terms.members > 1 else tr("notation-judge-scala40-player")
     if standing.winner is not None:
         return tr("notation-judge-scala40-wins", winner=standing.winner, it=Text(who.it, who.en.capitalize()))

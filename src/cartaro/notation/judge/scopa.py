@@ -41,7 +41,7 @@ class FishingCourt:
             options = _with_players(rulebook, options, request.match.get("deals"))
         try:
             return _terms(rulebook.id, tuple(options.items()))
-        except TypeError:  # an option's value that cannot be hashed: let the rulebook say what it may be
+        except TypeError:  # an option's value that cannot be hashed: the rulebook raises the proper error
             return agree(rulebook, options)
 
     def read_position(self, terms: Terms, given: Mapping[str, Any]) -> Position:
@@ -74,7 +74,7 @@ class FishingCourt:
 
 
 def _with_players(rulebook: Rulebook, options: dict[str, OptionValue], deals: Any) -> dict[str, OptionValue]:
-    """Return *options* with the players that a match's deals speak of, a number for each side; as they are elsewhere.
+    """Return *options* with the number of players implied by the sides in a match's deals, if any; else unchanged.
 
     Two sides are two players, or four in pairs; three are three players, or six in pairs; six are six players.
     """
@@ -96,7 +96,7 @@ def _with_players(rulebook: Rulebook, options: dict[str, OptionValue], deals: An
 
 
 _SIDES = {2: (2,), 3: (3,), 4: (2,), 6: (3, 6)}
-"""How many sides so many players may be."""
+"""The possible numbers of sides, by number of players."""
 
 
 @lru_cache(maxsize=256)

@@ -1,4 +1,4 @@
-"""What if: a request judged under another rulebook of the same game too, and the articles that make the difference."""
+"""What if: judging a request under another rulebook of the same game as well, with the articles that differ."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -20,9 +20,9 @@ _SCORE = ("score",)
 
 @dataclass(frozen=True)
 class WhatIf:
-    """Another rulebook to judge by; *options* are what its table chooses instead of the request's.
+    """Another rulebook to judge by; *options* override those of the request.
 
-    Raise :class:`CartaroError` where there is no such rulebook, or it does not have an option.
+    Raise :class:`CartaroError` if there is no such rulebook, or it does not have an option.
     """
 
     rulebook: str
@@ -32,11 +32,11 @@ class WhatIf:
         find_game(self.rulebook).load(self.rulebook).choose(self.options)
 
     def __call__(self, request: Request, here: Mapping[str, Json]) -> dict[str, Json]:
-        """Return ``under``: the answer to *request* by the other rulebook; *here* is the one by its own.
+        """Return ``under``: the answer to *request* by the other rulebook; *here* is the answer by its own.
 
-        It has all that an answer has, ``rulebook``, ``dropped`` (the options that it does not have, or not with the
-        value of the request) and ``differs``: pairs of articles, the request's rulebook first, None where a rulebook
-        says nothing of it.
+        It has the parts of any answer, and ``rulebook``, ``dropped`` (the options that the other rulebook lacks, or
+        does not allow with the request's value) and ``differs``: pairs of articles, the request's rulebook first, None
+        for a rulebook that has no article on the point.
         """
         under: dict[str, Json] = {"rulebook": self.rulebook}
         try:
@@ -66,7 +66,7 @@ class WhatIf:
 
 
 def _keeps(one: Rulebook, other: Rulebook, name: str, value: Any) -> bool:
-    """Whether an option of a request makes sense by *other*; ``seed`` is none of either rulebook, but of the game."""
+    """Whether an option of a request is valid under *other*; ``seed`` belongs to the game and to neither rulebook."""
     option = other.options.get(name)
     if option is None:
         return name not in one.options
@@ -96,7 +96,7 @@ def _differing(
 
 
 def _departs(here: Mapping[str, Any], there: Mapping[str, Any]) -> bool:
-    """Whether two answers decide differently, whatever they cite."""
+    """Whether two answers decide differently, regardless of the articles cited."""
     return any(here.get(key) != there.get(key) for key in (*_VERDICT, *_STANDING, *_SCORE))
 
 

@@ -1,1 +1,1 @@
-"""Matches on paper: written, read, replayed, checked."""
+"""Records of matches: writing, reading, replaying and checking them."""

@@ -1,4 +1,4 @@
-"""Records: a match as text that anybody can read, and that anybody can check (docs/records.md)."""
+"""Records: a match as text that anybody can read and verify (docs/records.md)."""
 
 from cartaro.notation.record.checks import Check, CheckOutcome, check_play, check_shuffle
 from cartaro.notation.record.decks import WrittenDecks, write_decks

@@ -1,4 +1,4 @@
-"""Verification of a record: its statements compared with what its shuffle and its rulebook give."""
+"""Verification of a record: its statements compared with the results of its shuffle and its rulebook."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from cartaro.rulebook import Article
 
 
 class CheckOutcome(StrEnum):
-    """How a check ended."""
+    """The outcome of a check."""
 
     OK = "ok"
     FAILED = "failed"
     UNCHECKED = "unchecked"
-    """Something before it failed."""
+    """Not checked, because an earlier check failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,12 +34,12 @@ class Check:
 
     @property
     def passed(self) -> bool:
-        """Whether the record is right here."""
+        """Whether the record passes this check."""
         return self.outcome is CheckOutcome.OK
 
     @property
     def title(self) -> Text:
-        """What is checked, in words."""
+        """The title of the check, in words."""
         title = _TITLES[self.name]
         return title if self.deal is None else tr("notation-record-checks-deal", deal=self.deal, title=title)
 
@@ -70,15 +70,15 @@ _TITLES = {
 
 
 def check_play(played: Replay) -> list[Check]:
-    """Return the checks of everything but the shuffle's proof: the draw, each deal's actions and points, the result."""
+    """Return all checks except those of the shuffle's proof: the draw, each deal's actions and points, the result."""
     return [*_check_start(played), *_check_deals(played), *_check_result(played)]
 
 
 def check_shuffle(record: Record, published: str | None = None) -> list[Check]:
-    """Return the checks of the proof that the decks were fixed beforehand.
+    """Return the checks of the proof that the decks were fixed before the match.
 
-    *published* is the commitment as somebody noted it before the match. A record without commitment or secret fails:
-    nothing shows where its decks came from.
+    *published* is the commitment as noted before the match. A record without commitment or secret fails: nothing shows
+    where its decks came from.
     """
     checks = [_check_commitment(record)]
     if published is not None:
@@ -156,7 +156,7 @@ def _check_dealing(record: Record, deal: PlayedDeal) -> Iterator[Check]:
 
 
 def _check_decks(deal: PlayedDeal) -> Check:
-    """Hold the decks written down against those of the secret."""
+    """Compare the recorded decks with those derived from the secret."""
     match, written = deal.ended, deal.recorded.decks
     decks = [deck_of(match, attempt) for attempt in range(len(match.redeals) + 1)]
     if not written:
@@ -191,11 +191,11 @@ def _check_result(played: Replay) -> Iterator[Check]:
 
 
 _CITED_BEFORE = {"match.reentry": ("match.reentry-last",), "match.all-out": ("match.out", "match.reentry")}
-"""By the rule that wins a match, those that older records cite for it."""
+"""For each rule that decides a match, the rules that older records cite instead."""
 
 
 def _cited_then(recorded: str, article: Article, played: Replay) -> str:
-    """Return the id of *article*, or the *recorded* one where records once cited that for the same end."""
+    """Return the id of *article*, or the *recorded* one if older records cite that for the same ending."""
     rulebook = played.match.terms.rulebook
     before = (rule for name in article.rules for rule in _CITED_BEFORE.get(name, ()) if rulebook.has(rule))
     return recorded if recorded in {rulebook.cite(rule).id for rule in before} else article.id

@@ -1,4 +1,4 @@
-"""Decks that are written down instead of shuffled: matches dealt by hand, or by another program."""
+"""Decks that are recorded instead of shuffled: matches dealt by hand, or by another program."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,7 +17,7 @@ from cartaro.notation.record.values import AnyGame
 class WrittenDecks(Shuffle):
     """A shuffle given by its results: ``orders`` has, by label, the index in the pack of each card.
 
-    It has no secret, so that its commitment is meaningless.
+    It has no secret, so its commitment is meaningless.
     """
 
     secret: bytes = b""
@@ -34,7 +34,7 @@ class WrittenDecks(Shuffle):
 
 
 def write_decks(pack: Pack, decks: Sequence[Sequence[Deck]], turned: Sequence[Card] = ()) -> WrittenDecks:
-    """Return the shuffle of a match whose deal *n* (from one) was dealt with ``decks[n - 1]``, a deck each attempt.
+    """Return the shuffle of a match whose deal *n* (from one) was dealt with ``decks[n - 1]``, one deck per attempt.
 
     *turned* are the cards of the draw, in order.
     """
@@ -57,14 +57,14 @@ def _order(pack: Pack, deck: Sequence[Card]) -> tuple[int, ...]:
 
 
 def deck_of(match: Match, attempt: int) -> Deck:
-    """Return the deck that attempt *attempt* (from zero) of the deal under way was dealt with."""
+    """Return the deck used for *attempt* (from zero) of the current deal."""
     return match.shuffle.permute(match.game.pack.cards, deck_label(match.number, attempt))
 
 
 def begin_record(record: Record, game: AnyGame) -> Match:
-    """Return the match of *record* with its first deal on the table.
+    """Return the match of *record* with its first deal dealt.
 
-    Raise :class:`RecordError` where the record has neither a secret nor decks.
+    Raise :class:`RecordError` if the record has neither a secret nor decks.
     """
     terms = game.agree(game.load(record.rulebook), record.options)
     if record.secret is not None:

@@ -18,7 +18,7 @@ Turned: TypeAlias = tuple[tuple[int, Card], ...]
 
 @dataclass(frozen=True, slots=True)
 class RecordedAction:
-    """An action in canonical text. ``player`` did it, out of turn; None is the player whose turn it was."""
+    """An action in canonical text. ``player`` is set for an action out of turn; None: the player whose turn it was."""
 
     action: str
     player: int | None = None
@@ -26,19 +26,19 @@ class RecordedAction:
 
 @dataclass(frozen=True, slots=True)
 class Recount:
-    """The hands were counted and one was wrong before the first play: the deal is repeated."""
+    """A hand was found to be wrong before the first play: the deal is repeated."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecordedStop:
-    """The deal was stopped: the hands of ``players`` were irregular."""
+    """The deal was stopped because the hands of ``players`` were irregular."""
 
     players: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Return:
-    """``player``, who had gone out with this deal, comes back into the match for the next one, with the whole team."""
+    """``player``, who went out in this deal, comes back into the match for the next one, with the whole team."""
 
     player: int
 
@@ -50,10 +50,10 @@ Entry: TypeAlias = RecordedAction | Recount | RecordedStop | Return
 class RecordedDeal:
     """One deal of a record; optional parts that are missing are None or empty.
 
-    ``decks`` are one for each time the cards were dealt, ``redeals`` the articles that sent all but the last back.
-    ``minutes`` is the time played when the last action was made; ``lapsed`` are the players whose time for a turn was
-    up, once for each such turn, which the table played to its end. ``lines`` is the score sheet and ``points`` what it
-    adds up to, by side of the match.
+    ``decks`` has one deck for each time the cards were dealt, ``redeals`` the articles that ordered each new deal.
+    ``minutes`` is the time played at the last action; ``lapsed`` lists the players whose time for a turn ran out, once
+    for each such turn, which the table played to its end. ``lines`` is the score sheet and ``points`` its totals, by
+    side of the match.
     """
 
     dealer: int | None = None
@@ -73,11 +73,11 @@ class RecordedDeal:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One match as it is written down. Players are numbered from zero here and from one in the text.
+    """One recorded match. Players are numbered from zero here and from one in the text.
 
     ``seating`` lists the players in the order of play of the first deal, ``sides`` the players of each side of the
-    match. ``winner`` is a side's players, empty while the match is not finished; ``grade`` and ``article`` are how and
-    by what it was won. ``training`` tells that a player could ask for hints.
+    match. ``winner`` lists the players of the winning side, empty while the match is not finished; ``grade`` and
+    ``article`` are the grade of the win and the article that decided it. ``training`` says that hints were available.
     ``daily_secret`` is the secret of the day whose deal it was, ``daily_bot`` who sat at the other places there.
     """
 
@@ -105,5 +105,5 @@ class Record:
 
     @property
     def finished(self) -> bool:
-        """Whether the record has a result: who won, or that nobody did."""
+        """Whether the record has a result: a winner, or the statement that nobody won."""
         return self.article is not None or bool(self.winner)

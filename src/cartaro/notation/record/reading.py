@@ -20,9 +20,9 @@ HEAD = (
     *("Format", "Event", "Site", "Date", "Training", "DailyBot", "DailySecret", "Rulebook", "Edition", "Options"),
     *("Commitment", "Secret", "Entropy", "Draw", "Seating", "Sides", "Result", "Totals", "Grade", "Article"),
 )
-"""The tags before the first deal, beside Player1, Player2 and so on."""
+"""The tags before the first deal, in addition to Player1, Player2 and so on."""
 DEAL = ("Deal", "Dealer", "Deck", "Redeal", "Minutes", "Lapsed", "Score", "Points")
-"""The tags of a deal; Deck and Redeal may stand several times."""
+"""The tags of a deal; Deck and Redeal may be repeated."""
 
 _REPEATED = frozenset({"Deck", "Redeal"})
 _PLAYER = re.compile(r"Player([1-9][0-9]?)")
@@ -31,7 +31,7 @@ _ROUND = re.compile(r"([0-9]{1,9})\.(.*)")
 
 @dataclass
 class _Section:
-    """The tags of the head, or of one deal with its play, as they stand in the text."""
+    """The tags of the head, or of one deal with its play, unparsed."""
 
     line: int
     tags: dict[str, list[Tag]] = field(default_factory=dict)
@@ -52,17 +52,17 @@ class _Section:
         return self.tags[name][0]
 
     def all(self, name: str, read: Callable[[str], T]) -> tuple[T, ...]:
-        """Return what *read* makes of every tag called *name*."""
+        """Return the values of every tag called *name*, each parsed by *read*."""
         return tuple(_at(tag.line, name, read, tag.value) for tag in self.tags.get(name, ()))
 
     def get(self, name: str, read: Callable[[str], T]) -> T | None:
-        """Return what *read* makes of the tag called *name*, None where there is none."""
+        """Return the value of the tag called *name*, parsed by *read*; None if there is no such tag."""
         found = self.all(name, read)
         return found[0] if found else None
 
 
 def _at(line: int, name: str | None, read: Callable[[str], T], text: str) -> T:
-    """Return what *read* makes of *text*, with the line in any error."""
+    """Return *text* parsed by *read*, with the line added to any error."""
     try:
         return read(text)
     except CartaroError as error:
@@ -74,7 +74,7 @@ def read_record(text: str | bytes) -> Record:
     """Parse the record in *text* (bytes: UTF-8) without verifying it.
 
     Line endings and a byte order mark make no difference; comments are ignored. Raise :class:`RecordError`, with
-    the line, where it is no record, or names a rulebook, an option, a player or an action that there is not.
+    the line, if it is not a record, or names a rulebook, an option, a player or an action that does not exist.
     """
     head, deals = _divide(tokenise(read_text(text)))
     version = head.need("Format")
@@ -125,7 +125,7 @@ def _at_need(section: _Section, name: str, read: Callable[[str], T]) -> T:
 
 
 def _divide(tokens: Iterable[Tag | Word]) -> tuple[_Section, list[_Section]]:
-    """Return the head and the deals; every tag is known and in its place."""
+    """Return the head and the deals; raise :class:`RecordError` on an unknown or misplaced tag."""
     head = _Section(1)
     deals: list[_Section] = []
     for token in tokens:

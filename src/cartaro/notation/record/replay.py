@@ -1,4 +1,4 @@
-"""Replay of a record: every entry is judged; the results that the record states are not used."""
+"""Replay of a record: every entry is judged; the results stated in the record are not used."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ from cartaro.rulebook import Refused
 class RecordRefused(CartaroError):  # noqa: N818  # a verdict on a well-written record, as rulebook.Refused is on a play
     """The law does not allow an entry of a record.
 
-    ``deal`` and ``number`` say where it stands: the deal, and the entry within it, both from one (``number`` 0: the
-    deal itself cannot begin). ``entry`` is its word, ``player`` who did it, ``article`` what refuses it (None: nothing
-    that an article speaks of), ``message`` the sentence; ``within_deal`` is the error's text without its deal.
+    ``deal`` and ``number`` give its place: the deal, and the entry within it, both from one (``number`` 0: the deal
+    itself cannot begin). ``entry`` is its word, ``player`` the player who did it, ``article`` the article that refuses
+    it (None if no article applies), ``message`` the sentence; ``within_deal`` is the error's text without the deal.
     """
 
     def __init__(self, deal: int, number: int, entry: str, player: str | None, refused: Refused) -> None:
@@ -46,13 +46,13 @@ class ReplayStep:
 
     @property
     def player(self) -> int | None:
-        """The player who did it, as the record counts them from zero; None: nobody alone."""
+        """The player who did it, numbered from zero; None if it was not the act of one player."""
         return None if self.place is None else self.before.draw.chairs[self.place]
 
 
 @dataclass(frozen=True)
 class PlayedDeal:
-    """One deal played again: ``begun`` is the match with its cards on the table, ``ended`` after its last entry."""
+    """One replayed deal: ``begun`` is the match as dealt, ``ended`` the match after the last entry."""
 
     number: int
     recorded: RecordedDeal
@@ -67,7 +67,7 @@ class PlayedDeal:
 
 @dataclass(frozen=True)
 class Replay:
-    """A record played again as far as the law lets it; ``refusal`` is where it does not."""
+    """A record replayed as far as the law allows; ``refusal`` is the first entry that it does not allow, if any."""
 
     record: Record
     deals: tuple[PlayedDeal, ...]
@@ -80,10 +80,10 @@ class Replay:
 
 
 def replay(record: Record) -> Match:
-    """Return the match that *record* makes.
+    """Return the match in *record*, replayed to its end.
 
     Raise :class:`RecordRefused` at the first entry that the law does not allow, and
-    :class:`cartaro.notation.record.tokens.RecordError` where the cards cannot be dealt again. The results
+    :class:`cartaro.notation.record.tokens.RecordError` if the cards cannot be dealt again. The results
     that the record states are checked by :func:`cartaro.notation.record.checks.check_record`.
     """
     played = replay_deals(record)
@@ -93,9 +93,9 @@ def replay(record: Record) -> Match:
 
 
 def replay_deals(record: Record) -> Replay:
-    """Return *record* played again, deal by deal, up to the first entry that the law does not allow.
+    """Return *record* replayed, deal by deal, up to the first entry that the law does not allow.
 
-    Raise :class:`cartaro.notation.record.tokens.RecordError` where the cards cannot be dealt again.
+    Raise :class:`cartaro.notation.record.tokens.RecordError` if the cards cannot be dealt again.
     """
     match = begin_record(record, find_game(record.rulebook))
     deals: list[PlayedDeal] = []
@@ -130,14 +130,14 @@ def _play_deal(
 
 
 def place_of(match: Match, entry: Entry) -> int | None:
-    """Return the place that does *entry*: the player's, else the one whose turn it is; None where it is nobody's."""
+    """Return the place that does *entry*: its player's, else the place to act; None if it is not a player's action."""
     if not isinstance(entry, RecordedAction):
         return None
     return match.place_to_act if entry.player is None else match.draw.chairs.index(entry.player)
 
 
 def refuse_next_deal(match: Match) -> Refused | None:
-    """Return why no other deal can begin now; None where it can."""
+    """Return why another deal cannot begin now; None if it can."""
     if match.phase is Phase.OVER:
         return Refused(match.standing.article, deal_after_the_end(match.number + 1).text)
     if match.phase is Phase.PLAY:
@@ -148,7 +148,7 @@ def refuse_next_deal(match: Match) -> Refused | None:
 
 
 def do(match: Match, entry: Entry, place: int | None, minutes: float | None = None) -> Match | Refused:
-    """Return the match after *entry*, done at *place* when *minutes* had been played, or why the law forbids it."""
+    """Return the match after *entry*, by *place* after *minutes* of play, or the refusal if the law forbids it."""
     match entry:
         case RecordedAction(text):
             if match.stopped or place is None:
@@ -174,7 +174,7 @@ _CANNOT_HAPPEN = tr("notation-record-replay-cannot_happen")
 
 
 def _refuse_irregular(match: Match, rule: str) -> Refused | None:
-    """Return why no wrong number of cards can be found now (*rule* provides for it); None where it can."""
+    """Return why no wrong number of cards can be found now (*rule* provides for it); None if one can."""
     if not match.terms.rulebook.has(rule) or not match.terms.by_hand:
         return Refused(None, _CANNOT_HAPPEN)
     return None if match.phase is Phase.PLAY else Refused(None, _DEAL_OVER)
@@ -196,7 +196,7 @@ def _come_back(match: Match, place: int) -> Match | Refused:
 
 
 def sides_at_fault(match: Match, players: Sequence[int]) -> set[int]:
-    """Return the sides of the deal under way whose *players* hold irregular hands."""
+    """Return the sides of the current deal to which *players* with irregular hands belong."""
     places = (match.draw.chairs.index(player) for player in players)
     seats = (match.seating.seat_of(place) for place in places)
     return {seat % match.terms.sides for seat in seats if seat is not None}

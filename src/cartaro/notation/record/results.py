@@ -1,4 +1,4 @@
-"""What a match came to, in a record's terms."""
+"""The results of a match, in the form of a record."""
 
 from cartaro.match.match import Match
 
@@ -16,6 +16,6 @@ def lines_of(match: Match) -> tuple[tuple[str, tuple[int, ...]], ...]:
 
 
 def winner_of(match: Match) -> tuple[int, ...]:
-    """Return the players who won the match; nobody while it is not over."""
+    """Return the players who won the match; empty while it is not over."""
     winner = match.standing.winner
     return () if winner is None else sides_of(match)[winner]

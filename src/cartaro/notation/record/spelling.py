@@ -12,7 +12,7 @@ from cartaro.notation.record.tokens import escape
 def spell_record(record: Record) -> str:
     """Return the canonical text of *record*, lines ended by line feeds.
 
-    Raise :class:`cartaro.i18n.CartaroError` where the rulebook is unknown or a name cannot stand in a tag.
+    Raise :class:`cartaro.i18n.CartaroError` if the rulebook is unknown or a name cannot be written in a tag.
     """
     pack = find_game(record.rulebook).pack
     parts = [_tags(_head(record, pack))]

@@ -1,4 +1,4 @@
-"""The parts of a record's text: tags and words, each with its line; comments and blanks are passed over."""
+"""The tokens of a record's text: tags and words, each with its line; comments and blanks are skipped."""
 
 import re
 from collections.abc import Iterator
@@ -9,11 +9,11 @@ from cartaro.i18n import CartaroError, Text, tr
 LONGEST_TEXT = 1_000_000
 LONGEST_VALUE = 4_000
 LONGEST_WORD = 200
-"""Characters of a whole record, a tag's value and a word: far more than any match needs."""
+"""The most characters in a whole record, a tag's value and a word: far more than any match needs."""
 
 
 class RecordError(CartaroError):
-    """A text that is no record, or one that cannot be dealt again; ``line`` counts from one, None for the whole."""
+    """A text that is not a record, or that cannot be dealt again; ``line`` counts from one, None for the whole text."""
 
     def __init__(self, line: int | None, text: Text, *, code: str = "bad_record") -> None:
         self.line = line
@@ -32,7 +32,7 @@ class Tag:
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """Anything between blanks that is no tag and no comment."""
+    """Anything between blanks that is neither a tag nor a comment."""
 
     line: int
     text: str
@@ -50,7 +50,7 @@ _CONTROL = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
 
 
 def read_text(text: str | bytes) -> str:
-    """Return the text with its lines ended by line feeds and no byte order mark; raise :class:`RecordError`."""
+    """Return the text with line feeds as line ends and no byte order mark; raise :class:`RecordError` if invalid."""
     if len(text) > LONGEST_TEXT:
         raise RecordError(
             None,
@@ -77,7 +77,7 @@ def _decode(text: bytes) -> str:
 
 
 def tokenise(text: str) -> Iterator[Tag | Word]:
-    """Yield the tags and words of *text*, which :func:`read_text` has returned; raise :class:`RecordError`."""
+    """Yield the tags and words of *text*, a result of :func:`read_text`; raise :class:`RecordError` if invalid."""
     line, at = 1, 0
     while at < len(text):
         token = _TOKEN.match(text, at)
@@ -100,7 +100,7 @@ def _unescape(line: int, value: str) -> str:
 
 
 def escape(value: str) -> str:
-    """Return *value* as it stands between the quotes of a tag; raise :class:`RecordError` where it cannot."""
+    """Return *value* escaped for the quotes of a tag; raise :class:`RecordError` if it cannot be written there."""
     control = _CONTROL.search(value)
     if control is not None or "\n" in value or len(value) > LONGEST_VALUE:
         raise RecordError(

@@ -1,6 +1,6 @@
-"""The values of a record's tags and the words of its play, each read and spelled side by side.
+"""Parsing and writing of the values of a record's tags and the words of its play.
 
-Every reader raises :class:`cartaro.i18n.CartaroError` on a bad text; who calls it adds the line. Players are numbered
+Every reader raises :class:`cartaro.i18n.CartaroError` on a bad text; its caller adds the line. Players are numbered
 from one in the text and from zero here.
 """
 
@@ -38,7 +38,7 @@ def _wrong(text: Text) -> CartaroError:
 
 
 def read_number(text: str) -> int:
-    """Return a whole number from zero up."""
+    """Return a whole number not below zero."""
     if not _NUMBER.fullmatch(text):
         raise _wrong(tr("notation-record-values-number", text=text))
     return int(text)
@@ -107,7 +107,7 @@ def read_seating(text: str, players: int) -> tuple[int, ...]:
 
 
 def read_each(text: str, players: int) -> tuple[int, ...]:
-    """Return players in order, any of them as often as it is named: ``3 1 3``."""
+    """Return players in the order given, with repetitions: ``3 1 3``."""
     return tuple(read_player(part, players) for part in text.split())
 
 
@@ -130,7 +130,7 @@ def spell_sides(sides: Sequence[Sequence[int]]) -> str:
 
 
 def read_winner(text: str, players: int) -> tuple[int, ...]:
-    """Return the players who won; nobody for ``*``, a match not finished."""
+    """Return the players who won; empty for ``*``, a match without a winner."""
     return () if text == _UNFINISHED else read_players(text, players)
 
 
@@ -140,7 +140,7 @@ def spell_winner(winner: Sequence[int]) -> str:
 
 
 def read_date(text: str) -> str:
-    """Return a day as it is written, 2026-03-19."""
+    """Return a date as it is written: 2026-03-19."""
     try:
         if _DATE.fullmatch(text):
             return dt.date.fromisoformat(text).isoformat()
@@ -150,7 +150,7 @@ def read_date(text: str) -> str:
 
 
 def read_yes(text: str) -> bool:
-    """Return True for ``yes``; what is not so has no tag."""
+    """Return True for ``yes``; for False the tag is omitted."""
     if text != YES:
         raise _wrong(
             tr("notation-record-values-write_leave_out", YES=YES, text=text),
@@ -176,17 +176,17 @@ def read_commitment(text: str) -> str:
 
 
 def read_entropy(text: str) -> tuple[bytes, ...]:
-    """Return what each seat added to the shuffle: ``6f2a 77``, ``-`` for no bytes."""
+    """Return each seat's entropy for the shuffle: ``6f2a 77``, ``-`` for no bytes."""
     return tuple(b"" if part == _NO_BYTES else read_bytes(part) for part in text.split())
 
 
 def spell_entropy(entropy: Sequence[bytes]) -> str:
-    """Return the text of what each seat added to the shuffle."""
+    """Return the text of each seat's entropy for the shuffle."""
     return " ".join(part.hex() or _NO_BYTES for part in entropy)
 
 
 def read_minutes(text: str) -> float:
-    """Return minutes and their decimals."""
+    """Return a number of minutes, possibly with decimals."""
     if not _MINUTES.fullmatch(text):
         raise _wrong(
             tr("notation-record-values-number_minutes_write", text=text),
@@ -195,7 +195,7 @@ def read_minutes(text: str) -> float:
 
 
 def spell_minutes(minutes: float) -> str:
-    """Return the shortest decimals that read back as *minutes*."""
+    """Return the shortest decimal text that reads back as *minutes*."""
     return format(Decimal(repr(minutes)), "f").removesuffix(".0")
 
 

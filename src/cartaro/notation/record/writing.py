@@ -27,7 +27,7 @@ class WrittenPlay:
 
 @dataclass(frozen=True, slots=True)
 class Stopped:
-    """The deal was stopped: the hands at ``places`` were irregular."""
+    """The deal was stopped because the hands at ``places`` were irregular."""
 
     places: tuple[int, ...]
 
@@ -41,7 +41,7 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class RanOut:
-    """The time of the player on ``chair`` for this turn was up: what follows of the turn is not the player's."""
+    """The time of the player on ``chair`` for this turn ran out: the rest of the turn is not the player's choice."""
 
     chair: int
 
@@ -59,9 +59,9 @@ def write_record(
     date: str | None = None,
     training: bool = False,
 ) -> str:
-    """Return the text of the record of the match that *terms*, *shuffle* and *log* make (see :func:`record_of`).
+    """Return the text of the record of the match given by *terms*, *shuffle* and *log* (see :func:`record_of`).
 
-    *date* is the day it was played, such as ``2026-03-19``; *training*: a player could ask for hints.
+    *date* is the day it was played, such as ``2026-03-19``; *training* says that hints were available.
     """
     return spell_record(replace(record_of(begin(terms, shuffle), players, log), date=date, training=training))
 
@@ -69,11 +69,11 @@ def write_record(
 def record_of(
     begun: Match, players: Sequence[str], log: Iterable[LogEntry], *, reveal: bool | None = None, decks: bool = False
 ) -> Record:
-    """Return the record of the match that *log* makes of *begun*, a match with its first deal on the table.
+    """Return the record of *begun*, a match with its first deal dealt, continued by *log*.
 
     *players* are the names by chair. The secret is written once the match is over, before that only its commitment;
-    *reveal* says otherwise, for a match that nobody will go on with. *decks* writes down every deck too, as is always
-    done where there is no secret. Raise :class:`RecordRefused` where *log* holds what the law does not allow.
+    *reveal* overrides this, for a match that will not be continued. With *decks*, every deck is written too, as always
+    happens if there is no secret. Raise :class:`RecordRefused` if *log* contains an entry that the law does not allow.
     """
     drafts = [_Draft(begun)]
     for entry in log:
@@ -107,7 +107,7 @@ def record_of(
 
 
 class _Draft:
-    """A deal being written: ``match`` as it stands, the rounds so far, the chairs whose time ran out."""
+    """A deal being recorded: the current ``match``, the rounds so far and the chairs whose time ran out."""
 
     def __init__(self, match: Match) -> None:
         self.match = match
@@ -116,7 +116,7 @@ class _Draft:
         self._round_is_under_way = False
 
     def add(self, what: WrittenPlay | Stopped | Returned | Literal["recount"], players: Sequence[str]) -> None:
-        """Do *what* and write it down; raise :class:`RecordRefused` where the law does not allow it."""
+        """Apply *what* and record it; raise :class:`RecordRefused` if the law does not allow it."""
         match = self.match
         entry = _write_down(match, what)
         place = place_of(match, entry)
@@ -135,7 +135,7 @@ class _Draft:
         self.match = done
 
     def close(self, *, decks: bool) -> RecordedDeal:
-        """Return the deal as it is written down, with the points if it is over."""
+        """Return the recorded deal, with the points if it is over."""
         match = self.match
         attempts = range(len(match.redeals) + 1)
         return RecordedDeal(

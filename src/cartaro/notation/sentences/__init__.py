@@ -1,1 +1,1 @@
-"""Events in sentences, one module a game."""
+"""Events in sentences, one module per game."""

@@ -1,4 +1,4 @@
-"""What happens at a table of Scala 40, said in Italian and English."""
+"""The events of a table of Scala 40 as sentences in Italian and English."""
 
 from collections.abc import Sequence
 
@@ -74,7 +74,7 @@ def close_to_text(player: str, *, in_hand: bool) -> Text:
 
 
 def target_to_text(target: int) -> Text:
-    """Return up to what the match is played."""
+    """Return up to what score the match is played."""
     return tr("notation-sentences-scala40-out", target=target)
 
 

@@ -1,4 +1,4 @@
-"""What happens at a fishing table, said in Italian and English: for the screen, the screen reader and the terminal."""
+"""The events of a fishing table as sentences in Italian and English, for screen, screen reader and terminal."""
 
 from collections.abc import Sequence
 
@@ -10,17 +10,17 @@ from cartaro.rulebook import Rulebook
 
 
 def join(parts: Sequence[str], conjunction: str) -> str:
-    """Return *parts* as a list is spoken: «a, b e c»."""
+    """Return *parts* joined as a spoken list: «a, b e c»."""
     return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {conjunction} {parts[-1]}"
 
 
 def join_texts(texts: Sequence[Text]) -> Text:
-    """Return *texts* as a list is spoken, in both languages."""
+    """Return *texts* joined as a spoken list, in both languages."""
     return Text(join([t.it for t in texts], "e"), join([t.en for t in texts], "and"))
 
 
 def join_names(names: Sequence[str]) -> Text:
-    """Return people's names as a list is spoken, in both languages."""
+    """Return people's names joined as a spoken list, in both languages."""
     return Text(join(names, "e"), join(names, "and"))
 
 
@@ -57,7 +57,7 @@ _GRADES = {
 
 
 def name_grade(grade: Grade) -> Text:
-    """Return what a win of that grade is called (rule ``match.grade``)."""
+    """Return the name of a win of that grade (rule ``match.grade``)."""
     return _GRADES[grade]
 
 
@@ -87,7 +87,7 @@ def _score_to_text(totals: Sequence[int]) -> Text:
 
 
 def next_deal_to_text(target: int, dealer: str, *, cartaro: bool) -> Text:
-    """Return that the match goes on, and who deals."""
+    """Return that the match continues, and who deals."""
     it, en = ("cartaro", "cartaro") if cartaro else ("mazziere", "dealer")
     return tr("notation-sentences-scopa-played_next", target=target, dealer=dealer, it=Text(it, en))
 
@@ -119,7 +119,7 @@ _ROLES = (
 
 
 def name_role(rulebook: Rulebook, seat: int, players: int) -> Text | None:
-    """Return what the player at *seat* is called (rule ``roles``): each in Scopone, only the dealer in Scopa."""
+    """Return the name of the role of *seat* (rule ``roles``): every seat in Scopone, only the dealer in Scopa."""
     if has_cartaro(rulebook):
         return _ROLES[seat]
     return tr("notation-sentences-scopa-dealer") if seat == players - 1 else None
