@@ -1,1 +1,1 @@
-"""Positions that somebody brings, studied: played on from, judged by every rulebook, weighed by master and solver."""
+"""Analysis of given positions: play from them, rulings of every rulebook, evaluations by master and solver."""

@@ -1,4 +1,4 @@
-"""Master and solver asked about a study: what each action is worth."""
+"""Evaluations of a study by master and solver: the value of each action."""
 
 import hashlib
 from typing import Any
@@ -16,16 +16,16 @@ from cartaro.kernel import is_compiled
 from cartaro.notation.judge.request import Request
 
 BUDGET = Budget(simulations=8_000, milliseconds=1_000)
-"""What the master thinks about one position."""
+"""The master's search budget for one position."""
 NODES = 6_000_000 if is_compiled() else 60_000
-"""How many positions the solver looks at: about two seconds, six cards in each hand of Scopone."""
+"""The number of positions that the solver searches: about two seconds, or six cards in each hand of Scopone."""
 
 
 def ask_master(request: Request, budget: Budget = BUDGET) -> Thoughts:
-    """Return what the master thinks where a request's actions lead, from what the seat to act can see.
+    """Return the master's evaluation of the position after a request's actions, from what the seat to act can see.
 
-    The same request has the same answer where simulations alone bound the *budget*. Raise
-    :class:`cartaro.i18n.CartaroError` where there is nothing to think about, or the master does not know the law.
+    The same request has the same answer if only simulations bound the *budget*. Raise
+    :class:`cartaro.i18n.CartaroError` if there is nothing to evaluate, or the master does not know the law.
     """
     study = _open(request)
     terms = study.terms
@@ -44,9 +44,9 @@ def ask_master(request: Request, budget: Budget = BUDGET) -> Thoughts:
 
 
 def ask_solver(request: Request, nodes: int = NODES) -> Solved:
-    """Return what the position that a request's actions lead to comes to, looking at so many positions at most.
+    """Return the exact solution of the position after a request's actions, searching at most *nodes* positions.
 
-    Raise :class:`cartaro.i18n.CartaroError` where they do not suffice, or the game has no solver.
+    Raise :class:`cartaro.i18n.CartaroError` if they do not suffice, or the game has no solver.
     """
     study = _open(request)
     return COACH.of(study.game.name).solve(study.position, nodes)

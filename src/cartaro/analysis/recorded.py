@@ -1,4 +1,4 @@
-"""A match on paper as studies: one for each deal, from the cards dealt, with everything that was played."""
+"""A recorded match as studies: one for each deal, from the cards dealt, with all actions."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from cartaro.rulebook import OptionValue
 
 @dataclass(frozen=True, slots=True)
 class RecordedStudy:
-    """One deal of a record as a request of the judge has it; ``names`` and ``places`` are by seat."""
+    """One deal of a record in the form of a judge's request; ``names`` and ``places`` are by seat."""
 
     number: int
     options: Mapping[str, OptionValue]
@@ -23,7 +23,7 @@ class RecordedStudy:
 
 @dataclass(frozen=True, slots=True)
 class StudiedRecord:
-    """A whole match; ``finished`` tells that the record says how it ended."""
+    """A whole match; ``finished`` says whether the record has a result."""
 
     rulebook: str
     finished: bool
@@ -31,9 +31,9 @@ class StudiedRecord:
 
 
 def study_record(text: str) -> StudiedRecord:
-    """Return the deals of the record that *text* holds.
+    """Return the deals of the record in *text*.
 
-    Raise :class:`cartaro.notation.record.api.RecordError` where it is none or lacks its decks, and
+    Raise :class:`cartaro.notation.record.api.RecordError` if it is not a record or lacks its decks, and
     :class:`cartaro.notation.record.api.RecordRefused` at an entry that the law does not allow.
     """
     record = read_record(text)
@@ -58,7 +58,7 @@ def _study(
             assert seat is not None
             actions.append((seat, step.entry.action))
     places = begun.seating.places
-    # A deal whose stock is shuffled again goes on as it went only with the number that feeds the reshuffle.
+    # A deal whose stock is reshuffled can only be reproduced with the seed of the reshuffle.
     seed = getattr(begun.position, "seed", None)
     return RecordedStudy(
         number=deal.number,

@@ -1,4 +1,4 @@
-"""One action before the judge of every rulebook of its game."""
+"""One action judged by every rulebook of its game."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,11 +14,11 @@ from cartaro.rulebook import Article, Refused, Rulebook
 
 @dataclass(frozen=True, slots=True)
 class RulebookRuling:
-    """What one rulebook says of an action.
+    """The ruling of one rulebook on an action.
 
-    ``text`` says why not, or why it cannot be judged; None where it is allowed. ``action`` is the one that is refused:
-    by another rulebook it may be an earlier one of the same turn. ``differs`` are the articles that part this rulebook
-    from the study's own, the study's first; None where one of them has none.
+    ``text`` says why the action is refused, or cannot be judged; None if it is allowed. ``action`` is the refused one:
+    by another rulebook it may be an earlier one of the same turn. ``differs`` are pairs of articles in which this
+    rulebook differs from the study's own, the study's first; None if one of them has none.
     """
 
     rulebook: Rulebook
@@ -30,9 +30,9 @@ class RulebookRuling:
 
 
 def judge_everywhere(study: Study, seat: int, text: str) -> list[RulebookRuling]:
-    """Return what the study's rulebook says of the action *text* of *seat*, then what each other one of the game says.
+    """Return the ruling of the study's rulebook on the action *text* of *seat*, then those of the game's other ones.
 
-    Raise :class:`cartaro.i18n.CartaroError` where the action cannot be read.
+    Raise :class:`cartaro.i18n.CartaroError` if the action cannot be read.
     """
     game, own = study.game, study.terms.rulebook
     action = game.read_action(text)
@@ -54,9 +54,9 @@ def _others(study: Study, seat: int, text: str) -> Iterator[RulebookRuling]:
 
 
 def _from_where_it_can_be_written(study: Study, seat: int, text: str) -> Request:
-    """Return the request to judge an action from the last position that can be written down.
+    """Return the request to judge an action from the last position that can be serialized.
 
-    In the midst of a turn of several actions that is where it began, with what was done since.
+    Inside a turn of several actions that is its beginning, with the actions since then.
     """
     tried = [(seat, text)]
     for moment in reversed(study.moments):
@@ -73,7 +73,7 @@ def _from_where_it_can_be_written(study: Study, seat: int, text: str) -> Request
 
 
 def _ruling(study: Study, asked: Request, under: Any) -> RulebookRuling:
-    """Return in this room's words what the judge answered by another rulebook."""
+    """Convert the judge's answer by another rulebook to a ruling."""
     rulebook = study.game.load(under["rulebook"])
     last = asked.actions[-1][1]
     if "error" in under:

@@ -1,4 +1,4 @@
-"""A position that somebody brought, and what is played from it."""
+"""A given position, and the actions played from it."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ from cartaro.rulebook import Refused
 
 
 class StudyError(CartaroError):
-    """A study that cannot be begun: there is nothing to play from."""
+    """A study that cannot be opened or evaluated."""
 
 
 @dataclass(frozen=True, slots=True)
 class StudyRefusal:
-    """The judge's no to action number ``at`` of a study, from zero: nothing from there on was played."""
+    """The judge's refusal of action number ``at`` of a study, from zero; it and all later ones are not played."""
 
     at: int
     refused: Refused
@@ -27,7 +27,7 @@ class StudyRefusal:
 
 @dataclass(frozen=True)
 class Study:
-    """What became of a position: a moment for its beginning and one for each action that the law allowed."""
+    """A position with play from it: a moment for its beginning and one for each action that the law allowed."""
 
     request: Request
     court: Court
@@ -37,7 +37,7 @@ class Study:
 
     @property
     def game(self) -> Game[Any, Any, Any, Any]:
-        """The game that is played."""
+        """The game being played."""
         return self.court.game
 
     @property
@@ -49,7 +49,7 @@ class Study:
 def open_study(request: Request) -> Study:
     """Return the study of a request's ``position`` or ``deck``, its actions played as far as the law allows.
 
-    Raise :class:`cartaro.i18n.CartaroError` where there is nothing to play from, or an action cannot be read.
+    Raise :class:`cartaro.i18n.CartaroError` if there is nothing to play from, or an action cannot be read.
     """
     if request.subject not in ("position", "deck"):
         raise StudyError("bad_study", tr("analysis-study-nothing_to_play_from"))
@@ -65,7 +65,7 @@ def open_study(request: Request) -> Study:
 
 
 def _play(court: Court, moments: list[JudgedMoment], actions: Sequence[tuple[int, str]]) -> StudyRefusal | None:
-    """Play *actions* on; return where the law forbids one."""
+    """Play *actions*; return the refusal of the first that the law forbids, None if it allows all."""
     game = court.game
     players = moments[0].position.terms.players
     for at, (seat, text) in enumerate(actions):

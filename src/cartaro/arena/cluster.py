@@ -1,4 +1,4 @@
-"""Work over a Ray cluster: the one that ``RAY_ADDRESS`` names, else one of this machine's cores."""
+"""Work on a Ray cluster: the one that ``RAY_ADDRESS`` names, else a local one with this machine's cores."""
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
@@ -9,10 +9,10 @@ from cartaro.i18n import CartaroError, tr
 
 
 class Cluster:
-    """As many tasks at once as the cluster has cores, or *jobs* of them (see :class:`cartaro.arena.executor.Executor`).
+    """Runs one task per core of the cluster, or *jobs* tasks, at once (see :class:`cartaro.arena.executor.Executor`).
 
-    A Ray that was not running is started for the work, and stopped after it. Raise :class:`CartaroError` where Ray
-    is not installed.
+    If Ray is not running, it is started for the work, and stopped after it. Raise :class:`CartaroError` if Ray is not
+    installed.
     """
 
     def __init__(self, jobs: int | None = None) -> None:
@@ -44,7 +44,7 @@ class Cluster:
             yield from self._results(done)
 
     def _results(self, done: Sequence[Any]) -> Iterator[Any]:
-        """Yield what the tasks returned; raise a sentence of Cartaro's as it was, not wrapped in a report of Ray's."""
+        """Yield the results of the tasks; raise a :class:`CartaroError` itself, not wrapped in Ray's exception."""
         try:
             yield from self._ray.get(done)
         except self._ray.exceptions.RayTaskError as error:

@@ -1,4 +1,4 @@
-"""What is measured: entrants, the law that they play by, and the seed that every deal comes from."""
+"""The definition of a contest: the entrants, the rulebook that they play by, and the seed of all deals."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,10 +17,11 @@ from cartaro.rulebook import OptionValue
 
 @dataclass(frozen=True)
 class Contest:
-    """*entrants* who meet on deals that come from *seed* and the number of the deal alone.
+    """A contest of *entrants* on deals that depend only on *seed* and the number of the deal.
 
-    The first meets each of the others; in a round robin everybody meets everybody. ``time_limit`` are the seconds that
-    a bot in a process of its own may take for an answer. Results of ``sealed`` deals have only a commitment to it.
+    The first meets each of the others; in a round robin everybody meets everybody. ``time_limit`` is the time, in
+    seconds, that a bot in its own process may take for an answer. Results of ``sealed`` deals contain only a commitment
+    to the seed.
     """
 
     rulebook: str
@@ -33,17 +34,17 @@ class Contest:
 
     @property
     def seed_text(self) -> str:
-        """The seed as results publish it: its commitment where the deals are sealed."""
+        """The seed as published in results: its commitment if the deals are sealed."""
         return commitment_to(self.seed) if self.sealed else self.seed
 
     @property
     def meetings(self) -> Sequence[tuple[int, int]]:
-        """The entrants that meet, by their places in the list."""
+        """The pairs of entrants that meet, by their places in the list."""
         places = range(len(self.entrants))
         return list(combinations(places, 2)) if self.round_robin else [(0, other) for other in places[1:]]
 
     def agree(self) -> Terms:
-        """Return the terms that the deals are played by."""
+        """Return the terms by which the deals are played."""
         game = find_game(self.rulebook)
         terms: Terms = game.agree(game.load(self.rulebook), self.options)
         return terms

@@ -26,8 +26,8 @@ TABLES = 2
 class ThinkTime:
     """The cost of an entrant's choices: their number, their CPU milliseconds in total and the maximum.
 
-    For a bot in a process of its own, wall-clock milliseconds of its answers. ``failed`` counts the choices that were
-    made by the stand-in because the bot failed.
+    For a bot in its own process, wall-clock milliseconds of its answers. ``failed`` counts the choices that were made
+    by the stand-in because the bot failed.
     """
 
     choices: int = 0
@@ -66,7 +66,7 @@ def play_duplicate(contest: Contest, encounter: Encounter) -> DuplicateResult:
     """Play the encounter; random numbers depend on the contest's seed and the deal's number only.
 
     A seat has the same random stream at both tables, so that equal players score equally.
-    Raise :class:`CartaroError` where an entrant chooses an illegal action.
+    Raise :class:`CartaroError` if an entrant chooses an illegal action.
     """
     terms = contest.agree()
     shuffle = Shuffle(f"cartaro arena {contest.seed} {encounter.deal}".encode())
@@ -90,7 +90,7 @@ def _play(
     streams: Sequence[Stream],
     time_limit: float,
 ) -> tuple[tuple[int, ...], list[ThinkTime]]:
-    """Play the deal to its end, ``players[seat]`` choosing; return the score by side and what the entrants thought."""
+    """Play the deal to its end, ``players[seat]`` choosing; return the score by side and the entrants' think times."""
     game, position = match.game, match.position
     spent = [ThinkTime(), ThinkTime()]
     history = [*game.deal_events(position)] if any(entrant.is_process for entrant in entrants) else None
@@ -111,7 +111,7 @@ def _play(
 
 
 def _choose(game: Any, position: Any, entrant: ArenaEntrant, chance: Stream) -> tuple[Any, ThinkTime]:
-    """Return the entrant's choice and its cost: the thinking thread's CPU time, the referee's apart."""
+    """Return the entrant's choice and its cost: the CPU time of the choosing thread, without the referee's."""
     cheater = CHEATERS.get(entrant.name) if entrant.own is None else None
     if cheater is not None:
         started = thread_time()
@@ -137,9 +137,10 @@ def _choose(game: Any, position: Any, entrant: ArenaEntrant, chance: Stream) -> 
 def _ask(
     game: Any, position: Any, entrant: ArenaEntrant, chance: Stream, known: tuple[Sequence[Event], float]
 ) -> tuple[Any, ThinkTime]:
-    """Return the choice of a process, and how long it took; where it fails, of who plays when time is up.
+    """Return the choice of a process and its duration; if it fails, the choice of :data:`TIMEOUT_BOT`.
 
-    *known* are the events of the deal so far, of which it is told those that the seat may know, and the time limit.
+    *known* holds the events of the deal so far, of which the process receives those that the seat may know, and the
+    time limit.
     """
     events, time_limit = known
     seat: int = position.turn
@@ -168,5 +169,5 @@ def _ask(
 
 
 def _worth(terms: Terms, points: Sequence[int]) -> tuple[int, ...]:
-    """Return points of which more is better: in some games points count against whoever has them."""
+    """Return points of which more is better: they are negated for games in which points are penalties."""
     return tuple(-p for p in points) if game_of(terms.rulebook).low_wins else tuple(points)

@@ -1,4 +1,4 @@
-"""Elo ratings by maximum likelihood (Bradley and Terry), with errors that know which deals were shared."""
+"""Elo ratings by maximum likelihood (Bradley and Terry), with standard errors that account for shared deals."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -13,22 +13,22 @@ _STEPS = 10_000
 _CLOSE_ENOUGH = 1e-9
 
 Shares = Mapping[tuple[int, int], Mapping[int, Sequence[float]]]
-"""By meeting and deal: what the first of the two won of each table (1, 1/2 for a tie, 0)."""
+"""By meeting and deal: the share of each table won by the first of the two (1, 1/2 for a tie, 0)."""
 
 
 @dataclass(frozen=True, slots=True)
 class EloRating:
-    """Elo points, zero on average over all who met, and their standard error."""
+    """Elo points, zero on average over all entrants, and their standard error."""
 
     elo: float
     error: float
 
 
 def rate(players: int, shares: Shares) -> tuple[EloRating, ...]:
-    """Return the ratings of *players* that make *shares* likeliest; a tie is half a win.
+    """Return the maximum-likelihood ratings of *players* given *shares*; a tie is half a win.
 
-    To every meeting two ties are added, for a rating to exist where one has won all. Errors come from a jackknife that
-    leaves out up to fifty blocks of deals: a deal that many played is one piece of evidence, not many.
+    Two ties are added to every meeting, so that ratings exist even if one player has won everything. Errors come from a
+    jackknife over up to fifty blocks of deals: a deal that many played is one piece of evidence, not many.
     """
     deals = sorted({deal for by_deal in shares.values() for deal in by_deal})
     elo = _fit(players, shares, set())
@@ -47,7 +47,7 @@ def _jackknife(values: Sequence[float]) -> float:
 
 
 def _fit(players: int, shares: Shares, left_out: set[int]) -> list[float]:
-    """Climb to the likeliest ratings, one player at a time (Newton's step on its own log-odds)."""
+    """Maximize the likelihood by coordinate ascent: a Newton step on the log-odds of one player at a time."""
     games, won = _count(shares, left_out)
     odds = [0.0] * players
     for _ in range(_STEPS):
@@ -69,7 +69,7 @@ def _fit(players: int, shares: Shares, left_out: set[int]) -> list[float]:
 
 
 def _count(shares: Shares, left_out: set[int]) -> tuple[dict[tuple[int, int], int], dict[tuple[int, int], float]]:
-    """Return, for every two that met and both ways round, the games and what the first of the two won."""
+    """Return, for every ordered pair that met, the number of games and the games won by the first of the two."""
     games: dict[tuple[int, int], int] = {}
     won: dict[tuple[int, int], float] = {}
     for (first, second), by_deal in shares.items():

@@ -1,4 +1,4 @@
-"""Who plays in the arena: a bot or a cheater by its name, a user's bot, with the budget of each choice."""
+"""Entrants of the arena: a bot or a cheater by its name, or a user's bot, with the budget of each choice."""
 
 import re
 from dataclasses import dataclass, field
@@ -25,19 +25,19 @@ class ArenaEntrant:
 
     @property
     def is_process(self) -> bool:
-        """Whether the bot runs in a process of its own (:mod:`cartaro.arena.process`)."""
+        """Whether the bot runs in its own process (:mod:`cartaro.arena.process`)."""
         return self.own is None and self.name.startswith(PREFIX)
 
     @property
     def bot(self) -> Bot:
-        """The bot, which is no process and no cheater."""
+        """The bot of an entrant that is neither a process nor a cheater."""
         if self.own is not None:
             return OwnBot(self.name, self.own)
         return BOTS.get(self.name) or TEMPERED.get(self.name) or load_bot(self.name)
 
     @property
     def spelling(self) -> str:
-        """What :func:`read_entrant` reads it from."""
+        """The text from which :func:`read_entrant` reads it."""
         if self.budget is None:
             return self.name
         if self.budget.simulations is not None:
@@ -46,7 +46,7 @@ class ArenaEntrant:
 
 
 def read_entrant(text: str, budget: Budget | None = None) -> ArenaEntrant:
-    """Return the entrant spelt ``NAME``, ``NAME:60ms`` or ``NAME:4000sims``, with *budget* where the text has none.
+    """Return the entrant spelt ``NAME``, ``NAME:60ms`` or ``NAME:4000sims``, with *budget* if the text has none.
 
     Raise :class:`CartaroError` on a budget that cannot be read.
     """
@@ -66,7 +66,7 @@ def enter(bot: Player, budget: Budget | None = None) -> ArenaEntrant:
 
 
 def read_budget(text: str) -> Budget:
-    """Return the budget written ``60ms`` or ``4000sims``; raise :class:`CartaroError` on another."""
+    """Return the budget written ``60ms`` or ``4000sims``; raise :class:`CartaroError` on any other text."""
     found = _BUDGET.fullmatch(text)
     if not found:
         raise CartaroError(

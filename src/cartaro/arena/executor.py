@@ -11,7 +11,7 @@ Item = TypeVar("Item")
 Done = TypeVar("Done")
 
 AHEAD = 3
-"""How many parts wait for each worker, so that none is idle and a stop loses little."""
+"""The number of items queued for each worker, so that none is idle and an interruption loses little."""
 
 
 class Executor(Protocol):
@@ -25,7 +25,7 @@ class Executor(Protocol):
 
 
 class SerialExecutor:
-    """Everything in this process, one after the other."""
+    """Runs all items in this process, one after the other."""
 
     def run(
         self, work: Callable[[Shared, Item], Done], shared: Shared, items: Sequence[Item], ahead: int = AHEAD
@@ -35,7 +35,7 @@ class SerialExecutor:
 
 
 class ProcessExecutor:
-    """As many processes as *jobs*."""
+    """Runs items in a pool of *jobs* processes."""
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
@@ -43,7 +43,7 @@ class ProcessExecutor:
     def run(
         self, work: Callable[[Shared, Item], Done], shared: Shared, items: Sequence[Item], ahead: int = AHEAD
     ) -> Iterator[Done]:
-        fresh = multiprocessing.get_context("spawn")  # a fork would take threads and locks of this process along
+        fresh = multiprocessing.get_context("spawn")  # a fork would copy this process's locks
         pool = ProcessPoolExecutor(self._jobs, mp_context=fresh)
         waiting = iter(items)
 

@@ -1,4 +1,4 @@
-"""Statistics of a contest: points a deal, wins, win share and time, with standard errors over pairs of tables."""
+"""Statistics of a contest: points per deal, wins, win share and time, with standard errors over pairs of tables."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
@@ -16,7 +16,7 @@ from cartaro.games import game_of
 
 @dataclass(frozen=True, slots=True)
 class Estimate:
-    """A mean and its standard error; the error is not a number where there are fewer than two pairs."""
+    """A mean and its standard error; the error is NaN if there are fewer than two pairs."""
 
     mean: float
     error: float
@@ -26,9 +26,9 @@ class Estimate:
 class HeadToHead:
     """The result of the first entrant against the second.
 
-    ``points`` is the mean difference in points a deal; ``wins``, ``ties`` and ``losses`` count the deals at all
+    ``points`` is the mean difference in points per deal; ``wins``, ``ties`` and ``losses`` count the deals at all
     tables. Standard errors are over pairs of tables with the same cards. ``matches`` is, by the target of a match, the
-    probability of winning one made of these deals; empty where a match is no race to a target.
+    probability of winning a match of such deals; empty if a match is not a race to a target.
     """
 
     first: int
@@ -44,7 +44,7 @@ class HeadToHead:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """The outcome of a contest; ``ratings`` only where three or more met. Thoughts and ratings are by entrant."""
+    """The outcome of a contest; ``ratings`` only if three or more met. Thoughts and ratings are by entrant."""
 
     meetings: tuple[HeadToHead, ...]
     thoughts: tuple[ThinkTime, ...]
@@ -52,7 +52,7 @@ class Figures:
 
 
 def margin(duplicate: DuplicateResult) -> float:
-    """Return what the first entrant scored more than the second, a deal: each has had every side once."""
+    """Return the points by which the first entrant outscored the second, per deal; each has had every side once."""
     sides = len(duplicate.points[0])
     return (
         sum(
@@ -74,7 +74,7 @@ def verdicts(duplicate: DuplicateResult) -> tuple[float, ...]:
 
 
 def figure(contest: Contest, played: Iterable[DuplicateResult]) -> Figures:
-    """Return the figures of what has been *played*, in whatever order."""
+    """Return the figures of the encounters *played*, in any order."""
     by_meeting: dict[tuple[int, int], list[DuplicateResult]] = {meeting: [] for meeting in contest.meetings}
     thoughts = [ThinkTime() for _ in contest.entrants]
     for duplicate in played:
@@ -109,7 +109,7 @@ def match_share(deals: Sequence[tuple[int, int]], target: int) -> float:
 
 
 def _deals(pairs: Sequence[DuplicateResult]) -> Sequence[tuple[int, int]]:
-    """Return the points of the first entrant and of the second, deal by deal, where two sides play."""
+    """Return the points of the first entrant and of the second, deal by deal, if two sides play."""
     return [(row[table], row[1 - table]) for pair in pairs for table, row in enumerate(pair.points)]
 
 

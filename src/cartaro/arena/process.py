@@ -1,4 +1,4 @@
-"""A bot in a process of its own, in any language: JSON Lines out and in, with a time limit (docs/own-bots.md)."""
+"""A bot in its own process, in any language: JSON Lines out and in, with a time limit (docs/own-bots.md)."""
 
 import atexit
 import json
@@ -18,19 +18,19 @@ from cartaro.engine.events import Json
 from cartaro.i18n import CartaroError, Text, tr
 
 PREFIX = "process:"
-"""What an entrant begins with that is a command."""
+"""The prefix of an entrant that is a command."""
 TIME_LIMIT = 10.0
 """Seconds that an answer may take, unless the contest says otherwise."""
 MOST_FAILURES = 3
-"""How often running a process may fail, without a good answer in between, before there is no use in going on."""
+"""The number of consecutive failures of a process after which the contest is given up."""
 _GRACE = 1.0
 _ENDED = None
 
 
 class ProcessBot:
-    """A bot behind a command: one line of JSON a choice on its standard input, one of the offered actions back.
+    """A bot run as a command: one line of JSON per choice on its standard input, one of the offered actions back.
 
-    The process is started at the first choice, and restarted after it exited or timed out.
+    The process is started at the first choice, and restarted after it exits or times out.
     """
 
     def __init__(self, name: str, time_limit: float) -> None:
@@ -43,8 +43,8 @@ class ProcessBot:
     def ask(self, question: Mapping[str, Json], actions: Sequence[str], budget: Budget | None) -> str:
         """Return the action that the process answers with.
 
-        Raise :class:`cartaro.bots.bot.BotFailedError` where it exits, does not answer in time, or answers with no
-        action; :class:`CartaroError` where it cannot be started, or has failed :data:`MOST_FAILURES` times running.
+        Raise :class:`cartaro.bots.bot.BotFailedError` if it exits, does not answer in time, or its answer is invalid;
+        :class:`CartaroError` if it cannot be started, or has failed :data:`MOST_FAILURES` times in a row.
         """
         self._asked += 1
         limits = {"simulations": budget and budget.simulations, "milliseconds": budget and budget.milliseconds}
@@ -62,7 +62,8 @@ class ProcessBot:
 
     def _answer(self, line: str, actions: Sequence[str]) -> str:
         process = self._process or self._start()
-        Thread(target=_write_line, args=(process, line), daemon=True).start()  # one that reads nothing fills its pipe
+        # in a thread, because a process that does not read its input would block the write
+        Thread(target=_write_line, args=(process, line), daemon=True).start()
         while True:
             try:
                 output = self._lines.get(timeout=self._limit)
@@ -76,7 +77,7 @@ class ProcessBot:
                 return answer
 
     def _read(self, output: str, actions: Sequence[str]) -> str | None:
-        """Return the action of an answer; None where it answers an earlier question."""
+        """Return the action of an answer; None if it answers an earlier question."""
         try:
             answer: Any = json.loads(output)
             id, action = answer["id"], answer["action"]
@@ -90,7 +91,7 @@ class ProcessBot:
 
     def _start(self) -> "subprocess.Popen[str]":
         try:
-            process = subprocess.Popen(  # noqa: S603  # the command is of whoever holds the contest
+            process = subprocess.Popen(  # noqa: S603  # the command comes from the person who runs the contest
                 self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
             )
         except (OSError, IndexError) as error:
@@ -102,7 +103,7 @@ class ProcessBot:
         return process
 
     def _ended(self, process: "subprocess.Popen[str]") -> BotFailedError:
-        with suppress(subprocess.TimeoutExpired):  # it has closed its output: a moment, and its status is known
+        with suppress(subprocess.TimeoutExpired):  # it has closed its output, so it will exit soon
             process.wait(_GRACE)
         self.stop()
         return self._fail(tr("arena-process-ended", status=process.returncode))
@@ -111,7 +112,7 @@ class ProcessBot:
         return BotFailedError(self._name, why)
 
     def stop(self) -> None:
-        """End the process, if it runs: politely, then by force."""
+        """End the process, if it runs: with SIGTERM, then SIGKILL."""
         process, self._process = self._process, None
         if process is None:
             return
@@ -122,13 +123,13 @@ class ProcessBot:
             process.kill()
             process.wait()
         assert process.stdin is not None
-        with suppress(OSError):  # what was not read is lost
+        with suppress(OSError):  # unread input is lost
             process.stdin.close()
 
 
 def _write_line(process: "subprocess.Popen[str]", line: str) -> None:
     assert process.stdin is not None
-    with suppress(OSError, ValueError):  # it has ended, which whoever waits for the answer is told
+    with suppress(OSError, ValueError):  # it has ended, which the waiting reader reports
         process.stdin.write(line + "\n")
         process.stdin.flush()
 
@@ -143,7 +144,7 @@ def _hear(process: "subprocess.Popen[str]", lines: "SimpleQueue[str | None]") ->
 
 @cache
 def process_of(name: str, time_limit: float) -> ProcessBot:
-    """Return the process of an entrant: one in each process of the arena, until that one ends."""
+    """Return the process of an entrant: one for each process of the arena, until that process ends."""
     bot = ProcessBot(name, time_limit)
     atexit.register(bot.stop)
     return bot

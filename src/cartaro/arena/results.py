@@ -1,4 +1,4 @@
-"""The file of a contest: JSON lines, one for every encounter played, so that a run that is stopped can go on."""
+"""The file of a contest: JSON Lines, one for every encounter played, so that an interrupted run can be resumed."""
 
 import os
 from collections.abc import Iterable, Sequence
@@ -18,13 +18,13 @@ from cartaro.struct_types import prepare
 from cartaro.validation_messages import decode_error_to_text
 
 FORM = 1
-"""The form of the file; another number is another form."""
+"""The version of the file format."""
 
 
 class ContestHeading(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The first line: what is measured, and the command that began it.
+    """The first line: the definition of the contest, and the command that began it.
 
-    ``seed`` is the commitment to it where the deals are sealed (:func:`cartaro.arena.sealed.commitment_to`).
+    ``seed`` is only the commitment to the seed if the deals are sealed (:func:`cartaro.arena.sealed.commitment_to`).
     """
 
     arena: int
@@ -39,14 +39,14 @@ class ContestHeading(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def measured(self) -> tuple[object, ...]:
-        """What two files of one contest have in common."""
+        """The values that identify a contest: they are equal in two files of one contest."""
         return (self.arena, self.rulebook, self.options, self.entrants, self.seed, self.round_robin, self.time_limit)
 
 
 class EncounterLine(msgspec.Struct, frozen=True, omit_defaults=True):
     """One encounter: points by table and side, and by entrant the choices, their CPU milliseconds and the longest.
 
-    ``failed`` counts the choices that another made in place of a process that failed.
+    ``failed`` counts the choices made by the stand-in for a failed process.
     """
 
     deal: int
@@ -59,7 +59,7 @@ class EncounterLine(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class ContestFile:
-    """The open file of one contest; what it already held is in ``played``."""
+    """The open file of one contest; ``played`` has the encounters that it already contained."""
 
     def __init__(self, path: Path, contest: Contest, command: str) -> None:
         heading = _heading(contest, command)
@@ -85,7 +85,7 @@ class ContestFile:
 
 
 def sort_lines(path: Path, played: Iterable[DuplicateResult]) -> None:
-    """Put the encounters in order: the file of a contest is the same however many played it, but for the times."""
+    """Sort the encounters, so that the file does not depend on the number of workers, except for the times."""
     heading = path.read_bytes().partition(b"\n")[0]
     lines = [msgspec.json.encode(_line(duplicate)) for duplicate in sorted(played, key=order)]
     sorted_copy = path.with_name(path.name + ".sorted")
@@ -128,7 +128,7 @@ def _line(duplicate: DuplicateResult) -> EncounterLine:
 
 
 def read_results(path: Path) -> tuple[ContestHeading, Sequence[DuplicateResult]]:
-    """Return the heading of a file and its encounters, but for a last line that was not finished.
+    """Return the heading of a file and its encounters, except an incomplete last line.
 
     Raise :class:`CartaroError` on another kind of file.
     """
@@ -136,12 +136,12 @@ def read_results(path: Path) -> tuple[ContestHeading, Sequence[DuplicateResult]]
 
 
 def _whole_lines(text: bytes) -> bytes:
-    """Return *text* but for a last line that was not finished."""
+    """Return *text* without an incomplete last line."""
     return text[: text.rfind(b"\n") + 1]
 
 
 def _parse(path: Path, whole: bytes) -> tuple[ContestHeading, Sequence[DuplicateResult]]:
-    """Return what the *whole* lines of the file at *path* say."""
+    """Return the heading and the encounters in *whole*, the complete lines of the file at *path*."""
     first, *lines = whole.removesuffix(b"\n").split(b"\n")
     try:
         heading = msgspec.json.decode(first, type=ContestHeading)
@@ -155,7 +155,7 @@ def _parse(path: Path, whole: bytes) -> tuple[ContestHeading, Sequence[Duplicate
 
 
 def _go_on(path: Path, heading: ContestHeading) -> Sequence[DuplicateResult]:
-    """Return the encounters of the file of this contest, and cut off a last line that was not finished."""
+    """Return the encounters of the file of this contest, and truncate an incomplete last line."""
     text = path.read_bytes()
     whole = _whole_lines(text)
     found, played = _parse(path, whole)

@@ -1,4 +1,4 @@
-"""Sealed deals: their seed is kept secret until all bots are in, and its commitment is published beforehand."""
+"""Sealed deals: their seed is kept secret until all bots are entered; a commitment to it is published before."""
 
 import hashlib
 import re
@@ -11,9 +11,9 @@ _SECRET = re.compile(r"[0-9a-f]{64}")
 
 
 def sealed_seed(file: Path) -> str:
-    """Return the secret that *file* keeps: 64 hexadecimal digits. It is drawn where there is no such file yet.
+    """Return the secret in *file*, 64 hexadecimal digits; generate it if there is no such file yet.
 
-    Raise :class:`CartaroError` on a file that holds something else, and on one that cannot be read or written.
+    Raise :class:`CartaroError` on a file with any other content, and on one that cannot be read or written.
     """
     try:
         if not file.exists():
@@ -29,5 +29,5 @@ def sealed_seed(file: Path) -> str:
 
 
 def commitment_to(seed: str) -> str:
-    """Return what is published of a sealed *seed*: the SHA-256 of its digits, which it can be held to once revealed."""
+    """Return the published commitment to a sealed *seed*, the SHA-256 of its digits, by which it can be verified."""
     return "sha256:" + hashlib.sha256(seed.encode()).hexdigest()

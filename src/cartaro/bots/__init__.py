@@ -1,4 +1,4 @@
-"""Computer players. A bot sees an Observation and nothing else; chance comes in as an argument."""
+"""Computer players. A bot sees an Observation and nothing else; randomness is passed as an argument."""
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
@@ -41,29 +41,29 @@ LEVELS: dict[str, LeveledBot] = {
         LeveledBot("master", tr("bots-master")),
     )
 }
-"""The five levels that players are offered, by name, the weakest first; each plays every game by every rulebook whose
-room (:class:`cartaro.bots.room.BotRoom`) has a chooser of that name."""
+"""The five levels offered to players, by name, the weakest first; each plays every game and rulebook whose room
+(:class:`cartaro.bots.room.BotRoom`) has a chooser of that name."""
 
 TEMPERED: Mapping[str, LeveledBot] = {
     name: LeveledBot(name, level.title)
     for level in LEVELS.values()
     for name in (tempered(level.name, temperament) for temperament in Temperament)
 }
-"""Each level with each temperament, by name (``casual-bold``): at tables a bot's own name says which it has."""
+"""Each level with each temperament, by name (``casual-bold``), which shows at tables as part of the bot's name."""
 
 _BASELINES = (LeveledBot("random", tr("bots-random")), LeveledBot("greedy", tr("bots-baselines")))
 
 TITLES: Mapping[str, Text] = {bot.name: bot.title for bot in (*_BASELINES, *LEVELS.values())}
-"""What the bots are called that every game may have, by name."""
+"""The titles of the bots that every game may have, by name."""
 
 Item = TypeVar("Item", Bot, Cheater)
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 
 class _Found(Mapping[str, Item]):
-    """Bots by name, looked for in every game's room when first asked for: a game's own room may import this package.
+    """Bots by name, searched in every game's room on first use, because a game's room may import this package.
 
-    Those in *known* are there without looking: who opens a table of one game waits for no other game's room.
+    Those in *known* are found without a search, so that opening a table of one game does not load other games' rooms.
     """
 
     def __init__(self, find: Callable[[], Iterable[Item]], known: Mapping[str, Item]) -> None:
@@ -107,35 +107,35 @@ def _find_cheaters() -> Iterator[Cheater]:
 
 
 BOTS: Mapping[str, Bot] = _Found(_find_bots, LEVELS)
-"""Every bot by its name: the yardsticks of the literature, those of installed packages, then the levels."""
+"""Every bot by its name: the baselines of the literature, those of installed packages, then the levels."""
 
 TIMEOUT_BOT: Bot = TimeoutLevel("listless", tr("bots-out_time"))
-"""Who plays the turns of people whose time is up."""
+"""The bot that plays the turns of people whose time is up."""
 
 CHEATERS: Mapping[str, Cheater] = _Found(_find_cheaters, {})
 """Players that see every card, by name: for measurements only."""
 
 
 NEWCOMERS = "casual"
-"""The level for who has not chosen one: it plays by feeling, forgets what went long ago and does not think ahead, so
-that a newcomer wins often enough to go on and has something to learn from losing."""
+"""The default level for players who have not chosen one: it plays without search and remembers only recent plays, so
+that a newcomer wins often enough to continue and has something to learn from losing."""
 
 
 def bot_for(name: str, game: str) -> Bot:
-    """Return the bot called *name*; raise :class:`CartaroError` where none of that name plays *game*."""
+    """Return the bot called *name*; raise :class:`CartaroError` if none of that name plays *game*."""
     if (level := LEVELS.get(name)) is None or not level.plays(game):
         check_bot(name, game, BOTS.values())
     return BOTS[name]
 
 
 def with_temperament(name: str, temperament: Temperament, game: str) -> str:
-    """Return the name of the bot called *name* with a temperament; *name* itself where *game* knows of none."""
+    """Return the name of the bot called *name* with a temperament; *name* itself if *game* has no such bot."""
     bot = TEMPERED.get(tempered(name, temperament))
     return name if bot is None or not bot.plays(game) else bot.name
 
 
 def check_bot(name: str, game: str, among: Collection[Bot | Cheater]) -> None:
-    """Raise :class:`CartaroError` unless one of that name is *among* those who play *game*."""
+    """Raise :class:`CartaroError` unless a bot of that name is *among* those that play *game*."""
     known = [bot.name for bot in among if game in bot.games]
     if name not in known:
         raise CartaroError(

@@ -1,4 +1,4 @@
-"""What every bot is: a name, and a choice out of what it sees."""
+"""The interface of every bot: a name, and a choice from what it sees."""
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
@@ -12,7 +12,7 @@ from cartaro.rulebook import OptionValue, Rulebook
 Item = TypeVar("Item")
 
 LONGEST_THOUGHT = 2000.0
-"""Milliseconds that somebody at a table may be kept waiting by a thought."""
+"""The most milliseconds that a bot's search may keep players at a table waiting."""
 
 
 class Bot(Protocol):
@@ -26,27 +26,27 @@ class Bot(Protocol):
     def games(self) -> Collection[str]: ...
 
     def notice(self, rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> Text | None:
-        """Return what players are to know of the bot where it plays by *rulebook*; None: nothing.
+        """Return a notice for players about the bot's play by *rulebook*; None if there is nothing to say.
 
-        *options* are what a table chose.
+        *options* are those that a table chose.
         """
         ...
 
     def budget_for(self, game: str) -> Budget | None:
-        """Return the default budget of one choice in *game*; None where a choice costs next to nothing."""
+        """Return the default budget of one choice in *game*; None if a choice costs next to nothing."""
         ...
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Any:
-        """Return one of ``observation.actions``: it is the seat's turn.
+        """Return one of ``observation.actions``; it must be the seat's turn.
 
-        Without a *budget* the bot takes its own. The same observation and chance give the same choice, unless the
+        Without a *budget* the bot uses its own. The same observation and chance give the same choice, unless the
         budget is in milliseconds.
         """
         ...
 
 
 class Player(Protocol):
-    """The interface of a bot: all that a match, the arena or a table needs of it."""
+    """The minimal interface of a bot: all that a match, the arena or a table needs."""
 
     def choose(self, observation: Any, chance: Stream, budget: Budget | None = None) -> Any:
         """Return one of ``observation.actions``."""
@@ -54,7 +54,7 @@ class Player(Protocol):
 
 
 class BotFailedError(CartaroError):
-    """A user's bot that made no legal choice; ``stand_in`` chooses in its place, None where nobody does."""
+    """A user's bot failed to make a legal choice; ``stand_in``, unless None, chooses in its place."""
 
     def __init__(self, name: str, why: Text, stand_in: Callable[[], Any] | None = None) -> None:
         super().__init__("bot_failed", tr("bots-bot-failed", name=name, why=why))
@@ -62,7 +62,7 @@ class BotFailedError(CartaroError):
 
 
 class Cheater(Protocol):
-    """A player that sees every card: a yardstick for measurements, never seated at a table (see :class:`Bot`)."""
+    """A player that sees every card: a baseline for measurements, never seated at a table (see :class:`Bot`)."""
 
     @property
     def name(self) -> str: ...
@@ -81,7 +81,8 @@ def choose_within(
 ) -> Any:
     """Return the choice of *bot* within its default budget and *milliseconds* of CPU time.
 
-    On a slow machine it plays weaker, not later. Where the bot fails, its stand-in chooses.
+    On a slow machine it plays weaker, not later. If the bot fails, its stand-in chooses; if it has none,
+    :class:`BotFailedError` is raised again.
     """
     budget = bot.budget_for(game)
     try:
@@ -93,5 +94,5 @@ def choose_within(
 
 
 def pick(items: Sequence[Item], chance: Stream) -> Item:
-    """Return one of *items*, each equally likely."""
+    """Return one of *items*, chosen uniformly."""
     return items[chance.below(len(items))]

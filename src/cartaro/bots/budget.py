@@ -1,4 +1,4 @@
-"""How long a bot may think."""
+"""The limit on a bot's search for one choice."""
 
 from dataclasses import dataclass, replace
 
@@ -8,7 +8,7 @@ class Budget:
     """The most that one choice may cost; None: no limit of that kind. A bot that needs less stops sooner.
 
     ``simulations`` counts iterations of the bot's own method (see its documentation); the same random stream then gives
-    the same choice on every machine. ``milliseconds`` are CPU time of the thinking thread; the choice then depends on
+    the same choice on every machine. ``milliseconds`` are CPU time of the searching thread; the choice then depends on
     the machine.
     """
 

@@ -1,4 +1,4 @@
-"""A table played by the kernel: the fast law of a rulebook behind five methods, the same for every game."""
+"""A table played by the kernel: a fast implementation of a rulebook behind an interface shared by all games."""
 
 from typing import Any, Protocol
 
@@ -6,7 +6,7 @@ from cartaro.engine.game import Terms
 
 
 class KernelDeal(Protocol):
-    """A deal under way. ``turn`` is the seat to act, negative once the deal is over."""
+    """A deal in progress. ``turn`` is the seat to act, negative once the deal is over."""
 
     @property
     def turn(self) -> int: ...
@@ -17,10 +17,10 @@ class KernelDeal(Protocol):
 
 
 class KernelTable(Protocol):
-    """Simulates deals of one table on the kernel, with a random generator of its own. Not thread-safe: one a thread.
+    """Simulates deals of one table on the kernel, with its own random generator. Not thread-safe: use one per thread.
 
-    An action is a whole number (docs/researchers.md says how it is made). Nothing is checked beyond what cannot be done
-    at all: an action must be one of :meth:`legal`.
+    An action is a whole number (docs/researchers.md describes its encoding). Legality is not checked: an action must be
+    one of :meth:`legal`.
     """
 
     @property
@@ -31,15 +31,15 @@ class KernelTable(Protocol):
         ...
 
     def deal_from(self, position: Any) -> KernelDeal:
-        """Return the deal that a position of the judged game is."""
+        """Return a position of the judged game as a deal of the kernel."""
         ...
 
     def legal(self, deal: Any) -> list[int]:
-        """Return every action of the seat to act; none where the deal is over."""
+        """Return every action of the seat to act; none if the deal is over."""
         ...
 
     def play(self, deal: Any, action: int) -> None:
-        """Do one of the actions that :meth:`legal` lists."""
+        """Apply one of the actions that :meth:`legal` lists."""
         ...
 
     def play_outs(self, deal: Any, times: int) -> list[int]:
@@ -47,5 +47,5 @@ class KernelTable(Protocol):
         ...
 
     def score(self, deal: Any) -> list[int]:
-        """Return the points of each side, the deal being over."""
+        """Return the points of each side in a deal that is over."""
         ...

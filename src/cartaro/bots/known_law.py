@@ -1,8 +1,8 @@
-"""Which laws the kernel plays, and by what learnt weights: a rulebook beyond them is played by the judged game alone.
+"""Which rulebooks the kernel can play; any other rulebook is played by the judged game alone.
 
-The kernel is another description of the law than the rules that referee. What it plays is listed in the room
-of each game's bots, not taken from its vocabulary: a rule or parameter that the game comes to know is beyond the kernel
-until it is written there.
+The kernel implements the law separately from the referee's rules. What it implements is listed in the room of each
+game's bots, not derived from the game's vocabulary: a rule or parameter added to the game is unknown to the kernel
+until it is listed there.
 """
 
 from collections.abc import Collection, Iterator, Mapping
@@ -13,18 +13,18 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 
 _ELSEWHERE = frozenset({"draw", "exposed", "fuori", "irregular", "match", "roles", "sides", "view"})
-"""Topics that a deal under way does not depend on, but for declarations and exposed cards: the judge lists the actions,
-and bots choose among those that the kernel has too."""
+"""Topics that do not affect a deal in progress, except for declarations and exposed cards: for those the judge lists
+the actions, and bots choose among the ones that the kernel also has."""
 
 _NOTHING: Mapping[str, OptionValue] = {}
 
 
 class UnknownLawError(CartaroError):
-    """A rulebook whose law the kernel does not play."""
+    """A rulebook that the kernel does not implement."""
 
 
 def check_known(rulebook: Rulebook, options: Mapping[str, OptionValue] = _NOTHING) -> None:
-    """Raise :class:`UnknownLawError`, which names what is missing, where the kernel does not implement *rulebook*.
+    """Raise :class:`UnknownLawError`, which names what is missing, if the kernel does not implement *rulebook*.
 
     *options* are those of the table.
     """
@@ -37,15 +37,15 @@ def check_known(rulebook: Rulebook, options: Mapping[str, OptionValue] = _NOTHIN
 
 
 def beyond(rulebook: Rulebook, options: Mapping[str, OptionValue] = _NOTHING) -> Text | None:
-    """Return what the kernel does not know of *rulebook*, as «la regola «take.two»»; None where it plays by it.
+    """Return what the kernel lacks for *rulebook*, such as «la regola «take.two»»; None if it implements it.
 
-    *options* are what a table chose: of those that the kernel knows, some values are beyond it.
+    *options* are those that a table chose: the kernel does not implement every value of the options that it knows.
     """
     return next(iter(BOT_ROOM.of(game_of(rulebook).name).beyond(rulebook, options)), None)
 
 
 def unknown_rules(book: Rulebook, rules: Collection[str], always: Collection[str]) -> Iterator[Text]:
-    """Yield the rules of *book* that are not among *rules*, and those of *always* that it does not have."""
+    """Yield the rules of *book* that are not among *rules*, and the rules in *always* that *book* does not have."""
     for rule in book.cited:
         if rule not in rules and rule.partition(".")[0] not in _ELSEWHERE:
             yield tr("bots-known_law-rule", rule=rule)
@@ -55,7 +55,7 @@ def unknown_rules(book: Rulebook, rules: Collection[str], always: Collection[str
 
 
 def unread_names(book: Rulebook, parameters: Collection[str], options: Collection[str]) -> Iterator[Text]:
-    """Yield the parameters and options of *book* that are not among these."""
+    """Yield the parameters and options of *book* that are not in *parameters* and *options*."""
     for name in book.parameters:
         if name not in parameters:
             yield parameter(name)
@@ -65,5 +65,5 @@ def unread_names(book: Rulebook, parameters: Collection[str], options: Collectio
 
 
 def parameter(name: str) -> Text:
-    """Return how a parameter is named whose value the kernel does not play."""
+    """Return the name, for players, of a parameter that the kernel does not implement."""
     return tr("bots-known_law-parameter", name=name)

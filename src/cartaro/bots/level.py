@@ -1,4 +1,4 @@
-"""One bot for several games: one name for players, one way to choose a game."""
+"""One bot for several games: one name for players, one chooser per game."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ from cartaro.rulebook import OptionValue, Rulebook
 
 @dataclass(frozen=True)
 class LeveledBot:
-    """A bot made of each game's chooser of its name (see :class:`cartaro.bots.Bot`).
+    """A bot that uses each game's chooser of its name (see :class:`cartaro.bots.Bot`).
 
-    A chooser that works with the kernel gives way to a player of the judged game where the kernel does not know the
-    law of the table (:mod:`cartaro.bots.known_law`); :meth:`notice` says so.
+    A chooser that uses the kernel is replaced by a player of the judged game if the kernel does not implement the law
+    of the table (:mod:`cartaro.bots.known_law`); :meth:`notice` says so.
     """
 
     name: str
@@ -32,7 +32,7 @@ class LeveledBot:
         return tuple(entry.name for entry in entries() if self.plays(entry.name))
 
     def plays(self, game: str) -> bool:
-        """Whether it plays *game*: no other game's room is looked into."""
+        """Whether it plays *game*; no other game's room is loaded."""
         return self._chooser(BOT_ROOM.of(game)) is not None
 
     def _chooser(self, room: BotRoom, book: Rulebook | None = None) -> Chooser | None:
@@ -46,7 +46,7 @@ class LeveledBot:
         return self._chooser_at(observation).choose(observation, chance, budget)
 
     def think_aloud(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Thought:
-        """Return the choice of :meth:`choose`, with the search statistics where the chooser has them."""
+        """Return the choice of :meth:`choose`, with the search statistics if the chooser has them."""
         return think_aloud(self._chooser_at(observation), observation, chance, budget)
 
     def _chooser_at(self, observation: Observation) -> Chooser:
@@ -60,9 +60,9 @@ class LeveledBot:
         return chooser
 
     def notice(self, rulebook: Rulebook, options: Mapping[str, OptionValue] | None = None) -> Text | None:
-        """Return what players are to know of this bot under *rulebook*; None where it plays as it always does.
+        """Return a notice for players if this bot plays differently under *rulebook*; None if it plays as usual.
 
-        *options* are what a table chose.
+        *options* are those that a table chose.
         """
         chooser = self._chooser(BOT_ROOM.of(game_of(rulebook).name), rulebook)
         what = None if chooser is None else _lacks(chooser, rulebook, options or {})

@@ -1,4 +1,4 @@
-"""Bots that Cartaro does not bring: of installed packages, of a module, of a file (docs/own-bots.md)."""
+"""Bots that are not part of Cartaro: from installed packages, a module or a file (docs/own-bots.md)."""
 
 import sys
 from collections.abc import Callable, Collection, Iterator, Mapping
@@ -27,11 +27,11 @@ GROUP = "cartaro.bots"
 
 @dataclass(frozen=True)
 class OwnBot:
-    """Anything that has ``choose``, as a bot (see :class:`cartaro.bots.Bot`).
+    """Adapts any object with ``choose`` to a bot (see :class:`cartaro.bots.Bot`).
 
-    Its ``title``, ``games`` and ``budget`` are taken where it has them; else it is called by its name, plays every game
-    and has no budget. :meth:`choose` raises :class:`cartaro.bots.bot.BotFailedError` where it raises anything, or
-    chooses what is not there.
+    Its ``title``, ``games`` and ``budget`` are used if it has them; else its title is its name, it plays every game and
+    has no budget. :meth:`choose` raises :class:`cartaro.bots.bot.BotFailedError` if the object raises any exception or
+    chooses an action that is not offered.
     """
 
     name: str
@@ -68,14 +68,14 @@ class OwnBot:
 
 
 def _stand_in(observation: Observation, chance: Stream) -> Callable[[], Any]:
-    """Return what chooses in place of a bot that failed: who plays for people whose time is up."""
+    """Return a function that chooses in place of a failed bot: the bot for people whose time is up."""
     terms: Any = observation.terms  # type: ignore[attr-defined]  # every observation of a game has them
     room = BOT_ROOM.of(game_of(terms.rulebook).name)
     return lambda: room.timeout.choose(observation, chance)
 
 
 def _error_to_text(error: Exception) -> str:
-    """Return an exception with the line where it was raised."""
+    """Return the text of an exception with the line where it was raised."""
     at = error.__traceback__
     while at is not None and at.tb_next is not None:
         at = at.tb_next
@@ -84,13 +84,13 @@ def _error_to_text(error: Exception) -> str:
 
 
 def installed_bots() -> Iterator[OwnBot]:
-    """Yield the bots of installed packages, by name; raise :class:`CartaroError` where one cannot be loaded."""
+    """Yield the bots of installed packages, by name; raise :class:`CartaroError` if one cannot be loaded."""
     for point in sorted(entry_points(group=GROUP), key=lambda point: (point.name, point.value)):
         yield OwnBot(point.name, load_player(point.value))
 
 
 def is_address(text: str) -> bool:
-    """Whether *text* is written as an address is: ``package.module:Class`` or ``./file.py:Class``."""
+    """Whether *text* has the form of an address: ``package.module:Class`` or ``./file.py:Class``."""
     place, colon, name = text.rpartition(":")
     return bool(
         colon and name.isidentifier() and (place.endswith(".py") or all(map(str.isidentifier, place.split("."))))
@@ -99,14 +99,14 @@ def is_address(text: str) -> bool:
 
 @cache
 def load_bot(address: str) -> OwnBot:
-    """Return the bot at an address; raise :class:`CartaroError` where there is none."""
+    """Return the bot at an address; raise :class:`CartaroError` if there is none."""
     return OwnBot(address, load_player(address))
 
 
 def load_player(address: str) -> Player:
     """Load the player at ``package.module:Class`` or ``./file.py:Class``; a class is instantiated without arguments.
 
-    Raise :class:`CartaroError` where it cannot be loaded, or has no ``choose``.
+    Raise :class:`CartaroError` if it cannot be loaded, or has no ``choose``.
     """
     place, _, name = address.rpartition(":")
     try:

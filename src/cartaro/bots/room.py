@@ -1,4 +1,4 @@
-"""How one game is played by bots: the facet ``bots`` of its entry."""
+"""The bots of one game: the facet ``bots`` of its entry."""
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -14,9 +14,9 @@ from cartaro.rulebook import OptionValue, Rulebook
 
 
 class Chooser(Protocol):
-    """How a bot plays one game: it chooses out of the observation's actions.
+    """The part of a bot that plays one game: it chooses one of the observation's actions.
 
-    One that thinks has a ``budget``; one with ``by_kernel`` works with the kernel, and plays only what that knows.
+    One that searches has a ``budget``; one with ``by_kernel`` uses the kernel, and plays only rulebooks known to it.
     """
 
     def choose(self, observation: Any, chance: Stream, budget: Budget | None = None) -> Any: ...
@@ -34,13 +34,13 @@ def _knows_all(book: Rulebook, options: Mapping[str, OptionValue]) -> Iterable[T
 class BotRoom:
     """The bots of one game.
 
-    ``choosers`` are by the bot's name: the common names of :data:`cartaro.bots.TITLES` that the game has a player for,
-    and the names of ``own``, bots that only this game has. ``by_book`` returns those that a rulebook has players of its
-    own for; what a choice of theirs may cost is that of ``choosers``. ``judged`` plays any law of the game, asking the
-    judged game alone: it stands in where the kernel does not know the law. ``timeout`` plays for people whose time is
-    up. ``cheaters`` see every card, for measurements. ``beyond`` yields what the game's kernel does not know of a
-    rulebook with the options that a table chose; ``fast`` makes a table of the kernel from terms and a seed, None where
-    the game has no kernel.
+    ``choosers`` are keyed by the bot's name: the common names of :data:`cartaro.bots.TITLES` for which the game has a
+    player, and the names in ``own``, of bots that only this game has. ``by_book`` returns the choosers that replace
+    them for a given rulebook, with the same budgets. ``judged`` plays any law of the game using only the judged game:
+    it is the substitute if the kernel does not implement the law. ``timeout`` plays for people whose time is up.
+    ``cheaters`` see every card, for measurements. ``beyond`` yields what the game's kernel lacks for a rulebook with
+    the options that a table chose; ``fast`` makes a table of the kernel from terms and a seed, None if the game has no
+    kernel.
     """
 
     choosers: Mapping[str, Chooser]
@@ -53,7 +53,7 @@ class BotRoom:
     fast: Callable[[Any, int], KernelTable] | None = None
 
     def chooser(self, name: str, book: Rulebook | None = None) -> Chooser | None:
-        """Return who plays as the bot *name*, by *book* where one is given; None: nobody."""
+        """Return the chooser of the bot *name*, for *book* if given; None if there is none."""
         own = {} if book is None else self.by_book(book)
         return own.get(name) or self.choosers.get(name)
 

@@ -1,4 +1,4 @@
-"""Temperaments: playing styles apart from strength. Each game's room defines what one changes in its play."""
+"""Temperaments: playing styles, independent of strength. Each game's room defines how one changes its play."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
@@ -8,23 +8,23 @@ T = TypeVar("T")
 
 
 class Temperament(StrEnum):
-    """How somebody plays whose choices would else be those of the level alone."""
+    """A style that modifies a level's choices."""
 
     CAUTIOUS = "cautious"
-    """Would rather give nothing away."""
+    """Prefers to give nothing away."""
     BOLD = "bold"
-    """Would rather have much to win, and something to lose."""
+    """Prefers a chance of large gains at some risk."""
     COUNTING = "counting"
-    """Would rather have what counts at the end."""
+    """Prefers what counts in the score."""
 
 
 def tempered(level: str, temperament: Temperament) -> str:
-    """Return the name of the bot of a level that has a temperament."""
+    """Return the name of a level's bot with a temperament."""
     return f"{level}-{temperament}"
 
 
 def temper_all(levels: Mapping[str, T], temper: Callable[[Temperament, T], T]) -> dict[str, T]:
-    """Return what *temper* makes of each level's player with each temperament, by the name of both."""
+    """Return each level's player modified by *temper* for each temperament, keyed by the name of both."""
     return {
         tempered(level, temperament): temper(temperament, player)
         for level, player in levels.items()

@@ -1,4 +1,4 @@
-"""What a bot thought on the way to its choice: for learners, who are taught by more than the choice."""
+"""The search statistics behind a bot's choice, for teaching."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -12,10 +12,10 @@ from cartaro.engine.game import Observation
 
 @dataclass(frozen=True)
 class Thought:
-    """The *action* chosen, and the statistics of the search where the bot has them.
+    """The *action* chosen, and the statistics of the search if the bot has them.
 
-    ``shares`` are the fractions of the search by action, which add up to 1; empty where the bot has none. ``value`` is
-    the expected difference in points of the deal, from the side of the seat; None where the bot has none.
+    ``shares`` are the fractions of the search by action, which add up to 1; empty if the bot has none. ``value`` is the
+    expected difference in points of the deal, for the side of the seat; None if the bot has none.
     """
 
     action: Any
@@ -30,7 +30,7 @@ class ThinksAloud(Protocol):
 
 
 def think_aloud(player: Player, observation: Observation, chance: Stream, budget: Budget | None = None) -> Thought:
-    """Return what *player* chooses, with what it thought where it is a :class:`ThinksAloud`."""
+    """Return the choice of *player*, with its search statistics if it is a :class:`ThinksAloud`."""
     aloud = getattr(player, "think_aloud", None)
     if aloud is None:
         return Thought(player.choose(observation, chance, budget))

@@ -1,1 +1,1 @@
-"""The coach: reviews of matches decision by decision, and hints in training, from what the player could see."""
+"""The coach: reviews of matches decision by decision, and hints in training, based on what the player could see."""

@@ -18,7 +18,7 @@ Advice = tuple[Any, Text, tuple[Reason, ...]]
 
 @dataclass(frozen=True, slots=True)
 class ReviewedChoice:
-    """One action of a record to be reviewed: *begun* is the match at the start of the turn, *before* that before it.
+    """One action of a record to be reviewed: *begun* is the match at the start of the turn, *before* just before it.
 
     ``number`` counts the actions of deal ``deal`` from one.
     """
@@ -74,4 +74,4 @@ COACH: Facet[GameCoach] = Facet(
     "coach",
     GameCoach(_no_advice, lambda _: Text("", ""), _nothing_to_say, lambda _: False),
 )
-"""A game that brings no coach refuses to advise, with :class:`CartaroError` ``no_coach``."""
+"""For a game without a coach, advice is refused with :class:`CartaroError` ``no_coach``."""

@@ -134,7 +134,7 @@ NO_CHOICE = tr("coach-remark-no_choice")
 
 
 class _Forms(NamedTuple):
-    """What becomes of a participle: of «calato» «calerebbe», «calando» and «calare»."""
+    """The forms derived from a participle: from «calato» «calerebbe», «calando» and «calare»."""
 
     conditional: str
     gerund: str

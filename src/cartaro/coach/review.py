@@ -32,7 +32,7 @@ def review_record(
     report: ReportProgress | None = None,
     coach: Coach = MASTER,
 ) -> Review:
-    """Return the review of the player at *place* (None: where the record's first player sits) in a match.
+    """Return the review of the player at *place* (None: that of the record's first player) in a match.
 
     *coach* is the reference, with the search *budget* for each decision.
 
@@ -83,9 +83,9 @@ def review_steps(
 
 
 def _steps_of(deal: PlayedDeal, place: int) -> Iterator[tuple[int, ReplayStep, Match]]:
-    """Yield the actions of the player at *place*: the number among all of the deal, the action, where its turn began.
+    """Yield the actions of the player at *place*: its number in the deal, the action, the match when its turn began.
 
-    An action is a turn by itself, unless the game's coach says that one was under way.
+    An action is a turn by itself, unless the game's coach says that a turn was in progress.
     """
     begun: Match | None = None
     actions = [step for step in deal.steps if isinstance(step.entry, RecordedAction)]

@@ -13,10 +13,10 @@ _LABEL = b"cartaro daily by date 1"
 
 
 class DaysByDate:
-    """Days numbered from one, without an end; the counterpart of a server's :class:`cartaro.daily.chain.Chain`."""
+    """An endless sequence of days from number one; the counterpart of a server's :class:`cartaro.daily.chain.Chain`."""
 
     anchor = b""
-    """Nothing was published."""
+    """Empty: nothing is published."""
     anchor_day = date(2025, 12, 31)
     """The day before the first."""
 

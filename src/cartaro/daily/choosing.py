@@ -104,6 +104,6 @@ def choose(secret: bytes, bot: DailyBot, begun: Match, match: Match, happened: S
 
 
 def _budget(bot: DailyBot, game: str) -> Budget:
-    """Return what a choice costs, in simulations alone: time would make it another on another machine."""
+    """Return the budget of a choice in simulations only: with a time limit it would depend on the machine."""
     own = BOTS[bot.name].budget_for(game)
     return Budget(simulations=None if own is None else own.simulations)

@@ -96,7 +96,7 @@ class CentralEuropeanTime(tzinfo):
 
 
 def _change(year: int, month: int) -> datetime:
-    """Return the last Sunday of a month of 31 days, at 1 o'clock (UTC, without saying so)."""
+    """Return the last Sunday of a month of 31 days, at 1 o'clock UTC, as a naive datetime."""
     last = datetime(year, month, 31, 1, tzinfo=UTC)
     return (last - timedelta(days=(last.weekday() + 1) % 7)).replace(tzinfo=None)
 

@@ -68,7 +68,7 @@ def _check_anchor(number: int | None) -> Check:
 
 
 def _number_by_date(day: date, secret: bytes) -> int | None:
-    """Return the number of *day*; None where *secret* does not follow from it."""
+    """Return the number of *day*; None if *secret* is not the one derived from it."""
     return BY_DATE.number_of(day) if day > BY_DATE.anchor_day and secret == BY_DATE.secret_of(day) else None
 
 
@@ -107,7 +107,7 @@ def _check_bots(played: Replay, number: int, report: ReportProgress | None) -> C
 
 
 def _first_other(deal: PlayedDeal, bot: DailyBot, me: int, secret: bytes, report: ReportProgress | None) -> int | None:
-    """Return which is the first action that *bot* did not choose; None where it chose all that are not the player's."""
+    """Return the index of the first action of the other places that *bot* would not choose; None if there is none."""
     happened: list[Happened] = []
     for at, step in enumerate(deal.steps):
         if step.place != me and choose(secret, bot, deal.begun, step.before, happened) != _action(step):

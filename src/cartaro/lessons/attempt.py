@@ -78,7 +78,7 @@ class LessonBoard(JudgedPosition):
         return [" ".join(sorted(self.game.spell_action(self.game.read_action(words)).split())) for words in actions]
 
     def _answer_to_refusal(self, actions: Sequence[str], refused: Refused) -> Text | None:
-        """Return the lesson's own line: of just this try, else of another with this last action and this article."""
+        """Return the lesson's comment on these actions, else one with the same last action and article, else None."""
         for refusal in self._step.refuse:
             if self._alike(refusal.attempt, actions):
                 return refusal.said
@@ -148,7 +148,7 @@ def pick(lesson: Lesson, step: LessonStep, cards: Sequence[str]) -> Picked:
 
 
 def worth_of(lesson: Lesson, step: LessonStep, cards: Sequence[str]) -> int | None:
-    """Return the judge's primiera value of a pile of just these cards; None if it has none."""
+    """Return the judge's primiera value of a pile of exactly these cards; None if it has none."""
     assert step.position is not None
     assert step.pick is not None
     piles = [list(pile) for pile in step.position["piles"]]

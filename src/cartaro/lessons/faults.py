@@ -44,7 +44,7 @@ def _of_whole(lesson: Lesson) -> Iterator[str]:
 
 
 def _holds(lesson: Lesson, step: LessonStep) -> bool:
-    """Whether a step of another lesson comes to the same by this one's rulebook, by whatever article."""
+    """Whether a step of another lesson has the same results by this lesson's rulebook, whatever the articles."""
     try:
         if step.kind != "play":
             return not list(_of_kind(lesson, step))
@@ -129,7 +129,7 @@ def _of_misses(board: LessonBoard, step: LessonStep) -> Iterator[str]:
 
 
 def _of_every_action(board: LessonBoard, step: LessonStep) -> Iterator[str]:
-    """Where one action is enough, find what reaches the goal and is not accepted, and what nothing is said of."""
+    """If one action is enough, find actions that reach the goal but are not accepted, and actions without a comment."""
     if any(len(way) > 1 for way in step.accept):
         return
     accepted = [way[0] for way in step.accept]

@@ -106,7 +106,7 @@ class FirstDeal(ReplayedMatch):
         return Advised(self._game.spell_action(action), text, _idea(reasons), unasked)
 
     def _done_in_turn(self) -> int:
-        """Return how many actions of a turn under way the learner has done."""
+        """Return how many actions the learner has made in the current turn."""
         return sum(1 for _ in takewhile(lambda one: one.place == LEARNER, reversed(self.played)))
 
     def look_back(self) -> PartnerComment | None:
@@ -130,14 +130,14 @@ class FirstDeal(ReplayedMatch):
         return None
 
     def _begun(self, at: int) -> Match:
-        """Return the match where the turn began that action number *at* is of."""
+        """Return the match at the beginning of the turn of action number *at*."""
         coach = COACH.of(self._game.name)
         while self.played[at - 1].place == LEARNER and coach.is_under_way(self.played[at - 1].match.position):
             at -= 1
         return self.played[at - 1].match
 
     def _turns(self) -> list[int]:
-        """Return where the learner's turns have ended."""
+        """Return the indices of the actions that ended the learner's turns."""
         return [at for at, one in enumerate(self.played) if one.place == LEARNER and one.match.place_to_act != LEARNER]
 
     def _chance(self, label: str) -> Stream:

@@ -1,4 +1,4 @@
-"""A position in which a learner's actions are judged by its rulebook."""
+"""A position in which a learner's actions are judged by a rulebook."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

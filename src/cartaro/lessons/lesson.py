@@ -23,7 +23,7 @@ Kind = Literal["play", "pick", "number"]
 
 
 class ExpectedRefusal(Struct, frozen=True, forbid_unknown_fields=True, rename={"attempt": "try"}):
-    """Actions of which the last is refused by ``article``, and the comment."""
+    """Actions, the last of which is refused by ``article``, and the comment."""
 
     attempt: tuple[str, ...]
     article: str
@@ -98,14 +98,14 @@ class LessonStep(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Base(Struct, frozen=True, forbid_unknown_fields=True):
-    """The steps of another lesson that come first for who has not done it; they hold by this rulebook too."""
+    """Steps of another lesson, first for learners who have not done it; they are valid by this rulebook too."""
 
     lesson: str
     steps: tuple[str, ...]
 
 
 class DealPlan(Struct, frozen=True, forbid_unknown_fields=True):
-    """The first deal: the seed of its cards, and what its table has chosen besides the lesson's options."""
+    """The first deal: the seed of its cards, and the options of its table besides the lesson's options."""
 
     seed: int
     options: dict[str, OptionValue] = {}

@@ -10,7 +10,7 @@ from cartaro.problems.problem import Problem, all_problems, grade_of, problems_o
 def problem_of_the_day(day: date) -> Problem:
     """Return the problem of *day*, a function of the date and the catalogue; rulebooks alternate.
 
-    When the catalogue grows, the problems of few days change.
+    When the catalogue grows, the problems of only a few days change.
     """
     rulebooks = rulebooks_with_problems()
     rulebook = rulebooks[day.toordinal() % len(rulebooks)]

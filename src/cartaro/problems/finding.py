@@ -45,7 +45,7 @@ class Search:
             yield self.found
 
     def _take_up(self, rulebook: str) -> None:
-        """Keep what the file has, but for the last seed, which is looked at again: it may have been written in part."""
+        """Keep the file's problems, except those of the last seed, which is searched again: it may be incomplete."""
         if not self._file.exists():
             return
         written = self._file.read_bytes()
@@ -59,7 +59,7 @@ class Search:
         self._file.write_bytes(b"".join(write_problem(problem) for problem in problems if problem.seed != self._next))
 
     def _takes(self, problem: Problem) -> bool:
-        """Keep a problem, unless there is one like it, or there are enough of its kind or of its idea."""
+        """Keep a problem, unless there is a similar one, or there are enough of its kind or of its idea."""
         if self.found >= self._count or not self._known.isdisjoint(self._likeness(problem)):
             return False
         of_kind, of_idea = self._of_kind[problem.kind], self._of_idea[problem.ideas]

@@ -1,4 +1,4 @@
-"""The data model of problems, and the catalogue of the package: a file of JSON lines for each rulebook."""
+"""The data model of problems, and the catalogue of the package: a file of JSON Lines for each rulebook."""
 
 from collections.abc import Iterable
 from functools import cache

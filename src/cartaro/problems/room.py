@@ -63,7 +63,7 @@ class ProblemRoom:
 
     ``tables`` are the options of the tables at which a rulebook's problems are searched, alternately; ``finder``
     returns the search for one. ``likeness`` is an equal value for problems that people would consider the same.
-    ``faults`` returns the errors of a problem, computed anew. ``is_open``: all hands are visible. ``outcome`` returns
+    ``faults`` checks a problem again and returns its errors. ``is_open``: all hands are visible. ``outcome`` returns
     whether the actions so far (given the position before the first and after each) have reached the goal (True), can no
     longer reach it (False), or neither (None). ``reply`` answers a finished attempt; ``facts`` and ``ask`` (title,
     text, task) are shown with the position; ``hints`` are given one by one (the idea, then the card); ``in_sight`` are

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 Array: TypeAlias = Any
-"""What has a buffer, and perhaps a shape: a NumPy array, an ``array.array``, a ``bytearray``, a ``memoryview``."""
+"""Any object with a buffer, and possibly a shape: a NumPy array, ``array.array``, ``bytearray`` or ``memoryview``."""
 
 _KINDS: Mapping[str, frozenset[str]] = {
     "uint64": frozenset("LQ"),
@@ -18,8 +18,8 @@ _SIZES = {"uint64": 8, "int64": 8, "float32": 4, "uint8": 1}
 def flat_view(name: str, array: Array, shape: tuple[int, ...], *dtypes: str, writable: bool = True) -> memoryview:
     """Return the memory of *array* as a flat view of one of *dtypes* (``uint64``, ``int64``, ``float32``, ``uint8``).
 
-    Flat arrays of as many items as *shape* has are taken too; bool and int8 pass for ``uint8``. Raise ValueError on any
-    other array, on one that is not C-contiguous, and, with *writable*, on one that cannot be written.
+    Flat arrays with the same number of items as *shape* are also accepted; bool and int8 count as ``uint8``. Raise
+    ValueError on any other array, on one that is not C-contiguous, and, with *writable*, on one that is read-only.
     """
     wanted = f"{' or '.join(dtypes)} of shape {shape}"
     try:

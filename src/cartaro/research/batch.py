@@ -16,7 +16,7 @@ _OPEN = -1
 
 
 class KernelBatch(Protocol):
-    """The deals themselves, in the kernel: ranges of them are worked on by workers, each in a thread of its own."""
+    """The deals in the kernel; workers process ranges of them, each in its own thread."""
 
     @property
     def n(self) -> int: ...
@@ -38,7 +38,7 @@ class KernelBatch(Protocol):
         ...
 
     def start(self, seed: int, worker: Any) -> None:
-        """Shuffle and deal everywhere."""
+        """Shuffle and deal all deals."""
         ...
 
     def check(self, worker: Any, first: int, end: int, actions: memoryview) -> int:
@@ -75,7 +75,7 @@ class KernelBatch(Protocol):
 
 
 class KernelSelfPlay(Protocol):
-    """Players that choose inside the kernel; a thread needs one to itself. ``names`` are theirs, by their numbers."""
+    """Players that choose inside the kernel; use one per thread. ``names`` lists their names by number."""
 
     @property
     def names(self) -> tuple[str, ...]: ...
@@ -87,13 +87,13 @@ class KernelSelfPlay(Protocol):
         ...
 
     def choose(self, player: int, first: int, end: int, actions: memoryview) -> None:
-        """Write the numbers that *player* chooses in a range of deals of the batch."""
+        """Write the numbers of the actions that *player* chooses in a range of deals of the batch."""
         ...
 
     def list_open(
         self, first: int, end: int, room: int, sizes: memoryview, numbers: memoryview, plays: memoryview
     ) -> int:
-        """Write the legal plays of a range of deals; return their number, -1 where *room* is too small."""
+        """Write the legal plays of a range of deals; return their number, or -1 if *room* is too small."""
         ...
 
     def record(  # noqa: PLR0913, PLR0917 - as above
@@ -110,7 +110,7 @@ class KernelSelfPlay(Protocol):
         choice: memoryview,
         seat: memoryview,
     ) -> int:
-        """Play a deal and write its choices; return how many there were, -1 where the arrays are too small."""
+        """Play a deal and write its choices; return their number, or -1 if the arrays are too small."""
         ...
 
     def points(self) -> list[int]:
@@ -119,28 +119,28 @@ class KernelSelfPlay(Protocol):
 
 
 SELF_PLAY: Facet[Callable[[Any, Any], KernelSelfPlay | None]] = Facet("self_play", lambda terms, batch: None)
-"""What makes a game's players inside the kernel, by the terms of a table and a batch of it; None where it has none."""
+"""The factory of a game's players inside the kernel, from a table's terms and a batch; None if it has none."""
 
 BATCH: Facet[Callable[[Any, int], KernelBatch]] = Facet("batch")
-"""What makes the deals of a game, by the terms of a table and their number."""
+"""The factory of the deals of a game, from a table's terms and the number of deals."""
 
 
 class Batch:
-    """``n`` deals of one table, each begun again by itself when it is over, stepped together on the caller's arrays.
+    """``n`` deals of one table, stepped together on the caller's arrays; a finished deal is replaced by a new one.
 
     *rulebook* is an id, *options* are those of its tables, such as ``players=4``. The same *seed*, from 0 to 2**64 - 1,
     gives the same bytes on every machine, with any number of *threads*, the kernel compiled or not. While it steps,
-    other Python threads run; one thread at a time may use a batch. Raise :class:`cartaro.i18n.CartaroError` for a table
-    that there cannot be, ValueError for other numbers.
+    other Python threads run; only one thread at a time may use a batch. Raise :class:`cartaro.i18n.CartaroError` for
+    invalid terms, ValueError for other numbers.
 
-    Arrays, of NumPy or of anything with a buffer, are C-contiguous; any that is not given is not written:
+    Arrays, NumPy's or any object with a buffer, must be C-contiguous; those not given are not written:
 
-    - ``observation``: uint64 (n, ``observation_words``), what the seat to move sees; ``fields`` says what each bit is;
-    - ``mask``: uint64 (n, ``mask_words``), bit ``a % 64`` of word ``a // 64`` says that action a is open; or uint8
+    - ``observation``: uint64 (n, ``observation_words``), what the seat to move sees; ``fields`` describes the bits;
+    - ``mask``: uint64 (n, ``mask_words``), bit ``a % 64`` of word ``a // 64`` is set if action a is legal; or uint8
       (n, ``actions``), a byte of 0 or 1 each, which takes longer;
     - ``turn``: uint8 (n,), the seat to move; seat s plays for side ``s % sides``, the last seat deals;
     - ``reward``: float32 (n, ``sides``): at a deal's end the points of a side less the mean of the others', else 0;
-    - ``done``: uint8 or bool (n,), 1 where this step ended a deal. What else is written is then of the next deal.
+    - ``done``: uint8 or bool (n,), 1 if this step ended a deal. The other arrays then describe the next deal.
     """
 
     def __init__(self, rulebook: str, n: int, seed: int = 0, *, threads: int = 1, **options: OptionValue) -> None:
@@ -167,11 +167,11 @@ class Batch:
         self.reset(seed)
 
     def reset(self, seed: int) -> None:
-        """Shuffle and deal everywhere, as a new batch with this seed does."""
+        """Shuffle and deal all deals, like a new batch with this seed."""
         self.deals.start(seed, self._workers[0])
 
     def write(self, observation: Array = None, mask: Array = None, turn: Array = None) -> None:
-        """Write the present state of all deals; raise ValueError, and write nothing, where an array does not fit."""
+        """Write the present state of all deals; raise ValueError, and write nothing, if an array does not fit."""
         words, bits, flags, seats = self._out(observation, mask, turn)
         self._each(lambda worker, first, end: self.deals.write(worker, first, end, words, bits, flags, seats))
 
@@ -223,7 +223,7 @@ class Batch:
     def choose(self, player: str, actions: Array) -> None:
         """Write into *actions*, int64 (n,), the legal action that *player* chooses in each deal.
 
-        Raise ValueError on a player who is none of :attr:`players_inside`, or an array that does not fit.
+        Raise ValueError on a player who is not among :attr:`players_inside`, or an array that does not fit.
         """
         if self._self_play is None or player not in self._self_play.names:
             known = ", ".join(self.players_inside)
@@ -232,12 +232,12 @@ class Batch:
         self._self_play.choose(self._self_play.names.index(player), 0, self.n, numbers)
 
     def list_plays(self, sizes: Array, numbers: Array, plays: Array) -> int:
-        """Write the legal plays of all deals, deal after deal, with the cards that each captures; return their number.
+        """Write the legal plays of all deals, deal by deal, with the cards that each captures; return their number.
 
-        ``sizes``, int64 (n,), gets how many plays each deal has; ``numbers``, int64 (room,), the number of each play;
-        ``plays``, uint64 (room,), the place of its card from bit 40 up and below it the set of cards that it takes.
-        Where a card has more captures than numbers, those further on are left out. Raise ValueError where *room*
-        is too small (320 a deal are always enough), and for a game whose actions are steps.
+        ``sizes``, int64 (n,), receives the number of plays of each deal; ``numbers``, int64 (room,), the number of each
+        play; ``plays``, uint64 (room,), the place of its card from bit 40 up and, below, the set of cards that it
+        takes. If a card has more captures than numbers, the remaining ones are left out. Raise ValueError if *room* is
+        too small (320 per deal are always enough), and for a game whose actions are steps.
         """
         if self._self_play is None:
             raise ValueError("the plays of this game are not listed")
@@ -265,7 +265,7 @@ class Batch:
         return words, None, self._view("mask", mask, (self.n, self.actions), "uint8"), seats
 
     def _view(self, name: str, array: Array, shape: tuple[int, ...], dtype: str) -> memoryview | None:
-        """Return an array's view; the array that was given last is not looked at again."""
+        """Return an array's view; that of the array given last is cached."""
         if array is None:
             return None
         known = self._known.get(name)
@@ -274,7 +274,7 @@ class Batch:
         return known[1]
 
     def _each(self, work: Callable[[Any, int, int], Any]) -> list[Any]:
-        """Let each worker do its range, and return what they say."""
+        """Let each worker process its range, and return their results."""
         if self._pool is None:
             return [work(self._workers[0], 0, self.n)]
         waiting = [

@@ -5,7 +5,7 @@
     env = cartaro_v0.env(rulebook="scopone-federale", players=4)
 
 An observation is a dictionary: ``observation``, the bits of what the agent sees, and ``action_mask``. The environment
-itself checks order and legality; PettingZoo's wrappers would check the same again, at six times the cost.
+itself checks order and legality; PettingZoo's wrappers would repeat these checks, at six times the cost.
 """
 
 from collections.abc import Mapping
@@ -32,18 +32,18 @@ _LAST_WORD = 2**64 - 1
 
 
 class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - PettingZoo tells no types, but this name
-    """Deals or matches of one table as an AEC environment; agents are the places, ``player_0`` being the first to play.
+    """Deals or matches of one table as an AEC environment; agents are the places, ``player_0`` plays first.
 
     *rulebook*, *players*, *options*, *fuori* and *episode* (``deal`` or ``match``) define the table
     (:class:`cartaro.research.episode.Episode`). *form* is that of ``observation``: ``bits``, 64 bytes of 0 and 1 for
-    each word, or ``words``, 64-bit numbers; :attr:`fields` says what they are. With *history* the observation has
-    ``history`` too: so many words, the latest actions of the deal last.
+    each word, or ``words``, 64-bit numbers; :attr:`fields` describes them. With *history* the observation also has
+    ``history``: that many words, the latest actions of the deal last.
 
     An illegal action raises ValueError; with *illegal* ``lose`` it ends the episode with -1 for its agent, as
     PettingZoo's wrapper does, and with ``replace`` the state's default action is applied. With *max_cycles* an agent is
-    truncated after so many actions, and plays default actions from then on; *max_steps* truncates the whole episode.
+    truncated after that many actions, and plays default actions from then on; *max_steps* truncates the whole episode.
 
-    Raise :class:`cartaro.i18n.CartaroError` where *form* or *illegal* is none of these, or as the episode does.
+    Raise :class:`cartaro.i18n.CartaroError` if *form* or *illegal* is none of these, or as the episode does.
     """
 
     metadata = {"name": "cartaro_v0", "render_modes": ["ansi"], "is_parallelizable": True}  # noqa: RUF012 - PettingZoo's
@@ -139,7 +139,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             self._truncate(agent)
 
     def _end(self, returns: list[float]) -> None:
-        """End the episode for everybody who is still in it; they learn in turn, from the next place on."""
+        """End the episode for all agents that are still in it, and select the first of them."""
         for agent in self.agents:
             self.rewards[agent] = returns[self._place[agent]]
             self._cumulative_rewards[agent] += self.rewards[agent]
@@ -147,7 +147,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
         self.agent_selection = self.agents[0]
 
     def _truncate(self, agent: str) -> None:
-        """Let *agent* go, or everybody, after as many actions as they may do."""
+        """Truncate *agent*, or all agents, once the limit of actions is reached."""
         self._steps += 1
         if self._steps == self._max_steps:
             self.truncations = dict.fromkeys(self.agents, True)
@@ -159,7 +159,7 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             self._deads_step_first()
 
     def _play_for_the_absent(self) -> None:
-        """Do what those who are truncated would have to do, as long as it is their turn and somebody is left."""
+        """Play default actions for truncated agents while it is their turn and any other agent is left."""
         episode, left = self._episode, self._left
         assert left is not None
         while any(left[agent] for agent in self.possible_agents):

@@ -21,14 +21,14 @@ _SEED = 1 << 64
 
 
 class Episode:
-    """Episodes one after the other at one table.
+    """Successive episodes at one table.
 
     *kind* is ``deal`` or ``match``. *options* are those of the rulebook, with *players* for the
-    option of that name. A ``deal`` is played on the kernel alone, seat and place being the same, unless it is *judged*:
-    then the judged match goes along, as for a ``match``, and bots can be asked. Observations of a match have more
-    fields, ``points`` by side and ``target``; in Scala 40 there is no re-entry.
+    option of that name. A ``deal`` is played on the kernel alone, with equal seats and places, unless it is *judged*:
+    then the judged match is played in parallel, as for a ``match``, and bots can take part. Observations of a match
+    have more fields, ``points`` by side and ``target``; in Scala 40 there is no re-entry.
 
-    Raise :class:`cartaro.i18n.CartaroError` where there is no such *kind*, rulebook or option.
+    Raise :class:`cartaro.i18n.CartaroError` if there is no such *kind*, rulebook or option.
     """
 
     def __init__(
@@ -61,7 +61,7 @@ class Episode:
         return self._begin_encoding(terms, fuori=self._fuori, room=self.terms.players)
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin the first episode of *seed*, a whole number; None: the next episode of the present seed."""
+        """Begin the first episode of *seed*, a whole number; with None, the next episode of the current seed."""
         if seed is not None or not self._secret:
             number = secrets.randbits(64) if seed is None else int(seed) % _SEED
             self._secret, self._number = number.to_bytes(SECRET_BYTES, "big"), 0
@@ -74,7 +74,7 @@ class Episode:
         self._sit_down()
 
     def _sit_down(self) -> None:
-        """Begin the deal that lies on the table of the match."""
+        """Begin the current deal of the match."""
         assert self.match is not None
         position = self.match.position
         self._now = self.encoding if position.terms.players == self.players else self._encode(position.terms)
@@ -88,7 +88,7 @@ class Episode:
         return self._places[turn] if turn >= 0 else -1
 
     def play(self, action: int) -> None:
-        """Apply the action with this number; raise ValueError where it is illegal."""
+        """Apply the action with this number; raise ValueError if it is illegal."""
         match, state = self.match, self.state
         if match is None:
             state.play(action)
@@ -106,7 +106,7 @@ class Episode:
             self._sit_down()
 
     def numbers_of(self, action: Any) -> tuple[int, ...]:
-        """Return the numbers to give one after the other to do the judge's *action*; raise ValueError for none."""
+        """Return the numbers that, given in order, apply the judge's *action*; raise ValueError if it has none."""
         return self._now.numbers_of(self.state, action)
 
     def words(self, place: int) -> list[int]:
@@ -140,7 +140,7 @@ class Episode:
         return [] if seat is None else self.state.past(seat)
 
     def observe(self, place: int) -> Any:
-        """Return the judged observation of *place*, for bots, with the actions that have numbers."""
+        """Return the judged observation of *place*, for bots, with only the actions that have numbers."""
         assert self.match is not None
         seen = self.game.observe(self.match.position, self.match.seating.seat_of(place))
         return replace(seen, actions=tuple(action for action in seen.actions if self._now.has_number(action)))
@@ -148,8 +148,8 @@ class Episode:
     def returns(self) -> list[float]:
         """Return the return of each place for the finished episode.
 
-        A deal: the points of its side less the mean of the others', with the opposite sign where points are penalties.
-        A match: 1 for the side that won, and what makes the sum over all sides 0 for the others.
+        For a deal: the points of its side less the mean of the others', with the opposite sign if points are penalties.
+        For a match: 1 for the side that won, and equal values for the others that make the sum over all sides 0.
         """
         if self.kind == "deal":
             by_seat = self.state.returns()
@@ -165,7 +165,7 @@ class Episode:
 
 
 def _match_fields(encoding: Encoding, terms: Any) -> tuple[Field, ...]:
-    """Return the fields of where a match stands, in words of their own."""
+    """Return the fields of the standing of a match, in separate words."""
     first = count_words(encoding.fields)
     names = [*(("points", side) for side in range(terms.sides)), ("target", 0)]
     return tuple(

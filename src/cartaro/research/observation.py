@@ -1,4 +1,4 @@
-"""The forms of an observation: words of bits, bytes of 0 and 1, a string of the information set, a table of fields."""
+"""Forms of an observation: words of bits, bytes of 0 and 1, a string of the information set, a table of fields."""
 
 from collections.abc import Sequence
 from struct import pack
@@ -16,9 +16,9 @@ def to_bytes(words: Sequence[int]) -> bytes:
 def write_arrays(
     seen: Sequence[int], legal: Sequence[int], words: memoryview | None, bits: memoryview | None, mask: memoryview
 ) -> None:
-    """Write what is seen, in words and as in :func:`to_bytes`, and a byte of 1 for each number that is *legal*.
+    """Write the observation *seen*, as words and as in :func:`to_bytes`, and a byte of 1 for each number in *legal*.
 
-    Arrays that are None are left out; the others have just the size.
+    Arrays that are None are left out; the others must have the exact size.
     """
     if words is not None:
         words.cast("B")[:] = pack(f"={len(seen)}Q", *seen)
@@ -31,17 +31,17 @@ def write_arrays(
 
 
 def to_text(words: Sequence[int], past: Sequence[int]) -> str:
-    """Return the information set of who sees *words* and *past*: the words in hexadecimal, a bar, the history."""
+    """Return the information set of a seat that sees *words* and *past*: words in hexadecimal, a bar, the history."""
     return " ".join(f"{word:x}" for word in words) + " | " + " ".join(f"{word:x}" for word in past)
 
 
 def read_fields(fields: Sequence[Field], words: Sequence[int]) -> dict[tuple[str, int], int]:
-    """Return what each field holds, by its name and the seat or side that it is of."""
+    """Return the value of each field, by its name and the seat or side that it refers to."""
     return {(field.name, field.of): field.read(words) for field in fields}
 
 
 def tabulate(fields: Sequence[Field]) -> str:
-    """Return the table of *fields* for readers: a line each, with the places of its bits in the form of bytes."""
+    """Return a table of *fields* for readers: one line each, with its indices in the form of bytes."""
     head = f"{'field':<16}{'of':>3}{'word':>6}{'shift':>7}{'width':>7}  bytes\n"
     return head + "".join(
         f"{name:<16}{of:>3}{word:>6}{shift:>7}{width:>7}  "

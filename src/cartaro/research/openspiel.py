@@ -1,7 +1,7 @@
 """Scopone and Scopa as Python games of OpenSpiel, ``python_scopone`` and ``python_scopa``; importing registers them.
 
-Chance deals the pack card by card, in the rulebook's order, and again where the rulebook sends the cards back. An
-episode is a deal. Actions and observations are those of :mod:`cartaro.research.state`.
+Chance deals the pack card by card, in the rulebook's order, and again if the rulebook orders a new deal. An episode is
+a deal. Actions and observations are those of :mod:`cartaro.research.state`.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -25,15 +25,15 @@ except ImportError as error:
 
 _PACK = len(ITALIAN.cards)
 _MOST_POINTS = 40.0
-"""More than a deal can give: every capture a scopa, and the four points."""
+"""An upper bound of the points of a deal: every capture a scopa, and the four points."""
 _MOST_PLAYERS = 6
 _DRAWS = 2**53
 _OWN = frozenset({"hand", "pending", "page"})
-"""The fields that nobody else sees."""
+"""The fields that only their own seat sees."""
 
 
-class FishingGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel says nothing of its types
-    """One table of a rulebook; the parameter ``players`` says how many sit there."""
+class FishingGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no type information
+    """One table of a rulebook; the parameter ``players`` is the number of players."""
 
     rulebook: str
     game_type: Any
@@ -62,7 +62,7 @@ class FishingGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel says nothing
 
 
 class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
-    """A deal, the pack being dealt (``dealt`` holds the cards so far) or played (``state``)."""
+    """A deal: while the pack is dealt, ``dealt`` holds the cards so far; while it is played, ``state`` is set."""
 
     def __init__(self, game: FishingGame) -> None:
         super().__init__(game)
@@ -72,7 +72,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
         self._actions: list[int] = []
 
     def current_player(self) -> int:
-        """Return who acts, by OpenSpiel's numbers: chance while the pack is dealt."""
+        """Return the player to act, in OpenSpiel's numbering: chance while the pack is dealt."""
         if self.state is None:
             return int(pyspiel.PlayerId.CHANCE)
         return self.state.turn if self.state.turn >= 0 else int(pyspiel.PlayerId.TERMINAL)
@@ -82,7 +82,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
         return self.state.legal()
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the cards not dealt yet, each with its odds of being the next."""
+        """Return the cards not dealt yet, each with its probability of being the next."""
         left = [card for card in range(_PACK) if card not in self.dealt]
         return [(card, 1 / len(left)) for card in left]
 
@@ -96,7 +96,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
             self.begin(self.dealt)
 
     def begin(self, places: Sequence[int]) -> None:
-        """Deal the pack, its cards by their places; where the rulebook sends them back there is nothing dealt."""
+        """Deal the pack, its cards given by their places; if the rulebook orders a new deal, dealing starts again."""
         deck = [cards_of(1 << place)[0] for place in places]
         terms = self._encoding.terms
         position = FISHING.deal(terms, deck, (0,) * terms.sides)
@@ -119,7 +119,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
         return self.state.returns()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> "SpielState":
-        """Return a state that *player* cannot tell from this one; *sampler* gives numbers from 0 to 1."""
+        """Return a state that *player* cannot distinguish from this one; *sampler* gives numbers from 0 to 1."""
         sampled: SpielState = self.get_game().new_initial_state()
         if self.state is None:
             return sampled
@@ -140,7 +140,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]  # likewise
 
 
 class _Observer:
-    """What OpenSpiel asks of an observation: a tensor of bits, and a string; with perfect recall the history too."""
+    """OpenSpiel's observer: a tensor of bits, and a string; with perfect recall, the history as well."""
 
     def __init__(self, kind: Any, encoding: FishingEncoding) -> None:
         self._kind, self._fields = kind, encoding.fields
@@ -149,20 +149,20 @@ class _Observer:
         self.dict = {"observation": self.tensor}
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Let the tensor be what *player* sees."""
+        """Set the tensor to what *player* sees."""
         self.tensor.fill(0)
         if state.state is not None:
             self.tensor[:] = np.frombuffer(to_bytes(self._words(state.state, player)), np.uint8)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """Return what *player* sees."""
+        """Return what *player* sees as a string."""
         if state.state is None:
             return "dealing"
         past = state.state.past(player) if self._kind.perfect_recall and self._kind.public_info else ()
         return to_text(self._words(state.state, player), past)
 
     def _words(self, state: FishingState, player: int) -> list[int]:
-        """Return what *player* sees, the fields alone that are asked for: its own, or those that everybody sees."""
+        """Return what *player* sees, with only the requested fields: private ones, public ones or both."""
         shows_own = self._kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
         words = state.words(player)
         for field in self._fields:
@@ -173,7 +173,7 @@ class _Observer:
 
 
 def _deck_of(terms: Terms, state: FishingState) -> list[int]:
-    """Return a pack, by the places of its cards, that is dealt as the state began."""
+    """Return a pack, as places of cards, that deals the cards with which the state began."""
     at = {card: number for number, card in enumerate(ITALIAN.cards)}
     mould = FISHING.deal(terms, ITALIAN.cards, (0,) * terms.sides)
     start, deck = state.start, [0] * _PACK
@@ -222,7 +222,7 @@ class ScoponeGame(FishingGame):
 
 
 class ScopaGame(FishingGame):
-    """Scopa by Valliadi's text, two players unless told otherwise."""
+    """Scopa by Valliadi's text, for two players by default."""
 
     rulebook = "scopa-valliadi"
     game_type = _type_of("python_scopa", "Python Scopa", 2, _MOST_PLAYERS)

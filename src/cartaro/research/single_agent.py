@@ -24,10 +24,10 @@ class SingleAgent(gymnasium.Env[dict[str, Any], Any]):
 
     *bots* are names, one for each other place in order of play from the agent's left, or one for all
     (:data:`cartaro.bots.BOTS`). *episode*, *options* and *fuori* are those of
-    :class:`cartaro.research.episode.Episode`. An observation has ``observation``, 64 bytes of 0 and 1 a word, and
-    ``action_mask``; the latter is in ``info`` too. An illegal action raises ValueError unless *replaces*: then the
-    state's default action is applied, and ``info`` has ``replaced``. The same seed and actions give the same
-    episode, if the bots' budgets are not in milliseconds.
+    :class:`cartaro.research.episode.Episode`. An observation has ``observation``, 64 bytes of 0 and 1 per word, and
+    ``action_mask``, which is also in ``info``. An illegal action raises ValueError unless *replaces* is true: then the
+    state's default action is applied, and ``info`` has ``replaced``. The same seed and actions give the same episode,
+    if the bots' budgets are not in milliseconds.
     """
 
     metadata = {"render_modes": ["ansi"]}  # noqa: RUF012 - as Gymnasium has it

@@ -1,6 +1,6 @@
-"""What an environment is made of, whatever the game: a state with numbered actions, and observations as words of bits.
+"""The basis of environments, for any game: a state with numbered actions, and observations as words of bits.
 
-A game brings it as the facet ``research`` of its entry (:data:`RESEARCH`).
+A game provides it as the facet ``research`` of its entry (:data:`RESEARCH`).
 """
 
 from collections.abc import Callable, Sequence
@@ -12,23 +12,23 @@ from cartaro.kernel.fields import Field
 
 
 class DealState(Protocol):
-    """A deal under way. Seats count in order of play, the last one deals; ``turn`` is -1 when the deal is over."""
+    """A deal in progress. Seats are in order of play, the last one deals; ``turn`` is -1 when the deal is over."""
 
     @property
     def turn(self) -> int: ...
 
     @property
     def inside_action(self) -> bool:
-        """Whether an action of several steps has been begun and is not complete."""
+        """Whether an action of several steps has begun and is not complete."""
         ...
 
     @property
     def history(self) -> Sequence[int]:
-        """The actions done so far, oldest first, as words; see :attr:`Encoding.history_fields`."""
+        """The actions so far, oldest first, as words; see :attr:`Encoding.history_fields`."""
         ...
 
     def legal(self) -> Sequence[int]:
-        """Return the numbers of the actions open to the seat to move, ascending; none when the deal is over."""
+        """Return the numbers of the legal actions of the seat to move, ascending; none when the deal is over."""
         ...
 
     def is_legal(self, action: int) -> bool:
@@ -36,7 +36,7 @@ class DealState(Protocol):
         ...
 
     def play(self, action: int) -> None:
-        """Apply the action with this number; raise ValueError where it is illegal."""
+        """Apply the action with this number; raise ValueError if it is illegal."""
         ...
 
     def default(self) -> int:
@@ -50,7 +50,7 @@ class DealState(Protocol):
     def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview) -> None:
         """Write the observation and the action mask of *seat* into the arrays that are not None.
 
-        *words* are uint64; *bits* are bytes of 0 and 1, 64 a word; *mask* is a byte for each number, 1 where the action
+        *words* are uint64; *bits* are bytes of 0 and 1, 64 per word; *mask* has a byte for each number, 1 if the action
         is legal for this seat.
         """
         ...
@@ -64,7 +64,7 @@ class DealState(Protocol):
         ...
 
     def action_of(self, action: int) -> Any | None:
-        """Return the judge's action of this number, None for a step that only leads to further numbers."""
+        """Return the judge's action for this number, None for a step that only leads to further numbers."""
         ...
 
     def spell(self, action: int) -> str:
@@ -76,7 +76,7 @@ class DealState(Protocol):
         ...
 
     def follow(self, position: Any) -> None:
-        """Take the judge's *position*, reached by the same actions, for what the kernel does not keep."""
+        """Use the judge's *position*, reached by the same actions, for what the kernel does not store."""
         ...
 
     def copy(self) -> "DealState":
@@ -85,10 +85,10 @@ class DealState(Protocol):
 
 
 class Encoding(Protocol):
-    """How the deals of one table are written: numbers of actions, words of observations.
+    """The encoding of the deals of one table: numbers of actions, words of observations.
 
-    ``actions`` counts the numbers, from 0; ``fields`` are those of an observation, ``history_fields`` those of one word
-    of the history (a word that is 0 stands for nothing).
+    ``actions`` is the count of the numbers, which start at 0; ``fields`` are those of an observation,
+    ``history_fields`` those of one word of the history (a word of 0 is empty).
     """
 
     @property
@@ -101,11 +101,11 @@ class Encoding(Protocol):
     def history_fields(self) -> tuple[Field, ...]: ...
     @property
     def most_actions(self) -> int | None:
-        """The most actions that a deal can have, None where there is no bound that a table would reach."""
+        """The most actions that a deal can have, None if there is no practical bound."""
         ...
 
     def dealer(self, seed: int) -> Callable[[], DealState]:
-        """Return a function that deals one deal after another from a 64-bit *seed*, without those that are void."""
+        """Return a function that returns successive deals from a 64-bit *seed*, skipping void ones."""
         ...
 
     def begin(self, position: Any) -> DealState:
@@ -113,29 +113,29 @@ class Encoding(Protocol):
         ...
 
     def has_number(self, action: Any) -> bool:
-        """Whether the judge's *action* can have numbers: a declaration of fuori only where it was asked for."""
+        """Whether the judge's *action* can have numbers: a declaration of fuori only if *fuori* was requested."""
         ...
 
     def numbers_of(self, state: DealState, action: Any) -> tuple[int, ...]:
-        """Return the numbers to give one after the other to do the judge's *action*; raise ValueError for none."""
+        """Return the numbers that, given in order, apply the judge's *action*; raise ValueError if it has none."""
         ...
 
     def resample(self, words: Sequence[int], past: Sequence[int], chance: Stream) -> DealState:
-        """Return a whole deal that the seat which sees *words* and *past* cannot tell from the one it plays.
+        """Return a complete deal that the seat which sees *words* and *past* cannot distinguish from the one it plays.
 
-        Its past leads to it, and it is as likely as every other such deal: all packs are taken to be as likely, and
-        nothing is supposed of how anybody plays beyond the law. ``start`` and ``history`` of the state tell the past.
+        The deal has a consistent past, in ``start`` and ``history`` of the state, and all such deals are equally
+        likely: all packs are equally likely, and nothing is assumed about how players choose beyond the law.
         """
         ...
 
 
 class BeginDeal(Protocol):
-    """The facet ``research`` of a game: how deals by its terms are written."""
+    """The facet ``research`` of a game: the encoding of its deals."""
 
     def __call__(self, terms: Any, *, fuori: bool = False, room: int | None = None) -> Encoding:
-        """Return how deals by *terms* are written, in words with room for *room* players (None: those of the terms).
+        """Return the encoding of deals by *terms*, with words for *room* players (None: those of the terms).
 
-        With *fuori* plays that declare it have numbers, where the match is one in which it may be declared.
+        With *fuori*, plays that declare it have numbers too, if the match is one in which it may be declared.
         """
         ...
 

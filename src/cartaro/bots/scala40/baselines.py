@@ -1,8 +1,8 @@
-"""The yardsticks of Scala 40: players who open, lay and attach as soon as they can, and differ in what they throw.
+"""The baselines of Scala 40: players who open, lay and attach as soon as they can, and differ in what they discard.
 
-What published rummy players are measured by: the least deadwood, and the fewest cards still to come (MinDist; Saha and
-others, 2026), which remember nothing; and one that counts what is still to come, and does not feed the next player.
-None supposes anything.
+They are those that published rummy players are measured by: the least deadwood, and the fewest cards still missing
+(MinDist; Saha and others, 2026), which remember nothing; and one that counts the cards still to come, and does not feed
+the next players. None of them infers hidden cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,9 +31,9 @@ Key: TypeAlias = tuple[int, ...]
 
 
 class Plain:
-    """Opens, lays and attaches what it can, and throws the card that it misses least (see :class:`cartaro.bots.Bot`).
+    """Opens, lays and attaches what it can, and discards the least useful card (see :class:`cartaro.bots.Bot`).
 
-    *misses* tells of some cards of its hand, one by one, how much it would miss each: the least goes.
+    *misses* returns, for given cards of the hand, how much each would be missed; the card with the least is discarded.
     """
 
     by_kernel = True
@@ -60,7 +60,7 @@ class Plain:
         return pick([action for action, how in zip(discards, missed, strict=True) if how == least], chance)
 
     def _draw_or_take(self, scene: Scene) -> ScalaAction:
-        """Take the top discard if it opens, attaches, or makes the hand better than any other card would leave it."""
+        """Take the top discard if the seat has not opened, or if the card attaches or can be melded; else draw."""
         actions, top = scene.observation.actions, scene.observation.pile_top
         takes = [action for action in actions if isinstance(action, Take)]
         draws = [action for action in actions if isinstance(action, Draw)]
@@ -79,7 +79,7 @@ class Plain:
 
 
 def _lay(scene: Scene) -> ScalaAction | None:
-    """Return a meld of the best opening, or of the best layout; None where there is none."""
+    """Return a meld of the best opening, or of the best layout; None if there is none."""
     if not scene.stands:
         return best_lay(scene.observation.actions, opening_words(scene) or ())
     solver = load_solver(scene, scene.hand)
@@ -87,7 +87,7 @@ def _lay(scene: Scene) -> ScalaAction | None:
 
 
 def _attach(scene: Scene) -> ScalaAction | None:
-    """Return the dearest card to attach, or a joker worth having that may be kept."""
+    """Return a swap for a joker that may be kept, else the attachment of the card with the highest value."""
     law = scene.observation.terms.law
     if not law.swapped_joker_is_used:
         swaps = [action for action in scene.observation.actions if isinstance(action, SwapJoker)]
@@ -105,7 +105,7 @@ def deadwood(scene: Scene, hand: Cards) -> Key:
 
 
 def distance(scene: Scene, hand: Cards) -> Key:
-    """Return how many cards *hand* lacks to open, or to close where that is done, and then its deadwood."""
+    """Return how many cards *hand* lacks to open (to close, once open), and then its deadwood."""
     hand_distance, (once, twice) = HandDistance(scene.law), hand_of(hand)
     if scene.stands:
         lacking = hand_distance.to_close(once, twice, len(hand), scene.state().attachable)
@@ -115,12 +115,12 @@ def distance(scene: Scene, hand: Cards) -> Key:
 
 
 def _by_what_is_left(worth: Callable[[Scene, Cards], Key]) -> Callable[[Scene, Cards], Sequence[Key]]:
-    """Return how much cards are missed by what *worth*, less being better, says of the hand without each."""
+    """Return a function that rates each card by *worth* of the hand without it; less is better."""
     return lambda scene, cards: [worth(scene, without(scene.hand, (card,))) for card in cards]
 
 
 def _by_memory(scene: Scene, cards: Cards) -> Sequence[Key]:
-    """Return whom each card would feed, and then how much an ordinary player would keep it."""
+    """Return for each card how soon it would feed another seat, then its keep value for an ordinary player."""
     policy = RolloutPolicy(scene.law)
     policy.set_parameters(scene.seat, ORDINARY)
     kept = policy.keep_value(scene.state(), scene.seat)

@@ -1,6 +1,6 @@
-"""Hands, melds and tables of Scala 40 as the kernel's words, and back.
+"""Conversion of hands, melds and tables of Scala 40 to the kernel's words, and back.
 
-The kernel knows no copies: twins are one kind, and what it says of a kind is said of whichever copy is there.
+The kernel does not distinguish copies: twins are one kind, and a kind stands for either copy.
 """
 
 from collections.abc import Iterable
@@ -28,16 +28,16 @@ _DISCARDERS = ("anyone", "opened", "nobody")
 
 
 class EncodedHand(NamedTuple):
-    """A hand as the two words of :mod:`cartaro.kernel.scala40.encoding`: its cards, and those that it has twice."""
+    """A hand as the two words of :mod:`cartaro.kernel.scala40.encoding`: the kinds it has, and those it has twice."""
 
     once: int
     twice: int
 
 
 def law_of(terms: Terms) -> ScalaLaw:
-    """Return the terms of a table in the numbers that the kernel plays by.
+    """Return the terms of a table as the kernel's parameters.
 
-    Raise :class:`cartaro.bots.known_law.UnknownLawError` where it plays no such law.
+    Raise :class:`cartaro.bots.known_law.UnknownLawError` if the kernel does not implement the rulebook.
     """
     check_known(terms.rulebook)
     law = terms.law
@@ -96,13 +96,13 @@ def hand_of_kinds(kinds: Iterable[int]) -> EncodedHand:
 
 
 def cards_of(hand: EncodedHand) -> tuple[Card, ...]:
-    """Return the cards of a hand, in the order of their kinds; of twins the second has the mark of one."""
+    """Return the cards of a hand, in the order of their kinds; the second of twins has the copy mark."""
     held = [(face, count_kind(hand.once, hand.twice, kind)) for kind, face in sorted(_FACE.items())]
     return tuple(face if face.is_joker else Card(face.rank, face.suit, copy) for face, n in held for copy in range(n))
 
 
 def encode(meld: Meld) -> int:
-    """Return a meld as a word; whose it is, and which copies lie in it, is left out."""
+    """Return a meld as a word, without its owner and the copies of its cards."""
     if meld.is_run:
         places = [(at + meld.low - 1, card.is_joker) for at, card in enumerate(meld.cards)]
         suit = FRENCH_SUITS.index(meld.faces[0].suit)
@@ -141,7 +141,7 @@ def _run_of(word: int, owner: int) -> Meld:
 
 
 def layout_of(position: Position) -> ScalaLayout:
-    """Return all that a position is, but for whose each meld is, what each seat was seen to take, and the seed."""
+    """Return all of a position except the owners of melds, the cards each seat was seen to take, and the seed."""
     draft = position.draft
     return ScalaLayout(
         hands=tuple(map(hand_of, position.hands)),
@@ -215,7 +215,7 @@ def _word(what: int, how: int) -> int:
 
 
 def action_of(position: Position, word: int) -> ScalaAction:
-    """Return the law's action that a word of the kernel means in a position: of twins both held the plain one."""
+    """Return the law's action for a word of the kernel in a position, with the plain card if both twins are held."""
     what = word >> encoding.ACTION_PLACE
     face = _FACE.get(word & 0xFF)
     at = word >> encoding.MELD_PLACE & 0xFF
@@ -241,7 +241,7 @@ def _with_copies(position: Position, meld: Meld) -> Meld:
 
 
 def _copy_of(position: Position, face: Card, *, spares_taken: bool) -> Card:
-    """Return the copy of *face* that the law would name: the plain one, or its twin where that alone will do."""
+    """Return the copy of *face* that the law would name: the plain one, or its twin if only that one is possible."""
     draft = position.draft
     held = [card for card in position.hand if face_of(card) == face]
     if spares_taken and draft.taken in held and not draft.used:

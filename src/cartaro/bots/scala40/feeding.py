@@ -1,4 +1,4 @@
-"""What the seats that come next have shown that they want, as far as a player who forgets nothing remembers it."""
+"""The cards that the other seats have shown they want, as remembered by a player with perfect memory."""
 
 from collections.abc import Iterable
 
@@ -7,14 +7,14 @@ from cartaro.bots.scala40.view_model import Scene
 from cartaro.cards import Card
 
 _APART = 2
-"""So far apart two cards of a suit may still stand in one run of three."""
+"""The greatest distance between two cards of a suit in one run of three."""
 
 
 def would_feed(scene: Scene, card: Card) -> int:
-    """Return how soon *card* on the pozzo serves a seat: 0 for none, more the sooner it is their turn.
+    """Return how soon *card* on the pozzo would serve another seat: 0 if never, more the sooner that seat's turn comes.
 
-    A seat has shown interest in the neighbours of all that it took, whether it holds it or has laid it, and, once it
-    has opened, in what attaches to the table.
+    A seat has shown interest in the neighbours of every card it took, still held or laid, and, once it has opened, in
+    any card that attaches to the table.
     """
     seen, seats = scene.observation, scene.observation.terms.players
     attaches = scene.state().attachable >> kind_of(card) & 1
@@ -27,7 +27,7 @@ def would_feed(scene: Scene, card: Card) -> int:
 
 
 def is_near(card: Card, others: Iterable[Card]) -> bool:
-    """Tell whether *card* could stand in one meld of three with any of *others*; a joker stands in each."""
+    """Whether *card* could be in one meld of three with any of *others*; a joker fits every meld."""
     return any(_fits(card, other) for other in others if not other.is_joker)
 
 

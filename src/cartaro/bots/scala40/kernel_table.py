@@ -1,4 +1,4 @@
-"""Scala 40 at speed (see :class:`cartaro.bots.kernel_table.KernelTable`)."""
+"""Scala 40 played by the kernel (see :class:`cartaro.bots.kernel_table.KernelTable`)."""
 
 from cartaro.bots.dealing import deal_anew
 from cartaro.bots.scala40.encoding import deal_of, law_of
@@ -12,7 +12,7 @@ from cartaro.kernel.scala40.state import ScalaDeal
 
 
 class FastScala40:
-    """The kernel of Scala 40. ``kernel/scala40/encoding.py`` says how an action is written."""
+    """The kernel of Scala 40. ``kernel/scala40/encoding.py`` describes the encoding of an action."""
 
     def __init__(self, terms: Terms, seed: int) -> None:
         self.terms = terms

@@ -1,4 +1,4 @@
-"""Which laws of Scala 40 the kernel plays (see :mod:`cartaro.bots.known_law`)."""
+"""The rules, parameters and options of Scala 40 that the kernel implements (see :mod:`cartaro.bots.known_law`)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -115,12 +115,12 @@ _PARAMETERS = frozenset(
 )
 _OPTIONS = _PARAMETERS | {"penalty", "players", "reentry", "teams"}
 _MOST_A_CARD = 15
-"""What a card is worth is kept in four bits (:mod:`cartaro.kernel.scala40.state`)."""
+"""A card's value is stored in four bits (:mod:`cartaro.kernel.scala40.state`)."""
 _MOST_TIMES = 32_767
 
 
 def beyond(book: Rulebook, options: Mapping[str, OptionValue]) -> Iterator[Text]:
-    """Yield what the kernel does not know of *book* with the *options* that a table chose."""
+    """Yield what the kernel lacks for *book* with the *options* that a table chose."""
     yield from unknown_rules(book, _RULES, _ALWAYS)
     yield from unread_names(book, _PARAMETERS, _OPTIONS)
     for name in ("ace_low", "ace_high", "ace_in_hand", "figure"):

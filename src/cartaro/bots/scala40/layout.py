@@ -1,4 +1,4 @@
-"""The best melds that a hand can lay together, exactly: a search over the hand's cards with a memory."""
+"""The best melds that a hand can lay together: an exact, memoized search over the hand's cards."""
 
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -14,25 +14,25 @@ from cartaro.games.scala40.terms import LawParameters
 Worth: TypeAlias = Callable[[Meld], int]
 
 _LARGEST = 5
-"""Longer runs fall apart into runs of three to five cards that are worth the same."""
+"""Longer runs split into runs of three to five cards that are worth the same."""
 _IMPOSSIBLE = -1_000_000
 
 
 @dataclass(frozen=True, slots=True)
 class MeldLayout:
-    """Melds to lay together, and what they are worth by the measure that was asked for."""
+    """Melds to lay together, and their total worth by the given measure."""
 
     worth: int
     melds: tuple[Meld, ...]
 
     @property
     def cards(self) -> int:
-        """How many cards it lays."""
+        """The number of cards laid."""
         return sum(len(meld.cards) for meld in self.melds)
 
 
 def best_layout(law: LawParameters, seat: int, hand: Sequence[Card], worth: Worth, keep: int) -> MeldLayout:
-    """Return the melds of *hand* with the highest total *worth* that leave *keep* cards or more."""
+    """Return the melds of *hand* with the highest total *worth* that leave at least *keep* cards."""
     counts = Counter(face_of(card) for card in hand if not card.is_joker)
     faces = sorted(counts)
     place = {face: i for i, face in enumerate(faces)}

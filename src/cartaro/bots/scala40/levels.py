@@ -26,7 +26,7 @@ _ALWAYS = 99
 
 
 def _parameters(parameters: Mapping[int, int]) -> tuple[int, ...]:
-    """Return a character (:mod:`.policy_parameters`) that opens as soon as it can; what is not named is 0."""
+    """Return policy parameters (:mod:`.policy_parameters`) that open as soon as possible; those not given are 0."""
     return tuple({OPEN_LEFT: _ALWAYS, **parameters}.get(trait, 0) for trait in range(PARAMETERS))
 
 
@@ -34,9 +34,9 @@ _LAYS_AT_ONCE = {LAY_AT: _ALWAYS, ATTACH_AT: _ALWAYS}
 _BUILDS = {OUT: 10, MADE: 400, COUNT: 3, TWIN: 40, LATER: 5}
 
 CAREFREE = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, MADE: 300, WANDER: 400})
-"""Keeps its melds, throws whatever else by whim, and lays whatever it can."""
+"""Keeps its melds, discards other cards at random, and lays whatever it can."""
 UNSTEADY = _parameters({**_LAYS_AT_ONCE, JOKER_AT: _ALWAYS, OUT: 4, MADE: 100, TWIN: 20, LATER: 8, WANDER: 110})
-"""Counts roughly what may still come, with whims as strong, and lays whatever it can."""
+"""Counts roughly what may still come, with random noise as strong, and lays whatever it can."""
 ORDINARY = _parameters({**_LAYS_AT_ONCE, **_BUILDS, JOKER_AT: 3, FITS: 30})
 """Lays and attaches as most players do: at once."""
 CAUTIOUS = _parameters({**_BUILDS, LAY_AT: 4, ATTACH_AT: 4, JOKER_AT: 3, FITS: 120})
@@ -55,4 +55,4 @@ LEVELS: Mapping[str, Chooser] = {
     "expert": EXPERT,
     "master": MASTER,
 }
-"""By the level's name, the weakest first."""
+"""The players by the level's name, the weakest first."""

@@ -1,4 +1,4 @@
-"""How players of Scala 40 like to play, by temperament: when they open, and what they throw."""
+"""The effects of temperaments on players of Scala 40: when they open, and what they discard."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -23,8 +23,8 @@ from cartaro.kernel.scala40.policy_parameters import (
 class Manner:
     """What a temperament changes.
 
-    ``sets`` are parameters (:mod:`cartaro.kernel.scala40.policy_parameters`) that it has of its own, ``adds`` what it
-    adds to others; ``liking`` is what it likes of a plan.
+    ``sets`` replaces policy parameters (:mod:`cartaro.kernel.scala40.policy_parameters`), ``adds`` is added to them;
+    ``liking`` modifies the value of plans.
     """
 
     sets: Mapping[int, int] = field(default_factory=dict)
@@ -32,7 +32,7 @@ class Manner:
     liking: Liking = EVEN
 
     def change(self, parameters: Sequence[int]) -> tuple[int, ...]:
-        """Return *parameters* as they are with this manner."""
+        """Return *parameters* changed by this manner."""
         return tuple(self.sets.get(i, was) + self.adds.get(i, 0) for i, was in enumerate(parameters))
 
 
@@ -46,7 +46,7 @@ _MANNERS: Mapping[Temperament, Manner] = {
 
 
 def temper(temperament: Temperament, chooser: Chooser) -> Chooser:
-    """Return *chooser* as it plays with a temperament; itself where it can have none."""
+    """Return *chooser* with a temperament; *chooser* itself if it supports none."""
     manner = _MANNERS[temperament]
     match chooser:
         case QuickBot():

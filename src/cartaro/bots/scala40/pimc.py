@@ -1,7 +1,7 @@
-"""The PIMC bot of Scala 40: plans whole turns, and keeps the plan with the highest utility over determinizations.
+"""The PIMC bot of Scala 40: plans whole turns, and chooses the plan with the highest utility over determinizations.
 
-Determinizations, in which every hidden card has a place, are drawn to fit what the others were seen to do, and each
-plan is rolled out in the same ones (:mod:`cartaro.kernel.scala40.rollouts`). Half of the plans are given up at a time
+Determinizations, which place every hidden card, are sampled to fit the other players' observed actions, and each plan
+is rolled out in the same ones (:mod:`cartaro.kernel.scala40.rollouts`). In each round half of the plans are discarded
 (sequential halving), so that the others get more rollouts.
 """
 
@@ -29,20 +29,21 @@ from cartaro.kernel.scala40.policy_parameters import DRAWS, TAKES
 from cartaro.kernel.scala40.rollouts import PimcSearch, RolloutState
 
 _Tried: TypeAlias = Callable[[], Sequence[tuple[ScalaAction | None, int]]]
-"""Tells the first steps of what was tried, each with its rollouts: worked out for whoever asks."""
+"""Returns the first steps of the plans tried, each with its number of rollouts; computed only on request."""
 
 _SEED = 2**32
 _BATCH = 8
 _CONTENTS_ITSELF = 256
-"""Once in so many steps it ends its turn without laying more: whatever happens, no turn goes round in circles."""
+"""Once in this many steps on average it ends its turn without laying more, so that no turn can loop forever."""
 
 
 @dataclass(frozen=True)
 class Liking:
-    """What a plan is worth to somebody beside what it is worth, in shares of the match.
+    """A player's bonus for a plan, added to its estimated worth, in shares of the match.
 
-    ``opens`` if it opens, ``points`` for each point that the card discarded would count in hand, ``feeds`` if that card
-    serves somebody who has shown interest in it (:func:`cartaro.bots.scala40.feeding.would_feed`).
+    ``opens`` applies if the plan opens, ``points`` for each point that the discarded card would count in hand,
+    ``feeds`` if that card serves a seat that has shown interest in it
+    (:func:`cartaro.bots.scala40.feeding.would_feed`).
     """
 
     opens: float = 0.0
@@ -50,7 +51,7 @@ class Liking:
     feeds: float = 0.0
 
     def of(self, scene: Scene, plan: TurnPlan) -> float:
-        """Return what *plan* is worth more, or less, than it is to others."""
+        """Return the bonus, possibly negative, for *plan*."""
         if self == EVEN:
             return 0.0
         opens = not scene.stands and plan.goals != list(scene.words)
@@ -61,19 +62,19 @@ class Liking:
 
 
 EVEN = Liking()
-"""Likes one plan as much as another."""
+"""No bonus for any plan."""
 
 
 @dataclass(frozen=True)
 class PimcBot:
     """A PIMC bot with sequential halving (see :class:`cartaro.bots.Bot`). A simulation is one rollout.
 
-    ``parameters`` are those of the policy that plays its own turns in rollouts, ``others`` those that it supposes of
-    the others (:mod:`cartaro.kernel.scala40.policy_parameters`); ``discards`` is how many discards it considers for
+    ``parameters`` are those of the policy that plays its own turns in rollouts, ``others`` those of its model of the
+    other players (:mod:`cartaro.kernel.scala40.policy_parameters`); ``discards`` is how many discards it considers for
     each way of laying, ``tries`` and ``temperature`` are those of its
-    :class:`cartaro.kernel.scala40.rollouts.PimcSearch`, ``bonus`` is the utility of closing. In so many of so many
-    steps (``lapses``) it does what ``otherwise`` does, unless it can close. What comes of its plans it sees by its
-    ``liking``.
+    :class:`cartaro.kernel.scala40.rollouts.PimcSearch`, ``bonus`` is the utility of closing. With probability
+    ``lapses`` (a numerator and a denominator) a step is chosen by ``otherwise``, unless the bot can close. ``liking``
+    is added to the value of its plans.
     """
 
     by_kernel: ClassVar[bool] = True
@@ -94,7 +95,7 @@ class PimcBot:
         return self._think(observation, chance, budget or self.budget)[0]
 
     def think_aloud(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Thought:
-        """Return what :meth:`choose` does, and how the rollouts were shared among the first steps of the plans."""
+        """Return the choice of :meth:`choose`, and the shares of the rollouts by first step of the plans."""
         action, tried = self._think(observation, chance, budget or self.budget)
         rollouts = dict.fromkeys([action], 0)
         for first_step, n in tried():
@@ -104,7 +105,7 @@ class PimcBot:
         return Thought(action, {step: n / total for step, n in rollouts.items()} if total else {action: 1.0})
 
     def _think(self, observation: Observation, chance: Stream, budget: Budget) -> tuple[ScalaAction, _Tried]:
-        """Return one of the actions, and what tells the first steps that were tried, each with its rollouts."""
+        """Return one of the actions, and a function for the first steps tried, each with its rollouts."""
         actions = [action for action in observation.actions if not isinstance(action, Undo)]
         if len(actions) < 2:
             return pick(actions or observation.actions, chance), _nothing
@@ -159,7 +160,7 @@ class PimcBot:
     def _plan(
         self, scene: Scene, chance: Stream, budget: Budget, follows: Chooser | None
     ) -> tuple[ScalaAction, _Tried] | None:
-        """Return the next step of the best plan; where none closes, that of whom it *follows*, if anybody."""
+        """Return the next step of the best plan; if no plan closes, the step that *follows*, if given, chooses."""
         search = self.search(scene, chance)
         plans = plans_of(scene, search.policy, self.parameters, self.discards)
         if chance.below(_CONTENTS_ITSELF) == 0:
@@ -182,7 +183,7 @@ class PimcBot:
         return None
 
     def search(self, scene: Scene, chance: Stream) -> PimcSearch:
-        """Return who tries plans out for this player, having taken in what is seen."""
+        """Return the search for this player, set up with the observation."""
         seed = chance.below(_SEED) << 32 | chance.below(_SEED)
         search = PimcSearch(scene.law, seed=seed, tries=self.tries, temperature=self.temperature)
         for seat in range(scene.law.players):
@@ -207,7 +208,7 @@ def _first_steps(
 
 
 def next_step(scene: Scene, plan: TurnPlan) -> ScalaAction | None:
-    """Return the next step of *plan*, None where it cannot be gone."""
+    """Return the next step of *plan*, None if it cannot be carried out."""
     if plan.goals != list(scene.words):
         return step_towards(scene, plan.goals)
     discards = [action for action in scene.observation.actions if isinstance(action, Discard)]
@@ -217,9 +218,9 @@ def next_step(scene: Scene, plan: TurnPlan) -> ScalaAction | None:
 def _best_of(
     search: PimcSearch, states: Sequence[RolloutState], liked: Sequence[float], budget: Budget
 ) -> tuple[int, list[int]]:
-    """Return which of *states* comes out best, and the rollouts of each: the worse half is given up again and again.
+    """Return the index of the best of *states*, and the rollouts of each; the worse half is discarded in each round.
 
-    Each rollout of a state is worth more by how much it is *liked*.
+    *liked* is added to the result of each rollout of a state.
     """
     began = time.thread_time()
     alive = list(range(len(states)))

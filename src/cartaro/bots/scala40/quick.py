@@ -1,4 +1,4 @@
-"""Quick players of Scala 40: one look at the turn, by the character that they are given."""
+"""Quick players of Scala 40, which choose by policy parameters without search."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from cartaro.kernel.scala40.policy_parameters import WANDER
 from cartaro.kernel.scala40.rollouts import RolloutPolicy
 
 DEAREST = 1 << 20
-"""What a joker is worth keeping: more than any card."""
+"""The keep value of a joker: higher than that of any card."""
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class QuickBot:
 
     ``parameters`` are those of :mod:`cartaro.kernel.scala40.policy_parameters`.
 
-    In one of ``overlooks`` steps it sees nothing to take, lay or attach.
+    In one of ``overlooks`` steps on average it overlooks anything to take, lay or attach.
     """
 
     by_kernel: ClassVar[bool] = True
@@ -60,7 +60,7 @@ class QuickBot:
 
 @dataclass(frozen=True)
 class WhereKnown:
-    """Plays as ``player`` does; where the kernel does not know the law, as ``stand_in``, who is about as good."""
+    """Plays like ``player``, or like ``stand_in``, which is about as strong, if the kernel does not know the law."""
 
     player: Chooser
     stand_in: Chooser
@@ -82,7 +82,7 @@ def _draw_or_take(scene: Scene, policy: RolloutPolicy, overlooks: bool) -> Scala
 
 
 def _lay(scene: Scene, policy: RolloutPolicy) -> ScalaAction | None:
-    """Return the next step towards the table that the character would leave, None where it leaves it as it is."""
+    """Return the next step towards the table that the policy would leave, None if it would lay nothing more."""
     state = scene.state()
     policy.lay(state)
     return step_towards(scene, state.table())

@@ -18,7 +18,7 @@ from cartaro.i18n import tr
 
 
 class RandomStep:
-    """Takes any lawful step of a turn, each equally likely, but never undoes what it can go on from."""
+    """Takes a uniformly random lawful step; it undoes only if there is no other."""
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         going_on = [action for action in observation.actions if not isinstance(action, Undo)]

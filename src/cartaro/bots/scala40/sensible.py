@@ -15,13 +15,13 @@ from cartaro.games.scala40.score import hand_value
 from cartaro.games.scala40.turn import canonical_lay
 
 _MUST = 1_000
-"""What it is worth to lay the card taken from the pozzo: more than anything else."""
+"""The worth of laying the card taken from the pozzo: more than anything else."""
 _FEW = 3
-"""With so few cards in somebody's hand the deal may end any moment: jokers are spent."""
+"""With this few cards in any hand the deal may end at any moment: jokers are spent."""
 _NEIGHBOUR, _GAP, _SAME_RANK, _GIFT, _JOKER = 6, 3, 5, 4, 100
-"""What keeps a card in hand: the next in its suit, one apart, another of its rank; attaching; being a joker."""
+"""Reasons to keep a card: a neighbour in its suit, a card one apart, another of its rank; attaching; being a joker."""
 _WANDERS, _CONTENTS_ITSELF = 6, 60
-"""Once in so many steps it does any lawful thing, or ends its turn as it can, so that no turn goes round in circles."""
+"""Once in this many steps on average it takes a random lawful step, or ends its turn, so that no turn loops forever."""
 
 Kind = TypeVar("Kind", bound=ScalaAction)
 
@@ -60,12 +60,12 @@ def _hand(observation: Observation) -> tuple[Card, ...]:
 
 
 def _keep(observation: Observation) -> int:
-    """Return how many cards must stay in hand: one to discard, another where closing is not open yet."""
+    """Return how many cards must stay in hand: one to discard, and another if closing is not allowed yet."""
     return 1 if min(observation.turns) > 0 else 2
 
 
 def _lay_best(observation: Observation, hand: tuple[Card, ...], worth: Worth, taken: Card | None) -> MeldLayout:
-    """Return the best layout of *hand* with *taken* in it; where that one stays in hand, so does one to discard."""
+    """Return the best layout of *hand* that lays *taken*; if *taken* must stay in hand, keep one more to discard."""
     law, seat, keep = observation.terms.law, _seat(observation), _keep(observation)
     best = best_layout(law, seat, hand, lambda meld: worth(meld) + _MUST * _holds(meld, taken), keep)
     if taken is None or any(_holds(meld, taken) for meld in best.melds):
@@ -74,7 +74,7 @@ def _lay_best(observation: Observation, hand: tuple[Card, ...], worth: Worth, ta
 
 
 def _draw_or_take(observation: Observation) -> ScalaAction:
-    """Take the top discard where it can be laid at once, else draw."""
+    """Take the top discard if it can be laid at once, else draw."""
     takes, draws = _of(Take, observation.actions), _of(Draw, observation.actions)
     if not takes or observation.pile_top is None:
         return draws[0]
@@ -94,7 +94,7 @@ def _is_worth_taking(observation: Observation, card: Card) -> bool:
 
 
 def _relief(observation: Observation) -> Worth:
-    """Measure a meld by what its cards would count in hand."""
+    """Return a measure of melds: what their cards would count in hand."""
     law = observation.terms.law
     return lambda meld: hand_value(law, (*meld.cards, *meld.cards)) // 2
 
@@ -110,7 +110,7 @@ def _taken_face(observation: Observation) -> Card | None:
 
 
 def _lay(observation: Observation) -> Lay | None:
-    """Return the next meld of the best layout: of the opening, if that is still to be made and can be."""
+    """Return the next meld of the best layout: of the opening, if that is still missing and can be made."""
     lays = {(a.cards, a.said): a for a in _of(Lay, observation.actions)}
     if not lays:
         return None
@@ -134,7 +134,7 @@ def _best(observation: Observation) -> MeldLayout:
 
 
 def _attach(observation: Observation) -> Attach | None:
-    """Return a card to attach: the one taken, else the dearest; a joker only when the end is near."""
+    """Return a card to attach: the one taken, else the one of the highest value; a joker only when the end is near."""
     law, taken = observation.terms.law, _taken_face(observation)
     spare = len(_hand(observation)) - _keep(observation)
 
@@ -151,14 +151,14 @@ def _end_is_near(observation: Observation) -> bool:
 
 
 def _swap(observation: Observation) -> SwapJoker | None:
-    """Return a joker worth having: where the rulebook lets it be kept."""
+    """Return a swap for a joker, if the rulebook lets it be kept."""
     if observation.terms.law.swapped_joker_is_used:
         return None
     return next(iter(_of(SwapJoker, observation.actions)), None)
 
 
 def _cheapest(observation: Observation, discards: Sequence[Discard]) -> Discard:
-    """Return the discard that the hand misses least and the others gain least by."""
+    """Return the discard that is least useful to the hand and to the other players."""
     return min(discards, key=lambda discard: (_usefulness(observation, discard.card), discard.card))
 
 

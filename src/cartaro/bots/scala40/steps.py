@@ -1,4 +1,4 @@
-"""From a plan for a whole turn of Scala 40 to its next step: the lawful action that leads towards what is wanted."""
+"""The next step of a plan for a whole turn of Scala 40: a lawful action that leads towards the plan's melds."""
 
 from collections.abc import Collection, Iterable
 
@@ -44,13 +44,13 @@ def word_of_lay(action: Lay) -> int:
 
 
 def is_towards(word: int, goal: int) -> bool:
-    """Whether a meld may grow into *goal*, jokers in it being swapped or not."""
+    """Whether a meld can become *goal* by attaching cards and swapping its jokers."""
     naturals, jokers, same = _compare(word, goal)
     return same and naturals & ~_naturals(goal) == 0 and (naturals | jokers) & ~(_naturals(goal) | _jokers(goal)) == 0
 
 
 def is_part_of(word: int, goal: int) -> bool:
-    """Whether a meld is what *goal* begins with, card by card."""
+    """Whether a meld is a part of *goal*, card by card."""
     naturals, jokers, same = _compare(word, goal)
     return same and naturals & ~_naturals(goal) == 0 and jokers & ~_jokers(goal) == 0
 
@@ -70,7 +70,7 @@ def _jokers(word: int) -> int:
 
 
 def step_towards(scene: Scene, goals: list[int]) -> ScalaAction | None:
-    """Return a step that leads to a table of *goals*, the melds there now coming first; None where none does."""
+    """Return a step towards a table of *goals*, which lists the present melds first; None if there is none."""
     actions = scene.observation.actions
     laying = best_lay(actions, goals[len(scene.words) :])
     if laying is not None:
@@ -86,7 +86,7 @@ def step_towards(scene: Scene, goals: list[int]) -> ScalaAction | None:
 
 
 def _is_safe(scene: Scene, action: Attach | SwapJoker, ways: list[Meld]) -> bool:
-    """Whether a joker swapped out can be laid again at once, where it must be."""
+    """Whether a swapped joker can be laid again at once, if it must be."""
     law = scene.observation.terms.law
     if isinstance(action, Attach) or not law.swapped_joker_is_used:
         return True
@@ -95,13 +95,13 @@ def _is_safe(scene: Scene, action: Attach | SwapJoker, ways: list[Meld]) -> bool
 
 
 def best_lay(actions: Iterable[ScalaAction], goals: Collection[int]) -> Lay | None:
-    """Return the laying of the most cards that leads to one of *goals*."""
+    """Return the action that lays the most cards of one of *goals*."""
     fitting = [a for a in actions if isinstance(a, Lay) and any(is_part_of(word_of_lay(a), goal) for goal in goals)]
     return max(fitting, key=lambda action: len(action.cards), default=None)
 
 
 def _after(scene: Scene, there: Meld, action: Attach | SwapJoker) -> list[Meld]:
-    """Return what *action* may make of a meld."""
+    """Return the melds that *action* may make from a meld."""
     if isinstance(action, SwapJoker):
         meld = swapped(there, action.card)
         return [meld] if meld is not None else []
@@ -118,7 +118,7 @@ def _is_meant(there: Meld, way: Meld, action: Attach) -> bool:
 
 
 def uses(action: ScalaAction, cards: Cards) -> bool:
-    """Whether a step lays, attaches or gives one of *cards*."""
+    """Whether a step lays, attaches or swaps in one of *cards*."""
     kinds = set(map(kind_of, cards))
     if isinstance(action, Lay):
         return any(kind_of(card) in kinds for card in action.cards)
@@ -126,7 +126,7 @@ def uses(action: ScalaAction, cards: Cards) -> bool:
 
 
 def forced_step(scene: Scene) -> ScalaAction | None:
-    """Return the step that must be gone: the taken card or a joker owed is laid, an opening under way completed."""
+    """Return a compulsory step: to lay the taken card or an owed joker, or to complete an opening; None if none is."""
     owed, seen = scene.owes, scene.observation
     if scene.stands and not any(isinstance(action, Discard) for action in seen.actions):
         owed = owed or (JOKER if JOKER in scene.hand else None)
@@ -142,16 +142,16 @@ def forced_step(scene: Scene) -> ScalaAction | None:
 
 
 def load_solver(scene: Scene, hand: Iterable[Card]) -> MeldSolver:
-    """Return a meld solver by the law of *scene* that holds *hand*, to be asked for its melds or its deadwood."""
+    """Return a meld solver for the law of *scene*, loaded with *hand*."""
     solver = MeldSolver(scene.law)
     solver.load(*hand_of(hand))
     return solver
 
 
 def opening_words(scene: Scene, holding: Card | None = None) -> list[int] | None:
-    """Return melds that make the opening, or what it lacks, *holding* in one of them; None where the hand has none.
+    """Return melds that make or complete the opening, with *holding* in one of them; None if the hand has none.
 
-    Of those that do, they lay what counts most in hand, or at least most for the opening.
+    They are those that lay the highest value in hand if that is enough to open, else those with most opening points.
     """
     meld_solver = load_solver(scene, scene.hand)
     kind = NO_CARD if holding is None else kind_of(holding)
@@ -170,6 +170,6 @@ def _laid_with(scene: Scene, holding: Card | None) -> list[int]:
 
 
 def _points(scene: Scene, words: Iterable[int]) -> int:
-    """Return what melds count towards the opening."""
+    """Return the points of melds towards the opening."""
     law = scene.observation.terms.law
     return sum(meld_of(word).opening_points(law) for word in words)

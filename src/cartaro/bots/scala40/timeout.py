@@ -1,4 +1,4 @@
-"""Who plays for a person whose time is up: it ends the turn lawfully, and gains nothing by skill."""
+"""The bot that plays for a person whose time is up: it ends the turn lawfully, without skill."""
 
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget
@@ -9,7 +9,7 @@ from cartaro.games.scala40.observation import Observation
 
 
 class DrawAndDiscard:
-    """Draws from the stock and discards any card; a turn that cannot be ended so is ended as :class:`Sensible` does."""
+    """Draws from the stock and discards a random card; if that is not possible, it plays like :class:`Sensible`."""
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> ScalaAction:
         for kind in (Draw, Discard):

@@ -1,4 +1,4 @@
-"""What a seat of Scala 40 might do with its turn: hold or open, lay, attach, spend jokers, and then each discard."""
+"""The plans for a turn of Scala 40: whether to open, lay, attach or spend jokers, each with the possible discards."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -27,13 +27,13 @@ _MANNERS: Sequence[dict[int, int]] = (
     {LAY_AT: _ALWAYS, ATTACH_AT: _ALWAYS, JOKER_AT: _NEVER},
     {LAY_AT: _ALWAYS, ATTACH_AT: _ALWAYS, JOKER_AT: _ALWAYS},
 )
-"""How much of what can be laid is laid; where the deal can be closed, each of them closes it."""
+"""Settings for how much of what can be laid is laid; if the deal can be closed, each of them closes it."""
 _AT_ONCE = {OPEN_LEFT: _ALWAYS, OPEN_TURN: _NEVER, OPEN_AFTER: _NEVER}
 
 
 @dataclass(frozen=True)
 class TurnPlan:
-    """A whole turn: the table that it leads to, the kind discarded, and the deal as it then stands."""
+    """A whole turn: the resulting table, the kind discarded, and the state of the deal after it."""
 
     goals: list[int]
     discard: int
@@ -45,9 +45,9 @@ class TurnPlan:
 
 
 def plans_of(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int], discards: int) -> list[TurnPlan]:
-    """Return the plans worth thinking about, with the *discards* least wanted cards for each way of laying.
+    """Return the plans worth considering, with the *discards* least wanted cards for each way of laying.
 
-    A player with the character *traits* says which cards those are.
+    The policy with *parameters* decides which cards those are.
     """
     plans: list[TurnPlan] = []
     for laid in _ways_to_lay(scene, policy, parameters):
@@ -82,7 +82,7 @@ def _laid(
 
 
 def _ways_to_lay(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int]) -> Iterator[RolloutState]:
-    """Yield the deal after each way of laying that makes a difference, as it is first where the turn could end so."""
+    """Yield the deal after each distinct way of laying; first without laying, if the turn could end so."""
     before = scene.state()
     seen = set()
     if any(isinstance(action, Discard) for action in scene.observation.actions):
@@ -97,7 +97,7 @@ def _ways_to_lay(scene: Scene, policy: RolloutPolicy, parameters: Sequence[int])
 
 
 def _discards(scene: Scene, policy: RolloutPolicy, laid: RolloutState, is_as_it_was: bool) -> Iterator[int]:
-    """Yield the kinds that might be discarded, the least wanted first; where nothing is laid, the lawful ones."""
+    """Yield the kinds that might be discarded, the least wanted first; if nothing is laid, only the lawful ones."""
     once, twice = laid.hand(scene.seat)
     keen = policy.keep_value(laid, scene.seat)
     kinds = sorted(keen, key=lambda kind: keen[kind])

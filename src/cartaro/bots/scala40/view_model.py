@@ -1,4 +1,4 @@
-"""What a seat of Scala 40 sees, in the kernel's words: a sketch of the deal, and whatever lies hidden."""
+"""A seat's view of Scala 40 in the kernel's encoding: the known part of the deal, and the hidden cards."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -18,10 +18,10 @@ _PACK = Counter(map(kind_of, FRENCH.cards))
 
 @dataclass(frozen=True)
 class Scene:
-    """One seat's view, while it is its turn. ``words`` are the melds on the table; ``short`` what an opening lacks.
+    """One seat's view on its turn. ``words`` are the melds on the table; ``short`` is the points an opening lacks.
 
-    ``stands`` tells whether the seat has opened, in this turn or before, ``keep`` how many cards must stay in hand
-    before the discard, ``owes`` the card taken from the pozzo that it must still lay.
+    ``stands`` says whether the seat has opened, in this turn or before, ``keep`` how many cards must stay in hand
+    before the discard; ``owes`` is the card taken from the pozzo that it must still lay.
     """
 
     observation: Observation
@@ -55,7 +55,7 @@ class Scene:
         return find_renewed(self.observation)
 
     def state(self) -> RolloutState:
-        """Return the deal as far as it is seen: the other hands hold what they were seen to take."""
+        """Return the deal as far as it is known: the other hands hold only the cards they were seen to take."""
         seen, state = self.observation, RolloutState()
         state.turn = self.seat
         for seat, known in enumerate(seen.memory.taken):
@@ -75,7 +75,7 @@ class Scene:
         return list((_PACK - Counter(map(kind_of, there))).elements())
 
     def study(self, search: PimcSearch) -> None:
-        """Let *search* take in what is seen and remembered."""
+        """Give *search* what is seen and remembered."""
         seen = self.observation
         if self.renewed is None:
             search.study(self.state(), self.seat, seen.hands, self.hidden())
@@ -107,7 +107,7 @@ class Scene:
 
 
 def _left(past: Past, takes: bool) -> int:
-    """Return the kind that was left lying by one who might have taken it, as far as that is known; else NO_CARD."""
+    """Return the kind that a seat left in the pile though it could have taken it, if that is known; else NO_CARD."""
     return kind_of(past.left) if takes and past.left is not None else NO_CARD
 
 

@@ -1,8 +1,8 @@
-"""The searchers of the literature, to measure against: tree search over worlds, flat search, and search on open cards.
+"""Search baselines from the literature: tree search over determinizations, flat search, and search on open cards.
 
-Di Palma and Lanzi (2018) found information-set tree search with 4000 simulations, and play-outs that are random three
-times in ten, to be the best fair player of Scopone, and tree search on open cards with 1000 simulations to beat it. All
-three here suppose that any world is as likely as another, and play out by the greedy policy of the kernel.
+Di Palma and Lanzi (2018) found that information-set tree search with 4000 simulations, and rollouts that are random
+three times in ten, was the best fair player of Scopone, and that tree search on open cards with 1000 simulations beat
+it. All three here treat all determinizations as equally likely, and roll out by the greedy policy of the kernel.
 """
 
 import time
@@ -25,14 +25,14 @@ from cartaro.kernel.scopa.deal import Dealer, RolloutPolicy
 from cartaro.kernel.scopa.search import Determinizations, IsmctsSearch, known
 
 EPSILON = 0.3
-"""How often a play-out plays at random."""
+"""The probability of a random play in a rollout."""
 EVEN, MOST_POINTS = 0.5, 24
-"""A search's mean of an even deal, and by how many points its whole range is apart."""
+"""The search's mean for an even deal, and the width of its range in points."""
 _BATCH = 200
 
 
 def batches(budget: Budget, size: int) -> Iterator[int]:
-    """Yield numbers of simulations to make, *size* or what is left, until the budget is spent."""
+    """Yield batch sizes of simulations, *size* or the remainder, until the budget is spent."""
     began, left = time.thread_time(), budget.simulations
     while left is None or left > 0:
         if budget.milliseconds is not None and 1000 * (time.thread_time() - began) >= budget.milliseconds:
@@ -43,7 +43,7 @@ def batches(budget: Budget, size: int) -> Iterator[int]:
 
 
 class TreeSearcher(SearchBot):
-    """Information-set tree search (see :class:`cartaro.bots.Bot`). A simulation is one way down the tree."""
+    """Information-set tree search (see :class:`cartaro.bots.Bot`). A simulation is one descent of the tree."""
 
     def think(self, observation: Observation, chance: Stream, budget: Budget) -> Thought:
         search = IsmctsSearch(self.laws.of(observation.terms), seed_from(chance), epsilon=EPSILON)
@@ -57,7 +57,7 @@ def _worlds(laws: Laws, observation: Observation) -> Determinizations:
 
 
 def _find(search: IsmctsSearch, budget: Budget, plays: Sequence[Play]) -> Thought:
-    """Return the most visited of the *plays* that the table allows, and how often each was visited."""
+    """Return the most visited of the *plays* that the table allows, and the share of visits of each."""
     for batch in batches(budget, _BATCH):
         search.run(batch)
     allowed = set(plays)
@@ -71,9 +71,9 @@ def _find(search: IsmctsSearch, budget: Budget, plays: Sequence[Play]) -> Though
 
 
 class FlatSearcher(SearchBot):
-    """Flat search: every play in the same worlds, the best on average (see :class:`cartaro.bots.Bot`).
+    """Flat search: the play that is best on average over the same determinizations (see :class:`cartaro.bots.Bot`).
 
-    A simulation is one world, in which every play is tried.
+    A simulation is one determinization, in which every play is tried.
     """
 
     def think(self, observation: Observation, chance: Stream, budget: Budget) -> Thought:

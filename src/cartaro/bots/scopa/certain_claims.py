@@ -1,4 +1,4 @@
-"""What a player who has forgotten nothing may claim: the points that its side has whatever happens."""
+"""Certain declarations of ``fuori``, for a player with perfect memory: the points its side has whatever happens."""
 
 from cartaro.bots.bot import pick
 from cartaro.bots.scopa.plays import quiet_plays
@@ -10,11 +10,11 @@ from cartaro.games.scopa.position import Cards, Position
 from cartaro.games.scopa.score import LINES, score
 
 _MOST = len(LINES) - 1
-"""The most that a side has of a deal beside its scope: each of the other lines counts a point."""
+"""The most points of a side in a deal beside its scope: each of the other lines counts a point."""
 
 
 def leaves_table(observation: Observation, play: Play) -> Cards:
-    """Return the table as *play* leaves it."""
+    """Return the table after *play*."""
     if not play.captured:
         return (*observation.table, play.card)
     return tuple(card for card in observation.table if card not in play.captured)
@@ -31,8 +31,8 @@ def makes_scopa(observation: Observation, play: Play) -> bool:
 def reaches_fuori(observation: Observation, play: Play) -> bool:
     """Whether ``fuori`` declared with *play* is certainly true (Scopone, articles 16.true and 16.primiera).
 
-    The deal is scored by the law's own count of a declaration, as it stands after *play*: what is in no pile could
-    still go to anybody.
+    The deal is scored by the law's own count of a declaration, as it stands after *play*: cards in no pile could still
+    go to any side.
     """
     seat, memory = observation.turn, observation.memory
     assert seat is not None
@@ -60,7 +60,7 @@ def reaches_fuori(observation: Observation, play: Play) -> bool:
 
 
 def forced_action(observation: Observation, chance: Stream) -> FishingAction | None:
-    """Return what needs no search: a true ``fuori``, the only play, or no play at all; None where there is a choice."""
+    """Return an action that needs no search, such as a true ``fuori`` or the only play; None if there is a choice."""
     for action in observation.actions:
         if isinstance(action, Play) and action.fuori and reaches_fuori(observation, action):
             return action

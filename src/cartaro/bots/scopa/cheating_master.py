@@ -1,4 +1,4 @@
-"""The master's own search with every hand seen: what knowing the cards is worth, and what fair play recovers of it."""
+"""The master's search with every hand visible: it measures what knowing the cards is worth."""
 
 from cartaro.bots.budget import Budget
 from cartaro.bots.scopa.certain_claims import forced_action
@@ -13,7 +13,7 @@ from cartaro.i18n import tr
 
 
 class CheatingMaster:
-    """PIMC in the world that is (see :class:`cartaro.bots.Cheater`); of a stock it knows the cards, not their order."""
+    """PIMC on the actual hands (see :class:`cartaro.bots.Cheater`); it knows the cards of a stock, not their order."""
 
     name = "cheating-master"
     title = tr("bots-scopa-cheating_master-title")

@@ -1,4 +1,4 @@
-"""Positions of the fishing games as the kernel's bit boards, and back."""
+"""Conversion of positions of the fishing games to the kernel's bit boards, and back."""
 
 from collections.abc import Iterable
 
@@ -19,9 +19,9 @@ _HALF_SEED = 2**32
 
 
 def law_of(terms: Terms) -> Law:
-    """Return the terms of a table in the numbers that the kernel plays by.
+    """Return the terms of a table as the kernel's parameters.
 
-    Raise :class:`cartaro.bots.known_law.UnknownLawError` where it plays no such law.
+    Raise :class:`cartaro.bots.known_law.UnknownLawError` if the kernel does not implement the rulebook.
     """
     check_known(terms.rulebook, terms.options)
     p = terms.rulebook.parameters
@@ -38,7 +38,7 @@ def law_of(terms: Terms) -> Law:
 
 
 class Laws:
-    """The laws of tables met so far: each is worked out once for all tables that play alike."""
+    """A cache of kernel laws: each is computed once for all tables with equal terms."""
 
     def __init__(self) -> None:
         self._laws: dict[tuple[object, ...], Law] = {}
@@ -61,7 +61,7 @@ def seed_from(chance: Stream) -> int:
 
 
 def layout_seen(observation: Observation) -> Layout:
-    """Return where every card is that the seat to act sees, or remembers; the stock is left out."""
+    """Return the places of all cards that the seat to act sees or remembers; the stock is left out."""
     assert observation.turn is not None
     hands = [board_of(cards) for cards in observation.exposed or ((),) * len(observation.hands)]
     hands[observation.turn] = board_of(observation.hand or ())
@@ -77,7 +77,7 @@ def layout_seen(observation: Observation) -> Layout:
 
 
 def unseen_in(layout: Layout) -> int:
-    """Return the cards that *layout* has nowhere."""
+    """Return the cards that are nowhere in *layout*."""
     seen = layout.table
     for cards in (*layout.hands, *layout.piles):
         seen |= cards
@@ -85,7 +85,7 @@ def unseen_in(layout: Layout) -> int:
 
 
 def layout_of(position: Position) -> Layout:
-    """Return where every card is; what is exposed, named, missed or declared is left out."""
+    """Return the places of all cards; what is exposed, named, missed or declared is left out."""
     return Layout(
         hands=tuple(map(board_of, position.hands)),
         table=board_of(position.table),
@@ -98,12 +98,12 @@ def layout_of(position: Position) -> Layout:
 
 
 def deal_of(law: Law, position: Position) -> Deal:
-    """Return the kernel's state of a position; raise ValueError for a stock that six sides leave no room for."""
+    """Return the kernel's state of a position; raise ValueError if six sides have a stock too large for the state."""
     return lay_out(law, layout_of(position))
 
 
 def position_of(terms: Terms, layout: Layout, points: tuple[int, ...]) -> Position:
-    """Return the position that *layout* is, every hand seen; each set of cards is in pack order."""
+    """Return *layout* as a position, with every hand looked at; each set of cards is in pack order."""
     return Position(
         terms=terms,
         hands=tuple(map(cards_of, layout.hands)),
@@ -133,5 +133,5 @@ def encode(play: Play) -> int:
 
 
 def play_of(action: int) -> Play:
-    """Return the play that an action of the kernel is."""
+    """Return the play for an action of the kernel."""
     return Play(_CARD[action >> len(_PLACE)], cards_of(action & PACK))

@@ -1,4 +1,4 @@
-"""Players by feeling: each play by what it has been worth to players before, and the likelier the better it is."""
+"""Players without search: they draw a play at random, more likely the higher its score by the learnt linear policy."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -19,16 +19,16 @@ from cartaro.kernel.scopa.policies import FeatureExtractor
 
 _LAWS = Laws()
 _ANY_TEMPERATURE = 200
-"""Of the policy only the scores are asked for, which its temperature does not change."""
+"""Only the policy's scores are used, which do not depend on its temperature."""
 
 
 @dataclass(frozen=True)
 class Feeling:
-    """Plays by the scores of the linear policy, without thinking ahead (see :class:`cartaro.bots.Bot`).
+    """Plays by the scores of the linear policy, without search (see :class:`cartaro.bots.Bot`).
 
     A play worse by *temperature* thousandths of a point is e times rarer. It remembers who took what in the last
-    *remembers* plays; the settebello it lays last of all. To the scores it adds its *leaning*. Where the kernel does
-    not know the law it plays by habit.
+    *remembers* plays, lays the settebello only if nothing else is possible, and adds its *leaning* to the scores. If
+    the kernel does not know the law, it plays like :class:`cartaro.bots.scopa.habit.Habit`.
     """
 
     temperature: float
@@ -54,7 +54,7 @@ class Feeling:
 
 
 def _scores(observation: Observation, law: Law, plays: Sequence[Play]) -> list[int]:
-    """Return how many thousandths of a point each of several plays is worth, as the linear policy sees it."""
+    """Return the linear policy's score of each of several plays, in thousandths of a point."""
     deal = lay_out(law, _any_world(observation))
     policy = linear_policy(observation.terms.rulebook, _ANY_TEMPERATURE)
     rates = dict(FeatureExtractor(law, 0).rates(policy, deal, (0,) * law.players))
@@ -62,7 +62,7 @@ def _scores(observation: Observation, law: Law, plays: Sequence[Play]) -> list[i
 
 
 def _any_world(observation: Observation) -> Layout:
-    """Return where every card might be: the policy looks at no more of what is hidden than how many cards there are."""
+    """Return an arbitrary determinization: the policy uses only the number of hidden cards, not which they are."""
     layout = layout_seen(observation)
     unseen, hands = unseen_in(layout), list(layout.hands)
     for seat, size in enumerate(observation.hands):

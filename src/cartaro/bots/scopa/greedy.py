@@ -1,7 +1,7 @@
-"""The greedy player: the best capture now, else the cheapest card, and no scopa given away if it can be helped.
+"""The greedy player: the best capture now, else the cheapest card, and no scopa given away if that can be avoided.
 
-The rules are those of the reference opponent of the Scopone literature (Di Palma and Lanzi, 2018); the worth of a card
-is ours.
+The rules are those of the reference opponent in the Scopone literature (Di Palma and Lanzi, 2018); the worth of a card
+is our own measure.
 """
 
 from collections.abc import Callable, Sequence
@@ -24,13 +24,13 @@ EXTRA_WORTH: tuple[tuple[str, int, Callable[[Card], bool]], ...] = (
     ("a card of denari", 10, is_denari),
     ("a seven", 8, lambda card: card.rank == SETTEBELLO.rank),
 )
-"""What a card is worth beyond its primiera value; all that apply are added."""
+"""The worth of a card beyond its primiera value; all entries that apply are added."""
 
 Rank: TypeAlias = tuple[int, ...]
 
 
 class Greedy:
-    """Takes the most it can, leaves no table that one card sweeps (see :class:`cartaro.bots.Bot`).
+    """Takes the most it can, and avoids leaving a table that one card sweeps (see :class:`cartaro.bots.Bot`).
 
     Declares ``fuori`` if and only if a play makes it certainly true. Without *defends* it ignores the table that it
     leaves.
@@ -54,11 +54,11 @@ class Greedy:
 
 
 def rank_play(observation: Observation, play: Play, *, defends: bool = True) -> Rank:
-    """Return how good *play* looks: greater is better, equal is a toss-up.
+    """Return the rank of *play*: greater is better; plays of equal rank are equally good.
 
-    A scopa before any capture, a capture before laying. Of scope the most valuable; of captures those that leave no
-    sweepable table, then the most valuable, then the most cards; of cards to lay the one with the fewest cards left
-    that would sweep the table, then the least valuable. Without *defends* what would be swept makes no difference.
+    A scopa ranks before any other capture, a capture before laying. Scope rank by value; captures first by leaving no
+    sweepable table, then by value, then by number of cards; cards to lay by how few unseen cards would sweep the table,
+    then by least value. Without *defends*, sweepable tables make no difference.
     """
     rulebook = observation.terms.rulebook
     sweepers = count_sweepers(observation, play) if defends else 0
@@ -72,12 +72,12 @@ def rank_play(observation: Observation, play: Play, *, defends: bool = True) -> 
 
 
 def worth(rulebook: Rulebook, card: Card) -> int:
-    """Return what taking the card is worth: its primiera value and :data:`EXTRA_WORTH`."""
+    """Return the worth of taking the card: its primiera value and :data:`EXTRA_WORTH`."""
     return worth_by(rulebook.parameters["primiera"], card)
 
 
 def worth_by(primiera: Sequence[int], card: Card) -> int:
-    """Return what taking the card is worth where each rank has this value for the primiera."""
+    """Return the worth of taking the card, given the primiera value of each rank."""
     return primiera[card.rank - 1] + sum(extra for _, extra, applies in EXTRA_WORTH if applies(card))
 
 

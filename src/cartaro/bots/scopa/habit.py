@@ -1,4 +1,4 @@
-"""Players of habit: they take what they see and think of nothing to come, and err as people do."""
+"""Players by habit: they take what they see, do not look ahead, and err as people do."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -17,17 +17,17 @@ from cartaro.games.scopa.score import SETTEBELLO
 
 _Rank: TypeAlias = tuple[int, ...]
 _WHIM = 100
-"""Of plays that look alike, one liked less by so many thousandths of a point is e times rarer."""
+"""Among plays of equal rank, one whose leaning is lower by this many thousandths of a point is e times rarer."""
 
 
 @dataclass(frozen=True)
 class Habit:
-    """Sweeps if it can, else takes, else lays (see :class:`cartaro.bots.Bot`); the settebello it lays last of all.
+    """Sweeps if it can, else takes, else lays (see :class:`cartaro.bots.Bot`); it lays the settebello only if it must.
 
-    A capture escapes it once in so many times (0: never), of one card and of several (*overlooks*). In so many of so
-    many choices (*careful*) it plays as the greedy do: takes what is worth most, and looks at the table that it leaves,
-    remembering who took what in the last *remembers* plays; in the others it takes whatever it sees first, or lays any
-    card. Of plays that look alike it draws one, by its *leaning*.
+    It overlooks one capture in *overlooks* (two numbers: captures of one card, and of several; 0: none). With
+    probability *careful* (a numerator and a denominator) it plays like the greedy player: takes the most valuable
+    cards, and considers the table that it leaves, remembering who took what in the last *remembers* plays; otherwise it
+    makes any capture, or lays any card. Among plays of equal rank it draws one, weighted by its *leaning*.
     """
 
     overlooks: tuple[int, int] = (0, 0)
@@ -55,7 +55,7 @@ class Habit:
         return alike[draw([self.leaning.of(before, play) for play in alike], _WHIM, chance)]
 
     def _seen(self, plays: Sequence[Play], chance: Stream) -> list[Play]:
-        """Return *plays* without the captures that escape it; where that leaves none, all of them."""
+        """Return *plays* without the overlooked captures; all of them if only laying the settebello would be left."""
         seen = [play for play in plays if not self._overlooks(play, chance)]
         return seen if any(not gives_settebello(play) for play in seen) else [*plays]
 
@@ -70,7 +70,7 @@ def gives_settebello(play: Play) -> bool:
 
 
 def forget(observation: Observation, remembers: int) -> Observation:
-    """Return what somebody sees who knows no more of the piles than the last *remembers* plays: older ones go first."""
+    """Return *observation* with only the last *remembers* plays in memory, and only their captures in the piles."""
     memory = observation.memory
     recent = memory.plays[-remembers:] if remembers else ()
     kept = {card for _, play in recent if play.captured for card in (play.card, *play.captured)}

@@ -1,4 +1,4 @@
-"""Scopa and Scopone at speed (see :class:`cartaro.bots.kernel_table.KernelTable`)."""
+"""Scopa and Scopone played by the kernel (see :class:`cartaro.bots.kernel_table.KernelTable`)."""
 
 from cartaro.bots.dealing import deal_anew
 from cartaro.bots.scopa.encoding import deal_of, law_of
@@ -10,7 +10,7 @@ from cartaro.kernel.scopa.deal import Deal, Dealer
 
 
 class FishingTable:
-    """The kernel of the fishing games. An action has the card from bit 40 up, below it what it takes."""
+    """The kernel of the fishing games. An action has the card from bit 40 up, and the captured cards below."""
 
     def __init__(self, terms: Terms, seed: int) -> None:
         self.terms = terms

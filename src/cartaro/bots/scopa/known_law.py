@@ -1,4 +1,4 @@
-"""Which laws of Scopa and Scopone the kernel plays (see :mod:`cartaro.bots.known_law`)."""
+"""The rules, parameters and options of the fishing games that the kernel implements (:mod:`cartaro.bots.known_law`)."""
 
 from collections.abc import Iterator, Mapping
 
@@ -74,11 +74,11 @@ _OPTIONS = frozenset(
 _CHOICES_BEYOND = (("capture", "lay-denari"),)
 _RANKS = tuple(range(1, 11))
 _MOST_PRIMIERA = 100
-"""Differences of primiera values are kept in eleven bits (:mod:`cartaro.kernel.scopa.solver`)."""
+"""Differences of primiera values are stored in eleven bits (:mod:`cartaro.kernel.scopa.solver`)."""
 
 
 def beyond(book: Rulebook, options: Mapping[str, OptionValue]) -> Iterator[Text]:
-    """Yield what the kernel does not know of *book* with the *options* that a table chose."""
+    """Yield what the kernel lacks for *book* with the *options* that a table chose."""
     for name, value in _CHOICES_BEYOND:
         if (name, value) in options.items():
             yield tr("bots-scopa-known_law-beyond", name=name, value=value)

@@ -1,4 +1,4 @@
-"""What players of the fishing games like to do, by temperament, where another play is hardly worth more."""
+"""The preferences of players of the fishing games, by temperament, among plays of nearly equal worth."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -17,10 +17,11 @@ _SHARES = 2**32
 
 @dataclass(frozen=True)
 class Leaning:
-    """What a play is worth to somebody beside what it is worth: each in thousandths of a point.
+    """A player's bonus for a play, added to its worth, in thousandths of a point.
 
-    ``open`` for each unseen card that would sweep the table left, ``seven`` for laying a seven, ``prize`` for leaving
-    the settebello on the table, ``card`` for each card captured and ``denari`` for each of denari among them.
+    ``open`` applies for each unseen card that would sweep the table left, ``seven`` for laying a seven, ``prize`` for
+    leaving the settebello on the table, ``card`` for each card captured and ``denari`` for each denari taken, the card
+    played included.
     """
 
     open: int = 0
@@ -30,7 +31,7 @@ class Leaning:
     denari: int = 0
 
     def of(self, observation: Observation, play: Play) -> int:
-        """Return what *play* is worth more, or less, than it is to others."""
+        """Return the bonus, possibly negative, for *play*."""
         worth = self.open * count_sweepers(observation, play)
         worth += self.prize * (SETTEBELLO in leaves_table(observation, play))
         if not play.captured:
@@ -40,7 +41,7 @@ class Leaning:
 
 
 EVEN = Leaning()
-"""Likes one as much as another."""
+"""No bonus for any play."""
 
 LEANINGS: Mapping[Temperament, Leaning] = {
     Temperament.CAUTIOUS: Leaning(open=-200, seven=-300, prize=-300),
@@ -50,7 +51,7 @@ LEANINGS: Mapping[Temperament, Leaning] = {
 
 
 def draw(scores: Sequence[int], temperature: float, chance: Stream) -> int:
-    """Return the place of one of *scores*: one that is less by *temperature* is e times rarer."""
+    """Return the index of one of *scores*, drawn at random: a score lower by *temperature* is e times rarer."""
     best = max(scores)
     rates = [exp((score - best) / temperature) for score in scores]
     left = chance.below(_SHARES) / _SHARES * sum(rates)

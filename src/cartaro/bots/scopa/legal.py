@@ -19,9 +19,9 @@ from cartaro.rulebook import Rulebook
 
 
 def legal_actions(position: Position) -> Sequence[FishingAction]:
-    """Return what :func:`cartaro.games.scopa.referee.legal_actions` does.
+    """Return the same as :func:`cartaro.games.scopa.referee.legal_actions`.
 
-    The law itself lists what the kernel does not know: exposed cards, cards on a real table, rules that are not its.
+    That function is called for what the kernel does not implement: exposed cards, real tables, other rules.
     """
     if position.turn is None or position.exposed or position.shown or position.terms.by_hand:
         return referee.legal_actions(position)
@@ -42,7 +42,7 @@ class _Listed(NamedTuple):
 
 
 def _plays(dealer: Dealer, hand: Sequence[Card], table: Sequence[Card]) -> list[_Listed]:
-    """Return every play, card by card as they are held, of each the captures as the law finds them."""
+    """Return every play, in the order of the cards in *hand*, and for each card in the law's order of captures."""
     law = dealer.law
     nobody = (0,) * (law.players - 1)
     nothing = (0,) * law.sides
@@ -61,12 +61,13 @@ def _by_rank(one: _Listed) -> int:
     return one.rank
 
 
-@lru_cache(4096)  # the same ones are lawful at many tables, turn after turn
+@lru_cache(4096)  # the same actions are lawful at many tables, turn after turn
 def _listed(action: int) -> _Listed:
-    """Return an action of the kernel as plays; ``rank`` sorts those of one card as the law lists them.
+    """Return an action of the kernel as plays; ``rank`` sorts those of one card in the law's order.
 
-    The law tries the table's cards from the lowest, and lays the card last: of two captures that one comes first which
-    has the lowest card that the other lacks. So a set's bits are read as a number, those of the lowest cards foremost.
+    The law tries the table's cards from the lowest, and laying the card last: of two captures, the first is the one
+    with the lowest card that the other lacks. Thus the bits of a set are read as a number whose leading bits are those
+    of the lowest cards.
     """
     quiet = play_of(action)
     captured = action & PACK
@@ -75,7 +76,7 @@ def _listed(action: int) -> _Listed:
 
 
 class _Dealers(dict[int, Dealer]):
-    """Dealers of one law by thread: each writes what it lists into a buffer of its own."""
+    """The dealers of one law by thread: each lists actions into its own buffer."""
 
     def __init__(self, law: Law) -> None:
         self.law = law
@@ -87,11 +88,11 @@ class _Dealers(dict[int, Dealer]):
 
 _BY_LAW: dict[Law, _Dealers] = {}
 _BY_TERMS: dict[tuple[object, ...], tuple[Rulebook, _Dealers | None]] = {}
-"""What was found for tables by their options; a rulebook that was read anew under the same id is looked at again."""
+"""A cache of dealers by terms, with the rulebook: if it was read again under the same id, its entry is recomputed."""
 
 
 def _dealers_for(terms: Terms) -> _Dealers | None:
-    """Return the dealers that play by *terms*; None where the law has to list."""
+    """Return the dealers for *terms*; None if the law itself has to list the actions."""
     alike = terms.rulebook.id, terms.players, terms.sides, *terms.options.values()
     rulebook, dealers = _BY_TERMS.get(alike, _NOT_YET)
     if rulebook is not terms.rulebook:

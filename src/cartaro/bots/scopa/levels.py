@@ -10,7 +10,7 @@ from cartaro.bots.scopa.pimc import PimcBot
 
 MASTER = PimcBot(Budget(simulations=8_000))
 _SOME_THOUGHT = Budget(simulations=80)
-"""What a choice costs the levels between, in both games: :meth:`cartaro.bots.Bot.budget_for` is asked for the two."""
+"""The budget of the intermediate levels in Scopa and Scopone: :meth:`cartaro.bots.Bot.budget_for` has one for both."""
 
 
 def _ladder(
@@ -18,7 +18,7 @@ def _ladder(
 ) -> Mapping[str, Chooser]:
     """Return the players by their level's name, the weakest first.
 
-    *lapses* are those of ``skilled`` and of ``expert``, in which they play as ``casual``; *prior* is the expert's.
+    *lapses* are the rates at which ``skilled`` and ``expert`` play like ``casual``; *prior* is that of ``expert``.
     """
     skilled, expert = lapses
     return {
@@ -35,7 +35,7 @@ LEVELS: Mapping[str, Chooser] = _ladder(
     casual=Feeling(temperature=1_500, remembers=4),
     lapses=((5, 8), (1, 5)),
 )
-"""Those of Scopa, by the level's name, the weakest first."""
+"""The players of Scopa, by the level's name, the weakest first."""
 
 SCOPONE: Mapping[str, Chooser] = _ladder(
     learner=Habit(overlooks=(3, 2), careful=(1, 2), remembers=4),
@@ -43,4 +43,4 @@ SCOPONE: Mapping[str, Chooser] = _ladder(
     lapses=((2, 5), (0, 1)),
     prior=6,
 )
-"""Those of Scopone, where the same mistakes cost more: tuned, like those of Scopa, until steps were of one size."""
+"""The players of Scopone, where the same mistakes cost more: tuned, like those of Scopa, to steps of equal size."""

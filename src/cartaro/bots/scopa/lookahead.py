@@ -1,7 +1,7 @@
-"""The yardstick that looks one ply ahead: the worth of a capture, less what the next seat may make of the rest.
+"""The baseline that looks one ply ahead: the worth of a capture, less what the next seat may capture.
 
-What browser games have as their strongest level does as much. Each card that it has not seen is as likely as another to
-be in the next hand, whatever was played; once every card is known, the end is played exactly.
+The strongest level of browser games does as much. Each unseen card is equally likely to be in the next hand, whatever
+was played; once every card is known, the end is played exactly.
 """
 
 from collections.abc import Sequence
@@ -26,11 +26,11 @@ from cartaro.rulebook import Rulebook
 _SCOPA, _SETTEBELLO, _CARD, _DENARI, _PRIMIERA, _PRIMIERA_FROM = 100, 90, 5, 10, 2, 14
 """Hundredths of a point: a scopa; the settebello; any card; one of denari; each point for the primiera from 15 up."""
 _NEXT = 0.2
-"""How much of what its best card would take on its next turn, if the table stayed, it counts already."""
+"""The weight of what its best card would take on its next turn if the table did not change."""
 
 
 class Lookahead(SearchBot):
-    """Takes what is worth most after the likely best answer (see :class:`cartaro.bots.Bot`); needs no budget."""
+    """Takes what is worth most less the expected best answer (see :class:`cartaro.bots.Bot`); needs no budget."""
 
     def __init__(self) -> None:
         super().__init__(Budget(simulations=1))
@@ -46,7 +46,7 @@ class Lookahead(SearchBot):
 
 
 def _knows_every_card(observation: Observation) -> bool:
-    """Tell whether two play, and nothing is left to deal: the other holds what has not been seen."""
+    """Whether there are two players and no stock, so that the other player holds all unseen cards."""
     return observation.stock == 0 and len(observation.hands) == 2
 
 
@@ -59,9 +59,9 @@ def _worth_of(observation: Observation, play: Play, unseen: Sequence[Card]) -> f
 
 
 def worth_of_answer(observation: Observation, table: Cards, unseen: Sequence[Card]) -> float:
-    """Return what the next seat takes of *table* on average, if it takes the best it can, in hundredths of a point.
+    """Return the expected worth, in hundredths of a point, of the next seat's best capture from *table*.
 
-    Each card of *unseen* is in its hand with the same chance, whichever others are.
+    Each card of *unseen* is in its hand with the same probability, independently of the others.
     """
     assert observation.turn is not None
     held = observation.hands[(observation.turn + 1) % len(observation.hands)]
@@ -73,7 +73,7 @@ def worth_of_answer(observation: Observation, table: Cards, unseen: Sequence[Car
 
 
 def _best_take(observation: Observation, card: Card, table: Cards) -> float:
-    """Return the worth of the best capture that *card* makes of *table*."""
+    """Return the worth of the best capture that *card* can make from *table*."""
     ways = captures(observation.terms.values, card, table)
     return max(
         (_worth_taken(observation, card, taken) + _SCOPA * (len(taken) == len(table)) for taken in ways), default=0.0
@@ -91,7 +91,7 @@ def _worth_of_card(rulebook: Rulebook, card: Card) -> int:
 
 
 def _unseen(observation: Observation) -> list[Card]:
-    """Return the cards that are in other hands, or still to be dealt, as far as nobody has shown them."""
+    """Return the cards that may be in other hands or still to be dealt."""
     seen = seen_cards(observation)
     return [card for card in ITALIAN.cards if card not in seen]
 

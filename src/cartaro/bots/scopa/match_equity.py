@@ -1,4 +1,4 @@
-"""What the end of a deal is worth to a side that wants to win the match."""
+"""The worth of a deal's result to a side that wants to win the match."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -7,9 +7,9 @@ from functools import cache
 from cartaro.games.scopa.terms import Terms
 
 MOST_POINTS = 31
-"""A side's points in one deal are counted up to so many."""
+"""The maximum number of points of a side in one deal that is counted."""
 POINT = 1000
-"""What a point of difference is worth where the match has just begun."""
+"""The worth of a point of difference when the match has just begun."""
 
 SHARES = {
     (4, 0): 0.12,
@@ -21,17 +21,17 @@ SHARES = {
     (2, 0): 0.01,
     (1, 0): 0.0,
 }
-"""How often the points for cards, denari, settebello and primiera fall like this, and as often the other way round."""
+"""How often the points for cards, denari, settebello and primiera are split like this, and as often the other way."""
 SCOPE = (0.57, 0.31, 0.09, 0.03)
-"""How often a side makes 0, 1, 2 ... scope in a deal. Both are rounded from deals that the masters played."""
+"""How often a side makes 0, 1, 2 ... scope in a deal. Both are rounded from deals played by the master level."""
 
 
 def value_of_deal(terms: Terms, own: int, others: int) -> tuple[int, ...]:
     """Return the worth of a deal that ends x to y, at ``32 * x + y``, in thousandths of a point.
 
     *own* and *others* are the totals of the match before it, *others* the best of the other sides. While nobody has a
-    point, or where more than two sides play, the worth is the difference. Else it is what the chance to win the match
-    grows by, measured by what the first point of a match makes it grow.
+    point, or if more than two sides play, the worth is the difference. Otherwise it is the increase in the probability
+    of winning the match, relative to the increase from the first point of a match.
     """
     if terms.sides > 2 or own == others == 0:
         return _difference()
@@ -55,7 +55,7 @@ def _equity(target: int, own: int, others: int) -> tuple[int, ...]:
 
 @cache
 def chance_to_win(target: int, own: int, others: int) -> float:
-    """Return how likely a side with *own* points wins the match to *target* against *others*, before a deal."""
+    """Return the probability, before a deal, that *own* points against *others* win the match to *target*."""
     if own == others >= target:
         return 0.5
     if max(own, others) >= target:
@@ -71,7 +71,7 @@ def chance_to_win(target: int, own: int, others: int) -> float:
 
 @cache
 def deal_points() -> Mapping[tuple[int, int], float]:
-    """Return how often a deal between equals ends with so many points to so many."""
+    """Return the probability of each result, in points of both sides, of a deal between equal players."""
     found: dict[tuple[int, int], float] = defaultdict(float)
     both = [*SHARES.items(), *(((y, x), often) for (x, y), often in SHARES.items())]
     whole = sum(often for _, often in both) * sum(SCOPE) ** 2

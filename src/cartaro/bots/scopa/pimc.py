@@ -1,10 +1,10 @@
-"""The PIMC bot: rolls every play out in determinizations, and keeps the one with the highest mean utility.
+"""The PIMC bot: rolls every play out in determinizations, and chooses the one with the highest mean utility.
 
-Determinizations, in which every hidden card has a place, are drawn by Metropolis sampling, as often as they are likely
-after all the plays that everybody saw (:mod:`cartaro.kernel.scopa.policies`). Every play is tried in the same ones
+Determinizations, which place every hidden card, are drawn by Metropolis sampling with their probability given all
+observed plays (:mod:`cartaro.kernel.scopa.policies`). Every play is tried in the same ones
 (:mod:`cartaro.kernel.scopa.search`), the rollout follows the linear policy, and its end is solved exactly
-(:mod:`cartaro.kernel.scopa.solver`). The opponent model recognises greedy players by their plays. Plays that are surely
-worse are given up (a race), so that the others get more rollouts.
+(:mod:`cartaro.kernel.scopa.solver`). The opponent model recognises greedy players by their plays. Plays that are
+clearly worse are eliminated (a race), so that the others get more rollouts.
 """
 
 import time
@@ -35,24 +35,25 @@ from cartaro.rulebook import Rulebook
 
 _BATCH = 32
 _LOOKS_UP = 32 if is_compiled() else 1
-"""After how many worlds it looks at the clock: uncompiled, each may take a fiftieth of a second."""
+"""The number of determinizations between checks of the clock: uncompiled, each may take a fiftieth of a second."""
 _Z, _EPSILON = 2.5, 10.0
 _ROLLOUT_TEMPERATURE, _OPPONENT_TEMPERATURE = 80, 200
 _EXACT_PLAYS, _MORE_EXACT_PLAYS, _NEAR_END = 8, 12, 16
-"""The last plays of each deal tried out are the best there are, as if every card were seen, which nearly all are by
-then; more of them once so few are left that trying is cheap."""
+"""The number of plays at the end of each rollout that are solved exactly, as if every card were seen, which nearly all
+are by then; more of them once so few plays are left that solving is cheap."""
 _GUARDED, _CARELESS, _GREEDY_NOISE = 0.02, 0.01, 4
-"""How many of all players are greedy and look, or do not look, at the table that they leave. Their plays soon tell:
-supposed more often, they are seen where they are not; in how many of 1024 plays do they something else?"""
+"""Prior probabilities that a player is greedy and considers, or ignores, the table it leaves, and in how many of 1024
+plays such a player deviates. The plays soon show it; with larger priors, greedy players are found where there are
+none."""
 _WHOLE_DEAL = 40
 _NOISE, _THINNING, _BURN_IN = 30, 6, 100
 
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """A play thought over: the points by which its side wins the deal on average, and in how many worlds.
+    """A play with its estimate: the mean points by which its side wins the deal, and the number of determinizations.
 
-    Where the match has a score, points are those of :func:`cartaro.bots.scopa.match_equity.value_of_deal`.
+    If the match has a score, points are those of :func:`cartaro.bots.scopa.match_equity.value_of_deal`.
     """
 
     play: Play
@@ -84,7 +85,7 @@ class PimcBot(SearchBot):
         self._leaning, self._prior = leaning, prior
 
     def leaning_to(self, leaning: Leaning, otherwise: Callable[[Chooser], Chooser]) -> "PimcBot":
-        """Return this bot with a *leaning*; *otherwise* gives one to whom it follows in a lapse."""
+        """Return this bot with a *leaning*; the function *otherwise* gives one to the chooser used in lapses."""
         follows = self._otherwise and otherwise(self._otherwise)
         return PimcBot(
             self.budget,
@@ -101,7 +102,7 @@ class PimcBot(SearchBot):
             return Thought(self._otherwise.choose(observation, chance))
         found = self.consider(observation, chance, budget)
         best, worlds = found[0], sum(considered.worlds for considered in found)
-        if worlds <= len(found):  # an ending solved, or looked at but once: there is no share of a search to tell
+        if worlds <= len(found):  # a solved ending, or one rollout each: there are no search shares to report
             return Thought(best.play, {best.play: 1.0}, best.points)
         if self._leaning != EVEN:
             seen = forget(observation, self._remembers)
@@ -133,13 +134,13 @@ class PimcBot(SearchBot):
         return [considered for _, considered in found]
 
     def worlds(self, observation: Observation, chance: Stream, times: int) -> list[tuple[int, ...]]:
-        """Return the hands of so many determinizations, as it believes in them: each a bit board by seat."""
+        """Return the hands of *times* determinizations, sampled as in the search: each a bit board by seat."""
         search = _search_of(self.laws.of(observation.terms), observation, chance, self._remembers)
         return search.determinizations(times)
 
 
 def _worth(observation: Observation) -> Sequence[int]:
-    """Return what the deal's end is worth to the side to act."""
+    """Return the worth of each result of the deal to the side to act."""
     assert observation.turn is not None
     side = observation.terms.side_of(observation.turn)
     others = max(total for s, total in enumerate(observation.points) if s != side)
@@ -147,7 +148,7 @@ def _worth(observation: Observation) -> Sequence[int]:
 
 
 def _worth_of_point(observation: Observation) -> float:
-    """Return what a point more is worth where the deal may well end, in points as they are worth at the beginning."""
+    """Return the worth of one more point near a likely result of the deal, relative to its worth at the beginning."""
     worth, row = _worth(observation), MOST_POINTS + 1
     return (worth[3 * row + 1] - worth[row + 3]) / (4 * POINT)
 
@@ -157,7 +158,7 @@ def _weigh_in(
 ) -> list[tuple[int, float, int, bool]]:
     """Return *standing* with the scores of the linear policy counting as *prior* determinizations.
 
-    They tell how much better one play is than another, in thousandths of a point, which is worth *point*.
+    The scores are relative, in thousandths of a point; *point* is the worth of a point.
     """
     policy_scores = {action: point * score for action, score in search.rates()}
     level = fmean(value - policy_scores[action] for action, value, _, is_open in standing if is_open)
@@ -170,7 +171,7 @@ def _weigh_in(
 def _search_of(
     law: Law, observation: Observation, chance: Stream, remembers: int, seen: Layout | None = None
 ) -> PimcSearch:
-    """Return who thinks for the seat, with the last *remembers* plays in mind and what it sees, or what is *seen*."""
+    """Return a search for the seat, given the last *remembers* plays and what it sees, or *seen* if given."""
     terms = observation.terms
     search = search_by(law, terms.rulebook, seed_from(chance))
     search.set_utility(_worth(observation))
@@ -181,7 +182,7 @@ def _search_of(
 
 
 def search_by(law: Law, rulebook: Rulebook, seed: int) -> PimcSearch:
-    """Return a search that rolls out, and supposes of the others, what the PIMC levels do at *rulebook*."""
+    """Return a search with the rollout policy and opponent model of the PIMC levels for *rulebook*."""
     search = PimcSearch(
         law,
         policy=linear_policy(rulebook, _ROLLOUT_TEMPERATURE),
@@ -195,21 +196,21 @@ def search_by(law: Law, rulebook: Rulebook, seed: int) -> PimcSearch:
 
 
 def take_in(search: PimcSearch, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]]) -> None:
-    """Let *search* study a position (:meth:`PimcSearch.study`), and solve as much of its end as the levels do."""
+    """Set *search* up for a position (:meth:`PimcSearch.study`), solving as much of its end as the levels do."""
     search.study(layout, sizes, plays, _BURN_IN)
     search.solve_last(_EXACT_PLAYS if search.left > _NEAR_END else _MORE_EXACT_PLAYS)
 
 
 @cache
 def greed(primiera: tuple[int, ...]) -> GreedyPolicy:
-    """Return what each card is worth to the greedy."""
+    """Return the greedy policy for the given primiera values."""
     return GreedyPolicy(worth_by_place(primiera))
 
 
 def _play_exactly(search: PimcSearch, plays: Sequence[Play], budget: Budget, began: float) -> list[Considered]:
-    """Return *plays* by what they lead to if all play their best, every card being known.
+    """Return *plays* ordered by their exact value under best play, when every card is known.
 
-    Of those that are as good as each other, first comes what gains most against the linear policy, which may err.
+    Among equally good plays, the first is the one that gains most against the linear policy, which may err.
     """
     words = [encode(play) for play in plays]
     words = words[: search.consider(words)]
@@ -224,10 +225,10 @@ def _play_exactly(search: PimcSearch, plays: Sequence[Play], budget: Budget, beg
 
 
 def _think(search: PimcSearch, actions: list[int], budget: Budget, began: float) -> None:
-    """Try *actions* in world after world, until one is left or the budget is spent, which counts from *began*.
+    """Try *actions* in determinizations until one is left or the budget, which counts from *began*, is spent.
 
-    Each is tried at least once. Where the time is up in the middle of a batch every play still open has been tried in
-    the same worlds.
+    Each is tried at least once. Even if the time runs out in the middle of a batch, every play still open has been
+    tried in the same determinizations.
     """
     left, spent = search.consider(actions), 0
     while left > 1:

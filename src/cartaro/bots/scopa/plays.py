@@ -1,4 +1,4 @@
-"""The plays of the fishing games that a bot without a plan for declarations chooses among."""
+"""The plays of the fishing games for bots that do not consider declarations."""
 
 from collections.abc import Iterable
 

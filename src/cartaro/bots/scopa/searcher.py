@@ -1,4 +1,4 @@
-"""What the players of Scopa and Scopone that think have in common."""
+"""The common base of the searching players of Scopa and Scopone."""
 
 from abc import ABC, abstractmethod
 
@@ -14,7 +14,7 @@ from cartaro.games.scopa.observation import Observation
 class SearchBot(ABC):
     """Plays forced actions at once, and searches otherwise (see :class:`cartaro.bots.Bot`).
 
-    ``budget`` is the default for choices that are given none. Declares ``fuori`` if and only if it is certainly true.
+    ``budget`` is the default for choices without one. Declares ``fuori`` if and only if it is certainly true.
     """
 
     by_kernel = True
@@ -28,7 +28,7 @@ class SearchBot(ABC):
         return action
 
     def think_aloud(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Thought:
-        """Return what :meth:`choose` does, and what was thought of the plays that there were."""
+        """Return the choice of :meth:`choose`, and the statistics of the search."""
         action = forced_action(observation, chance)
         if action is not None:
             return Thought(action, {action: 1.0})
@@ -36,4 +36,4 @@ class SearchBot(ABC):
 
     @abstractmethod
     def think(self, observation: Observation, chance: Stream, budget: Budget) -> Thought:
-        """Return one of several plays, and what was thought of them."""
+        """Return one of several plays, and the statistics of the search."""

@@ -11,7 +11,7 @@ from cartaro.bots.temperament import Temperament
 
 
 def temper(temperament: Temperament, chooser: Chooser) -> Chooser:
-    """Return *chooser* as it plays with a temperament; itself where it can have none."""
+    """Return *chooser* with a temperament; *chooser* itself if it supports none."""
     leaning = LEANINGS[temperament]
     match chooser:
         case Habit():

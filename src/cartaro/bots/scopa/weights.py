@@ -1,4 +1,4 @@
-"""The learnt weights of the linear policy, one file a rulebook (docs/bots.md says how)."""
+"""The learnt weights of the linear policy, one file per rulebook (docs/bots.md describes the learning)."""
 
 import json
 from collections.abc import Iterator
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 def linear_policy(rulebook: Rulebook, temperature: int) -> LinearPolicy:
     """Return the linear policy for *rulebook*: a play worse by *temperature* thousandths of a point is e times rarer.
 
-    The weights are its own, else those of the rulebook that it comes from (``base``), or of the one before that; where
-    none of them was learnt by, those of the first rulebook of the same game that was.
+    The weights are those of the rulebook, else of the nearest rulebook that it derives from (``base``) with weights;
+    if there is none, those of the first rulebook of the same game with weights.
     """
     return _linear_policy(learnt_by(rulebook), temperature)
 
 
 def learnt_by(rulebook: Rulebook) -> str:
-    """Return the id of the rulebook whose weights serve for *rulebook*."""
+    """Return the id of the rulebook whose weights are used for *rulebook*."""
     return next(id for id in _candidates(rulebook) if _is_there(id))
 
 

@@ -144,7 +144,7 @@ def weigh(observation: Observation, chance: Stream, budget: Budget) -> Thoughts 
 
 
 def _ways_to_begin(scene: Scene) -> list[tuple[ScalaAction, RolloutState, Text]]:
-    """Return drawing and taking, as far as each is allowed, with the deal as it goes on and how it is said."""
+    """Return drawing and taking, if allowed, each with the resulting state of the deal and its wording."""
     allowed = [type(action) for action in scene.observation.actions]
     ways: list[tuple[ScalaAction, RolloutState, Text]] = []
     for action, mode in ((Draw(), DRAWS), (Take(), TAKES)):
@@ -186,7 +186,7 @@ def only(observation: Observation) -> Text:
 def _remark_on_draw(
     scene: Scene, played: ScalaAction, at: tuple[int, int], chance: Stream, budget: Budget, coach: Coach
 ) -> Remark | None:
-    """Say whether to take or to draw, where both could be."""
+    """Return the remark on taking or drawing, if both were allowed."""
     ways = _ways_to_begin(scene)
     if len(ways) < 2 or not isinstance(played, Draw | Take):
         return None
@@ -208,7 +208,7 @@ def _remark_on_turn(  # noqa: PLR0913, PLR0917 - the turn has a beginning and an
     budget: Budget,
     coach: Coach,
 ) -> Remark | None:
-    """Say what else might have been done with the turn that *begun* as it did: laid, kept, discarded."""
+    """Return the remark on the turn that began at *begun*: what to lay, keep and discard."""
     search = MASTER.search(begun, chance)
     plans = plans_of(begun, search.policy, MASTER.parameters, MASTER.discards)
     turn = sorted(scene.words), kind_of(played.card)
@@ -270,9 +270,9 @@ def _remark(  # noqa: PLR0913, PLR0917 - what was done and what was better come 
 def _judge_again(
     scene: Scene, chance: Stream, weighed: WeighedPlans, states: Sequence[RolloutState], mine: int, budget: Budget
 ) -> Behind:
-    """Return how far *mine* is behind the best; where that would be told, the two alone are held together once more.
+    """Return how far *mine* is behind the best; if it is worse than BEST, compare the two again.
 
-    They are tried in new worlds: the thought that found the best among many chose it partly for its luck.
+    The comparison uses new determinizations: the search that chose the best among many chose it partly by luck.
     """
     behind = Behind(weighed.lost[mine], weighed.errors[mine])
     if _grade(behind) is RemarkGrade.BEST:
@@ -286,13 +286,13 @@ def _grade(behind: Behind) -> RemarkGrade:
 
 
 def _behind(best: Sequence[float], values: Sequence[float], unit: float) -> Behind:
-    """Return how many points of *unit* some *values* are behind the *best*, world by world."""
+    """Return how many points of *unit* some *values* are behind the *best*, paired by determinization."""
     differences = [(b - v) / unit for b, v in zip(best, values, strict=False)]
     return Behind(max(0.0, fmean(differences)), stdev(differences) / sqrt(len(differences)))
 
 
 def _weigh(search: PimcSearch, scene: Scene, states: Sequence[RolloutState], mine: int, budget: Budget) -> WeighedPlans:
-    """Try *sketches* in the same worlds: all at first, then the best few and *mine* for the rest of the budget."""
+    """Try *states* in the same determinizations: all at first, then, with the remaining budget, the best and *mine*."""
     results = _try(search, states, budget, _ALL_FIRST)
     order = sorted(range(len(states)), key=lambda i: -fmean(results[i]))
     finalists = sorted({*order[:_FINALISTS], mine})
@@ -307,7 +307,7 @@ def _weigh(search: PimcSearch, scene: Scene, states: Sequence[RolloutState], min
 
 
 def _try(search: PimcSearch, states: Sequence[RolloutState], budget: Budget, share: float) -> list[list[float]]:
-    """Return what each of *sketches* came to, world by world, for a *share* of the budget."""
+    """Return the result of each of *states* in each determinization, with a *share* of the budget."""
     began, flat = time.thread_time(), list[float]()
     most = share * (budget.simulations or inf)
     limit = share * (budget.milliseconds or inf)
@@ -317,7 +317,7 @@ def _try(search: PimcSearch, states: Sequence[RolloutState], budget: Budget, sha
 
 
 def _worth_of_a_point(scene: Scene) -> float:
-    """Return what one point less in hand is worth where the match stands, in the unit of the master's thoughts."""
+    """Return the worth of one point less in hand, at the standing of the match, in the unit of the master's values."""
     terms = scene.observation.terms
     worths = worths_of(terms, scene.observation.totals)
     side = scene.seat % terms.sides

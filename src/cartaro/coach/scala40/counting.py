@@ -18,12 +18,12 @@ _NEAR = 2
 
 
 def pairs_beside(hand: Cards, card: Card) -> Iterator[tuple[Card, Card]]:
-    """Yield all pairs of *hand* without *card*, which is of it."""
+    """Yield all pairs of *hand* without *card*, which must be in it."""
     return combinations(without(hand, (card,)), 2)
 
 
 def is_meld(*cards: Card) -> bool:
-    """Whether three cards, one of them a joker perhaps, are a set or a run."""
+    """Whether three cards, of which one may be a joker, are a set or a run."""
     naturals = [card for card in cards if not card.is_joker]
     if len(naturals) < SMALLEST - 1:
         return False

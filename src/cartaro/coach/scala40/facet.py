@@ -17,7 +17,7 @@ def _look_at(choice: ReviewedChoice, chance: Stream, budget: Budget, coach: Coac
 
 
 def _has_drawn(position: Any) -> bool:
-    """Whether a turn is under way, and the card drawn."""
+    """Whether a turn is in progress and its card has been drawn."""
     return position.draft is not None and position.draft.drawn
 
 

@@ -131,14 +131,14 @@ def _ideas(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> Iterator[Rea
 
 
 def _differing_discards(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> tuple[Card, Card] | None:
-    """Return what *best* throws, and what the *other* plan throws and *best* keeps; None where they throw the same."""
+    """Return the discards of *best* and of the *other* plan; None if they are the same or not known."""
     thrown = card_of(scene, best.discard)
     kept = None if other is None else card_of(scene, other.discard)
     return None if thrown is None or kept is None or thrown == kept else (thrown, kept)
 
 
 def _laying(scene: Scene, best: TurnPlan, theirs: Sequence[int], left: int | None) -> str:
-    """Return why *best* lays what it lays, more or less than the other plan."""
+    """Return the name of the reason why *best* lays more, or less, than the other plan."""
     has_opened = scene.stands or len(theirs) > len(scene.words)
     lays_more = left is None or _left(scene, best) < left
     if lays_more:
@@ -153,7 +153,7 @@ def _left(scene: Scene, plan: TurnPlan) -> int:
 
 
 def _discards(scene: Scene, best: TurnPlan, thrown: Card, kept: Card) -> Iterator[Reason]:
-    """Yield why *thrown* is better thrown than *kept*."""
+    """Yield the reasons why discarding *thrown* is better than discarding *kept*."""
     hand = _hand_after(scene, best, thrown)
     state, seen = scene.state(), scene.observation
     made = [next((pair for pair in pairs_beside(hand, card) if is_meld(card, *pair)), None) for card in (thrown, kept)]
@@ -182,7 +182,7 @@ def _discards(scene: Scene, best: TurnPlan, thrown: Card, kept: Card) -> Iterato
 
 
 def _numbers(scene: Scene, best: TurnPlan, other: TurnPlan | None) -> Text | None:
-    """Return what can be counted where two discards are all that the plans differ in: outs, points, the way to open."""
+    """Return counts for plans that differ only in their discards: outs, points, and what is needed to open."""
     differing = _differing_discards(scene, best, other)
     if differing is None or any(card.is_joker for card in differing):
         return None
@@ -207,7 +207,7 @@ def _hand_after(scene: Scene, best: TurnPlan, thrown: Card) -> Cards:
     return left if thrown in left else (*left, thrown)
 
 
-# How it is said
+# Wording
 
 
 def idea_called(name: str) -> Reason:
@@ -221,7 +221,7 @@ def _reason(name: str, fact: Text | None = None) -> Reason:
 
 
 def _with_article(card: Card) -> Text:
-    """Return a card with its article, to begin a sentence."""
+    """Return a card with its article, capitalized to begin a sentence."""
     return Text(*(text[:1].upper() + text[1:] for text in the_card(card)))
 
 
@@ -231,7 +231,7 @@ def _makes(card: Card, pair: tuple[Card, Card]) -> Text:
 
 
 def _of(card: Card, text: Text) -> Text:
-    """Say that of the card."""
+    """Return the sentence with the card as its subject and *text* as its predicate."""
     this = _with_article(card)
     return Text(f"{this.it} {text.it}.", f"{this.en} {text.en}.")
 
@@ -265,7 +265,7 @@ def _has_two(card: Card) -> Text:
 def _outs_and_points(
     cards: tuple[Card, Card], *, outs: Sequence[int], points: Sequence[int], company: Sequence[int]
 ) -> Text:
-    """Say what throwing the first of *cards* leaves and gives, and what throwing the other would."""
+    """Return the text that compares discarding the first of *cards* with discarding the second."""
     thrown, kept = map(the_card, cards)
     return tr(
         "coach-scala40-reasons-outs_and_points",

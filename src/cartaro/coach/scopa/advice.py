@@ -96,10 +96,11 @@ def only(observation: Observation) -> Text:
 
 
 def _behind(observation: Observation, played: Play, best: Play, chance: Stream, budget: Budget) -> float:
-    """Return how many points *played* is behind *best*, the two alone held against each other in new worlds.
+    """Return how many points *played* is behind *best*, from direct comparisons of the two in new determinizations.
 
-    The thought that found *best* gave up the others early, and chose it partly for its luck. A duel ends as soon as it
-    is clear, so one alone would exaggerate; the sum over duels, each counting by its worlds, does not.
+    The search that found *best* eliminated the others early, and chose it partly by luck. A comparison ends as soon as
+    it is clear, so a single one would exaggerate the difference; the mean over several, weighted by their number of
+    determinizations, does not.
     """
     began, both = time.thread_time(), replace(observation, actions=(best, played))
     behind, worlds = 0.0, 0

@@ -46,7 +46,7 @@ def _end_to_text(position: Position, solution: Solution, mine: int) -> Text:
 
 
 def _ends(lead: int) -> Text:
-    """Return how a deal ends that the player's side wins by so many points."""
+    """Return the text for a deal that the player's side wins by *lead* points."""
     if lead == 0:
         return tr("coach-scopa-exact-deal_ends_level")
     it, en = points_it(abs(lead)), points_en(abs(lead))

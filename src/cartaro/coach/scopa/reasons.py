@@ -71,17 +71,17 @@ def _find_reasons(
     return tuple(reasons) or (_counted(scene, names, best, other),)
 
 
-# What a maxim means here
+# The facts behind a maxim
 
 
 def _fact(name: str, scene: DealKnowledge, names: Names, best: Play, other: Play) -> Text | None:
-    """Return what makes a maxim apply here, None where its own words say it all."""
+    """Return the fact that makes a maxim apply here, None if its own text suffices."""
     to_text = _FACTS.get(name)
     return None if to_text is None else to_text(scene, names, best, other)
 
 
 def _swept(scene: DealKnowledge, names: Names, _best: Play, other: Play) -> Text | None:
-    """Tell which card would sweep the table that *other* leaves."""
+    """Return which card would sweep the table that *other* leaves."""
     rank = scene.sweepable(other)
     if rank is None:
         return None
@@ -96,7 +96,7 @@ def _swept(scene: DealKnowledge, names: Names, _best: Play, other: Play) -> Text
 
 
 def _sevens_out(scene: DealKnowledge, names: Names, _best: Play, other: Play) -> Text | None:
-    """Tell how many sevens are out where *other* lays one."""
+    """Return how many sevens are unseen, if *other* lays one."""
     if other.captured or other.card.rank != _SEVEN:
         return None
     play, out = doing(done(names, other)), scene.out[_SEVEN]
@@ -106,7 +106,7 @@ def _sevens_out(scene: DealKnowledge, names: Names, _best: Play, other: Play) ->
 
 
 def _unpaired(scene: DealKnowledge, names: Names, best: Play, _other: Play) -> Text | None:
-    """Tell which ranks *best* breaks, and which it pairs up again."""
+    """Return which ranks *best* unpairs, or which it pairs again."""
     before, after = scene.odd_ranks, scene.odd_after(best)
     broken, mended = (_ranks(names, ranks) for ranks in (after - before, before - after))
     if broken is not None and len(after) > len(before):
@@ -117,7 +117,7 @@ def _unpaired(scene: DealKnowledge, names: Names, best: Play, _other: Play) -> T
 
 
 def _nobody_else_has(scene: DealKnowledge, names: Names, best: Play, _other: Play) -> Text | None:
-    """Tell why the card that *best* lays is safe on an empty table."""
+    """Return why the card that *best* lays is safe on an empty table."""
     rank = _rank(names, best.card.rank)
     if scene.out[best.card.rank] == 0:
         return tr("coach-scopa-reasons-left_come", rank=rank)
@@ -125,7 +125,7 @@ def _nobody_else_has(scene: DealKnowledge, names: Names, best: Play, _other: Pla
 
 
 def _which_anchor(scene: DealKnowledge, names: Names, _best: Play, other: Play) -> Text | None:
-    """Tell which card protects the table, where *other* removes it."""
+    """Return which card protects the table, if *other* removes it."""
     kept = [card for card in other.captured if card.rank > _SEVEN and scene.out[card.rank] == 0]
     if not kept:
         return None
@@ -164,7 +164,7 @@ def _an(word: str) -> str:
 
 
 def _ranks(names: Names, ranks: Iterable[int]) -> Text | None:
-    """Return ranks as they are spoken of together: «assi, tre e quattro»; None where there is none."""
+    """Return the names of ranks as a list: «assi, tre e quattro»; None if there are none."""
     listed = [names.ranks(rank) for rank in sorted(ranks)]
     return join_texts(listed) if listed else None
 
@@ -177,11 +177,11 @@ def _so_many_en(count: int) -> str:
     return "one is still" if count == 1 else f"{count} are still"
 
 
-# What can be counted
+# Counts
 
 
 def _compared(scene: DealKnowledge, names: Names, best: Play, other: Play) -> Iterator[Reason]:
-    """Yield what *best* has over *other*, whoever the old masters were."""
+    """Yield countable advantages of *best* over *other*, independent of the maxims."""
     mine, others = taken(best), taken(other)
     counts = [sum(map(is_denari, cards)) for cards in (mine, others)]
     if counts[0] > counts[1]:
@@ -199,7 +199,7 @@ def _compared(scene: DealKnowledge, names: Names, best: Play, other: Play) -> It
 
 
 def _counted(scene: DealKnowledge, names: Names, best: Play, other: Play) -> Reason:
-    """Return the reason where no maxim decides: what can be taken from either table, in numbers."""
+    """Return the reason if no maxim decides: how many cards can capture from either table."""
     idea = tr("coach-scopa-reasons-maxim_decides_here_counts")
     if any(scene.out.values()):
         idea += _taken_from(scene, names, (best, other), [_takers(scene, play) for play in (best, other)])
@@ -207,7 +207,7 @@ def _counted(scene: DealKnowledge, names: Names, best: Play, other: Play) -> Rea
 
 
 def _taken_from(scene: DealKnowledge, names: Names, plays: tuple[Play, Play], takers: Sequence[int]) -> Text:
-    """Say how many of the cards not seen take something from the table that each play leaves."""
+    """Return how many unseen cards can capture from the table that each play leaves."""
     both = [doing(done(names, play)) for play in plays]
     return tr(
         "coach-scopa-reasons-cards_do_see_take",
@@ -220,7 +220,7 @@ def _taken_from(scene: DealKnowledge, names: Names, plays: tuple[Play, Play], ta
 
 
 def _more(name: str, what: Text, counts: Sequence[int]) -> Reason:
-    """Return the reason that *best* puts more of something on the own pile."""
+    """Return the reason that *best* takes more cards of some kind."""
     more, fewer = counts
     return _reason(
         name,
@@ -238,14 +238,14 @@ def _lower(sentence: str) -> str:
 
 
 def _takers(scene: DealKnowledge, play: Play) -> int:
-    """Return how many of the cards that the seat does not see take something from the table that *play* leaves."""
+    """Return how many of the cards unseen by the seat can capture from the table that *play* leaves."""
     table = leaves_table(scene.seen, play)
     totals = _totals(table)
     return sum(count for rank, count in scene.out.items() if rank in totals)
 
 
 def _totals(table: Iterable[Card]) -> set[int]:
-    """Return what cards of the table add up to, singly and together, up to the highest rank."""
+    """Return all sums of one or more cards of the table, up to the highest rank."""
     totals = {0}
     for card in table:
         totals |= {total + card.rank for total in totals}

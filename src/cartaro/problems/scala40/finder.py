@@ -40,7 +40,7 @@ _MOST_GAP = 20
 
 @dataclass(frozen=True, slots=True)
 class _Found:
-    """What makes a position a problem."""
+    """The problem found in a position."""
 
     kind: str
     answer: tuple[str, ...]
@@ -176,7 +176,7 @@ class TurnFinder:
         """Return the number of outs for opening at the next draw, by discard."""
         return {discard: sum(self._turns.outs(position, discard).values()) for discard in discards_of(position)}
 
-    # Who misses it
+    # Levels that miss it
 
     def _missed(self, position: Position, reached: Callable[[Position], bool]) -> dict[str, float]:
         return {
@@ -197,7 +197,7 @@ def _turn(position: Position, level: str, chance: Stream) -> Position:
 
 
 def _last_discard(position: Position, level: str, chance: Stream) -> Discard:
-    """Return what a level throws in the end of its turn."""
+    """Return the discard of a level at the end of its turn."""
     *_, (action, _) = _steps(position, level, chance)
     assert isinstance(action, Discard)
     return action

@@ -77,7 +77,7 @@ def _faults_of_opening(problem: Problem, turns: Turns, position: Position) -> It
 
 
 def _after_answer(problem: Problem, position: Position) -> Position | None:
-    """Return the position after the answer; None where the judge refuses a part of it."""
+    """Return the position after the answer; None if the judge refuses a part of it."""
     seat = position.seat
     for words in problem.answer:
         action = SCALA40.read_action(words)
@@ -119,7 +119,7 @@ def _reply(problem: Problem, positions: Sequence[Position], actions: Sequence[st
 def _reply_to_discard(
     problem: Problem, positions: Sequence[Position], actions: Sequence[str], reasons: tuple[Reason, ...]
 ) -> Reply:
-    """Answer a discard; one that is not the best by a card to come that it has made useless."""
+    """Answer a discard; if it is not the best, show the draw of a card that it has made useless."""
     begun, now = positions[0], positions[-1]
     mine, best = _outs_after(begun, actions[-1]), _outs_after(begun, problem.answer[0])
     text = _outs_to_text(problem, mine, best)
@@ -135,7 +135,7 @@ def _reply_to_discard(
 
 
 def _drawn_by(position: Position, line: Sequence[tuple[int, str]]) -> Card:
-    """Return the card that comes into hand in the end of *line*."""
+    """Return the card drawn at the end of *line*."""
     for seat, words in line:
         position = SCALA40.play(position, seat, SCALA40.read_action(words))
     return position.hand[-1]
@@ -155,7 +155,7 @@ def _outs_to_text(problem: Problem, mine: Mapping[Card, int], best: Mapping[Card
 
 
 def _facts(problem: Problem, position: Position) -> Facts | None:
-    """Return what was discarded, where it counts: all have seen it, and the table shows the last card alone."""
+    """Return the discards, if they matter: everybody has seen them, but the table shows only the last card."""
     if problem.kind != DISCARD:
         return None
     seen = join_texts([name_card(face_of(card)) for card in position.pile])
@@ -163,7 +163,7 @@ def _facts(problem: Problem, position: Position) -> Facts | None:
 
 
 def _hints(problem: Problem) -> Sequence[ProblemHint]:
-    """Return how the answer is made up, and then the cards to begin with."""
+    """Return the idea of the answer, and then its first cards."""
     if problem.kind == OPEN:
         idea = tr("problems-scala40-hint_open", melds=len(problem.answer) - 1, worth=problem.worth)
         if "joker" in problem.ideas:

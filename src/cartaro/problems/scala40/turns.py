@@ -34,7 +34,7 @@ class OpeningMelds:
 
 
 class Turns:
-    """Analysis of turns at one table. Not thread-safe: use one a thread."""
+    """Analysis of turns at one table. Not thread-safe: use one per thread."""
 
     def __init__(self, terms: Terms) -> None:
         self._terms = terms

@@ -16,7 +16,7 @@ _SEVEN = 7
 
 
 class Ends:
-    """Endgames at one table of two sides, solved with open cards. Not thread-safe: use one a thread."""
+    """Endgames at one table of two sides, solved with open cards. Not thread-safe: use one per thread."""
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms

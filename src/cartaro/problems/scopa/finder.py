@@ -42,7 +42,7 @@ LEAST_OPEN_PLAYS = 3
 
 @dataclass(frozen=True, slots=True)
 class _Candidate:
-    """A position with one best play, before it is known of which kind of problem it is."""
+    """A position with one best play, whose kind of problem is not yet determined."""
 
     position: Position
     best: Play
@@ -129,7 +129,7 @@ class EndFinder:
         return None if ideas is None else _Candidate(position, best, wrong, values, ideas)
 
     def _ideas(self, position: Position, best: Play, wrong: Play) -> tuple[str, ...] | None:
-        """Return the lines of the score that *best* wins over *wrong*; None where it is no clear idea."""
+        """Return the lines of the score that *best* wins over *wrong*; None if there is no clear idea."""
         lines = [self._ends.line(position, play) for play in (best, wrong)]
         mine, others = (self._ends.lines_of_score(position, line) for line in lines)
         ideas = tuple(name for name in mine if mine[name] != others[name])
@@ -166,7 +166,7 @@ class EndFinder:
         return all(min(ends.shows(position, line, name) for line in lines) <= HORIZON for name in candidate.ideas)
 
     def _by_habit(self, position: Position, play: Play) -> float:
-        """Return what *play* leads to on average if everybody then plays as people of habit do."""
+        """Return the mean result of *play* if everybody then plays like beginners and casual players."""
         side, total = self._terms.side_of(seat_of(position)), 0
         for again in range(PLAY_OUTS):
             chance = Stream(f"habit {again}".encode())
@@ -186,7 +186,7 @@ def lead_of(values: Mapping[Play, int]) -> int:
 
 
 def _tempting(position: Position, values: Mapping[Play, int]) -> Play | None:
-    """Return the play that is not best and that beginners and players of habit make most often; None without one."""
+    """Return the inferior play that beginners and casual players make most often; None if there is none."""
     most, found = max(values.values()), dict.fromkeys(values, 0)
     for name in NATURAL:
         for play in _choices(position, name):

@@ -43,7 +43,7 @@ _ASK = tr("problems-scopa-ask")
 
 
 def _tables(rulebook: str) -> Sequence[Mapping[str, OptionValue]]:
-    """Return tables of two sides: a pair of players, and pairs, where the rulebook has both."""
+    """Return tables of two sides: two players, and four in pairs, as far as the rulebook has them."""
     players = FISHING.load(rulebook).options.get("players")
     if players is None:
         return ({},)
@@ -56,7 +56,7 @@ def _posed(problem: Problem) -> Position:
 
 
 def _faults(problem: Problem) -> Iterator[str]:
-    """Yield what in a problem does not hold: its answer alone is best, by what it says, and stays so when counted."""
+    """Yield the errors of a problem: the answer must be the only best play, by the stated worth, and in every world."""
     position, answer = _posed(problem), FISHING.read_action(problem.answer[0])
     assert isinstance(answer, Play)
     ends = Ends(position.terms)
@@ -118,7 +118,7 @@ def _reply_to_text(
 
 
 def _facts(problem: Problem, position: Position) -> Facts:
-    """Return what each side has taken; where hands are hidden also the cards that are still in them."""
+    """Return what each side has taken; if hands are hidden, also the cards that are still in them."""
     counted, seat = count(replace(position, gathered=())), seat_of(position)
     mine = position.terms.side_of(seat)
     pairs = position.terms.players > position.terms.sides
@@ -143,7 +143,7 @@ def _facts(problem: Problem, position: Position) -> Facts:
 
 
 def _hints(problem: Problem) -> Sequence[ProblemHint]:
-    """Return what decides, with the maxim that speaks for the answer, and then the card."""
+    """Return the deciding lines of the score with the main reason for the answer, and then the card."""
     position, best, other = _posed(problem), *map(FISHING.read_action, (problem.answer[0], problem.tempting))
     assert isinstance(best, Play)
     assert isinstance(other, Play)

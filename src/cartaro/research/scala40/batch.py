@@ -6,7 +6,7 @@ from cartaro.kernel.scala40.batch import ScalaBatch, ScalaSelfPlay
 
 
 def begin_batch(terms: Terms, n: int) -> ScalaBatch:
-    """Return *n* deals by *terms*; raise :class:`cartaro.bots.known_law.UnknownLawError` on a law beyond the kernel."""
+    """Return *n* deals by *terms*; raise :class:`cartaro.bots.known_law.UnknownLawError` on a law the kernel lacks."""
     return ScalaBatch(law_of(terms), n)
 
 

@@ -1,4 +1,4 @@
-"""How the deals of one table of Scala 40 are written for environments."""
+"""The encoding of the deals of one table of Scala 40 for environments."""
 
 from collections.abc import Callable, Sequence
 
@@ -21,16 +21,16 @@ from cartaro.research.scala40.state import HISTORY_FIELDS, ScalaState
 _SEEDS = 1 << 64
 _HALF_SEEDS = 1 << 32
 _TRIES = 20_000
-"""How many pasts are imagined before a sample is given up."""
+"""The number of pasts tried before sampling is given up."""
 _STEP = 0x9E3779B97F4A7C15
-"""What the seeds of deals that follow each other differ by, so that no two renewals are shuffled alike."""
+"""The difference of the seeds of successive deals, so that no two renewals are shuffled in the same way."""
 
 
 class ScalaEncoding:
-    """The encoding of one table (see :class:`cartaro.research.state.Encoding`). A thread needs one to itself.
+    """The encoding of one table (see :class:`cartaro.research.state.Encoding`). Use one per thread.
 
-    There is always room for the players of the largest table; nobody declares fuori. Raise
-    :class:`cartaro.bots.known_law.UnknownLawError` for a law that the kernel does not play.
+    There is always space for the players of the largest table; *fuori* has no effect. Raise
+    :class:`cartaro.bots.known_law.UnknownLawError` for a law that the kernel does not implement.
     """
 
     history_fields = HISTORY_FIELDS
@@ -65,9 +65,9 @@ class ScalaEncoding:
         return numbers_of(word_of_action(state.position(), action))
 
     def resample(self, words: Sequence[int], past: Sequence[int], chance: Stream) -> ScalaState:
-        """Return a deal as :class:`cartaro.research.state.Encoding` says; the uniform draw is by rejection.
+        """Return a deal as specified by :class:`cartaro.research.state.Encoding`; it is drawn by rejection sampling.
 
-        Raise :class:`CartaroError` where what was seen can have come about in too many ways.
+        Raise :class:`CartaroError` if the observation can have arisen in too many ways.
         """
         seen = read_fields(self.fields, words)
         seat, players = self.terms.players - 1 - seen["dealer", 0], self.terms.players
@@ -79,7 +79,7 @@ class ScalaEncoding:
             state = ScalaState(self.terms, self._worker, lay_out_scala(self.law, start), chance.below(_HALF_SEEDS))
             try:
                 state.replay(past, lambda relative: (relative + seat) % players, stocks)
-            except ValueError:  # the law forbids what was done, with these cards
+            except ValueError:  # with these cards the law forbids an action of the history
                 continue
             state.begin_action(seen["stage", 0], seen["card", 0], seen["run", 0])
             if state.words(seat) == list(words):
@@ -89,7 +89,7 @@ class ScalaEncoding:
     def _imagine(
         self, words: Sequence[int], past: Sequence[int], chance: Stream
     ) -> tuple[ScalaLayout, dict[int, list[int]]] | None:
-        """Imagine a past as :class:`Story` does; what follows from the same words is worked out once."""
+        """Sample a past with :class:`Story`, which is cached for the same words and history."""
         given = tuple(words), tuple(past)
         if self._imagined_from != given:
             seen = read_fields(self.fields, words)

@@ -1,8 +1,8 @@
-"""Where cards that a seat has not seen may have come from, when it has seen what others did with some of them.
+"""Sampling of the origins of cards hidden from a seat, given what it saw other seats do with some of them.
 
-Hidden cards lie in *places*: where they were dealt, or in a stock, from which one seat or another drew them. The cards
-of a *pool*, which are known, fill its places in any order, and all orders are as likely: the first pool is the pack
-less what was seen at once; each stock that was renewed and shuffled is another.
+Hidden cards lie in *places*: where they were dealt, or in a stock, from which some seat drew them. The cards of a
+*pool*, which are known, fill its places in any order, and all orders are equally likely: the first pool is the pack
+less what was seen at the start; each stock that was renewed and shuffled is another.
 """
 
 from collections import Counter, defaultdict
@@ -15,19 +15,19 @@ from cartaro.engine.chance import Stream
 
 _HALF = 26
 MOST_STATES = 100_000
-"""How many ways to have chosen pools so far are told apart, over all uses, at most."""
+"""The most states of the choice of pools, over all uses."""
 
 _Chosen = tuple[tuple[int, ...], tuple[tuple[int, int, int], ...]]
-"""How many cards of each pool but the first each seat has used; and of kinds to be used again, of which pools."""
+"""How many cards of each pool except the first each seat has used; and for kinds used again later, from which pools."""
 
 
 class TooManyWaysError(Exception):
-    """What was seen can have come about in more ways than are looked at."""
+    """The observation can have arisen in more ways than are examined."""
 
 
 @dataclass(frozen=True)
 class Use:
-    """*seat* was seen to have a card of *kind* by the time when it had its first *places* places."""
+    """*seat* was seen to have a card of *kind* at a time when it had only its first *places* places."""
 
     seat: int
     kind: int
@@ -36,7 +36,7 @@ class Use:
 
 @dataclass(frozen=True)
 class _Option:
-    """A pool that a card used may be of: how likely up to here, and what has been chosen then."""
+    """A pool that a used card may be from: the cumulative weight up to it, and the state after choosing it."""
 
     until: float
     pool: int
@@ -44,9 +44,9 @@ class _Option:
 
 
 class HiddenCards:
-    """Cards that a seat cannot see: *pools* of kinds, and *held*, the pools of each other seat's places as it got them.
+    """Cards hidden from a seat: *pools* of kinds, and *held*, the pools of each other seat's places in order received.
 
-    Every place of a pool that nobody held counts, too: what is not among *held* was never drawn. *uses* are in order.
+    Places of a pool that are not in *held* were never drawn; they also receive cards. *uses* are in order.
     """
 
     def __init__(
@@ -58,10 +58,10 @@ class HiddenCards:
         self._last = {use.kind: number for number, use in enumerate(uses)}
 
     def sample(self, chance: Stream) -> tuple[dict[int, list[int]], list[list[int]]] | None:
-        """Return the kinds of each seat's places, and of each pool what is left; None where the try is given up.
+        """Return the kinds of each seat's places, and the rest of each pool; None if the sample is rejected.
 
-        Those that are not given up are all as likely. A way to fill places that can be found by several choices, of
-        which place each card used had come from, is kept with as much less chance.
+        Accepted samples are equally likely. A filling of the places that several choices (of the place from which each
+        used card came) can produce is accepted with correspondingly lower probability.
         """
         kinds: dict[int, list[int | None]] = {seat: [None] * len(places) for seat, places in self.held.items()}
         left = [Counter(pool) for pool in self.pools]
@@ -80,14 +80,14 @@ class HiddenCards:
         return full, [list(pool) for pool in rest]
 
     def _count_ways(self, kinds: Mapping[int, Sequence[int]]) -> Iterator[int]:
-        """Yield, use by use, how many places could have been chosen for the card so that the same comes of it."""
+        """Yield, for each use, how many choices of the place of the card give the same filling."""
         before: dict[tuple[int, int], int] = defaultdict(int)
         for use in self.uses:
             yield kinds[use.seat][: use.places].count(use.kind) - before[use.seat, use.kind]
             before[use.seat, use.kind] += 1
 
     def _choose_pools(self, chance: Stream) -> Iterator[int]:
-        """Yield the pool of each card used: each course as likely as there are ways to fill all places after it."""
+        """Yield the pool of each used card; a sequence's probability is proportional to its ways to fill all places."""
         chosen = self._nothing
         for options in self._options:
             found = options[chosen]
@@ -105,11 +105,11 @@ class HiddenCards:
 
     @cached_property
     def _options(self) -> list[dict[_Chosen, list[_Option]]]:
-        """For each use, by what was chosen before it, the pools that it may be of.
+        """For each use, by the state before it, the pools that the card may be from.
 
-        A use of a kind of pool p has a weight: the places of p that its seat has free, times the cards of that kind
-        that p has left, by all that p has left. The product over a course is in proportion to its ways. Raise
-        :class:`TooManyWaysError` where there are too many courses, ValueError where there is none.
+        The weight of a use from pool p is the number of free places of p of its seat, times the cards of that kind left
+        in p, divided by all cards left in p. The product over a sequence is in proportion to its number of ways. Raise
+        :class:`TooManyWaysError` if there are too many states, ValueError if there is no possible sequence.
         """
         steps: list[dict[_Chosen, list[tuple[float, int, _Chosen]]]] = []
         reached = {self._nothing}
@@ -140,7 +140,7 @@ class HiddenCards:
         return options[::-1]
 
     def _weigh(self, number: int, chosen: _Chosen) -> Iterator[tuple[float, int, _Chosen]]:
-        """Yield the weight of each pool that use *number* may be of, the pool, and what has been chosen then."""
+        """Yield, for each pool that use *number* may be from, its weight, the pool, and the state after it."""
         use, (used, kinds) = self.uses[number], chosen
         row, pools = self._seats.index(use.seat), len(self.pools)
         of_kind = {pool: n for kind, pool, n in kinds if kind == use.kind}
@@ -158,7 +158,7 @@ class HiddenCards:
             yield free * cards / left, pool, (tuple(after), tuple(sorted((k, p, n) for (k, p), n in still.items())))
 
     def _free(self, number: int, pool: int, used: Sequence[int], row: int) -> int:
-        """Return how many places of *pool* the seat of use *number* had by then, less those chosen before."""
+        """Return how many places of *pool* the seat of use *number* had at that time, less those chosen before."""
         others = len(self.pools) - 1
         mine = used[row * others : (row + 1) * others]
         taken = mine[pool - 1] if pool else self._before[number] - sum(mine)
@@ -176,7 +176,7 @@ class HiddenCards:
 
     @cached_property
     def _before(self) -> list[int]:
-        """How many uses of the same seat came before each."""
+        """For each use, the number of earlier uses of the same seat."""
         seen: Counter[int] = Counter()
         before = []
         for use in self.uses:
@@ -186,7 +186,7 @@ class HiddenCards:
 
     @cached_property
     def _places(self) -> list[list[int]]:
-        """Of each use's seat, how many places of each pool it had by then."""
+        """For each use, the number of places of each pool that its seat had at that time."""
         return [
             [list(self.held[use.seat][: use.places]).count(pool) for pool in range(len(self.pools))]
             for use in self.uses
@@ -194,5 +194,5 @@ class HiddenCards:
 
 
 def _fraction(chance: Stream) -> float:
-    """Return a number from 0 up to 1, any of 2**52."""
+    """Return a uniform number from 0 up to but not including 1, a multiple of 2**-52."""
     return (chance.below(1 << _HALF) << _HALF | chance.below(1 << _HALF)) / (1 << 2 * _HALF)

@@ -1,10 +1,10 @@
-"""Deals of Scala 40 that a seat cannot tell from the one it plays, drawn uniformly; twins are one kind of card.
+"""Uniform sampling of deals of Scala 40 that a seat cannot distinguish from the one it plays; twins are one kind.
 
-What another seat was seen to do with a card says that it had that card by then: from its first hand, or by one of its
-draws so far, from the first stock or from one that was renewed. Each such card is put into one of the places that it
-may have come from, and the rest is dealt at random (hidden_cards.py). A stock that was turned over and not shuffled
-hides nothing: everybody saw its cards laid down, and in which order. A world in which the law forbids something that
-was done is rejected: what is left is as likely as each other.
+If another seat was seen to use a card, it had that card at that time: from its first hand, or from one of its earlier
+draws, from the first stock or from a renewed one. Each such card is put into one of the places that it may have come
+from, and the rest is dealt at random (hidden_cards.py). A stock that was turned over and not shuffled hides nothing:
+everybody saw its cards laid down, and in which order. Samples in which the law forbids an action that was done are
+rejected; the remaining ones are equally likely.
 """
 
 from collections import Counter
@@ -27,9 +27,9 @@ _KIND = 0xFF
 
 @dataclass(frozen=True)
 class _Flow:
-    """What one action of *seat*, of this kind (encoding.py), brought into its hand, and took out of it.
+    """The cards that one action of *seat*, of kind *what* (encoding.py), put into its hand and took out of it.
 
-    A card drawn is no part of that unless it was seen.
+    A drawn card is included only if it was seen.
     """
 
     seat: int
@@ -39,18 +39,18 @@ class _Flow:
 
 
 class _Stock:
-    """A stock of *size* cards, whose *order*, top first, is known where it was turned over and not shuffled."""
+    """A stock of *size* cards, whose *order*, top first, is known if it was turned over and not shuffled."""
 
     def __init__(self, size: int, pool: int, order: Sequence[int] | None = None) -> None:
         self.size, self.pool, self.order = size, pool, order
         self.drawn: list[tuple[int, int | None]] = []
-        """Who drew its cards, the top one first, and of what kind they were, if that was seen."""
+        """For each card drawn, the top one first: the seat that drew it, and its kind, if that was seen."""
 
 
 class Story:
-    """What a history tells *seat*, which sees *hand* and saw the deal turn up *first*: the past of every sampled deal.
+    """What *seat*, which sees *hand* and saw the deal turn up *first*, infers from a history: the basis of all samples.
 
-    Raise ValueError where the history does not begin with the deal.
+    Raise ValueError if the history does not begin with the deal.
     """
 
     def __init__(self, terms: Terms, seat: int, hand: tuple[int, int], past: Sequence[int], first: int | None) -> None:
@@ -76,7 +76,7 @@ class Story:
         self._hidden = HiddenCards(self._pools, self._held, self._uses)
 
     def _follow(self, flow: _Flow) -> None:
-        """Go on by one action."""
+        """Process one action."""
         gained = flow.gained
         if flow.what == encoding.DRAW:
             gained = self._draw(flow)
@@ -92,7 +92,7 @@ class Story:
             self._renew(0)
 
     def _draw(self, flow: _Flow) -> Sequence[int]:
-        """Take a card off the stock; return its kind, where it is seen or known."""
+        """Take a card off the stock; return its kind, if it is seen or known."""
         stock = self._stocks[-1]
         kinds = flow.gained if stock.order is None else [stock.order[len(stock.drawn)]]
         stock.drawn.append((flow.seat, next(iter(kinds), None)))
@@ -107,7 +107,7 @@ class Story:
         return len(self._stocks[-1].drawn) == self._stocks[-1].size
 
     def _renew(self, kept: int) -> None:
-        """Turn the pile over but for its *kept* top cards, where a stock can still be made."""
+        """Turn the pile over, except its *kept* top cards, if a stock can still be made."""
         cards, pile = self._pile[: len(self._pile) - kept], self._pile[len(self._pile) - kept :]
         if not cards or len(self._stocks) > self.terms.law.renewals:
             return
@@ -119,7 +119,7 @@ class Story:
             self._stocks.append(_Stock(len(cards), -1, cards))
 
     def _see(self, seat: int, gained: Sequence[int], spent: Sequence[int]) -> None:
-        """See another seat get some cards and use some: of these, first the ones that it was known to hold."""
+        """Record that another seat got some cards and used some; cards known to be held count as used first."""
         known = self._known[seat]
         known.update(gained)
         for kind in spent:
@@ -129,10 +129,10 @@ class Story:
                 self._uses.append(Use(seat, kind, len(self._held[seat])))
 
     def imagine(self, chance: Stream) -> tuple[ScalaLayout, dict[int, list[int]]] | None:
-        """Return how the cards may have lain before the first action, and each stock that was shuffled since.
+        """Return a possible layout before the first action, and the order of each stock shuffled since.
 
-        These lie top first, by how often the stock had been renewed then. None where the try is to be given up; raise
-        :class:`cartaro.research.scala40.hidden_cards.TooManyWaysError` where too much may have happened.
+        Stocks are in order from the top, keyed by the number of renewals. None if the sample is rejected; raise
+        :class:`cartaro.research.scala40.hidden_cards.TooManyWaysError` if there are too many possibilities.
         """
         found = self._hidden.sample(chance)
         if found is None:
@@ -152,7 +152,7 @@ class Story:
 
 
 def _flows(terms: Terms, me: int, past: Sequence[int]) -> list[_Flow]:
-    """Return what each action brought and took."""
+    """Return the cards that each action put into a hand and took out of it."""
     flows: list[_Flow] = []
     opened = set[int]()
     steps, laid, resting = list[_Flow](), list[int](), 0
@@ -184,7 +184,7 @@ def _flows(terms: Terms, me: int, past: Sequence[int]) -> list[_Flow]:
 
 
 def _count_resting(law: LawParameters, laid: Sequence[int]) -> int:
-    """Return how many of the first melds *laid* made the opening: these stay, whatever is taken back after a taking."""
+    """Return how many of the first melds *laid* made the opening: these remain after an undo that follows a take."""
     worth = accumulate(meld_of(meld).opening_points(law) for meld in laid)
     return next((number for number, points in enumerate(worth, 1) if points >= law.opening), 0)
 

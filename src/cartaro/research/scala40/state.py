@@ -41,14 +41,14 @@ HISTORY_FIELDS = (
     Field("what", 0, 0, encoding.ACTION_PLACE, 3),
     Field("seat", 0, 0, SEAT_PLACE, 4),
 )
-"""A word of the history: what was done and how, as the kernel has it (kernel/scala40/encoding.py), and 1 + seat.
+"""A word of the history: what was done and how, in the kernel's encoding (kernel/scala40/encoding.py), and 1 + seat.
 
-A card taken is 1 + its kind, and so is a card drawn for whoever drew it, 0 for the others.
+A taken card is 1 + its kind; a drawn card is 1 + its kind for the seat that drew it, 0 for the others.
 """
 
 
 class Beginning:
-    """What a deal and all its copies share: *terms*, and how the cards lay at first."""
+    """The data shared by a deal and all its copies: *terms*, and the initial layout of the cards."""
 
     __slots__ = ("deal", "terms")
 
@@ -57,10 +57,10 @@ class Beginning:
 
 
 class ScalaState(NumberedScalaDeal):
-    """A deal under way (see :class:`cartaro.research.state.DealState`).
+    """A deal in progress (see :class:`cartaro.research.state.DealState`).
 
-    It starts with *deal*, which it plays on; ``start`` says where every card lay then. *seed* shuffles the stock where
-    it is renewed.
+    It starts from *deal*, which it modifies; ``start`` is the layout of all cards at that time. *seed* shuffles the
+    stock when it is renewed.
     """
 
     __slots__ = ()
@@ -73,21 +73,21 @@ class ScalaState(NumberedScalaDeal):
 
     @property
     def terms(self) -> Terms:
-        """What the deal is played by."""
+        """The terms by which the deal is played."""
         return self.about.terms
 
     @property
     def start(self) -> ScalaLayout:
-        """Where every card was at first."""
+        """The initial layout of all cards."""
         return self.about.deal.layout(self.worker.law)
 
     @property
     def layout(self) -> ScalaLayout:
-        """Where every card is."""
+        """The current layout of all cards."""
         return self.deal.layout(self.worker.law)
 
     def default(self) -> int:
-        """Return to draw, else to discard, else to take back, else the first action that is open."""
+        """Return a draw, else a discard, else an undo, else the first legal action."""
         open_ = self.legal()
         numbers = [n for n in open_ if n < UNDO] + [n for n in open_ if DISCARD <= n < DISCARD + CARDS]
         return next(iter([*numbers, *(n for n in open_ if n == UNDO), *open_]))
@@ -95,9 +95,9 @@ class ScalaState(NumberedScalaDeal):
     def replay(
         self, past: Sequence[int], seat_of: Callable[[int], int], stocks: Mapping[int, Sequence[int]] | None = None
     ) -> None:
-        """Do the actions of a history whose seats *seat_of* tells; raise ValueError where one cannot be done.
+        """Apply the actions of a history, with seats mapped by *seat_of*; raise ValueError if one is impossible.
 
-        *stocks* says in which order renewed stocks lie, by how often that has been done.
+        *stocks* gives the order of renewed stocks, keyed by the number of renewals.
         """
         for word in past:
             if seat_of((word >> SEAT_PLACE) - 1) != self.turn:
@@ -132,7 +132,7 @@ class ScalaState(NumberedScalaDeal):
         return spell_step(action) if done is None else spell_action(done)
 
     def position(self) -> Position:
-        """Return the judge's position; of twins the copies are as they come, plain ones first."""
+        """Return the judge's position; of twins, the first to appear is the plain one."""
         if self.judged is not None:
             return self.judged
         done, position = self.replayed or (0, _dealt(self.terms, self.start))
@@ -145,19 +145,19 @@ class ScalaState(NumberedScalaDeal):
         return position
 
     def follow(self, position: Position) -> None:
-        if self.judged is None or position.renewals != self.judged.renewals:  # the judge shuffles by its own chance
+        if self.judged is None or position.renewals != self.judged.renewals:  # the judge has its own shuffle
             self.lay(deal_of(self.worker.law, position))
         self.judged = position
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Say how it is made again where it is unpickled."""
+        """Return how to rebuild it when it is unpickled."""
         terms = self.terms.rulebook.id, dict(self.terms.options)
         begun = self.stage, card_number(self.card) + 1, self.run
         past = self.history, self.stocks, self.knowledge()
         return _restore, (*terms, self.about.deal, self.deal, past, self.seed, begun, self.judged)
 
     def __deepcopy__(self, memo: object) -> "ScalaState":
-        """Return a copy; the law and what works by it are shared."""
+        """Return a copy that shares the law and the worker."""
         return self.copy()
 
 
@@ -189,7 +189,7 @@ def _action_in(word: int) -> int:
 
 
 def spell_step(action: int) -> str:
-    """Return what a number says that does not complete an action."""
+    """Return the text of a number that does not complete an action."""
     if action < LAY_SET:
         word, number = ("attach", action - ATTACH) if action < SWAP else ("swap", action - SWAP)
         return f"{word} {SCALA40.pack.spell(face_of_kind(kind_of_number(number)))}..."
@@ -201,7 +201,7 @@ def spell_step(action: int) -> str:
 
 
 def _dealt(terms: Terms, start: ScalaLayout) -> Position:
-    """Return the judge's position of a fresh deal, with the cards as *start* has them."""
+    """Return the judge's position of a fresh deal with the layout *start*."""
     kinds = [kind for hand in start.hands for kind in kinds_of(*hand)]
     given, *rest = _with_copies([*start.pile, *kinds, *start.stock])
     size, players = terms.law.hand, terms.players
@@ -211,7 +211,7 @@ def _dealt(terms: Terms, start: ScalaLayout) -> Position:
 
 
 def _with_copies(kinds: Sequence[int]) -> list[Card]:
-    """Return the cards of *kinds*, of twins the first one plain."""
+    """Return the cards of *kinds*; the first of twins is the plain one."""
     seen: set[int] = set()
     cards = []
     for kind in kinds:
@@ -232,7 +232,7 @@ def _in_order(cards: Sequence[Card], kinds: Sequence[int]) -> tuple[Card, ...]:
 
 
 def kinds_of(once: int, twice: int) -> list[int]:
-    """Return the kinds of a hand, each as often as it has it."""
+    """Return the kinds of a hand, with repetitions."""
     lanes = range(4)
     found = [encoding.JOKER for lane in lanes if once >> encoding.LANE * lane + encoding.JOKER & 1]
     for kind in (encoding.LANE * lane + rank for lane in lanes for rank in range(13)):

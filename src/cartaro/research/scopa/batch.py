@@ -7,7 +7,7 @@ from cartaro.kernel.scopa.batch import ScopaBatch, ScopaSelfPlay
 
 
 def begin_batch(terms: Terms, n: int) -> ScopaBatch:
-    """Return *n* deals by *terms*; raise :class:`cartaro.bots.known_law.UnknownLawError` on a law beyond the kernel."""
+    """Return *n* deals by *terms*; raise :class:`cartaro.bots.known_law.UnknownLawError` on a law the kernel lacks."""
     p = terms.rulebook.parameters
     return ScopaBatch(law_of(terms), n, redeal_kings=p["redeal_kings"], redeal_sum=p["redeal_sum"])
 

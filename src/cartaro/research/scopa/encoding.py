@@ -1,4 +1,4 @@
-"""How the deals of one table of Scopa or Scopone are written for environments."""
+"""The encoding of the deals of one table of Scopa or Scopone for environments."""
 
 from collections.abc import Callable, Mapping, Sequence
 
@@ -18,11 +18,11 @@ from cartaro.rulebook import OptionValue
 
 
 class FishingEncoding:
-    """The encoding of one table (see :class:`cartaro.research.state.Encoding`). A thread needs one to itself.
+    """The encoding of one table (see :class:`cartaro.research.state.Encoding`). Use one per thread.
 
-    With *fuori* plays that declare it have numbers too, :data:`ACTIONS` above those of the same play. Raise
+    With *fuori*, plays that declare it have numbers too, :data:`ACTIONS` above those of the plain play. Raise
     :class:`CartaroError` for a real table, and :class:`cartaro.bots.known_law.UnknownLawError` for a law that the
-    kernel does not play.
+    kernel does not implement.
     """
 
     history_fields = HISTORY_FIELDS
@@ -38,11 +38,11 @@ class FishingEncoding:
         self._dealer = Dealer(self.law)
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Say how it is made again where it is unpickled."""
+        """Return how to rebuild it when it is unpickled."""
         return _make_again, (self.terms.rulebook.id, dict(self.terms.options), self.declares)
 
     def __deepcopy__(self, memo: object) -> "FishingEncoding":
-        """Return itself: it keeps nothing of any deal."""
+        """Return itself: it stores nothing about any deal."""
         return self
 
     def dealer(self, seed: int) -> Callable[[], FishingState]:
@@ -51,14 +51,14 @@ class FishingEncoding:
         def deal() -> FishingState:
             while True:
                 dealt = dealer.shuffle(hand)
-                table = dealt.layout(self.law)._replace(hands=(), stock=(), piles=())  # only it can send cards back
+                table = dealt.layout(self.law)._replace(hands=(), stock=(), piles=())  # only it can cause a redeal
                 if FISHING.must_redeal(position_of(self.terms, table, ())) is None:
                     return FishingState(self.terms, self._dealer, dealt)
 
         return deal
 
     def begin_anew(self, position: Position) -> FishingState:
-        """Return the state of a fresh deal, which is played on the kernel alone."""
+        """Return the state of a fresh deal, played on the kernel alone."""
         deal = deal_of(self.law, position)
         return (DeclaringState if self.declares else FishingState)(self.terms, self._dealer, deal)
 
@@ -69,7 +69,7 @@ class FishingEncoding:
         return state
 
     def lay_out(self, start: Layout) -> FishingState:
-        """Return a deal that begins with the cards as *start* has them."""
+        """Return a deal that begins with the layout *start*."""
         return FishingState(self.terms, self._dealer, lay_out(self.law, start))
 
     def has_number(self, action: FishingAction) -> bool:

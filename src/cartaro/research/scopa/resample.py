@@ -1,8 +1,8 @@
-"""Deals of Scopa and Scopone that a seat cannot tell from the one it plays, drawn uniformly.
+"""Uniform sampling of deals of Scopa and Scopone that a seat cannot distinguish from the one it plays.
 
-No play that anybody saw tells of a card that its player kept: what a card takes, or whether it may be laid, depends on
-the table alone. So every way to put the unseen cards where they fit is as likely as any other, and one draw is enough:
-nothing is rejected.
+No play reveals anything about the cards that its player kept: what a card takes, or whether it may be laid, depends
+only on the table. Thus all assignments of the unseen cards are equally likely, and one draw is enough: nothing is
+rejected.
 """
 
 from collections.abc import Iterator, Sequence
@@ -17,7 +17,7 @@ _CARD, _SEAT = (next(field for field in HISTORY_FIELDS if field.name == name) fo
 
 
 class ReadObservation:
-    """An observation of words and history read back, seats counted from seat 0 of the deal."""
+    """An observation decoded from words and history, with seats counted from seat 0 of the deal."""
 
     def __init__(self, law: Law, fields: Sequence[Field], words: Sequence[int], past: Sequence[int]) -> None:
         self._read = {(field.name, field.of): field.read(words) for field in fields}
@@ -33,12 +33,12 @@ class ReadObservation:
         self.pending, self.page = self._read["pending", 0], self._read["page", 0]
 
     def absolute(self, relative: int) -> int:
-        """Return the seat that is *relative* seats after the one that sees."""
+        """Return the seat that is *relative* seats after the observing one."""
         return (self.seat + relative) % self.players
 
 
 def sample_start(law: Law, seen: ReadObservation, chance: Stream) -> Layout:
-    """Return how the cards may have lain before the first play, each way as likely as any other."""
+    """Return a layout that is possible before the first play, drawn uniformly."""
     played = 0
     for _, place in seen.plays:
         played |= 1 << place
@@ -64,7 +64,7 @@ def sample_start(law: Law, seen: ReadObservation, chance: Stream) -> Layout:
 
 
 def _shares(law: Law, table: int) -> Iterator[int]:
-    """Yield how many cards each seat gets, hand after hand of the deal."""
+    """Yield how many cards each seat gets in each successive hand of the deal."""
     left = PLACES - table.bit_count()
     while share := min(law.share, left // law.players):
         yield share

@@ -16,7 +16,7 @@ from cartaro.rulebook import OptionValue
 
 OVER = -1
 CARD_PLACE = PLACES
-"""Where the card played stands in an action of the kernel, above the set captured."""
+"""The bit position of the card played in an action of the kernel, above the captured set."""
 SEAT_PLACE = 48
 ASKS = 1 << 62
 """The bit of a number's meaning that asks for further captures."""
@@ -32,20 +32,20 @@ _PLAY = _FUORI - 1
 
 
 class Beginning:
-    """What a deal and all its copies share: *terms*, whether fuori has numbers, and how the cards lay at first."""
+    """The data shared by a deal and its copies: *terms*, whether fuori has numbers, and the initial layout."""
 
     __slots__ = ("deal", "declares", "may_declare", "terms")
 
     def __init__(self, terms: Terms, deal: Deal, *, declares: bool) -> None:
         self.terms, self.declares, self.deal = terms, declares, deal
         self.may_declare: tuple[Position | None, bool] = None, False
-        """The position looked at last, and whether somebody may declare fuori there."""
+        """The position examined last, and whether fuori may be declared in it."""
 
 
 class FishingState(NumberedDeal):
-    """A deal under way (see :class:`cartaro.research.state.DealState`).
+    """A deal in progress (see :class:`cartaro.research.state.DealState`).
 
-    It starts with *deal*, which it plays on; ``start`` says where every card lay then.
+    It starts from *deal*, which it modifies; ``start`` is the layout of all cards at that time.
     """
 
     __slots__ = ()
@@ -58,31 +58,31 @@ class FishingState(NumberedDeal):
 
     @property
     def terms(self) -> Terms:
-        """What the deal is played by."""
+        """The terms by which the deal is played."""
         return self.about.terms
 
     @property
     def start(self) -> Layout:
-        """Where every card was at first."""
+        """The initial layout of all cards."""
         return self.about.deal.layout(self.dealer.law)
 
     @property
     def layout(self) -> Layout:
-        """Where every card is."""
+        """The current layout of all cards."""
         return self.deal.layout(self.dealer.law)
 
     def default(self) -> int:
         return self.legal()[0]
 
     def replay(self, past: Sequence[int], seat_of: Callable[[int], int]) -> None:
-        """Do the plays of a history whose seats *seat_of* tells; raise ValueError where one cannot be done."""
+        """Apply the plays of a history, with seats mapped by *seat_of*; raise ValueError if one is impossible."""
         for word in past:
             if seat_of((word >> SEAT_PLACE) - 1) != self.turn:
                 raise ValueError(f"it is the turn of seat {self.turn}")
             self.do(word & _FUORI + _PLAY)
 
     def remember_plays(self, plays: Iterable[tuple[int, Play]]) -> None:
-        """Take in what was played before the state began."""
+        """Add the plays made before the state began to the history."""
         for seat, play in plays:
             self.remember(seat, encode(play) | _FUORI * play.fuori)
 
@@ -100,13 +100,13 @@ class FishingState(NumberedDeal):
         return [by_side[seat % len(points)] for seat in range(self.terms.players)]
 
     def points(self) -> Sequence[int]:
-        """Return the points of each side, the deal being over."""
+        """Return the points of each side in a deal that is over."""
         if self.judged is not None and self.judged.over:
             return FISHING.score(self.judged).totals
         return self.dealer.score(self.deal)
 
     def kernel_actions(self) -> list[int]:
-        """Return every play of the seat to move as the kernel has it, ascending."""
+        """Return every play of the seat to move in the kernel's encoding, ascending."""
         return sorted(self.dealer.legal(self.deal))
 
     def action_of(self, action: int) -> Play | None:
@@ -132,20 +132,20 @@ class FishingState(NumberedDeal):
         self.judged = position
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Say how it is played again where it is unpickled."""
+        """Return how to replay it when it is unpickled."""
         terms = self.terms.rulebook.id, dict(self.terms.options)
         further = self.pending, self.page
         return _play_again, (*terms, self.about.declares, self.start, self.history, further, self.judged)
 
     def __deepcopy__(self, memo: object) -> "FishingState":
-        """Return a copy; the law and what works by it are shared."""
+        """Return a copy that shares the law and the dealer."""
         return self.copy()
 
 
 class DeclaringState(FishingState):
-    """A deal in which plays may declare fuori: their numbers are :data:`ACTIONS` more than those of the plays.
+    """A deal in which plays may declare fuori: their numbers are :data:`ACTIONS` more than those of the plain plays.
 
-    Which are open takes the judge's position (:meth:`follow`).
+    Which of them are legal depends on the judge's position (:meth:`follow`).
     """
 
     __slots__ = ()

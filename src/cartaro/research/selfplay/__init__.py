@@ -1,1 +1,1 @@
-"""Positions of seeded deals that bots play among themselves, written down for learners as Parquet files."""
+"""Positions from seeded deals of self-play by bots, stored as Parquet files for machine learning."""

@@ -1,4 +1,4 @@
-"""Deals whose bots are asked one by one, as at a table: the judged game goes along with the numbered one."""
+"""Deals in which bots choose one by one, as at a table: the judged game is played in parallel with the numbered one."""
 
 from dataclasses import replace
 from math import nan
@@ -29,7 +29,7 @@ class _Writer:
         self.played = PlayedDeals(self.rows, [], [], [], self.policy, self.value)
 
     def play(self, deal: int) -> None:
-        """Play deal number *deal*, and write it."""
+        """Play deal number *deal*, and record it."""
         terms, first = self.encoding.terms, self.rows.n
         state = self.encoding.dealer(self.run.seed_of(deal))()
         position = state.position()
@@ -49,7 +49,7 @@ class _Writer:
         self.played.rewards.append(state.returns()[: terms.sides])
 
     def _write(self, state: DealState, thought: Thought) -> None:
-        """Write the numbers of an action, a row each, and do them."""
+        """Record the numbers of an action, one row each, and apply them."""
         seat = state.turn
         given: tuple[int, ...] = ()
         numbered = {self.encoding.numbers_of(state, action): share for action, share in thought.shares.items()}
@@ -68,7 +68,7 @@ def _budget(bot: SelfPlayEntrant, game: str) -> Any:
 
 
 def _shares(numbered: dict[tuple[int, ...], float], given: tuple[int, ...], legal: Any) -> list[float]:
-    """Return the share of each open number among the actions that begin with those *given*; NaN where none is told."""
+    """Return the share of each legal number among the actions that begin with *given*; NaN if there are no shares."""
     shares = dict.fromkeys(legal, 0.0)
     for numbers, share in numbered.items():
         if numbers[: len(given)] == given and len(numbers) > len(given):

@@ -1,4 +1,4 @@
-"""The card of a set of self-play: what it holds, how it was made, what every column and bit is."""
+"""The data card of a self-play set: its contents, how it was generated, and the meaning of every column and bit."""
 
 import math
 import shlex
@@ -27,7 +27,7 @@ COLUMNS: Mapping[str, str] = {
     "winner": "int8",
     "reward": "float",
 }
-"""The columns of the files with their types; what each is, is a sentence ``research-selfplay-column-NAME``."""
+"""The columns of the files with their types; ``research-selfplay-column-NAME`` is the sentence that describes each."""
 
 _ABOUT = {
     "rulebook": tr("research-selfplay-column-rulebook"),
@@ -48,9 +48,9 @@ _ABOUT = {
 
 
 def won_by(names: Sequence[str], totals: Sequence[Mapping[str, Any]]) -> list[dict[str, Any]]:
-    """Return by bot how many sides it played, its mean reward a deal, and the standard error of that.
+    """Return by bot how many sides it played, its mean reward per deal, and the standard error of the mean.
 
-    The error supposes that the deals are independent, which they are but for the two sides of one.
+    The error assumes that the rewards are independent, which they are except for the sides of the same deal.
     """
     rows = []
     for bot, name in enumerate(names):
@@ -63,7 +63,7 @@ def won_by(names: Sequence[str], totals: Sequence[Mapping[str, Any]]) -> list[di
 
 
 def command_of(run: SelfPlay, deals: int) -> str:
-    """Return the command that makes the set."""
+    """Return the command that generates the set."""
     options = [f"--option={name}={str(value).lower()}" for name, value in sorted(run.options.items())]
     words = ["cartaro", "selfplay", "--rulebook", run.rulebook, "--bots", ",".join(run.names), "--deals", str(deals)]
     words += ["--seed", run.seed, "--deals-a-file", str(run.deals_a_file), *options, "--out", "DIR"]
@@ -73,7 +73,7 @@ def command_of(run: SelfPlay, deals: int) -> str:
 def to_markdown(
     run: SelfPlay, encoding: Encoding, deals: int, totals: Sequence[Mapping[str, Any]], language: Language
 ) -> str:
-    """Return the card; it tells nothing of who made the set, or when: the same set has the same card."""
+    """Return the card; it does not depend on who generated the set, or when: the same set has the same card."""
     rows, done = sum(part["rows"] for part in totals), sum(part["end"] - part["first"] for part in totals)
     title = tr("research-selfplay-card-title", rulebook=run.rulebook).in_language(language)
     about = tr(

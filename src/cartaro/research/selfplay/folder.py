@@ -1,4 +1,4 @@
-"""The folder of one set of self-play: its files, each whole or not there, and a card that says what they are."""
+"""The folder of one self-play set: its files, each complete or absent, and a card that describes them."""
 
 import json
 from pathlib import Path
@@ -14,13 +14,13 @@ from cartaro.whole_file import write_whole
 
 CARD = "README.md"
 FILES = "deals"
-"""The folder of the files alone, so that it can be read whole."""
+"""The subfolder of the data files only, so that it can be read as one data set."""
 
 
 class Folder:
-    """The files of *run* in *path*, which is made where it is not there; ``done`` are the totals of those kept.
+    """The files of *run* in *path*, which is created if necessary; ``done`` has the totals of those that exist.
 
-    Raise :class:`CartaroError` where the folder has files of another set, or of more deals than are asked for.
+    Raise :class:`CartaroError` if the folder has files of another set, or of more deals than requested.
     """
 
     def __init__(self, path: Path, run: SelfPlay, deals: int) -> None:
@@ -35,10 +35,10 @@ class Folder:
             if span in self.wanted:
                 self.done[span] = {name: totals[name] for name in ("first", "end", "rows", "won")}
             else:
-                file.unlink()  # the last file of fewer deals, which is written anew with more
+                file.unlink()  # the last, shorter file of a smaller set, which is rewritten with more deals
 
     def _found(self) -> list[tuple[Path, dict[str, Any]]]:
-        """Return the files that are there with what they tell, the last deals first."""
+        """Return the existing files with their totals, the last deals first."""
         found = [(file, _read_totals(file)) for file in sorted((self.path / FILES).glob("*.parquet"), reverse=True)]
         for file, totals in found:
             if any(totals.get(name) != value for name, value in self._heading.items()):
@@ -52,11 +52,11 @@ class Folder:
 
     @property
     def totals(self) -> list[dict[str, Any]]:
-        """The totals of the files that are there, in the order of their deals."""
+        """The totals of the existing files, in the order of their deals."""
         return [self.done[span] for span in self.wanted if span in self.done]
 
     def keep(self, shard: Shard) -> None:
-        """Write a file, so that it is there whole or not at all."""
+        """Write a file atomically."""
         write_whole(self.path / FILES / shard.span.file, shard.content)
         self.done[shard.span] = shard.totals
 

@@ -1,4 +1,4 @@
-"""Deals whose players all are in the kernel: a call a deal."""
+"""Deals whose players are all inside the kernel: one call per deal."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from cartaro.research.selfplay.run import SelfPlay, Span
 
 
 def begin_inside(run: SelfPlay, terms: Any) -> KernelSelfPlay | None:
-    """Return the players of the kernel for the table; None where one of the bots is none of them."""
+    """Return the players of the kernel for the table; None if one of the bots is not among them."""
     self_play = _players(run.game, terms)
     return self_play if self_play is not None and set(run.names) <= set(self_play.names) else None
 
@@ -26,7 +26,7 @@ def _players(game: str, terms: Any) -> KernelSelfPlay | None:
 
 
 def play_inside(run: SelfPlay, span: Span, terms: Any, self_play: KernelSelfPlay, words: int) -> PlayedDeals:
-    """Play the deals of a file; an observation has so many *words*."""
+    """Play the deals of a file; *words* is the number of words of an observation."""
     rows = Rows(words)
     numbers = [self_play.names.index(name) for name in run.names]
     lengths, points, rewards = [], [], []

@@ -1,4 +1,4 @@
-"""The choices of some deals as NumPy arrays that grow, and as a table of Arrow."""
+"""The choices of some deals as growing NumPy arrays, and as an Arrow table."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ _LEAST_ROOM = 2_048
 
 
 class Rows:
-    """Arrays for the choices of the deals of a file, a row each; ``n`` rows and ``n_legal`` open actions are filled.
+    """Arrays for the choices of the deals of a file, one row each; ``n`` rows and ``n_legal`` legal actions are filled.
 
-    What is open at each choice stands in ``legal``, one after the other, ``sizes`` of each; ``policy`` is beside it.
+    ``legal`` has the legal actions of all choices in succession, ``sizes`` their number at each choice.
     """
 
     def __init__(self, words: int) -> None:
@@ -31,7 +31,7 @@ class Rows:
         self.grow()
 
     def grow(self) -> None:
-        """Make room for twice as much."""
+        """Double the capacity."""
         self.rows, self.room = max(_ROWS, 2 * self.rows), max(_LEGAL_A_ROW * _ROWS, 2 * self.room)
         self.observation = _grown(self.observation, self.rows * self.words)
         self.sizes, self.choice = _grown(self.sizes, self.rows), _grown(self.choice, self.rows)
@@ -56,12 +56,12 @@ def _grown(array: Any, size: int) -> Any:
 
 @dataclass
 class PlayedDeals:
-    """The deals of a file, played: their rows, and by deal how many rows each has, the points of each side, its reward.
+    """The played deals of a file: their rows, and by deal the number of rows, the points and the rewards of each side.
 
-    A reward is the points of a side less the mean of the others', the other way round where points are penalties.
+    A reward is the points of a side less the mean of the others', with the opposite sign if points are penalties.
 
-    ``policy`` has a share for each open action of the rows and ``value`` a number for each row, NaN where the bot told
-    none; both are None where no bot tells any.
+    ``policy`` has a share for each legal action of the rows, parallel to ``rows.legal``, and ``value`` a number for
+    each row, NaN if the bot reported none; both are None if no bot reports any.
     """
 
     rows: Rows
@@ -131,6 +131,6 @@ def _value(value: list[float] | None, n: int) -> pa.Array:
 
 
 def _winners(rewards: Any) -> Any:
-    """Return the side with the highest reward of each deal, -1 where several have it."""
+    """Return the side with the highest reward of each deal, -1 if several have it."""
     best = rewards.max(axis=1)
     return np.where((rewards == best[:, None]).sum(axis=1) == 1, rewards.argmax(axis=1), -1).astype(np.int8)

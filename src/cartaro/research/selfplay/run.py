@@ -1,4 +1,4 @@
-"""What a set of self-play is made of: the table, who plays, the seed; and what follows of that for each deal."""
+"""The definition of a self-play set: the table, the players, the seed; and what follows from it for each deal."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -11,12 +11,12 @@ from cartaro.games import find_game
 from cartaro.rulebook import OptionValue
 
 DEALS_INSIDE, DEALS_ASKED = 2_000, 100
-"""How many deals a file has where all players are in the kernel, and where bots are asked."""
+"""The number of deals per file if all players are inside the kernel, and if bots choose one by one."""
 _HALF = 2**32
 
 
 class SelfPlayEntrant(Protocol):
-    """A bot with its budget (:class:`cartaro.arena.entrant.ArenaEntrant`); ``spelling`` is what users call it."""
+    """A bot with its budget (:class:`cartaro.arena.entrant.ArenaEntrant`); ``spelling`` is its name for users."""
 
     @property
     def name(self) -> str: ...
@@ -30,7 +30,7 @@ class SelfPlayEntrant(Protocol):
 
 @dataclass(frozen=True)
 class SelfPlay:
-    """One set of self-play. ``deals_a_file`` are in each file but the last; ``bots`` take turns at the sides."""
+    """One self-play set. Each file but the last has ``deals_a_file`` deals; ``bots`` alternate among the sides."""
 
     rulebook: str
     options: Mapping[str, OptionValue]
@@ -40,30 +40,30 @@ class SelfPlay:
 
     @property
     def names(self) -> list[str]:
-        """How the bots are spelt, by their numbers."""
+        """The spellings of the bots, by their numbers."""
         return [bot.spelling for bot in self.bots]
 
     @property
     def game(self) -> str:
-        """The name of the game; raise :class:`cartaro.i18n.CartaroError` on a rulebook that there is not."""
+        """The name of the game; raise :class:`cartaro.i18n.CartaroError` if there is no such rulebook."""
         return find_game(self.rulebook).name
 
     def terms(self) -> Any:
-        """Return the terms of the table; raise :class:`cartaro.i18n.CartaroError` where there can be no such table."""
+        """Return the terms of the table; raise :class:`cartaro.i18n.CartaroError` if they are not allowed."""
         game = find_game(self.rulebook)
         return game.agree(game.load(self.rulebook), self.options)
 
     def bot_at(self, seat: int, sides: int, deal: int) -> int:
-        """Return the number of the bot that plays at *seat* of deal number *deal*: one a side, by turns."""
+        """Return the number of the bot that plays at *seat* of deal number *deal*: one per side, in rotation."""
         return (seat % sides + deal) % len(self.bots)
 
     def seed_of(self, deal: int) -> int:
-        """Return the 64 bits that deal number *deal* is dealt from."""
+        """Return the 64-bit seed of deal number *deal*."""
         stream = self.stream(f"deal {deal}")
         return stream.below(_HALF) << 32 | stream.below(_HALF)
 
     def stream(self, label: str) -> Stream:
-        """Return the chance of one purpose."""
+        """Return the random stream for one purpose."""
         return Stream(f"cartaro self-play 1\0{self.seed}\0{label}".encode())
 
 
@@ -81,5 +81,5 @@ class Span:
 
 
 def spans(deals: int, deals_a_file: int) -> list[Span]:
-    """Return the files that so many deals make."""
+    """Return the spans of the files for *deals* deals."""
     return [Span(first, min(first + deals_a_file, deals)) for first in range(0, deals, deals_a_file)]

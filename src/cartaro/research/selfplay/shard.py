@@ -1,4 +1,4 @@
-"""One file of self-play: played anywhere, the same bytes everywhere."""
+"""One file of self-play: the same bytes on every machine."""
 
 import json
 from dataclasses import dataclass
@@ -17,9 +17,9 @@ from cartaro.research.selfplay.run import DEALS_ASKED, DEALS_INSIDE, SelfPlay, S
 from cartaro.research.state import RESEARCH, Encoding
 
 KEY = b"cartaro.selfplay"
-"""Under which a file's metadata has the heading of its set and its totals, as JSON."""
+"""The key in a file's metadata of the heading of its set and its totals, as JSON."""
 FORM = 1
-"""The form of the files; another number is another form."""
+"""The version of the file format."""
 _NAMES_REPEATED = ["rulebook", "bot", "deal", "deal_seed", "points", "winner", "reward"]
 
 
@@ -33,12 +33,12 @@ class Shard:
 
 
 def deals_a_file(run: SelfPlay) -> int:
-    """Return how many deals a file of *run* has where nobody says: few where bots that may think are asked."""
+    """Return the default number of deals per file of *run*: fewer if bots, which may search, choose one by one."""
     return DEALS_ASKED if begin_inside(run, run.terms()) is None else DEALS_INSIDE
 
 
 def play_shard(run: SelfPlay, span: Span) -> Shard:
-    """Play the deals of *span*. Raise :class:`cartaro.i18n.CartaroError` where the table or a bot cannot play so."""
+    """Play the deals of *span*. Raise :class:`cartaro.i18n.CartaroError` if the table or a bot does not support it."""
     encoding = _encoding(run.rulebook, tuple(sorted(run.options.items())))
     inside = begin_inside(run, encoding.terms)
     if inside is None:
@@ -68,7 +68,7 @@ def _encoding(rulebook: str, options: tuple[tuple[str, Any], ...]) -> Encoding:
 
 
 def heading(run: SelfPlay) -> dict[str, Any]:
-    """Return what a set is made of: two files of one set have the same."""
+    """Return the definition of a set: it is equal in all files of one set."""
     return {
         "form": FORM,
         "cartaro": __version__,
@@ -82,12 +82,12 @@ def heading(run: SelfPlay) -> dict[str, Any]:
 
 
 def encoding_of(run: SelfPlay) -> Encoding:
-    """Return how the deals of *run* are written."""
+    """Return the encoding of the deals of *run*."""
     return _encoding(run.rulebook, tuple(sorted(run.options.items())))
 
 
 def _totals(run: SelfPlay, span: Span, played: PlayedDeals) -> dict[str, Any]:
-    """Return how much there is, and by bot what it won: how often it played a side, the sum of rewards, of squares."""
+    """Return the totals, and by bot the number of sides played, the sum of rewards and the sum of their squares."""
     won = [[0, 0.0, 0.0] for _ in run.bots]
     for deal, rewards in enumerate(played.rewards, span.first):
         for side, reward in enumerate(rewards):

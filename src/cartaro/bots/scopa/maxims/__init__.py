@@ -1,4 +1,4 @@
-"""The maxims of the old masters of Scopone as predicates, and the priority that each master gives them."""
+"""The maxims of the old masters of Scopone as rating functions, with the priority that each master gives them."""
 
 from cartaro.bots.scopa.maxims.book import MAXIMS, RULE_SETS, Maxim, RuleSet, followed, slighted
 from cartaro.bots.scopa.maxims.player import RuleBasedBot

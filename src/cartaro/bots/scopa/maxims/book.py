@@ -13,7 +13,7 @@ from cartaro.i18n import Text
 
 @dataclass(frozen=True, slots=True)
 class Maxim:
-    """A piece of advice: ``rates`` gives a play more than 0 where it follows it, less where it goes against it."""
+    """A piece of advice: ``rates`` is above 0 for a play that follows it, below 0 for one that violates it."""
 
     name: str
     title: Text
@@ -47,12 +47,12 @@ MAXIMS, RULE_SETS = _read()
 
 
 def followed(scene: DealKnowledge, play: Play) -> list[Maxim]:
-    """Return the maxims that *play* follows, in the book's order; ``valore`` speaks of every play and is left out."""
+    """Return the maxims that *play* follows, in the book's order; ``valore`` applies to every play and is left out."""
     return [maxim for maxim in MAXIMS.values() if maxim.name != "valore" and maxim.rates(scene, play) > 0]
 
 
 def slighted(scene: DealKnowledge, play: Play, plays: Sequence[Play]) -> list[Maxim]:
-    """Return the maxims that *play* goes against although another of *plays* would not."""
+    """Return the maxims that *play* violates although another of *plays* is rated higher."""
     return [
         maxim
         for maxim in MAXIMS.values()

@@ -1,4 +1,4 @@
-"""Who plays by the maxims of a school."""
+"""The bot that plays by the maxims of a school."""
 
 from cartaro.bots.bot import pick
 from cartaro.bots.budget import Budget

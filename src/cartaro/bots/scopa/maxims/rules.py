@@ -1,4 +1,4 @@
-"""What each maxim looks at: a play gets a number, more is better, 0 is neither here nor there.
+"""The rating function of each maxim: it gives a play a number; more is better, 0 is neutral.
 
 The names are those of maxims.toml, which has their wording and their order.
 """
@@ -16,17 +16,17 @@ Rule: TypeAlias = Callable[[DealKnowledge, Play], int]
 
 SEVEN = SETTEBELLO.rank
 GOOD_SPLITS = ({1, 3}, {2, 3}, {1, 5})
-"""Sums that leave their fellows to add up to seven: 4 takes 1 and 3, 5 takes 2 and 3, 6 takes 1 and 5."""
+"""Sums whose counterparts can still add up to seven: 4 takes 1 and 3, 5 takes 2 and 3, 6 takes 1 and 5."""
 LOW_TABLE = 10
 RISKS = (0.04, 0.25, 0.5, 0.75)
-"""From which likelihood on a sweep is a worse danger than the one before."""
+"""The probabilities of a sweep above which the danger counts one step higher."""
 NEAR_END = 16
 
 RULES: dict[str, Rule] = {}
 
 
 def looks_at(name: str) -> Callable[[Rule], Rule]:
-    """Register a rule under the name that maxims.toml gives it."""
+    """Register a rule under its name in maxims.toml."""
 
     def register(rule: Rule) -> Rule:
         RULES[name] = rule
@@ -50,7 +50,7 @@ def guard(scene: DealKnowledge, play: Play) -> int:
 
 @looks_at("settebello")
 def take_settebello(scene: DealKnowledge, play: Play) -> int:
-    """The settebello goes to the own pile, and is not laid."""
+    """The settebello is taken, and is not laid."""
     if SETTEBELLO in taken(play):
         return 1
     return -int(play.card == SETTEBELLO)
@@ -58,9 +58,9 @@ def take_settebello(scene: DealKnowledge, play: Play) -> int:
 
 @looks_at("sette")
 def take_sevens(scene: DealKnowledge, play: Play) -> int:
-    """Sevens are taken where one holds the settebello or two of them; by the hand's side with a sum for preference.
+    """Sevens are taken if the hand has the settebello or two of them; otherwise by the dealer's side, or with a sum.
 
-    A seven is not laid while others are out, unless two of those left are held.
+    A seven is not laid while other sevens are unseen, unless the hand holds two.
     """
     if not play.captured:
         return -int(play.card.rank == SEVEN and scene.out[SEVEN] > 0 and scene.held[SEVEN] < 2)
@@ -73,13 +73,13 @@ def take_sevens(scene: DealKnowledge, play: Play) -> int:
 
 @looks_at("presa")
 def take(scene: DealKnowledge, play: Play) -> int:
-    """Who can take, takes."""
+    """A player who can take, takes."""
     return int(bool(play.captured))
 
 
 @looks_at("spariglio")
 def split_pairs(scene: DealKnowledge, play: Play) -> int:
-    """The hand's side takes sums that leave an odd number of ranks unpaired, best those that threaten the sevens."""
+    """The non-dealing side takes sums that unpair more ranks, ideally an odd number, or that threaten the sevens."""
     if scene.deals_side or len(play.captured) < 2:
         return 0
     after = scene.odd_after(play)
@@ -97,20 +97,20 @@ def keep_pairs(scene: DealKnowledge, play: Play) -> int:
 
 @looks_at("doppie")
 def lay_doubles(scene: DealKnowledge, play: Play) -> int:
-    """Who cannot take lays a card of which another is in hand."""
+    """A player who does not take lays a card of a rank held twice or more."""
     return int(not play.captured and scene.held[play.card.rank] > 1)
 
 
 @looks_at("eco")
 def echo_partner(scene: DealKnowledge, play: Play) -> int:
-    """Where the partner's card was taken, its equal is laid: the partner asked for it."""
+    """If the card laid by the partner was taken, its equal is laid: the partner asked for it."""
     card = scene.partner_laid
     return int(card is not None and not play.captured and card in scene.captured and play.card.rank == card.rank)
 
 
 @looks_at("doppia-compagno")
 def leave_to_partner(scene: DealKnowledge, play: Play) -> int:
-    """The card that the partner laid is left to it, but for denari and sevens."""
+    """The card that the partner laid is not taken, except for denari and sevens."""
     card = scene.partner_laid
     if card is None or card not in play.captured or len(play.captured) > 1:
         return 0
@@ -119,7 +119,7 @@ def leave_to_partner(scene: DealKnowledge, play: Play) -> int:
 
 @looks_at("mulinello")
 def keep_the_mill(scene: DealKnowledge, play: Play) -> int:
-    """On an empty table one lays a card whose fellows are gone or in one's own hand, so that nobody sweeps it."""
+    """On an empty table, lay a card whose equals are gone or in the same hand, so that nobody sweeps it."""
     if scene.table:
         return 0
     out = scene.out[play.card.rank]
@@ -137,7 +137,7 @@ def open_well(scene: DealKnowledge, play: Play) -> int:
 
 @looks_at("ricomporre")
 def mend_pairs(scene: DealKnowledge, play: Play) -> int:
-    """The dealer's side lays a card of an unpaired rank that lies on nobody's way: its equal will pair it again."""
+    """The dealer's side lays a card of an unpaired rank of which no other card is unseen: it will be paired again."""
     return int(
         scene.deals_side and not play.captured and play.card.rank in scene.odd_ranks and scene.out[play.card.rank] == 0
     )
@@ -145,7 +145,7 @@ def mend_pairs(scene: DealKnowledge, play: Play) -> int:
 
 @looks_at("quarantotto")
 def keep_odd_cards(scene: DealKnowledge, play: Play) -> int:
-    """Near the end the dealer keeps a card of each unpaired rank, to take what is left."""
+    """Near the end the dealer does not lay cards of unpaired ranks, to take what is left."""
     if scene.seat != scene.seen.terms.dealer or scene.unplayed > NEAR_END or play.captured:
         return 0
     return -int(play.card.rank in scene.odd_ranks)
@@ -169,7 +169,7 @@ def take_last(scene: DealKnowledge, play: Play) -> int:
 
 @looks_at("valore")
 def take_value(scene: DealKnowledge, play: Play) -> int:
-    """The dearest cards are taken, the cheapest laid."""
+    """The most valuable cards are taken, the least valuable laid."""
     rulebook = scene.seen.terms.rulebook
     if play.captured:
         return sum(worth(rulebook, card) for card in taken(play))

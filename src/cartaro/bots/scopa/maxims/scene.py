@@ -1,4 +1,4 @@
-"""A seat's observation with what follows from it: unseen cards, paired and unpaired ranks, inferences on hands."""
+"""A seat's observation with derived facts: unseen cards, paired and unpaired ranks, inferences about hands."""
 
 from collections import Counter
 from functools import cached_property
@@ -39,7 +39,7 @@ class DealKnowledge:
 
     @cached_property
     def unplayed(self) -> int:
-        """How many cards are in hands and stock."""
+        """The number of cards in hands and stock."""
         return sum(self.seen.hands) + self.seen.stock
 
     @cached_property
@@ -49,7 +49,7 @@ class DealKnowledge:
 
     @cached_property
     def out(self) -> Counter[int]:
-        """How many cards of each rank the seat has not seen."""
+        """The number of cards of each rank that the seat has not seen."""
         seen = {*self.hand, *self.table, *self.captured}
         return Counter(card.rank for card in ITALIAN.cards if card not in seen)
 
@@ -63,14 +63,14 @@ class DealKnowledge:
         return odd_ranks(self.captured.union(taken(play)))
 
     def sweepable(self, play: Play) -> int | None:
-        """Return the rank that would sweep the table *play* leaves; None where no card does."""
+        """Return the rank that would sweep the table *play* leaves; None if no card would."""
         goal = sum(card.rank for card in leaves_table(self.seen, play))
         return goal if 0 < goal <= HIGHEST_RANK else None
 
     def risk(self, play: Play) -> float:
         """Return the probability that the next player can sweep the table after *play*.
 
-        Unseen cards are equally likely to be anywhere; 0 where the rank that sweeps is one of :meth:`absent`.
+        Unseen cards are equally likely to be anywhere; 0 if the rank that sweeps is one of :meth:`absent`.
         """
         rank = self.sweepable(play)
         following = (self.seat + 1) % self.seen.terms.players
@@ -100,7 +100,7 @@ class DealKnowledge:
 
     @cached_property
     def partner(self) -> int | None:
-        """The seat of the partner two places on, None where the seat plays alone."""
+        """The seat of the next partner in order of play, None if the seat plays alone."""
         terms = self.seen.terms
         other = (self.seat + terms.sides) % terms.players
         return None if other == self.seat else other
