@@ -2,7 +2,8 @@
 
 The modules are plain Python. The build compiles those with a .pxd beside them, which declares their types. The compiled
 modules are imported if all of them exist, unless ``CARTARO_PURE=1`` is set in the environment. Every compiled module
-contains Cython's support code again, so there are few of them, each on one subject: a deal, its policies, a search.
+contains its own copy of Cython's support code, so there are few of them, each on one subject: a deal, its policies, a
+search.
 Modules that need no speed (encoding, partitions, tables of fields and action numbers) have no .pxd. The authority on
 the rules is ``cartaro.games``; tests compare the legal actions of this package with its verdicts, position by position.
 
@@ -20,7 +21,7 @@ _HERE = Path(__file__).parent
 
 
 class _Sources:
-    """Finds the modules of this package and of those within it as sources, compiled or not."""
+    """Finds the modules of this package and its subpackages as sources, even if compiled ones exist."""
 
     @staticmethod
     def find_spec(name: str, path: object = None, target: object = None) -> ModuleSpec | None:
@@ -34,7 +35,7 @@ def is_being_compiled() -> bool:
 
 
 class _Compiled:
-    """Finds the compiled modules of this package and of those within it that lie in a folder apart."""
+    """Finds the compiled modules of this package and its subpackages in a separate folder."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -58,7 +59,7 @@ def take_compiled_from(folder: str | Path) -> None:
 
 
 def cpu_has_level_3(cpuinfo: str | Path = "/proc/cpuinfo") -> bool:
-    """Whether the CPU supports x86-64-v3; False where *cpuinfo* does not list its flags."""
+    """Whether the CPU supports x86-64-v3; False if *cpuinfo* does not list its flags."""
     try:
         with Path(cpuinfo).open(encoding="utf-8") as lines:
             flags = next((line for line in lines if line.startswith("flags")), "")

@@ -1,5 +1,5 @@
-# The C of bits.py. Sets of cards are 64-bit words; anything shifted into one must itself be a u64, for a C literal is
-# an int of 32 bits: that is why every constant of the kernel is declared in a .pxd.
+# The C code of bits.py. Sets of cards are 64-bit words; anything shifted into one must itself be a u64, because a C
+# literal is a 32-bit int: therefore every constant of the kernel is declared in a .pxd.
 
 ctypedef unsigned char u8
 ctypedef unsigned short u16
@@ -49,7 +49,7 @@ cdef extern from *:
     u64 count_by_rank "cartaro_ranks"(u64 x) noexcept nogil
     u64 scale "cartaro_scale"(u64 half, u64 n) noexcept nogil
 
-# Arrays of whoever calls: flat memoryviews, which live as long as the call that works on their memory.
+# The caller's arrays: flat memoryviews, which exist as long as the call that works on their memory.
 from cpython.buffer cimport PyBUF_SIMPLE, PyBuffer_Release, PyObject_GetBuffer
 
 cdef inline void* memory_of(view) except? NULL:
@@ -81,7 +81,7 @@ cdef inline void spread_bits(u64* words, int n, u8* out) noexcept nogil:
         for bit in range(64):
             out[64 * i + bit] = words[i] >> bit & 1
 
-# Another object of the class of one that there is, its constructor passed over.
+# Another object of the class of a given one, created without calling its constructor.
 cdef extern from *:
     """
     static CYTHON_UNUSED PyObject *cartaro_like(PyObject *one, PyObject *nothing) {

@@ -12,12 +12,12 @@ if TYPE_CHECKING:
 class ConstructorSignature:
     """A descriptor for ``__signature__`` of a class: the signature of its ``__init__`` in the source file.
 
-    Cython embeds the signatures of methods and functions, but a constructor's would lie in a docstring that Python does
-    not read it from. The source lies beside what was compiled of it, and is read only when somebody asks.
+    Cython embeds the signatures of methods and functions, but a constructor's would be in a docstring from which Python
+    does not read it. The source file is beside the compiled module, and is read only on request.
     """
 
     def __get__(self, instance: object, owner: type) -> "Signature":
-        """Return the signature of *owner*, or of the class that it has its constructor from; ValueError without one."""
+        """Return the signature of *owner*'s constructor, own or inherited; raise ValueError if it has none."""
         for base in owner.__mro__[:-1]:
             source = Path(__file__).parent.joinpath(*base.__module__.split(".")[2:]).with_suffix(".py")
             written = ast.parse(source.read_text("utf-8")).body
@@ -33,9 +33,9 @@ def _find_init(written: list[ast.stmt], name: str) -> ast.FunctionDef | None:
 
 
 def _signature_of(init: ast.FunctionDef, written: list[ast.stmt], module: str) -> "Signature":
-    """Return the signature of a constructor, less ``self``; its annotations as they stand, its defaults worked out.
+    """Return the signature of a constructor, without ``self``, with annotations as written and defaults evaluated.
 
-    Compiled, a module keeps its numbers to itself: those that stand as defaults are taken from what is *written*.
+    A compiled module does not expose its constants, so those used as defaults are taken from the source, *written*.
     """
     from inspect import Signature, signature  # noqa: PLC0415 - it would take a third of the time to import the kernel
 

@@ -1,4 +1,4 @@
-"""A replacement for the module ``cython`` where the kernel runs uncompiled and Cython is not installed."""
+"""A replacement for the module ``cython`` if the kernel runs uncompiled and Cython is not installed."""
 
 from contextlib import nullcontext
 
@@ -10,7 +10,7 @@ nogil = nullcontext()
 
 
 class Node:
-    """A node of a search.Search; compiled, it is a struct."""
+    """A node of a search tree (scopa/search.py); compiled, it is a struct."""
 
     def __init__(self) -> None:
         self.action = self.done = 0

@@ -2,13 +2,13 @@
 
 An action with too many forms for one number is given as several steps of the same seat, each from the same fixed space:
 
-- ``DRAW``, ``TAKE``, ``UNDO`` are whole actions, and so is ``DISCARD`` with a card's number and ``LAY_SET``, which has
-  21 numbers a rank: the sets of its suits, with or without a joker said to be one of them (``SETS``, ascending).
+- ``DRAW``, ``TAKE``, ``UNDO`` are whole actions, and so are ``DISCARD`` with a card's number and ``LAY_SET``, which has
+  21 numbers per rank: the sets of its suits, with or without a joker declared to be one of them (``SETS``, sorted).
 - ``ATTACH`` and ``SWAP`` with a card's number choose the card; then ``PLACE + 2 * meld`` is the meld, in its order on
   the table, and 1 more the high end of a run, to which the card is attached.
 - ``LAY_RUN + 24 * suit + 2 * place`` begins a run at one of the places 0 to 11 (encoding.py) with its natural card, 1
-  more with a joker; ``NEXT_NATURAL`` and ``NEXT_JOKER`` are what follows it, until ``END_RUN`` lays it. Only what can
-  still become a run that may be laid is open.
+  more with a joker; ``NEXT_NATURAL`` and ``NEXT_JOKER`` are the cards that follow, until ``END_RUN`` lays it. A step is
+  legal only if it can still lead to a legal run.
 
 A card's number is ``13 * suit + rank - 1``, suits in the order hearts, diamonds, clubs, spades; 52 is a joker.
 """
@@ -30,7 +30,7 @@ SETS: tuple[int, ...] = tuple(
         if naturals.bit_count() >= 2 and naturals.bit_count() + said.bit_count() >= 3 and not naturals & said
     )
 )
-"""Suits of the natural cards of a set, and from bit 4 up the suit that its joker is said to be."""
+"""Suits of the natural cards of a set, and from bit 4 up the suit that its joker is declared to be."""
 
 DRAW, TAKE, UNDO, DISCARD = range(4)
 ATTACH = DISCARD + CARDS
@@ -57,7 +57,7 @@ def kind_of_number(card: int) -> int:
 def numbers_of(action: int) -> tuple[int, ...]:
     """Return the numbers of the steps that make an action of the kernel (encoding.py), in order.
 
-    Raise ValueError for a set with a joker of no suit: no such set is laid.
+    Raise ValueError for a set with a joker of no suit: no such set can be laid.
     """
     what, kind = action >> encoding.ACTION_PLACE, action & 0xFF
     if what == encoding.LAY:

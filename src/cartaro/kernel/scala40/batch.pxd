@@ -55,7 +55,7 @@ cdef class ScalaBatch:
     cpdef moment(self, ScalaWorker worker, long long i)
     cpdef put(self, ScalaWorker worker, long long i, layout)
 
-# As in batch.py: compiled, a deal is the memory from its first field to its last.
+# As in batch.py; compiled, a deal is copied as the memory from its first field to its last.
 cdef inline size_t size_of(ScalaDeal deal) noexcept nogil:
     return <size_t>(<char*>&deal.in_hand + 1 - <char*>&deal.once[0])
 
@@ -170,7 +170,7 @@ cdef int follow(NumberedScalaDeal at, u64 action) except -1
 cdef int see(NumberedScalaDeal at, int seat) except -1
 cdef int copy_numbered(NumberedScalaDeal to, NumberedScalaDeal at) except -1
 
-cdef inline NumberedScalaDeal like(NumberedScalaDeal one): # of its class, its constructor passed over
+cdef inline NumberedScalaDeal like(NumberedScalaDeal one): # of its class, without calling its constructor
     return cartaro_like(one, ())
 
 cdef inline ScalaDeal twin_of(ScalaDeal deal):

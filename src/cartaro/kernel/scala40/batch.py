@@ -1,7 +1,7 @@
 """Vectorized environments of Scala 40 for learners: actions in; observations, masks and rewards out; and players.
 
-Observations are specified in observation_words.py, actions in action_numbers.py. Each deal has a random stream of its
-own, so that its course depends neither on the other deals nor on the number of workers. Arrays are flat memoryviews,
+Observations are specified in observation_words.py, actions in action_numbers.py. Each deal has its own random stream,
+so that its course depends neither on the other deals nor on the number of workers. Arrays are flat memoryviews,
 whose sizes the caller has checked (``cartaro.research``). The module behaves the same compiled (with the types of the
 .pxd beside it) and uncompiled.
 """
@@ -79,8 +79,8 @@ FloatView: TypeAlias = "memoryview[float]"
 _Numbered = TypeVar("_Numbered", bound="NumberedScalaDeal")
 _Kept: TypeAlias = "tuple[ScalaDeal, PublicKnowledge]"
 
-# Beside a deal itself there are words of its chance, of the steps under way (a byte of their stage, one of the kind of
-# the card), of the run under way, and of the mask.
+# Besides the deal itself, its words hold its random state, the steps in progress (a byte for their stage, one for the
+# kind of the card), the run in progress, and the mask.
 
 STAGE = 1
 RUN = 2
@@ -226,7 +226,7 @@ class ScalaBatch:
         return ScalaWorker(self.law)
 
     def start(self, seed: int, worker: ScalaWorker) -> None:
-        """Begin new deals everywhere; the same *seed* gives the same cards."""
+        """Replace all deals by new ones; the same *seed* gives the same cards."""
         chance = Chance(seed)
         for i in range(self.n):
             worker.player.chance.state = chance.word()
@@ -304,30 +304,30 @@ def begin(worker: ScalaWorker, deal: ScalaDeal) -> None:
 if not cython.compiled:
 
     def like(one: "_Numbered") -> "_Numbered":
-        """Return another object of the class of *one*, whose constructor is passed over."""
+        """Return another object of the class of *one*, without calling its constructor."""
         return object.__new__(type(one))
 
     def twin_of(deal: ScalaDeal) -> ScalaDeal:
-        """Return another deal that stands where *deal* stands."""
+        """Return another deal in the same state as *deal*."""
         return deal.copy()
 
     def known_again(known: PublicKnowledge) -> PublicKnowledge:
-        """Return as much knowledge once more."""
+        """Return a copy of the knowledge."""
         again = PublicKnowledge()
         copy_known(again, known)
         return again
 
     def copy_known(to: PublicKnowledge, known: PublicKnowledge) -> None:
-        """Let *to* be what is known."""
+        """Copy *known* to *to*."""
         to.once, to.twice, to.owners, to.first = [*known.once], [*known.twice], [*known.owners], known.first
 
     def take_up(deals: Sequence["_Kept"], i: int, deal: ScalaDeal, known: PublicKnowledge) -> None:
-        """Make *deal* stand where deal *i* stands, and *known* what is known of it."""
+        """Copy the state of deal *i* to *deal*, and the knowledge about it to *known*."""
         copy_scala(deal, deals[i][0])
         copy_known(known, deals[i][1])
 
     def put_away(deals: Sequence["_Kept"], i: int, deal: ScalaDeal, known: PublicKnowledge) -> None:
-        """Make deal *i* stand where *deal* stands, of which so much is *known*."""
+        """Copy the state of *deal*, and the knowledge *known* about it, to deal *i*."""
         copy_scala(deals[i][0], deal)
         copy_known(deals[i][1], known)
 
@@ -413,7 +413,7 @@ def act(worker: ScalaWorker, law: ScalaLaw, player: ScalaPlayer, deal: ScalaDeal
 
 
 def take_step(worker: ScalaWorker, number: int) -> int:
-    """Return the action that a step completes; NO_ACTION where more steps must follow, noted in the worker."""
+    """Return the action that a step completes; NO_ACTION if more steps must follow, as noted in the worker."""
     action = NO_ACTION
     if worker.stage == RUNNING and number != N_END:
         place = last_of(worker.run) + 1
@@ -469,7 +469,7 @@ def write_reward(law: ScalaLaw, deal: ScalaDeal, points: list[int], reward: Floa
 
 
 def open_actions(search: TurnSearch, law: ScalaLaw, deal: ScalaDeal, room: list[int], out: memoryview, at: int) -> None:
-    """Set the mask bits of the legal steps where no action is in progress."""
+    """Set the mask bits of the legal steps when no action is in progress."""
     stands = opening_stands(law, deal)
     if not deal.drawn:
         n = list_draws(search, deal, room, stands)
@@ -501,7 +501,7 @@ def hand_to_lay(law: ScalaLaw, deal: ScalaDeal) -> int:
 
 
 def open_lays(law: ScalaLaw, deal: ScalaDeal, out: memoryview, at: int) -> None:
-    """Set the bits of the sets that can be laid, and of what runs that can be laid begin with."""
+    """Set the bits of the sets that can be laid, and of the first cards of runs that can be laid."""
     once = hand_to_lay(law, deal)
     most = count_hand(deal.once[deal.turn], deal.twice[deal.turn]) - 1
     if most < SMALLEST:
@@ -572,7 +572,7 @@ def open_run(law: ScalaLaw, deal: ScalaDeal, run: int, out: memoryview, at: int)
 
 
 def open_additions(law: ScalaLaw, deal: ScalaDeal, out: memoryview, at: int) -> None:
-    """Set the bits of the cards that can be attached, and of those that can be given for a joker."""
+    """Set the bits of the cards that can be attached, and of those that can be swapped for a joker."""
     once, twice = deal.once[deal.turn], deal.twice[deal.turn]
     may_attach = count_hand(once, twice) > 1
     rest = once & (NATURALS | ONE << JOKER)
@@ -590,7 +590,7 @@ def open_additions(law: ScalaLaw, deal: ScalaDeal, out: memoryview, at: int) -> 
 
 
 def can_attach(law: ScalaLaw, deal: ScalaDeal, kind: int, meld: int) -> int:
-    """Return the ends of a meld that a card can be attached to (state.py), 0 for none."""
+    """Return the ends of a meld to which a card can be attached (state.py), 0 for none."""
     ends = fitting_ends(law, deal.melds[meld], kind)
     if ends and kind == JOKER and not joker_may_join(law, deal, meld):
         return 0
@@ -598,7 +598,7 @@ def can_attach(law: ScalaLaw, deal: ScalaDeal, kind: int, meld: int) -> int:
 
 
 def open_places(law: ScalaLaw, deal: ScalaDeal, stage: int, kind: int, out: memoryview, at: int) -> None:
-    """Set the bits of the melds that the card chosen can go to."""
+    """Set the bits of the melds to which the chosen card can go."""
     for meld in range(deal.on_table):
         if stage == SWAPPING:
             if swap_into(deal.melds[meld], kind):
@@ -656,7 +656,7 @@ def write_observation(law: ScalaLaw, worker: ScalaWorker, deal: ScalaDeal, out: 
     write_seen(law, worker, worker.known, deal, deal.turn, out, at)
 
 
-def write_seen(  # noqa: PLR0913, PLR0917 - the inner loop passes objects that it has at hand
+def write_seen(  # noqa: PLR0913, PLR0917 - the inner loop passes the objects that it already has
     law: ScalaLaw,
     worker: ScalaWorker,
     known: PublicKnowledge,
@@ -734,7 +734,7 @@ def write_pile(deal: ScalaDeal, out: "memoryview | list[int]", at: int) -> None:
     out[at + 1] = twice
 
 
-# One deal at a time, with its history.
+# Single deals with their history.
 
 
 class NumberedScalaDeal:
@@ -743,8 +743,8 @@ class NumberedScalaDeal:
     A word of the history is the kernel's action (encoding.py), combined with 1 + the kind of a card drawn or taken, and
     with 1 + seat from bit ``SEAT_PLACE`` up. Renewals of the stock are shuffled by *seed* and their number; ``stocks``
     has each new stock, top first, after the length of the history before it. Copies share *worker* (the law and scratch
-    space, so a thread needs a worker of its own) and *about*, an object of the caller's; ``judged`` and ``replayed``
-    are for the caller, too. The public knowledge of a new deal is complete.
+    space, so use one worker per thread) and *about*, an object of the caller; ``judged`` and ``replayed`` are for the
+    caller, too. The public knowledge of a new deal is complete.
     """
 
     __signature__ = ConstructorSignature()
@@ -802,7 +802,7 @@ class NumberedScalaDeal:
         return bool(self.worker.mask[number >> 6] >> (number & 63) & 1)
 
     def meaning(self, action: int) -> int | None:
-        """Return the kernel's action that this number completes; None for a step that more steps must follow.
+        """Return the kernel's action that this number completes; None for a step that is followed by others.
 
         Raise ValueError if the number is not legal.
         """
@@ -848,7 +848,7 @@ class NumberedScalaDeal:
         self.done, self.stocks = len(history), stocks
 
     def knowledge(self) -> tuple[list[tuple[int, int]], list[int], int]:
-        """Return the cards that each seat is known to hold, who laid each meld, and the card that was turned up."""
+        """Return the cards each seat is known to hold, the owner of each meld, and the card that was turned up."""
         known = self.known
         held = [(known.once[seat], known.twice[seat]) for seat in range(MOST_SEATS)]
         return held, [known.owners[i] for i in range(self.deal.on_table)], known.first
@@ -886,7 +886,7 @@ class NumberedScalaDeal:
     def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview | None) -> None:
         """Write the observation of *seat* as words and, a byte of 0 or 1 for each bit, as *bits*; and the action mask.
 
-        The mask is a byte an action, all 0 for seats that are not to move. Arrays that are None are skipped; the
+        The mask has a byte per action, all 0 for seats that are not to move. Arrays that are None are skipped; the
         others must be large enough.
         """
         w, b, m = words_in(words), bytes_in(bits), bytes_in(mask)
@@ -953,9 +953,9 @@ def copy_numbered(to: NumberedScalaDeal, at: NumberedScalaDeal) -> None:
     to.deal, to.known = twin_of(at.deal), known_again(at.known)
 
 
-# Players that choose inside the kernel, and whole deals played by them and written down.
+# Players that choose inside the kernel, and the recording of whole deals played by them.
 #
-# ``random`` takes any lawful step, ``sensible`` is the sensible player of play-outs (moves.py).
+# ``random`` takes any lawful step, ``sensible`` is the sensible player of rollouts (moves.py).
 
 PLAYERS = ("random", "sensible")
 """The names of the players; a player's number is its index here."""
@@ -972,7 +972,7 @@ STOCK_SHIFT = 32
 class ScalaSelfPlay:
     """Plays deals with built-in players by the rules of *batch*, whose own deals are not changed.
 
-    Not thread-safe: use one a thread.
+    Not thread-safe: use one per thread.
     """
 
     __signature__ = ConstructorSignature()
@@ -1016,7 +1016,7 @@ class ScalaSelfPlay:
 
         The steps are written to rows *at* and following of *rows* rows: the observation, the number of legal actions
         (uint16), these actions (uint16, from index *at_legal* on, of *room* in all), the choice (uint16) and the seat
-        (uint8). Return the number of steps, or -1 where the arrays are too small; ``legal_written`` is the number of
+        (uint8). Return the number of steps, or -1 if the arrays are too small; ``legal_written`` is the number of
         legal actions written.
         """
         for place, player in enumerate(players):
@@ -1047,7 +1047,7 @@ def choose_range(  # noqa: PLR0913, PLR0917 - as above
 ) -> None:
     """Write the action numbers that player *who* chooses: the next step of the same action until that is complete.
 
-    Where another action is in progress, it is the first legal step.
+    If another action is in progress, it is the first legal step.
     """
     for i in range(first, end):
         load(self_play.batch, worker, player, deal, i)
@@ -1059,7 +1059,7 @@ def choose_range(  # noqa: PLR0913, PLR0917 - as above
 
 
 def open_or_first(mask: memoryview, at: int, number: int) -> int:
-    """Return *number* where its bit is set in the words from *at* on, else the lowest that is."""
+    """Return *number* if its bit is set in the words from *at* on, else the lowest number whose bit is set."""
     if mask[at + (number >> 6)] >> (number & 63) & 1:
         return number
     word = 0

@@ -30,10 +30,10 @@ POINTS = 1
 CARDS = 2
 """Objective: lay the most cards."""
 NOTHING = -1
-"""The value of what is impossible."""
+"""The value of an impossible result."""
 
 FARTHEST = 6
-"""The greatest distance that is told apart: the hand lacks that many cards or more."""
+"""The greatest distance computed: the hand lacks that many cards or more."""
 
 GOING_ON = 0
 CLOSED = 1

@@ -41,11 +41,11 @@ if not cython.compiled:
     )
 
 
-# The best melds that a hand can lay together, exactly, by what they count in hand, for the opening, or as cards.
+# The best melds that a hand can lay together: an exact search by value in hand, by opening points, or by cards.
 #
-# Runs of three to five cards are enough: a longer one falls apart into such, worth the same. The hand is two words
-# (encoding.py), so of twins only one is ever looked at. Melds with jokers are chosen first, then natural ones to go
-# with them; a branch is left as soon as what the best could still add does not beat what has been found.
+# Runs of three to five cards are enough: a longer one splits into such runs of the same worth. The hand is two words
+# (encoding.py), so only one of twins is ever considered. Melds with jokers are chosen first, then natural ones beside
+# them; a branch is cut as soon as an upper bound of what it can still add does not beat the best found so far.
 
 LAID = encoding.LAID
 POINTS = encoding.POINTS
@@ -68,7 +68,7 @@ SPREAD = [0] * 16
 
 
 def fill_tables() -> None:
-    """List the shapes of a run of three to five cards by its natural ones, those with fewest jokers first."""
+    """List the shapes of runs of three to five cards by their natural cards, those with the fewest jokers first."""
     global SHAPES, NATURAL_SHAPES, ONE_JOKER_SHAPES  # noqa: PLW0603 - they are counted once, here
     for jokers in range(3):
         for pattern in range(1, 32, 2):
@@ -85,7 +85,7 @@ def fill_tables() -> None:
 
 
 class MeldSolver:
-    """Finds optimal melds of one hand at a time, given by :meth:`load`. Not thread-safe: use one a thread.
+    """Finds optimal melds of one hand at a time, given by :meth:`load`. Not thread-safe: use one per thread.
 
     ``melds`` are those of the last answer as words (encoding.py); they can be laid in any order.
     """
@@ -122,7 +122,7 @@ class MeldSolver:
     def arrange(self, aim: int, keep: int = 0, holding: int = NO_CARD) -> int:
         """Return the highest value by *aim* of melds that leave at least *keep* cards in hand.
 
-        *holding* is a kind that one of the melds must contain. Return NOTHING where there are no such melds.
+        *holding* is a kind that one of the melds must contain. Return NOTHING if there are no such melds.
         """
         return arrange(self, self.once, self.twice, aim, keep, holding)
 
@@ -350,7 +350,7 @@ def deadwood(a: MeldSolver, keep: int) -> int:
 
 
 def arrange_without_each(a: MeldSolver, aim: int, keep: int) -> None:
-    """Store the value of the hand without a card of each kind: unchanged where no optimal meld needs it."""
+    """Store the value of the hand without a card of each kind: unchanged if no optimal meld needs it."""
     whole = arrange(a, a.once, a.twice, aim, keep + 1, NO_CARD)
     used_once = used_twice = 0
     used_jokers = 0
@@ -376,10 +376,10 @@ def arrange_without_each(a: MeldSolver, aim: int, keep: int) -> None:
 fill_tables()
 
 
-# How far a hand of Scala 40 is from opening and from closing: cards that must still come, and which would do at once.
+# The distance of a hand of Scala 40 from opening and from closing, and its outs.
 #
-# *Distance* is the number of cards that a hand lacks: those that melds need beside the hand's own. It is counted for
-# melds that take up no more than a given room, the cards that may leave the hand.
+# *Distance* is the number of cards that a hand lacks: those that melds need beside the hand's own. It is computed for
+# melds of at most a given number of cards (*room*), the cards that may leave the hand.
 
 FARTHEST = encoding.FARTHEST
 KINDS = 61
@@ -392,7 +392,7 @@ GROUP_SPAN = [0] * 16
 
 
 def fill_groups() -> None:
-    """List the ways in which cards of a suit can lie within five places, the most cards first, two at least."""
+    """List the ways in which two or more cards of a suit can lie within five places, those with most cards first."""
     global GROUPS  # noqa: PLW0603 - they are counted once, here
     for pattern in sorted(range(3, 1 << LONGEST, 2), key=int.bit_count, reverse=True):
         GROUP[GROUPS], GROUP_SPAN[GROUPS] = pattern, pattern.bit_length()
@@ -400,7 +400,7 @@ def fill_groups() -> None:
 
 
 class HandDistance:
-    """Computes how many cards hands lack to open or to close. Not thread-safe: use one a thread."""
+    """Computes how many cards hands lack to open or to close. Not thread-safe: use one per thread."""
 
     __signature__ = ConstructorSignature()
 
@@ -419,14 +419,14 @@ class HandDistance:
         self._want_runs()
 
     def _want_sets(self) -> None:
-        """List every set that there is."""
+        """List every possible set."""
         for rank in range(RANKS):
             for suits in range(16):
                 if count(suits) >= SMALLEST:
                     self._want(SPREAD[suits] << rank, self.law.in_set[rank] * count(suits), self.law.set_jokers)
 
     def _want_runs(self) -> None:
-        """List every run of three to five cards that there is."""
+        """List every possible run of three to five cards."""
         for suit in range(SUITS):
             for length in range(SMALLEST, LONGEST + 1):
                 for low in range(LAST_PLACE + 2 - length):
@@ -436,7 +436,7 @@ class HandDistance:
                     self._want(ONE * mask << LANE * suit, points, self.law.run_jokers)
 
     def _want(self, mask: int, points: int, jokers: int) -> None:
-        """List a meld that a hand may come to."""
+        """List a meld that a hand may be able to make."""
         at = self.wanted
         self.masks[at], self.sizes[at] = mask, count(mask)
         self.points[at], self.joker_limits[at] = points, jokers
@@ -513,7 +513,7 @@ def distance_to_open(o: HandDistance, once: int, twice: int, room: int, gone: in
 def opens_with(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
     o: HandDistance, n: int, i: int, once: int, twice: int, jokers: int, points: int, room: int, lacking: int, gone: int
 ) -> bool:
-    """Whether near melds from *i* on make *points* with at most *lacking* cards that the hand has not."""
+    """Whether near melds from *i* on make *points* with at most *lacking* cards that the hand does not have."""
     for k in range(i, n):
         at = o.near[k]
         mask = o.masks[at]
@@ -620,7 +620,7 @@ def gather_group(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not
 fill_groups()
 
 
-# The count of a deal of Scala 40 that is over: what each side scores, as the law has it.
+# The count of a deal of Scala 40 that is over: the score of each side by the law.
 
 
 def hand_value(law: ScalaLaw, once: int, twice: int) -> int:

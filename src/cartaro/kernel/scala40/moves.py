@@ -87,7 +87,7 @@ if not cython.compiled:
     )
 
 
-# Every single step that the seat to act may do now in a deal of Scala 40, as words (encoding.py).
+# The legal steps of the seat to act in a deal of Scala 40, as words (encoding.py).
 
 ACTION_ROOM = 16_384
 MOST_MELDS = 8_192
@@ -123,7 +123,7 @@ def list_steps(s: TurnSearch, deal: ScalaDeal, out: list[int]) -> int:
 
 
 def list_draws(s: TurnSearch, deal: ScalaDeal, out: list[int], stands: bool) -> int:
-    """Write drawing and taking to *out*, where they are legal; return how many they are."""
+    """Write drawing and taking to *out*, if they are legal; return their number."""
     n = 0
     if deal.stock and count_hand(deal.start_once, deal.start_twice) + 1 >= cards_to_keep(s.law, deal):
         out[n] = DRAW
@@ -178,7 +178,7 @@ def list_additions(law: ScalaLaw, deal: ScalaDeal, out: list[int], n: int) -> in
 
 
 def joker_may_join(law: ScalaLaw, deal: ScalaDeal, at: int) -> bool:
-    """Whether a joker may be attached to meld *at*: not where a clean opening made in this turn needs that meld."""
+    """Whether a joker may be attached to meld *at*: not if a clean opening made in this turn needs that meld."""
     own = at - (deal.on_table - deal.openings)
     if not law.opening_is_clean or deal.opened >> deal.turn & 1 or own < 0:
         return True
@@ -203,7 +203,7 @@ def list_discards(s: TurnSearch, deal: ScalaDeal, out: list[int], n: int, stands
 
 
 def add_discards(law: ScalaLaw, deal: ScalaDeal, out: list[int], n: int, attaching_is_barred: bool) -> int:
-    """Write from *n* on the discard of every card but the one that was taken; return the end."""
+    """Write from *n* on the discard of every card except the one that was taken; return the end."""
     once, twice = deal.once[deal.turn], deal.twice[deal.turn]
     rest = once & (NATURALS | ONE << JOKER)
     while rest:
@@ -240,19 +240,19 @@ def attaches_somewhere(law: ScalaLaw, deal: ScalaDeal, kind: int) -> bool:
     return False
 
 
-# Scala 40 played at speed: lawful actions and what they do.
+# Fast play of Scala 40: lawful actions and their effects.
 #
-# Compiled (with the types of the .pxd beside it) or as it stands, this does the same. The law itself is elsewhere: the
-# predicates of the game decide at every table, and tests hold this to them.
+# This behaves the same compiled (with the types of the .pxd beside it) and uncompiled. The authority on the law is
+# elsewhere: the predicates of the game decide at every table, and tests compare this code with them.
 
 LOW_WORD = 0xFFFFFFFF
 KIND = 0xFF
 
 
 class ScalaTable:
-    """Applies actions by a law, with a random stream of its own for renewals. Not thread-safe: use one a thread.
+    """Applies actions by a law, with its own random stream for renewals. Not thread-safe: use one per thread.
 
-    Two tables are equal if they will behave alike; the hash is that of the present state.
+    Two tables are equal if they will behave in the same way; the hash is that of the present state.
     """
 
     __signature__ = ConstructorSignature()
@@ -338,11 +338,11 @@ def apply_seen(known: PublicKnowledge, law: ScalaLaw, deal: ScalaDeal, action: i
         take_back(known, deal, seat, once, twice)
 
 
-# Deals of Scala 40 played to their end at speed: at random, or by a simple sensible player.
+# Fast rollouts of deals of Scala 40: at random, or by a simple sensible player.
 #
-# A play-out takes a deal from wherever it stands, in the middle of a turn too. It counts *decisions*: actions chosen
-# and done. The sensible player opens as soon as it can, lays and attaches what it can, keeps its jokers while they
-# are of use, and discards what its hand misses least.
+# A rollout continues a deal from any state, even in the middle of a turn. It counts *decisions*: actions chosen and
+# applied. The sensible player opens as soon as it can, lays and attaches what it can, keeps its jokers while they
+# are useful, and discards the least useful card.
 
 RANDOM = encoding.RANDOM
 SENSIBLE = encoding.SENSIBLE
@@ -354,7 +354,7 @@ JOKERS_IN_PACK = 4
 
 
 class ScalaPlayer:
-    """Plays rollouts, with a random stream of its own. Not thread-safe: use one a thread.
+    """Plays rollouts, with its own random stream. Not thread-safe: use one per thread.
 
     Two players are equal if they will shuffle and play alike; the hash is that of the present state. ``decisions``,
     the number of actions so far, does not take part in the comparison.
@@ -426,7 +426,7 @@ def restore_player(law: ScalaLaw, chance: int, is_stuck: bool) -> ScalaPlayer:
 
 
 def shuffle_deal(p: ScalaPlayer, deal: ScalaDeal) -> None:
-    """Deal anew from two shuffled packs: the hands, one card face up, the rest to the stock."""
+    """Make a new deal from two shuffled packs: the hands, one card face up, the rest to the stock."""
     at = 0
     for kind in range(LANE * SUITS):
         if kind % LANE < RANKS:
@@ -511,7 +511,7 @@ def choose_sensibly(p: ScalaPlayer, deal: ScalaDeal) -> int:
 
 
 def choose_card(p: ScalaPlayer, deal: ScalaDeal, stands: bool) -> int:
-    """Take the top discard where it can be laid at once, else draw."""
+    """Take the top discard if it can be laid at once, else draw."""
     may_draw = deal.stock > 0 and count_hand(deal.start_once, deal.start_twice) + 1 >= cards_to_keep(p.law, deal)
     if deal.pile and (stands or p.law.taking_may_open):
         wanted = not may_draw or not stands or is_of_use(p, deal, top_of_pile(deal))
@@ -534,7 +534,7 @@ def is_of_use(p: ScalaPlayer, deal: ScalaDeal, kind: int) -> bool:
 
 
 def choose_lay(p: ScalaPlayer, deal: ScalaDeal, stands: bool) -> int:
-    """Return the next meld to lay: of the opening, if that is still to be made and can be; 0 for none."""
+    """Return the next meld to lay: of the opening, if that is still missing and can be made; 0 for none."""
     once, twice = deal.once[deal.turn], deal.twice[deal.turn]
     taken = deal.taken if deal.taken != NO_CARD and not deal.used else NO_CARD
     keep = cards_to_keep(p.law, deal)
@@ -559,7 +559,7 @@ def choose_lay(p: ScalaPlayer, deal: ScalaDeal, stands: bool) -> int:
 
 
 def points_counted(law: ScalaLaw, deal: ScalaDeal, i: int) -> int:
-    """Return what meld *i* of the turn counts towards the opening."""
+    """Return the points of meld *i* of the turn towards the opening."""
     if law.opening_is_clean and not deal.clean >> i & 1:
         return 0
     return points_of(law, deal.laid[i])
@@ -587,7 +587,7 @@ def choose_addition(p: ScalaPlayer, deal: ScalaDeal) -> int:
 
 
 def attach_somewhere(law: ScalaLaw, deal: ScalaDeal, kind: int) -> int:
-    """Return the first way to attach a card, 0 where there is none."""
+    """Return the first way to attach a card, 0 if there is none."""
     if count_hand(deal.once[deal.turn], deal.twice[deal.turn]) < 2:
         return 0
     for at in range(deal.on_table):
@@ -599,7 +599,7 @@ def attach_somewhere(law: ScalaLaw, deal: ScalaDeal, kind: int) -> int:
 
 
 def swap_somewhere(deal: ScalaDeal, once: int) -> int:
-    """Return the first way to give a card for a joker, 0 where there is none."""
+    """Return the first way to swap a card for a joker, 0 if there is none."""
     rest = once & NATURALS
     while rest:
         kind = index(rest)
@@ -611,7 +611,7 @@ def swap_somewhere(deal: ScalaDeal, once: int) -> int:
 
 
 def choose_discard(p: ScalaPlayer, deal: ScalaDeal, stands: bool) -> int:
-    """Return the discard of the least useful card; 0 where the turn cannot end."""
+    """Return the discard of the least useful card; 0 if the turn cannot end."""
     n = list_discards(p.search, deal, p.room, 0, stands)
     if n < 2:
         return p.room[0] if n else 0

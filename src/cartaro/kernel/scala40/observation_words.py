@@ -1,8 +1,9 @@
 """The layout of observations of Scala 40, as a table of bit fields; never compiled.
 
-A set of cards is two words as a hand of encoding.py: the kinds that it has, and those that it has twice; bit 13 of as
-many lanes of the first, from the lowest, as it has jokers. Melds are words of 32 bits, as there, in their order on the
-table. Single cards are their numbers (action_numbers.py) plus 1, 0 for none. Seats are relative to the seat to move.
+A set of cards is two words, like a hand of encoding.py: the kinds that it has, and those that it has twice; in the
+first word bit 13 is set in as many lanes, from the lowest, as it has jokers. Melds are words of 32 bits, as there, in
+their order on the table. Single cards are their numbers (action_numbers.py) plus 1, 0 for none. Seats are relative to
+the seat to move.
 """
 
 from cartaro.kernel.fields import Field
@@ -25,13 +26,13 @@ IDLE_SHIFT, STAGE_SHIFT, CARD_SHIFT, POINTS_SHIFT, RUN_SHIFT = 0, 8, 10, 16, 32
 MOST_POINTS = 0xFFFF
 
 NO_STAGE, ATTACHING, SWAPPING, RUNNING = range(4)
-"""The stage of the action in progress: none, a card to attach, a card to give for a joker, a run."""
+"""The stage of the action in progress: none, a card to attach, a card to swap for a joker, a run."""
 
 
 def observation_fields(players: int) -> tuple[Field, ...]:
     """Return the fields of an observation with *players* players, word by word.
 
-    ``hand`` and ``pile`` (the discards, each of which everybody saw) have their cards in ``once`` and ``twice``.
+    ``hand`` and ``pile`` (the discards, all of which everybody has seen) have their cards in ``once`` and ``twice``.
     ``hand_size`` is by seat. ``top`` is the top discard, ``taken`` the one that was taken in this turn, ``used``
     whether it was laid, ``drawn`` whether a card was drawn or taken; ``opened`` and ``played`` (has completed a turn)
     are by seat; ``dealer`` is the relative seat that deals, ``melds`` how many lie on the table, ``owed`` the jokers

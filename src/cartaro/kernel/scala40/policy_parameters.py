@@ -1,23 +1,23 @@
 """The parameters of :class:`.RolloutPolicy`, by their index: never compiled."""
 
 OPEN_LEFT = 0
-"""Opens at once if that leaves so many cards or fewer."""
+"""Opens at once if that leaves this many cards or fewer."""
 OPEN_TURN = 1
-"""Opens anyway after so many turns."""
+"""Opens anyway after this many turns."""
 OPEN_AFTER = 2
-"""Opens anyway when so many others have opened."""
+"""Opens anyway when this many others have opened."""
 LAY_AT = 3
-"""Having opened, lays melds when one who has opened holds so many cards or fewer."""
+"""Having opened, lays melds when another player who has opened holds this many cards or fewer."""
 ATTACH_AT = 4
-"""Attaches cards, likewise."""
+"""Attaches cards under the same condition, with this number."""
 JOKER_AT = 5
-"""Attaches jokers, likewise."""
+"""Attaches jokers under the same condition, with this number."""
 OUT = 6
 """Adds to a card's keep value for each unseen card that would complete a meld of three with it."""
 MADE = 7
 """Adds to the keep value of a card in a meld."""
 COUNT = 8
-"""Takes from a card's keep value for each point that it counts in hand."""
+"""Subtracts from a card's keep value for each point that it counts in hand."""
 TOWARDS = 9
 """Adds to a card's keep value, before the opening, for each point that it counts towards it."""
 GIFT = 10
@@ -25,7 +25,7 @@ GIFT = 10
 FITS = 11
 """Adds to the keep value of a card that attaches."""
 TWIN = 12
-"""Takes from the keep value of a card of which the hand has both copies."""
+"""Subtracts from the keep value of a card of which the hand has both copies."""
 WANDER = 13
 """Adds uniform noise to the keep value, up to this."""
 LATER = 14

@@ -51,9 +51,9 @@ if not cython.compiled:
         with_two,
     )
 
-# The state: hands, melds, stock and pozzo, of twins no telling which.
+# The state: hands, melds, stock and pozzo, without distinguishing twins.
 #
-# Whole turns are played on it; what a turn may do step by step is the law's business (turn.py), not this one's.
+# It is for playing whole turns; the law of the single steps of a turn is in turn.py.
 
 SEATS = 8
 MELDS = 64
@@ -69,7 +69,7 @@ class RolloutState:
     ``stock`` is drawn from its end, ``left`` cards are in it; ``pile`` is the pozzo, ``thrown`` its height. ``seen``
     and ``seen_twice`` are the cards in melds and pozzo. ``attachable`` and ``swappable`` are the kinds that fit the
     melds, ``joker_fits`` is whether a joker does. ``may_lay`` is, by seat, whether its hand, as far as it is known,
-    might open already. ``draw_mode`` is how the first card of the turn comes (FREELY, DRAWS, TAKES); ``kept`` is the
+    might already open. ``draw_mode`` is how the first card of the turn comes (FREELY, DRAWS, TAKES); ``kept`` is the
     kind taken to be kept, which is not discarded in that turn.
     """
 
@@ -229,7 +229,7 @@ def read_table(law: ScalaLaw, s: RolloutState) -> None:
 
 
 def add_meld(s: RolloutState, word: int) -> None:
-    """Put a meld on the table, where there is room for it."""
+    """Put a meld on the table, if there is room for it."""
     if s.laid < MELDS:
         s.melds[s.laid] = word
         s.laid += 1
@@ -263,7 +263,7 @@ def lose(s: RolloutState, seat: int, kind: int) -> None:
 
 
 def attach(law: ScalaLaw, s: RolloutState, seat: int, kind: int) -> None:
-    """Attach a card of *seat*, which must fit; where both ends are possible a joker goes high, another card low."""
+    """Attach a card of *seat*, which must fit; if both ends are possible, a joker goes high, another card low."""
     for i in range(s.laid):
         ends = fitting_ends(law, s.melds[i], kind)
         if ends:
@@ -288,7 +288,7 @@ def swap(law: ScalaLaw, s: RolloutState, seat: int, kind: int) -> None:
     read_table(law, s)
 
 
-# The policy: a whole turn at once, by the parameters of policy_parameters.py, for each seat its own.
+# The policy: plays whole turns, by the parameters of policy_parameters.py, which each seat has separately.
 
 OPEN_LEFT = policy_parameters.OPEN_LEFT
 OPEN_TURN = policy_parameters.OPEN_TURN
@@ -316,7 +316,7 @@ IS_MADE = 1 << 20
 
 
 class RolloutPolicy:
-    """Plays turns of a rollout state. Not thread-safe: use one a thread."""
+    """Plays turns of a rollout state. Not thread-safe: use one per thread."""
 
     __signature__ = ConstructorSignature()
 
@@ -423,7 +423,7 @@ def draw_card(i: RolloutPolicy, s: RolloutState, seat: int) -> int:
 
 
 def renew(i: RolloutPolicy, s: RolloutState) -> None:
-    """Make a new stock of the pozzo but for its top card, if the law still allows a renewal."""
+    """Make a new stock of the pozzo without its top card, if the law still allows a renewal."""
     if s.renewals >= i.law.renewals or s.thrown < 2:
         return
     s.renewals += 1
@@ -521,7 +521,7 @@ def lay_layout(i: RolloutPolicy, s: RolloutState, seat: int) -> None:
 
 
 def least_held(i: RolloutPolicy, s: RolloutState, seat: int) -> int:
-    """Return the fewest cards that one of the others holds who has opened."""
+    """Return the fewest cards held by any other player who has opened."""
     least = FAR
     for other in range(i.law.players):
         if other % i.law.sides != seat % i.law.sides and s.opened[other]:
@@ -579,7 +579,7 @@ def open_up(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> bool:
 
 
 def closes_under(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
-    """Lay the whole hand but one card where that needs no opening; return whether it could."""
+    """Lay the whole hand except one card if that needs no opening; return whether it did."""
     if arrange(i.meld_solver, i.meld_solver.once, i.meld_solver.twice, CARDS, 1, NO_CARD) < i.meld_solver.cards - 1:
         return False
     lay_layout(i, s, seat)
@@ -595,7 +595,7 @@ def points_of_layout(a: MeldSolver) -> int:
 
 
 def try_to_close(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
-    """Lay and attach all but one card if possible; return whether it was."""
+    """Lay and attach all cards except one if possible; return whether it was."""
     n = count_hand(s.once[seat], s.twice[seat])
     if n == 1:
         return True
@@ -619,7 +619,7 @@ def try_to_close(i: RolloutPolicy, s: RolloutState, seat: int) -> bool:
 
 
 def swap_all(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> None:
-    """Swap every possible card for a joker on the table; attach the joker where it must be used at once."""
+    """Swap every possible card for a joker on the table; attach the joker if it must be used at once."""
     while s.swappable & s.once[seat] & NATURALS:
         if i.law.swapped_joker_is_used and not (s.joker_fits and count_hand(s.once[seat], s.twice[seat]) > keep):
             return
@@ -629,7 +629,7 @@ def swap_all(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> None:
 
 
 def attach_all(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> None:
-    """Attach every natural card that fits, *keep* cards staying in hand."""
+    """Attach every natural card that fits, keeping *keep* cards in hand."""
     fits = s.attachable & s.once[seat]
     while fits and count_hand(s.once[seat], s.twice[seat]) > keep:
         attach(i.law, s, seat, index(fits))
@@ -637,7 +637,7 @@ def attach_all(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> None:
 
 
 def attach_jokers(i: RolloutPolicy, s: RolloutState, seat: int, keep: int) -> None:
-    """Attach every joker that fits, *keep* cards staying in hand."""
+    """Attach every joker that fits, keeping *keep* cards in hand."""
     while s.joker_fits and s.once[seat] & JOKERS and count_hand(s.once[seat], s.twice[seat]) > keep:
         attach(i.law, s, seat, JOKER)
 
@@ -664,7 +664,7 @@ def discard(i: RolloutPolicy, s: RolloutState, seat: int, kind: int) -> None:
 
 
 def seen_by(s: RolloutState, seat: int) -> int:
-    """Return the kinds of which *seat* has seen a card, in its hand or where all see it."""
+    """Return the kinds of which *seat* has seen a card, in its hand or publicly."""
     return s.seen | s.once[seat]
 
 
@@ -745,7 +745,7 @@ def keep_value(i: RolloutPolicy, s: RolloutState, seat: int, kind: int, unseen: 
 def near_cards(row: int, place: int) -> int:
     """Return the places that would complete a run of three with the card at *place*, and the number of cards near it.
 
-    The places are bits 0 to 13, the number is from bit 14 up; bit 20 is set where the row has a complete run.
+    The places are bits 0 to 13, the number is from bit 14 up; bit 20 is set if the row has a complete run.
     """
     wide = row << 2
     low2, low1 = wide >> place & 1, wide >> place + 1 & 1
@@ -778,11 +778,11 @@ def count_points(i: RolloutPolicy, s: RolloutState) -> None:
         i.points[seat] = points
 
 
-# PIMC: determinizations that fit what has been seen, and rollouts of every plan of a turn in each.
+# PIMC: determinizations consistent with the observations, and rollouts of every plan of a turn in each.
 #
 # A determinization (a world) gives every hidden card a place. For each other seat several hands are drawn, and one is
-# kept in proportion to its likelihood (importance resampling): by what the seat threw, what it left lying, and whether
-# it has opened.
+# kept with probability in proportion to its likelihood (importance resampling), which depends on the cards that the
+# seat discarded, those that it did not take, and whether it has opened.
 
 REMEMBERED = 8
 MOST_POINTS = policy_parameters.MOST_POINTS
@@ -790,7 +790,7 @@ UNIT = 1.0 / 2**53
 
 
 class PimcSearch:
-    """A PIMC search for one seat. Not thread-safe: use one a thread.
+    """A PIMC search for one seat. Not thread-safe: use one per thread.
 
     ``policy`` plays the rollouts and is the opponent model. *tries* hands are drawn for each of the others;
     *temperature* is how much keep value thrown away makes a hand e times less likely, *fits* what a card that an opened
@@ -876,7 +876,7 @@ class PimcSearch:
         self.remembered[seat] = last + 1
 
     def determinizations(self, times: int) -> list[list[tuple[int, int]]]:
-        """Return the hands of so many samples: for each a pair of words by seat."""
+        """Return the hands of *times* samples: for each, a pair of words by seat."""
         found = []
         for _ in range(times):
             with cython.nogil:
@@ -887,8 +887,8 @@ class PimcSearch:
     def roll_out(self, plans: Sequence[RolloutState], times: int) -> list[float]:
         """Return the utilities of *plans* to the seat's side in *times* new determinizations.
 
-        A plan is the state after a candidate turn of the seat. The list has len(plans) * times numbers, those of one
-        determinization side by side.
+        A plan is the state after a candidate turn of the seat. The list has len(plans) * times numbers, with those of
+        one determinization adjacent.
         """
         results: list[float] = []
         for _ in range(times):

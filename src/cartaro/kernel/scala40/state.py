@@ -18,7 +18,7 @@ if not cython.compiled:
     from cartaro.kernel.bits import count, index
 
 
-# Hands of two French packs as two words (encoding.py): cards put in, taken out and counted.
+# Hands of two French packs as two words (encoding.py): adding, removing and counting cards.
 
 JOKER = encoding.JOKER
 LANE = encoding.LANE
@@ -73,7 +73,7 @@ def rows_of(once: int) -> int:
     return once & NATURALS | (once & ACES) << RANKS
 
 
-# What a rulebook of Scala 40 and a table's options say, in the numbers that the kernel plays by.
+# The law of a rulebook of Scala 40 with a table's options, as the kernel's parameters.
 
 MOST_SEATS = 8
 ANYONE = encoding.ANYONE
@@ -109,7 +109,7 @@ LAW_NUMBERS = (
     "in_hand_needs_opening",
     "lays_before_drawing",
 )
-"""What a law is made of: the parameters of its constructor, and its attributes."""
+"""The numbers of a law: the parameters of its constructor, and its attributes."""
 
 
 class ScalaLaw:
@@ -202,7 +202,7 @@ class ScalaLaw:
         return restore_scala_law, numbers_of_scala_law(self)
 
     def _fill(self) -> None:
-        """Work out what each rank, kind and place is worth, and the bit planes of the first two."""
+        """Compute the value of each rank, kind and place, and the bit planes of the first two."""
         worth = [0] * 14
         for place in range(RANKS + 1):
             worth[place] = min(place + 1, self.figure)
@@ -232,7 +232,7 @@ def restore_scala_law(*numbers: Any) -> ScalaLaw:
     return ScalaLaw(**dict(zip(LAW_NUMBERS, numbers, strict=True)))
 
 
-# What becomes of a meld on the table: cards attached, jokers swapped out; melds are words (encoding.py).
+# Changes of a meld on the table: attaching cards, swapping jokers; melds are words (encoding.py).
 
 JOKERS_PLACE = encoding.JOKERS_PLACE
 SUIT_PLACE = encoding.SUIT_PLACE
@@ -310,7 +310,7 @@ def fitting_ends(law: ScalaLaw, meld: int, kind: int) -> int:
 
 
 def fits_set(law: ScalaLaw, meld: int, kind: int) -> int:
-    """Return LOW_END where a card can be attached to a set, else 0."""
+    """Return LOW_END if a card can be attached to a set, else 0."""
     if count_cards(meld) == FULL_SET:
         return 0
     if kind == JOKER:
@@ -321,7 +321,7 @@ def fits_set(law: ScalaLaw, meld: int, kind: int) -> int:
 
 
 def attach_to(meld: int, kind: int, end: int) -> int:
-    """Return the meld with a card attached where it fits; a set's joker takes the first suit that is missing."""
+    """Return the meld with a card attached; a set's joker takes the first suit that is missing."""
     if meld & SET:
         if kind == JOKER:
             missing = FOUR & ~(meld | meld >> SAID_PLACE)
@@ -336,7 +336,7 @@ def attach_to(meld: int, kind: int, end: int) -> int:
 
 
 def swap_into(meld: int, kind: int) -> int:
-    """Return the meld with a natural card in the place of the joker that stands for it; 0 where there is none."""
+    """Return the meld with a natural card in place of the joker that stands for it; 0 if there is no such joker."""
     rank, suit = kind % LANE, kind // LANE
     if meld & SET:
         if rank != (meld >> RANK_PLACE & 15):
@@ -357,7 +357,7 @@ def swap_into(meld: int, kind: int) -> int:
 fill_spread()
 
 
-# A deal of Scala 40 at one moment, the draft of the turn under way included, in 716 bytes.
+# A deal of Scala 40 at one moment, including the draft of the current turn, in 716 bytes.
 
 NO_SEAT = -1
 GOING_ON = encoding.GOING_ON
@@ -368,11 +368,12 @@ MELDS = 36
 class ScalaLayout(NamedTuple):
     """The complete state of a deal in plain numbers: hands and melds as words, other cards as kinds (encoding.py).
 
-    ``stock`` lies top first and ``pile`` bottom first; ``opened`` and ``played`` (who has completed a turn) are sets of
-    seats as bits; ``turn`` and ``closer`` are -1 for nobody; ``doom`` and ``ending`` are endings (encoding.py). The
-    rest is the draft of the turn: what ``undo`` goes back to, how many of its ``steps`` that would keep, the melds laid
-    in it as they were laid (``clean``: those that no joker is in, as bits), whether a joker was swapped out in it, how
-    many are owed, whether the card taken has been laid, and laid in an opening before any swap.
+    ``stock`` is in order from the top and ``pile`` from the bottom; ``opened`` and ``played`` (seats that have
+    completed a turn) are sets of seats as bits; ``turn`` and ``closer`` are -1 for no seat; ``doom`` and ``ending`` are
+    endings (encoding.py). The rest is the draft of the turn: the state that ``undo`` restores, how many of its
+    ``steps`` that would keep, the melds laid in it as they were laid (``clean``: those without a joker, as bits),
+    whether a joker was swapped out in it, how many are owed, whether the taken card has been laid, and whether it was
+    laid in an opening before any swap.
     """
 
     hands: tuple[tuple[int, int], ...]
@@ -565,13 +566,13 @@ def copy_scala(to: ScalaDeal, deal: ScalaDeal) -> None:
     to.opens_with_taken, to.in_hand = deal.opens_with_taken, deal.in_hand
 
 
-# What everybody has seen of a deal, beyond where its cards lie.
+# Public knowledge of a deal beyond the visible cards.
 
 
 class PublicKnowledge:
     """The public knowledge of a deal beyond its visible cards, as it appears in observations (observation_words.py).
 
-    It has the cards that each seat is known to hold, who laid each meld, and the card that the deal turned up.
+    It has the cards that each seat is known to hold, the owner of each meld, and the card that the deal turned up.
     """
 
     __signature__ = ConstructorSignature()

@@ -52,7 +52,7 @@ if not cython.compiled:
     )
 
 
-# What each step of a turn of Scala 40 does to the deal; the discard commits the turn, closes the deal or passes on.
+# The effect of each step of a turn of Scala 40; the discard commits the turn, and closes the deal or passes the turn.
 
 CLOSED = 1
 NO_CARDS = 2
@@ -189,7 +189,7 @@ def take_card(law: ScalaLaw, deal: ScalaDeal) -> None:
 
 
 def steps_to_open(law: ScalaLaw, deal: ScalaDeal) -> int:
-    """Return how many of the first melds of the turn made the opening; 0 where there is no valid opening."""
+    """Return how many of the first melds of the turn made the opening; 0 if there is no valid opening."""
     for n in range(1, deal.openings + 1):
         if opening_points(law, deal, n, law.opening_is_clean) >= law.opening:
             return n
@@ -197,7 +197,7 @@ def steps_to_open(law: ScalaLaw, deal: ScalaDeal) -> int:
 
 
 def lay_meld(law: ScalaLaw, deal: ScalaDeal, meld: int) -> None:
-    """Lay a new meld. Of two copies of a card the one taken from the pile is used, if it may be."""
+    """Lay a new meld. If both copies of a card are held, the one taken from the pile is used, if it may be."""
     seat = deal.turn
     mask = naturals_of(meld)
     jokers = count_jokers(meld)
@@ -299,7 +299,7 @@ def end_deal(deal: ScalaDeal, ending: int) -> None:
     deal.doom = GOING_ON
 
 
-# Every meld that a hand could lay, one by one: each joker in every place that it may have.
+# Every meld that a hand could lay, with each joker in every possible place.
 
 SMALLEST = 3
 
@@ -369,11 +369,11 @@ def add_run_of(  # noqa: PLR0913, PLR0917 - see above
     return grow_run(out, n, word, row, low, place + 1, jokers, largest, end)
 
 
-# Whether a turn of Scala 40 can still be completed lawfully, which is asked before a card is taken from the pile.
+# Whether a turn of Scala 40 can still be completed lawfully, which is checked before a card is taken from the pile.
 #
-# The searches go by the steps that matter, as the law's own do (games/scala40/lookahead.py), over tables made of a
-# hand, melds, the jokers owed and whether the taken card is still in hand. Tables seen before are known by 64 bits of
-# hash.
+# The searches follow only the steps that matter, like the law's own (games/scala40/lookahead.py). Their states consist
+# of a hand, melds, the jokers owed and whether the taken card is still in hand. Visited states are recognised by a
+# 64-bit hash.
 
 ROOM = 16_384
 SEEN = 16_384
@@ -381,7 +381,7 @@ MOST_SEEN = 12_000
 
 
 class TurnSearch:
-    """The state of a depth-first search of a turn, and the states it has visited. Not thread-safe: use one a thread."""
+    """The state of a depth-first search of a turn, with the states visited. Not thread-safe: use one per thread."""
 
     __signature__ = ConstructorSignature()
 
@@ -502,7 +502,7 @@ def reaches_use(s: TurnSearch, keep: int) -> bool:
 
 
 def reaches_discard(s: TurnSearch, may_close: bool) -> bool:
-    """Whether a legal discard can be reached where nobody may discard cards that attach."""
+    """Whether a legal discard can be reached if nobody may discard cards that attach."""
     s.uses = False
     s.may_close = may_close
     return begin(s)
@@ -532,7 +532,7 @@ def reaches(s: TurnSearch) -> bool:
 
 
 def tries_laying_any(s: TurnSearch) -> bool:
-    """Whether the goal can be reached after laying a meld with the taken card, or one that it may be attached to."""
+    """Whether the goal can be reached after laying a meld with the taken card, or one to which it may be attached."""
     return tries_melds(s, s.taken) if s.uses else tries_beside(s)
 
 
@@ -556,7 +556,7 @@ def is_reached(s: TurnSearch) -> bool:
 
 
 def free_copies(s: TurnSearch, kind: int) -> int:
-    """Return how many cards of a kind are in hand, but for the one that was taken."""
+    """Return how many cards of a kind are in hand, excluding the one that was taken."""
     return count_kind(s.once, s.twice, kind) - (s.holds_taken and kind == s.taken)
 
 
@@ -603,7 +603,7 @@ def tries_attaching_to(s: TurnSearch, kind: int, at: int, is_taken: bool) -> boo
 
 
 def tries_swap(s: TurnSearch, kind: int, is_taken: bool) -> bool:
-    """Whether the goal can be reached after giving a card for a joker on the table."""
+    """Whether the goal can be reached after swapping a card for a joker on the table."""
     if kind == JOKER:
         return False
     for at in range(s.on_table):
@@ -677,7 +677,7 @@ def tries_beside(s: TurnSearch) -> bool:
 
 
 def tries_enabling(s: TurnSearch) -> bool:
-    """Whether the goal can be reached by first playing other cards: to lengthen runs, or to get jokers into hand."""
+    """Whether the goal can be reached by first playing other cards, to lengthen runs or to get jokers into hand."""
     rest = s.once & (NATURALS | ONE << JOKER)
     while rest:
         kind = index(rest)
@@ -697,7 +697,7 @@ def tries_enabling(s: TurnSearch) -> bool:
 
 
 def tries_crowding(s: TurnSearch) -> bool:
-    """Whether the goal can be reached after steps that leave less to attach to: twins, jokers, full sets."""
+    """Whether the goal can be reached after steps that leave fewer places to attach: twins, jokers, full sets."""
     rest = s.once & (NATURALS | ONE << JOKER)
     while rest:
         kind = index(rest)

@@ -2,8 +2,8 @@
 
 A number is ``32 * place + i``: the card at *place* (deal.py) with its capture number i; captures are sorted as words.
 Laying the card, where legal, is the empty capture, word 0, and therefore the first. A card with more than 31 captures
-has the action ``FURTHER``, i = 31, which asks for the next 31: the same seat stays to move, with only that card, and i
-is counted from there; this repeats as often as needed. So every capture has a number, and a mask has 1,280 bits.
+has the action ``FURTHER``, i = 31, which requests the next 31: the same seat moves again, with only that card, and i is
+counted from there; this repeats as often as needed. Thus every capture has a number, and a mask has 1,280 bits.
 """
 
 from collections.abc import Sequence

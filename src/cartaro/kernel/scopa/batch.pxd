@@ -123,7 +123,7 @@ cdef int see(NumberedDeal at, int seat) noexcept
 @cython.locals(seat=int, i=int)
 cdef int copy_numbered(NumberedDeal to, NumberedDeal at) except -1
 
-cdef inline NumberedDeal like(NumberedDeal one): # of its class, its constructor passed over
+cdef inline NumberedDeal like(NumberedDeal one): # of its class, without calling its constructor
     return cartaro_like(one, ())
 
 cdef int RANDOM, GREEDY, MOST_OPEN, NO_ROOM

@@ -1,7 +1,7 @@
 """Vectorized environments of Scopa and Scopone for learners: actions in; observations, masks and rewards out; players.
 
-Observations are specified in observation_words.py, actions in action_numbers.py. Each deal has a random stream of its
-own, so that its course depends neither on the other deals nor on the number of workers. Arrays are flat memoryviews,
+Observations are specified in observation_words.py, actions in action_numbers.py. Each deal has its own random stream,
+so that its course depends neither on the other deals nor on the number of workers. Arrays are flat memoryviews,
 whose sizes the caller has checked (``cartaro.research``). The module behaves the same compiled (with the types of the
 .pxd beside it) and uncompiled.
 """
@@ -64,7 +64,7 @@ if not cython.compiled:
     from cartaro.kernel.scopa.policies import choose_greedily, look
 
     def like(one: "_Numbered") -> "_Numbered":
-        """Return another object of the class of *one*, whose constructor is passed over."""
+        """Return another object of the class of *one*, without calling its constructor."""
         made = object.__new__(type(one))
         made.played, made.done = [0] * SEATS, [0] * CARDS
         return made
@@ -73,9 +73,9 @@ if not cython.compiled:
 FloatView: TypeAlias = "memoryview[float]"
 _Numbered = TypeVar("_Numbered", bound="NumberedDeal")
 
-# A deal at rest: words of the table, of its chance, of bytes (turn, 1 + side that captured last, 1 + place of the card
-# whose further captures are asked for, page of these), of scope by side, a byte each; then hands, cards played, piles,
-# stock.
+# A stored deal: words of the table, of its random state, of bytes (turn, 1 + side that captured last, 1 + place of the
+# card whose further captures are requested, page of these), of scope by side, a byte each; then hands, cards played,
+# piles, stock.
 
 CHANCE = 1
 META = 2
@@ -168,7 +168,7 @@ class ScopaBatch:
         return ScopaWorker(self.law)
 
     def start(self, seed: int, worker: ScopaWorker) -> None:
-        """Begin new deals everywhere; the same *seed* gives the same cards."""
+        """Replace all deals by new ones; the same *seed* gives the same cards."""
         chance = Chance(seed)
         for i in range(self.n):
             begin(self, worker, worker.dealer, chance.word())
@@ -548,8 +548,8 @@ class NumberedDeal:
 
     A word of the history is the kernel's action, with bit ``FUORI_PLACE`` set if it declared fuori, and 1 + seat from
     bit ``SEAT_PLACE`` up. With *hides_hands* a seat does not see its hand before its first turn. Copies share *dealer*
-    (the law and scratch space, so a thread needs a dealer of its own) and *about*, an object of the caller's;
-    ``judged`` is for the caller, too.
+    (the law and scratch space, so use one dealer per thread) and *about*, an object of the caller; ``judged`` is for
+    the caller, too.
     """
 
     __signature__ = ConstructorSignature()
@@ -639,7 +639,7 @@ class NumberedDeal:
     def write(self, seat: int, words: memoryview | None, bits: memoryview | None, mask: memoryview | None) -> None:
         """Write the observation of *seat* as words and, a byte of 0 or 1 for each bit, as *bits*; and the action mask.
 
-        The mask is a byte an action, all 0 for seats that are not to move. Arrays that are None are skipped; the
+        The mask has a byte per action, all 0 for seats that are not to move. Arrays that are None are skipped; the
         others must be large enough.
         """
         w, b, m = words_in(words), bytes_in(bits), bytes_in(mask)
@@ -714,10 +714,10 @@ def copy_numbered(to: NumberedDeal, at: NumberedDeal) -> None:
         to.done[i] = at.done[i]
 
 
-# Players that choose inside the kernel, and whole deals played by them and written down.
+# Players that choose inside the kernel, and the recording of whole deals played by them.
 #
-# They play what the bots of their names play (``random``, ``greedy``, ``greedy-plain``; ``cartaro.bots``); what looks
-# as good to them is settled by chance that follows from the deal and the hand alone.
+# They play like the bots of the same names (``random``, ``greedy``, ``greedy-plain``; ``cartaro.bots``); ties are
+# broken by random numbers that depend only on the deal and the hand.
 
 PLAYERS = ("random", "greedy", "greedy-plain")
 """The names of the players; a player's number is its index here."""
@@ -732,7 +732,7 @@ NO_ROOM = -1
 class ScopaSelfPlay:
     """Plays deals with built-in players by the rules of *batch*; *worth* is the value of each card to the greedy ones.
 
-    The deals of the batch are not changed. Not thread-safe: use one a thread.
+    The deals of the batch are not changed. Not thread-safe: use one per thread.
     """
 
     __signature__ = ConstructorSignature()
@@ -760,7 +760,7 @@ class ScopaSelfPlay:
     ) -> int:
         """Write the legal plays of deals *first* to *end* - 1 of the batch, one after the other; return their number.
 
-        *sizes* gets the number of plays of each deal; *numbers* and *plays* get for each play its number and the
+        *sizes* receives the number of plays of each deal; *numbers* and *plays*, for each play, its number and the
         kernel's action (deal.py). Requests for further captures are left out. Return -1 if there are more than *room*.
         """
         sizes_, numbers_, plays_ = numbers_in(sizes), numbers_in(numbers), words_in(plays)
@@ -786,7 +786,7 @@ class ScopaSelfPlay:
 
         The decisions are written to rows *at* and following of *rows* rows: the observation, the number of legal
         actions (uint16), these actions (uint16, from index *at_legal* on, of *room* in all), the choice (uint16) and
-        the seat (uint8). Return the number of decisions, or -1 where the arrays are too small; ``legal_written`` is
+        the seat (uint8). Return the number of decisions, or -1 if the arrays are too small; ``legal_written`` is
         the number of legal actions written.
         """
         for place, player in enumerate(players):
@@ -834,7 +834,7 @@ def choose_number(self_play: ScopaSelfPlay, worker: ScopaWorker, dealer: Dealer,
 def choose_play(
     extractor: FeatureExtractor, greedy: GreedyPolicy, dealer: Dealer, deal: Deal, pending: int, player: int
 ) -> int:
-    """Return the play that *player* chooses; where further captures are asked for, one of that card."""
+    """Return the play that *player* chooses; if further captures are requested, one of that card."""
     hand = ONE << pending - 1 if pending else deal.hands[deal.turn]
     extractor.chance.state = dealer.chance.state ^ deal.hands[deal.turn]
     if player == RANDOM:

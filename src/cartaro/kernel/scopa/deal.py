@@ -32,7 +32,7 @@ if not cython.compiled:
     from cartaro.kernel.chance import draw
 
 
-# A deal of Scopa or Scopone in 128 bytes, and the numbers of the law that it is played by.
+# A deal of Scopa or Scopone in 128 bytes, and the parameters of its law.
 
 NOBODY = -1
 SEATS = 6
@@ -150,7 +150,7 @@ class Layout(NamedTuple):
 class Deal:
     """The mutable state of a deal, 128 bytes: words of cards by seat and side, and a byte for each counter.
 
-    The words of ``piles`` beyond the last side hold the stock, from the end of the array down: ten cards a word, six
+    The words of ``piles`` beyond the last side hold the stock, from the end of the array down: ten cards per word, six
     bits each, the next one lowest, and above them how many are left. Six sides leave room for 20 cards, three for 50.
 
     Deals in the same state are equal. The hash is that of the present state: use a copy as a key, not a deal in play.
@@ -271,15 +271,15 @@ def take_from_stock(deal: Deal) -> int:
     return card
 
 
-# What a hand can do with a table: the plays that the law allows, all of them or one at random.
+# The legal plays of a hand at a table: all of them, or one at random.
 #
 # A set of cards is a word: bit ``4 * (rank - 1) + suit``, suits in the order denari, coppe, spade, bastoni; so the
 # nibble at ``4 * (rank - 1)`` is the cards of a rank, and that number is the rank's *place*. An action is a word too:
 # the cards captured (none: the card is laid), and from bit ``CARD_PLACE`` up the place of the card played.
 #
-# Sums are not searched for. The ranks on the table, and those of which it has two, each choose among the partitions
-# of the card's rank by a look into a table (partitions.py); what both choose is open, but where it takes three of a
-# rank.
+# Sums are not searched. The ranks on the table, and those of which it has two, each select partitions of the card's
+# rank by a table lookup (partitions.py); the partitions selected by both are possible, except that those which take
+# three of a rank may not be.
 
 CARD_PLACE = 40
 PACK = 0xFFFFFFFFFF
@@ -342,7 +342,7 @@ def list_plays(out: list[int], hand: int, table: int, sums_are_optional: bool) -
 def add_plays(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not objects
     out: list[int], n: int, card: int, low: int, counts: int, choice: int, sums_are_optional: bool
 ) -> int:
-    """Write from *n* on the sums that *card* can take, and laying it where legal; return the end."""
+    """Write from *n* on the sums that *card* can take, and laying it if legal; return the end."""
     end = add_sums(out, n, low, counts, choice, FIRST[(card >> CARD_PLACE + 2) + 1])
     if sums_are_optional or end == n:
         out[end] = 0
@@ -355,7 +355,7 @@ def add_plays(  # noqa: PLR0913, PLR0917 - the inner loop passes numbers, not ob
 def any_capture(out: list[int], table: int, place: int, chance: int, sums_are_optional: bool) -> int:
     """Return a uniformly random capture of the card at *place*, from the 32 random bits *chance*.
 
-    The empty capture, 0, is one of them where the card may be laid; *out* is scratch space.
+    The empty capture, 0, is one of them if the card may be laid; *out* is scratch space.
     """
     equal = table & RANK << (place & ~3)
     if equal:
@@ -410,7 +410,7 @@ def add_subsets(out: list[int], n: int, low: int, partition: int) -> int:
 fill_tables()
 
 
-# The count of a deal that is over: a point each for cards, denari, settebello and primiera, and one a scopa.
+# The count of a deal that is over: a point each for cards, denari, settebello and primiera, and one for each scopa.
 
 DENARI = 0x1111111111
 SETTEBELLO_PLACE = 24
@@ -445,7 +445,7 @@ def count_points(law: Law, deal: Deal, points: list[int]) -> None:
 
 
 def primiera_of(law: Law, pile: int) -> int:
-    """Return the primiera value of a pile, 0 where it lacks a suit."""
+    """Return the primiera value of a pile, 0 if it lacks a suit."""
     total = 0
     for suit in range(SUITS):
         best = law.best_in_suit[gather(pile >> suit)]
@@ -455,10 +455,10 @@ def primiera_of(law: Law, pile: int) -> int:
     return total
 
 
-# Scopa and Scopone played at speed: lawful plays, what they do, and random play-outs.
+# Fast play of Scopa and Scopone: lawful plays, their effects, and random rollouts.
 #
-# Compiled (with the types of the .pxd beside it) or as it stands, this does the same. The law itself is elsewhere: the
-# predicates of the game decide at every table, and tests hold this to them.
+# This behaves the same compiled (with the types of the .pxd beside it) and uncompiled. The authority on the law is
+# elsewhere: the predicates of the game decide at every table, and tests compare this code with them.
 
 OVER = -1
 HALF = 0xFFFFFFFF
@@ -467,9 +467,9 @@ ON_TABLE = 4
 
 
 class Dealer:
-    """Deals cards, applies actions and plays rollouts by a law, with a random stream of its own. Use one a thread.
+    """Deals cards, applies actions and plays rollouts by a law, with its own random stream. Use one per thread.
 
-    Two dealers are equal if they will shuffle and play alike; the hash is that of the present state.
+    Two dealers are equal if they will shuffle and play in the same way; the hash is that of the present state.
     """
 
     __signature__ = ConstructorSignature()
@@ -485,7 +485,7 @@ class Dealer:
         self.totals = [0] * 6
 
     def shuffle(self, hand: int) -> Deal:
-        """Return a new deal of a shuffled pack: *hand* cards a seat, four on the table, the rest in the stock.
+        """Return a new deal of a shuffled pack: *hand* cards per seat, four on the table, the rest in the stock.
 
         Raise ValueError if the pack, or the space for the stock, is too small.
         """
@@ -551,7 +551,7 @@ class Dealer:
 
 
 def state_of(dealer: Dealer) -> tuple[Law, int, tuple[int, ...]]:
-    """Return the state of a dealer: law, random stream, and the pack, whose order the next shuffle starts from."""
+    """Return the state of a dealer: law, random stream, and the pack, from whose order the next shuffle starts."""
     return dealer.law, dealer.chance.state, tuple([dealer.pack[i] for i in range(CARDS)])
 
 
@@ -669,7 +669,7 @@ def add_points(dealer: Dealer, deal: Deal) -> None:
 
 
 def shuffle_deal(dealer: Dealer, deal: Deal, hand: int) -> None:
-    """Deal anew from a shuffled pack: hands of *hand* cards, the table, and the rest to the stock."""
+    """Make a new deal from a shuffled pack: hands of *hand* cards, the table, and the rest to the stock."""
     clear(deal)
     at = shuffle_pack(dealer)
     for seat in range(dealer.law.players):
@@ -696,7 +696,7 @@ def clear(deal: Deal) -> None:
 
 
 def shuffle_pack(dealer: Dealer) -> int:
-    """Shuffle the pack (Fisher and Yates), two cards a draw; return how many cards it has."""
+    """Shuffle the pack (Fisher and Yates), two cards per random word; return how many cards it has."""
     for i in range(CARDS - 1, 0, -2):
         chance = draw(dealer.chance)
         swap(dealer.pack, i, scale(chance & HALF, i + 1))
@@ -711,10 +711,10 @@ def swap(pack: list[int], i: int, j: int) -> None:
     pack[j] = card
 
 
-# A quick and sensible player of the fishing games: what play-outs are made of, and how likely a play is.
+# A quick and sensible player of the fishing games, for rollouts and for the likelihood of plays.
 #
-# It looks at one play at a time: what it takes, and whether what it leaves on the table can be swept by a card that
-# this seat has not seen. A play that takes, takes as much as its own rank, so that the table's sum tells all.
+# It considers one play at a time: what it takes, and whether the table that it leaves can be swept by a card that this
+# seat has not seen. A capture takes exactly as much as the card's own rank, so the sum of the table is sufficient.
 
 RANKS = 10
 TIES = 0b111

@@ -15,7 +15,7 @@ HAND = 0
 TABLE = 1
 """The index of the word with the table."""
 PLAYED = 2
-"""The index of the first of the words, one a seat, with the cards that a seat has played in this deal."""
+"""The index of the first of the words, one per seat, with the cards that a seat has played in this deal."""
 
 STOCK_SHIFT = 0
 DEALER_SHIFT = 6

@@ -1,7 +1,7 @@
 """Policies for Scopa and Scopone, and the opponent model that infers which of them each opponent follows.
 
 The linear policy is a softmax over learnt weights of features; the greedy policy takes the best capture now. The play
-history has the public plays; the opponent model computes likelihoods of hands and types of players from it.
+history has the public plays; the opponent model computes likelihoods of hands and of types of players from it.
 """
 
 from collections.abc import Sequence
@@ -38,10 +38,10 @@ if not cython.compiled:
 
 # The linear policy: the score of a play is a sum of weights, one for each feature of the play.
 #
-# Features read the hand, the table and the piles, as anybody at the table who forgets nothing. The weights, in
-# thousandths of a point, were fitted to what PIMC found (see docs/bots.md). They stand in groups, each a table; the
-# numbers below say where a group begins. *Phase* is how far the deal is: 0 while more than 24 cards are
-# unplayed, then 1, and 2 for the last 12.
+# Features depend on the hand, the table and the piles, as known to a player with perfect memory. The weights, in
+# thousandths of a point, were fitted to results of PIMC (see docs/bots.md). They are in groups, each a table; the
+# numbers below are the index at which each group begins. *Phase* is the progress of the deal: 0 while more than 24
+# cards are unplayed, then 1, and 2 for the last 12.
 
 PHASES = 3
 GAIN = 0
@@ -59,9 +59,9 @@ JOINT = LAY + PHASES * 320
 SETTE = JOINT + PHASES * 1250
 """The settebello while it is in no pile: [phase][taken, table, hand, hidden][sevens as in JOINT]."""
 SWEPT = SETTE + PHASES * 500
-"""The card that sweeps the table left: [rank][how many are hidden][whether the next player has shown to have none]."""
+"""The card that sweeps the table left: [rank][how many are hidden][whether the next player is known to have none]."""
 SWEPT_BY = SWEPT + 100
-"""The same card: [how many are hidden][whether the next player has shown to have none][size of that player's hand]."""
+"""The same card: [how many are hidden][whether the next player is known to have none][size of that player's hand]."""
 SUM = SWEPT_BY + 100
 """The table left adds up to more than a card can take: [phase][sum]."""
 SIZE = SUM + PHASES * 32
@@ -448,9 +448,9 @@ def note_absence(extractor: FeatureExtractor, seat: int, table: int, captured: i
         extractor.absent[seat] |= 1 << (value - 1)
 
 
-# What a greedy player would do: the best capture now, else the cheapest card (:mod:`cartaro.bots.scopa.greedy`).
+# The greedy player: the best capture now, else the cheapest card (:mod:`cartaro.bots.scopa.greedy`).
 #
-# Whoever thinks may meet one; it then knows the other by its plays, and what those say of its hand.
+# A searching bot may meet one; it then recognises it by its plays, and infers its hand accordingly.
 
 NOISE_SCALE = 1024.0
 VALUE = 5
@@ -549,11 +549,11 @@ def likelihood_of_greed(
     return by_chance + (1.0 - noise / NOISE_SCALE) / ties if rated == best else by_chance
 
 
-# The plays that everybody saw, and what their players could see.
+# The public plays, each with what its player could see.
 #
-# Whoever plays shows something of its hand: a player that could have swept and did not holds no such card, one that
-# laid a seven often holds another. The plays of the deal are kept with what their player could see; a supposed hand
-# is then held against those made since cards were last given out (the opponent model).
+# Every play reveals something about a hand: a player that could have swept and did not holds no such card, one that
+# laid a seven often holds another. The plays of the deal are stored with what their player could see; the likelihood of
+# a supposed hand is then computed from those made since cards were last dealt (the opponent model).
 
 MOST_PLAYS = 48
 
@@ -634,7 +634,7 @@ def _last_taker(law: Law, plays: Sequence[tuple[int, int]]) -> int:
 
 
 def _trace(law: Law, layout: Layout, sizes: Sequence[int], plays: Sequence[tuple[int, int]]) -> list[ObservedPlay]:
-    """Return the plays of the deal, traced back from the table as it is."""
+    """Return the plays of the deal, reconstructed backwards from the present table."""
     table, piles, hands, later = layout.table, list(layout.piles), list(sizes), [0] * law.players
     full, stock = [law.share] * law.players, len(layout.stock) > 0
     steps: list[ObservedPlay] = []
@@ -672,11 +672,11 @@ def look_back(history: PlayHistory, i: int, hand: int, features: Features) -> No
     finish_look(features)
 
 
-# The opponent model: which policy each of the others follows, and how likely that makes a hand that one may hold.
+# The opponent model: which policy each of the others follows, and the resulting likelihoods of hands.
 #
-# There are three types of player: one follows the linear policy, the other two are greedy, guarding the table that they
-# leave or careless of it. Hand and type are inferred together (Bayes) from all plays of a seat since cards were last
-# given out; hands that have been played to the end are known, and tell the type alone.
+# There are three types of player: one follows the linear policy, the other two are greedy, and either guard the table
+# that they leave or ignore it. Hand and type are inferred together (Bayes) from all plays of a seat since cards were
+# last dealt; hands that have been played to the end are known, and give evidence on the type only.
 
 LINEAR, GUARDED, CARELESS = 0, 1, 2
 PLAYER_TYPES = 3
@@ -692,7 +692,7 @@ FORGOTTEN = 1.0 / 2**17
 
 
 class OpponentModel:
-    """Likelihoods of hands and types of player, by seat. Not thread-safe: use one a thread.
+    """Likelihoods of hands and types of player, by seat. Not thread-safe: use one per thread.
 
     *policy* is the linear policy of the first type, which plays uniformly at random in *noise* of 1024 plays;
     *extractor* is scratch space for looking at positions.

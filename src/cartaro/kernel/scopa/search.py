@@ -53,7 +53,7 @@ if not cython.compiled:
     )
 
 
-# The deals that a seat cannot tell apart from the one it plays, to draw from.
+# Sampling of the deals that a seat cannot distinguish from the one it plays.
 
 NOWHERE = 63
 REDRAWS = 24
@@ -68,8 +68,8 @@ class Determinizations:
     in all, the stock has ``stock`` unknown ones, and cards then left are out of play. Seat s holds none of
     ``barred[s]`` if that is possible. Raises ValueError if the numbers do not fit.
 
-    Sampling is uniform, except that it is slightly biased where the constraints of two seats conflict. Not
-    thread-safe: use one a thread.
+    Sampling is uniform, except that it is slightly biased if the constraints of two seats conflict. Not
+    thread-safe: use one per thread.
     """
 
     __signature__ = ConstructorSignature()
@@ -114,7 +114,7 @@ def known(law: Law, deal: Deal) -> Determinizations:
 
 
 def _check(law: Law, layout: Layout, unseen: int, sizes: Sequence[int], stock: int) -> None:
-    """Raise ValueError where *unseen* cards cannot be what the places hold."""
+    """Raise ValueError if the *unseen* cards cannot fill the places."""
     placed = layout.table
     for cards in (*layout.hands, *layout.piles):
         placed |= cards
@@ -169,11 +169,12 @@ def fill_slots(determinizations: Determinizations, chance: Chance, shut: int) ->
     return True
 
 
-# Tree search: over all determinizations of a seat's information set, or in the one that is known.
+# Tree search over all determinizations of a seat's information set, or on known cards.
 #
 # Information-set Monte Carlo tree search with a single observer (Cowling, Powley and Whitehouse 2012): each
-# simulation draws a world, goes down among the plays that this world has, by confidence bounds that count how often
-# each was there, adds one play to the tree and plays the rest out. With one world it is plain UCT on open cards.
+# simulation draws a determinization, descends among the plays that are possible in it, by confidence bounds that count
+# how often each play was available, adds one play to the tree and rolls out the rest. With a single determinization it
+# is plain UCT on open cards.
 
 NODES = 65_536
 """The greatest number of nodes of a tree. The search continues in a full tree without adding nodes."""
@@ -194,7 +195,7 @@ class Tried(NamedTuple):
 
 
 class IsmctsSearch:
-    """An ISMCTS search: a tree of 3 MB and its parameters. Not thread-safe: use one a thread.
+    """An ISMCTS search: a tree of 3 MB and its parameters. Not thread-safe: use one per thread.
 
     Each seat maximizes its side's points less the best other side's: a difference of ``spread`` is a reward of 1, of
     ``-spread`` 0. ``exploration`` is the factor of the UCB term, ``epsilon`` the share of rollout plays that are random
@@ -204,7 +205,7 @@ class IsmctsSearch:
 
     __signature__ = ConstructorSignature()
 
-    def __init__(  # noqa: PLR0913 - what a search is made of, each by name
+    def __init__(  # noqa: PLR0913 - the parameters of a search, each by name
         self,
         law: Law,
         seed: int = 0,
@@ -298,7 +299,7 @@ def simulate(search: IsmctsSearch, deal: Deal) -> None:
 
 
 def choose_child(search: IsmctsSearch, at: int, hand: int) -> int:
-    """Return the child of *at* with the highest UCB among those *hand* can play; ROOT where a full tree has none."""
+    """Return the child of *at* with the highest UCB among those *hand* can play; ROOT if a full tree has none."""
     best, highest = ROOT, -1.0
     child = search.nodes[at].first
     while child:
@@ -379,9 +380,9 @@ def learn(search: IsmctsSearch, depth: int) -> None:
         search.nodes[search.path[i]].visits += 1
 
 
-# The last plays of a deal of two sides with every card seen: what they come to if all play their best.
+# The exact value of the last plays of a deal of two sides with open cards.
 #
-# Best is what the match wants: the worth of a deal that ends with so many points to so many, not their difference.
+# The value is by the utility of the match: the worth of the deal's result, which need not be the difference of points.
 
 MOST_POINTS = 31
 WIDTH = 32
@@ -390,7 +391,7 @@ BEST = 1 << 30
 
 
 class EndgameSolver:
-    """A minimax search of the end of a deal by the utility to one side. Not thread-safe: use one a thread.
+    """A minimax search of the end of a deal by the utility to one side. Not thread-safe: use one per thread.
 
     ``worth[32 * own + others]`` is the utility of a deal that ends with *own* points to the side and *others* to the
     best other side: the difference, in thousandths, until :meth:`set_utility` is called.
@@ -487,7 +488,7 @@ def value_after(endgame: EndgameSolver, deal: Deal, action: int, low: int, high:
 # Perfect-information Monte Carlo (PIMC): every play is rolled out in the same determinizations, and plays race.
 #
 # A determinization (a world) gives every hidden card a place. They are drawn from the posterior by Metropolis sampling:
-# a step proposes that two hidden cards of different owners change places, and accepts by the ratio of likelihoods.
+# a step proposes to swap two hidden cards of different owners, and accepts by the ratio of likelihoods.
 
 STOCK = 6
 CHAINS = 8
@@ -497,11 +498,11 @@ UNIT = 1.0 / 2**32
 
 
 class PimcSearch:
-    """A PIMC search for one seat. Not thread-safe: use one a thread.
+    """A PIMC search for one seat. Not thread-safe: use one per thread.
 
-    ``policy`` plays the rollouts, *opponents* is the policy that the opponent model supposes of the others, but for
-    *noise* in 1024 plays (:meth:`expect` sets other types of players). CHAINS Markov chains run side by side, and
-    *thinning* is how many Metropolis steps lie between two samples of a chain.
+    ``policy`` plays the rollouts, *opponents* is the policy that the opponent model assumes for the others, except in
+    *noise* of 1024 plays (:meth:`expect` sets other types of players). CHAINS Markov chains run in parallel, and
+    *thinning* is the number of Metropolis steps between two samples of a chain.
     """
 
     __signature__ = ConstructorSignature()
@@ -545,9 +546,9 @@ class PimcSearch:
         self.opponent_model.expect(greedy, guarded, careless, noise)
 
     def solve_last(self, plays: int) -> None:
-        """Solve the last so many plays of each rollout exactly (minimax on open cards).
+        """Solve the last *plays* plays of each rollout exactly (minimax on open cards).
 
-        Only where two sides win from each other, and never before the last hands are given out.
+        Only if there are two sides, and never before the last hands are dealt.
         """
         self.exact = min(plays, self.law.players * self.law.share) if self.law.sides == 2 else 0
 
@@ -595,7 +596,7 @@ class PimcSearch:
             self.cards[chain * CARDS + i] = rest[i]
 
     def determinizations(self, times: int) -> list[tuple[int, ...]]:
-        """Return the hands of so many samples, each a tuple of words by seat."""
+        """Return the hands of *times* samples, each a tuple of words by seat."""
         found = []
         for _ in range(times):
             self.sample()

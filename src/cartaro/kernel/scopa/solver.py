@@ -38,11 +38,11 @@ if not cython.compiled:
         take_from_stock,
     )
 
-# How many scope a side can still make, at most: bounds that need no search.
+# Upper bounds of the scope that a side can still make, without search.
 #
-# A scopa leaves the table empty, so the next player lays a card. Whoever sweeps again in their side's very next turn
-# takes that card with an equal one: so often, and no more, as the hand of a player and the hand before it have equal
-# ranks. Any other scopa costs the side a turn in which it makes none.
+# A scopa leaves the table empty, so the next player lays a card. To sweep again in its very next turn, a side must take
+# that card with an equal one: this is possible at most as often as the hand of a player and the hand before it have
+# equal ranks. Any other scopa costs the side a turn in which it makes none.
 
 HIGHEST = 10
 FIRST_SUIT = 0x1111111111
@@ -87,10 +87,10 @@ def most_scope(turns: int, pairs: int) -> int:
     return min(turns, (turns + pairs + 1) // 2) if turns > 0 else 0
 
 
-# What the piles of two sides have decided of the count, what is still open, and which cards no longer matter.
+# The part of the count decided by the piles of two sides, the part still open, and the cards that no longer matter.
 #
-# Values are seen by side 0: a point of its own is 1, one of the other side -1. A card is *dead* where nothing but its
-# rank matters any more: dead cards of a rank are as good as each other.
+# Values are from the view of side 0: its own point is 1, one of the other side -1. A card is *dead* if only its rank
+# matters any more: dead cards of a rank are equivalent.
 
 ALL = 0xFFFFFFFFFF
 SETTEBELLO = 0x1000000
@@ -218,9 +218,9 @@ def lead_of(us: int, them: int, majority: int) -> int:
     return -1 if them > us and them >= majority else 0
 
 
-# Which play to try first: the promising ones, and of plays that are as good as each other only one.
+# Move ordering: promising plays first, and only one of equivalent plays.
 #
-# The word of an action (deal.py) gets a number above it, from ``APPEAL_PLACE`` up: the higher, the sooner.
+# The word of an action (deal.py) has a score in the bits from ``APPEAL_PLACE`` up; higher scores are tried first.
 
 APPEAL_PLACE = 46
 PLACE = 0b111111
@@ -362,11 +362,11 @@ def take_best(out: list[int], first: int, n: int) -> int:
     return action & (ONE << APPEAL_PLACE) - 1
 
 
-# The memory of a search: what is known of the positions it has met, in room that is bounded and given.
+# The transposition table: the results for visited positions, in bounded memory.
 #
 # An entry is two words: the key of a position, its low byte replaced by the number of the search that wrote it, and a
-# note, which holds from its low end a play (46 bits), how many plays were left, and a lower and an upper bound (six
-# bits each). Four entries are a bucket, a line of the processor's cache; the key says which bucket.
+# note, which holds, from the low end, a play (46 bits), the number of plays left, and a lower and an upper bound (six
+# bits each). Four entries are a bucket, one line of the processor's cache; the key determines the bucket.
 
 WORD = 0xFFFFFFFFFFFFFFFF
 PLAY = 0x3FFFFFFFFFFF
@@ -384,7 +384,7 @@ BUCKET = 8
 SMALLEST_PLACE = 8
 SMALLEST_BUCKETS = 1 << SMALLEST_PLACE
 PLAYS_OF_ONE_BUCKET = 8
-"""The part of the table in use doubles with each play more; a quarter of all entries stays longer in the caches."""
+"""The part of the table in use doubles with each further play; a quarter of all entries stays longer in the caches."""
 MEGABYTE = 1 << 20
 
 FACTOR = [0] * 12
@@ -424,7 +424,7 @@ def zeros(n: int) -> memoryview:
         return memoryview(mmap.mmap(-1, 8 * n)).cast("Q")
     room = mmap.mmap(-1, 8 * n, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS)
     if sys.platform == "linux":
-        with suppress(OSError):  # a Linux that is built without them
+        with suppress(OSError):  # a Linux kernel built without huge pages
             room.madvise(mmap.MADV_HUGEPAGE)
     return memoryview(room).cast("Q")
 
@@ -494,10 +494,10 @@ def store(t: Transpositions, key: int, note: int) -> None:
 fill_tables()
 
 
-# The search: through the plays of a deal of which every card is seen.
+# The search through the plays of a deal with open cards.
 #
-# It asks "is it worth so much?" again and again, with null windows that close in on the value, and remembers what it
-# has met. It is exact: pruning rests on bounds, never on what merely looks good. ``fuori`` is no part of it.
+# It uses a series of null-window searches that converge on the value, with a transposition table. It is exact: pruning
+# relies only on bounds, never on heuristics. Declarations of ``fuori`` are not included.
 
 LEAST = -32
 MOST = 31
@@ -505,7 +505,7 @@ CHECK_EVERY = 1023
 ROOM = 65_536
 ONE_LIST = 16_384
 QUICK = 6
-"""With so few plays left the transposition table is not used: searching is faster than looking up."""
+"""With this many plays left or fewer the transposition table is not used: searching is faster than looking up."""
 MUCH_HISTORY = 60_000
 
 
@@ -881,9 +881,9 @@ def pass_turn(line: Line) -> None:
     line.turn = 0
 
 
-# Deals of Scopa and Scopone with every card seen, solved: what each play leads to if all play their best.
+# Exact solutions of deals of Scopa and Scopone with open cards: the value of each play under best play.
 #
-# Two sides only: what one wins is then what the other loses.
+# Only for two sides: the game is then zero-sum.
 
 UNSOLVED = -100
 NO_LIMIT = 1 << 62
@@ -909,7 +909,7 @@ class Solution(NamedTuple):
 
 
 class Solver(Line):
-    """Solves deals by a law of two sides, with a transposition table of *megabytes* MB. Use one a thread.
+    """Solves deals by a law of two sides, with a transposition table of *megabytes* MB. Use one per thread.
 
     The table is kept from one deal to the next.
     """
@@ -958,7 +958,7 @@ class Solver(Line):
         return None if line is None else (value, line)
 
     def _line(self, deal: Deal, value: int) -> tuple[int, ...] | None:
-        """Return best play from here on, the first of equally good plays each time; None where it took too long."""
+        """Return best play from here on, the first of equally good plays each time; None if it took too long."""
         place = deal.copy()
         line = []
         side = deal.turn % 2
