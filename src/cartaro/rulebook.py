@@ -127,7 +127,7 @@ class Rulebook:
     """The article that each rule's name stands for in this edition."""
     titles: Titles
     short: Text
-    """A short name that tells it from the other rulebooks of the same game."""
+    """A short name that distinguishes it from other rulebooks of the same game."""
     base: str | None = None
     """The rulebook of the same game that this one derives from: bots that learnt to play by that one play by this."""
     questions: Mapping[str, Question] = field(default_factory=dict)

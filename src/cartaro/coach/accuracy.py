@@ -16,8 +16,8 @@ class Lost(Struct, frozen=True):
 class Accuracy(Struct, frozen=True):
     """The accuracy: ``alike`` of ``choices`` decisions were graded BEST, as good as the coach's own.
 
-    The quotient is the accuracy. Forced actions are not counted. ``lost`` is the expected number of points that the
-    other decisions cost, by the coach's estimate, and ``ideas`` the same by the first reason given, sorted by cost.
+    The quotient is the accuracy. Forced actions are not counted. ``lost`` are the expected points that the other
+    decisions cost, by the coach, and ``ideas`` the same by the first reason given, sorted by cost.
     """
 
     choices: int

@@ -76,6 +76,6 @@ elif _FASTER.is_dir() and cpu_has_level_3():
 
 def is_compiled() -> bool:
     """Whether the compiled kernel is in use, which is about a hundred times as fast as the Python one."""
-    from cartaro.kernel.scopa import deal  # noqa: PLC0415 - whoever asks has use for it
+    from cartaro.kernel.scopa import deal  # noqa: PLC0415 - callers need it anyway
 
     return str(deal.__file__).endswith(tuple(EXTENSION_SUFFIXES))

@@ -1,1 +1,1 @@
-"""Matches, made of deals: the draw, the rotation of the deal, targets, the clock, grades and ``fuori``."""
+"""Matches as series of deals: the draw, the rotation of the deal, targets, the clock, grades and ``fuori``."""

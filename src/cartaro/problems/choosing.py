@@ -1,4 +1,4 @@
-"""The choice of problems: one a day for everybody, or one by rulebook and difficulty."""
+"""The choice of problems: one per day for everybody, or one by rulebook and difficulty."""
 
 import hashlib
 from collections.abc import Callable, Collection, Sequence

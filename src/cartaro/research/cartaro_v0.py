@@ -31,7 +31,7 @@ _CHOICES: Mapping[str, tuple[str, ...]] = {"form": ("bits", "words"), "illegal":
 _LAST_WORD = 2**64 - 1
 
 
-class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - PettingZoo tells no types, but this name
+class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - PettingZoo has no types, and wants this name
     """Deals or matches of one table as an AEC environment; agents are the places, ``player_0`` plays first.
 
     *rulebook*, *players*, *options*, *fuori* and *episode* (``deal`` or ``match``) define the table

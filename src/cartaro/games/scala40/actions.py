@@ -1,6 +1,6 @@
 """Actions of Scala 40, each one step of a turn, and their text.
 
-``draw`` · ``take`` · ``meld *5h 6h 7h`` · ``attach 9c 0`` (``low`` or ``high`` where an ace could go at either end) ·
+``draw`` · ``take`` · ``meld *5h 6h 7h`` · ``attach 9c 0`` (``low`` or ``high`` if an ace could go at either end) ·
 ``swap 6h 0`` · ``undo`` · ``discard Kd``. Melds are numbered from 0 in the order laid.
 """
 

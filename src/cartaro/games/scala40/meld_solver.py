@@ -162,7 +162,7 @@ class MeldSolver:
     def best_points(self, left: int, jokers: int, keep: int) -> int:
         """Return the most points that the cards of *left* and *jokers* can lay with *keep* or more cards kept in hand.
 
-        Negative if so many cannot be kept.
+        Negative if that many cannot be kept.
         """
         if not left:
             return 0 if jokers >= keep else _NOTHING

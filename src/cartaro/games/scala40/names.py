@@ -50,7 +50,7 @@ def to_run(first: Card, last: Card) -> Text:
 
 
 def to_set(cards: int, rank: Card) -> Text:
-    """Return a set of so many *cards* with «a»: «al tris di 7», «al quartetto di re»."""
+    """Return a set of this number of *cards* with «a»: «al tris di 7», «al quartetto di re»."""
     name = name_rank(rank)
     kind = tr("games-scala40-names-three") if cards < _FOUR else tr("games-scala40-names-four")
     return tr("games-scala40-names-to_set", kind=kind, name=name)

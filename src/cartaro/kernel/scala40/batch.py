@@ -238,7 +238,7 @@ class ScalaBatch:
         numbers = numbers_in(actions)
         with cython.nogil:
             found = check_range(self, first, end, numbers)
-        return found  # noqa: RET504 - a Python number is made where Python is allowed again
+        return found  # noqa: RET504 - the Python int is created after the GIL is held again
 
     def advance(  # noqa: PLR0913, PLR0917 - the caller's arrays, one by one
         self,
@@ -1027,7 +1027,7 @@ class ScalaSelfPlay:
         worker.player.chance.state = seed & WORD
         with cython.nogil:
             done = record_deal(self, worker, worker.player, worker.deal, at, rows, at_legal, room, o, n, a, c, s)
-        return done  # noqa: RET504 - a Python number is made where Python is allowed again
+        return done  # noqa: RET504 - the Python int is created after the GIL is held again
 
     def points(self) -> list[int]:
         """Return the points of each side of the deal recorded last."""

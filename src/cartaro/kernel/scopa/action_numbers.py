@@ -25,7 +25,7 @@ def number_of(place: int, captures: Sequence[int], captured: int) -> tuple[int, 
 
 
 def capture_of(number: int, captures: Sequence[int], page: int = 0) -> int | None:
-    """Return the set that action *number* takes after *page* further steps; None if it asks for further captures.
+    """Return the set that action *number* takes after *page* further steps; None if it requests further captures.
 
     *captures* are all legal captures of the card, in any order. Raise ValueError if the number is not legal.
     """

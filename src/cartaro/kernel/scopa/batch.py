@@ -97,7 +97,7 @@ HIGH_HALF = 32
 NOT_OPEN = 0x8000000000000000
 """The meaning of an action number that is not legal."""
 ASKS = 0x4000000000000000
-"""The meaning of an action number that asks for further captures."""
+"""The meaning of an action number that requests further captures."""
 
 SIZE_BITS = observation_words.SIZE_BITS
 SCOPE_BITS = observation_words.SCOPE_BITS
@@ -115,7 +115,7 @@ SEAT_PLACE = 48
 
 
 class ScopaMoment(NamedTuple):
-    """The state of a deal of a batch: its cards, the cards each seat has played, and the captures asked for."""
+    """The state of a deal of a batch: its cards, the cards each seat has played, and the captures requested."""
 
     layout: Layout
     played: tuple[int, ...]
@@ -179,7 +179,7 @@ class ScopaBatch:
         numbers = numbers_in(actions)
         with cython.nogil:
             found = check_range(self, worker, first, end, numbers)
-        return found  # noqa: RET504 - a Python number is made where Python is allowed again
+        return found  # noqa: RET504 - the Python int is created after the GIL is held again
 
     def advance(  # noqa: PLR0913, PLR0917 - the caller's arrays, one by one
         self,
@@ -312,7 +312,7 @@ def meaning_of(  # noqa: PLR0913, PLR0917 - numbers, not objects
 ) -> int:
     """Return the kernel's action (deal.py) of *number* for a seat with *hand* at *table*, or ASKS, or NOT_OPEN.
 
-    ASKS is combined with the card's place. *pending* and *page* are the captures asked for; *room* is scratch space.
+    ASKS is combined with the card's place. *pending* and *page* are the captures requested; *room* is scratch space.
     """
     place, i = number >> ACTION_BITS, number & FURTHER
     if not hand >> place & 1 or (pending and pending != place + 1):
@@ -568,7 +568,7 @@ class NumberedDeal:
 
     @property
     def inside_action(self) -> bool:
-        """Whether an action is in progress: further captures of a card were asked for, and none is chosen yet."""
+        """Whether an action is in progress: further captures of a card were requested, and none is chosen yet."""
         return self.page > 0
 
     @property
@@ -600,7 +600,7 @@ class NumberedDeal:
     def meaning(self, action: int) -> int | None:
         """Return the kernel's action (deal.py) of this number, None if it is not legal.
 
-        If it asks for further captures, bit 62 is set and the rest is the card alone.
+        If it requests further captures, bit 62 is set and the rest is only the card.
         """
         found = look_up(self, action)
         return None if found == NOT_OPEN else found
@@ -766,7 +766,7 @@ class ScopaSelfPlay:
         sizes_, numbers_, plays_ = numbers_in(sizes), numbers_in(numbers), words_in(plays)
         with cython.nogil:
             n = list_range(self, self.worker, self.worker.dealer, first, end, room, sizes_, numbers_, plays_)
-        return n  # noqa: RET504 - a Python number is made where Python is allowed again
+        return n  # noqa: RET504 - the Python int is created after the GIL is held again
 
     def record(  # noqa: PLR0913, PLR0917 - as above
         self,

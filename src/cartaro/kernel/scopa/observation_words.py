@@ -30,8 +30,8 @@ def observation_fields(players: int, sides: int) -> tuple[Field, ...]:
     ``hand``, ``table``, ``played`` (by seat) and ``captured`` (by side) are sets of cards. The word after them holds
     ``hand_size`` by seat and then ``scope`` by side; the last one ``stock`` (cards still to be dealt), ``dealer`` (the
     relative seat that deals), ``last_taker`` (0 before any capture, else 1 plus the relative side that captured last),
-    ``pending`` (0, else 1 plus the place of the card whose further captures are asked for) and ``page`` (how many times
-    they were asked for: see action_numbers.py).
+    ``pending`` (0, else 1 plus the place of the card whose further captures are requested) and ``page`` (how many times
+    they were requested: see action_numbers.py).
     """
     captured = PLAYED + players
     counts = captured + sides

@@ -19,7 +19,7 @@ CARD_PLACE = PLACES
 """The bit position of the card played in an action of the kernel, above the captured set."""
 SEAT_PLACE = 48
 ASKS = 1 << 62
-"""The bit of a number's meaning that asks for further captures."""
+"""The bit in a number's meaning for a request for further captures."""
 HISTORY_FIELDS = (
     Field("captured", 0, 0, 0, CARD_PLACE),
     Field("card", 0, 0, CARD_PLACE, 6),

@@ -113,7 +113,7 @@ def _repeated(text: str, n: int) -> pa.DictionaryArray:
 
 
 def _policy(policy: list[float] | None, offsets: Any) -> pa.Array:
-    """Return the shares of each row as a list, null where there are none."""
+    """Return the shares of each row as a list, null for rows without any."""
     if policy is None:
         return pa.nulls(len(offsets) - 1, pa.list_(pa.float32()))
     shares = np.array(policy, np.float32)
