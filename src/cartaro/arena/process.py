@@ -112,7 +112,7 @@ class ProcessBot:
         return BotFailedError(self._name, why)
 
     def stop(self) -> None:
-        """End the process, if it runs: with SIGTERM, then SIGKILL."""
+        """End the process, if it runs: terminate it, and kill it if it does not exit."""
         process, self._process = self._process, None
         if process is None:
             return

@@ -18,7 +18,7 @@ Advice = tuple[Any, Text, tuple[Reason, ...]]
 
 @dataclass(frozen=True, slots=True)
 class ReviewedChoice:
-    """One action of a record to be reviewed: *begun* is the match at the start of the turn, *before* just before it.
+    """One action of a record to be reviewed: *begun* is the match at the start of its turn, *before* that before it.
 
     ``number`` counts the actions of deal ``deal`` from one.
     """

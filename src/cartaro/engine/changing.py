@@ -25,7 +25,7 @@ def replace(record: Record, /, **changes: Any) -> Record:
 
 _set = object.__setattr__
 _KINDS: dict[type, tuple[int, tuple[str, ...]]] = {}
-"""For each kind of record, its number of fields and the names of its cached properties, whose values may change."""
+"""For each kind of record, its number of fields and the names of its cached properties, which are not copied."""
 
 
 def _look_at(kind: type) -> tuple[int, tuple[str, ...]]:

@@ -60,7 +60,7 @@ class Plain:
         return pick([action for action, how in zip(discards, missed, strict=True) if how == least], chance)
 
     def _draw_or_take(self, scene: Scene) -> ScalaAction:
-        """Take the top discard if the seat has not opened, or if the card attaches or can be melded; else draw."""
+        """Take the top discard if it opens, attaches or can be melded; else draw."""
         actions, top = scene.observation.actions, scene.observation.pile_top
         takes = [action for action in actions if isinstance(action, Take)]
         draws = [action for action in actions if isinstance(action, Draw)]
