@@ -57,7 +57,7 @@ def _laying(seat: int, after: Position) -> Event:
 
 
 def _discard(before: Position, seat: int, card: Card, after: Position) -> list[Event]:
-    """Return the opening that the discard completes, the twin that it declares (``twin.declared``), and the discard."""
+    """Return the opening that the discard completes, the twin it declares (rule ``twin.declared``), and the discard."""
     events = []
     if after.opened[seat] and not before.opened[seat]:
         events.append(Event("opened", {"seat": seat, "points": before.draft.points}))

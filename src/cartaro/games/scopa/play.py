@@ -67,7 +67,7 @@ def is_scopa(position: Position, action: Play) -> bool:
 
 
 def settle(position: Position, turn: int) -> Position:
-    """Return the position with the next seat from *turn* to act, with more cards dealt (``deal.stock``), or ended."""
+    """Let *turn*, or the next seat with cards, act; if there is none, deal (rule ``deal.stock``) or end the deal."""
     players = position.terms.players
     for step in range(players):
         seat = (turn + step) % players
