@@ -56,7 +56,7 @@ def check_it_hurts(event: EventState, payload: Penalised) -> None:
 
 
 def _hurts(event: EventState, effect: str) -> bool:
-    """Whether points that are given or taken now count for anything."""
+    """Whether points given or taken now affect the result."""
     plan, now = event.definition.plan, [seated.meeting for seated in event.rounds.get(event.round, ())]
     if plan.scoring.fewer:
         return True

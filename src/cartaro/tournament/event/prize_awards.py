@@ -22,17 +22,17 @@ class Where(StrEnum):
     """The status of a prize and an entrant."""
 
     LEVEL = "level"
-    """They ended level with others: a lot or a play-off has to say who gets it."""
+    """They are tied with others: a lot or a play-off must decide who gets it."""
     DUE = "due"
-    """Theirs, and not handed over yet."""
+    """Earned, and not handed over yet."""
     DONE = "done"
     """Handed over."""
     MORE = "more"
     """Handed over, and a correction made it worth more: the rest is due."""
     TOO_MUCH = "too_much"
-    """Handed over, and a correction made it another's, or worth less: taken back, or paid on top."""
+    """Handed over, then reassigned or reduced by a correction: to be returned, or left and paid on top."""
     KEPT = "kept"
-    """Handed over, another's since a correction, and left to them: that other was paid on top."""
+    """Handed over, reassigned by a correction, but left with them: the new recipient was paid on top."""
 
 
 @dataclass(frozen=True, slots=True)

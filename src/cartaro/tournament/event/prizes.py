@@ -67,10 +67,10 @@ def awards(event: EventState) -> list[PrizeAward]:
 
 
 def _award(event: EventState, at: int, prize: Prize, groups: Sequence[Sequence[int]]) -> list[PrizeAward]:
-    """Return who has a prize: one entrant, or those level on its place, who share it where the definition lets them.
+    """Return the awards of one prize: one entrant, or those tied for its place if the definition lets them share.
 
-    Level entrants share the value of all their places in equal parts; cents that do not divide go to the first of them
-    in the order of their numbers.
+    Tied entrants share the value of all their places equally; indivisible cents go to the first of them in the order of
+    their numbers.
     """
     before = 0
     for group in groups:
@@ -88,7 +88,7 @@ def _award(event: EventState, at: int, prize: Prize, groups: Sequence[Sequence[i
 
 
 def _part(event: EventState, at: int, prize: Prize, group: Sequence[int], place: int) -> list[PrizeAward]:
-    """Return who of a level group has a prize that is not shared, the one at *place* of it: everybody until parted."""
+    """Return the awards of an unshared prize: to *place* of a tied group, or to all until the tie is broken."""
     for order in reversed(event.parted):
         mine = [n for n in order if n in group]
         if len(mine) == len(group):
@@ -97,7 +97,7 @@ def _part(event: EventState, at: int, prize: Prize, group: Sequence[int], place:
 
 
 def _order(event: EventState, *, lots_part: bool = True) -> list[list[int]]:
-    """Return the entrants in the order of the standing, level ones together; who was excluded has no prize."""
+    """Return the entrants in the order of the standings, tied ones in one group, without excluded entrants."""
     groups: list[list[int]] = []
     place, joins = 0, False
     for row in event.standings[0].rows:

@@ -187,7 +187,7 @@ def find(event: EventState, number: int) -> Enrolment:
 
 
 def _check_window(event: EventState, at: datetime) -> None:
-    """Raise where *at* is in no window, of the definition as it is now or as it was then."""
+    """Raise unless *at* is in a window of the definition, as it is now or as it was at that time."""
     definition = event.definition
     then = next((windows for until, windows in event.amended if at < until), definition.windows)
     if any(not windows or any(window.holds(at) for window in windows) for windows in (definition.windows, then)):
@@ -207,7 +207,7 @@ def _check_window(event: EventState, at: datetime) -> None:
 
 
 def _capital(text: Text) -> Text:
-    """Return *text* with a capital where its Italian sentence begins; the English one goes on in small letters."""
+    """Return *text* with its Italian sentence capitalised; the English one is left as it is."""
     return Text(text.it[:1].upper() + text.it[1:], text.en)
 
 
@@ -225,7 +225,7 @@ def check_late(event: EventState) -> None:
 
 
 def _lacks_somebody(event: EventState) -> bool:
-    """Whether a table of the first round lacks an opponent: one that is laid, or will be when it is paired."""
+    """Whether a table of the first round lacks an opponent: now, or, if it is not paired yet, once it is."""
     if event.round == 0:
         seats = int(event.definition.plan.settings.get("seats", 2))
         return len(event.progress.entrants) % seats != 0

@@ -35,7 +35,7 @@ def check_asked(event: EventState, payload: Payload) -> None:
 
 
 def _check_result(event: EventState, payload: ResultReported | Decided | Corrected) -> None:
-    """A result says what becomes of everybody at the table."""
+    """Check that a result accounts for everybody at the table."""
     result, seated = payload.result, find_table(event, payload.round, payload.table)
     here = [n for n in seated.entrants if n not in result.absent and event.enrolments[n].active]
     if len(seated.entrants) == 2 and result.games and result.absent:
@@ -69,7 +69,7 @@ def _check_result(event: EventState, payload: ResultReported | Decided | Correct
 
 
 def _check_all_counted(event: EventState, seated: RoundTable, result: Result) -> None:
-    """Who has left since a table was played counts there like everybody else."""
+    """Check that the result also counts players who left the event after the table was played."""
     meeting = seated.meeting
     rows = [len(numbers) for game in result.games for numbers in (game.points, *game.deals) if numbers]
     played = [
@@ -94,14 +94,14 @@ def _check_all_counted(event: EventState, seated: RoundTable, result: Result) ->
 
 
 def _was_there(event: EventState, meeting: Meeting, side: Side) -> bool:
-    """Whether a side surely played: it has not left, or did so after the table's result, or in a later round."""
+    """Whether a side certainly played: it has not left, or left after the table's result or in a later round."""
     enrolment = event.enrolments[int(side.entrant)]
     later = enrolment.leaves is not None and enrolment.leaves > meeting.round + 1
     return enrolment.active or later or (meeting.status is MeetingStatus.PLAYED and not side.absent)
 
 
 def _check_exits(event: EventState, seated: RoundTable, result: Result) -> None:
-    """Totals say in which deal each went out, where the order at the table asks it."""
+    """Check that totals come with the deal in which each player went out, if the order at the table needs it."""
     totals_only = [game for game in result.games if game.points and not (game.deals or game.out)]
     meeting = settle(event, seated, result) if totals_only else seated.meeting
     here = [side for side in meeting.sides if not side.absent]
@@ -110,7 +110,7 @@ def _check_exits(event: EventState, seated: RoundTable, result: Result) -> None:
         return
     elsewhere = sum(len(other.entrants) > 1 for other in event.rounds[meeting.round]) > 1
     if gone == 1 and not (elsewhere and event.definition.plan.has_exit_criterion):
-        return  # the place of the only one who is out is plain
+        return  # with only one player out, the order is clear
     order = event.definition.plan.scoring.table.about
     raise refuse(
         event.definition,
@@ -121,19 +121,19 @@ def _check_exits(event: EventState, seated: RoundTable, result: Result) -> None:
 
 
 def _check_amended(event: EventState, payload: Amended) -> None:
-    """A new definition keeps to the limits of its format."""
+    """Check that a new definition respects the limits of its format."""
     definition = parse_definition(payload.definition)
     check_choice(definition.plan, definition.capacity)
 
 
 def _check_entered(event: EventState, payload: Entered) -> None:
-    """Where the definition does not say how many places there are, the format does."""
+    """Check the format's limit if the definition does not give the number of places."""
     if event.definition.capacity is None:
         check_room(event.definition.plan, len(event.field))
 
 
 def _check_committed(event: EventState, payload: Committed) -> None:
-    """The draw is of a field that the format's settings can take; whether the format can, the draw itself asks."""
+    """Check that the format's settings allow this field; the draw itself checks the format."""
     if payload.purpose == START and len(event.field) >= event.definition.plan.format.least:
         check_field(event.definition.plan, len(event.field))
 

@@ -109,7 +109,7 @@ def rearrange(event: EventState, payload: Rearranged, context: EntryContext) -> 
 
 
 def _has_begun(seated: RoundTable) -> bool:
-    """Whether something is known of the table but that somebody had left before."""
+    """Whether the table has begun: something is recorded there other than a forfeit by an entrant who had left."""
     return bool(seated.online) or (
         seated.status is not ResultStatus.EMPTY and bool(seated.history or not left_at(seated))
     )
@@ -155,7 +155,7 @@ def open_table(event: EventState, payload: OnlineTableOpened, context: EntryCont
 
 
 def _check_boards_on_line(event: EventState, payload: OnlineTableOpened, seated: RoundTable) -> None:
-    """Every table of the round plays the same deals, of one commitment, and nobody has seen them."""
+    """Check that all tables of the round play the same deals, from one commitment, and that nobody has seen them."""
     others = [s for s in event.rounds[payload.round] if s.meeting.boards]
     if any(s.meeting.boards != seated.meeting.boards for s in others):
         raise refuse(
@@ -204,7 +204,7 @@ def find_table(event: EventState, round_: int, table: int) -> RoundTable:
 
 
 def _seat(event: EventState, number: int, table: PairedTable) -> RoundTable:
-    """Seat a table; who has left and is still in the calendar, or the bracket, has lost it to who sits there."""
+    """Seat a table; entrants who have left but are still in the calendar or bracket forfeit it."""
     rests = len(table.entrants) == 1
     sides = tuple(Side(str(entrant)) for entrant in table.entrants)
     status = MeetingStatus.REST if rests else MeetingStatus.UNPLAYED
@@ -214,7 +214,7 @@ def _seat(event: EventState, number: int, table: PairedTable) -> RoundTable:
 
 
 def _gone(event: EventState, number: int) -> set[int]:
-    """Return who has played in this event and does not in round *number*."""
+    """Return the entrants who took part earlier but have left by round *number*."""
     entrants = event.progress.entrants
     return {int(e.id) for e in entrants if e.leaves is not None and e.leaves <= number and e.enters <= number}
 

@@ -193,7 +193,7 @@ def _cell(result: SeasonResult | None) -> str:
 
 
 def _results(event: EventState, plan: SeasonPlan) -> Iterator[tuple[str, SeasonResult]]:
-    """Return what an event gave to whom: those on one place share the points of the places that they take."""
+    """Yield each result of an event with its recipient; tied entrants share the points of the places they take."""
     rows = event.standings[0].rows if event.has_results else ()
     taken = 0
     for place, level in groupby(rows, key=lambda row: row.place):
@@ -214,7 +214,7 @@ def _best(results: Mapping[str, SeasonResult], best: int | None) -> dict[str, Se
 
 
 def _worth(results: Mapping[str, SeasonResult]) -> tuple[Fraction, ...]:
-    """Return the results that count, the best first."""
+    """Return the values of the results that count, the best first."""
     return tuple(sorted((one.points for one in results.values() if one.counts), reverse=True))
 
 

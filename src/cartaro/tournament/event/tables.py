@@ -76,7 +76,7 @@ def report(event: EventState, payload: ResultReported, context: EntryContext) ->
 
 
 def _exits_differ(event: EventState, seated: RoundTable, reports: Sequence[ResultReport]) -> bool:
-    """Whether two reports, one by totals and one by deals maybe, let somebody go out in another deal."""
+    """Whether two reports (possibly one by totals and one by deals) differ on the deal in which a player went out."""
     results = [report.result for report in reports if all(game.deals or game.out for game in report.result.games)]
     return len({tuple(side.out for side in settle(event, seated, result).sides) for result in results}) > 1
 
@@ -134,7 +134,7 @@ def _set_called(
 
 
 def _agree(event: EventState, before: RoundTable, after: RoundTable) -> EventState:
-    """Return the event with what is proposed at a table as its result, once every side agrees."""
+    """Return the event with the proposed report as the table's result, once every side agrees."""
     if is_agreed(event, after):
         result = _proposed(after)
         after = replace(after, meeting=settle(event, before, result), status=ResultStatus.CONFIRMED, result=result)
@@ -252,7 +252,7 @@ def _counts_all(entrants: Sequence[int], result: Result) -> bool:
 def _play_out(
     event: EventState, meeting: Meeting, there: Sequence[int], result: Result
 ) -> tuple[Sequence[PlayedGame], Sequence[int]]:
-    """Return how the games ended, and who left before the end: who left in this round, if it cannot be otherwise."""
+    """Return the ends of the games, and who left early: those who left in this round, if the result implies it."""
     names = [event.enrolments[n].name for n in there]
     left = [n for n in there if len(there) > 2 and event.enrolments[n].leaves == meeting.round + 1]
     try:
@@ -264,7 +264,7 @@ def _play_out(
 
 
 def _voided(event: EventState, meeting: Meeting, result: Result) -> Meeting:
-    """Return the meeting annulled; where it decides who goes on it is played again instead."""
+    """Return the meeting annulled; if it decides who advances, it is to be replayed instead."""
     if result.games or result.absent or result.winner is not None:
         raise refuse(
             event.definition,
@@ -284,9 +284,9 @@ def _voided(event: EventState, meeting: Meeting, result: Result) -> Meeting:
 
 
 def _with_boards(event: EventState, meeting: Meeting, result: Result) -> Meeting:
-    """Return the meeting with the points of its boards, each of which a deal can have.
+    """Return the meeting with the points of its boards, each checked to be possible.
 
-    Where a pair has left in this round they are those of the first boards, as many as were played.
+    If a pair has left in this round, they are those of the boards played, counted from the first.
     """
     deals = [numbers for game in result.games for numbers in game.deals or (game.points,)]
     left = [id for id in meeting.entrants if event.enrolments[int(id)].leaves == meeting.round + 1]
@@ -310,7 +310,7 @@ def _with_boards(event: EventState, meeting: Meeting, result: Result) -> Meeting
 
 
 def _of_record(event: EventState, seated: RoundTable, result: Result) -> Meeting:
-    """Return the meeting as its record ended: every play was judged there, and is not judged again by its points."""
+    """Return the meeting as its record ended; every play was judged there, so the points are not validated again."""
     meeting, entrants = seated.meeting, seated.entrants
     if event.repeats_deals:
         return _with_boards(event, meeting, result)
@@ -374,7 +374,7 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
 
 
 def _settles_who_plays(event: EventState) -> bool:
-    """Whether who wins a table decides who plays the next round."""
+    """Whether the winner of a table decides who plays the next round."""
     return event.definition.plan.format.goes_on is not AdvancingTables.NOBODY
 
 
@@ -397,7 +397,7 @@ def _open_table(event: EventState, round_: int, table: int) -> RoundTable:
 
 
 def _check_writer(event: EventState, seated: RoundTable, by: int, context: EntryContext) -> None:
-    """A player writes for a side of the table; the desk for a side, or with a slip that two have signed."""
+    """Check the author: a player reports for a side of the table, the desk for a side or from a slip signed by both."""
     if by not in seated.entrants and (by != OFFICIALS or context.role == "player"):
         table = seated.meeting.table
         raise refuse(

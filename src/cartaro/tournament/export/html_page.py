@@ -93,7 +93,7 @@ def _parts(event: EventState, language: Language) -> Iterator[str]:
 
 
 def _standing(event: EventState, which: int, language: Language) -> str:
-    """Return place, name and points, those tie-breaks that were needed, and below a name why it stands there."""
+    """Return place, name, points and the tie-breaks that were needed, with the reason for a rank below the name."""
     head, *rows = standings_table(event, language, which)
     used = [0, 2, 3, *(at for at in range(_BREAKS, len(head) - 1) if any(row[at] for row in rows))]
     title = event.standings[which].title.in_language(language)
@@ -130,7 +130,7 @@ def _section(title: str, table: str) -> str:
 
 
 def _table(head: Sequence[str], rows: Sequence[Sequence[str]], name: int, below: Sequence[str] = ()) -> str:
-    """Return a table; the column *name* heads its row, with what is told *below* it; the others are numbers."""
+    """Return a table; column *name* is the row header, with the text *below* it; columns after it are numeric."""
 
     def cell(at: int, text: str, tag: str, more: str = "") -> str:
         kind = ' scope="row"' if tag == "th" else ""

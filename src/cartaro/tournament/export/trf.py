@@ -52,21 +52,21 @@ def write_trf(event: EventState) -> str:
 
 
 def _starting_order(event: EventState) -> list[str]:
-    """Return the entrants as they are numbered: where a Swiss has numbers of its own by these, else as they entered."""
+    """Return the entrants in order: by the starting numbers of a Swiss that has them, else in order of entry."""
     ids = [entrant.id for entrant in event.progress.entrants]
     numbered = event.definition.plan.format.starting_numbers
     return starting_order(event.progress, ids, event.chance) if numbered else ids
 
 
 def _initial_colour(event: EventState) -> list[str]:
-    """Return the line on the side that the first had in the first round, which lots decide in FIDE's Dutch."""
+    """Return the line with the first entrant's colour in the first round, which FIDE's Dutch draws by lot."""
     if not event.definition.plan.format.colours:
         return []
     return [f"152 {'W' if first_has_white(event.chance) else 'B'}"]
 
 
 def _worths(event: EventState) -> tuple[Fraction, Fraction, Fraction]:
-    """Return what a win, a draw and a rest are worth in the report."""
+    """Return the points for a win, a draw and a rest in the report."""
     scoring = event.definition.plan.scoring
     if scoring.kind is ScoringKind.WINS:
         return Fraction(scoring.win), Fraction(scoring.draw), Fraction(scoring.rest.points)
@@ -79,7 +79,7 @@ def _points(meeting: Meeting, id: str, worths: tuple[Fraction, Fraction, Fractio
 
 
 def _result(meeting: Meeting, id: str) -> str:
-    """Return the sign of what *id* made of a meeting: 1 = 0 played, + - not played, U a rest, blank not yet known."""
+    """Return the code of a result for *id*: 1, = or 0 if played, + or - if not, U at a rest, blank if open."""
     if meeting.status is MeetingStatus.REST:
         return "U"
     if meeting.status is MeetingStatus.UNPLAYED:

@@ -54,7 +54,7 @@ def keep_apart(pairings: Sequence[Pairing], fixed: Sequence[str], clash: Callabl
 
 
 def _put_back(pairings: Sequence[Pairing], fixed: Sequence[str], pairs: list[tuple[str, str]]) -> list[Pairing]:
-    """Return the slots with the new pairs: who is fixed stays in their slot, the others fill what is left."""
+    """Return the slots with the new pairs: fixed entrants stay in their slots, the others fill the rest."""
     partner = {a: b for pair in pairs for a, b in (pair, pair[::-1])}
     loose = iter([pair for pair in pairs if pair[0] not in fixed and pair[1] not in fixed])
     slots: list[Pairing] = []
@@ -71,7 +71,7 @@ def _put_back(pairings: Sequence[Pairing], fixed: Sequence[str], pairs: list[tup
 
 
 def _swap(slots: list[Pairing], fixed: Sequence[str], clash: Callable[[str, str], bool]) -> list[Pairing]:
-    """Return the slots after every swap of two that leaves fewer clashes, where not all can be kept apart."""
+    """Return the slots after every swap of two that reduces the number of clashes, if not all can be avoided."""
     flat: list[str | None] = [id for slot in slots for id in slot]
 
     def clashes(place: int) -> bool:

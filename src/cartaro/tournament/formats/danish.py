@@ -103,7 +103,7 @@ class Danish(System):
         return pair_by_standing(order, progress, number, self._since(plan, number))
 
     def _since(self, plan: FormatPlan, number: int) -> int:
-        """Return the first round whose meetings forbid another; past the last where all may meet again."""
+        """Return the first round whose meetings may not be repeated; round *number* itself if all may meet again."""
         if self.pure or (plan.settings["last_free"] and number == plan.number("rounds")):
             return number
         window = plan.number("apart")

@@ -71,7 +71,7 @@ class Dutch(SwissRounds):
 
 
 def _pair(report: "ParsedTrf") -> list[tuple[int, int]] | None:
-    """Return the pairs by their numbers, the better table first, 0 for nobody; None where no pairing is allowed."""
+    """Return the pairs by number, the better table first, 0 for no opponent; None if no pairing is allowed."""
     from py4swiss.engines import DutchEngine  # noqa: PLC0415  # slow to read: see above
     from py4swiss.engines.common import PairingError  # noqa: PLC0415  # likewise
 
@@ -82,7 +82,7 @@ def _pair(report: "ParsedTrf") -> list[tuple[int, int]] | None:
 
 
 def _report(plan: FormatPlan, progress: EventProgress, chance: Shuffle, order: Sequence[str]) -> "ParsedTrf":
-    """Return the event so far as the library reads it, everybody numbered as they stand in *order*."""
+    """Return the event so far as the library's report, with entrants numbered by *order*."""
     from py4swiss.trf import ParsedTrf  # noqa: PLC0415  # as above
     from py4swiss.trf.codes import PlayerCode  # noqa: PLC0415  # as above
     from py4swiss.trf.sections import PlayerSection, XSection  # noqa: PLC0415  # as above
@@ -107,7 +107,7 @@ def _report(plan: FormatPlan, progress: EventProgress, chance: Shuffle, order: S
 
 
 def _points(plan: FormatPlan) -> "ScoringPointSystem":
-    """Return what a result is worth in the plan's scoring, for the library."""
+    """Return the plan's points for results, as the library's structure."""
     from py4swiss.trf.results import ScoringPointSystem, ScoringPointSystemCode  # noqa: PLC0415  # as above
 
     scoring, codes = plan.scoring, ScoringPointSystemCode
@@ -125,7 +125,7 @@ def _points(plan: FormatPlan) -> "ScoringPointSystem":
 
 
 def _result(meeting: Meeting | None, id: str, numbers: Mapping[str, int]) -> "RoundResult":
-    """Return what a round was to *id*: a zero-point bye for who was not there, a forfeit where nobody played."""
+    """Return the result of a round for *id*: a zero-point bye if absent, a forfeit if there was no play."""
     from py4swiss.trf.results import ColorToken, ResultToken, RoundResult  # noqa: PLC0415  # as above
 
     if meeting is None or len(meeting.sides) != 2:

@@ -32,7 +32,7 @@ def tally_of(plan: FormatPlan, progress: EventProgress, meetings: Iterable[Meeti
 
 
 def _rounds_of_all(plan: FormatPlan, progress: EventProgress) -> int:
-    """Return how many rounds have all their results, where everybody is to play every round, else 0."""
+    """Return the number of rounds with all results, if everybody should play every round; else 0."""
     if not plan.format.every_round:
         return 0
     return min((meeting.round - 1 for meeting in progress.open), default=progress.round)

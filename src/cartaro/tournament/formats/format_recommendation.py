@@ -81,7 +81,7 @@ def _row(format_: Format, hall: Hall) -> FormatChoice | None:
 
 
 def _refuse(format_: Format, hall: Hall, rounds: int, minutes: int, tables: int) -> Text | None:
-    """Return why the format does not fit, None where it does."""
+    """Return the reason why the format does not fit; None if it fits."""
     if not format_.least <= hall.entrants <= format_.most:
         return tr(
             "tournament-formats-format_recommendation-entrants",
@@ -102,7 +102,7 @@ def _refuse(format_: Format, hall: Hall, rounds: int, minutes: int, tables: int)
 
 
 def _praise(rounds: int, minutes: int, least: int, most: int) -> Text:
-    """Return what the format gives for the time."""
+    """Return the sentence about what the format offers in the time."""
     if least == most:
         return tr(
             "tournament-formats-format_recommendation-over_after_meetings_everybody",

@@ -53,7 +53,7 @@ def split(progress: EventProgress, groups: int, chance: Shuffle) -> list[list[st
 
 
 def _seated(progress: EventProgress, group: int) -> list[str]:
-    """Return who plays in a group, numbered as for its calendar, from the meetings of its first day."""
+    """Return the entrants of a group in the order of its calendar, from the meetings of its first day."""
     first = [m for m in progress.meetings if m.round == 1 and m.phase == group_phase(group)]
     size = sum(len(meeting.sides) for meeting in first)
     days = berger(size)
@@ -65,13 +65,13 @@ def _seated(progress: EventProgress, group: int) -> list[str]:
 
 
 def _spread(groups: list[list[str]], drawn: Collection[str], clubs: Mapping[str, str]) -> list[list[str]]:
-    """Return the groups after swaps of two who were *drawn*, until no swap leaves fewer pairs of club mates."""
+    """Return the groups after swaps of *drawn* entrants, until no swap reduces the number of pairs of club mates."""
     seats = [(g, at) for at in range(max(map(len, groups))) for g, ids in enumerate(groups) if at < len(ids)]
     loose = [(g, at) for g, at in seats if groups[g][at] in drawn]
     count = [Counter(clubs[id] for id in ids) for ids in groups]
 
     def gain(g: int, here: str, h: int, there: str) -> int:
-        """How many pairs of club mates fewer there are where *here* of group g and *there* of group h swap."""
+        """By how many pairs of club mates a swap of *here* in group g and *there* in group h reduces their number."""
         leave = sum(count[group][club] - 1 for group, club in ((g, here), (h, there)) if club)
         meet = sum(count[group][club] for group, club in ((h, here), (g, there)) if club)
         return leave - meet if here != there else 0
@@ -221,7 +221,7 @@ def _cross(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> list[P
 
 
 def _best_of(plan: FormatPlan, progress: EventProgress, chance: Shuffle, group: int, ids: Sequence[str]) -> list[str]:
-    """Return who goes on from a group, the first of it first; where nothing parts two, the lot does."""
+    """Return who advances from a group, in order of rank; remaining ties are broken by lot."""
     meetings = [meeting for meeting in progress.meetings if meeting.phase == group_phase(group)]
     tallies = tally_of(plan, progress, meetings)
     there = [id for id in ids if progress.entrant(id).plays(progress.round + 1)]

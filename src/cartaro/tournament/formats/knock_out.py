@@ -117,7 +117,7 @@ def _first_round(plan: FormatPlan) -> int:
 
 
 def _main_size(plan: FormatPlan, progress: EventProgress) -> int:
-    """Return how many places the bracket has; after an opening round, room for its winners."""
+    """Return the number of places of the bracket; after an opening round, enough for its winners."""
     count = len(progress.those_in(1))
     return bracket_size(count if _first_round(plan) == 1 else (count + 1) // 2)
 
@@ -161,7 +161,7 @@ def _second_starts(progress: EventProgress) -> int:
 
 
 def _second_size(progress: EventProgress) -> int:
-    """Return how many places the second bracket has, or may have before it is known who plays in it."""
+    """Return the number of places of the second bracket, or the number it may have while its entrants are unknown."""
     starts = _second_starts(progress)
     known = progress.round >= starts - 1 and all(m.counts for m in progress.meetings if m.round < starts)
     return bracket_size(len(_first_match_losers(progress)) if known else (len(progress.those_in(1)) + 1) // 2)
@@ -179,7 +179,7 @@ def _second(progress: EventProgress, chance: Shuffle, number: int) -> list[Meeti
 
 
 def _first_match_losers(progress: EventProgress) -> list[str]:
-    """Return who came and lost the first match that they played."""
+    """Return the entrants who were present and lost their first match."""
     first: dict[str, Meeting] = {}
     starts = _second_starts(progress)
     for meeting in sorted(progress.meetings, key=lambda meeting: meeting.round):

@@ -32,7 +32,7 @@ class _TooLongError(Exception):
 
 
 def _backtrack(wishes: Sequence[Sequence[int]]) -> list[tuple[int, int]] | None:
-    """Try the wishes in turn; raise where that takes too many steps."""
+    """Try the wishes in turn; raise if that takes too many steps."""
     free = (1 << len(wishes)) - 1
     made: list[tuple[int, int, Iterator[int]]] = []
     i, row, steps = 0, iter(wishes[0] if wishes else ()), 0
@@ -56,7 +56,7 @@ def _backtrack(wishes: Sequence[Sequence[int]]) -> list[tuple[int, int]] | None:
 
 
 def _by_augmenting(allowed: Sequence[int], wishes: Sequence[Sequence[int]]) -> list[tuple[int, int]] | None:
-    """Keep a perfect matching of those left, and change it only as far as each pair in turn needs."""
+    """Maintain a perfect matching of the remaining vertices, changed only as far as each chosen pair requires."""
     partner = _largest(allowed)
     if -1 in partner:
         return None
@@ -74,7 +74,7 @@ def _by_augmenting(allowed: Sequence[int], wishes: Sequence[Sequence[int]]) -> l
 
 
 def _without(allowed: Sequence[int], partner: list[int], rest: int, i: int, j: int) -> list[int] | None:
-    """Return a perfect matching of *rest*, given one of it with i and j; None where there is none."""
+    """Return a perfect matching of *rest*, given one of *rest* with i and j; None if there is none."""
     if partner[i] == j:
         return partner
     changed = list(partner)
@@ -117,7 +117,7 @@ class _Search:
         self.queue = deque([root])
 
     def run(self) -> int:
-        """Return the free vertex at the end of an augmenting path, -1 where there is none."""
+        """Return the free vertex at the end of an augmenting path, -1 if there is none."""
         while self.queue:
             v = self.queue.popleft()
             for to in _bits(self.allowed[v] & self.alive):
@@ -172,7 +172,7 @@ def _lowest(bits: int) -> int:
 
 
 def _bits(bits: int) -> list[int]:
-    """Return the places of the bits that are set, from the lowest."""
+    """Return the indices of the set bits, from the lowest."""
     places = []
     while bits:
         low = bits & -bits

@@ -68,9 +68,9 @@ class Mitchell(System):
 
 
 def _lines(progress: EventProgress, chance: Shuffle) -> tuple[list[str], list[str | None]]:
-    """Return who stays and who moves, seeds shared out in turn; the half table's missing pair is None.
+    """Return the pairs that stay and those that move, with seeds alternating; the half table's missing pair is None.
 
-    Who entered late takes the place of the missing pair, if there is one.
+    A late entry takes the place of the missing pair, if there is one.
     """
     seeded, drawn = by_seed(progress, [entrant.id for entrant in progress.those_in(1)], chance, pair_label(1))
     order: list[str | None] = [*seeded, *drawn]

@@ -82,7 +82,7 @@ class Ranking:
         return (-points,) if self.fewer else (points,)
 
     def _part(self, tied: list[str], at: int) -> list[list[str]]:
-        """Part those who are level by the criteria from *at* on; who stays together shares a place."""
+        """Break the tie by the criteria from *at* on; those still tied share a place."""
         if len(tied) == 1 or at == len(self.criteria):
             return [sorted(tied, key=lambda id: (self.names[id], id))]
         criterion = self.criteria[at]
@@ -141,12 +141,12 @@ class Ranking:
 
 
 def _shown(criterion: TieBreak, key: Key) -> Fraction:
-    """Return the number that people see: where fewer is better the key is below zero; nothing played yet is zero."""
+    """Return the number to display: the key is negative where fewer is better, and 0 is shown before any play."""
     number = key[0] if key else Fraction(0)
     return -number if criterion.fewer else number
 
 
 def _whole(keys: Mapping[str, Key]) -> dict[str, tuple[int, ...]]:
-    """Return the keys in the same order as whole numbers, which are compared much quicker than fractions."""
+    """Return the keys in the same order as integers, which compare much faster than fractions."""
     common = lcm(*{number.denominator for key in keys.values() for number in key})
     return {id: tuple(number.numerator * (common // number.denominator) for number in key) for id, key in keys.items()}

@@ -56,7 +56,7 @@ class RoundRobin(System):
         return (stand(plan, progress, chance, self._ids(progress)),)
 
     def _ids(self, progress: EventProgress) -> list[str]:
-        """Return who is in the calendar: those entered before its first round, whoever has left since."""
+        """Return the entrants of the calendar: all entered before its first round, even if they have left since."""
         return [entrant.id for entrant in progress.entrants if entrant.plays(1)]
 
     def shape(self, format_: Format, hall: Hall) -> Shape:

@@ -71,7 +71,7 @@ def _swap_out(tables: list[list[str]], table: list[str], place: int, met: Mappin
 
 
 def _met_here(table: Sequence[str], place: int, id: str, met: Mapping[frozenset[str], int]) -> int:
-    """How often *id* has met those at *table*, apart from whoever sits at *place*."""
+    """How often *id* has met the players at *table*, except the one at *place*."""
     return sum(met.get(frozenset((id, other)), 0) for at, other in enumerate(table) if at != place)
 
 
@@ -128,7 +128,7 @@ def further_to_text(
 
 
 def _at_table_to_text(plan: FormatPlan, mine: Side, theirs: Side, name: str) -> Text:
-    """Return why one side of a table stands before another there."""
+    """Return the reason why one side ranks before another at a table."""
     if theirs.absent:
         return tr("tournament-formats-scala40-did_come", name=name)
     if plan.scoring.table.by_exit and mine.out != theirs.out:
@@ -139,7 +139,7 @@ def _at_table_to_text(plan: FormatPlan, mine: Side, theirs: Side, name: str) -> 
 
 
 def _draw(plan: FormatPlan, progress: EventProgress, chance: Shuffle, ids: Sequence[str], number: int) -> list[Meeting]:
-    """Return the tables of a round for *ids*; who has left the event is not among them."""
+    """Return the tables of a round for *ids*, without entrants who have left the event."""
     order = chance.permute(ids, pair_label(number))
     tables = draw_tables(order, plan.number("seats"), count_meetings(progress.meetings))
     phase = FINAL if len(tables) == 1 and number > 1 else MAIN
@@ -171,7 +171,7 @@ class Elimination(System):
     def _through(
         self, plan: FormatPlan, progress: EventProgress, chance: Shuffle
     ) -> tuple[list[str], tuple[Text, ...]]:
-        """Return who goes on: the best of each table, then the best of the others if fewer than three would be left."""
+        """Return who advances: the best of each table, and the best of the others if fewer than three would be left."""
         number = progress.round + 1
         resort = _resort(plan, progress, chance, tally_of(plan, progress))
         names = names_of(progress)
@@ -283,7 +283,7 @@ def _by_round(plan: FormatPlan, progress: EventProgress) -> list[Meeting]:
 def _level_at_the_line(
     plan: FormatPlan, meeting: Meeting, here: Sequence[str], advance: int, names: Mapping[str, str]
 ) -> list[Text]:
-    """Return that the last to go on from a table was level with the first not to, where that is so."""
+    """Return a note if the last player to advance from a table was tied with the first who did not."""
     if len(here) <= advance:
         return []
     last, first = here[advance - 1], here[advance]
@@ -293,10 +293,10 @@ def _level_at_the_line(
 
 
 def _advance(plan: FormatPlan, seats: int) -> int:
-    """Return how many go on from a table: as the organiser set, and one less than sit there at most."""
+    """Return how many advance from a table: the organiser's number, but at most all except one."""
     return min(plan.number("advance"), seats - 1)
 
 
 def _resort(plan: FormatPlan, progress: EventProgress, chance: Shuffle, tallies: Mapping[str, Tally]) -> dict[str, int]:
-    """Return the order that decides between two who are level at a table: the whole event's criteria, then the lot."""
+    """Return the order that breaks ties at a table: by the criteria over the whole event, then by lot."""
     return {id: at for at, id in enumerate(order_of(plan, progress, chance, tallies, tallies))}

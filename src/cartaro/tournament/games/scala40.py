@@ -22,7 +22,7 @@ _FEWEST = 2
 
 
 def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str], left: Collection[int]) -> PlayedGame:
-    """Return how a match ended that those of *left* did not play to its end: what they made stays, the others go on."""
+    """Return the end of a match that players in *left* left early: their points stay, and the others play on."""
     over_time, stay = time_is_over(ruling, game), [side for side in range(terms.sides) if side not in left]
     if len(stay) < _FEWEST:
         raise _nobody_left(ruling)
@@ -50,7 +50,7 @@ def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str]
 
 
 def _goes_on(game: GameResult, side: int, number: int) -> bool:
-    """Whether a side that left counted something in a deal, or in one after it."""
+    """Whether a side that left has points in deal *number* or a later one."""
     return any(deal[side] for deal in game.deals[number - 1 :])
 
 
@@ -62,7 +62,10 @@ def _check_deal(
     playing: Sequence[int],
     names: Sequence[str],
 ) -> None:
-    """Raise where no deal can have these counts: of those who *surely* played it, nor with who left after closing."""
+    """Raise if no deal can have these counts, for those who *surely* played it or for all *playing*.
+
+    The second covers a player who left after closing.
+    """
     for last, here in enumerate((surely, playing)):
         try:
             _check_counts(terms.with_sides(len(here)), [counts[side] for side in here], [names[side] for side in here])
@@ -75,7 +78,7 @@ def _check_deal(
 
 
 def _totals_of_the_rest(ruling: EventLaw, terms: Terms, game: GameResult, stay: Sequence[int]) -> PlayedGame:
-    """Return how the match of those who stayed ended, by totals; the others keep what they made."""
+    """Return the end of the match among those who stayed, by totals; the others keep their points."""
     points = tuple(game.points[side] for side in stay)
     out = tuple(game.out[side] for side in stay) if len(game.out) == terms.sides else game.out
     rest = msgspec.structs.replace(game, points=points, out=out)
@@ -94,7 +97,7 @@ def _nobody_left(ruling: EventLaw) -> TournamentRefusal:
 
 
 def _check_out(terms: Terms, number: int, counts: Sequence[int], out: Sequence[int], names: Sequence[str]) -> None:
-    """Raise where somebody counts in a deal that is not theirs to play."""
+    """Raise if a player has points in a deal after going out."""
     for name, count, gone in zip(names, counts, out, strict=True):
         if gone and count:
             raise refuse_result(
@@ -111,14 +114,14 @@ def _check_out(terms: Terms, number: int, counts: Sequence[int], out: Sequence[i
 
 
 def _lowest(totals: Sequence[int], gone: Sequence[bool]) -> int | None:
-    """Return who of those not *gone* has fewest points; None where several have."""
+    """Return the side with the fewest points among those not *gone*; None if several have it."""
     inside = [(total, side) for side, total in enumerate(totals) if not gone[side]]
     lowest = min(inside)
     return lowest[1] if [total for total, _ in inside].count(lowest[0]) == 1 else None
 
 
 def _check_counts(terms: Terms, counts: Sequence[int], names: Sequence[str]) -> None:
-    """Raise where no deal can have these counts: as they are, or as a closing in hand and flat hands make them."""
+    """Raise if no deal can have these counts, either as they are or with a closing in hand and flat hands."""
     law, first = terms.law, None
     closer = next((seat for seat, count in enumerate(counts) if count == 0), None)
     for in_hand in (False, True) if law.has_closing_in_hand else (False,):
@@ -179,7 +182,7 @@ def _totals_of_scala(ruling: EventLaw, terms: Terms, game: GameResult, over_time
 
 
 def _gone_together(exits: Sequence[int], totals: Sequence[int]) -> list[bool]:
-    """Return who has lost a match that puts everybody out: who was out before its last deal, or has not the lowest."""
+    """Return, when all are out, who has lost: those out before the last deal, or without the lowest total."""
     last = max(exits, default=0)
     if len(exits) == len(totals):
         together = [total for total, deal in zip(totals, exits, strict=True) if deal in (0, last)]
@@ -188,14 +191,14 @@ def _gone_together(exits: Sequence[int], totals: Sequence[int]) -> list[bool]:
 
 
 def _winner_in(exits: Sequence[int], gone: Sequence[bool]) -> tuple[int, ...]:
-    """Return *exits* with who has won as staying in, where that deal of going out is said of them, too."""
+    """Return *exits* with the winner counted as still in, if a deal of going out was reported for them, too."""
     if len(exits) != len(gone) or gone.count(False) > 1:
         return tuple(exits)
     return tuple(deal if lost else 0 for deal, lost in zip(exits, gone, strict=True))
 
 
 def _reported_exits(terms: Terms, exits: Sequence[int], gone: Sequence[bool], totals: Sequence[int]) -> tuple[int, ...]:
-    """Return in which deal each went out, as *exits*; raise where it cannot go with who is *gone* by the *totals*."""
+    """Return *exits*; raise if they contradict the *totals* or the players *gone* by them."""
     article, most = terms.rulebook.cite("match.out"), _most_of_a_hand(terms)
     if exits and [deal > 0 for deal in exits] != list(gone):
         made, reported = "-".join(map(str, totals)), "-".join(map(str, exits))

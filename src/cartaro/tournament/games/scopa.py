@@ -40,7 +40,7 @@ def _play(ruling: EventLaw, terms: Terms, game: GameResult, names: Sequence[str]
 
 
 def _check_repeated(ruling: EventLaw, terms: Terms, deals: Sequence[Sequence[int]]) -> None:
-    """Raise :class:`TournamentRefusal` where a deal of Scopa or Scopone cannot end with these points."""
+    """Raise :class:`TournamentRefusal` if a deal of Scopa or Scopone cannot end with these points."""
     for deal in deals:
         if len(deal) != terms.sides:
             raise refuse_result(
@@ -72,7 +72,7 @@ def _leader(terms: Terms, totals: Sequence[int], over_time: bool) -> tuple[int |
 
 
 def _declared(terms: Terms, game: GameResult) -> PlayedGame:
-    """Return how a declaration of fuori ended a game: ``points`` are those of that moment (Scopone, article 16)."""
+    """Return the end of a game by a declaration of fuori: ``points`` are those of that moment (Scopone, article 16)."""
     side = game.fuori
     assert side is not None
     if not terms.rulebook.has("fuori") or side not in range(terms.sides):

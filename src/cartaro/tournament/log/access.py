@@ -20,7 +20,7 @@ class Role(StrEnum):
     DOOR = "door"
     """Takes entries and money, checks in, enters scores from paper; corrects and decides nothing."""
     PLAYER = "player"
-    """An entrant on a phone of its own."""
+    """An entrant on their own phone."""
     PUBLIC = "public"
 
 
@@ -69,5 +69,5 @@ def _digits(secret: bytes, label: str, count: int) -> str:
 
 
 def _derive(secret: bytes, label: str) -> bytes:
-    label = f"cartaro desk {label}"  # as when the first codes were handed out: they stay good
+    label = f"cartaro desk {label}"  # the former name, so that codes already handed out remain valid
     return hmac.digest(secret, label.encode(), hashlib.sha256)

@@ -56,7 +56,7 @@ def _chain(held: EventEvidence) -> Iterator[LogCheck]:
 
 
 def _event(id: str, held: EventEvidence) -> Iterator[LogCheck]:
-    """Hold the row of the list of events, and the name all rows go by, against the first entry."""
+    """Compare the row in the list of events, and the name used by all rows, with the first entry."""
     first = next((entry for entry, _ in held.entries), None)
     if held.secrets is None or first is None:
         return
@@ -74,7 +74,7 @@ def _event(id: str, held: EventEvidence) -> Iterator[LogCheck]:
 
 
 def _secrets(held: EventEvidence) -> Iterator[LogCheck]:
-    """Hold the secrets against the commitments in the log; nothing of a secret is told."""
+    """Compare the secrets with the commitments in the log, without disclosing any part of a secret."""
     if held.secrets is None:
         return
     payloads = [payload for entry, _ in held.entries for payload in (_payload(entry),)]
@@ -159,7 +159,7 @@ def _faults_of_copy(name: str, copy: EventEvidence | None, held: EventEvidence) 
 
 
 def _differences(copy: EventEvidence, held: EventEvidence) -> Iterator[Text]:
-    """Tell entries that the copy has and the log has not, or not so: which field, and what stands in each."""
+    """Yield entries of the copy that the log lacks or has differently: the field and both values."""
     ours = {row[0]: row for row in held.rows}
     for theirs in copy.rows:
         row = ours.get(theirs[0])
@@ -194,7 +194,7 @@ def _is_sealed(row: Sequence[Any]) -> bool:
 
 
 def _apart(here: object, there: object) -> tuple[str, str]:
-    """Return both values, each as much of it as stands around where they differ first."""
+    """Return an excerpt of both values around their first difference."""
     texts = [value.decode(errors="replace") if isinstance(value, bytes) else str(value) for value in (here, there)]
     first = next((at for at, (one, other) in enumerate(zip(*texts, strict=False)) if one != other), 0)
     start = max(first - _AROUND, 0)

@@ -215,7 +215,7 @@ def _check_taking_back(log: Sequence[LogEntry], payload: TakenBack) -> None:
 
 
 def _check_deals_stay(log: Sequence[LogEntry], event: EventState | None, payload: TakenBack) -> None:
-    """Raise where taking an entry back would change deals that are being played, or forget who has seen them."""
+    """Raise if undoing an entry would change deals in play, or lose the record of who has seen them."""
     entry = log[payload.seq - 1].payload
     words = isinstance(entry, EntropyAdded) and entry.purpose == BOARDS
     if isinstance(entry, BoardsWritten) or (words and event is not None and event.round):

@@ -258,7 +258,7 @@ def read_tournament(id: str, entries: Sequence[tuple[LogEntry, str]]) -> Tournam
 
 
 def _extend(id: str, tournament: Tournament | None, new: Sequence[tuple[LogEntry, str]]) -> Tournament:
-    """Return the tournament with entries that came meanwhile."""
+    """Return the tournament with the entries appended since."""
     if tournament is None:
         check_chain(new)
         log = tuple(entry for entry, _ in new)

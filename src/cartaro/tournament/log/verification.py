@@ -38,7 +38,7 @@ def check_event(tournament: Tournament) -> list[LogCheck]:
 
 
 def _read_out(held: EventEvidence, head: str) -> LogCheck:
-    """Look for a hash, told whole or by its first digits, among those of the log."""
+    """Look for a hash, given whole or by its first digits, among those of the log."""
     wanted = "".join(head.split()).lower()
     if not re.fullmatch(rf"[0-9a-f]{{{LEAST_DIGITS},64}}", wanted):
         raise CartaroError(
@@ -71,7 +71,7 @@ def _draws(tournament: Tournament) -> Iterator[LogCheck]:
 
 
 def _pairings(tournament: Tournament) -> Iterator[LogCheck]:
-    """Make every round's pairing again, of the event as it stood then."""
+    """Recompute every round's pairing from the state of the event at that time."""
     undone = undone_in(tournament.log)
     standing = [e for e in tournament.log if e.seq not in undone and not isinstance(e.payload, TakenBack)]
     for at, entry in enumerate(standing):
@@ -82,7 +82,7 @@ def _pairings(tournament: Tournament) -> Iterator[LogCheck]:
 
 
 def _tables(tournament: Tournament) -> Iterator[LogCheck]:
-    """Hold what the tables of repeated deals committed to against each other, and against the deals once revealed."""
+    """Compare the commitments of tables with repeated deals with each other, and with the deals once revealed."""
     undone, draw = undone_in(tournament.log), tournament.event.draws.get(BOARDS)
     opened = [
         entry.payload

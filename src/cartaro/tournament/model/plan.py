@@ -200,7 +200,7 @@ def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
 
 
 def _of_game(scoring: Scoring, game: AnyGame, terms: Terms) -> Scoring:
-    """Return the scoring with what the game's points mean: whether they count against who makes them."""
+    """Return the scoring with the meaning of the game's points: whether they are penalties."""
     return replace(scoring, low=True, exit_score=terms.target) if game.low_wins else scoring
 
 

@@ -145,7 +145,7 @@ class Scoring:
                 return _NOTHING
 
     def _of_place(self, meeting: Meeting, side: Side) -> Fraction:
-        """Points of the place at the table; those who share places share the points of all of them."""
+        """Return the points of the place at the table; tied players share the points of all their places."""
         mine = self.table.key(side)
         others = [self.table.key(other) for other in meeting.sides if not other.absent]
         better, level = sum(other < mine for other in others), others.count(mine)

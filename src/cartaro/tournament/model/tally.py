@@ -89,7 +89,7 @@ def count(
 
 
 def _adjust(tally: Tally, scoring: Scoring, rounds: int) -> None:
-    """Note the rounds missed, and the points that opponents are credited with."""
+    """Set the missed rounds, and the adjusted points used for opponents' tie-breaks."""
     seen = {encounter.round for encounter in tally.encounters}
     tally.missed = tuple(round_ for round_ in range(1, rounds + 1) if round_ not in seen)
     stayed = max((encounter.round for encounter in tally.encounters if not encounter.stayed_away), default=0)
@@ -99,12 +99,12 @@ def _adjust(tally: Tally, scoring: Scoring, rounds: int) -> None:
 
 
 def _by_place(scoring: Scoring, penalties: Sequence[Penalty]) -> Worth:
-    """Return what a table is worth by the places at it, which follow from the scores with their penalties."""
+    """Return the worth of a table by place; places follow from the scores including penalties."""
     return lambda meeting, id: scoring.points(scoring.fined(meeting, penalties), id)
 
 
 def _fine(tally: Tally, penalty: Penalty, scoring: Scoring) -> None:
-    """Let a penalty hurt: added where fewer points are better, taken off where more are."""
+    """Apply a penalty: added where fewer points are better, subtracted where more are."""
     made = scoring.game_points_of(penalty)
     tally.penalties += 1
     tally.points += made if scoring.fewer else -penalty.points
@@ -114,7 +114,7 @@ def _fine(tally: Tally, penalty: Penalty, scoring: Scoring) -> None:
 def _add(
     tallies: Mapping[str, Tally], meeting: Meeting, among: Sequence[Meeting], scoring: Scoring, worth: Worth | None
 ) -> None:
-    """Add one meeting with a result to the tallies of its sides, all but the points, which are added up once."""
+    """Add one meeting with a result to the tallies of its sides, except for the points, which are summed later."""
     ids, winner, in_play = meeting.entrants, meeting.won_by, meeting.status is MeetingStatus.PLAYED
     undecided = len(ids) > 2 or meeting.status is MeetingStatus.VOID or (in_play and winner is None)
     for side in meeting.sides:

@@ -16,13 +16,13 @@ class Basis(StrEnum):
     """The source of the game points of an award at tables of Scala 40, where they are penalties."""
 
     FIXED = "fixed"
-    """The award says them itself."""
+    """The award gives them."""
     EXIT = "exit"
-    """The score at which the rulebook puts a player out, and no less than the last at the table has."""
+    """The rulebook's elimination score, but at least the score of the last at the table."""
     FIRSTS = "firsts"
-    """The mean of what the firsts of the round's other tables have, rounded up; zero where there are none."""
+    """The mean score of the winners of the round's other tables, rounded up; 0 if there are none."""
     MEAN = "mean"
-    """The mean of what everybody at the round's other tables has, rounded up; zero where there are none."""
+    """The mean score of all players at the round's other tables, rounded up; 0 if there are none."""
 
 
 _TEXTS = {

@@ -163,7 +163,7 @@ def _prizes(definition: TournamentDefinition) -> Text:
 
 
 def _unplayed(definition: TournamentDefinition) -> Text:
-    """Return what everybody has of a game that was not played, in words of the event's own scoring."""
+    """Return the text about awards of unplayed games, in terms of the event's scoring."""
     plan = definition.plan
     if plan.format.wins_only:
         return tr("tournament-notice-articles-came_goes_void_game")

@@ -45,7 +45,7 @@ class Ties(StrEnum):
     SPLIT = "split"
     """They share the value of the prizes that their places earn."""
     STANDING = "standing"
-    """The standing's last tie-break decides, a recorded lot if it comes to that."""
+    """The last tie-break of the standings decides, if necessary by a recorded lot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,7 +237,7 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
     for name, value in game.default_options(rulebook, people_each).items():
         options.setdefault(name, value)
     if "partners" in rulebook.options:
-        options["partners"] = "set"  # in competitions the pairs are set beforehand
+        options["partners"] = "set"  # in competitions the pairs are fixed in advance
     entry: dict[str, Any] = {
         "format": section.text("id", game.default_format),
         "rulebook": rulebook.id,

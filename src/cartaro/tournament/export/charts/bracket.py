@@ -147,7 +147,7 @@ def _coming(before: Sequence[PairedMatch | None]) -> tuple[PairedMatch | None, .
 
 
 def _winner(match: PairedMatch) -> Place | None:
-    """Return who comes from *match*; None where both were absent."""
+    """Return the side that advances from *match*; None if both were absent."""
     if match.state is PairedMatchState.BYE:
         return Place(match.places[0].entrant)
     won = next((place.entrant for place in match.places if place.won), None)

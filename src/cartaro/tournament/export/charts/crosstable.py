@@ -164,7 +164,7 @@ def _by_round(standing: Standings, meetings: Iterable[Meeting], last: int) -> Cr
 
 
 def _cells(meetings: Iterable[Meeting], numbers: Mapping[str, int]) -> dict[str, list[Cell]]:
-    """Return what each entrant met, in the order of the rounds."""
+    """Return the cells of each entrant, in the order of the rounds."""
     met: dict[str, list[Cell]] = {}
     for meeting in sorted(meetings, key=lambda meeting: meeting.round):
         for id in meeting.entrants:

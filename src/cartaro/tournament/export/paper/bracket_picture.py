@@ -62,7 +62,7 @@ class BracketPicture(Flowable):
         return self._column - _GAP
 
     def _lead_on(self, left: float, middle: float, to: float) -> None:
-        """Draw the line to the next round; *to* is how far up or down its match stands."""
+        """Draw the line to the next round; *to* is the vertical offset of the next match."""
         self.canv.setStrokeColor(_LINE)
         bend = left + self._wide + _GAP / 2
         self.canv.line(left + self._wide, middle, bend, middle)
@@ -92,7 +92,7 @@ class BracketPicture(Flowable):
             self._write_table(match.table, left + self._wide - _TABLE, middle, size)
 
     def _write_table(self, table: int, left: float, middle: float, size: float) -> None:
-        """Write where a match is played, over the line between its sides."""
+        """Write the table of a match above the line between its sides."""
         self.canv.setFillColor(colors.white)
         self.canv.rect(left, middle - size * 0.6, _TABLE - _EDGE, size * 1.2, stroke=0, fill=1)
         self.canv.setFillColor(colors.black)

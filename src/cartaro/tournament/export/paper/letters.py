@@ -8,7 +8,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 SERIF, SERIF_BOLD = "Times-Roman", "Times-Bold"
 SANS, SANS_BOLD = "Helvetica", "Helvetica-Bold"
-_ENCODING = "cp1252"  # what those fonts are encoded in
+_ENCODING = "cp1252"  # the encoding of the standard PDF fonts
 _WITHOUT_THEIR_STROKE = str.maketrans("đĐłŁħĦıŧŦ", "dDlLhHitT")
 
 

@@ -64,7 +64,7 @@ def poster(event: EventState, wish: Wish) -> bytes:
 
 
 def _draw_head(canvas: Canvas, definition: TournamentDefinition, wish: Wish) -> float:
-    """Draw name, place and hour; return where what follows begins."""
+    """Draw name, place and hour; return the height at which the rest begins."""
     y = _HEIGHT - 34 * mm
     canvas.setFillColor(_RED)
     canvas.setFont(SERIF_BOLD, 34)
@@ -88,7 +88,7 @@ def _draw_head(canvas: Canvas, definition: TournamentDefinition, wish: Wish) -> 
 
 
 def _lines(definition: TournamentDefinition, wish: Wish) -> Iterator[tuple[str, str]]:
-    """Return what the definition says, each thing with what it is about."""
+    """Yield the facts of the definition, each as its label and text."""
     target = definition.options.get("target")
     game = wish.say(definition.rulebook.title) + (
         f", {wish.say(tr('tournament-export-paper-poster-to', target=target))}" if target else ""
@@ -122,7 +122,7 @@ def _lines(definition: TournamentDefinition, wish: Wish) -> Iterator[tuple[str, 
 
 
 def _draw_lines(canvas: Canvas, facts: Sequence[tuple[str, str]], top: float, foot: float, wish: Wish) -> None:
-    """Draw the facts in the largest letters in which all of them have room; what has none at last is left out."""
+    """Draw the facts in the largest font in which all of them fit; what does not fit in the smallest is left out."""
     for size in _SIZES:
         lines = list(_split(facts, size))
         room = int((top - foot) / (size * 1.5))
@@ -140,7 +140,7 @@ def _draw_lines(canvas: Canvas, facts: Sequence[tuple[str, str]], top: float, fo
 
 
 def _split(facts: Sequence[tuple[str, str]], size: float) -> Iterator[tuple[str, str]]:
-    """Return the lines; what is about the same says so once."""
+    """Yield the lines, each with its label; consecutive lines with the same label show it once."""
     before = ""
     for label, text in facts:
         for at, line in enumerate(simpleSplit(writable(text), SANS, size, _INNER - _LABEL)):

@@ -72,7 +72,7 @@ def score_slips(event: EventState, wish: Wish) -> bytes:
 
 
 def _deals(event: EventState, seated: RoundTable, wish: Wish) -> DealGrid | None:
-    """Return the repeated deals that the table plays in this round; None where it plays none."""
+    """Return the repeated deals that the table plays in this round; None if it plays none."""
     rows = [
         DealRow(roles.board, roles.primo, [wish.say(roles.line(side)) for side in (0, 1)])
         for roles in roles_of(event, seated)
@@ -115,7 +115,7 @@ def _seats(event: EventState, tables: Iterable[RoundTable], wish: Wish) -> Itera
 
 
 def _terms(definition: TournamentDefinition) -> Text:
-    """Return what is played: the rulebook, to how many points, and what happens when the time is over."""
+    """Return the text about the game: the rulebook, the target, and the rule for the end of the time."""
     text = definition.rulebook.title
     if target := definition.options.get("target"):
         text = tr("tournament-export-paper-rounds-to_points", rulebook=text, target=target)

@@ -83,7 +83,7 @@ class PaperList:
 
 def sheets_pdf(sheets: Sequence[PaperList], language: Language) -> bytes:
     """Return the lists as one PDF on A4, each beginning on a new page, with page numbers."""
-    pages = _build(sheets, language, "")[1]  # a first time, for the number of pages
+    pages = _build(sheets, language, "")[1]  # a first pass, to learn the number of pages
     return _build(sheets, language, str(pages))[0]
 
 

@@ -126,7 +126,7 @@ def _draw_head(canvas: Canvas, slip: Slip, language: Language) -> None:
 
 
 def _draw_side(canvas: Canvas, side: str, top: float, room: float, kept: float, language: Language) -> None:
-    """Draw one side in *room* from *top* down, where *kept* is taken beside the total."""
+    """Draw one side in *room* from *top* down; *kept* is the width reserved beside the total."""
     total = _total_size(room)
     words = _INNER - total - 3 * mm - kept
     write(canvas, side, (EDGE, top - 4 * mm), words, Font(SANS_BOLD, 12))
@@ -146,7 +146,7 @@ def _draw_side(canvas: Canvas, side: str, top: float, room: float, kept: float, 
 
 
 def _draw_exit(canvas: Canvas, top: float, room: float, language: Language) -> float:
-    """Draw the box for the deal of going out, on the left of the total's; return how much room it takes."""
+    """Draw the box for the deal of going out, left of the total's box; return its width."""
     total = _total_size(room)
     left, size = WIDTH - EDGE - total - 2 * mm - _EXIT, min(total, 9 * mm)
     canvas.setLineWidth(0.4)

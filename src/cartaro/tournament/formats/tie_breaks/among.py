@@ -40,7 +40,7 @@ def _between(id: str, tied: Sequence[str], tallies: Mapping[str, Tally]) -> list
 
 
 def _all_met(tied: Sequence[str], tallies: Mapping[str, Tally]) -> bool:
-    """Whether every two of them have met, which many cannot have: they would need as many meetings as others."""
+    """Whether all have met each other; quickly false if one has fewer meetings than there are others."""
     if any(len(tallies[id].encounters) < len(tied) - 1 for id in tied):
         return False
     met = {id: {e.opponents[0] for e in _between(id, tied, tallies)} for id in tied}

@@ -49,14 +49,14 @@ def sonneborn_berger(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Valu
 
 
 def _strengths(id: str, tallies: Mapping[str, Tally]) -> list[Fraction]:
-    """Return the points of who was met in each round; those of a stand-in for a round missed."""
+    """Return the points of the opponents of each round, or of a stand-in for a missed round."""
     mine = tallies[id]
     met = [_strength(id, encounter, tallies) for encounter in mine.encounters]
     return [*met, *[_stand_in(mine)] * len(mine.missed)]
 
 
 def _without_weakest(id: str, tallies: Mapping[str, Tally]) -> list[Fraction]:
-    """Return the points of who was met, in order, but for the weakest; a round that one stayed away from goes first."""
+    """Return the opponents' points, sorted, without the lowest; a round the entrant stayed away from is cut first."""
     mine, strengths = tallies[id], sorted(_strengths(id, tallies))
     away = [_strength(id, encounter, tallies) for encounter in mine.encounters if encounter.stayed_away]
     away += [_stand_in(mine)] * len(mine.missed)
@@ -66,7 +66,7 @@ def _without_weakest(id: str, tallies: Mapping[str, Tally]) -> list[Fraction]:
 
 
 def _strength(id: str, encounter: EntrantMeeting, tallies: Mapping[str, Tally]) -> Fraction:
-    """The points of the opponents at the table, on average; a stand-in's where there was no play."""
+    """The average points of the opponents at the table; those of a stand-in if there was no play."""
     there = [tallies[o].adjusted for o in encounter.opponents if o in tallies]
     theirs = there[0] if len(there) == 1 else add_up(there) / len(there) if there else tallies[id].points
     if encounter.played:
