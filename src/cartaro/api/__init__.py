@@ -1,1 +1,1 @@
-"""The public face: what ``import cartaro`` offers, one module a subject (docs/library.md)."""
+"""The public interface of ``import cartaro``, one module for each subject (docs/library.md)."""

@@ -10,7 +10,7 @@ from cartaro.rulebook import Rulebook
 def rulebooks() -> tuple[Rulebook, ...]:
     """Return every installed rulebook: those of Cartaro, of packages, and of the folder in ``CARTARO_RULEBOOKS``.
 
-    Raise :class:`cartaro.CartaroError` where one cannot be used: which file, which key, and what would be right.
+    Raise :class:`cartaro.CartaroError` if one cannot be used, with the file, the key and the expected value.
     """
     return tuple(game.load(id) for game in GAMES for id in game.rulebooks)
 

@@ -10,9 +10,9 @@ from cartaro.notation.record.api import Record, replay_deals
 def review(record: Record, player: int = 0, *, level: str = MASTER.level, budget: Budget | None = None) -> Review:
     """Return the coach's review of the choices of *player*, counted from 0; *level* is skilled, expert or master.
 
-    *budget* is what a choice may cost: with simulations alone the same record gives the same review everywhere. Raise
-    :class:`cartaro.CartaroError` where there is no such level or player, where no bot that thinks knows the law, and
-    where the record cannot be replayed.
+    *budget* limits the computation for each choice; limited by simulations only, the same record gives the same review
+    everywhere. Raise :class:`cartaro.CartaroError` if there is no such level or player, if no searching bot knows the
+    law, or if the record cannot be replayed.
     """
     if level not in COACHES:
         raise CartaroError("bad_level", tr("api-coaching-bad_level", known=", ".join(COACHES), level=level))

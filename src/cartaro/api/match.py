@@ -106,7 +106,7 @@ class Match:
 
     @property
     def actions(self) -> tuple[str, ...]:
-        """The legal actions of the player to act, as text; empty where nobody is to act."""
+        """The legal actions of the player to act, as text; empty if nobody is to act."""
         if self._now.place_to_act is None:
             return ()
         return tuple(map(self._game.spell_action, self._game.legal_actions(self._now.position)))
@@ -255,7 +255,7 @@ class Match:
 
 
 def _secret(seed: Seed) -> bytes:
-    """Return 32 bytes of a seed: itself where it is so long, else its SHA-256."""
+    """Return a 32-byte secret: the seed itself if it is 32 bytes long, else its SHA-256."""
     if seed is None:
         return os.urandom(SECRET_BYTES)
     if isinstance(seed, bytes) and len(seed) == SECRET_BYTES:

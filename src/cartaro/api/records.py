@@ -22,7 +22,7 @@ ENDING = ".cartaro"
 def read_record(source: str | bytes | PathLike[str]) -> Record:
     """Parse a record, from its text (bytes: UTF-8) or from the file at a path, without verifying it.
 
-    Raise :class:`cartaro.CartaroError`, with the line, where it is not a record; OSError where there is no such file.
+    Raise :class:`cartaro.CartaroError`, with the line, if it is not a record, and OSError if there is no such file.
     """
     return read_text(Path(source).read_bytes() if isinstance(source, PathLike) else source)
 

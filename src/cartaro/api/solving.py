@@ -18,11 +18,11 @@ from cartaro.notation.judge.request import read_request
 from cartaro.notation.judge.scopa import FishingCourt
 
 SECONDS, MEGABYTES = 60.0, 256
-"""What a position may cost unless told otherwise: time, and memory for positions met before."""
+"""The default limits for a position: time, and memory for positions already searched."""
 _FIRST_WORD_AFTER, _A_WORD_EVERY = 1.0, 0.2
 
 Progress = Callable[[float, int], None]
-"""Is told now and then how many seconds have gone by, and how many positions have been looked at."""
+"""Called from time to time with the seconds elapsed and the number of positions searched."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ class Solution:
     ``turn`` is the seat to act and ``side`` its side; ``value`` is the points of that side in the whole deal less
     those of the other, ``moves`` the same for each play, the best first, ``best`` the plays that reach it. ``line`` is
     best play to the end, as (seat, play), and ``points`` what the sides have then. ``nodes`` counts the positions
-    looked at.
+    searched.
     """
 
     rulebook: str
@@ -51,8 +51,8 @@ def solve(
 ) -> Solution:
     """Return the solution of a position between two sides: a request of the judge with ``rulebook`` and ``position``.
 
-    *request* may be JSON text. Raise :class:`cartaro.CartaroError` where it is not such a request, where a card is
-    hidden, and where *seconds* or *megabytes* do not suffice.
+    *request* may be JSON text. Raise :class:`cartaro.CartaroError` if it is not such a request, if a card is hidden, or
+    if *seconds* or *megabytes* do not suffice.
     """
     text = request if isinstance(request, str | bytes) else json.dumps(request)
     position = read_position(text)
@@ -81,7 +81,7 @@ def read_position(text: str | bytes) -> Position:
 
 
 def search(position: Position, seconds: float, megabytes: int, report: Progress | None = None) -> kernel.Solution:
-    """Solve in a thread of its own; raise :class:`CartaroError` where *seconds* or *megabytes* do not suffice."""
+    """Solve in a separate thread; raise :class:`CartaroError` if *seconds* or *megabytes* do not suffice."""
     law = law_of(position.terms)
     try:
         solver = kernel.Solver(law, megabytes)
@@ -123,7 +123,7 @@ def solution_of(position: Position, solution: kernel.Solution) -> Solution:
 
 
 def _check_all_known(given: Mapping[str, Any]) -> None:
-    """Raise where a hand, or the stock, is not told card by card."""
+    """Raise if a hand, or the stock, is not given card by card."""
     hands = given.get("hands")
     hidden = (
         [f"hands[{seat}]" for seat, hand in enumerate(hands) if _is_hidden(hand)] if isinstance(hands, list) else []

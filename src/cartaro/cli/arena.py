@@ -143,5 +143,5 @@ def executor_for(jobs: int | None, *, ray: bool) -> "Executor":
 
 
 def _cores() -> int:
-    """Return how many processors this process may use, on systems that tell; else how many there are."""
+    """Return how many processors this process may use, if the system reports it; else how many there are."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1

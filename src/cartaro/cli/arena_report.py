@@ -56,7 +56,7 @@ def figures_to_text(contest: Contest, figures: Figures, language: Language) -> s
 
 
 def _notices(contest: Contest) -> dict[str, Text]:
-    """Return what is to be known of the bots that do not play this law as they always do, by name."""
+    """Return the notices, by name, about bots that play this law differently from usual."""
     rulebook = find_game(contest.rulebook).load(contest.rulebook)
     bots = {entrant.name: BOTS[entrant.name] for entrant in contest.entrants if entrant.name in BOTS}
     found = {name: bot.notice(rulebook, contest.options) for name, bot in bots.items()}

@@ -73,7 +73,7 @@ def _progress(done: int, of: int) -> None:
 
 
 def _heads(asked: argparse.Namespace) -> "Mapping[str, Head]":
-    """Return the heads to compare with: those of a file, and of a table that is not there those kept last."""
+    """Return the heads to compare with: those of a file, and the last kept ones for tables not in the file."""
     from cartaro.store.daily_heads import read_last
     from cartaro.store.rotation import make_folder
     from cartaro.store.table_audit import read_heads

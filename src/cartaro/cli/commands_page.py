@@ -44,7 +44,7 @@ def _commands() -> Iterator[list[str]]:
 
 
 def _help(words: list[str], language: Language) -> str:
-    """Return what ``cartaro WORDS --help`` prints in a window of a fixed width."""
+    """Return the output of ``cartaro WORDS --help`` in a window of a fixed width."""
     before = os.environ.get("COLUMNS")
     os.environ["COLUMNS"] = _WIDTH
     printed = io.StringIO()

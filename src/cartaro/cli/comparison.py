@@ -150,7 +150,7 @@ def _id_of(article: Article | None) -> Json:
 
 
 def _json(value: Any) -> Json:
-    """Return a parameter's value, which a rulebook's file has as text, number, truth or a list of numbers."""
+    """Return the value of a parameter: a rulebook's file has text, a number, a boolean or a list of numbers."""
     return [*value] if isinstance(value, list) else value
 
 

@@ -64,7 +64,7 @@ def _today() -> date:
 
 
 async def _begin(asked: argparse.Namespace) -> Report:
-    """Begin a chain whose first day is the one asked for, else the first that no chain has from today on."""
+    """Begin a chain on the requested day, or else on the first day from today that no chain covers."""
     from cartaro.store.books.daily import DailyBook
     from cartaro.store.opening import open_store
 
@@ -86,7 +86,7 @@ async def _first_free(book: "DailyBook") -> date:
 
 
 async def _show(asked: argparse.Namespace) -> Report:
-    """Tell what is published of a day: of one that is over the secrets too."""
+    """Report what is published about a day, including its secrets once it is over."""
     from cartaro.daily.chain import match_shuffle
     from cartaro.daily.days import plan_of
     from cartaro.store.books.daily import DailyBook

@@ -103,12 +103,12 @@ def _run(arguments: Sequence[str], language: Language) -> int:
     command = _command(arguments[at])
     try:
         return _entry(command)(f"cartaro {command.name}", arguments[at + 1 :], language)
-    except SystemExit as leaving:  # argparse leaves so after --help
+    except SystemExit as leaving:  # argparse exits this way after --help
         return int(leaving.code or 0)
 
 
 def _find_command(arguments: Sequence[str]) -> int:
-    """Return where the subcommand stands, the end where there is none; raise on an option that is not cartaro's."""
+    """Return the index of the subcommand, or the end if there is none; raise on an unknown option before it."""
     at = 0
     while at < len(arguments) and arguments[at].startswith("-"):
         option = arguments[at]
@@ -143,14 +143,14 @@ def _help(language: Language) -> str:
 
 
 def _prepare_streams() -> None:
-    """A terminal that cannot show a letter shows another one; bytes that are no text are read as such."""
+    """Replace characters that the terminal cannot show, and input bytes that cannot be decoded."""
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
 
 
 def _complain(sentence: str, status: int) -> int:
-    with suppress(OSError):  # nobody reads
+    with suppress(OSError):  # the reader has gone
         print(sentence, file=sys.stderr, flush=True)
     return status
 
@@ -170,6 +170,6 @@ def _file_error_to_text(error: OSError) -> Text:
 
 
 def _forget_output() -> None:
-    """Let what is still to be written go nowhere, so that leaving is silent."""
+    """Redirect the remaining output to the null device, so that exiting is silent."""
     nowhere = os.open(os.devnull, os.O_WRONLY)
     os.dup2(nowhere, sys.stdout.fileno())

@@ -49,7 +49,7 @@ class Parser(argparse.ArgumentParser):
         self.language = language
         self._arguments = self.add_argument_group(_ARGUMENTS.in_language(language))
         self._options = self.add_argument_group(_OPTIONS.in_language(language))
-        self._optionals = self._options  # what others add to the parser stands under the same heading
+        self._optionals = self._options  # options added by callers appear under the same heading
 
     def take(self, name: str, shown: Text, about: Text, *, many: bool = False, optional: bool = True) -> None:
         """Add a positional argument, shown as *shown*."""
@@ -84,7 +84,7 @@ class Parser(argparse.ArgumentParser):
         """Return the parsed arguments; raise :class:`CartaroError` on invalid ones."""
         self.option("--lang", _LANG, value="it|en")
         self._options.add_argument("-h", "--help", action="help", help=self._in_language(_HELP))
-        # intermixed parsing works the usage out again, and takes it to begin with seven letters of English
+        # intermixed parsing formats the usage again, and assumes that it begins with the seven characters "usage: "
         self.usage = self.format_usage().removeprefix(_USAGE.in_language(self.language)).strip().replace("%", "%%")
         read, unknown = self.parse_known_intermixed_args(self._with_values(arguments))
         if unknown:
@@ -92,7 +92,7 @@ class Parser(argparse.ArgumentParser):
         return read
 
     def _with_values(self, arguments: Sequence[str]) -> list[str]:
-        """Join each option to its value: argparse takes one that begins with a dash, as a token may, for an option."""
+        """Join each option to its value: argparse takes a value with a leading dash, as in tokens, for an option."""
         options = {name: action.nargs is None for action in self._actions for name in action.option_strings}
         joined: list[str] = []
         rest = iter(arguments)
@@ -125,7 +125,7 @@ class Parser(argparse.ArgumentParser):
 
 
 class _Formatter(argparse.HelpFormatter):
-    """Help that begins with the word of the language."""
+    """Help that begins with the language's word for "usage"."""
 
     def __init__(self, prog: str, language: Language) -> None:
         super().__init__(prog, max_help_position=32)

@@ -52,7 +52,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _find(asked: argparse.Namespace) -> Rulebook:
-    """Return the rulebook asked for; of several of one game ``--rulebook`` chooses, else the first is played."""
+    """Return the requested rulebook; if a game has several, that of ``--rulebook``, else the first."""
     called = asked.rulebook or asked.game
     first = next((id for game in GAMES for id in game.bundled if game.load(id).game == called), called)
     rulebook = find_rulebook(first)
@@ -65,7 +65,7 @@ def _find(asked: argparse.Namespace) -> Rulebook:
 
 
 def _play(terminal: Terminal, rulebook: Rulebook, asked: argparse.Namespace, language: Language) -> None:
-    """Play a match against bots, to its end or until the person leaves."""
+    """Play a match against bots, to its end or until the player leaves."""
     terms = terminal.agree(rulebook, chosen_options(asked))
     began = time.monotonic() - (0 if asked.left is None else 60 * asked.left.minutes)
 
@@ -89,7 +89,7 @@ def _kept(
     minutes: Callable[[], float],
     language: Language,
 ) -> Iterator[Callable[[], None]]:
-    """Take a match up where it was left, and yield what writes its record; left before its end, it is kept."""
+    """Resume a suspended match, and yield the function that writes its record; an unfinished match is saved again."""
     if asked.left is not None:
         take_up(table, asked.left.entries())
     keep = _keeper(table, asked.record, language, again=asked.left is not None)
@@ -120,7 +120,7 @@ def _clock(asked: argparse.Namespace) -> TurnClock:
 
 
 def _company(asked: argparse.Namespace, terms: Terms, language: Language) -> tuple[Shuffle, list[Bot], list[str]]:
-    """Return the chance, and the bots with their names; the first chair is the person's."""
+    """Return the shuffle, and the bots with their names; the first chair is the player's."""
     if asked.left is not None:
         secret = bytes.fromhex(asked.left.secret)
     else:
@@ -130,7 +130,7 @@ def _company(asked: argparse.Namespace, terms: Terms, language: Language) -> tup
 
 
 def _pause(asked: argparse.Namespace, *, slow: bool) -> Callable[[], None]:
-    """Return what lets a person read before the next play: nothing where all is told line by line."""
+    """Return the function that pauses between plays for reading; it does nothing in line-by-line output."""
     if not slow:
         return lambda: None
     edit_lines()
@@ -138,7 +138,7 @@ def _pause(asked: argparse.Namespace, *, slow: bool) -> Callable[[], None]:
 
 
 def _keeper(table: MatchTable[Any], file: Path | None, language: Language, *, again: bool) -> Callable[[], None]:
-    """Return what writes the match so far to *file*, which is made now, or was when it began; raise where it cannot."""
+    """Return the function that writes the match so far to *file*; raise if it exists already or cannot be written."""
     if file is None:
         return lambda: None
     if file.exists() and not again:
@@ -183,5 +183,5 @@ def _read(program: str, arguments: Sequence[str], language: Language) -> argpars
 
 
 def _secret_of(seed: str) -> bytes:
-    """Return the secret that *seed* stands for: the same cards on every machine."""
+    """Return the secret derived from *seed*, which gives the same cards on every machine."""
     return hashlib.sha256(f"cartaro seed {seed}".encode()).digest()

@@ -19,7 +19,7 @@ GUEST = tr("cli-play_online-guest")
 
 
 def run(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Sit down, or come back to the seat; return 0."""
+    """Sit down, or return to the seat; return 0."""
     parser = Parser(program, _ABOUT, language)
     parser.take("link", tr("cli-play_online-link-2"), _LINK, optional=False)
     parser.option("--name", _NAME, value="NAME")

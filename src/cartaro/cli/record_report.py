@@ -107,7 +107,7 @@ def _deal_to_text(record: Record, deal: PlayedDeal) -> Iterator[Text]:
 
 
 def _dealing_to_text(record: Record, match: Match, sent_back: int) -> Iterator[Text]:
-    """Tell the hands sent back since *sent_back* of them, then those that are played."""
+    """Yield the hands sent back after the first *sent_back*, then those that are played."""
     pack = match.game.pack
     for redeal in match.redeals[sent_back:]:
         table = " ".join(pack.spell_all(redeal.position.table))
@@ -126,7 +126,7 @@ def _dealing_to_text(record: Record, match: Match, sent_back: int) -> Iterator[T
 
 
 def _step_to_text(record: Record, step: ReplayStep, before: ReplayStep | None) -> Text:
-    """Tell a step; who did it is said where somebody else, or nobody, did the step *before*."""
+    """Yield the text of a step; the player is named unless the same player made the step *before*."""
     if isinstance(step.entry, Return):
         back = record.players[step.entry.player]
         return tr("cli-record_report-comes_back", back=back)
@@ -156,7 +156,7 @@ def _score_to_text(record: Record, match: Match) -> Iterator[Text]:
 
 
 def _points_to_text(record: Record, match: Match, points: Sequence[int], *, only_won: bool = False) -> Text:
-    """Say what each side has: «Anna e Carla 3, Bruno e Dino 1»."""
+    """Return the points of each side: «Anna e Carla 3, Bruno e Dino 1»."""
     scores = [
         (join_names(_names(record, side)), n)
         for side, n in zip(sides_of(match), points, strict=True)

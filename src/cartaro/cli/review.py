@@ -108,7 +108,7 @@ def _name_cards(rulebook: str, cards: Sequence[str]) -> Text:
 
 
 def _ends_to_text(review: "Review", language: Language) -> list[str]:
-    """Return how each deal would have ended from where that could be worked out."""
+    """Return the exact outcome of each deal, from the first choice where it could be computed."""
     first: dict[int, tuple[Remark, Exact]] = {}
     for remark in review.remarks:
         if remark.exact is not None:

@@ -63,7 +63,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _check(file: str | None, language: Language, *, in_json: bool) -> int:
-    """Tell what is wrong with a rulebook's file, a line each; return 0, or 1 where something is."""
+    """Report the errors of a rulebook's file, one a line; return 0, or 1 if there are any."""
     if file is None:
         raise UsageError("bad_usage", tr("cli-rules-no_check_file"))
     path = Path(file)
@@ -126,7 +126,7 @@ def _head(rulebook: Rulebook, language: Language) -> str:
 
 
 def _value_to_text(option: Option, value: OptionValue, language: Language) -> str:
-    """Return a value as a command writes it and, where that says little, what it is called."""
+    """Return a value as a command writes it and, if different, its name."""
     spelt, word = spell_value(value), option.word(value).in_language(language)
     return spelt if word == spelt else f"{spelt} ({word})" if spelt else word
 

@@ -64,7 +64,7 @@ def _open(sheet: AnyTerminalSheet, rulebook: Rulebook, asked: argparse.Namespace
 
 
 def _chosen(rulebook: Rulebook, asked: argparse.Namespace) -> dict[str, OptionValue]:
-    """Return the options chosen; ``--target`` is the exit score of a rulebook that has one."""
+    """Return the chosen options; ``--target`` is the exit score in rulebooks that have one."""
     chosen = chosen_options(asked)
     if "target" in chosen and "exit" in rulebook.options:
         chosen["exit"] = chosen.pop("target")
@@ -105,7 +105,7 @@ def _enter_lines(
 
 
 def _enter(sheet: AnyTerminalSheet, book: Any, line: str, number: int) -> Any:
-    """Return the book after *line*; raise :class:`CartaroError` that says which line was wrong."""
+    """Return the book after *line*; raise :class:`CartaroError` with the number of an invalid line."""
     try:
         return enter_line(sheet, book, line)
     except CartaroError as error:

@@ -106,7 +106,7 @@ def _bots(asked: argparse.Namespace) -> "tuple[ArenaEntrant, ...]":
 
 
 def _check_bots(self_play: "SelfPlay", inside: Sequence[str]) -> None:
-    """Raise a :class:`CartaroError` on bots that there are not, or that cannot play together."""
+    """Raise a :class:`CartaroError` for bots that do not exist or cannot play together."""
     from cartaro.bots import BOTS, check_bot
     from cartaro.bots.own import is_address, load_bot
 
@@ -119,7 +119,7 @@ def _check_bots(self_play: "SelfPlay", inside: Sequence[str]) -> None:
 
 
 def _check_installed() -> None:
-    """Raise a :class:`CartaroError` where a library of the extra ``research`` is missing."""
+    """Raise a :class:`CartaroError` if a library of the extra ``research`` is missing."""
     from cartaro.research.optional import missing
 
     try:

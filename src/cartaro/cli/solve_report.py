@@ -51,7 +51,7 @@ def solution_as_json(position: Position, solution: Solution) -> str:
 
 
 def _value_to_text(position: Position, value: int) -> Text:
-    """Return who acts, and what comes of the deal."""
+    """Return the player to act, and the outcome of the deal."""
     assert position.turn is not None
     seat, side = position.turn, position.terms.side_of(position.turn)
     points = abs(value)
@@ -66,7 +66,7 @@ def _value_to_text(position: Position, value: int) -> Text:
 
 
 def _line(position: Position, solution: Solution) -> Iterator[Text]:
-    """Yield best play in words."""
+    """Yield the line of best play in words."""
     names = names_of(position.terms.rulebook)
     for before, seat, play in walk(position, solution):
         scopa = is_scopa(before, play)

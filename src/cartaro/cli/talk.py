@@ -38,7 +38,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 class _Talk:
-    """What one table says, printed as it comes; what is typed is sent, and the end of the input is its end."""
+    """Print one table's messages as they arrive, and send what is typed; it ends at the end of the input."""
 
     def __init__(self, socket: ClientConnection, language: Language) -> None:
         self._socket = socket
@@ -71,7 +71,7 @@ class _Talk:
             print(f"{message['text'][self._language]}{article}", file=sys.stderr, flush=True)
 
     def _send_all(self) -> None:
-        """Send what is typed; the answer to a ping after it is the sign that all of it has been answered."""
+        """Send the typed lines, then a ping, whose answer shows that all of them have been answered."""
         try:
             for line in sys.stdin:
                 if line.strip():

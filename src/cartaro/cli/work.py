@@ -72,7 +72,7 @@ async def _work(address: str, worker: "Worker", places: int) -> None:
 
 
 def _leave(stop: asyncio.Event) -> None:
-    """Take no job more, and end in good time: what is under way then is done by another worker."""
+    """Take no more jobs, and exit within a time limit; another worker repeats a job still running then."""
     stop.set()
     end = threading.Timer(END_SECONDS, os._exit, (0,))
     end.daemon = True

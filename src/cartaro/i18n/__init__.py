@@ -38,7 +38,7 @@ class Text:
         return f"Text(it={self.it!r}, en={self.en!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Say how the text reaches another process: as its two sentences, for what they were made of may not."""
+        """Pickle the text as its two sentences, because the values they were built from may not be picklable."""
         return Text, (self.it, self.en)
 
     def in_language(self, language: Language) -> str:
@@ -57,7 +57,7 @@ class Text:
 
 
 class _CatalogueText(Text):
-    """A text by its key and values, put into words when somebody reads it: most refusals of the law are never read."""
+    """A text given by key and values, formatted when first read: most of the law's refusals are never read."""
 
     __slots__ = ("key", "values")
 

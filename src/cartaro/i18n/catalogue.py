@@ -1,4 +1,4 @@
-"""The catalogues: a folder a language under ``cartaro/locales``, a Fluent file a room, read when first asked for."""
+"""The catalogues: a folder for each language in ``cartaro/locales``, a Fluent file for each room, read on demand."""
 
 from functools import cache
 from importlib.resources import files

@@ -93,7 +93,7 @@ class _Patterns:
         return tuple(_dedented(parts))
 
     def _continues(self, parts: list["str | Variable | Selection | int"]) -> bool:
-        """Go over a line break if the pattern goes on behind it."""
+        """Skip a line break if the pattern continues after it; return whether it does."""
         found = _LINE_BREAK.match(self._source, self._at)
         if found is None or found.end() == len(self._source) or self._source[found.end()] in "}[*.":
             return False
@@ -130,7 +130,7 @@ class _Patterns:
 
 
 class _Literal(str):
-    """Text in quotation marks, whose spaces stay."""
+    """Text in quotation marks, whose spaces are preserved."""
 
     __slots__ = ()
 

@@ -65,7 +65,7 @@ def is_of(kept: SavedSheet, rulebook: Rulebook, chosen: Mapping[str, OptionValue
 
 @contextmanager
 def _located_at(where: Text) -> Iterator[None]:
-    """Say of every error where it was met."""
+    """Add the place to every error."""
     try:
         yield
     except CartaroError as error:

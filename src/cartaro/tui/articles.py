@@ -24,7 +24,7 @@ def find_articles(rulebook: Rulebook, called: str) -> list[Article]:
 
 
 def _names(article: Article) -> Iterator[str]:
-    """What an article answers to beside its id; a gap answers to the number of the article it is about."""
+    """Yield the other names of an article besides its id; a gap has the number of the article that it concerns."""
     number = article.number.casefold()
     yield number
     yield bare(number)

@@ -60,7 +60,7 @@ class TurnClock:
 
 
 def _stretch(seconds: float) -> Text:
-    """Return a stretch of time in minutes and seconds; a second that has begun counts."""
+    """Return a duration in minutes and seconds, rounded up to whole seconds."""
     minutes, rest = divmod(ceil(max(0.0, seconds)), 60)
     whole = tr("tui-clock-minutes", minutes=minutes)
     odd = tr("tui-clock-seconds", seconds=rest)

@@ -40,14 +40,14 @@ def ask(prompt: str) -> str | None:
         say()
         return None
     if not sys.stdin.isatty():
-        say()  # nobody pressed Enter on this screen
+        say()  # Enter was not pressed on this screen
     return line
 
 
 def wait(seconds: float) -> None:
     """Wait *seconds*, or until Enter is pressed; a line typed meanwhile answers the next prompt."""
     if sys.platform == "win32":
-        time.sleep(seconds)  # consoles there cannot be waited for
+        time.sleep(seconds)  # consoles there cannot be polled
     elif select.select([sys.stdin], [], [], seconds)[0] and (line := sys.stdin.readline().strip()):
         _typed.append(line)
 

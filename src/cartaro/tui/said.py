@@ -34,7 +34,7 @@ def short_french(line: str) -> str:
 
 
 def _shorten(line: str, pack: Pack, names: Mapping[str, str], signs: Mapping[str, str]) -> str:
-    """Return *line* with every card that it names, or shows with a sign, as *pack* spells it."""
+    """Return *line* with every card, given by name or by a sign, spelt in the notation of *pack*."""
     ranks = "|".join(sorted({name.split()[0] for name in names}, key=len, reverse=True))
     suits = "|".join(sorted({name.split()[1] for name in names}, key=len, reverse=True))
     named = re.compile(rf"{_ARTICLE}(?<!\w)({ranks}){_OF}({suits})\b", re.IGNORECASE)
@@ -62,7 +62,7 @@ def _french_names() -> Mapping[str, str]:
 
 
 def _by_name(names: Mapping[str, tuple[str, str]]) -> Mapping[str, str]:
-    """Return cards by rank and suit as they are said, numbers in words and in figures."""
+    """Return the notation of cards by their spoken names, with numbers as words and as figures."""
     named: dict[str, str] = {}
     for text, (it, en) in names.items():
         for name, of in ((it, " di "), (en, " of ")):

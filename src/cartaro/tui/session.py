@@ -47,30 +47,30 @@ class MatchSession(ABC, Generic[T, R]):
 
     @abstractmethod
     def _open(self) -> None:
-        """Welcome the person to the match."""
+        """Welcome the player to the match."""
 
     @abstractmethod
     def _deal_to_text(self) -> Sequence[Text]:
-        """Return how a deal begins."""
+        """Return the text about the beginning of a deal."""
 
     @abstractmethod
     def _events_to_text(self, events: Sequence[Event]) -> Sequence[Text]:
-        """Return the facts of an action, as far as they are told."""
+        """Return the texts of the events of an action that are shown."""
 
     @abstractmethod
     def _count(self) -> None:
-        """Show the score of a finished deal, and how the match stands."""
+        """Show the score of a finished deal, and that of the match."""
 
     @abstractmethod
     def _play(self) -> None:
-        """Ask until the person's turn is over."""
+        """Ask until the player's turn is over."""
 
     @abstractmethod
     def _help(self) -> Sequence[Text]:
         """Return what can be typed."""
 
     def _ask_to_go_on(self) -> bool:
-        """Wait until the score has been read; return whether the person comes back to the match."""
+        """Wait until the score has been read; return whether the player re-enters the match."""
         self._wait(GO_ON, self._count)
         return False
 
@@ -90,16 +90,16 @@ class MatchSession(ABC, Generic[T, R]):
         self._keep()
 
     def _show_texts(self, news: Sequence[Text]) -> None:
-        """Tell what has happened."""
+        """Show what has happened."""
         self._renderer.show_news(self._table, news)
 
     def _show_bot_news(self, news: Sequence[Text]) -> None:
-        """Tell what a bot has done, and leave time to read it."""
+        """Show what a bot has done, and pause for reading."""
         self._show_texts(news)
         self._pause()
 
     def _take_turn(self) -> None:
-        """Let the person play while the time runs; the table ends the turn once that is up."""
+        """Let the player play until the time limit, after which the table ends the turn."""
         table = self._table
         try:
             with table.clock.running():
@@ -111,7 +111,7 @@ class MatchSession(ABC, Generic[T, R]):
         return check_input(self._renderer.ask(prompt), self._table.clock)
 
     def _wait(self, prompt: Text, show: Callable[[], None]) -> None:
-        """Wait until the person goes on; *show* shows again what is waited at."""
+        """Wait until the player continues; *show* displays the current screen again."""
         while (request := read_request(self._ask(prompt))) is not None:
             if isinstance(request, ShowTable):
                 show()
@@ -138,7 +138,7 @@ class MatchSession(ABC, Generic[T, R]):
             self._renderer.reply(self._table, lines)
 
     def _refuse(self, verdict: Refused) -> None:
-        """Say why, and which article says so."""
+        """Show the reason and the article of a refusal."""
         language, article = self._renderer.language, verdict.article
         text = verdict.message.in_language(language)
         if article is not None:

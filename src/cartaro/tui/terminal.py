@@ -37,7 +37,7 @@ def _lay(
     return PlainViewTable(begin(terms, shuffle), bots, names, None, clock)
 
 
-def _render(language: Language, draws: bool) -> PlainViewRenderer:  # one of a protocol's two kinds
+def _render(language: Language, draws: bool) -> PlainViewRenderer:  # returns one of the protocol's two kinds
     return PlainViewRenderer(language)
 
 

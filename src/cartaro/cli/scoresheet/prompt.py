@@ -42,11 +42,11 @@ class Prompt(ABC, Generic[Book]):
 
     @abstractmethod
     def _ask_deal(self) -> bool:
-        """Ask for one deal; return whether to go on after it."""
+        """Ask for one deal; return whether to continue after it."""
 
     @abstractmethod
     def _commands(self) -> str:
-        """Say what can be typed."""
+        """Return the list of commands."""
 
     def run(self) -> Book:
         """Ask until the user leaves; return the book."""
@@ -67,7 +67,7 @@ class Prompt(ABC, Generic[Book]):
         return bool(line) and self._obey(line or "")
 
     def _obey(self, line: str) -> bool:
-        """Do what *line* says; return whether to go on."""
+        """Execute *line*; return whether to continue."""
         word, _, rest = line.partition(" ")
         word = word.casefold()
         if word in LEAVE:
@@ -108,7 +108,7 @@ class Prompt(ABC, Generic[Book]):
         say([self._in_language(tr("cli-scoresheet-prompt-undone", undone=undone)), *self._standing()])
 
     def _save(self, book: Book) -> None:
-        """Go on with *book*, kept on disk if the system lets it be."""
+        """Continue with *book*, and save it to disk if possible."""
         self.book = book
         try:
             self._keep(book)

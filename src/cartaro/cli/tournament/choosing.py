@@ -56,7 +56,7 @@ def choose(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def _hours(text: str) -> int:
-    """Return the minutes of ``3`` or ``3:30``."""
+    """Parse hours, ``3`` or ``3:30``, and return minutes."""
     hours, colon, minutes = text.partition(":")
     digits = hours.isascii() and hours.isdigit() and len(hours) <= 2
     if digits and (not colon or (minutes.isascii() and minutes.isdigit() and len(minutes) == 2 and int(minutes) < 60)):

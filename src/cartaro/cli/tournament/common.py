@@ -51,7 +51,7 @@ def tournament_parser(program: str, about: Text, language: Language, *, writes: 
 
 def actor_of(asked: argparse.Namespace, role: str = "desk") -> Actor:
     """Return the author of the request."""
-    anyway = getattr(asked, "anyway", False)  # only commands that change what is played have it
+    anyway = getattr(asked, "anyway", False)  # only some commands have this option
     return Actor(asked.by or _login(), asked.id or secrets.token_hex(8), role, asked.at, anyway)
 
 

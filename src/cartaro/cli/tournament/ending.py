@@ -154,7 +154,7 @@ def _of_a_prize(program: str, about: Text, language: Language) -> Parser:
 
 
 def _whose(tournament: Tournament, called: str | None, among: Sequence[int]) -> int:
-    """Return the entrant *called* so, or the only one of those whom the prize concerns."""
+    """Return the entrant named *called*, or, if None, the only one concerned by the prize."""
     if called:
         return read_entrant(tournament, called)
     if not among:

@@ -124,7 +124,7 @@ def _move_fee(
 
 
 def _or(cents: int | None, tournament: Tournament, entrant: int, sign: int) -> int:
-    """Return the sum said, else all that is owed, or owed back."""
+    """Return the given sum, or else the whole debt, or the whole refund due."""
     if cents is not None or entrant not in tournament.event.enrolments:
         return cents or 0
     return sign * tournament.event.owed_by(entrant)

@@ -105,7 +105,7 @@ def entries(program: str, arguments: Sequence[str], language: Language) -> int:
 
 
 def partner(program: str, arguments: Sequence[str], language: Language) -> int:
-    """Make a pair of two who look for a partner; return 0."""
+    """Make a pair of two people who look for a partner; return 0."""
     about = tr("cli-tournament-registration-makes_pair_two_look")
     parser = tournament_parser(program, about, language)
     parser.take("entrant", _ENTRANT, _WHO, optional=False)

@@ -139,7 +139,7 @@ def _table(asked: argparse.Namespace) -> int:
 
 
 def _of_sheet(asked: argparse.Namespace) -> Result:
-    """Return the deals of a score book, all of them counted by the law already."""
+    """Return the deals of a score book, which the law has already counted."""
     from cartaro.games import find_game
     from cartaro.scoresheet.sheets import sheet_of
     from cartaro.scoresheet.storage import read_saved, restore

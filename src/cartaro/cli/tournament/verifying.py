@@ -66,7 +66,7 @@ def _in_log(file: Path, copies: Path | None) -> tuple[str, EventEvidence, Aside]
 
 
 def _event_of(held: EventEvidence) -> str | None:
-    """Return the event that a log is of, as far as its first entry can be read."""
+    """Return the event of a log, if its first entry can be read."""
     try:
         first = held.entries[0][0].payload
         return parse_definition(first.definition).id if isinstance(first, Created) else None

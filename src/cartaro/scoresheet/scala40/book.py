@@ -136,7 +136,7 @@ class Book:
         return replace(self._again((*self.lines[:at], line, *self.lines[at + 1 :]), at), log=(*self.log, change))
 
     def _again(self, lines: tuple[str, ...], changed: int | None = None) -> "Book":
-        """Return the book of *lines*; an error in one after the *changed* one says which deal it is of."""
+        """Return the book of *lines*; an error in a line after the *changed* one names its deal."""
         book = open_book(self.people, self.log)
         for at, line in enumerate(lines):
             try:
@@ -149,7 +149,7 @@ class Book:
 
 
 def _next_dealer(book: Book, standing: Standing) -> int:
-    """Return the place that deals next: the first still in to the left of who dealt (rule ``match.dealer``)."""
+    """Return the place that deals next: the first still in to the left of the last dealer (rule ``match.dealer``)."""
     dealer = book.people.terms.players - 1
     deal_rows = [row for row in book.rows if row.count is not None]
     for row in deal_rows[1:]:

@@ -78,7 +78,7 @@ def _whole_name(people: Sides, words: Sequence[str]) -> int:
 
 
 def _read_closer(people: Sides, words: list[str]) -> tuple[int | None, list[str]]:
-    """Return who closed, and the words after it: «chiude Anna», «Anna chiude», «nessuno»."""
+    """Return the player who closed, and the remaining words: «chiude Anna», «Anna chiude», «nessuno»."""
     first = words[0].casefold() if words else ""
     if first in _NOBODY:
         return None, words[2:] if [word.casefold() for word in words[1:2]] in ([w] for w in _CLOSES) else words[1:]
@@ -97,7 +97,7 @@ def _read_closer(people: Sides, words: list[str]) -> tuple[int | None, list[str]
 
 
 def _read_players(people: Sides, words: Sequence[str]) -> dict[int, list[str]]:
-    """Return the words said of each player."""
+    """Return the words about each player."""
     words_by_place: dict[int, list[str]] = {}
     current: list[str] | None = None
     at = 0
@@ -121,7 +121,7 @@ def _read_players(people: Sides, words: Sequence[str]) -> dict[int, list[str]]:
 def _check_players(
     people: Sides, out: Collection[int], closer: int | None, words_by_place: dict[int, list[str]]
 ) -> None:
-    """Everybody still in is told of, but who closed and the partners; nobody else is."""
+    """Check that every hand is reported of players still in, except of the closer and partners, and no other."""
     side_of = people.terms.side_of
     for place in [*words_by_place, *(() if closer is None else (closer,))]:
         if side_of(place) in out:
@@ -153,7 +153,7 @@ def _read_hands(people: Sides, words_by_place: dict[int, list[str]], *, flat_is_
 
 
 def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], flat_is_known: bool) -> ReportedHand:
-    """Read what one player holds; *seen* counts the cards told so far, two of each in the pack and four jokers."""
+    """Read one player's hand; *seen* counts the cards reported so far (the pack has two of each, and four jokers)."""
     name = people.name(place)
     everything = any(word.casefold() in _ALL for word in words)
     rest = [word for word in words if word.casefold() not in _ALL]
@@ -184,7 +184,7 @@ def _read_hand(people: Sides, place: int, words: list[str], seen: Counter[str], 
 
 
 def _take(text: str, seen: Counter[str]) -> Card:
-    """Return the card, the twin where it was told before; raise :class:`EntryError` where the pack has no more."""
+    """Return the card, or its twin if it was already reported; raise :class:`EntryError` if the pack has no more."""
     seen[text] += 1
     most = 4 if text == "*" else 2
     if seen[text] > most:
@@ -196,7 +196,7 @@ def _take(text: str, seen: Counter[str]) -> Card:
 
 
 def _has_laid(terms: Terms, cards: int) -> bool | None:
-    """Whether who holds so many cards has laid some; None where nobody can hold so many at the end of a deal."""
+    """Whether a player with so many cards has laid some; None if nobody can hold so many at the end of a deal."""
     if cards == terms.law.hand:
         return False
     return True if cards <= terms.law.hand - _MELD else None

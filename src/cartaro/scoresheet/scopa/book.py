@@ -149,7 +149,7 @@ def open_book(people: Sides, log: tuple[Change, ...] = ()) -> Book:
 
 
 def _settle(book: Book) -> Book:
-    """Return the book with its standing worked out again; the clock goes on from deal to deal."""
+    """Return the book with its standing recomputed; minutes are counted from the start of the match."""
     minutes = [row.minutes for row in book.rows if row.minutes is not None]
     return replace(book, standing=stand(book.people.terms, book.deals, max(minutes, default=None)))
 
@@ -163,7 +163,7 @@ def _row_of_reported(terms: Terms, reported: ReportedCount) -> BookRow:
 
 
 def _with_primiera_of(terms: Terms, score: Score, winner: int | None) -> Score:
-    """Return the score with the primiera that the table says, whose cards nobody told."""
+    """Return the score with the primiera's winner as reported by the table, without its cards."""
     line = ScoreLine(
         "primiera",
         terms.rulebook.cite("score.primiera"),
@@ -185,7 +185,7 @@ def _primiere(terms: Terms, captured: Captured) -> tuple[Primiera, ...]:
 
 
 def _position(terms: Terms, captured: Captured, points: tuple[int, ...]) -> Position:
-    """Return a stopped deal: what is in no pile could still have been taken by anybody."""
+    """Return the position of a stopped deal; cards in no pile, which any side could still take, are on the table."""
     taken = {card for pile in captured.piles for card in pile}
     return Position(
         terms=terms,

@@ -47,7 +47,7 @@ class CountField:
 
 
 def _read_numbers(people: Sides, words: Sequence[str], what: Text, whole: int | None) -> tuple[int, ...]:
-    """Read a number a side; of two sides the second may be left out where the *whole* is known."""
+    """Read one number for each side; of two sides, the second may be omitted if the *whole* is known."""
     sides = people.terms.sides
     if not words or not all(word.isascii() and word.isdigit() and len(word) <= 4 for word in words):
         raise EntryError(
@@ -82,7 +82,7 @@ def _read_cards(people: Sides, reported: ReportedCount, words: Sequence[str]) ->
 
 
 def _check_whole(terms: Terms, total: int, whole: int, what: Text) -> None:
-    """At the end every card is somebody's (``take.last``), or none is as nothing was taken (``take.nobody``)."""
+    """Check that all cards are counted (``take.last``), or none, if nothing was taken (``take.nobody``)."""
     if total in (0, whole):
         return
     article = terms.rulebook.cite("take.last")
@@ -174,7 +174,7 @@ def _read_best(people: Sides, reported: ReportedCount, side: int, letters: str) 
 
 
 def _check_suits(people: Sides, reported: ReportedCount, side: int, suits: int) -> None:
-    """A side has at least a card of each suit it shows."""
+    """Check that a side has at least one card of each suit it shows."""
     dark = reported.cards[side] - reported.denari[side]
     needed = suits - bool(reported.denari[side])
     if dark >= needed and (suits < len(ITALIAN_SUITS) or reported.denari[side]):
@@ -193,7 +193,7 @@ def _check_suits(people: Sides, reported: ReportedCount, side: int, suits: int) 
 
 
 def _check_sevens(people: Sides, reported: ReportedCount, primiere: Sequence[Primiera]) -> None:
-    """Every suit's best card for the primiera is some side's and of one side only; so is every other card."""
+    """Check that no card is shown by two sides, and that each suit's best card for the primiera is shown by one."""
     ITALIAN.check_distinct([card for primiera in primiere for card in primiera.cards if card is not None])
     worth: Sequence[int] = people.terms.rulebook.parameters["primiera"]
     if worth.count(max(worth)) > 1 or not any(reported.cards):

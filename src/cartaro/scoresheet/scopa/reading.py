@@ -51,7 +51,7 @@ def begins_entry(terms: Terms, word: str) -> bool:
 
 
 def _keywords(terms: Terms) -> dict[str, str]:
-    """Every word that begins a part of a line, in either language, with the name of the part."""
+    """Return the words that begin a part of a line, in either language, with the name of the part."""
     words = {word: field.words[0] for field in fields_of(terms) for word in field.words}
     return {**words, **dict.fromkeys(CAPTURED, CAPTURED[0])}
 
@@ -78,7 +78,7 @@ def _sections(terms: Terms, words: Sequence[str]) -> dict[str, list[str]]:
 
 
 def _section(people: Sides, sections: dict[str, list[str]], field: CountField) -> list[str]:
-    """Return what is said of *field*; no scope and no minutes need not be said."""
+    """Return the words about *field*; scope and minutes may be omitted if there are none."""
     name = field.words[0]
     if name in sections:
         return sections[name]

@@ -58,7 +58,7 @@ class ScopaSheet:
 
 
 def _correct(book: Book, deal: int, line: str) -> Book:
-    """Return the book with *line* for a deal already entered; everything after it is settled again."""
+    """Return the book with *line* for a deal already entered; everything after it is computed again."""
     at = book.row_of_deal(deal)
     change: Change = {"when": now(), "deal": deal, "was": book.lines[at], "now": line}
     again = open_book(book.people, (*book.log, change))

@@ -121,14 +121,14 @@ class TableConnection:
         return bool(self._unanswered)
 
     def _ask(self, command: Command) -> None:
-        """Send a command, whose answer is to come in time."""
+        """Send a command, and note the time, so that a missing answer is noticed."""
         if self._asked_at is None:
             self._asked_at = time.monotonic()
         self._send(command)
 
     def _send(self, message: msgspec.Struct) -> None:
         if self._socket is not None:
-            with suppress(OSError, WebSocketException):  # it is sent again on the next line
+            with suppress(OSError, WebSocketException):  # it is sent again on the next connection
                 self._socket.send(_encode(message).decode())
 
     def _run(self) -> None:
@@ -147,7 +147,7 @@ class TableConnection:
                 time.sleep(pause * random.uniform(0.8, 1.2))  # noqa: S311  # so that not all come back at once
 
     def _follow(self, socket: ClientConnection) -> float | None:
-        """Receive all that comes on *socket*; return after how many seconds to come back, where the server says so."""
+        """Receive messages on *socket*; return the seconds to wait before reconnecting, if the server gives them."""
         with self._lock:
             self._live, self._socket, self._asked_at = False, socket, None
             self._send(self._hello)
@@ -167,7 +167,7 @@ class TableConnection:
             try:
                 message = _decoder.decode(text)
             except msgspec.MsgspecError:
-                continue  # a newer server has more to say than is known here
+                continue  # a message of a newer server that is unknown here
             if isinstance(message, Bye):
                 return message.retry_after
             if isinstance(message, Welcome) and not self._live:
@@ -179,7 +179,7 @@ class TableConnection:
             self._take(message)
 
     def _is_overdue(self, received_at: float) -> bool:
-        """Whether a command was asked and nothing came after *received_at* for too long; the next may take longer."""
+        """Whether a command has waited too long, with nothing received since *received_at*; the next wait is longer."""
         asked = self._asked_at
         if asked is None or time.monotonic() - max(asked, received_at) <= self._patience:
             return False
@@ -187,7 +187,7 @@ class TableConnection:
         return True
 
     def _ask_again(self, command: Command) -> None:
-        """Say a command once more in a while: the server was too busy for it, and nothing has come of it."""
+        """Send a command again after a pause: the server was too busy and did not execute it."""
 
         def ask() -> None:
             with self._lock:

@@ -12,12 +12,12 @@ from cartaro.wire.view import PlainView, TableView
 
 
 def _to_text(view: TableView, game: PlainView, names: Names) -> list[Text]:
-    """Return the table of any game: what lies there, the piles, the cards held, and what may be done, numbered."""
+    """Return the table of any game: the cards on it, the piles, and the numbered actions, or else the cards held."""
     return [_lying_to_text(game), *_piles_to_text(view, game), *_held_to_text(game)]
 
 
 def _turn_to_text(game: PlainView) -> list[Text]:
-    """Return what an action has left to the person, who acts again."""
+    """Return the table and hand after an action, when the same player acts again."""
     return [_lying_to_text(game), *_held_to_text(game)]
 
 
@@ -39,7 +39,7 @@ def _piles_to_text(view: TableView, game: PlainView) -> Iterator[Text]:
 
 
 def _held_to_text(game: PlainView) -> list[Text]:
-    """Return what may be done, or else the cards held, numbered."""
+    """Return the possible actions, numbered, or else the cards held."""
     offered = [text_of(action.title) for action in game.actions]
     held = offered or [_name_in(game, card) for card in game.hand or ()]
     return [
@@ -53,7 +53,7 @@ def _name_in(game: PlainView, card: str) -> Text:
 
 
 def _action(game: PlainView, line: str) -> str | None:
-    """Return the action that *line* means: its number in the list told, or its text; None where it means none."""
+    """Return the action given by *line*, as its number in the list shown or as its text; None if it is neither."""
     asked = line.strip().casefold()
     if asked.isascii() and asked.isdigit() and 1 <= int(asked[:4]) <= len(game.actions):
         return game.actions[int(asked[:4]) - 1].text

@@ -101,7 +101,7 @@ class OnlineSession:
         if texts:
             say([text.in_language(self._language) for text in texts])
 
-    # What the server says
+    # Messages of the server
 
     def _hear(self, news: News) -> None:
         match news:
@@ -145,7 +145,7 @@ class OnlineSession:
             self._command(TakeBack(_id()))
 
     def _sit(self) -> None:
-        """Sit down under a token that is kept before the server hears of it: whatever happens, the seat is found."""
+        """Sit down with a new token, saved before it is sent, so that the seat can be found after any failure."""
         self._token = secrets.token_urlsafe(24)
         self._seats.keep(self._way.link, self._token)
         self._line.become(self._token)
@@ -163,7 +163,7 @@ class OnlineSession:
             self._show_change(before, self._view)
 
     def _show_change(self, before: TableView | None, view: TableView) -> None:
-        """Tell what is now the person's to do, where it was not before."""
+        """Show what the player has to do now, if that is new."""
         new_turn = is_mine(view) and (before is None or not is_mine(before) or before.deal != view.deal)
         if new_turn or (view.phase != "play" and (before is None or before.phase != view.phase)):
             self._show()
@@ -177,7 +177,7 @@ class OnlineSession:
         self._show_texts(tr("tui-online-words-rematch", link=link))
 
     def _show(self) -> None:
-        """Tell how everything stands."""
+        """Show the whole state."""
         view = self._view
         if view is None:
             self._show_texts(words.WAIT)
@@ -217,7 +217,7 @@ class OnlineSession:
             self._line.greet()
 
     def _fault(self, fault: Fault) -> None:
-        """A token that the server does not know was never heard: the person sits down anew."""
+        """Handle a fault; a token unknown to the server was never received there, so the player sits down again."""
         if fault.code not in (*_NO_SEAT, *_SEAT_STAYS):
             self._show_texts(text_of(fault.text))
             return
@@ -230,7 +230,7 @@ class OnlineSession:
             return
         raise CartaroError(fault.code, tr("tui-online-words-gone", fault=text_of(fault.text)))
 
-    # What the person types
+    # Input of the player
 
     def _obey(self, line: str) -> None:
         try:
@@ -253,7 +253,7 @@ class OnlineSession:
             raise CartaroError("not_understood", tr("tui-words-not_understood", line=line))
 
     def _simple(self, word: str) -> Command | None:
-        """Return the command that a single word is now; None where it is none."""
+        """Return the command that a single word means now; None if it is not a command."""
         phase = None if self._view is None else self._view.phase
         if word in _LEAVE:
             return Leave(_id())
@@ -283,7 +283,7 @@ class OnlineSession:
                 say([write_article(article, self._language, width()) for article in found])
 
     def _play(self, view: TableView, line: str) -> None:
-        """Send what *line* means at the table; whether it may be done is the server's to say."""
+        """Send the action given by *line*; the server decides whether it is legal."""
         if not is_mine(view):
             names = [player.name for player in view.players if player.place == view.turn]
             raise CartaroError(
@@ -316,7 +316,7 @@ def _id() -> str:
 
 
 def _sitting(company: CompanyView) -> Sequence[object]:
-    """Return what is told of a company when it changes: before the match who is ready too, then who is away."""
+    """Return the data whose changes are reported: the chairs, who is away and, before the match, who is ready."""
     waiting = company.phase == "waiting"
     return [(chair.name, chair.kind, chair.host, chair.ready and waiting, chair.away) for chair in company.chairs]
 

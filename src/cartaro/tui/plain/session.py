@@ -54,7 +54,7 @@ class PlainViewSession(MatchSession[PlainViewTable, PlainViewRenderer]):
                 self._try(line)
 
     def _try(self, line: str) -> None:
-        """Do what *line* means, if it is lawful; say why where it is not."""
+        """Do the action given by *line* if it is legal; else say why it is not."""
         table, view = self._table, self._table.look()
         try:
             meant = table_of(view.game).read(view.game, line, names_of(table.match.terms.rulebook))

@@ -18,7 +18,7 @@ _ENDS = {"basso": "low", "low": "low", "alto": "high", "high": "high"}
 
 
 class ShowHints:
-    """Show what can be laid now."""
+    """Show the melds that can be laid now."""
 
 
 Answer = ScalaAction | ShowHints | Request
@@ -107,7 +107,7 @@ def _read_card(table: Seat, part: str) -> Card:
 
 
 def _held(hand: list[Card], card: Card) -> Card:
-    """Return *card*, or the twin where only that one is in the hand."""
+    """Return *card*, or its twin if only the twin is in the hand."""
     if card in hand:
         return card
     return next((other for other in hand if face_of(other) == face_of(card)), card)

@@ -36,7 +36,7 @@ class ScalaSeat:
 
 
 def _suggestions_to_text(game: ScalaView) -> list[Text]:
-    """Return what may be laid now, numbered as :meth:`ScalaSeat.suggestions` has it."""
+    """Return what may be laid now, numbered in the order of :meth:`ScalaSeat.suggestions`."""
     laid = [text.split() for text in game.actions if text.split()[0] in ("meld", "attach", "swap")]
     return [_suggest(n, kind, rest) for n, (kind, *rest) in enumerate(laid, 1)] or [scala.NO_HINTS]
 
@@ -79,7 +79,7 @@ def _table_to_text(view: TableView, game: ScalaView) -> list[Text]:
 
 
 def _hand_to_text(game: ScalaView) -> list[Text]:
-    """Return what a turn has come to, and the cards held."""
+    """Return the state of the turn, and the cards held."""
     laid = [tr("tui-online-words-opening", points=game.points, opening=game.opening)] if game.points else []
     must_draw = [scala.MUST_DRAW] if game.actions and not game.drawn else []
     hand = ScalaSeat(game).hand()

@@ -95,7 +95,7 @@ class ScalaScreenRenderer(ScalaPlainRenderer):
         return self.in_words(tr("tui-scala40-words-piles", stock=seen.stock, top=top))
 
     def _card(self, text: str) -> str:
-        """Return a card as its index and sign, red where its suit is; a joker as a star before what it stands for."""
+        """Return a card as rank and suit sign, red for red suits; a joker as a star before the card it stands for."""
         star, body = ("*" if text.startswith("*") else ""), text.removeprefix("*")
         if not body:
             return star
@@ -111,7 +111,7 @@ def spell_held(card: Card, hand: Sequence[Card]) -> str:
 
 
 def _state_of_turn(table: ScalaMatchTable) -> list[Text]:
-    """Return what the turn under way has come to."""
+    """Return the state of the turn in progress."""
     points = table.look().points
     must_draw = [words.MUST_DRAW] if table.must_draw else []
     return [*table.clock.to_text(), *must_draw, *([tr("tui-scala40-words-laid", points=points)] if points else [])]

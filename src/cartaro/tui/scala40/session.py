@@ -42,7 +42,7 @@ class ScalaSession(MatchSession[ScalaMatchTable, ScalaPlainRenderer]):
         return [*HELP, tr("tui-scala40-words-help_rest", article=example)]
 
     def _ask_to_go_on(self) -> bool:
-        """Ask whether to come back where that is offered, else wait until the count has been read."""
+        """Ask whether to re-enter if that is offered, else wait until the count has been read."""
         if self._table.my_side in self._table.match.offered:
             return self._ask(COME_BACK).casefold() in YES
         self._wait(GO_ON, self._show)
@@ -71,7 +71,7 @@ class ScalaSession(MatchSession[ScalaMatchTable, ScalaPlainRenderer]):
                 self._reply(error.text)
 
     def _do(self, action: ScalaAction) -> bool:
-        """Do a step if it is lawful; say why where it is not."""
+        """Do a step if it is legal; else say why it is not."""
         table = self._table
         verdict = table.judge(action)
         if isinstance(verdict, Refused):

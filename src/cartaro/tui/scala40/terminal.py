@@ -16,7 +16,7 @@ from cartaro.tui.terminal import Terminal
 
 
 def _agree(rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
-    """Return the terms; ``--target`` is the total at which players go out, where the rulebook lets that be chosen."""
+    """Return the terms; ``--target`` is the total at which players go out, if the rulebook makes that an option."""
     chosen = dict(options)
     if "target" in chosen and "exit" in rulebook.options:
         chosen["exit"] = chosen.pop("target")
@@ -34,7 +34,7 @@ def _lay(
     return ScalaMatchTable(terms, shuffle, bots, names, clock)
 
 
-def _render(language: Language, draws: bool) -> ScalaPlainRenderer:  # as the facet has it
+def _render(language: Language, draws: bool) -> ScalaPlainRenderer:  # the signature required by the facet
     return ScalaScreenRenderer(language) if draws else ScalaPlainRenderer(language)
 
 

@@ -151,7 +151,7 @@ class ScreenRenderer:
         return [f"  {line}" for line in style.row(seen.hand, columns - 2, heads)]
 
     def _hints(self, table: ScopaMatchTable) -> list[str]:
-        """Say in short what each card of the hand takes: «1 7d x 7c», «3 Rb x 3c+7s, 4d+6b»."""
+        """Return in short what each card of the hand takes: «1 7d x 7c», «3 Rb x 3c+7s, 4d+6b»."""
         hints = []
         for n, card in enumerate(table.look().hand or (), 1):
             captures = [_spell(play) for play in table.takes(card) if play.captured]
@@ -170,5 +170,5 @@ def _apart(left: str, right: str, columns: int) -> str:
 
 
 def _paragraphs(lines: Iterable[str], columns: int) -> list[str]:
-    """Return *lines* broken where they are too long, each with its own indent."""
+    """Return *lines* wrapped to *columns*, each with its own indent."""
     return [piece for line in lines for piece in wrap(line.strip(), columns, line[: len(line) - len(line.lstrip())])]

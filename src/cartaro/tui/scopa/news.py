@@ -56,7 +56,7 @@ def draw_to_text(table: ScopaMatchTable) -> list[Text]:
 
 
 def _with_rule(sentence: Text, rule: str, rulebook: Rulebook) -> Text:
-    """Return *sentence* with the article that institutes *rule*, where one does."""
+    """Return *sentence* with the article that contains *rule*, if there is one."""
     return with_article(sentence, rulebook.cite(rule)) if rulebook.has(rule) else sentence
 
 

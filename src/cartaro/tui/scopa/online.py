@@ -25,7 +25,7 @@ def _to_text(view: TableView, game: FishingView, names: Names) -> list[Text]:
 
 
 def _plays_of(game: FishingView, card: str) -> list[ActionView]:
-    """Return what may be done with a card, ``fuori`` aside."""
+    """Return the possible plays of a card, without ``fuori``."""
     return [action for action in game.actions if action.card == card and not action.fuori]
 
 
@@ -38,7 +38,7 @@ def _takes(game: FishingView, card: str, names: Names) -> Text:
 
 
 def _read(game: FishingView, line: str, names: Names) -> str | list[Text]:
-    """Return the play that *line* means; raise :class:`CartaroError` where it does not say which capture."""
+    """Return the play given by *line*; raise :class:`CartaroError` if it does not say which capture."""
     parts = short_fishing(line, names).split()
     cards = [part for part in parts if part.casefold() != _FUORI]
     if len(cards) != 1:

@@ -31,7 +31,7 @@ class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
     _declaring = False
 
     def _open(self) -> None:
-        """Tell the draw, and wait until it has been read."""
+        """Show the draw, and wait until it has been read."""
         table = self._table
         opening = [
             tr("tui-words-welcome", rulebook=table.terms.rulebook.title, target=table.terms.target),
@@ -84,7 +84,7 @@ class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
                 self._reply(NOT_DECLARING)
 
     def _choose(self, answer: Answer) -> Play | None:
-        """Return the play that *answer* comes to, None where it was something else."""
+        """Return the play given by *answer*; None if it was something else."""
         match answer:
             case Declare():
                 self._declare()
@@ -97,7 +97,7 @@ class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
         return None
 
     def _choose_capture(self, chosen: PlayCard) -> Play | None:
-        """Return the play of a card: its only one, or the one that the person picks; laid where it has none."""
+        """Return the play of a card: with its only capture, or that picked by the player; without any it is laid."""
         plays = self._table.takes(chosen.card)
         captures = [play.captured for play in plays]
         if len(captures) < 2:
@@ -118,7 +118,7 @@ class Session(MatchSession[ScopaMatchTable, ScopaRenderer]):
                 self._reply(tr("tui-words-no_such_number", most=len(captures)))
 
     def _declare(self) -> None:
-        """Say ``fuori`` with the next card, or no longer; where no card may say it, tell why."""
+        """Toggle declaring ``fuori`` with the next card; say why if no card allows it."""
         table = self._table
         if not self._declaring:
             plays = [play for card in table.look().hand or () for play in table.takes(card)]

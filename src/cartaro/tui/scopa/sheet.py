@@ -122,7 +122,7 @@ def _primiere_to_text(sheet: DealSheet, language: Language) -> list[str]:
 
 
 def _card_to_text(names: Names, ace: Card, card: Card | None, value: int, language: Language) -> str:
-    """Say a card and what it counts; *ace* is the one of the suit asked for, to say that none is there."""
+    """Return a card and its value; *ace* names the suit for the text that it has no card."""
     if card is None:
         suit = names.card(ace).in_language(language).rpartition(" ")[2]
         return tr("tui-scopa-sheet-no_card", suit=suit).in_language(language)

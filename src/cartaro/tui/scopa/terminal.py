@@ -20,7 +20,7 @@ def _agree(rulebook: Rulebook, options: Mapping[str, OptionValue]) -> Terms:
     return terms
 
 
-def _render(language: Language, draws: bool) -> ScopaRenderer:  # as the facet has it
+def _render(language: Language, draws: bool) -> ScopaRenderer:  # the signature required by the facet
     return ScreenRenderer(language) if draws else PlainRenderer(language)
 
 

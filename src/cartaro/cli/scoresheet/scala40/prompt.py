@@ -41,7 +41,7 @@ class ScalaPrompt(Prompt[Book]):
         return self._ask_hands(entry)
 
     def _ask_hands(self, entry: str) -> bool:
-        """Ask what everybody else holds, one after the other, and enter the deal that begins with *entry*."""
+        """Ask for each other player's hand in turn, and enter the deal that begins with *entry*."""
         closer = self.book.people.find(entry.split()[1:]) or self.book.people.find(entry.split())
         if closer is None and not self._is_nobody(entry):
             say(self._in_language(self.book.people.unknown(entry.partition(" ")[2]).text))
@@ -60,7 +60,7 @@ class ScalaPrompt(Prompt[Book]):
         return self._enter(entry)
 
     def _ask_held(self, place: int) -> str | None:
-        """Return what a player holds, as it was typed; nothing to begin the deal again, None to leave."""
+        """Return a player's hand as typed; the empty string to begin the deal again, None to leave."""
         while True:
             name = self._in_language(self.book.people.name(place))
             held = ask(
@@ -77,7 +77,7 @@ class ScalaPrompt(Prompt[Book]):
                 return held
 
     def _also(self, name: str) -> str:
-        """Return how a question is answered, nothing where the table's rulebook does not ask it."""
+        """Return how to answer a question, or the empty string if the table's rulebook does not ask it."""
         return self._in_language(_ALSO[name]) if name in questions_of(self.book.people.terms) else ""
 
     def _name(self, place: int) -> str:

@@ -93,7 +93,7 @@ def _held_to_text(held: ReportedHand | None, language: Language) -> str:
 
 
 def _draw(cells: list[tuple[str, ...]], width: int) -> list[str]:
-    """Return a table for the eye, or a line a player where *width* does not hold it."""
+    """Return an aligned table, or a line for each player if the table is wider than *width*."""
     columns = [max(map(len, column)) for column in zip(*cells, strict=True)]
     drawn = [
         "  ".join(

@@ -32,7 +32,7 @@ class ScopaPrompt(Prompt[Book]):
         return self._enter(" ".join(words))
 
     def _ask_field(self, field: CountField, reported: ReportedCount) -> tuple[ReportedCount, str] | bool:
-        """Return what is reported with this field too and its words, or whether to go on after a command."""
+        """Return the report including this field, and the words typed; or, after a command, whether to continue."""
         while True:
             line = ask(f"{self._question(field)}: ")
             if line is None:

@@ -101,7 +101,7 @@ def _winner_to_text(book: Book, side: int) -> Text:
 
 
 def _dealer_to_text(book: Book, language: Language) -> list[str]:
-    """Say who deals (``match.dealer``); before the first deal an unnamed table knows by itself."""
+    """Return who deals (``match.dealer``); nothing before the first deal of a table without names."""
     name, article = book.people.dealer(len(book.deals)), book.people.terms.rulebook.cite("match.dealer")
     if name is None and not book.deals:
         return []
