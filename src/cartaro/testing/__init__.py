@@ -1,1 +1,1 @@
-"""The law as cases that any referee program can be held to, Hypothesis strategies, and recorded matches."""
+"""Test cases of the law for any referee program, Hypothesis strategies, and recorded matches."""

@@ -10,7 +10,7 @@ import cartaro
 
 _RULES = re.compile(r"\b[Rr]ules?((?:[\s,]|and|``[a-z.-]+``)+)")
 _MAY_NAME = re.compile(r"\b(?:enforces|cite|has)\(|\b[Rr]ules?\s[\s,and]*``")
-"""What stands in every module that names a rule: the others, nine in ten, need not be parsed."""
+"""A pattern found in every module that names a rule; the others, nine in ten, need not be parsed."""
 _NAME = re.compile(r"``([a-z.-]+)``")
 _ASKING = frozenset({"enforces", "cite", "has"})
 
@@ -19,7 +19,7 @@ Named = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Module
 
 @cache
 def find_bindings() -> Mapping[str, tuple[str, ...]]:
-    """Return, for each rule that code asks a rulebook about, or a docstring says it decides, where that is.
+    """Return the places of each rule that code queries in a rulebook or that a docstring claims to decide.
 
     A place is ``module.function`` below the package, such as ``games.scopa.rules.capture_is_compulsory``.
     """
@@ -32,7 +32,7 @@ def find_bindings() -> Mapping[str, tuple[str, ...]]:
 
 
 def find_asked() -> Mapping[str, tuple[str, ...]]:
-    """Return the names that code asks rulebooks about (``cite``, ``has``, ``enforces``), and where."""
+    """Return the names that code queries in rulebooks (``cite``, ``has``, ``enforces``), with their places."""
     asked: dict[str, list[str]] = {}
     for module, tree in _modules():
         for node in ast.walk(tree):
@@ -57,7 +57,7 @@ def _all_mentions() -> Iterator[tuple[str, str]]:
 
 
 def _named_parts(place: str, node: Named) -> Iterator[tuple[str, Named]]:
-    """Yield every function and class of a module with its dotted name, the module itself for what is outside them."""
+    """Yield every function and class of a module with its dotted name, and the module itself for code outside them."""
     yield place, node
     for child in node.body:
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
@@ -65,7 +65,7 @@ def _named_parts(place: str, node: Named) -> Iterator[tuple[str, Named]]:
 
 
 def _mentioned_by(node: Named) -> Iterator[str]:
-    """Yield the rules that a part names itself, those of the parts inside it aside."""
+    """Yield the rules that a part names itself, without those named by parts inside it."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, Named):
             continue

@@ -20,21 +20,21 @@ class Shows(StrEnum):
     REFUSES = "refuses"
     """An action, or an input, that it does not."""
     APPLIES = "applies"
-    """A state of things to which the article gives its effect."""
+    """A situation to which the article applies."""
     SPARES = "spares"
-    """A state of things, like enough to the other, to which it does not."""
+    """A similar situation to which it does not apply."""
 
     @property
     def is_positive(self) -> bool:
-        """Whether it is one of the two cases every article needs, the allowing one, rather than the refusing one."""
+        """Whether it is the positive one of the two cases that every article needs."""
         return self in {Shows.ALLOWS, Shows.APPLIES}
 
 
 @dataclass(frozen=True, slots=True)
 class ArticleTest:
-    """One article, by id, answered for by one test, and what that shows: a sentence in English and one in Italian.
+    """One article, by id, covered by one test, with a description of the test in English and in Italian.
 
-    Of a marked test they are the first line of the docstring and the line of it in «quotation marks».
+    For a marked test these are the docstring's first line and its line in «quotation marks».
     """
 
     rulebook: str
@@ -46,11 +46,11 @@ class ArticleTest:
 
 
 def clause(rulebook: str, id: str, shows: Literal["allows", "refuses", "applies", "spares"]) -> Callable[[Test], Test]:
-    """Mark a test as answering for article *id* of *rulebook*; the arguments must be literal strings.
+    """Mark a test as covering article *id* of *rulebook*; the arguments must be literal strings.
 
-    A fact that the judge's protocol cannot ask about (a draw, the rotation of the deal) is tested in Python and marked
-    with this; everything else is a case of :mod:`cartaro.testing.conformance`. Marks pile up on one test, whose
-    docstring says in a line of «quotation marks» what it shows in Italian.
+    A fact that cannot be queried by the judge's protocol (a draw, the rotation of the deal) is tested in Python and
+    marked with this; everything else is a case of :mod:`cartaro.testing.conformance`. A test may have several marks;
+    its docstring describes it in Italian in a line in «quotation marks».
     """
     Shows(shows)
     return lambda test: test
@@ -79,7 +79,7 @@ def needs_cases(article: Article) -> bool:
 
 
 def find_unanswered(rulebook: Rulebook, answered: Iterator[ArticleTest] | list[ArticleTest]) -> list[str]:
-    """Return what *answered* lacks for *rulebook*, a sentence each: a missing side of a case, or an id that is none."""
+    """Return the gaps of *answered* for *rulebook*, a sentence each: a missing side of a case, or an unknown id."""
     sides: dict[str, set[bool]] = {id: set() for id in rulebook.articles}
     faults: list[str] = []
     for case in answered:

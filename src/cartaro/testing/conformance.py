@@ -10,7 +10,7 @@ that implements it can be tested with them::
 
 A case file is a list of objects: ``clause`` (the article's id), ``shows`` (allows, refuses, applies, spares), ``it``
 and ``en`` (the case in a sentence), ``ask`` (the request, without id and rulebook) and ``answer``;
-:func:`differences` says how an answer is compared with it.
+:func:`differences` compares an answer with it.
 """
 
 import argparse
@@ -36,7 +36,7 @@ _WHOLE = frozenset({"views"})
 
 @dataclass(frozen=True)
 class Case:
-    """One case. ``request`` is a whole line of the protocol; ``answer`` holds what the article decides of the reply."""
+    """One case. ``request`` is a line of the protocol; ``answer`` has only what the article decides of the reply."""
 
     name: str
     rulebook: str
@@ -58,7 +58,7 @@ def rulebooks_with_cases() -> list[str]:
 
 
 def _folder_of(rulebook: str) -> "Traversable | None":
-    """Return where the cases of *rulebook* lie: beside this file, or beside a rulebook of one's own, ``GAME/ID/``."""
+    """Return the folder of the cases of *rulebook*: beside this file, or beside an added rulebook, ``GAME/ID/``."""
     game = find_game(rulebook).name
     folders = [files(__package__) / "law" / rulebook, *(folder / game / rulebook for folder in added_folders())]
     return next((folder for folder in folders if folder.is_dir()), None)
@@ -94,10 +94,10 @@ def _read_case(rulebook: str, name: str, entry: Mapping[str, Any]) -> Case:
 
 
 def differences(case: Case, answer: Mapping[str, Any]) -> list[str]:
-    """Return how *answer* departs from the case, a sentence each; none if it conforms.
+    """Return the differences of *answer* from the case, a sentence each; none if it conforms.
 
-    Keys that the case does not name are not looked at, except inside ``views``, which show what is named and no more.
-    Lists of cards and actions have no order. ``error`` true wants an error, whatever its code and words.
+    Keys that are not in the case are ignored, except inside ``views``, which must have exactly the keys of the case.
+    Lists of cards and actions have no order. ``error`` true requires an error, with any code and text.
     """
     if "error" in case.answer:
         return [] if "error" in answer else [f"an error is expected, not {json.dumps(answer, ensure_ascii=False)}"]
@@ -128,7 +128,7 @@ def _are_lists(wanted: Any, given: Any) -> bool:
 
 
 def check(cases: Iterable[Case], lines: Iterable[str]) -> list[str]:
-    """Return how the answers in *lines* (JSON, found by their id) depart from *cases*."""
+    """Return the differences of the answers in *lines* (JSON, matched by id) from *cases*."""
     answers: dict[str, dict[str, Any]] = {}
     for line in lines:
         answer = json.loads(line)

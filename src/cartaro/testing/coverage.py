@@ -1,7 +1,7 @@
-"""Whether a rulebook's cases answer for its articles, and whether the referee answers as they say.
+"""Whether a rulebook's cases cover its articles, and whether the referee's answers match them.
 
-``python -m cartaro.testing.coverage [RULEBOOK ...]`` says what is missing or departs, a line each, of the rulebooks
-named (all, if none is); the exit status is 1 where something does.
+``python -m cartaro.testing.coverage [RULEBOOK ...]`` reports gaps and differences, one a line, for the given rulebooks
+(default: all); the exit status is 1 if there are any.
 """
 
 import argparse
@@ -20,10 +20,10 @@ from cartaro.testing.conformance import differences, read_cases
 
 
 def find_faults(rulebook: str, tests: Path | None = None) -> Iterator[str]:
-    """Yield what is wrong with the cases of *rulebook*, a sentence each; marked tests under *tests* answer too.
+    """Yield the faults in the cases of *rulebook*, a sentence each; marked tests under *tests* count as cases, too.
 
-    What the rulebook's base has shown of an article that says the same here, by the same rules, answers for it, as far
-    as the referee still answers so by this rulebook: where a number differs the case may not hold, and another is due.
+    A case of the base rulebook covers an article with the same text and the same rules here, if the referee's answer
+    is also the same by this rulebook: where a number differs the case may fail, and a new one is needed.
     """
     game = find_game(rulebook)
     book = game.load(rulebook)
@@ -39,7 +39,7 @@ def find_faults(rulebook: str, tests: Path | None = None) -> Iterator[str]:
 
 
 def _shown_by_base(book: Rulebook, base: Rulebook, marks: Sequence[ArticleTest]) -> Iterator[ArticleTest]:
-    """Yield what was shown of articles that are the same in both, and holds by *book* too."""
+    """Yield the base's cases of articles that are the same in both, if they also hold by *book*."""
     same = {id for id, article in book.articles.items() if _is_same(article, base.articles.get(id))}
     for case in read_cases(base.id):
         if case.clause in same:

@@ -1,4 +1,4 @@
-"""The kernel held to the law: the same plays, the same positions after them, the same points, wherever one looks."""
+"""Comparison of the kernel with the law: plays, the positions after them, and points must be the same."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -17,7 +17,7 @@ from cartaro.kernel.scopa.deal import Dealer
 from cartaro.testing.agreed import TABLES
 
 KNOWN = [terms for terms in TABLES if beyond(terms.rulebook, terms.options) is None]
-"""Every table whose law the kernel plays."""
+"""Every table whose law the kernel implements."""
 _MOST_STOCK = 18
 
 
@@ -29,7 +29,7 @@ class DisagreementError(AssertionError):
 
 
 def check_rulebook(rulebook: str, chance: Stream) -> Iterator[Position]:
-    """Play at every table of *rulebook* by turns, dealt and made up, and yield what :func:`check_deals` yields."""
+    """Play at every table of *rulebook* in turn, dealt and made up, and yield what :func:`check_deals` yields."""
     tables = [terms for terms in KNOWN if terms.rulebook.id == rulebook]
     for checked in cycle(
         [check_deals(terms, chance, made_up=made_up) for terms in tables for made_up in (False, True)]
@@ -40,8 +40,8 @@ def check_rulebook(rulebook: str, chance: Stream) -> Iterator[Position]:
 def check_deals(terms: Terms, chance: Stream, *, made_up: bool = False) -> Iterator[Position]:
     """Play random deals without irregularities, and yield each position that follows when kernel and law agree on it.
 
-    The deals go on for ever; *made_up* ones begin anywhere, with hands of any size and cards out of play. Raise
-    :class:`DisagreementError` at the first difference.
+    The iterator is endless; *made_up* deals begin from arbitrary positions, with hands of any size and cards out of
+    play. Raise :class:`DisagreementError` at the first difference.
     """
     dealer = Dealer(law_of(terms))
     while True:
@@ -57,7 +57,7 @@ def deal(terms: Terms, chance: Stream) -> Position:
 
 
 def scatter(terms: Terms, chance: Stream) -> Position:
-    """Return a position that nobody need ever have played to: the seat to act holds a card, all else is random."""
+    """Return a random position, not necessarily reachable by play; the seat to act holds at least one card."""
     pack = list(chance.permute(ITALIAN.cards))
     turn = chance.below(terms.players)
 
@@ -84,7 +84,7 @@ def scatter(terms: Terms, chance: Stream) -> Position:
 
 
 def _check_play(dealer: Dealer, position: Position, chance: Stream) -> Position:
-    """Compare what may be played, let one of the plays be made, and return what it leads to."""
+    """Compare the legal plays, make one of them, and return the position after it."""
     deal = deal_of(dealer.law, position)
     plays = quiet_plays(FISHING.legal_actions(position))
     by_kernel, by_law = sorted(dealer.legal(deal)), sorted(map(encode, plays))
@@ -110,7 +110,7 @@ def _check_play(dealer: Dealer, position: Position, chance: Stream) -> Position:
 
 
 def _attempt(position: Position, chance: Stream) -> Play:
-    """Return a play that is lawful or not: any card, with up to four of the table, as often as not of its value."""
+    """Return a legal or illegal play: any card with cards of the table, every other time with at most its value."""
     assert position.turn is not None
     hand = position.hands[position.turn]
     card, table = hand[chance.below(len(hand))], chance.permute(position.table)
@@ -119,7 +119,7 @@ def _attempt(position: Position, chance: Stream) -> Play:
 
 
 def _up_to(value: int, cards: Cards) -> Cards:
-    """Return cards, in the order they come, that add up to no more than *value*."""
+    """Return cards, chosen greedily in order, whose ranks add up to at most *value*."""
     taken: Cards = ()
     for card in cards:
         if sum(other.rank for other in taken) + card.rank <= value:

@@ -1,4 +1,4 @@
-"""The kernel's Scala 40 held to the law: the same actions, the same positions after them, the same points."""
+"""Comparison of the kernel's Scala 40 with the law: actions, the positions after them, and points are the same."""
 
 from collections.abc import Iterator
 from itertools import cycle
@@ -27,7 +27,7 @@ _MOST = 8
 
 
 def _tables_of_more() -> list[Terms]:
-    """Return tables of more players than two, some in teams, and some whose stock is never or but once renewed."""
+    """Return tables of more than two players, some in teams, and some whose stock is renewed never or only once."""
     fisca, sballo, chiusura = map(SCALA40.load, SCALA40.rulebooks)
     return [
         SCALA40.agree(fisca, {"players": 3, "variants": "ab", "renewals": 1}),
@@ -45,7 +45,7 @@ SOAKED = [*TABLES, *_tables_of_more()]
 
 
 def check_rulebook(rulebook: str, chance: Stream) -> Iterator[Position]:
-    """Play at tables of *rulebook* by turns, dealt and made up, and yield what :func:`check_deals` yields."""
+    """Play at tables of *rulebook* in turn, dealt and made up, and yield what :func:`check_deals` yields."""
     tables = [terms for terms in SOAKED if terms.rulebook.id == rulebook]
     for checked in cycle(
         [check_deals(terms, chance, made_up=made_up) for terms in tables for made_up in (False, True)]
@@ -56,7 +56,7 @@ def check_rulebook(rulebook: str, chance: Stream) -> Iterator[Position]:
 def check_deals(terms: Terms, chance: Stream, *, made_up: bool = False) -> Iterator[Position]:
     """Play deals, at random or mostly as the kernel's sensible player does, and yield each position both agree about.
 
-    The deals go on for ever; *made_up* ones begin anywhere, with few cards most of which attach. Raise
+    The iterator is endless; *made_up* deals begin from arbitrary positions, with few cards most of which attach. Raise
     :class:`cartaro.testing.kernel.DisagreementError` at the first difference.
     """
     while True:
@@ -74,7 +74,7 @@ def check_deals(terms: Terms, chance: Stream, *, made_up: bool = False) -> Itera
 
 
 def _make_up(terms: Terms, chance: Stream) -> Position:
-    """Return a made-up position in which everybody has cards and the stock too, as in any deal."""
+    """Return a made-up position in which, as in any deal, all hands and the stock have cards."""
     while True:
         position = make_position(terms, chance, 1 + chance.below(_MOST))
         if position.stock and all(position.hands):
@@ -82,7 +82,7 @@ def _make_up(terms: Terms, chance: Stream) -> Position:
 
 
 def _check_step(table: ScalaTable, player: ScalaPlayer | None, position: Position, chance: Stream) -> Position:
-    """Compare what may be done, let one of the actions be done, and return what it leads to."""
+    """Compare the legal actions, do one of them, and return the position after it."""
     deal = deal_of(table.law, position)
     actions = list(SCALA40.legal_actions(position))
     by_law = [word_of_action(position, action) for action in actions]
@@ -115,7 +115,7 @@ def _check_step(table: ScalaTable, player: ScalaPlayer | None, position: Positio
 def _check_after(
     table: ScalaTable, position: Position, chosen: ScalaAction, after: Position, by_kernel: ScalaLayout
 ) -> None:
-    """Compare what an action led to. A renewed stock that is shuffled has the same cards, in another order."""
+    """Compare the positions after an action. A renewed stock that is shuffled has the same cards in another order."""
     by_law = layout_of(after)
     if after.renewals > position.renewals and table.law.renewal_is_shuffled:
         by_law = by_law._replace(stock=tuple(sorted(by_law.stock)))

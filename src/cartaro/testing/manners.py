@@ -53,7 +53,7 @@ def steady(match: Match, numbers: Stream) -> Move:
 
 
 def clumsy(match: Match, numbers: Stream) -> Move:
-    """Choose among what happens at a real table: oversights, claims, cards shown and named, by anybody."""
+    """Choose among events of a real table: oversights, claims, cards shown and named, by any player."""
     seat, action = choose(match.position, numbers.below(1000))
     if isinstance(action, Play):
         action = Play(action.card, action.captured, missed=action.missed)

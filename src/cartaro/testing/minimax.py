@@ -1,4 +1,4 @@
-"""Ends of deals solved by the law itself, play by play, without any cleverness: what a solver is held to."""
+"""Ends of deals solved by plain minimax over the law, as the reference for solvers."""
 
 from collections.abc import Hashable, Iterator
 from dataclasses import replace
@@ -13,13 +13,13 @@ from cartaro.testing.kernel import deal, scatter
 
 
 class Minimax:
-    """What positions of two sides come to if both play their best: the points of side 0 less those of side 1."""
+    """The values of positions of two sides under best play by both: the points of side 0 less those of side 1."""
 
     def __init__(self) -> None:
         self._known: dict[Hashable, int] = {}
 
     def value(self, position: Position) -> int:
-        """Return what best play leads to."""
+        """Return the value under best play."""
         if position.turn is None:
             first, second = FISHING.score(position).totals
             return first - second
@@ -30,14 +30,14 @@ class Minimax:
         return self._known[key]
 
     def moves(self, position: Position) -> dict[Play, int]:
-        """Return what each play leads to."""
+        """Return the value of each play."""
         assert position.turn is not None
         plays = quiet_plays(FISHING.legal_actions(position))
         return {play: self.value(FISHING.play(position, position.turn, play)) for play in plays}
 
 
 def _identity(position: Position) -> Hashable:
-    """Return what tells positions of one deal apart."""
+    """Return the key that identifies a position within one deal."""
     cards = tuple(map(frozenset, (*position.hands, *position.piles, position.table)))
     return cards, position.stock, position.scope, position.turn, position.last_taker
 
@@ -54,6 +54,6 @@ def ends(terms: Terms, chance: Stream, cards: int, *, made_up: bool = False) -> 
 
 
 def plays_left(position: Position) -> int:
-    """Return how many cards will still be played."""
+    """Return the number of cards still to be played."""
     players = position.terms.players
     return sum(map(len, position.hands)) + len(position.stock) // players * players

@@ -34,7 +34,7 @@ def _moves_of_others(position: Position) -> Iterator[tuple[int, FishingAction]]:
 
 
 def play_choices(position: Position, chosen: Sequence[int]) -> Position:
-    """Return the position after the moves that *chosen* stands for, or at the end of the deal if that is sooner."""
+    """Return the position after the moves selected by *chosen*, or at the end of the deal if that comes first."""
     for choice in chosen:
         if position.turn is None:
             break

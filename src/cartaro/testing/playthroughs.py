@@ -1,7 +1,7 @@
-"""Golden playthroughs: whole matches written down, so that any change of what the game does shows as a difference.
+"""Golden playthroughs: whole matches as text, so that any change of the game's behaviour shows as a difference.
 
-``python -m cartaro.testing.playthroughs tests/playthroughs`` writes them again. Read the difference before committing
-it: every line that changed is a rule, a count or a fact told that is no longer what it was.
+``python -m cartaro.testing.playthroughs tests/playthroughs`` writes them again. Review the difference before committing
+it: every changed line is a rule, a count or an event that has changed.
 """
 
 import argparse
@@ -18,15 +18,15 @@ from cartaro.rulebook import OptionValue
 from cartaro.testing.manners import Manner, Move, bold, clumsy, quiet, rash, steady
 
 Incident = tuple[int, tuple[int, ...]]
-"""After how many actions of a deal its cards are found irregular, and in which sides; none: they are dealt again."""
+"""The number of actions after which a deal is found irregular, and the sides at fault; none: it is dealt again."""
 
 
 @dataclass(frozen=True)
 class Playthrough:
-    """One match to write down.
+    """One match to be recorded.
 
-    ``minutes`` is what each action takes, ``incidents`` are by number of deal; another ``attempt`` is another chance.
-    After ``deals`` deals the rest of the match is left out; None: it is played to its end.
+    ``minutes`` is the time of each action, ``incidents`` are by number of deal; each ``attempt`` has its own shuffle.
+    The playthrough stops after ``deals`` deals; None: the match is played to its end.
     """
 
     name: str
@@ -98,7 +98,7 @@ PLAYTHROUGHS = (
 
 
 def write(playthrough: Playthrough) -> str:
-    """Return the whole match as text, a line an action, with everything told and counted."""
+    """Return the whole match as text, one action a line, with all events and counts."""
     return "\n".join(_lines(playthrough)) + "\n"
 
 

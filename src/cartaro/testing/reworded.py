@@ -1,4 +1,4 @@
-"""Rulebooks as they would be with other words in their file: for tests of what code makes of them."""
+"""Rulebooks with changed text in their file, to test how code interprets it."""
 
 from cartaro.games import find_game
 from cartaro.rulebook import Rulebook
@@ -7,7 +7,7 @@ from cartaro.vocabulary import Vocabulary
 
 
 def vocabulary_of(id: str) -> Vocabulary:
-    """Return what the code of the rulebook's game reads."""
+    """Return the vocabulary that the code of the rulebook's game reads."""
     return find_game(id).vocabulary
 
 
@@ -33,7 +33,7 @@ def reworded(id: str, *changes: tuple[str, str]) -> Rulebook:
 def without_rule(id: str, rule: str) -> str:
     """Return the file of a rulebook in which no article has *rule*.
 
-    Raise ValueError where none has it as it is.
+    Raise ValueError if no article has it.
     """
     lines = text_of(id).splitlines(keepends=True)
     changed = [_without(line, rule) if line.startswith("rules = ") else line for line in lines]

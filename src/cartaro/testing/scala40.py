@@ -33,7 +33,7 @@ def _every_table() -> list[Terms]:
 
 
 TABLES = _every_table()
-"""A table of two under each rulebook and each choice that changes what may be played."""
+"""A table of two for each rulebook and each option that changes the legal actions."""
 
 
 def tables(rulebook: str | None = None) -> st.SearchStrategy[Terms]:
@@ -54,7 +54,7 @@ def decks() -> st.SearchStrategy[tuple[Card, ...]]:
 def small_positions(terms: st.SearchStrategy[Terms] | None = None, longest: int = 5) -> st.SearchStrategy[Position]:
     """Return positions at the start of a turn of seat 0, which holds up to *longest* cards, most of which attach.
 
-    The opening is often put lower than the rulebook's, so that so few cards can open.
+    The opening requirement is often lower than the rulebook's, so that few cards suffice.
     """
     made = st.tuples(terms if terms is not None else tables(), chances())
     return made.map(lambda drawn: make_position(*drawn, longest))
@@ -95,7 +95,7 @@ def pick(chance: Stream, items: Sequence[Item]) -> Item:
 
 
 def _narrow_pack(chance: Stream) -> list[Card]:
-    """Return the jokers and the cards of six ranks in two to four suits, twins and all."""
+    """Return the jokers and the cards of six ranks in two to four suits, including twins."""
     low = chance.below(14)
     ranks = {(low + step) % 13 + 1 for step in range(6)}
     suits = chance.permute(FRENCH_SUITS)[: 2 + chance.below(3)]
@@ -109,7 +109,7 @@ def _deal(cards: list[Card], n: int) -> Cards:
 
 
 def _lay_melds(terms: Terms, chance: Stream, cards: list[Card]) -> list[Meld]:
-    """Lay up to six melds out of *cards*, some with jokers, some of those unnamed where the rulebook allows it."""
+    """Lay up to six melds from *cards*, some with jokers, of which some are unnamed if the rulebook allows it."""
     melds: list[Meld] = []
     for _ in range(chance.below(7)):
         found = list(melds_of(terms.law, chance.below(2), cards[:16], largest=pick(chance, (3, 3, 4, 6))))

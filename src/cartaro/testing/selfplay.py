@@ -34,7 +34,7 @@ class SelfPlayDeal:
 
 
 def agree_on(rulebook: str, number: int, options: Mapping[str, OptionValue] | None = None) -> Terms:
-    """Return the terms of deal *number*: two to six players by turns, unless *options* say how many."""
+    """Return the terms of deal *number*: two to six players in rotation, unless *options* set the number."""
     chosen: dict[str, OptionValue] = {"players": _PLAYERS[number % len(_PLAYERS)], **(options or {}), "seed": number}
     return SCALA40.agree(SCALA40.load(rulebook), chosen)
 
@@ -61,6 +61,6 @@ def play_deal(terms: Terms, bot: Bot, number: int) -> SelfPlayDeal:
 
 
 def _all_cards(position: Position) -> list[Card]:
-    """Return every card of the position, wherever it lies."""
+    """Return every card of the position, in any place."""
     groups = (*position.hands, position.stock, position.pile, *(meld.cards for meld in position.melds))
     return [card for group in groups for card in group]

@@ -34,18 +34,18 @@ def cards() -> st.SearchStrategy[Card]:
 
 
 def decks() -> st.SearchStrategy[tuple[Card, ...]]:
-    """Return the Italian pack in any order; a number stands for each, which is quicker to draw than a permutation."""
+    """Return the Italian pack in any order; orders are drawn as numbers, which is faster than as permutations."""
     return st.integers(0, 2**64 - 1).map(lambda n: Stream(n.to_bytes(8, "big")).permute(ITALIAN.cards))
 
 
 def shuffles() -> st.SearchStrategy[Shuffle]:
-    """Return the chance of a match: a secret, and what some seats added."""
+    """Return the shuffle of a match: a secret, and contributions of some seats."""
     entropy = st.lists(st.binary(max_size=64), max_size=3).map(tuple)
     return st.builds(Shuffle, st.binary(min_size=SECRET_BYTES, max_size=SECRET_BYTES), entropy)
 
 
 def choices(longest: int = 60) -> st.SearchStrategy[list[int]]:
-    """Return numbers that :func:`cartaro.testing.moves.choose` turns into moves, whatever is lawful at their turn."""
+    """Return numbers that :func:`cartaro.testing.moves.choose` converts to legal moves in any position."""
     lengths = st.integers(0, longest)  # drawn first, so that the end of a deal is reached as often as its beginning
     return lengths.flatmap(lambda n: st.lists(st.integers(0, 999), min_size=n, max_size=n))
 

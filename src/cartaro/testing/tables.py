@@ -18,18 +18,18 @@ NAMES = ("Marco", "Agnese", "Bruno", "Nives", "Dino", "Olga", "Ivo", "Armando")
 
 @dataclass
 class Nobody:
-    """Who is at a table, where a test does not say otherwise: nobody, ever since 1970."""
+    """The default presence at a table in tests: nobody has been there since 1970."""
 
     present: frozenset[int] = frozenset()
     kept_since: float = 0.0
     registered: frozenset[int] = frozenset()
 
     def gone_since(self, person: int) -> float:
-        """Return since when somebody waits for *person*."""
+        """Return the time since when the table has waited for *person*."""
         return self.kept_since
 
     def has_gone(self, person: int) -> bool:
-        """Whether *person* was there and left: nobody ever was."""
+        """Whether *person* was there and left; always false."""
         return False
 
 
@@ -64,7 +64,7 @@ class PaperTable:
         self.state: TableState = fold("table", self.log, self.secret)
 
     def next_command(self) -> Command | None:
-        """Return what happens next: a lawful play that the seed chooses, the next deal, nothing after the end."""
+        """Return the next command: a legal play chosen by the seed, the next deal, or None after the end."""
         match, state = self.state.match, self.state
         assert match is not None
         if match.phase is Phase.OVER:

@@ -1,4 +1,4 @@
-"""A case of the law in few words: what lies on the table, what is tried, what the referee answers."""
+"""A case of the law in short: the position, the attempted action, and the referee's answer."""
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
@@ -52,14 +52,14 @@ _HEADING = {
 
 
 def request_to_text(case: Case) -> str:
-    """Return the request on one line: options, cards, what is tried."""
+    """Return the request on one line: options, cards, the attempted action."""
     actions = case.request.get("actions", ())
     tried = " → ".join(f"{seat}: **{_escape(text)}**" for seat, text in actions)
     return "; ".join([*map(_escape, _request(case.request)), *([tried] if tried else [])])
 
 
 def _escape(text: str) -> str:
-    """Return *text* with its jokers safe from Markdown."""
+    """Return *text* with its jokers escaped for Markdown."""
     return text.replace("*", "\\*")
 
 
@@ -98,7 +98,7 @@ def _position(position: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _flags(position: Mapping[str, Any]) -> Iterator[str]:
-    """Tell who has opened, and the turns completed where somebody still lacks one."""
+    """Yield who has opened, and the completed turns if any player still lacks one."""
     if any(position.get("opened", ())):
         yield "hanno aperto " + " ".join(str(seat) for seat, opened in enumerate(position["opened"]) if opened)
     if 0 in position.get("turns", ()):
@@ -114,7 +114,7 @@ def _close(close: Mapping[str, Any]) -> Iterator[str]:
 
 
 def answer_to_text(case: Case) -> str:
-    """Return what the answer must hold, on one line."""
+    """Return the required contents of the answer, on one line."""
     answer = case.answer
     if "error" in answer:
         return "errore"
@@ -155,7 +155,7 @@ def _audience(audience: Any) -> str:
 
 
 def _plain(value: Any) -> str:
-    """Return a value in little space: cards in a row, lists of lists apart by bars."""
+    """Return a value in compact form: cards in a row, nested lists separated by bars."""
     if isinstance(value, str):
         return value
     if isinstance(value, bool) or value is None:

@@ -1,4 +1,4 @@
-"""The law as one page a rulebook: every article with its wording, what decides it, and the cases that show it.
+"""The law as one page for each rulebook: every article with its text, the code that decides it, and its cases.
 
 ``python -m cartaro.testing.weave docs/law`` writes the pages again, from the rulebooks, the source and the tests, so
 that a referee can review the law without reading code.
