@@ -3,9 +3,9 @@
 A checkout's kernel is compiled in place, for its Python and its CPU (:class:`Kernel`); a wheel's in build/kernel, for
 every Python from 3.11 on and every CPU of its kind (:class:`WheelKernel`).
 
-Standard library only, as far as play.py and hatch_build.py ask questions; the work itself is done by this file as a
-program, in the environment that has Cython and setuptools. Nothing here is needed to play: what cannot be compiled runs
-as Python. Modules are compiled side by side, and only those whose sources, or the types they share, have changed.
+What play.py and hatch_build.py import needs only the standard library; compilation is done by this file as a program,
+in the environment that has Cython and setuptools. Nothing here is needed to play: what cannot be compiled runs as
+Python. Modules are compiled in parallel, and only those whose sources, or shared types, have changed.
 """
 
 import hashlib
@@ -44,24 +44,24 @@ FAILED = ("il compilatore C non ci è riuscito", "the C compiler could not do it
 
 _APPLE_TOOLS = ("/Library/Developer/CommandLineTools", "/Applications/Xcode.app")
 _OPTIMISED = ["-O3", "-g0", "-ffp-contract=off"]
-"""Flags of every build: on every machine the same sums of fractions."""
+"""Flags of every build; floating-point sums are then the same on every machine."""
 _PLAIN = ""
 """The name of the build that runs on every CPU of its kind."""
 FASTER = "x86_64_v3"
-"""The build for newer CPUs, and the folder that it has in a wheel: ``cartaro.kernel`` says which those are."""
+"""The build for newer CPUs, and its folder in a wheel; ``cartaro.kernel`` decides which CPUs those are."""
 _SUFFIX = sysconfig.get_config_var("EXT_SUFFIX") or ".so"
 _CIMPORT = re.compile(
     r"^\s*(?:from\s+cartaro\.kernel\.([\w.]+)\s+cimport|cimport\s+cartaro\.kernel\.([\w.]+))", re.MULTILINE
 )
 _LIMITED_API = "0x030B0000"
-"""The oldest Python that a wheel's modules run on; they hold to what stays as it is in all that come after."""
+"""The oldest Python that a wheel's modules run on; they use only the ABI that is stable in all later versions."""
 _DIRECTIVES: dict[str, bool | int | str] = {
-    "annotation_typing": False,  # the types are those of the .pxd; the annotations are for readers and mypy
-    "auto_pickle": False,  # with binding, a third of the C: what is to be pickled says how in __reduce__
+    "annotation_typing": False,  # types come from the .pxd; annotations are for readers and mypy
+    "auto_pickle": False,  # this and binding would be a third of the C; classes to be pickled have __reduce__
     "binding": False,
     "boundscheck": False,
     "cdivision": True,
-    "embedsignature": True,  # for help() and inspect.signature, which binding would serve
+    "embedsignature": True,  # for help() and inspect.signature, instead of binding
     "embedsignature.format": "clinic",
     "initializedcheck": False,
     "language_level": 3,
@@ -81,7 +81,7 @@ class Kernel:
 
     @property
     def _into(self) -> Path:
-        """Where the compiled modules come to lie, in ``cartaro/kernel`` below each build's own folder."""
+        """The folder of the compiled modules, in ``cartaro/kernel`` below each build's own folder."""
         return self.root / "src"
 
     @property
@@ -93,21 +93,21 @@ class Kernel:
         return self._stamp.with_name(".stamp-unfinished")
 
     def lay_aside(self) -> None:
-        """Let whoever imports the kernel from now on have its Python, until :meth:`build` is through.
+        """Make imports of the kernel use its Python sources until :meth:`build` has finished.
 
-        Modules of different sources, or compiled ones beside others that are not, do not go together.
+        Modules from different sources, or compiled and uncompiled ones, cannot be mixed.
         """
         self._unfinished.parent.mkdir(parents=True, exist_ok=True)
         self._unfinished.touch()
 
     @property
     def suffix(self) -> str:
-        """How the names of compiled modules end."""
+        """The suffix of compiled modules' names."""
         return _SUFFIX
 
     @property
     def is_limited(self) -> bool:
-        """Whether what is compiled runs on other versions of Python too."""
+        """Whether compiled modules also run on other versions of Python."""
         return False
 
     @property
@@ -115,16 +115,16 @@ class Kernel:
         return os.environ.get("CARTARO_PORTABLE") == "1"
 
     def _attempts(self) -> list[dict[str, list[str]]]:
-        """Return what to try, the best first: in each the builds to make, a folder's name to the compiler's flags.
+        """Return the alternatives to try, the best first: each maps the folder of every build to the compiler's flags.
 
-        What is built for other machines leaves this one's CPU aside.
+        Builds for other machines do not depend on this one's CPU.
         """
         if sys.platform == "win32" or not _system_compiler() or self._is_portable:
             return [{_PLAIN: _any_cpu()}]
         return [{_PLAIN: [*_OPTIMISED, "-march=native"]}, {_PLAIN: _OPTIMISED}]
 
     def _cpu(self) -> str:
-        """Return what is known of the CPU, where code is built for it alone; nothing where any will do."""
+        """Return a description of the CPU if code is built for it alone; the empty string if it runs on any."""
         if self._is_portable:
             return ""
         try:
@@ -135,7 +135,7 @@ class Kernel:
 
     @cached_property
     def fingerprint(self) -> str:
-        """The digest of all that decides what would be built: sources, flags, compiler, and where native, the CPU."""
+        """The digest of everything that determines the build: sources, flags, compiler and, if native, the CPU."""
         return self._digest(self._sources())
 
     def _digest(self, sources: list[Path]) -> str:
@@ -147,7 +147,7 @@ class Kernel:
         return digest.hexdigest()
 
     def fingerprint_of(self, module: str) -> str:
-        """Return the digest of all that decides how one module is compiled: it, its types, and those it takes over."""
+        """Return the digest of everything that determines one compiled module: source, types, and imported types."""
         types, waiting = set[Path](), [module]
         while waiting:
             file = self._file(waiting.pop(), ".pxd")
@@ -166,14 +166,14 @@ class Kernel:
         return sorted([*self._folder.rglob("*.py"), *self._folder.rglob("*.pxd")])
 
     def modules(self) -> list[str]:
-        """Return the names of the modules that are compiled: those that a .pxd gives types, and that are not C."""
+        """Return the names of the modules to compile: those with types in a .pxd, except pure C."""
         types = [file.relative_to(self._folder) for file in self._sources() if file.suffix == ".pxd"]
         names = [".".join(file.with_suffix("").parts) for file in types]
         return [name for name in names if name != "bits"]
 
     @property
     def compiled(self) -> list[Path]:
-        """The compiled modules that are there, for any CPU of the kind or for this one."""
+        """The existing compiled modules, for any CPU of this kind or for this one."""
         return [file for file in (self._made(name, _PLAIN) for name in self.modules()) if file.is_file()]
 
     def _told(self) -> dict[str, Any]:
@@ -183,38 +183,38 @@ class Kernel:
             return {}
 
     def is_fresh(self) -> bool:
-        """Whether the sources as they are have been compiled, or it has been found out why they cannot be."""
+        """Whether the current sources have been compiled, or are known not to compile, with a reason."""
         told = self._told()
         return told.get("of") == self.fingerprint and ("it" in told or self._whole(told) == set(self.modules()))
 
     def _whole(self, told: dict[str, Any]) -> set[str]:
-        """Return the modules of which every build that the stamp speaks of is there."""
+        """Return the modules of which all builds named in the stamp exist."""
         builds = told.get("builds", {})
         return {m for m in self.modules() if builds and all(self._made(m, build).is_file() for build in builds)}
 
     def why_not(self) -> tuple[str, str] | None:
-        """Return why the kernel is not compiled, a sentence in Italian and one in English; None where it is."""
+        """Return why the kernel is not compiled, a sentence in Italian and one in English; None if it is compiled."""
         told = self._told()
         return (UNCOMPILED[0].format(**told), UNCOMPILED[1].format(**told)) if "it" in told else None
 
     @property
     def builds(self) -> dict[str, str]:
-        """The builds that the kernel was compiled as: a folder's name (the plain one has none) to the flags."""
+        """The builds of the compiled kernel: the flags by folder name (empty for the plain build)."""
         return dict(self._told().get("builds", {}))
 
     @property
     def flags(self) -> list[str]:
-        """The compiler's flags that the kernel was compiled with, or would be tried first."""
+        """The compiler flags that the kernel was compiled with, or those that would be tried first."""
         return self.builds.get(_PLAIN, "").split() or self._attempts()[0][_PLAIN]
 
     def requirements(self) -> list[str]:
-        """Return what must come from PyPI before :meth:`build` can run on this machine."""
+        """Return the packages from PyPI that :meth:`build` needs on this machine."""
         if self.is_fresh() or not _has_headers():
             return []
         return [*FROM_PYPI, *([COMPILER_FROM_PYPI] if not _system_compiler() and _zig_is_on_pypi() else [])]
 
     def build(self) -> None:
-        """Compile what is not fresh; where that cannot be done, note why: the sources run as they are."""
+        """Compile what has changed; if that fails, record the reason: the sources then run as Python."""
         if self.is_fresh():
             self._unfinished.unlink(missing_ok=True)
             return
@@ -223,7 +223,7 @@ class Kernel:
         wanted = {module: self.fingerprint_of(module) for module in self.modules()}
         fresh = {module for module in self._whole(before) if known.get(module) == wanted[module]}
         self.lay_aside()
-        self._stamp.unlink(missing_ok=True)  # whoever stops this in the middle leaves nothing that looks whole
+        self._stamp.unlink(missing_ok=True)  # if this is interrupted, no build is left that looks complete
         self._clear({self._made(module, build) for module in fresh for build in before.get("builds", {})})
         stale = [module for module in wanted if module not in fresh]
         made = self._compile(stale, before.get("builds", {})) if stale else {"builds": before["builds"]}
@@ -237,9 +237,9 @@ class Kernel:
             file.unlink()
 
     def _compile(self, stale: list[str], kept: dict[str, str]) -> dict[str, Any]:
-        """Compile the modules in *stale* beside those of the builds *kept*, and see that all can be imported.
+        """Compile the modules in *stale* beside those of the builds *kept*, and check that all can be imported.
 
-        Return the builds with their flags, or in Italian and English why it could not be.
+        Return the builds with their flags, or the reason for failure in Italian and English.
         """
         if not _has_headers():
             return _sorry(NO_HEADERS)
@@ -260,13 +260,13 @@ class Kernel:
         return _sorry(FAILED)
 
     def _can_be_imported(self) -> bool:
-        """Whether Python takes what was compiled for any CPU, or for this one."""
+        """Whether Python can import the modules compiled for any CPU, or for this one."""
         own = f"import cartaro.kernel as k; k.take_compiled_from({str(self._into / _PLAIN / 'cartaro' / 'kernel')!r})"
         all_of_them = f"import {', '.join(map(_dotted, self.modules()))}"
         return self._run([sys.executable, "-c", f"{own}; {all_of_them}"], {"CARTARO_PURE": "0"})
 
     def _compile_with(self, builds: dict[str, list[str]], modules: list[str], environment: dict[str, str]) -> bool:
-        """Compile modules as each of *builds*, a share of them on each processor; return whether it went well."""
+        """Compile modules for each of *builds*, a share of them on each processor; return whether it succeeded."""
         with tempfile.TemporaryDirectory() as place, ThreadPoolExecutor() as together:
             works = [
                 {
@@ -282,7 +282,7 @@ class Kernel:
             return all(list(together.map(lambda command: self._run(command, own), commands)))
 
     def _shares(self, modules: list[str]) -> list[list[str]]:
-        """Share modules out, so that every processor has about as much to read."""
+        """Distribute modules so that every processor gets about the same amount of source."""
         sizes = {module: self._file(module, ".py").stat().st_size for module in modules}
         shares: list[list[str]] = [[] for _ in range(min(os.cpu_count() or 1, len(modules)))]
         for module in sorted(modules, key=lambda module: -sizes[module]):
@@ -307,9 +307,9 @@ class Kernel:
 
 @dataclass(frozen=True)
 class WheelKernel(Kernel):
-    """The kernel that goes into a wheel, compiled aside, in build/kernel: for all CPUs, and again for newer ones.
+    """The kernel of a wheel, compiled in build/kernel, both for all CPUs and for newer ones.
 
-    Its modules hold to Python's stable ABI, so that one wheel serves 3.11 and every later version.
+    Its modules use Python's stable ABI, so that one wheel works with 3.11 and every later version.
     """
 
     @property
@@ -322,12 +322,12 @@ class WheelKernel(Kernel):
 
     @property
     def suffix(self) -> str:
-        """How the names of compiled modules end: nothing in it of a version of Python."""
+        """The suffix of compiled modules' names, without a version of Python."""
         return next((end for end in EXTENSION_SUFFIXES if ".abi3" in end or end == ".pyd"), _SUFFIX)
 
     @property
     def is_limited(self) -> bool:
-        """Whether what is compiled runs on other versions of Python too: PyPy and free threads have no stable ABI."""
+        """Whether compiled modules also run on other versions of Python; PyPy and free threading have no stable ABI."""
         return sys.implementation.name == "cpython" and not sysconfig.get_config_var("Py_GIL_DISABLED")
 
     @property
@@ -339,10 +339,10 @@ class WheelKernel(Kernel):
         if sys.platform != "linux" or platform.machine() != "x86_64" or sys.maxsize < 2**32:
             return [plain]
         newer = "-march=x86-64-v3" if _system_compiler() else "-mcpu=x86_64_v3"
-        return [{**plain, FASTER: [*_OPTIMISED, newer]}, plain]  # compilers before GCC 11 do not know the name
+        return [{**plain, FASTER: [*_OPTIMISED, newer]}, plain]  # compilers before GCC 11 do not support this flag
 
     def contents(self) -> dict[Path, str]:
-        """Return the compiled modules and where in the wheel each goes."""
+        """Return the compiled modules with their paths in the wheel."""
         return {
             self._made(module, build): "/".join(
                 ["cartaro/kernel", *filter(None, [build]), module.replace(".", "/") + self.suffix]
@@ -364,7 +364,7 @@ def _any_cpu() -> list[str]:
     """Return the compiler's flags for any CPU of this machine's kind."""
     if sys.platform == "win32":
         return ["/O2"]
-    return _OPTIMISED if _system_compiler() else [*_OPTIMISED, "-mcpu=baseline"]  # Zig's own name for it
+    return _OPTIMISED if _system_compiler() else [*_OPTIMISED, "-mcpu=baseline"]  # Zig's name for it
 
 
 def _has_headers() -> bool:
@@ -376,15 +376,15 @@ def _system_compiler() -> str | None:
     if os.environ.get("CARTARO_IGNORE_SYSTEM_CC"):
         return None
     if sys.platform == "win32":
-        return "msvc"  # setuptools knows where to look for it
+        return "msvc"  # setuptools finds it
     if sys.platform == "darwin" and not any(map(os.path.exists, _APPLE_TOOLS)):
-        return None  # what is called cc there only offers to install one
+        return None  # the cc there only offers to install a compiler
     built_with = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     return next(filter(None, map(shutil.which, (built_with, "cc", "gcc", "clang"))), None)
 
 
 def _environment() -> dict[str, str] | None:
-    """Return what tells setuptools which compiler to use; None where there is none."""
+    """Return the environment that tells setuptools which compiler to use; None if there is none."""
     found, own = _system_compiler(), shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     if found and (sys.platform == "win32" or shutil.which(own)):
         return {}
@@ -401,17 +401,17 @@ def _zig_is_on_pypi() -> bool:
 
 
 def main(work: str) -> None:
-    """Compile modules of the package in the current folder, each turned into C once, then as every build.
+    """Translate modules of the package in the current folder to C once, and compile them for every build.
 
     *work* is JSON: a ``place`` to work in, the ``modules``, whether they are ``limited`` to the stable ABI, and the
-    ``builds``, the folder that gets the package ``cartaro`` to the compiler's flags.
+    ``builds``, the compiler's flags by folder of the package ``cartaro``.
     """
     from Cython.Build import cythonize  # noqa: PLC0415 - both are there only where it is time to compile
     from Cython.Compiler import Options  # noqa: PLC0415
     from setuptools import setup  # noqa: PLC0415
 
     asked = json.loads(work)
-    Options.emit_code_comments = False  # nobody reads the C
+    Options.emit_code_comments = False  # the C is not meant to be read
     made = cythonize(
         [
             _extension(_dotted(m), [f"cartaro/kernel/{m.replace('.', '/')}.py"], [], asked["limited"])

@@ -1,9 +1,9 @@
 """Builds the manual, the pages of docs/ as a site in Italian and English, into src/cartaro/manual.
 
-``.venv/bin/python build_manual.py`` after ``python3 play.py install``, whose testing tools have Zensical: it makes
-the pages. Each language is a site of its own, made from its own copy of the pages: where ``NAME.it.md`` is missing, the
-Italian site has ``NAME.md`` with a line that says so. Whatever Zensical warns of, a broken link or a missing heading,
-ends the build. A wheel and an sdist carry what is built when they are made.
+Run ``.venv/bin/python build_manual.py`` after ``python3 play.py install``, whose testing tools include Zensical, which
+makes the pages. Each language is a separate site, built from its own copy of the pages: where ``NAME.it.md`` is
+missing, the Italian site has ``NAME.md`` with a note. Any warning of Zensical, about a broken link or a missing
+heading, fails the build. Wheels and sdists contain the manual as built at that time.
 """
 
 import hashlib
@@ -21,17 +21,17 @@ from pathlib import Path
 LANGUAGES = {"it": "Italiano", "en": "English"}
 ONLY_ENGLISH = "*Questa pagina è solo in inglese.*\n\n"
 BESIDE = ("CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md")
-"""Pages of the root that belong to the manual too, there under their names in small letters."""
+"""Pages of the root folder that are also in the manual, with lower-case names."""
 _INLINE_SCRIPT = re.compile(r"<script>(.*?)</script>", re.DOTALL)
 
 
 class ManualError(RuntimeError):
-    """The manual cannot be built; the message says where and why."""
+    """The manual cannot be built; the message gives the place and the reason."""
 
 
 @dataclass(frozen=True)
 class Manual:
-    """The manual of the checkout at ``root``: its pages are in docs/, what is built goes to src/cartaro/manual."""
+    """The manual of the checkout at ``root``: its sources are in docs/, its output in src/cartaro/manual."""
 
     root: Path
 
@@ -41,7 +41,7 @@ class Manual:
 
     @property
     def built(self) -> Path:
-        """Where :meth:`build` puts it: a folder a language."""
+        """The output of :meth:`build`: a folder for each language."""
         return self.root / "src" / "cartaro" / "manual"
 
     @property
@@ -50,7 +50,7 @@ class Manual:
 
     @cached_property
     def fingerprint(self) -> str:
-        """The digest of every file that the manual is made of."""
+        """The digest of all source files of the manual."""
         digest = hashlib.sha256()
         code = [
             *(self.root / "src" / "cartaro").glob("*.py"),
@@ -64,11 +64,11 @@ class Manual:
         return digest.hexdigest()
 
     def is_fresh(self) -> bool:
-        """Whether what is built was built from the pages as they are."""
+        """Whether the built manual is up to date with the pages."""
         return self._stamp.is_file() and self._stamp.read_text("utf-8") == self.fingerprint
 
     def build(self, to: Path | None = None) -> None:
-        """Build the manual, into *to* or where it is served from; raise :class:`ManualError` where a page is wrong."""
+        """Build the manual, into *to* or its usual folder; raise :class:`ManualError` if a page is wrong."""
         if to is None and self.is_fresh():
             return
         target = to or self.built
@@ -83,7 +83,7 @@ class Manual:
 
     def _build_language(self, folder: Path, language: str) -> None:
         self._lay_out(folder / language, language)
-        config = folder / f"{language}.yml"  # JSON is YAML too
+        config = folder / f"{language}.yml"  # JSON is also YAML
         config.write_text(json.dumps(self._config(folder / language, language)), "utf-8")
         command = [sys.executable, "-m", "zensical", "build", "--clean", "--strict", "--config-file", str(config)]
         done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", check=False)
@@ -92,7 +92,7 @@ class Manual:
             raise ManualError(f"{LANGUAGES[language]}:\n{told}")
 
     def _lay_out(self, pages: Path, language: str) -> None:
-        """Copy the pages of one language into a folder, each under its plain name."""
+        """Copy the pages of one language into a folder, each under its name without language."""
         shutil.copytree(self._docs, pages, ignore=shutil.ignore_patterns("manual.toml"))
         for name in BESIDE:
             text = (self.root / name).read_text("utf-8")
@@ -167,7 +167,7 @@ class Manual:
 
 
 def _move_scripts_out(site: Path) -> None:
-    """Give each script that stands in the pages a file of its own: the server lets pages run nothing else."""
+    """Move each inline script of the pages to a file, because the server's policy forbids inline scripts."""
     for page in site.rglob("*.html"):
         text = page.read_text("utf-8")
         up = "../" * (len(page.relative_to(site).parts) - 1)
@@ -190,7 +190,7 @@ def _found(pages: Path, name: str) -> list[Path]:
 
 
 def _with_links_of_the_site(text: str) -> str:
-    """Turn links to the root's pages, as readers of the checkout follow them, into links inside the site."""
+    """Convert links to pages of the root folder, as used in the checkout, to links inside the site."""
     for name in BESIDE:
         text = text.replace(f"](../{name}", f"]({name.lower()}")
     return text

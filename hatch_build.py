@@ -1,4 +1,4 @@
-"""What a build of the package makes beside its Python files, in steps that know nothing of each other; and its page."""
+"""Build hooks: the parts of the package other than Python files, in independent steps, and its page on an index."""
 
 import os
 import re
@@ -21,14 +21,14 @@ _IN_PLACE, _FOR_WHEELS = Kernel(_ROOT), WheelKernel(_ROOT)
 
 
 class Step(Protocol):
-    """One thing to make. Whether it is fresh is its own affair: no step is left out because another is done."""
+    """One part to build. Each step decides for itself whether it is up to date, independently of the others."""
 
     def requirements(self) -> list[str]:
-        """Return what must come from PyPI before the step can be made; nothing where it is fresh."""
+        """Return the packages from PyPI that the step needs; none if it is up to date."""
         ...
 
     def build(self) -> None:
-        """Make it, unless it is fresh; an error says in a sentence why it cannot be made."""
+        """Build it unless it is up to date; an error gives the reason for failure in a sentence."""
         ...
 
 
@@ -44,15 +44,15 @@ def _steps(target: str, kernels: Sequence[Kernel]) -> list[Step]:
 
 
 class CustomBuildHook(BuildHookInterface[Any]):
-    """Called by hatchling before it packs a wheel or an sdist, or makes an editable install."""
+    """Called by hatchling before it builds a wheel, an sdist or an editable install."""
 
     def dependencies(self) -> list[str]:
-        """Return what the steps need, asked for before the build environment is made."""
-        steps = _steps(self.target_name, [_IN_PLACE, _FOR_WHEELS])  # nobody says yet which of them it will be
+        """Return the requirements of the steps, queried before the build environment is created."""
+        steps = _steps(self.target_name, [_IN_PLACE, _FOR_WHEELS])  # it is not known yet which of them it will be
         return [requirement for step in steps for requirement in step.requirements()]
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Make what is not fresh, side by side; the kernel is a wheel's, or in place that of an editable install."""
+        """Build what is out of date, in parallel; the kernel is that of a wheel or, in place, an editable install's."""
         kernel = _IN_PLACE if version == "editable" else _FOR_WHEELS
         with ThreadPoolExecutor() as together:
             steps = [together.submit(step.build) for step in _steps(self.target_name, [kernel])]
@@ -69,7 +69,7 @@ class CustomBuildHook(BuildHookInterface[Any]):
 
     @staticmethod
     def _add_kernel(kernel: WheelKernel, build_data: dict[str, Any]) -> None:
-        """Put the compiled kernel into the wheel, which is then one for this kind of machine."""
+        """Add the compiled kernel to the wheel, which is then specific to this kind of machine."""
         contents = kernel.contents() if kernel.is_fresh() else {}
         if not contents or os.environ.get("CARTARO_SKIP_KERNEL") == "1":
             return
@@ -85,10 +85,10 @@ _LINK = re.compile(r"(!?)\[([^\]]*)\]\((?!https?:|#)([^)]+)\)")
 
 
 class PackagePage(MetadataHookInterface):
-    """What an index of packages shows: README.md, and links into the repository that the package is built from.
+    """The package's page on an index: README.md, with links into the repository that the package is built from.
 
-    ``CARTARO_REPOSITORY`` is the repository's address, which GitHub's runners tell by themselves. Built without one,
-    the page has no links that would lead nowhere: of each its text stays, and pictures are left out.
+    ``CARTARO_REPOSITORY`` is the repository's address, which GitHub's runners also provide. Without an address, links
+    that would lead nowhere are replaced by their text, and pictures are omitted.
     """
 
     def update(self, metadata: dict[str, Any]) -> None:
@@ -100,7 +100,7 @@ class PackagePage(MetadataHookInterface):
 
 
 class _Absolute:
-    """Makes a link of the README one that works anywhere, or takes it away."""
+    """Makes a link of the README absolute, or removes it."""
 
     def __init__(self, repository: str | None) -> None:
         self._repository = repository
@@ -122,7 +122,7 @@ def _urls(repository: str) -> dict[str, str]:
 
 
 def _repository() -> str | None:
-    """Return the address of the repository that this is built from, without a slash at its end; None if unknown."""
+    """Return the address of the repository that this is built from, without a trailing slash; None if unknown."""
     told = os.environ.get("CARTARO_REPOSITORY")
     server, name = os.environ.get("GITHUB_SERVER_URL"), os.environ.get("GITHUB_REPOSITORY")
     found = told or (f"{server}/{name}" if server and name else None)

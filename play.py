@@ -38,18 +38,18 @@ from typing import IO, NamedTuple, NoReturn
 
 HERE = Path(__file__).resolve().parent
 sys.path[:0] = [str(HERE), str(HERE / "web")]
-from build_client import NODE_PLACE, Client  # of the standard library only, as this file is
+from build_client import NODE_PLACE, Client  # it uses only the standard library, like this file
 
 from build_kernel import Kernel
 
 VENV = HERE / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-UNFINISHED = VENV / "cartaro-unfinished"  # there while an installation runs: whoever finds it starts afresh
-NODE = HERE / NODE_PLACE  # there while the page is built, where the machine has no Node
-REST_WAITS = 3.0  # seconds before the rest is installed: first the page
+UNFINISHED = VENV / "cartaro-unfinished"  # exists during an installation; a leftover forces a new one
+NODE = HERE / NODE_PLACE  # exists while the page is built on a machine without Node
+REST_WAITS = 3.0  # seconds before the rest is installed, so that the page comes first
 CLIENT = Client(HERE)
 KERNEL = Kernel(HERE)
-MOST_PROCESSES = 4  # for tests: where few of a machine's processors may be used, it still shows them all
+MOST_PROCESSES = 4  # for tests: a machine may report more processors than may be used
 PROCESSES = min((os.cpu_count() or 1) + 1, MOST_PROCESSES)  # one more than processors: tests wait for servers and pages
 ALL_AT_ONCE = (
     *("-n", str(PROCESSES)),
@@ -57,14 +57,14 @@ ALL_AT_ONCE = (
 )
 
 SETTINGS = {
-    "PIP_CONSTRAINT": "constraints.txt",  # relative, for pip would split a path at its spaces
+    "PIP_CONSTRAINT": "constraints.txt",  # relative, because pip would split an absolute path at spaces
     "PIP_BUILD_CONSTRAINT": "constraints.txt",
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
     "PIP_NO_INPUT": "1",
     "PIP_QUIET": "1",
-    "PIP_NO_COMPILE": "1",  # Python compiles what it imports, and leaves the rest
+    "PIP_NO_COMPILE": "1",  # Python compiles modules when they are imported
 }
-MEANINGS = (  # what pip and npm print, and what it means
+MEANINGS = (  # output of pip and npm, and its meaning
     (
         r"No space left on device|ENOSPC",
         "Il disco è pieno: libera circa un gigabyte e riprova.",
@@ -84,7 +84,7 @@ MEANINGS = (  # what pip and npm print, and what it means
 
 
 class TroubleError(Exception):
-    """Cartaro cannot be installed; the message says why, in Italian and in English."""
+    """Cartaro cannot be installed; the message gives the reason in Italian and in English."""
 
 
 def main(arguments: list[str]) -> None:
@@ -111,17 +111,17 @@ def main(arguments: list[str]) -> None:
 
 
 def keep_bytecode() -> None:
-    """Let Python keep what it compiles in .venv, though not beside the sources: tests start hundreds of processes.
+    """Make Python store its bytecode in .venv, not beside the sources: tests start hundreds of processes.
 
-    Where it may keep nothing each of them compiles anew whatever it imports, as each runner of tests does all tests,
-    and each start of the server.
+    Without stored bytecode every process would compile all its imports again: those started by tests, each test
+    runner, and each start of the server.
     """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     os.environ["PYTHONPYCACHEPREFIX"] = str(VENV / "bytecode")
 
 
 def go_on_in_venv(arguments: list[str]) -> None:
-    """Go on as the Python of the installation, if there is one: what is there is then the same whoever starts this."""
+    """Continue with the installation's Python, if there is one, so that it does not matter which Python starts this."""
     if PYTHON.exists() and not UNFINISHED.exists() and not is_in_venv():
         replace_this_process([str(PYTHON), str(HERE / "play.py"), *arguments])
 
@@ -132,26 +132,26 @@ def is_in_venv() -> bool:
 
 
 def become(module: str, *arguments: str) -> NoReturn:
-    """Let a Python module take this process's place."""
-    source = str(HERE / "src")  # until pip has made it known, a little later
+    """Replace this process with a Python module."""
+    source = str(HERE / "src")  # until pip has installed it, a little later
     if not stamp("rest").is_file():
         os.environ["PYTHONPATH"] = os.pathsep.join(filter(None, (source, os.environ.get("PYTHONPATH", ""))))
     replace_this_process([str(PYTHON), "-m", module, *arguments])
 
 
 def replace_this_process(command: list[str]) -> NoReturn:
-    """Let a program take this process's place: Ctrl-C and signals reach it, and nothing is left behind."""
+    """Replace this process with a program, so that it receives Ctrl-C and signals and no process is left behind."""
     sys.stdout.flush()
     if os.name == "nt":
         sys.exit(subprocess.run(command, check=False).returncode)
     os.execv(command[0], command)  # noqa: S606 - no shell is wanted
 
 
-# What is there
+# State of the installation
 
 
 def fingerprint(group: str) -> str:
-    """Return the digest of all that a group depends on: what is asked for, sources, this Python, this place."""
+    """Return the digest of all that a group depends on: requirements, sources, this Python, this folder."""
     parts = [(HERE / name).read_bytes() for name in ("pyproject.toml", "constraints.txt", "hatch_build.py")]
     parts += [CLIENT.fingerprint.encode()]
     parts += [] if group == "play" else [KERNEL.fingerprint.encode()]
@@ -160,15 +160,15 @@ def fingerprint(group: str) -> str:
 
 
 def stamp(group: str) -> Path:
-    """Return the file that holds the fingerprint of the last whole installation of a group."""
+    """Return the file with the fingerprint of the last complete installation of a group."""
     return VENV / f"cartaro-{group}"
 
 
 def is_installed(group: str) -> bool:
-    """Whether a group is installed as the checkout now asks.
+    """Whether a group is installed as the checkout now requires.
 
-    ``play`` is what the first page takes, ``rest`` what comes while it is looked at (the compiled kernel, pip, the
-    command ``cartaro``), ``test`` all of it and the testing tools.
+    ``play`` is what the first page needs, ``rest`` what is installed while it is being viewed (the compiled kernel,
+    pip, the command ``cartaro``), ``test`` all of that and the testing tools.
     """
     if not (PYTHON.exists() and stamp(group).is_file()) or UNFINISHED.exists():
         return False
@@ -181,7 +181,7 @@ def is_installed(group: str) -> bool:
 
 
 def install_or_keep() -> None:
-    """Install what playing takes; where that fails, as without a network, go on with an earlier whole installation."""
+    """Install what playing needs; if that fails, as without a network, keep an earlier complete installation."""
     try:
         install("play")
     except (TroubleError, OSError) as trouble:
@@ -206,7 +206,7 @@ def install(group: str) -> None:
         if group == "test":
             side_by_side(steps_to_rest())
     except TroubleError:
-        UNFINISHED.unlink()  # pip gave up by itself, and left everything as it was
+        UNFINISHED.unlink()  # pip itself failed, and changed nothing
         raise
     for installed in {"play", *(("rest", "test") if group == "test" else ())}:
         stamp(installed).write_text(fingerprint(installed), "utf-8")
@@ -216,7 +216,7 @@ def install(group: str) -> None:
 
 
 def make_venv() -> None:
-    """Make .venv if need be. Its pip, which takes longer than all else in it, comes with the rest."""
+    """Create .venv if necessary. Its pip, which takes longer than everything else in it, is part of ``rest``."""
     if UNFINISHED.exists():
         shutil.rmtree(VENV)
     if not PYTHON.exists():
@@ -225,13 +225,13 @@ def make_venv() -> None:
 
 
 def pip() -> list[str]:
-    """Return the command that is pip for .venv: its own, that of the Python that started this, or the one in Python."""
+    """Return the pip command for .venv: its own, that of the starting Python, or the one bundled with Python."""
     if any(VENV.glob("[Ll]ib/python*/site-packages/pip")) or (VENV / "Lib/site-packages/pip").is_dir():
         return [str(PYTHON), "-m", "pip"]
     if not is_in_venv() and find_spec("pip"):
         return [sys.executable, "-m", "pip", f"--python={PYTHON}"]
     if found := bundled_pip():
-        return [str(PYTHON), str(found / "pip")]  # a wheel can be run as it is
+        return [str(PYTHON), str(found / "pip")]  # a wheel can be run without being installed
     raise TroubleError(
         "A questo Python manca pip: installalo (su Debian e Ubuntu: sudo apt install python3-venv) e riprova.\n"
         "This Python lacks pip: install it (on Debian and Ubuntu: sudo apt install python3-venv) and try again."
@@ -239,7 +239,7 @@ def pip() -> list[str]:
 
 
 def bundled_pip() -> Path | None:
-    """Return the wheel from which Python makes its pip; Debian keeps it in a package apart."""
+    """Return the wheel of pip that is bundled with Python; Debian has it in a separate package."""
     found = find_spec("ensurepip")
     folders = [Path(found.origin).parent / "_bundled"] if found and found.origin else []
     wheels = [wheel for folder in (*folders, Path("/usr/share/python-wheels")) for wheel in folder.glob("pip-*.whl")]
@@ -247,7 +247,7 @@ def bundled_pip() -> Path | None:
 
 
 def steps_to_page() -> list[Step]:
-    """Return what builds the page, if it is not built; where the machine has no Node, one from PyPI comes first."""
+    """Return the steps that build the page, if necessary; without a Node on the machine, one from PyPI comes first."""
     if CLIENT.is_fresh() or os.environ.get("CARTARO_SKIP_CLIENT") == "1":
         return []
     wanted = CLIENT.requirements()
@@ -257,7 +257,7 @@ def steps_to_page() -> list[Step]:
 
 
 def steps_to_rest() -> list[Step]:
-    """Return what can wait until the page is looked at: pip, the compiled kernel, the command ``cartaro``."""
+    """Return the steps that can wait until the page is shown: pip, the compiled kernel, the command ``cartaro``."""
     steps = []
     command = pip()
     if command[1:] != ["-m", "pip"]:
@@ -266,11 +266,11 @@ def steps_to_rest() -> list[Step]:
     return [*steps, Step("il motore di gioco", "the kernel", editable)]
 
 
-# The rest, while the page is looked at
+# The rest, while the page is shown
 
 
 def begin_rest() -> None:
-    """Have the rest installed beside the server that this process becomes, for as long as that is there."""
+    """Start a process that installs the rest while the server, which this process becomes, is running."""
     if is_installed("rest"):
         return
     if not (KERNEL.is_fresh() or os.environ.get("CARTARO_SKIP_KERNEL") == "1"):
@@ -278,16 +278,16 @@ def begin_rest() -> None:
     reads, writes = os.pipe()
     subprocess.Popen([str(PYTHON), str(HERE / "play.py"), "rest"], cwd=HERE, stdin=reads)
     os.close(reads)
-    os.set_inheritable(writes, True)  # the server keeps it, unknowing: when it ends, the other end is told
+    os.set_inheritable(writes, True)  # the server inherits it: when it ends, the other end of the pipe is closed
 
 
 def install_rest() -> None:
-    """Install the rest gently; stop when whoever holds the other end of the standard input is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, whose end is waited for
+    """Install the rest at low priority; stop when the process at the other end of the standard input has ended."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, and this process ends after it
     server_is_gone = threading.Event()
 
     def wait_for_server() -> None:
-        os.read(sys.stdin.fileno(), 1)  # nobody writes: it ends with whoever could
+        os.read(sys.stdin.fileno(), 1)  # nothing is written: it returns when the server has ended
         server_is_gone.set()
 
     threading.Thread(target=wait_for_server, daemon=True).start()
@@ -309,7 +309,7 @@ def install_rest() -> None:
 
 
 def is_locked_now(lock: IO[str]) -> bool:
-    """Lock a file for this process; return whether no other had it."""
+    """Lock a file for this process; return whether it was free."""
     if os.name == "nt":
         return True
     import fcntl  # noqa: PLC0415 - Windows has none
@@ -322,7 +322,7 @@ def is_locked_now(lock: IO[str]) -> bool:
 
 
 def tell_why_not() -> bool:
-    """Say why the kernel is not compiled, where that is so; return whether there was something to say."""
+    """Print why the kernel is not compiled; return whether there was a reason to print."""
     why = KERNEL.why_not() or ()
     for sentence in why:
         print(sentence, flush=True)
@@ -333,7 +333,7 @@ def tell_why_not() -> bool:
 
 
 class Step(NamedTuple):
-    """One command of the installation, and what it brings."""
+    """One command of the installation, and what it installs."""
 
     it: str
     en: str
@@ -341,7 +341,7 @@ class Step(NamedTuple):
 
 
 class Run:
-    """Steps, one after the other; they end with their processes when :meth:`stop` says so."""
+    """Steps in sequence; :meth:`stop` ends them with their processes."""
 
     def __init__(self, steps: list[Step], *, tells: bool) -> None:
         self._steps, self._tells = iter(steps), tells
@@ -365,11 +365,11 @@ class Run:
 
     @property
     def seconds(self) -> float:
-        """How long the step has been going on."""
+        """The running time of the step."""
         return time.monotonic() - self._began
 
     def go_on(self) -> bool:
-        """Begin the next step where one has ended; return whether there is one. Raise where one has failed."""
+        """Begin the next step if one has ended; return whether a step is running. Raise if one has failed."""
         if self.step is None or self._process.poll() is None:
             return self.step is not None
         if self._tells:
@@ -384,7 +384,7 @@ class Run:
         return self.step is not None
 
     def stop(self) -> None:
-        """End the step, and what it started."""
+        """End the step, and the processes that it started."""
         if self.step is None:
             return
         if os.name == "nt":
@@ -395,9 +395,9 @@ class Run:
 
 
 def side_by_side(*chains: list[Step], until: threading.Event | None = None, tells: bool = True) -> None:
-    """Run *chains* of steps, showing that they go on; where one fails, end the others and say why.
+    """Run *chains* of steps in parallel, with progress; if one fails, end the others and raise with the reason.
 
-    Once *until* is set all are ended, and with them this process.
+    When *until* is set, all steps are ended, and so is this process.
     """
     runs: list[Run] = []
     try:
@@ -416,12 +416,12 @@ def side_by_side(*chains: list[Step], until: threading.Event | None = None, tell
 
 
 def erased() -> str:
-    """Return what takes back the line that a person sees."""
+    """Return the characters that erase the current line of the terminal."""
     return "\r\x1b[K" if sys.stdout.isatty() else ""
 
 
 def meaning(output: str) -> str:
-    """Return what a failed step printed, or rather what it means where that is known."""
+    """Return the meaning of a failed step's output, if known, or else the output."""
     for pattern, it, en in MEANINGS:
         if found := re.search(pattern, output):
             place = found.groupdict().get("place") or HERE
@@ -433,14 +433,14 @@ def meaning(output: str) -> str:
 
 
 def explain(error: TroubleError | OSError) -> str:
-    """Return the sentences that a person needs."""
+    """Return the sentences for the user."""
     if isinstance(error, TroubleError):
         return str(error)
     return meaning(f"{errno.errorcode.get(error.errno or 0, '')} {error}")
 
 
 def stop_on_sigterm(number: int, _frame: object) -> NoReturn:
-    """End as a signal asks, by way of what there is to tidy up."""
+    """Exit on a signal, after cleaning up."""
     sys.exit(128 + number)
 
 

@@ -1,1 +1,1 @@
-"""How fast Cartaro is: ``python -m bench judge`` and the like."""
+"""Benchmarks of Cartaro: ``python -m bench judge`` and others."""

@@ -1,4 +1,4 @@
-"""``python -m bench NAME [--json] ...``: measure, then print a table or JSON. Only the bench asked for is imported."""
+"""``python -m bench NAME [--json] ...``: measure, then print a table or JSON. Only the requested bench is imported."""
 
 import argparse
 import sys
@@ -26,9 +26,9 @@ def main() -> int:
         if name in sys.argv[1:2]:
             bench.set_defaults(measure=take(bench))
     asked = parser.parse_args()
-    is_apart = asked.name == "field"  # it has a page of its own
+    is_apart = asked.name == "field"  # it has its own page
     if asked.write and not is_apart:
-        pages_of(asked.name)  # before anything is measured
+        pages_of(asked.name)  # fails before anything is measured
     figures = asked.measure(asked)
     if asked.write and not is_apart:
         write_figures(asked.name, figures)
@@ -381,7 +381,7 @@ _BENCHES: dict[str, tuple[str, Callable[[argparse.ArgumentParser], _Measure]]] =
     "field": ("every contest that was sent in, as tables", _field),
     "outside": ("the desk against the work of others, fetched from PyPI", _outside),
 }
-"""What each bench measures, and what adds its options to a parser and returns how it is run."""
+"""For each bench, its description and the function that adds its options to a parser and returns its runner."""
 
 
 def _take_seconds(bench: argparse.ArgumentParser) -> None:

@@ -1,7 +1,7 @@
-"""What a stranger may try against a server: each attack goes on until it is told to stop, then says what came of it.
+"""Attacks that a stranger may try against a server: each runs until it is stopped, then reports its outcome.
 
-Attackers and honest newcomers come from addresses of their own, as a proxy would tell them. They are a process of their
-own, ``python -m bench.attackers NAME HOST PORT TABLE SECONDS``, so that they hold up nobody but the server.
+Attackers and honest newcomers have different addresses, as a proxy would report them. They run in a separate process,
+``python -m bench.attackers NAME HOST PORT TABLE SECONDS``, so that they slow down nothing but the server.
 """
 
 import asyncio
@@ -22,17 +22,17 @@ from websockets.exceptions import WebSocketException
 
 STRANGER, HONEST, NEWCOMER = "198.51.100.1", "192.0.2.7", "203.0.113.5"
 NEIGHBOUR = "127.0.0.2"
-"""Who comes to the server without a proxy, from another address of this machine."""
+"""The address of clients that reach the server without a proxy, another one of this machine."""
 RULEBOOK = "scopa-valliadi"
 PASSWORD = "a password of a bench"  # noqa: S105  # nobody's
 PATIENCE = 60.0
 STANDING_BACK = 10
-"""How far attackers stand back behind the players, whose waits are the server's alone."""
+"""The niceness of attackers, so that the players' waits are caused by the server alone."""
 
 
 @dataclass
 class Target:
-    """A server that is attacked: where it is, its table with a long log, and a clock that says when to stop."""
+    """A server under attack: its address, its table with a long log, and the event that ends the attack."""
 
     host: str
     port: int
@@ -46,16 +46,16 @@ class Target:
         return f"ws://{self.host}:{self.port}/ws"
 
     def http(self, address: str) -> httpx.AsyncClient:
-        """Return a client that comes from *address*."""
+        """Return a client with the address *address*."""
         headers = {"x-forwarded-for": address}
         return httpx.AsyncClient(base_url=f"http://{self.host}:{self.port}", headers=headers, timeout=PATIENCE)
 
     def join(self, address: str) -> connect:
-        """Return a WebSocket that comes from *address*."""
+        """Return a WebSocket with the client address *address*."""
         return connect(self.ws, open_timeout=PATIENCE, additional_headers={"x-forwarded-for": address})
 
     def token(self) -> str:
-        """Return a token that nobody has."""
+        """Return a new random token."""
         return f"token-{next(self.tokens):040}"
 
 
@@ -63,7 +63,7 @@ Attack: TypeAlias = Callable[[Target], Coroutine[None, None, str]]
 
 
 async def sit_and_leave(target: Target) -> str:
-    """Sit down and get up at somebody's public table, as often as the server lets; then others look for a table."""
+    """Sit down and leave at another's public table, as often as the server allows; then others look for a table."""
     async with AsyncExitStack() as held:
         http = await held.enter_async_context(target.http(HONEST))
         body = {"rulebook": RULEBOOK, "name": "Ada", "chairs": [None], "public": True}
@@ -95,7 +95,7 @@ async def _ask(target: Target, socket: ClientConnection, **message: Any) -> dict
 
 
 async def say_hello(target: Target) -> str:
-    """Two anonymous sockets watch the table with the long log, hang up, and come again."""
+    """Two anonymous sockets watch the table with the long log, disconnect, and connect again."""
     came: Counter[str] = Counter()
 
     async def come_and_go() -> None:
@@ -113,12 +113,12 @@ async def say_hello(target: Target) -> str:
 
 
 async def read_records(target: Target) -> str:
-    """Four clients of one address read the record of the table with the long log, again and again."""
+    """Four clients of one address read the record of the table with the long log repeatedly."""
     return await _keep_asking(target, 4, "GET", f"/api/tables/{target.long_table}/record")
 
 
 async def open_masters(target: Target) -> str:
-    """One address opens tables of three masters until it has 63, and asks on."""
+    """One address opens tables with three masters until it has 63, and continues to request more."""
     body = {"rulebook": "scopone-federale", "bots": "master", "name": "Eva"}
     return await _keep_asking(target, 1, "POST", "/api/tables", body, most=63)
 
@@ -157,7 +157,7 @@ async def guess_passwords(target: Target) -> str:
 
 
 async def hold_connections(target: Target) -> str:
-    """A thousand plain connections of one address that ask for nothing, and one that asks behind them."""
+    """A thousand TCP connections of one address that request nothing, and one more that sends a request."""
     held: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
     try:
         for _ in range(1000):
@@ -175,7 +175,7 @@ async def hold_connections(target: Target) -> str:
 
 
 async def _is_closed(reader: asyncio.StreamReader) -> bool:
-    """Whether the server has said something to a client that asks for nothing, or hung up on it."""
+    """Whether the server has answered or disconnected a client that requests nothing."""
     try:
         await asyncio.wait_for(reader.read(1), 0.01)
     except TimeoutError:

@@ -1,8 +1,8 @@
-"""A server under attack: ``python -m bench attacks``; ten tables of four play on, and say how long they wait.
+"""A server under attack: ``python -m bench attacks``; ten tables of four continue to play, and measure their waits.
 
-Each attack has a server of its own with the limits of any server, and a table with a long log of Scala 40 by turns.
-The first row is the same tables with nobody attacking. The server has a core of its own where there are two; players
-and attackers share the other, where attackers stand back: they are to hold up nobody but the server.
+Each attack has a fresh server with the default limits, and a table with a long log of Scala 40 by turns. The first row
+is the same tables without an attack. If there are two cores, the server has one; players and attackers share the other,
+where attackers have lower priority, so that they slow down nothing but the server.
 """
 
 import asyncio
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 NONE = "none"
 LONG_TABLE, LONG_RULEBOOK, LONG_MATCH = "long", "scala40-chiusura", 501
 TABLES, THINKING = 10, 0.2
-"""Each player thinks so many seconds on average: all tables together have some forty actions a second."""
+"""The number of tables, and each player's mean seconds of thought: about forty actions a second in all."""
 
 
 def measure(names: Sequence[str], seconds: float, entries: int) -> list[Figure]:
-    """Return a row for each of the attacks *names*, of so many seconds each; the long log has *entries* entries."""
+    """Return a row for each of the attacks *names*, of *seconds* seconds each; the long log has *entries* entries."""
     figures = []
     with tempfile.TemporaryDirectory() as folder:
         paper = _long_table(entries)

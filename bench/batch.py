@@ -1,7 +1,7 @@
-"""Batches of deals stepped on arrays, against C in the same run and, where asked for, against pgx.
+"""Batches of deals stepped on arrays, against C in the same run and, on request, against pgx.
 
-``python -m bench batch``. Times are CPU time of a step: actions checked and done, deals begun again, observation, mask,
-reward, turn and end written. What chooses the actions is left out of it.
+``python -m bench batch``. Times are the CPU time of a step: checking and doing actions, restarting deals, and writing
+observation, mask, reward, turn and end. Choosing the actions is not included.
 """
 
 import json
@@ -27,10 +27,10 @@ _UNIT = "ns a decision"
 
 
 def measure(seconds: float, sizes: Sequence[int], limits: Path | None, *, pgx: bool) -> list[Figure]:
-    """Return the table; exit with a sentence where the kernel is not compiled.
+    """Return the table; exit with a message if the kernel is not compiled.
 
-    *sizes* are the numbers of deals; *limits* is the folder of the yardsticks in C, None where there is none. With
-    *pgx* that library and JAX are fetched from PyPI into an environment of their own, which is removed afterwards.
+    *sizes* are the numbers of deals; *limits* is the folder of the yardsticks in C, None if there is none. With *pgx*,
+    pgx and JAX are installed from PyPI into a temporary environment.
     """
     if not is_compiled():
         sys.exit(UNCOMPILED)

@@ -1,7 +1,7 @@
-"""Games of pgx on one CPU, to measure batches against: fetched from PyPI into an environment of its own.
+"""Games of pgx on one CPU, to compare batches with, installed from PyPI into a separate environment.
 
-The program that runs there is ``bench/pgx_steps.py``. It keeps to one processor from its start, as JAX would take all,
-compiles a game once and then measures as often as it is asked.
+The program that runs there is ``bench/pgx_steps.py``. It is bound to one processor from its start, as JAX would use
+all; it compiles a game once and then measures it on each request.
 """
 
 import subprocess
@@ -17,9 +17,9 @@ _STEPS = Path(__file__).with_name("pgx_steps.py")
 
 
 def rivals(place: Path, n: int) -> Iterator[tuple[str, Clocked]]:
-    """Yield each game's name, and the clock of *n* of it at once, good until the next one is asked for.
+    """Yield each game's name, and the clock of *n* tables of it at once, valid until the next one is requested.
 
-    The environment is made below *place*.
+    The environment is created in *place*.
     """
     environment = place / "pgx"
     subprocess.run([sys.executable, "-m", "venv", str(environment)], check=True)  # noqa: S603 - fixed arguments
@@ -35,7 +35,7 @@ def rivals(place: Path, n: int) -> Iterator[tuple[str, Clocked]]:
 
 
 def _clock(ran: "subprocess.Popen[str]") -> Clocked:
-    """Return the clock of a step of one table; the program ends when its input does."""
+    """Return the clock of a step of one table; the program exits at the end of its input."""
     asked, told = ran.stdin, ran.stdout
     assert asked is not None
     assert told is not None

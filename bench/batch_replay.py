@@ -1,4 +1,4 @@
-"""A batch stepped with actions that were chosen at random beforehand: what a step costs, without what chooses."""
+"""A batch stepped with random actions chosen in advance: the cost of a step without that of choosing."""
 
 import time
 from array import array
@@ -9,12 +9,12 @@ from cartaro.research import Batch
 
 _SEED = 1
 _DECISIONS = 250_000
-"""So many are chosen for each second that is measured, so that no branch is learnt by heart."""
+"""The decisions recorded for each second measured, enough to keep the CPU's branch predictor from memorising them."""
 _SHORTEST = 72
 
 
 def replay(rulebook: str, n: int, seconds: float, threads: int = 1) -> Clocked:
-    """Return the clock, for *seconds*, of a decision in a batch of *n* deals: all that a step does and writes."""
+    """Return the clock, for *seconds*, of a decision in a batch of *n* deals: all the work of a step."""
     play = _Play(Batch(rulebook, n, _SEED, threads=threads))
     recorded = [play.any_step() for _ in range(max(_SHORTEST, int(_DECISIONS * seconds / n)))]
 
@@ -51,7 +51,7 @@ class _Play:
         return actions
 
     def step(self, actions: "array[int]") -> None:
-        """Step, and write all that a step can write."""
+        """Step, and write all outputs of a step."""
         self.batch.step(actions, self._observation, self._mask, self._reward, self._turn, self._done)
 
     def _any_of(self, mask: "array[int]") -> int:

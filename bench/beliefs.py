@@ -1,4 +1,4 @@
-"""How well the master knows hidden cards: the bits by which its determinizations beat knowing nothing but the sizes."""
+"""How well the master infers hidden cards: the bits gained by its determinizations over knowing only the hand sizes."""
 
 import sys
 from collections import Counter
@@ -18,17 +18,17 @@ from cartaro.match.draw import SeatDraw
 from cartaro.match.match import begin
 
 WORLDS = 200
-"""Determinizations from which a probability is counted."""
+"""The number of determinizations from which a probability is estimated."""
 PRIOR = 4
-"""As how many determinizations more the cards' sizes alone count: no probability is nothing."""
+"""The weight of the prior from hand sizes, in determinizations; it keeps every probability above zero."""
 STOCK = -1
 _REPORTS = 10
 
 
 def measure(rulebook: str, players: Sequence[str], deals: int, seed: str) -> list[Figure]:
-    """Return a row for each bot of *players*, who plays in all seats: bits a hidden card, before each choice.
+    """Return a row for each bot of *players*, which plays all seats: bits for each hidden card, before each choice.
 
-    ``nothing`` is what the card's owner costs to tell if hands are all alike likely, ``believed`` by the master's
+    ``nothing`` is the cost in bits of a card's owner if all hands are equally likely, ``believed`` that by the master's
     determinizations, ``gained`` the difference, with its standard error over deals.
     """
     return [_row(rulebook, BOTS[player], MASTER, deals, seed) for player in players]
@@ -53,7 +53,7 @@ def _row(rulebook: str, player: Bot, believer: PimcBot, deals: int, seed: str) -
 
 
 def _bits(rulebook: str, player: Bot, believer: PimcBot, shuffle: Shuffle) -> tuple[float, float]:
-    """Return the mean bits of a hidden card over a deal: knowing nothing, and as the master believes."""
+    """Return the mean bits of a hidden card over a deal: without knowledge, and by the master's beliefs."""
     nothing, believed = [], []
     for position, chance in _choices(rulebook, player, shuffle):
         observation = find_game(rulebook).observe(position, position.turn)
@@ -70,7 +70,7 @@ def _bits(rulebook: str, player: Bot, believer: PimcBot, shuffle: Shuffle) -> tu
 
 
 def _hidden(position: Any) -> Iterator[tuple[int, int]]:
-    """Yield each other seat, and :data:`STOCK`, with its cards as a bit board: none lies face up among bots."""
+    """Yield each other seat, and :data:`STOCK`, with its cards as a bit board; bots show no cards."""
     for seat, hand in enumerate(position.hands):
         if seat != position.turn:
             yield seat, board_of(hand)
@@ -78,7 +78,7 @@ def _hidden(position: Any) -> Iterator[tuple[int, int]]:
 
 
 def _share(worlds: Sequence[Sequence[int]], place: int, owner: int, alike: float) -> float:
-    """Return how likely the card at *place* is *owner*'s, counted in *worlds*."""
+    """Return the probability that *owner* has the card at *place*, estimated from *worlds*."""
     if owner >= 0:
         often = sum(hands[owner] >> place & 1 for hands in worlds)
     else:
@@ -93,7 +93,7 @@ def _places(board: int) -> Iterator[int]:
 
 
 def _choices(rulebook: str, player: Bot, shuffle: Shuffle) -> Iterator[tuple[Any, Stream]]:
-    """Yield every position of a deal in which there is a choice, and chance for whoever judges it."""
+    """Yield every position of a deal with a choice, and a random stream for its evaluation."""
     game = find_game(rulebook)
     terms = game.agree(game.load(rulebook), {})
     position = begin(terms, shuffle, SeatDraw((), tuple(range(terms.players)))).position

@@ -1,7 +1,7 @@
-"""What so many tables take: nodes, memory, log, database, money, from measured costs and named assumptions.
+"""What a number of tables needs: nodes, memory, log, database, money, from measured costs and named assumptions.
 
-``python -m bench capacity``; ``--costs FILE`` takes other costs than those of ``bench/costs.json``, ``--assume
-NAME=NUMBER`` another assumption. The largest case is tried event by event (:mod:`bench.capacity_queues`).
+``python -m bench capacity``; ``--costs FILE`` replaces the costs of ``bench/costs.json``, ``--assume NAME=NUMBER`` an
+assumption. The largest case is also simulated event by event (:mod:`bench.capacity_queues`).
 """
 
 import math
@@ -23,7 +23,7 @@ MIB, GIB, TIB = 2.0**20, 2.0**30, 2.0**40
 
 
 class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """What was measured; docs/capacity.md says how and where each comes from.
+    """Measured costs; docs/capacity.md gives the method and source of each.
 
     ``action_ms``: CPU of all nodes for an action shown to four seats; ``table_kib``: memory of a table with its four
     sockets; ``process_mib``: of a process without tables; ``rows_a_second``: entries that one database commits;
@@ -42,12 +42,12 @@ class Costs(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Assumptions:
-    """What was not measured. Prices are for planning: put yours in their place."""
+    """Values that were not measured. Prices are for planning: replace them with yours."""
 
     thinking_s: float = 3.0
-    """A person's thought before an action; one person a table thinks at a time."""
+    """Seconds that a person thinks before an action; one person at each table thinks at a time."""
     bot_pace_s: float = 0.9
-    """A bot's pause before its action."""
+    """Seconds of a bot's pause before its action."""
     busy: float = 0.6
     """The share of a core that is used at the busiest hour."""
     cores_a_node: float = 8.0
@@ -56,23 +56,23 @@ class Assumptions:
     database_busy: float = 0.5
     """The share of a database's rows a second that is used."""
     copies: float = 3.0
-    """How often the database keeps each byte: the primary, a synchronous standby, a backup."""
+    """The copies of each byte: in the primary database, a synchronous standby, a backup."""
     growth: float = 2.2
-    """Bytes on disk for one of an entry: keys, indexes and free room."""
+    """Bytes on disk for each byte of an entry, with keys, indexes and free space."""
     kept_days: float = 30.0
     hours_a_day: float = 24.0
-    """Hours of the busiest load in a day; fewer make a smaller log."""
+    """Hours of peak load in a day; fewer make a smaller log."""
     node_price: float = 60.0
-    """A month of a node, in euro."""
+    """The monthly price of a node, in euro."""
     database_price: float = 180.0
-    """A month of one database machine, in euro."""
+    """The monthly price of one database machine, in euro."""
     tib_price: float = 45.0
-    """A month of a TiB of disk, in euro."""
+    """The monthly price of a TiB of disk, in euro."""
 
 
 @dataclass(frozen=True)
 class Load:
-    """What one table asks for a second: actions, and choices of bots."""
+    """The load of one table, per second: actions, and choices of bots."""
 
     actions: float
     choices: float
@@ -88,7 +88,7 @@ def load_of(level: str | None, assumed: Assumptions) -> Load:
 
 
 def plan(tables: int, level: str | None, costs: Costs, assumed: Assumptions) -> Figure:
-    """Return what *tables* take whose bots, three at each, are of *level* (None: people only)."""
+    """Return the needs of *tables* with three bots of *level* at each (None: people only)."""
     load = load_of(level, assumed)
     core_ms = load.actions * costs.action_ms + load.choices * (costs.choice_ms[level] if level else 0.0)
     cores = tables * core_ms / 1000 / assumed.busy
@@ -117,7 +117,7 @@ def plan(tables: int, level: str | None, costs: Costs, assumed: Assumptions) -> 
 
 
 def measure(costs: Costs, assume: Mapping[str, float], seconds: float, seed: int) -> list[Figure]:
-    """Return a row for each number of tables and level; that of the largest is tried for *seconds* too."""
+    """Return a row for each number of tables and level; the largest is also simulated for *seconds*."""
     assumed = Assumptions(**assume)
     levels: Sequence[str | None] = (None, *costs.choice_ms)
     rows = [plan(tables, level, costs, assumed) for tables in TABLES for level in levels]
@@ -139,7 +139,7 @@ def measure(costs: Costs, assume: Mapping[str, float], seconds: float, seed: int
 
 
 def costs_in(file: str) -> Costs:
-    """Return the costs in *file*; raise :class:`ArgumentTypeError` where it cannot be read as such."""
+    """Return the costs in *file*; raise :class:`ArgumentTypeError` if it cannot be read."""
     try:
         return msgspec.json.decode(Path(file).read_bytes(), type=Costs)
     except (OSError, msgspec.MsgspecError) as error:

@@ -1,9 +1,9 @@
-"""A large server event by event: who waits for which process, which database, and for how long.
+"""Simulation of a large server, event by event: the waits of actions for processes and databases.
 
-Each action waits for its table's process, which takes one at a time; then for the next commit of its table's database,
-which takes with it all that came while the last one ran; then for the process again, which tells everybody. Before
-the commit half of an action's CPU time is spent, afterwards the other half. Times of work are exponential, which is
-harsher than what was measured; arrivals are independent.
+Each action waits for its table's process, which handles one at a time; then for the next commit of its table's
+database, which includes all entries that arrived during the last one; then for the process again, which notifies
+everybody. Half of an action's CPU time is spent before the commit, the other half after it. Service times are
+exponential, which is harsher than measured; arrivals are independent.
 """
 
 import heapq
@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 
 @dataclass(frozen=True)
 class Queues:
-    """The parts, and what they take."""
+    """The parts of the server, and their times."""
 
     tables: int
     processes: int
@@ -36,14 +36,14 @@ class Waits:
 
 @dataclass
 class _Database:
-    """Entries that wait for the next commit, each with its process and when its action came."""
+    """Entries waiting for the next commit, each with its process and its action's time of arrival."""
 
     queue: deque[tuple[int, float]] = field(default_factory=deque)
     busy: bool = False
 
 
 def try_out(queues: Queues, seconds: float, seed: int) -> Waits:
-    """Let actions come for *seconds* of the model's time; return what they waited, but for those of the first fifth."""
+    """Simulate *seconds* of arrivals; return the waits of the actions, without those of the first fifth."""
     waited = sorted(_Run(queues, seconds * 1000, seed).waits())
     if not waited:
         return Waits(0.0, 0.0, 0.0)
@@ -51,7 +51,7 @@ def try_out(queues: Queues, seconds: float, seed: int) -> Waits:
 
 
 class _Run:
-    """Times are milliseconds. An event is a commit that ends; a process's queue is when it is free again."""
+    """One simulation, in milliseconds. A process's queue is represented by the time when it is free again."""
 
     def __init__(self, queues: Queues, until: float, seed: int) -> None:
         self._queues, self._until = queues, until
@@ -106,7 +106,7 @@ class _Run:
             self._commit(shard, now)
 
     def _work(self, process: int, now: float) -> float:
-        """Return when *process* has done half of an action that it is given *now*."""
+        """Return the time when *process* has done half of an action that it receives *now*."""
         begins = max(now, self._free_at[process])
         self._free_at[process] = begins + self._chance.expovariate(2 / self._queues.action_ms)
         return self._free_at[process]

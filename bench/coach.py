@@ -1,4 +1,4 @@
-"""Whether the coach's flags stand: every choice called worse than the best is looked at again with more thought."""
+"""Whether the coach's flags hold: every choice called worse than the best is evaluated again with more simulations."""
 
 import sys
 from collections.abc import Iterator, Sequence
@@ -17,18 +17,18 @@ from cartaro.match.draw import SeatDraw
 from cartaro.match.match import begin
 
 TIMES = 10
-"""As many times the thought of a review goes into the second look."""
+"""The factor by which the second evaluation has more simulations than the review."""
 
 
 SIMULATIONS = 8_000
-"""What a review thinks about each choice, by default."""
+"""The default number of simulations of a review for each choice."""
 _Z = 1.96
 
 
 class Flag(NamedTuple):
-    """A choice that was called worse: what was said of it ``first`` and ``again``.
+    """A choice that was called worse: its ``first`` remark, and the one made ``again``.
 
-    ``choices`` counts those looked at up to it.
+    ``choices`` is the number of choices evaluated up to it.
     """
 
     choices: int
@@ -42,9 +42,10 @@ class Flag(NamedTuple):
 
 
 def measure(rulebook: str, players: Sequence[str], flags: int, seed: str, simulations: int) -> list[Figure]:
-    """Return a row for each bot of *players*, who plays in all seats: of so many *flags*, the share that stand.
+    """Return a row for each bot of *players*, which plays all seats: the share of *flags* that hold.
 
-    The first look takes so many *simulations*. ``from %`` and ``to %`` are the ends of the 95 % interval (Wilson).
+    The first evaluation has *simulations* simulations. ``from %`` and ``to %`` are the ends of the 95 % interval
+    (Wilson).
     """
     return [summary(rulebook, player, list(_told(rulebook, player, flags, seed, simulations))) for player in players]
 
@@ -58,7 +59,7 @@ def _told(rulebook: str, player: str, flags: int, seed: str, simulations: int) -
 
 
 def summary(rulebook: str, player: str, flags: Sequence[Flag]) -> Figure:
-    """Return the row of *flags*, of which there is one at least."""
+    """Return the row of *flags*, which must not be empty."""
     n, standing = len(flags), sum(flag.stands for flag in flags)
     middle = (standing + _Z**2 / 2) / (n + _Z**2)
     half = _Z * sqrt(standing * (n - standing) / n + _Z**2 / 4) / (n + _Z**2)
@@ -75,7 +76,7 @@ def summary(rulebook: str, player: str, flags: Sequence[Flag]) -> Figure:
 
 
 def _flags(rulebook: str, player: Bot, seed: str, simulations: int) -> Iterator[Flag]:
-    """Yield the flags of deal after deal, each looked at again with chance of its own."""
+    """Yield the flags of successive deals, each evaluated again with its own random stream."""
     coach = COACH.of(find_game(rulebook).name)
     first, more = Budget(simulations=simulations), Budget(simulations=TIMES * simulations)
     choices, number = 0, 0
@@ -90,7 +91,7 @@ def _flags(rulebook: str, player: Bot, seed: str, simulations: int) -> Iterator[
 
 
 def _choices(rulebook: str, player: Bot, number: int, seed: str) -> Iterator[ReviewedChoice]:
-    """Yield every action of a deal in which there is a choice."""
+    """Yield every action of a deal where there was a choice."""
     game = find_game(rulebook)
     coach, terms = COACH.of(game.name), game.agree(game.load(rulebook), {})
     shuffle = Shuffle(f"coach {seed} {number}".encode())

@@ -1,7 +1,7 @@
 """Environments from Python: a step of ours against one of PettingZoo's, RLCard's and OpenSpiel's card games.
 
-PettingZoo 1.24.3 and its RLCard are put into a virtual environment of their own, for they want other versions of what
-ours needs; both sides choose an open action at random from the mask, by the same lines of code.
+PettingZoo 1.24.3 and its RLCard are installed into a separate virtual environment, because they need other versions of
+our dependencies; both sides choose a legal action at random from the mask, with the same code.
 """
 
 import json
@@ -80,7 +80,7 @@ else:
 
 
 def measure(seconds: float, folder: Path | None) -> list[Figure]:
-    """Return the table; the virtual environment is made in *folder*, and kept there, or in one that is removed."""
+    """Return the table; the virtual environment is created, and kept, in *folder*, or else in a temporary folder."""
     with _outside(folder) as python:
         return [race.run(seconds) for race in _races(python)]
 
@@ -123,7 +123,7 @@ _DECISIONS = 1_000
 
 
 def _table() -> Callable[[], int]:
-    """Return what does decisions of Scopone at random at one table, each with its words and its mask."""
+    """Return a function that makes random decisions of Scopone at one table, each with its observation and mask."""
     table = Batch("scopone-federale", 1, seed=1)
     words = np.zeros((1, table.observation_words), np.uint64)
     mask = np.zeros((1, table.actions), np.bool_)
@@ -142,7 +142,7 @@ def _table() -> Callable[[], int]:
 
 
 def _copies(rulebook: str, actions: int) -> Callable[[], int]:
-    """Return what copies a deal in which so many actions were done, history and all, again and again."""
+    """Return a function that repeatedly copies a deal after *actions* actions, including its history."""
     game = find_game(rulebook)
     state = RESEARCH.of(game.name)(game.agree(game.load(rulebook), {})).dealer(1)()
     for _ in range(actions):
@@ -183,7 +183,7 @@ def _clock_outside(python: Path, what: str) -> Clocked:
 
 @contextmanager
 def _outside(folder: Path | None) -> Iterator[Path]:
-    """Give the Python of a virtual environment with the packages; one that is there already is taken as it is."""
+    """Yield the Python of a virtual environment with the packages; an existing one is used unchanged."""
     with tempfile.TemporaryDirectory(prefix="cartaro-environments-") as name:
         home = Path(name) if folder is None else folder
         python = home / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")

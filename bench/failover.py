@@ -1,9 +1,9 @@
 """A node dies under its tables: ``python -m bench failover --store postgresql://… --bus redis://…``.
 
-Two nodes over one store; all tables are at the first, each with four clients and a log of so many entries. While they
-play it is killed (SIGKILL). Clients come to the second after half a second, as a page does, and whoever's turn it is
-plays at once, or repeats what was not acknowledged. It says how long a table stands still, and what reading all the
-logs costs the second node.
+Two nodes share one store; all tables are on the first, each with four clients and a log of a given length. While they
+play, it is killed (SIGKILL). Clients connect to the second after half a second, as a page does, and the player to act
+plays at once, or repeats an action that was not acknowledged. The bench reports how long tables are interrupted, and
+the cost for the second node of reading all the logs.
 """
 
 import asyncio
@@ -33,19 +33,19 @@ if TYPE_CHECKING:
     from cartaro.store.ports import ServerStore
 
 PATTERNS = 20
-"""So many different logs there are; each table has one of them."""
+"""The number of different logs; each table has one of them."""
 RETRY = (0.4, 0.6)
-"""Seconds after which a client comes back for the first time."""
+"""Seconds before a client's first attempt to reconnect."""
 BUSY = (1.0, 2.0)
 LONG_MATCH = 99
-"""Points: nobody's match is over meanwhile."""
+"""Points of a match, enough that none ends during the bench."""
 PATIENCE = 60.0
-"""Seconds within which every table is to go on."""
+"""Seconds within which every table must continue."""
 
 
 @dataclass(frozen=True)
 class Failover:
-    """What is asked for: so many tables at the node that dies, entries of each log, seconds that a client thinks."""
+    """The parameters: tables on the node that is killed, entries of each log, seconds that a client thinks."""
 
     store: str
     bus: str
@@ -57,7 +57,7 @@ class Failover:
 
 
 class Survivor(Seat):
-    """A client that comes to the other node when its own is gone, and then plays without thinking."""
+    """A client that connects to the other node when its own has died, and then plays without thinking."""
 
     def __init__(self, hello: str, thinking: float, chance: random.Random, other: tuple[str, int]) -> None:
         super().__init__(hello, thinking, chance)
@@ -88,7 +88,7 @@ class Survivor(Seat):
             self.open(host, port, "/ws")
 
     def heard(self, payload: bytes) -> None:
-        """Play on as soon as it is welcome again."""
+        """Continue to play as soon as it has been welcomed again."""
         if self._is_back:
             before = len(self.waited)
             super().heard(payload)
@@ -105,7 +105,7 @@ class Survivor(Seat):
             self._repeat_or_play()
 
     def say(self, text: str) -> None:
-        """Say nothing on the way to the other node, but hello."""
+        """Send only hello while connecting to the other node."""
         if self._is_back or text == self._hello:
             super().say(text)
 
@@ -130,7 +130,7 @@ def measure(failover: Failover) -> list[Figure]:
 
 
 async def open_long_tables(address: Address, failover: Failover) -> None:
-    """Write tables on which so many entries have been made."""
+    """Write tables with logs of the given length."""
     store = open_store(address)
     patterns = [_pattern(f"{failover.seed} {number}", failover.entries) for number in range(PATTERNS)]
     gate = asyncio.Semaphore(AT_ONCE)

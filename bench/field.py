@@ -1,4 +1,4 @@
-"""The field: every contest that somebody has sent in, as one table for each rulebook (docs/benchmark.md)."""
+"""The field: every contest that was contributed, as one table for each rulebook (docs/benchmark.md)."""
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
@@ -16,10 +16,10 @@ RESULTS = Path(__file__).parent / "results"
 PAGE = Path(__file__).parents[1] / "docs" / "benchmark.md"
 MARK = "<!-- From here on written by `python -m bench field --write`: add results, and run it. -->\n"
 CLASSES = (1.0, 10.0, 60.0, 1000.0)
-"""CPU milliseconds that a choice may cost on average: a bot is of the lowest class that it stays within."""
+"""The limits of the classes, in mean CPU milliseconds a choice; a bot belongs to the lowest that it does not exceed."""
 NORMAL = 1.96
 FEW = 1000
-"""Pairs of tables below which a figure is marked: it claims little."""
+"""The pairs of tables below which a figure is marked as weak evidence."""
 
 
 def measure(folder: Path = RESULTS, page: Path | None = None) -> list[Figure]:
@@ -64,13 +64,13 @@ def rows_of(file: Path) -> Iterator[Figure]:
 
 
 def class_of(milliseconds: float) -> str:
-    """Return the lowest class that so many CPU milliseconds a choice stay within."""
+    """Return the lowest class whose limit is at least *milliseconds* of CPU time a choice."""
     bound = next((bound for bound in CLASSES if milliseconds <= bound), inf)
     return f"{bound:g} ms" if bound < inf else "none"
 
 
 def as_markdown(rows: Iterable[Figure]) -> str:
-    """Return a table a rulebook; rows of fewer than :data:`FEW` pairs are marked."""
+    """Return one table for each rulebook; rows of fewer than :data:`FEW` pairs are marked."""
     lines = []
     for rulebook, group in groupby(rows, key=lambda row: row["rulebook"]):
         lines += [
@@ -90,7 +90,7 @@ def as_markdown(rows: Iterable[Figure]) -> str:
 
 
 def _name(spelling: str) -> str:
-    """Return how an entrant is called here: a bot of a file without the folder that it lay in."""
+    """Return an entrant's name for the table; a bot of a file is named without its folder."""
     return spelling if spelling.startswith(PREFIX) else spelling.rpartition("/")[2]
 
 

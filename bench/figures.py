@@ -1,4 +1,4 @@
-"""What a bench prints: rows of named cells, as a table or as JSON; and work done for some seconds of CPU time."""
+"""The output of benches: rows of named cells, as a table or as JSON; and timing of work by CPU time."""
 
 import json
 import sys
@@ -11,7 +11,7 @@ Figure: TypeAlias = dict[str, Cell]
 
 
 def per_second(name: dict[str, Cell], work: Callable[[], int], seconds: float) -> Figure:
-    """Do *work*, which returns how many things it did, until *seconds* of CPU time are gone; *name* says what it is."""
+    """Repeat *work*, which returns its number of units, for *seconds* of CPU time; *name* has the row's first cells."""
     work()
     done, started = 0, time.process_time()
     while (spent := time.process_time() - started) < seconds:
@@ -25,14 +25,14 @@ def as_json(bench: str, figures: Sequence[Figure]) -> str:
 
 
 def as_table(figures: Sequence[Figure]) -> str:
-    """Return the figures as a table with a head, numbers to the right."""
+    """Return the figures as a table with headings, numbers aligned right."""
     widths = {key: max(len(key), *(len(spell(figure[key])) for figure in figures)) for key in figures[0]}
     rows: list[Figure] = [{key: key for key in widths}, *figures]
     return "".join("  ".join(_cell(row[key], wide) for key, wide in widths.items()).rstrip() + "\n" for row in rows)
 
 
 def spell(value: Cell) -> str:
-    """Return a value as tables print it: thousands parted, large numbers with one place, small ones with two."""
+    """Return a value as tables print it: thousands separated, one decimal for large numbers, two for small ones."""
     if isinstance(value, float):
         return f"{value:,.1f}" if abs(value) >= 10 else f"{value:.2f}"
     return f"{value:,}" if isinstance(value, int) else value

@@ -1,8 +1,8 @@
 """The judge's verdicts and whole deals, per CPU second.
 
-The lines are made here, always the same: positions in the middle of random deals, each with one attempted action,
-lawful or not, as a club's referee or another program would send them. Reading the line, judging it and writing the
-answer are all in the time; starting the process is not.
+The lines are generated here, always the same: positions in the middle of random deals, each with one attempted action,
+legal or not, as a club's referee or another program would send them. The time includes reading the line, judging it and
+writing the answer, but not starting the process.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -23,10 +23,10 @@ AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 
 LINES = 200
 BATCH = 50
-"""How many different lines there are, and how many are judged between two looks at the clock."""
+"""The number of different lines, and the number judged between two readings of the clock."""
 
 OPTIONS: dict[str, dict[str, OptionValue]] = {"scopone-federale": {"target": 11}}
-"""Beside the defaults: only to 8 may a deal end early, by a random «fuori»."""
+"""Options other than the defaults: a target of 11 keeps a random «fuori» from ending a deal early."""
 
 
 def measure(seconds: float) -> list[Figure]:
@@ -52,7 +52,7 @@ def _judge_lines(rulebook: str) -> Callable[[], int]:
 
 
 def forget(answer: bytes) -> None:
-    """Take an answer and do nothing with it."""
+    """Discard an answer."""
 
 
 def _make_lines(rulebook: str) -> Iterator[bytes]:
@@ -62,7 +62,7 @@ def _make_lines(rulebook: str) -> Iterator[bytes]:
     chance = shuffle.stream("lines")
     for number in range(LINES):
         position = game.deal(terms, shuffle.permute(game.pack.cards, f"line {number}"), (0,) * terms.sides)
-        begun, tried = position, list[tuple[int, str]]()  # as its turn began, and what the seat has done since
+        begun, tried = position, list[tuple[int, str]]()  # at the beginning of its turn, and the seat's actions since
         for _ in range(chance.below(24)):
             action = _any(game.legal_actions(position), chance)
             tried.append((position.turn, game.spell_action(action)))
@@ -83,7 +83,7 @@ def _make_lines(rulebook: str) -> Iterator[bytes]:
 
 
 def _attempt(game: AnyGame, position: Any, chance: Stream) -> str:
-    """Return a lawful action, or half the time one that is often refused: without its capture, another card thrown."""
+    """Return a legal action, or half the time one often refused: without its capture, or with another discard."""
     action = game.spell_action(_any(game.legal_actions(position), chance))
     if chance.below(2):
         return action
@@ -97,7 +97,7 @@ def _any(actions: Sequence[Any], chance: Stream) -> Any:
 
 
 def _play_deals(rulebook: str) -> Callable[[], int]:
-    """Whole deals as a table plays them: the observation of the seat to act, one of its actions, judged and played."""
+    """Return a function that plays whole deals as a table does: observe, choose, judge and play for the seat to act."""
     game: AnyGame = find_game(rulebook)
     terms = game.agree(game.load(rulebook), OPTIONS.get(rulebook, {}))
     shuffle = Shuffle(bytes(32))

@@ -1,6 +1,6 @@
-"""The compiled kernel against what hand-written C, and OpenSpiel, take for the same: ``python -m bench kernel``.
+"""The compiled kernel against hand-written C, and OpenSpiel, on the same work: ``python -m bench kernel``.
 
-A group of rows is a function of what was asked for; each game and each kind of work has its own in a file of its own.
+Each game and each kind of work has its own file, with a function that yields its group of rows.
 """
 
 import sys
@@ -23,9 +23,9 @@ GROUPS: tuple[Group, ...] = (kernel_scopone.rows, kernel_hearts.rows, kernel_sca
 
 
 def measure(seconds: float, limits: Path | None, *, portable: bool) -> list[Figure]:
-    """Return the table; *limits* is the folder of the yardsticks in C, None where there is none.
+    """Return the table; *limits* is the folder of the yardsticks in C, None if there is none.
 
-    A *portable* kernel is built and measured too. Exit with a sentence where the kernel is not compiled.
+    A *portable* kernel is built and measured, too. Exit with a message if the kernel is not compiled.
     """
     if not is_compiled():
         sys.exit(UNCOMPILED)

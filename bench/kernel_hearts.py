@@ -17,7 +17,7 @@ _SEED, _PLAY_OUTS = 1, 20_000
 
 
 def rows(seconds: float, yardsticks: Yardsticks) -> Iterator[Figure]:
-    """Yield the rows; those of OpenSpiel are absent where it is not installed."""
+    """Yield the rows; those of OpenSpiel are absent if it is not installed."""
     spiel = openspiel.load()
     for what, unit, ours, theirs, goal in (
         ("Scopone play-outs from the deal", "ns a play-out", _play_outs(), openspiel.clock_roll_outs, 5),

@@ -1,8 +1,8 @@
 """Scala 40 in the kernel: decisions against OpenSpiel's gin_rummy, and hands arranged against the same in C.
 
-A decision is choosing among the lawful actions and doing one. Both games are played out by players who do anything
-lawful, and ours by the sensible ones too; dealing is in our time and not in theirs. The hands are the very ones that
-the program in C draws, fourteen cards each, laid out once for what they count and once for what they are worth.
+A decision is choosing one of the legal actions and doing it. Both games are played out by random players, and ours also
+by the sensible ones; our time includes dealing, theirs does not. The hands are those that the program in C draws,
+fourteen cards each, arranged once by card count and once by value.
 """
 
 import re
@@ -57,7 +57,7 @@ def _clock_decisions(rulebook: str, policy: int) -> Clocked:
 
 
 def _clock_gin_rummy(spiel: Any) -> Clocked:
-    """Return the clock of a decision in OpenSpiel's own play-outs of a dealt state; what chance does is none."""
+    """Return the clock of a decision in OpenSpiel's own play-outs of a dealt state; chance events are not counted."""
     game, chance = spiel.load_game("gin_rummy"), Random(1)  # noqa: S311 - nothing secret
     dealt = game.new_initial_state()
     while dealt.is_chance_node():
@@ -73,7 +73,7 @@ def _clock_gin_rummy(spiel: Any) -> Clocked:
 
 
 def _play_out(state: Any, chance: Random) -> int:
-    """Play to the end, and return how many decisions it took."""
+    """Play to the end, and return the number of decisions."""
     decisions = 0
     while not state.is_terminal():
         if state.is_chance_node():
@@ -103,7 +103,7 @@ def _clock_hands() -> Clocked:
 
 
 def _draw_hands() -> Iterator[tuple[int, int]]:
-    """Yield the hands that the program in C draws, by its own stream of chance."""
+    """Yield the hands that the program in C draws, from its random stream."""
     state = _XORSHIFT_SEED
     for _ in range(_HANDS):
         pack = [card % _NATURALS if card < 2 * _NATURALS else _NATURALS for card in range(_PACK)]

@@ -1,4 +1,4 @@
-"""Random play-outs of Scopone against the same in C: as installed, and built for any CPU."""
+"""Random play-outs of Scopone against the same in C: by the kernel as installed, and as built for any CPU."""
 
 import json
 import os
@@ -16,7 +16,7 @@ _PLAY_OUTS = (
     *("__init__", "bits", "chance", "constructor_signature", "cython_shim"),
     *("scopa/__init__", "scopa/deal", "scopa/partitions"),
 )
-"""The modules of the kernel that random play-outs take."""
+"""The modules of the kernel that random play-outs need."""
 _GOALS = {"list": Goal("at most", 1.25), "card": Goal("at most", 1.5)}
 _WHAT = {"list": "Scopone play-outs, full list", "card": "Scopone play-outs, no list"}
 
@@ -55,7 +55,7 @@ def _clock_c(program: Program, what: str) -> Clocked:
 
 
 def _build_portable(place: Path) -> Path:
-    """Compile what play-outs take for any CPU, in *place*; return where Python finds it."""
+    """Compile the modules for play-outs for any CPU, in *place*; return the folder to import them from."""
     kernel = place / "src" / "cartaro" / "kernel"
     (kernel / "scopa").mkdir(parents=True)
     shutil.copy(ROOT / "src" / "cartaro" / "__init__.py", kernel.parent)

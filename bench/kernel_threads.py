@@ -1,4 +1,4 @@
-"""What the kernel costs beside its work: a second thread, and being imported."""
+"""Overheads of the kernel: a second thread, and importing it."""
 
 import subprocess
 import sys
@@ -38,14 +38,14 @@ def rows(seconds: float, yardsticks: Yardsticks) -> Iterator[Figure]:
 
 
 def _count(dealer: Dealer, seconds: float) -> int:
-    """Return how many play-outs take about *seconds*."""
+    """Return the number of play-outs that take about *seconds*."""
     started = time.process_time()
     dealer.deals(HAND, _WARM_UP, False)
     return max(1_000, int(_WARM_UP * seconds / (time.process_time() - started)))
 
 
 def _run(dealers: list[Dealer], times: int) -> tuple[float, float]:
-    """Let each dealer play out in a thread of its own; return the CPU nanoseconds of a play-out, and the wall time."""
+    """Let each dealer play out in its own thread; return the CPU nanoseconds of a play-out, and the wall time."""
 
     def work(dealer: Dealer) -> float:
         started = time.thread_time()

@@ -1,9 +1,9 @@
-"""Fits the weights of the linear policy to what PIMC finds out about plays.
+"""Fits the weights of the linear policy to PIMC's evaluations of plays.
 
-Seeded deals are played by PIMC searches that use the policy learnt so far. At every choice each play is rolled out in
-so many determinizations; its features are then fitted to its mean utility, less the mean of the choice (ridge
-regression around the old weights, by conjugate gradients). Plays far behind the best count for less. Done two or three
-times over, each time with the new weights, this made src/cartaro/bots/scopa/policies.
+Seeded deals are played by PIMC searches that use the policy learnt so far. At every choice each play is rolled out in a
+number of determinizations; its features are then fitted to its mean utility, less the mean of the choice (ridge
+regression around the old weights, by conjugate gradients). Plays far behind the best have less weight. Two or three
+iterations, each with the new weights, produced src/cartaro/bots/scopa/policies.
 """
 
 import json
@@ -24,7 +24,7 @@ from cartaro.kernel.scopa.policies import FeatureExtractor, LinearPolicy
 from cartaro.kernel.scopa.search import PimcSearch
 
 Row = tuple[int, ...]
-"""What can be said of a play; ~i is what ceases to be so."""
+"""The features of a play; ~i is a feature i that it removes."""
 
 _ROOM = 64
 _FAR_BEHIND = 800
@@ -37,21 +37,21 @@ _NEAR_ENOUGH = 300
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The plays of one decision: what can be said of each, and what each came to, in thousandths of a point."""
+    """The plays of one decision: the features of each, and its value in thousandths of a point."""
 
     rows: tuple[Row, ...]
     values: tuple[float, ...]
 
     @property
     def shares(self) -> list[float]:
-        """How much each play counts, one in all."""
+        """The weight of each play; the sum is one."""
         best = max(self.values)
         counts = [1 / (1 + ((best - value) / _FAR_BEHIND) ** 2) for value in self.values]
         return [count / sum(counts) for count in counts]
 
 
 def measure(rulebook: str, seconds: float, worlds: int, out: Path, seed: int) -> list[Figure]:
-    """Gather choices for *seconds* of CPU time, fit, write the new weights to *out*; return what was learnt."""
+    """Gather choices for *seconds* of CPU time, fit, write the new weights to *out*; return a summary."""
     weights = json.loads(files("cartaro.bots.scopa").joinpath("policies", f"{rulebook}.json").read_bytes())
     law = law_of(FISHING.agree(FISHING.load(rulebook), {}))
     choices = gather(law, weights, seconds, worlds, seed)
@@ -75,7 +75,7 @@ def _split(choices: Sequence[Choice]) -> tuple[list[Choice], list[Choice]]:
 
 
 def gather(law: Law, weights: Sequence[int], seconds: float, worlds: int, seed: int) -> list[Choice]:
-    """Return the choices of seeded deals that thinkers play among themselves."""
+    """Return the choices of seeded deals that PIMC searches play among themselves."""
     search = PimcSearch(
         law, policy=LinearPolicy(weights, 80), opponents=LinearPolicy(weights, 200), noise=30, thinning=6, seed=seed
     )
@@ -112,14 +112,14 @@ def _think(
 
 
 def _pick(actions: Sequence[int], values: Sequence[float], chance: Chance) -> int:
-    """Return the best play, or once in so many times any that is near enough, so that all kinds of deals come up."""
+    """Return the best play, or occasionally any that is near enough, so that deals are varied."""
     best = max(values)
     near = [a for a, value in zip(actions, values, strict=True) if best - value < _NEAR_ENOUGH]
     return near[chance.below(len(near))] if chance.below(_DARING) == 0 else actions[values.index(best)]
 
 
 def fit(choices: Sequence[Choice], prior: Sequence[float]) -> list[float]:
-    """Return the weights that explain the choices best, without going far from *prior*."""
+    """Return the weights that best explain the choices, regularised towards *prior*."""
     shares = [choice.shares for choice in choices]
 
     def errors(weights: Sequence[float]) -> list[list[float]]:
@@ -164,7 +164,7 @@ def solve(times: Callable[[Sequence[float]], list[float]], goal: Sequence[float]
 
 
 def explained(choices: Sequence[Choice], weights: Sequence[float]) -> float:
-    """Return which part of the differences between the plays of a choice the weights explain."""
+    """Return the proportion of the differences between plays of a choice that the weights explain."""
     missed = whole = 0.0
     for choice in choices:
         shares = choice.shares

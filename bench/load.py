@@ -1,10 +1,10 @@
-"""Many tables at once: ``python -m bench load --tables 1000``; four clients a table, who think and then play.
+"""Many tables at once: ``python -m bench load --tables 1000``; four clients at each table, which think and then play.
 
-The server is a process of its own, on a database of its own; all clients are this process. It says how long a client
-waits for the acknowledgement of an action, what that costs the server in CPU time, and how much memory it takes.
+The server is a separate process with a new database; all clients are in this process. The bench reports the wait for an
+action's acknowledgement, its cost in the server's CPU time, and the server's memory.
 
-``--nodes 2 --store postgresql://… --bus redis://…`` are two servers over one store, which count as one: each table's
-clients at one of them, or with ``--split`` at all of them in turn. The store is to be an empty one.
+``--nodes 2 --store postgresql://… --bus redis://…`` runs two servers over one store, which are measured as one: each
+table's clients are at one of them, or with ``--split`` at all of them in turn. The store must be empty.
 """
 
 import asyncio
@@ -33,16 +33,16 @@ if TYPE_CHECKING:
 
 RULEBOOK, PLAYERS = "scopone-federale", 4
 AT_ONCE = 100
-"""Connections that are opened at the same time."""
+"""The number of connections opened at the same time."""
 WARM_SECONDS = 5.0
 
 
 @dataclass(frozen=True)
 class Load:
-    """What is asked for: so many tables, seconds of play and of rest, the seconds that a client thinks on average.
+    """The parameters: tables, seconds of play and of rest, the mean seconds that a client thinks.
 
-    With *bots*, the name of a level, each table has one client, and three bots. *target* are the points of a match
-    (None: as the rulebook has it).
+    With *bots*, the name of a level, each table has one client and three bots. *target* is the points of a match (None:
+    the rulebook's default).
     """
 
     tables: int = 1000
@@ -59,34 +59,34 @@ class Load:
 
     @property
     def options(self) -> list[str]:
-        """What the servers are told."""
+        """The options of the servers."""
         told = {"--store": self.store, "--bus": self.bus}
         return [part for name, value in told.items() if value is not None for part in (name, value)]
 
     @property
     def people(self) -> int:
-        """Clients at a table."""
+        """The number of clients at a table."""
         return PLAYERS if self.bots is None else 1
 
 
 @dataclass
 class Crowd:
-    """All the clients, and what they have waited for acknowledgements."""
+    """All the clients, and their waits for acknowledgements."""
 
     seats: list[Seat] = field(default_factory=list)
 
     @property
     def waited(self) -> list[float]:
-        """Seconds, one for each acknowledgement."""
+        """The wait for each acknowledgement, in seconds."""
         return [seconds for seat in self.seats for seconds in seat.waited]
 
     @property
     def awaited(self) -> list[float]:
-        """Seconds from each acknowledgement until it was that client's turn again: what the others took."""
+        """Seconds from each acknowledgement until that client's next turn: the time taken by the others."""
         return [seconds for seat in self.seats for seconds in seat.awaited]
 
     def forget(self) -> None:
-        """Begin to count anew."""
+        """Reset the counts."""
         for seat in self.seats:
             seat.waited.clear()
             seat.awaited.clear()
@@ -104,7 +104,7 @@ def measure(load: Load) -> list[Figure]:
 
 
 def sync_p99_ms(folder: Path, times: int = 200) -> float:
-    """Return how long 4 KiB take to the disk of *folder*, as the slowest of a hundred do, in milliseconds."""
+    """Return the 99th percentile of the time to sync 4 KiB to the disk of *folder*, in milliseconds."""
     took = []
     with (folder / "sync").open("wb", buffering=0) as file:
         for _ in range(times):
@@ -116,12 +116,12 @@ def sync_p99_ms(folder: Path, times: int = 200) -> float:
 
 
 def token_of(table: int, chair: int) -> str:
-    """Return the token of somebody at a table."""
+    """Return the token of the client on a chair."""
     return f"table-{table:05}-chair-{chair}"
 
 
 async def open_tables(address: Address, load: Load) -> None:
-    """Write the first entries of the tables of *load*: through the server it would take as long as its limits want."""
+    """Write the first entries of the tables of *load* directly; the server's rate limits would make this slow."""
     store = open_store(address)
 
     async def open_one(table: int) -> None:

@@ -1,4 +1,4 @@
-"""Clients at a table, which read only what they play by."""
+"""Clients at a table, which decode only what they need for playing."""
 
 import asyncio
 import json
@@ -43,15 +43,15 @@ class _News(Struct):
 
 
 class Welcome(_News, tag="welcome", tag_field="t"):
-    """The table, at first."""
+    """The table on connection."""
 
 
 class Update(_News, tag="update", tag_field="t"):
-    """The table, when it has changed."""
+    """The table after a change."""
 
 
 class Done(Struct, tag="done", tag_field="t"):
-    """The action is on disk."""
+    """The action has been stored."""
 
     id: str
 
@@ -71,15 +71,15 @@ _decoder: msgspec.json.Decoder[Heard] = msgspec.json.Decoder(Heard)
 
 
 def message_in(payload: bytes) -> Heard:
-    """Return what the server has said."""
+    """Return the decoded message of the server."""
     return _decoder.decode(payload)
 
 
 class Seat(WebSocketClient):
-    """One client: it thinks, plays the first action it is offered, and counts the seconds until it is acknowledged.
+    """One client: it thinks, plays the first action it is offered, and measures the seconds until it is acknowledged.
 
-    What the server is too busy for it says again after a second or two; those seconds do not count in ``waited``, but
-    in ``strove``.
+    If the server is too busy, it sends the command again after a second or two; those seconds count in ``strove`` and
+    not ``waited``.
     """
 
     def __init__(self, hello: str, thinking: float, chance: random.Random) -> None:
@@ -100,7 +100,7 @@ class Seat(WebSocketClient):
 
     @property
     def waits(self) -> int:
-        """1 where an action has not been acknowledged yet, else 0."""
+        """1 if an action has not been acknowledged yet, else 0."""
         return int(self._sent_at > 0)
 
     def begin(self) -> None:
@@ -109,11 +109,11 @@ class Seat(WebSocketClient):
         self._think()
 
     def pause(self) -> None:
-        """Play no more until it begins again: what it has said is said."""
+        """Stop playing until :meth:`begin`; commands already sent are not cancelled."""
         self._plays = False
 
     def end(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         self._plays = False
         self.hang_up()
 
@@ -136,7 +136,7 @@ class Seat(WebSocketClient):
             self.strove.append(now - self._began_at)
             self._sent_at, self._done_at = 0.0, now
         elif isinstance(message, Refusal | Fault):
-            self.faults += self._is_own  # everybody may put the score sheet away, and one comes first
+            self.faults += self._is_own  # any client may close the score sheet, and only the first succeeds
             self._sent_at, self._decided = 0.0, -1
         else:
             self._news = message
@@ -164,7 +164,7 @@ class Seat(WebSocketClient):
         return None
 
     def _act(self) -> None:
-        """Say what is due now: the table may have changed while it was thinking."""
+        """Send the command that is due now, as the table may have changed while the client was thinking."""
         self._timer, news = None, self._news
         due = None if news is None else self._due(news)
         if due is None or news is None or not self._plays:
@@ -177,7 +177,7 @@ class Seat(WebSocketClient):
         self._say_again()
 
     def _say_again(self) -> None:
-        """Say the command, for the first time or because the server was too busy for it: nothing has come of it yet."""
+        """Send the command, for the first time or again after the server was too busy and did not execute it."""
         if self._plays or not self.welcomed.done():
             self._sent_at = time.perf_counter() if self._plays else 0.0
             self.say(self._command)

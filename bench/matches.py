@@ -1,4 +1,4 @@
-"""Whole matches of one bot among others of another kind: how often it comes first, in each place in turn."""
+"""Whole matches of one bot among others of another kind: how often it wins, in each place in turn."""
 
 import json
 import sys
@@ -22,7 +22,7 @@ _NORMAL = 1.96
 
 
 class Played(NamedTuple):
-    """A match played once with the bot in each place: where it ``won``, and the deals, choices and CPU ms it took."""
+    """A match played once with the bot in each place: where it ``won``, and the number of deals, choices and CPU ms."""
 
     number: int
     won: tuple[bool, ...]
@@ -41,13 +41,13 @@ def measure(  # noqa: PLR0913 - each is an option of the command
     options: Mapping[str, OptionValue],
     out: Path | None = None,
 ) -> list[Figure]:
-    """Return how often *first* wins where all others are *others*, over so many *matches*, each in every place.
+    """Return how often *first* wins when all other players are *others*, over *matches* matches, each in every place.
 
-    Cards come from *seed* and the number of the match; ± is 95 %, counted over matches. A file *out* keeps what has
-    been played, one line of JSON a match, and is gone on with.
+    Cards come from *seed* and the number of the match; ± is 95 %, counted over matches. If *out* is given, each match
+    is appended to it as a line of JSON, and an interrupted run resumes from it.
 
-    Raise :class:`cartaro.i18n.CartaroError` where a bot is not known, or does not play the game, or the options are not
-    allowed, and SystemExit where *out* is of other matches.
+    Raise :class:`cartaro.i18n.CartaroError` if a bot is unknown or does not play the game, or the options are not
+    allowed, and SystemExit if *out* belongs to other matches.
     """
     entrants = (read_entrant(first), read_entrant(others))
     for entrant in entrants:
@@ -65,7 +65,7 @@ def measure(  # noqa: PLR0913 - each is an option of the command
 
 
 def summary(rulebook: str, first: str, others: str, played: list[Played]) -> Figure:
-    """Return the row of some matches."""
+    """Return the row that summarises matches."""
     shares = [fmean(match.won) for match in played]
     tables = sum(len(match.won) for match in played)
     return {
@@ -83,7 +83,7 @@ def summary(rulebook: str, first: str, others: str, played: list[Played]) -> Fig
 
 
 def _kept(out: Path | None, heading: Mapping[str, Any]) -> list[Played]:
-    """Return what the file holds, and begin it if it is not there."""
+    """Return the matches in the file, which is created if it does not exist."""
     if out is None:
         return []
     if not out.exists():
@@ -109,7 +109,7 @@ def _play_everywhere(
 
 
 def _play(terms: Any, entrants: tuple[ArenaEntrant, ArenaEntrant], label: str, at: int) -> tuple[bool, int, int, float]:
-    """Play a match with the first of *entrants* as side *at*; tell whether it won, its deals, choices and CPU ms."""
+    """Play a match with the first of *entrants* as side *at*; return if it won, its deals, choices and CPU ms."""
     shuffle = Shuffle(label.encode())
     match = begin(terms, shuffle, SeatDraw((), tuple(range(terms.players))))
     choices, ms = 0, 0.0

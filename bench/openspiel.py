@@ -1,4 +1,4 @@
-"""Hearts in OpenSpiel, where it is installed: a game of the kind and size of Scopone, and the usual searches."""
+"""Hearts in OpenSpiel, if installed: a game of similar kind and size to Scopone, with the usual searches."""
 
 import importlib
 import time
@@ -12,11 +12,11 @@ ROLL_OUTS, SIMULATIONS = 20_000, 2_000
 _EXPLORATION, _MEMORY = 2.0, 100
 
 Hearts = Any
-"""A state of the game; OpenSpiel is hardly typed."""
+"""A state of the game; OpenSpiel has hardly any types."""
 
 
 def load() -> Any | None:
-    """Return the module ``pyspiel``; None where OpenSpiel is not installed."""
+    """Return the module ``pyspiel``; None if OpenSpiel is not installed."""
     try:
         return importlib.import_module("pyspiel")
     except ImportError:
@@ -24,9 +24,9 @@ def load() -> Any | None:
 
 
 def deal(spiel: Any) -> Hearts:
-    """Return hearts when the cards are dealt, several actions to choose from."""
+    """Return hearts after the deal, in a state with several actions."""
     state = spiel.load_game("hearts").new_initial_state()
-    number = 1  # the first chance is where cards are passed to: with the first answer nowhere, and one card must lead
+    number = 1  # the first chance event is the direction of passing: in the first, none, one card must lead
     while state.is_chance_node():
         actions = [action for action, likely in state.chance_outcomes() if likely]
         state.apply_action(actions[7919 * number % len(actions)])
@@ -36,7 +36,7 @@ def deal(spiel: Any) -> Hearts:
 
 
 def clock_roll_outs(spiel: Any) -> Clocked:
-    """Return the clock of a roll-out: a search of one simulation, in which a state is played out so many times."""
+    """Return the clock of a roll-out, from a search of one simulation with a fixed number of play-outs of a state."""
     state = deal(spiel)
     game = state.get_game()
 
@@ -49,7 +49,7 @@ def clock_roll_outs(spiel: Any) -> Clocked:
 
 
 def clock_simulations(spiel: Any) -> Clocked:
-    """Return the clock of a simulation of the search of information sets, with one random roll-out each."""
+    """Return the clock of a simulation of the information-set search, with one random roll-out each."""
     state = deal(spiel)
     final = spiel.ISMCTSFinalPolicyType.NORMALIZED_VISIT_COUNT
 
@@ -62,7 +62,7 @@ def clock_simulations(spiel: Any) -> Clocked:
 
 
 def clock_decisions(spiel: Any) -> Clocked:
-    """Return the clock of a decision made from Python: the list of actions asked for, one of them applied."""
+    """Return the clock of a decision made from Python: requesting the list of actions, and applying one of them."""
     dealt = deal(spiel)
 
     def play() -> int:
@@ -77,7 +77,7 @@ def clock_decisions(spiel: Any) -> Clocked:
 
 
 def clock(work: Callable[[], int]) -> Clocked:
-    """Return what does *work*, which returns how many units it did, until the time is gone: CPU nanoseconds a unit."""
+    """Return the clock of *work*, which returns its number of units: the clock repeats it and returns CPU ns a unit."""
 
     def measure(seconds: float) -> float:
         done, started = 0, time.process_time()

@@ -1,8 +1,8 @@
-"""Our standings and pairings held against the work of others, which is fetched for it and left nowhere.
+"""Our standings and pairings compared with those of other projects, which are downloaded temporarily.
 
 From PyPI into a folder that is removed afterwards: SoL (an archive of real carrom tournaments, in its source package),
 gacrux (FIDE's tie-breaks, with the worked team exercises of M. Held in its tests) and caissify-pairings (FIDE's Dutch
-and Berger). docs/formats.md says what the differences are.
+and Berger). docs/formats.md explains the differences.
 """
 
 import subprocess
@@ -20,7 +20,7 @@ _PACKAGES = ("SoL==5.26", "gacrux==1.11.65", "caissify-pairings==0.5.0")
 
 
 def measure() -> list[Figure]:
-    """Return how many agree, of how many, by what was compared; needs a way to PyPI."""
+    """Return the number of agreements, and of comparisons, for each comparison; needs access to PyPI."""
     with _fetched() as folder:
         sol = next(folder.glob("sol-*/tests/scr"))
         tests = next(folder.glob("gacrux-*/tests"))
@@ -29,7 +29,7 @@ def measure() -> list[Figure]:
 
 @contextmanager
 def _fetched() -> Iterator[Path]:
-    """Give a folder with the source packages unpacked and what they need on the path, for as long as it is used."""
+    """Yield a temporary folder with the unpacked source packages, and with their dependencies on the import path."""
     with tempfile.TemporaryDirectory(prefix="cartaro-outside-") as name:
         folder, library = Path(name), Path(name) / "library"
         pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check"]

@@ -1,4 +1,4 @@
-"""FIDE's rules by other hands: gacrux (tie-breaks, Held's team exercises), caissify-pairings (Berger, Dutch)."""
+"""Other implementations of FIDE's rules: gacrux (tie-breaks, Held's exercises), caissify-pairings (Berger, Dutch)."""
 
 import importlib
 import importlib.util
@@ -28,7 +28,7 @@ _CODES = {
     "BH/M1": "buchholz-median",
     "SB": "sonneborn-berger",
 }
-"""FIDE's codes and our criteria of the same meaning."""
+"""Our criteria for FIDE's codes."""
 
 _EVENTS = 40
 
@@ -38,11 +38,11 @@ _FIELDS = (
     ("two leave", 0, 2),
     ("a bye a round, three leave or come late", 1, 3),
 )
-"""What happens, whether the field is odd, and how many do not play all rounds."""
+"""The description of a field, 1 if it is odd, and the number of entrants who do not play all rounds."""
 
 
 def compare(tests: Path) -> list[Figure]:
-    """Return how many values and rounds agree."""
+    """Return the numbers of values and rounds that agree."""
     return [*_compare_berger(), *_compare_tie_breaks(), *_compare_held(tests), *_compare_dutch()]
 
 
@@ -51,7 +51,7 @@ def _figure(against: str, what: str, agree: int, of: int) -> Figure:
 
 
 def _compare_berger() -> Iterator[Figure]:
-    """All calendars of 4 to 64: the pairs of every day, with their sides."""
+    """Compare all calendars of 4 to 64 entrants: the pairs of every day, with their sides."""
     theirs = importlib.import_module("caissify_pairings.engines.round_robin").berger_schedule
     agree = of = 0
     for size in range(4, 65, 2):
@@ -62,7 +62,7 @@ def _compare_berger() -> Iterator[Figure]:
 
 
 def _compare_tie_breaks() -> Iterator[Figure]:
-    """Swiss events that the desk pairs and seeded results decide, in fields of every kind."""
+    """Compare Swiss events paired by our code, with seeded results, in fields of every kind."""
     for field, odd, leave in _FIELDS:
         agree, of = Counter[str](), Counter[str]()
         for seed in range(_EVENTS):
@@ -81,7 +81,7 @@ def _plan(rounds: int) -> FormatPlan:
 
 
 def _swiss(entrants: int, rounds: int, seed: int, leave: int) -> EventProgress:
-    """Return an event at its end. Of those who leave every other one is called and absent; the third comes late."""
+    """Return an event at its end. Of those who leave, every other one is paired but absent; the third enters late."""
     chance = Shuffle(b"cartaro outside %d" % seed)
     stream, plan = chance.stream("results"), _plan(rounds)
     odd_ones = {1 + stream.below(entrants): 2 + stream.below(rounds - 1) for _ in range(leave)}
@@ -127,7 +127,7 @@ def _values(criterion: str | None, tallies: Mapping[str, Tally]) -> dict[str, Fr
 
 
 def _gacrux(progress: EventProgress) -> dict[str, dict[str, str]]:
-    """Return what gacrux makes of the event, written as FIDE's tournament report."""
+    """Return gacrux's values for the event, which is passed as FIDE's tournament report."""
     reader = importlib.import_module("gacrux.trf2json").trf2json()
     reader.parse_file(_report(progress), True)
     tournament = reader.get_tournament(1)
@@ -145,7 +145,7 @@ def _gacrux_values(tournament: Any, codes: Sequence[str]) -> dict[str, dict[str,
 
 
 def _report(progress: EventProgress) -> str:
-    """Write the event as a tournament report file (TRF16): fixed columns, one line a player."""
+    """Write the event as a tournament report file (TRF16): fixed columns, one line for each player."""
     points = _ours(progress)["PTS"]
     lines = ["012 Cartaro", f"XXR {progress.round}"]
     for entrant in progress.entrants:
@@ -170,7 +170,7 @@ def _game(meeting: Meeting | None, id: str) -> str:
 
 
 def _compare_held(tests: Path) -> Iterator[Figure]:
-    """The crosstable of Held's exercises 34 to 49: fourteen teams, seven rounds, five meetings not played."""
+    """Compare the crosstable of Held's exercises 34 to 49: fourteen teams, seven rounds, five meetings not played."""
     held = _load(tests / "test_fide_held_team_exercises.py")
     progress, given = _teams(held.TEAM_ROWS)
     scoring = find_scoring("wins")
@@ -182,17 +182,17 @@ def _compare_held(tests: Path) -> Iterator[Figure]:
     theirs = _gacrux_values(held.held_team_tournament(), ["PTS:MP", "BH:MP", "SB:MP"])
     for code, criterion in (("PTS:MP", None), ("BH:MP", "buchholz"), ("SB:MP", "sonneborn-berger")):
         ours = _values(criterion, tallies)
-        by = 2 if code == "SB:MP" else 1  # there a win counts the opponent's points times its own two
+        by = 2 if code == "SB:MP" else 1  # there the opponent's points are multiplied by the two points of a win
         agree = sum(Fraction(theirs[code][id]) == by * ours[id] for id in ours)
         yield _figure("Held, exercises 34-49 (gacrux)", code, agree, len(ours))
 
 
 _NOT_PLAYED = {"PAB": 1, "HPB": 1, "ZPB": 0, "+F": 2, "-F": 0}
-"""What the exercises give for a meeting that was not played."""
+"""The points that the exercises give for a meeting that was not played."""
 
 
 def _teams(rows: Mapping[int, Sequence[str]]) -> tuple[EventProgress, dict[tuple[str, int], Fraction]]:
-    """Read the crosstable, and what was given without play: opponent, colour and game points (of four) by round."""
+    """Read the crosstable, and the points given without play: opponent, colour and game points (of four) by round."""
     meetings, given = [], dict[tuple[str, int], Fraction]()
     for team, cells in rows.items():
         for round_, cell in enumerate(cells, 1):
@@ -220,7 +220,7 @@ def _load(path: Path) -> Any:
 
 
 def _compare_dutch() -> Iterator[Figure]:
-    """Let an independent checker, of the edition of February 2026, pair again what the desk paired."""
+    """Compare our pairings with those of an independent checker, by the edition of February 2026."""
     check = importlib.import_module("caissify_pairings.fpc").check_trf
     agree = of = 0
     for entrants, rounds in ((8, 4), (9, 4), (12, 5), (13, 5), (16, 5)):

@@ -1,4 +1,4 @@
-"""The archive of SoL: 499 real carrom tournaments, half of them paired by the standing without rematches."""
+"""The archive of SoL: 499 real carrom tournaments, half of them paired by the standings without rematches."""
 
 import json
 import zipfile
@@ -26,7 +26,7 @@ _ORDER = read_tie_breaks(["buchholz-plain", "difference", "made"])
 
 
 def compare(folder: Path) -> list[Figure]:
-    """Return how many stored standings and danese rounds are those that the desk makes of the same matches."""
+    """Return how many stored standings and danese rounds equal ours for the same matches."""
     with zipfile.ZipFile(folder / _ARCHIVE) as archive:
         tournaments = json.loads(archive.read("everything.sol"))[1:]
     agree: Counter[str] = Counter()
@@ -60,7 +60,7 @@ def _compare_standing(tournament: Mapping[str, Any], agree: Counter[str], of: Co
 
 
 def _compare_rounds(tournament: Mapping[str, Any], agree: Counter[str], of: Counter[str]) -> None:
-    """Pair each round but the first from the standing before it: those where nobody came late or left."""
+    """Pair each round except the first from the standings before it, if nobody came late or left."""
     meetings = _meetings(tournament)
     ids = [str(at) for at in range(1, len(tournament["competitors"]) + 1)]
     for number in range(2, max((m.round for m in meetings), default=0) + 1):
@@ -87,7 +87,7 @@ def _compare_rounds(tournament: Mapping[str, Any], agree: Counter[str], of: Coun
 
 
 def _with_phantom(order: Sequence[str], before: Sequence[Meeting]) -> set[frozenset[str]]:
-    """Return SoL's pairs for an odd field: who rests meets a phantom, which stands last and is met once."""
+    """Return SoL's pairs for an odd field: the resting entrant meets a phantom, which ranks last and is met once."""
     phantom = ""
     met = {frozenset((*m.entrants, phantom) if len(m.sides) == 1 else m.entrants): m.round for m in before}
     pairs = pair_in_order([*order, phantom], met, 1) or []
@@ -95,7 +95,7 @@ def _with_phantom(order: Sequence[str], before: Sequence[Meeting]) -> set[frozen
 
 
 def _order(tournament: Mapping[str, Any], before: Sequence[Meeting], ids: Sequence[str]) -> tuple[list[str], bool]:
-    """Return the standing before a round, and whether some are level in it; SoL then goes by the players' names."""
+    """Return the standings before a round, and whether they have ties, which SoL breaks by the players' names."""
     tallies = _tally(tournament, before)
     names = {str(at): f"{at:06}" for at in range(1, len(ids) + 1)}
     rows = Ranking(tallies, _ORDER, names, {}).order(ids)
@@ -119,7 +119,7 @@ def _meetings(tournament: Mapping[str, Any]) -> list[Meeting]:
 
 
 def _read_meetings(tournament: Mapping[str, Any]) -> Iterator[Meeting]:
-    """Read the matches; finals decide the prizes and no standing."""
+    """Read the matches, without finals, which decide prizes and not standings."""
     for match in tournament["matches"]:
         if match.get("final"):
             continue

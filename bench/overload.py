@@ -1,9 +1,9 @@
-"""More people than a server can serve: ``python -m bench overload``; tables of four who play on, more and more of them.
+"""More load than a server can handle: ``python -m bench overload``; an increasing number of tables of four.
 
-The server has one core of its own and all clients another, so that what they cost is not taken from it; how busy each
-is stands in every row. Everybody is connected from the beginning, and so many tables play as a row says: in rising
-steps until the wait for an acknowledgement leaves its plateau. The step before is the knee. Then come the knee's load,
-one and a half, twice and three times as much, and the knee's again.
+The server has one core and all clients another, so that clients do not take CPU time from it; every row shows how busy
+each is. All clients are connected from the beginning, and the number of tables that play rises in steps until the wait
+for an acknowledgement leaves its plateau. The step before that is the knee. Then follow the knee's load, one and a half
+times, twice and three times as much, and the knee's again.
 """
 
 import asyncio
@@ -24,27 +24,27 @@ from bench.served import Nodes, on_core, serving_nodes
 from cartaro.server.base.descriptors import allow_many_connections
 
 BEYOND = (1.0, 1.5, 2.0, 3.0)
-"""Times the knee's load."""
+"""The loads after the knee has been found, as multiples of the knee's."""
 LEFT_PLATEAU, HALF_LEFT = 4.0, 2.0
-"""So many times the wait of the steps before, of 99 of 100 actions and of half of them: the plateau has been left, and
-not because the disk stood still for a moment."""
+"""The plateau has been left when the 99th percentile and the median of waits exceed these multiples of earlier steps';
+the second condition excludes short stalls of the disk."""
 BUSY_CORE = 0.7
-"""The share of its core that the server needs to have had then: else other programs were in its way."""
+"""The share of its core that the server must have used at the knee; otherwise other programs interfered."""
 LEAST_PLATEAU_MS = 5.0
-"""A plateau is taken to be no lower."""
+"""The lower limit of a plateau."""
 SETTLING = 2.0
-"""Seconds of each step that are not measured, besides one thought: as many as are measured at most."""
+"""Seconds at the beginning of each step that are not measured, besides one thought; at most as many as are measured."""
 LONG_MATCH = 99
-"""Points: nobody's match is over before the last step is."""
+"""Points of a match, enough that none ends before the last step."""
 BAR = 30
-"""Signs of the longest bar."""
+"""The length of the longest bar, in characters."""
 
 
 @dataclass(frozen=True)
 class Overload:
-    """What is asked for: tables to connect, how many more play in each step, seconds of one and of a thought.
+    """The parameters: tables to connect, the increment of each step, seconds of a step and of a thought.
 
-    *knee*, in tables, is looked for where it is None.
+    *knee*, in tables, is determined if it is None.
     """
 
     tables: int = 2400
@@ -57,7 +57,7 @@ class Overload:
 
 @dataclass
 class _Room:
-    """The tables, of which the first so many play."""
+    """The tables, of which the first ones play."""
 
     servers: Nodes
     tables: list[list[Seat]]
@@ -66,7 +66,7 @@ class _Room:
     rows: list[Figure] = field(default_factory=list)
 
     def let_play(self, tables: int) -> None:
-        """Let so many tables play from now on."""
+        """Let the first *tables* tables play from now on."""
         for seat in (seat for table in self.tables[self.playing : tables] for seat in table):
             seat.begin()
         for seat in (seat for table in self.tables[tables : self.playing] for seat in table):
@@ -74,7 +74,7 @@ class _Room:
         self.playing = tables
 
     def forget(self) -> None:
-        """Count from now on."""
+        """Reset the counts."""
         for table in self.tables:
             for seat in table:
                 seat.waited.clear()
@@ -83,11 +83,11 @@ class _Room:
 
     @property
     def seats(self) -> Iterator[Seat]:
-        """Everybody who is connected."""
+        """All connected clients."""
         return (seat for table in self.tables for seat in table)
 
     async def step(self, tables: int, label: str) -> Figure:
-        """Let so many tables play for one step; return, and keep, what came of it."""
+        """Let *tables* tables play for one step; record and return the figures."""
         self.let_play(tables)
         await asyncio.sleep(min(SETTLING, self.overload.seconds) + self.overload.thinking)
         figure = await self._measure(label)
@@ -153,7 +153,7 @@ async def _play(overload: Overload, servers: Nodes) -> list[Figure]:
     chance = random.Random(overload.seed)  # noqa: S311  # how long clients think is no secret
     await servers.settle()
     room = _Room(servers, await _seat_all(overload, servers, chance), overload)
-    gc.freeze()  # what is there stays: looking for garbage among it would hold the clients up
+    gc.freeze()  # existing objects are permanent; collecting among them would slow the clients down
     await servers.settle()
     knee = overload.knee or await _find_knee(room)
     at_knee: Figure = {}
@@ -171,7 +171,7 @@ async def _play(overload: Overload, servers: Nodes) -> list[Figure]:
 
 
 async def _seat_all(overload: Overload, servers: Nodes, chance: random.Random) -> list[list[Seat]]:
-    """Connect everybody, so many at a time."""
+    """Connect all clients, a limited number at a time."""
     ((host, port),) = servers.addresses
     gate = asyncio.Semaphore(AT_ONCE)
 
@@ -184,7 +184,7 @@ async def _seat_all(overload: Overload, servers: Nodes, chance: random.Random) -
 
 
 async def _find_knee(room: _Room) -> int:
-    """Let more and more tables play; return how many did in the last step before waits left their plateau."""
+    """Raise the number of playing tables; return that of the last step before waits left their plateau."""
     plateau: list[tuple[float, float]] = []
     connected = room.overload.tables
     for tables in range(room.overload.step, connected + 1, room.overload.step):

@@ -1,7 +1,7 @@
 """Measures steps of a game of pgx, in an environment that has it: ``python pgx_steps.py GAME TABLES``.
 
-Tells the CPU nanoseconds of one step of one table, observation and mask written and games begun again. What chooses the
-actions, at random among those that the mask allows, is left out, and so is what compiling takes.
+Prints the CPU nanoseconds of one step of one table, including observation, mask and restarting games. Choosing the
+actions, at random among those that the mask allows, is not included, nor is compilation.
 """
 
 import os
@@ -20,7 +20,7 @@ _WARM_UP = 20
 
 
 def main(game: str, tables: int) -> None:
-    """Measure for as many seconds as each line of the input says, and answer it."""
+    """Measure for the number of seconds in each line of the input, and print the result."""
     environment = pgx.make(game)
     begin = jax.jit(jax.vmap(environment.init))
     step = jax.jit(jax.vmap(auto_reset(environment.step, environment.init)))

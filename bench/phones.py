@@ -1,9 +1,9 @@
 """The phones of a hall: ``python -m bench phones`` follows one event on 512 of them while results come in.
 
-The server is a process of its own; all phones are this process. Each follows the event with its entrant's code, as the
-page does. It says what one result costs the server in CPU time, how long the phones wait for its news after it was
-sent, and how many bytes each is told. ``--asking``: each phone asks for the whole page with each change, as one does
-that was away meanwhile.
+The server is a separate process; all phones are in this process. Each follows the event with its entrant's code, as the
+page does. The bench reports the server's CPU time for one result, the phones' wait for its update after it was sent,
+and the bytes that each receives. ``--asking``: each phone requests the whole page after each change, as phones do that
+were disconnected.
 """
 
 import asyncio
@@ -44,17 +44,17 @@ id = "swiss"
 settings = {{ rounds = 9 }}
 """
 AT_ONCE = 64
-"""Phones that come at the same time."""
+"""The number of phones that connect at the same time."""
 PATIENCE = 60.0
-"""Seconds in which every phone hears of a result."""
+"""Seconds within which every phone must receive a result."""
 BEGINNING = 4096
-"""Bytes of a page that are read: as far as the number of its last entry."""
+"""Bytes read of a page, which contain the number of its last entry."""
 _CHANCE = Shuffle(b"cartaro bench phones")
 
 
 @dataclass(frozen=True)
 class Hall:
-    """What is asked for: so many phones, one an entrant; results to be told; rounds played before."""
+    """The parameters: phones, one for each entrant; results to be sent; rounds played before."""
 
     phones: int = 512
     results: int = 20
@@ -73,7 +73,7 @@ class Told:
 
 
 class Phone(WebSocketClient):
-    """A phone that follows an event: it has the page as of an entry of the log, and is told what has changed since."""
+    """A phone that follows an event: it has the page as of an entry of the log, and receives the changes since."""
 
     def __init__(self, host: str, port: int, key: str, told: dict[int, Told], *, asks: bool) -> None:
         super().__init__()
@@ -85,7 +85,7 @@ class Phone(WebSocketClient):
         self._asking: asyncio.Task[None] | None = None
 
     async def come(self) -> None:
-        """Ask for the page, and follow it from there."""
+        """Request the page, and follow the event from there."""
         await self._look()
         loop = asyncio.get_running_loop()
         await loop.create_connection(lambda: self, self._host, self._port)
@@ -144,7 +144,7 @@ def measure(hall: Hall) -> list[Figure]:
 
 
 async def _open_event(folder: Path, hall: Hall) -> bytes:
-    """Write the event as it stands when the phones come: a round is paired, those before it played."""
+    """Write the event in the state in which phones connect: a round is paired, those before it are played."""
     store = SqliteStore(folder)
     service = open_service(store)
     await service.create(DEFINITION, Actor("bench", "create"))
@@ -227,7 +227,7 @@ async def _follow(hall: Hall, keys: bytes, server: "psutil.Process", host: str, 
 
 
 async def _report(host: str, port: int, key: str, round_: int, table: int) -> None:
-    """Write a result down, as the organiser's browser does."""
+    """Enter a result, as the organiser's browser does."""
     points = _result(round_, table).games[0].points
     what = {"kind": "reported", "round": round_, "table": table, "by": 0, "result": {"games": [{"points": points}]}}
     body = json.dumps({"id": f"report-{round_}-{table}", "what": what})
@@ -236,7 +236,7 @@ async def _report(host: str, port: int, key: str, round_: int, table: int) -> No
 
 
 async def _ask(host: str, port: int, head: str, body: str = "") -> bytes:
-    """Return the body of what the server answers, which is to be done."""
+    """Return the body of the server's answer, which must be a success."""
     reader, writer = await asyncio.open_connection(host, port)
     writer.write(f"{head}Host: {host}:{port}\r\n\r\n{body}".encode())
     headers = (await reader.readuntil(b"\r\n\r\n")).decode().lower()

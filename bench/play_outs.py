@@ -1,6 +1,6 @@
 """A program that plays Scopone at random with the kernel it finds: ``python -m bench.play_outs card|list SECONDS``.
 
-It prints the CPU nanoseconds of a ply, as the yardstick in C does: shuffling, dealing and scoring are in it.
+It prints the CPU nanoseconds of a ply, like the yardstick in C, including shuffling, dealing and scoring.
 """
 
 import sys
@@ -21,7 +21,7 @@ SCOPONE = Law(
 
 
 def main(what: str, seconds: str) -> None:
-    """Play deals for so many *seconds*, by a list of all plays or without."""
+    """Play deals for *seconds* seconds, with a list of all plays or without."""
     dealer, listed, done = Dealer(SCOPONE, seed=42), what == "list", 0
     dealer.deals(HAND, WARM_UP, listed)
     started = time.process_time()

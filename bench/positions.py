@@ -1,8 +1,8 @@
 """Positions that ``cartaro selfplay`` writes per CPU second: alone, in processes, over Ray.
 
-A worker's CPU time is taken around each file that it makes, Parquet included, so that a machine with other things to do
-measures nearly the same. The goals are 100,000 positions of greedy players, and over Ray 0.9 of what one
-process does alone, for each worker.
+A worker's CPU time is measured for each file that it writes, including Parquet, so that other load on the machine has
+little effect. The goals are 100,000 positions of greedy players, and over Ray, for each worker, 0.9 of a single
+process.
 """
 
 import importlib.util
@@ -27,13 +27,13 @@ TABLES: Sequence[tuple[str, Mapping[str, Any], str]] = (
     ("scala40-sballo", {"players": 4}, "random"),
 )
 _ASKED: tuple[str, Mapping[str, Any], str] = ("scopone-federale", {}, "casual")
-"""The same player as greedy, asked as at a table."""
+"""The same player as greedy, but called as at a table."""
 _ASKED_DEALS = 20
 WORKERS = 2
 
 
 def measure(files: int) -> list[Figure]:
-    """Return the table; every figure is of so many *files* for each worker."""
+    """Return the table; every figure is of *files* files for each worker."""
     return list(_rows(files))
 
 
@@ -64,7 +64,7 @@ def _figure(table: tuple[str, Mapping[str, Any], str], how: str, executor: Execu
 
 
 def clock(run: SelfPlay, span: Span) -> tuple[int, float]:
-    """Return how many positions a file has, and the CPU seconds that it took."""
+    """Return the number of positions in a file, and its CPU seconds."""
     began = time.process_time()
     rows = play_shard(run, span).totals["rows"]
     return rows, time.process_time() - began

@@ -1,4 +1,4 @@
-"""Two programs measured side by side: the CPU time each takes for the same, and whether the ratio is as wished."""
+"""Two programs measured side by side: the CPU time of each for the same work, and whether the ratio meets its goal."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -9,15 +9,15 @@ from bench.figures import Figure
 
 ABSENT = "absent"
 ROUNDS = 5
-"""How often each of two programs is measured, by turns: what slows the machine down for a while slows both."""
+"""How often each of two programs is measured, alternately, so that temporary load on the machine affects both."""
 
 Clocked: TypeAlias = Callable[[float], float]
-"""Works for so many CPU seconds, and returns the CPU nanoseconds that one unit took."""
+"""Works for the given CPU seconds, and returns the CPU nanoseconds of one unit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """What a ratio should be: our time over theirs ``at most`` so much, or theirs over ours ``at least`` so much."""
+    """The goal for a ratio: our time over theirs ``at most``, or theirs over ours ``at least``, ``bound``."""
 
     sense: Literal["at most", "at least"]
     bound: float
@@ -49,7 +49,7 @@ class Race:
 def row(
     what: str, unit: str, ours: float, against: str = "", *, theirs: float | None = None, goal: Goal | None = None
 ) -> Figure:
-    """Return a row of the table. A goal against nobody is one for *ours* itself."""
+    """Return a row of the table. Without a rival, a goal is one for *ours* itself."""
     figure: Figure = {"what": what, "unit": unit, "ours": ours, "against": against, "theirs": "", "ratio": ""}
     if theirs is not None:
         figure["theirs"] = theirs

@@ -1,9 +1,9 @@
 """Scala 40 per CPU second: judged actions, whole deals, verdicts over a full table, hands arranged.
 
-*Actions* are those of deals that sensible players played before the clock started, judged and played again. *Deals* are
-dealt, then each step is observed, chosen by those players, judged and played, and the end scored. *Verdicts* are JSON
-lines read, judged and answered, with ten melds or more on a table of six players. *Hands* are fourteen random cards,
-laid out once for what they count and once for what they are worth; the program of ``limits`` does the same in C.
+*Actions* are those of deals played by sensible players before the clock started, judged and played again. *Deals* are
+dealt; then each step is observed, chosen by those players, judged and played, and the end is scored. *Verdicts* are
+JSON lines read, judged and answered, with ten or more melds on a table of six players. *Hands* are fourteen random
+cards, laid out once for what they count and once for what they are worth; the program of ``limits`` does the same in C.
 """
 
 import re
@@ -30,7 +30,7 @@ from cartaro.notation.judge import judge_stream
 
 ABSENT = "absent"
 FULL = 10
-"""So many melds make a full table."""
+"""The number of melds of a full table."""
 DEALS, LINES, HANDS, BATCH = 20, 200, 400, 50
 _SOLVER = Path("solver", "meld.c")
 _IN_C = re.compile(r"random 14-card hands: (\d+), ([0-9.]+) us/hand")
@@ -101,7 +101,7 @@ def _judge_lines(rulebook: str) -> Callable[[], int]:
 
 
 def _make_lines(rulebook: str) -> Iterator[bytes]:
-    """Yield lines over full tables: a draw, then a lawful step or any card thrown."""
+    """Yield lines for full tables: a draw, then a legal step or any discard."""
     made = 0
     for number in count(1, 2):
         chance = Stream(f"lines {rulebook} {number}".encode())
@@ -142,7 +142,7 @@ def _arrange_hands() -> Callable[[], int]:
 
 
 def _compare(python: Figure, limits: Path | None) -> list[Figure]:
-    """Return the figure of the program in C, and how many times as fast it is; ``absent`` where there is none."""
+    """Return the figure of the program in C, and how many times as fast it is; ``absent`` if there is none."""
     measured = None if limits is None else _run_in_c(limits / _SOLVER)
     if measured is None:
         return [_row("hands, in C", ABSENT, ABSENT, ABSENT), _row("C / Python", "", "", ABSENT)]
@@ -157,7 +157,7 @@ def _row(what: str, done: Cell, seconds: Cell, rate: Cell) -> Figure:
 
 
 def _run_in_c(source: Path) -> tuple[int, float] | None:
-    """Return hands arranged and microseconds a hand; None without the source or a compiler."""
+    """Return the number of hands arranged and microseconds a hand; None without the source or a compiler."""
     compiler = shutil.which("cc") or shutil.which("gcc")
     if compiler is None or not source.is_file():
         return None

@@ -13,7 +13,7 @@ from cartaro.testing.selfplay import SelfPlayDeal, agree_on, play_deal
 
 _ENDINGS = {Ending.CLOSED: "closed", Ending.NO_CARDS: "no cards", Ending.ENDLESS: "renewals"}
 _REPORTS = 10
-"""How often progress is told."""
+"""The number of progress reports."""
 
 
 def measure(
@@ -21,9 +21,8 @@ def measure(
 ) -> list[dict[str, Cell]]:
     """Return a row for each rulebook and bot: deals by ending, turns a deal, seconds.
 
-    Deals are those of two, three, four, five, six players by turns, unless *options* say how many. Every action is
-    judged, and after every action the 108 cards are counted; a fault raises
-    :class:`cartaro.testing.selfplay.BrokenDeal`.
+    Deals have two, three, four, five, six players in rotation, unless *options* set the number. Every action is judged,
+    and after every action the 108 cards are counted; a fault raises :class:`cartaro.testing.selfplay.BrokenDeal`.
     """
     return [_figure(rulebook, bot, deals, options) for rulebook in rulebooks for bot in bots]
 

@@ -1,4 +1,4 @@
-"""A server in a process of its own, and what it costs."""
+"""A server in a separate process, and its CPU time and memory."""
 
 import asyncio
 import os
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
 STOPPING = 60.0
 _CORES: Sequence[int] = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else ()
-"""The cores that this process may use; none where the system does not tell."""
+"""The cores that this process may use; empty if the system does not report them."""
 
 
 @contextmanager
 def serving(folder: Path, *options: str) -> Iterator[tuple["psutil.Process", str, int]]:
-    """Serve the data in *folder* to whoever asks however fast; give the server's process, its host and its port.
+    """Serve the data in *folder* with high rate limits; yield the server's process, its host and its port.
 
     *options* are further ones of ``cartaro serve``.
     """
@@ -43,7 +43,7 @@ def serving(folder: Path, *options: str) -> Iterator[tuple["psutil.Process", str
 
 @contextmanager
 def on_core(which: int) -> Iterator[None]:
-    """Keep this process, and whatever it starts meanwhile, on one of its cores, where the system can do that."""
+    """Bind this process, and those it starts in the context, to one of its cores, if the system supports it."""
     if not _CORES:
         yield
         return
@@ -56,7 +56,7 @@ def on_core(which: int) -> Iterator[None]:
 
 
 class Nodes:
-    """Servers over one store, which count as one."""
+    """Servers over one store, measured as one."""
 
     def __init__(self, nodes: Sequence[tuple["psutil.Process", str, int]]) -> None:
         self._processes = [process for process, _, _ in nodes]
@@ -64,25 +64,25 @@ class Nodes:
 
     @property
     def cpu(self) -> float:
-        """The seconds of CPU that they have had."""
+        """Their CPU time, in seconds."""
         return sum(cpu(process) for process in self._processes)
 
     def cpu_of(self, node: int) -> float:
-        """Return the seconds of CPU that one of them has had."""
+        """Return the CPU time of one of them, in seconds."""
         return cpu(self._processes[node])
 
     def kill(self, node: int) -> None:
-        """Let one of them die at once."""
+        """Kill one of them immediately."""
         self._processes[node].kill()
 
     @property
     def thinking(self) -> float:
-        """The seconds of CPU that those processes have had that think for their bots."""
+        """The CPU time of their processes that compute bots' choices, in seconds."""
         return sum(thinking(process) for process in self._processes)
 
     @property
     def rss(self) -> float:
-        """The bytes of memory that they have."""
+        """Their memory, in bytes."""
         return float(sum(process.memory_info().rss for process in self._processes))
 
     async def settle(self) -> None:

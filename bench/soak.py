@@ -1,7 +1,7 @@
-"""The kernel held to the judge for as long as one likes: ``python -m bench soak --positions N``.
+"""Comparison of the kernel with the judge, as long as desired: ``python -m bench soak --positions N``.
 
-At each random position, of deals played to and of made-up ones, at every table that a rulebook allows, the kernel must
-list the plays that the judge allows and no others, get the same position by one of them, and the same points at an end.
+At each random position, from deals played or made up, at every table that a rulebook allows, the kernel must list
+exactly the plays that the judge allows, reach the same position by one of them, and score the same points at the end.
 """
 
 import sys
@@ -18,10 +18,10 @@ from cartaro.games.scopa.game import FISHING
 from cartaro.testing.kernel import DisagreementError, check_rulebook
 
 Soak: TypeAlias = Callable[[Stream], Iterator[bool]]
-"""Checks positions for ever, and yields at each whether it ended a deal, whose points were compared too."""
+"""Checks positions endlessly; yields for each whether it ended a deal, so that points were compared, too."""
 
 _REPORTS = 20
-"""How often progress is told."""
+"""The number of progress reports."""
 
 
 def _soak_fishing(rulebook: str, chance: Stream) -> Iterator[bool]:
@@ -43,7 +43,7 @@ SOAKS: Mapping[str, Soak] = {
 
 
 def measure(rulebooks: Sequence[str], positions: int, seed: int) -> list[Figure]:
-    """Return a row for each rulebook; exit with the position where kernel and judge do not agree."""
+    """Return a row for each rulebook; exit with the position if kernel and judge disagree."""
     if any(rulebook in SCALA40.rulebooks for rulebook in rulebooks) and find_spec("hypothesis") is None:
         sys.exit("this bench makes up positions of Scala 40 by hypothesis: python3 play.py install brings it")
     try:

@@ -28,9 +28,9 @@ from cartaro.testing.kernel import deal
 
 CARDS = (4, 5, 6)
 MEGABYTES = 100
-"""What the program in C takes for its table."""
+"""The size of the C program's table, in megabytes."""
 GREEDY_PLAYS = 80
-"""How many plays in a hundred, on the way to a position, are the greedy player's; the others are random."""
+"""The percentage of the greedy player's plays on the way to a position; the others are random."""
 
 Answer: TypeAlias = tuple[int, float, int]
 """The points of side 0 less those of side 1, CPU seconds, nodes."""
@@ -63,7 +63,7 @@ int main(void) {
 def measure(cards: Sequence[int], positions: int, limits: Path | None) -> list[Figure]:
     """Return a row for each number of *cards* a hand: CPU milliseconds a position, ours and, if *limits* has it, C's.
 
-    Both solve one position after the other by turns. Exit with a sentence where the kernel is not compiled.
+    Both solve the positions in turn. Exit with a message if the kernel is not compiled.
     """
     if not is_compiled():
         sys.exit(UNCOMPILED)
@@ -105,7 +105,7 @@ def _milliseconds(answers: Sequence[Answer]) -> list[float]:
 
 
 def ends(cards: int, chance: Stream | None = None) -> Iterator[Position]:
-    """Yield positions of Scopone with so many *cards* in each hand, as fair players of no skill might reach them."""
+    """Yield positions of Scopone with *cards* cards in each hand, as reached by legal but unskilled play."""
     terms = FISHING.agree(FISHING.load("scopone-federale"), {"target": 11})
     player = Greedy()
     chance = chance or Stream(f"ends of {cards}".encode())
@@ -136,7 +136,7 @@ def _ask_kernel() -> Ask:
 
 
 def _compile(limits: Path | None, place: Path) -> Program | None:
-    """Return a program that solves positions by the header among *limits*; None where that, or a compiler, lacks."""
+    """Return a program that solves positions by the header among *limits*; None without it or a compiler."""
     if limits is None or not (limits / _HEADER).is_file():
         return None
     (place / "ends.c").write_text(_MAIN)

@@ -1,9 +1,9 @@
 """The logs of a store under load: ``python -m bench store --address postgresql://...``, or a folder for SQLite's.
 
-Nodes are processes. First each appends one entry after the other at as many tables as it is told, as fast as they are
-answered; then all of them together append at a steady rate, at tables that are free, and an append counts from the
-moment at which it was due, whether or not a node was there to make it. What the disk takes for its own ``fdatasync`` is
-measured beside each run: a commit takes no less.
+Nodes are processes. First each appends to a given number of tables, each entry as soon as the last one is acknowledged;
+then all together append at a constant rate, at idle tables, and an append's time counts from the moment when it was
+due, even if no node was free to make it. The disk's own ``fdatasync`` is measured beside each run: a commit cannot be
+faster.
 """
 
 import asyncio
@@ -28,12 +28,12 @@ SYNCS = 300
 _OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair("Ada", "person"), Chair("Bruno", "bot", "greedy")), "c0ffee")
 _AT_ONCE = 50
 _AHEAD = 2.0
-"""Seconds until all nodes have made their tables and begin."""
+"""Seconds within which all nodes have created their tables, before they begin."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What one node does: at ``tables`` for ``seconds``, ``rate`` appends a second, or as many as it can (None)."""
+    """The work of one node: ``rate`` appends a second (None: as many as possible), at ``tables`` for ``seconds``."""
 
     address: Address
     tables: int
@@ -44,7 +44,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Done:
-    """What one node measured: seconds of each append, of its CPU, of it all."""
+    """The measurements of one node: seconds of each append, its CPU time, and the total time."""
 
     latencies: Sequence[float]
     cpu: float
@@ -53,7 +53,7 @@ class Done:
 
 
 def measure(address: Address, nodes: Sequence[int], tables: int, rate: float, seconds: float) -> list[Figure]:
-    """Return a row for each number of *nodes*: at their limit, and at *rate* appends a second over all."""
+    """Return a row for each number of *nodes*: at their limit, and at *rate* appends a second in total."""
     open_store(address).close()
     return [_run(address, number, tables, pace, seconds) for number in nodes for pace in (None, rate)]
 
@@ -82,7 +82,7 @@ def _run(address: Address, nodes: int, tables: int, rate: float | None, seconds:
 
 
 def _sync() -> float:
-    """Return the seconds that the disk takes for a page of its own."""
+    """Return the seconds of a sync of one page to the disk."""
     with tempfile.TemporaryFile(buffering=0) as file:
         file.write(bytes(4096))
         began = time.perf_counter()

@@ -1,4 +1,4 @@
-"""How bots play, beside how well: what the one in the first seat risks, keeps, throws, among others of its level."""
+"""The style of bots, besides their strength: what the one in the first seat risks, keeps, discards among others."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -44,7 +44,7 @@ def measure(rulebook: str, level: str, deals: int, seed: str) -> list[Figure]:
 
 
 def _choices(rulebook: str, bot: Bot, other: Bot, shuffle: Shuffle) -> Iterator[tuple[Any, Any]]:
-    """Yield what the first seat saw and did, over a deal."""
+    """Yield the observations and actions of the first seat over a deal."""
     game = find_game(rulebook)
     terms = game.agree(game.load(rulebook), {})
     position = begin(terms, shuffle, SeatDraw((), tuple(range(terms.players)))).position

@@ -1,6 +1,6 @@
-"""Pairing and ranking a large field: every format of the desk played to its end, each round and standing on the clock.
+"""Pairing and ranking a large field: every format played to its end, with the times of each round and standings.
 
-Nothing but the two is in the time: scores are made between them, the same for the same number of entrants.
+Scores are generated outside the measured time; they depend only on the number of entrants.
 """
 
 import time
@@ -25,13 +25,13 @@ _SETTINGS: dict[str, dict[str, int | str | bool]] = {
     "scala40-heats": {"rounds": ROUNDS},
 }
 _SKIPPED = ("circuit",)
-"""It pairs nobody."""
+"""It has no pairing."""
 
 Result = TypeVar("Result")
 
 
 def measure(entrants: int) -> list[Figure]:
-    """Return for each format the slowest round and the slowest standing (the best of three), in milliseconds of CPU."""
+    """Return for each format the slowest round and the slowest standings (the best of three), in CPU milliseconds."""
     return [_figure(id, min(entrants, format_.most)) for id, format_ in formats().items() if id not in _SKIPPED]
 
 
@@ -67,7 +67,7 @@ def _timed(work: Callable[[], Result]) -> tuple[Result, float]:
 
 
 def _play(meeting: Meeting, scores: Stream) -> Meeting:
-    """Return the meeting with a score that no rulebook would refuse."""
+    """Return the meeting with a score that every rulebook accepts."""
     if meeting.boards:
         boards = tuple(BoardScore(board, (scores.below(8), scores.below(8))) for board in meeting.boards)
         return replace(meeting, board_scores=boards, status=MeetingStatus.PLAYED)

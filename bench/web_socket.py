@@ -1,4 +1,4 @@
-"""A WebSocket by hand on an asyncio protocol: a client that costs next to nothing."""
+"""A minimal WebSocket client on an asyncio protocol, which uses very little CPU time."""
 
 import asyncio
 import base64
@@ -13,7 +13,7 @@ HANDSHAKE = (
 
 
 class WebSocketClient(asyncio.Protocol):
-    """One client of a server whose frames are whole and not masked; it answers pings."""
+    """One client of a server that sends unfragmented, unmasked frames; it answers pings."""
 
     def __init__(self) -> None:
         self._transport: asyncio.Transport | None = None
@@ -22,14 +22,14 @@ class WebSocketClient(asyncio.Protocol):
 
     @abstractmethod
     def opened(self) -> None:
-        """The server has taken the WebSocket."""
+        """Called when the server has accepted the WebSocket."""
 
     @abstractmethod
     def heard(self, payload: bytes) -> None:
-        """The server has said something, in UTF-8."""
+        """Called with a message of the server, in UTF-8."""
 
     def open(self, host: str, port: int, path: str) -> None:
-        """Ask for a WebSocket, on a connection that is new."""
+        """Request a WebSocket on a new connection."""
         assert self._transport is not None
         self._bytes, self._is_open = b"", False
         self._transport.write(HANDSHAKE.format(host=host, port=port, path=path).encode())
@@ -39,7 +39,7 @@ class WebSocketClient(asyncio.Protocol):
         self._send(TEXT, text.encode())
 
     def hang_up(self) -> None:
-        """Cut the connection."""
+        """Close the connection."""
         if self._transport is not None:
             self._transport.abort()
 
@@ -63,7 +63,7 @@ class WebSocketClient(asyncio.Protocol):
                 self._send(PONG, payload)
 
     def _frames(self) -> Iterator[tuple[int, bytes]]:
-        """Yield the kind and the payload of every frame that has come whole."""
+        """Yield the kind and the payload of every frame received completely."""
         while len(self._bytes) >= 2:
             size = self._bytes[1]
             start = {126: 4, 127: 10}.get(size, 2)

@@ -1,6 +1,6 @@
-"""Figures in the pages of docs: each table is written by the bench that measured it, and kept as JSON beside.
+"""Figures in the pages of docs: each table is written by the bench that measured it, and also saved as JSON.
 
-A page says where: ``<!-- figures: NAME -->``, and ``<!-- end of figures -->`` behind the table.
+A page marks the place with ``<!-- figures: NAME -->`` before and ``<!-- end of figures -->`` after the table.
 """
 
 import json
@@ -24,7 +24,7 @@ def tables_of(page: Path) -> dict[str, str]:
 
 
 def pages_of(bench: str, pages: Path = PAGES) -> list[Path]:
-    """Return the pages that have a place for the figures of *bench*; exit with a sentence where none has."""
+    """Return the pages that have a place for the figures of *bench*; exit with a message if none has."""
     found = [page for page in sorted(pages.glob("*.md")) if bench in tables_of(page)]
     if not found:
         sys.exit(f"no page of {pages} has a place for figures of {bench}: <!-- figures: {bench} -->")
@@ -32,7 +32,7 @@ def pages_of(bench: str, pages: Path = PAGES) -> list[Path]:
 
 
 def write_figures(bench: str, figures: Sequence[Figure], pages: Path = PAGES, kept: Path = KEPT) -> None:
-    """Write the *figures* of *bench* into the pages that have a place for them, and keep them as JSON."""
+    """Write the *figures* of *bench* into the pages that have a place for them, and save them as JSON."""
     table = as_markdown(figures)
     for page in pages_of(bench, pages):
         text = page.read_text("utf-8")
@@ -44,13 +44,13 @@ def write_figures(bench: str, figures: Sequence[Figure], pages: Path = PAGES, ke
 
 
 def kept_figures(bench: str, kept: Path = KEPT) -> list[Figure]:
-    """Return the figures of *bench* that were written last; raise :class:`OSError` where there are none."""
+    """Return the figures of *bench* that were written last; raise :class:`OSError` if there are none."""
     figures: list[Figure] = json.loads((kept / f"{bench}.json").read_text("utf-8"))["figures"]
     return figures
 
 
 def as_markdown(figures: Sequence[Figure]) -> str:
-    """Return *figures* as a table of Markdown, numbers to the right, without columns that are empty."""
+    """Return *figures* as a table of Markdown, numbers aligned right, without empty columns."""
     keys = [key for key in figures[0] if any(figure[key] != "" for figure in figures)]
     numbers = [all(figure[key] == "" or not isinstance(figure[key], str) for figure in figures) for key in keys]
     rows = [keys, ["---:" if number else "---" for number in numbers]]

@@ -1,4 +1,4 @@
-"""Programs in C to measure against: compiled as the kernel was, in a folder of the bench's own."""
+"""Programs in C to compare with, compiled with the kernel's flags in a temporary folder."""
 
 import shutil
 import subprocess
@@ -10,18 +10,18 @@ from build_kernel import Kernel
 
 ROOT = Path(__file__).parents[1]
 _ANYHOW = ("-O3", "-march=native")
-"""The flags of a program that is written for the instructions of this CPU, where the kernel's own do not compile it."""
+"""The flags for a program that needs the instructions of this CPU, if the kernel's own flags do not compile it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A yardstick that has been compiled, and the flags it was compiled with."""
+    """A compiled yardstick, and the flags it was compiled with."""
 
     path: Path
     flags: str
 
     def tell(self, *arguments: object) -> str:
-        """Run it, in our own group of processes, and return what it prints."""
+        """Run it, in this process group, and return its output."""
         command = [str(self.path), *map(str, arguments)]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout  # noqa: S603 - the caller's
 
@@ -30,7 +30,7 @@ class Program:
 class Yardsticks:
     """The programs below the folder ``limits`` (None: there are none), compiled into ``place``.
 
-    With ``portable`` the kernel built for any CPU is measured too.
+    With ``portable``, the kernel built for any CPU is also measured.
     """
 
     limits: Path | None
@@ -38,7 +38,7 @@ class Yardsticks:
     portable: bool
 
     def compile(self, source: str, *libraries: str) -> Program | None:
-        """Return the program that *source* is; None without the source, or a compiler that knows what to do with it."""
+        """Return the program compiled from *source*; None without the source or a suitable compiler."""
         compiler = shutil.which("cc") or shutil.which("gcc")
         if self.limits is None or compiler is None or not (self.limits / source).is_file():
             return None
