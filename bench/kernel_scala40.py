@@ -2,7 +2,7 @@
 
 A decision is choosing one of the legal actions and doing it. Both games are played out by random players, and ours also
 by the sensible ones; our time includes dealing, theirs does not. The hands are those that the program in C draws,
-fourteen cards each, arranged once by card count and once by value.
+fourteen cards each, arranged once for what they count and once for what they are worth.
 """
 
 import re

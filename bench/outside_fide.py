@@ -81,7 +81,7 @@ def _plan(rounds: int) -> FormatPlan:
 
 
 def _swiss(entrants: int, rounds: int, seed: int, leave: int) -> EventProgress:
-    """Return an event at its end. Of those who leave, every other one is paired but absent; the third enters late."""
+    """Return a finished event. Of those who leave, odd numbers are paired but absent; of three, one enters late."""
     chance = Shuffle(b"cartaro outside %d" % seed)
     stream, plan = chance.stream("results"), _plan(rounds)
     odd_ones = {1 + stream.below(entrants): 2 + stream.below(rounds - 1) for _ in range(leave)}

@@ -123,7 +123,7 @@ class _Room:
         }
 
     async def calm_down(self, tables: int, normal_ms: float) -> None:
-        """Let no more than so many tables play, and see after how many seconds 99 of 100 wait *normal_ms* at most."""
+        """Reduce play to *tables* tables, and measure the seconds until 99 of 100 waits are at most *normal_ms*."""
         self.let_play(tables)
         again: float | str = "no"
         began = time.monotonic()

@@ -64,7 +64,7 @@ class Hall:
 
 @dataclass
 class Told:
-    """What all phones were told of one result: when each knew it, how many bytes came; ``missing`` are yet to know."""
+    """The delivery of one result: when each phone received it, the bytes received, the phones still ``missing``."""
 
     missing: int
     everybody: asyncio.Event = field(default_factory=asyncio.Event)

@@ -86,7 +86,7 @@ class Nodes:
         return float(sum(process.memory_info().rss for process in self._processes))
 
     async def settle(self) -> None:
-        """Wait until none has anything left to do from its start, or from what it was asked."""
+        """Wait until all are idle, with nothing left to do from their start or from requests."""
         for process in self._processes:
             await settle(process)
 
@@ -101,7 +101,7 @@ def serving_nodes(folder: Path, nodes: int, *options: str) -> Iterator[Nodes]:
 
 
 async def settle(server: "psutil.Process") -> None:
-    """Wait until the server has nothing left to do from its start, or from what it was asked."""
+    """Wait until the server is idle, with nothing left to do from its start or from requests."""
     while True:
         before = cpu(server)
         await asyncio.sleep(1)
@@ -110,11 +110,11 @@ async def settle(server: "psutil.Process") -> None:
 
 
 def cpu(process: "psutil.Process") -> float:
-    """Return the seconds of CPU that a process has had."""
+    """Return the CPU time of a process, in seconds."""
     times = process.cpu_times()
     return float(times.user + times.system)
 
 
 def thinking(process: "psutil.Process") -> float:
-    """Return the seconds of CPU that the processes of a server have had that think for its bots."""
+    """Return the CPU time, in seconds, of a server's processes that compute bots' choices."""
     return sum(cpu(child) for child in process.children())

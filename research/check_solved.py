@@ -1,15 +1,15 @@
-"""Checks a set of solved ends of Scopone with nothing of Cartaro: the game's law, and a plain search, are written anew.
+"""Checks a set of solved ends of Scopone independently of Cartaro, with its own rules of the game and plain search.
 
-Run ``python research/check_solved.py FILE [--plays 12] [--proofs 0]``: standard library only. Of every end it checks
-that the line is lawful and leads to the value, and that from the last ``--plays`` plays of the line on the value is
-that of best play, by trying all there is to try. Of ``--proofs`` ends, evenly spread, it proves the value from the very
-start: that side 0 can reach it, and cannot reach a point more.
+Run ``python research/check_solved.py FILE [--plays 12] [--proofs 0]``: standard library only. For every end it checks
+that the line is legal and leads to the value, and, by exhaustive search, that during the last ``--plays`` plays of the
+line the value is that of best play. For ``--proofs`` ends, evenly spread, it proves the value from the start: that side
+0 can reach it, and cannot reach one point more.
 
-A line of the file is an end: 40 digits say where the cards are, aces to kings, of each rank denari, coppe, spade and
-bastoni (0 to 3: a hand, 4: the table, 5 and 6: the piles of sides 0 and 1); then the scope of side 0, of side 1, the
-seat to act, the side that took last (``-``: none), the value (points of side 0 less those of side 1 in the count of the
-whole deal if all play their best), and a line of best play: a letter for each card, A to Z and a to n in the order of
-the digits, first the card played and after it those captured.
+A line of the file is an end: 40 digits give the places of the cards, aces to kings, and in each rank denari, coppe,
+spade and bastoni (0 to 3: a hand, 4: the table, 5 and 6: the piles of sides 0 and 1); then the scope of side 0, of side
+1, the seat to act, the side that took last (``-``: none), the value (points of side 0 less those of side 1 in the count
+of the whole deal if all play their best), and a line of best play: a letter for each card, A to Z and a to n in the
+order of the digits, first the card played and after it those captured.
 """
 
 import argparse
@@ -95,7 +95,7 @@ def after(end: End, card: int, taken: int) -> End:
 
 
 def count(end: End) -> int:
-    """Return the points of side 0 less those of side 1, when all is played: what lies goes to who took last."""
+    """Return the points of side 0 less those of side 1, when all is played: the rest goes to the last taker's side."""
     first, second = end.piles
     if end.last == 0:
         first |= end.table
@@ -113,13 +113,13 @@ def sign(number: int) -> int:
 
 
 def primiera(pile: int) -> int:
-    """Return the worth of the best card in each suit together; 0 where a suit is missing."""
+    """Return the worth of the best card in each suit together; 0 if a suit is missing."""
     best = [max((PRIMIERA[r] for r in range(10) if pile >> 4 * r + suit & 1), default=0) for suit in range(4)]
     return sum(best) if all(best) else 0
 
 
 def reaches(end: End, goal: int, known: dict[End, bool]) -> bool:
-    """Whether side 0 makes *goal* points more than side 1, or better, if all play their best."""
+    """Whether side 0 makes at least *goal* points more than side 1 if all play their best."""
     if not any(end.hands):
         return count(end) >= goal
     found = known.get(end)
@@ -131,12 +131,12 @@ def reaches(end: End, goal: int, known: dict[End, bool]) -> bool:
 
 
 def is_worth(end: End, value: int) -> bool:
-    """Whether best play leads to *value*: no more and no less."""
+    """Whether best play leads to exactly *value*."""
     return reaches(end, value, {}) and not reaches(end, value + 1, {})
 
 
 def check(line: str, plays: int, *, whole: bool) -> str:
-    """Return what is wrong with a line of the file; nothing where all is right."""
+    """Return the fault in a line of the file; the empty string if there is none."""
     end, value, best = read(line)
     if whole and not is_worth(end, value):
         return "the value is not that of best play"
@@ -152,7 +152,7 @@ def check(line: str, plays: int, *, whole: bool) -> str:
 
 
 def main() -> int:
-    """Check the file; return 0 where all is right."""
+    """Check the file; return 0 if it has no fault."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path)
     parser.add_argument("--plays", type=int, default=12, help="how many last plays of each line are searched (12)")

@@ -1,10 +1,11 @@
-"""Writes down what the master's search finds about every play of deals of Scopone that it plays with itself.
+"""Records the master's evaluations of every play, in deals of Scopone that it plays against itself.
 
     python research/gather_policy.py choices.npz --seconds 900 --worlds 64 --seed 1
 
-Every play of a choice is rolled out in the same worlds, as the master does it but without a race, so that the values of
-poor plays are as good as those of good ones; they are kept in two halves, which tell how much of them is chance. The
-play with the best value is made, or once in three times any that is within 0.3 points of it. ``--seconds`` is CPU time.
+Every play of a choice is rolled out in the same worlds, as the master does but without a race, so that the values of
+poor plays are as accurate as those of good ones; they are recorded in two halves, which show how much of them is
+chance. The play with the best value is made, or one time in three any that is within 0.3 points of it. ``--seconds`` is
+CPU time.
 
 ``choices.npz`` has a row a choice: ``words`` (hand, table, own pile, the other side's, what the next seat, the partner
 and the one before have played), ``small`` (seat, last taker: -1, 0 own side, 1 the other; ranks that those three have
@@ -36,13 +37,13 @@ RULEBOOK = "scopone-federale"
 SEATS, SIDES, MOST_PLAYS = 4, 2, 64
 DARING, NEAR_ENOUGH = 3, 300
 ANY_TEMPERATURE = 100
-"""Scores do not depend on it."""
+"""An arbitrary temperature; scores do not depend on it."""
 PACK = (1 << 40) - 1
 CARD_PLACE = 40
 
 
 class Gatherer:
-    """Plays deals and writes their choices down; the same *seed* and *worlds* make the same deals and values."""
+    """Plays deals and records their choices; the same *seed* and *worlds* give the same deals and values."""
 
     def __init__(self, worlds: int, seed: int) -> None:
         terms = FISHING.agree(FISHING.load(RULEBOOK), {})
@@ -59,7 +60,7 @@ class Gatherer:
         self.deals = 0
 
     def play_deal(self) -> None:
-        """Play one deal more, and write down every choice of two plays or more."""
+        """Play one more deal, and record every choice of two or more plays."""
         deal = self.dealer.shuffle(self.law.share)
         plays: list[tuple[int, int]] = []
         while deal.turn >= 0:
@@ -70,7 +71,7 @@ class Gatherer:
         self.deals += 1
 
     def _choose(self, deal: Deal, plays: Sequence[tuple[int, int]], actions: Sequence[int]) -> int:
-        """Write a choice down; return what is played."""
+        """Record a choice; return the action played."""
         first, both = self._think(deal, plays, actions)
         absent = self.search.absences()
         linear = dict(self.extractor.rates(self.linear, deal, absent))
@@ -98,7 +99,7 @@ class Gatherer:
         return first, [value for _, value, _, _ in self.search.standing()]
 
     def arrays(self) -> dict[str, Any]:
-        """Return all that was written down."""
+        """Return all recorded data."""
         words, small, deals, sizes = zip(*self.rows, strict=True)
         plays, one, other, linear, greedy, counts = zip(*self.plays, strict=True)
         return {
@@ -128,7 +129,7 @@ def _seen(deal: Deal, plays: Sequence[tuple[int, int]], absent: Sequence[int]) -
 
 
 def main() -> None:
-    """Gather as the command line says."""
+    """Gather according to the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", type=Path)
     parser.add_argument("--seconds", type=float, default=900.0, help="CPU time (default: 900)")

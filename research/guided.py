@@ -1,4 +1,4 @@
-"""The master of Scopa and Scopone with a prior, for the arena: what the linear policy says counts beside the search.
+"""The master of Scopa and Scopone with a prior, for the arena: the linear policy's scores count beside the search.
 
 cartaro arena ./research/guided.py:Guided master --rulebook scopone-federale --budget 80sims --deals 1000 --seed prior-1
 """
@@ -11,7 +11,7 @@ PRIOR = 40
 
 
 class Guided(PimcBot):
-    """The master, but for the prior."""
+    """The master with the prior."""
 
     name = "guided"
 

@@ -1,14 +1,14 @@
-"""Teaches a small network of whole numbers which plays of Scopone the master's search finds good.
+"""Trains a small integer network to predict which plays of Scopone the master's search rates highly.
 
     python research/gather_policy.py choices.npz --seconds 900 --seed 1
     python research/learn_policy.py choices.npz --out network.npz --seed 1
 
-The network adds to the score of the linear policy what WIDTH rectifiers make of the same features and of what the seat
-sees of each rank: how many are in hand, on the table, hidden. It learns what each play gains over the others of its
-choice, by Adam (Kingma and Ba, 2015); plays far behind the best count for less. Every tenth deal is held out. What is
-printed is of those, of the network rounded to bytes as it is kept:
+The network adds to the score of the linear policy the output of WIDTH rectifiers on the same features and on the counts
+of each rank that the seat sees: in hand, on the table, hidden. It learns the gain of each play over the others of its
+choice, by Adam (Kingma and Ba, 2015); plays far behind the best have less weight. Every tenth deal is held out. The
+printed figures are for those deals, with the network rounded to bytes as it is saved:
 
-- ``explained``: which part of the differences of value between plays;
+- ``explained``: the proportion of the differences of value between plays that it explains;
 - ``bits``: the cross-entropy with the search's choice, a softmax of its values at 0.1 points, each policy at the
   temperature that suits it best in the deals learnt from;
 - ``agrees``: how often it likes best what the search does; ``lost``: the points a choice by which the play that it
@@ -17,7 +17,7 @@ printed is of those, of the network rounded to bytes as it is kept:
 Then, what half of the search gains, in points a choice, if the policy's scores count in it like so many worlds more (a
 prior), again judged by the other half; ± is one standard error.
 
-NumPy is all that it takes.
+It needs only NumPy.
 """
 
 import argparse
@@ -34,7 +34,7 @@ Floats: TypeAlias = NDArray[np.float32]
 Numbers: TypeAlias = NDArray[np.int64]
 
 SPOKEN = 7007
-"""How many features the linear policy has (``cartaro.kernel.scopa.policies.FEATURES``)."""
+"""The number of features of the linear policy (``cartaro.kernel.scopa.policies.FEATURES``)."""
 RANKS, JOINT = 10, 125
 SEAT = SPOKEN + RANKS * JOINT
 DENARI_OPEN = SEAT + 4
@@ -51,7 +51,7 @@ PRIORS = (5, 10, 20, 40, 60, 100, 200)
 RATE, SLOWEST, DECAY = 2e-3, 5e-5, 1e-3
 MINIBATCH = 256
 SCALE = 64
-"""A weight of one point (or of one, where rectifiers are added up) is so much in a byte."""
+"""The integer that represents a weight of one point (or of one, in the sum of rectifiers) in a byte."""
 DENARI = np.uint64(0x1111111111)
 PACK = np.uint64((1 << 40) - 1)
 
@@ -60,7 +60,7 @@ PACK = np.uint64((1 << 40) - 1)
 class Choices:
     """Choices, their plays one after the other: choice c has those from ``first[c]`` to ``first[c + 1]``.
 
-    The inputs of play p that are on are ``on[begin[p] : begin[p + 1]]``, each as often as ``sign`` says.
+    The active inputs of play p are ``on[begin[p] : begin[p + 1]]``, each multiplied by ``sign``.
     """
 
     deal: Numbers
@@ -137,7 +137,7 @@ def read(paths: Sequence[Path]) -> Choices:
 
 
 def see(words: NDArray[np.uint64], small: NDArray[np.int16]) -> Numbers:
-    """Return the inputs that are on for all plays of a choice, a row each; -1 is none."""
+    """Return the active inputs for all plays of a choice, a row each; -1 is none."""
     hand, table, own, other = words[:, :4].T
     hidden = PACK & ~(hand | table | own | other)
     rows = [
@@ -162,7 +162,7 @@ def _held(cards: NDArray[np.uint64], rank: int) -> Numbers:
 
 
 class Network:
-    """A row of WIDTH numbers for each input, added up and rectified, and a weight for each of them, with Adam."""
+    """A network with WIDTH rectified sums of the active inputs' rows and a weight for each sum, trained by Adam."""
 
     def __init__(self, random: np.random.Generator) -> None:
         self.parts: dict[str, Floats] = {
@@ -185,7 +185,7 @@ class Network:
         return made
 
     def teach(self, choices: Choices, rate: float) -> None:
-        """Bring what each play is said to gain nearer to what the search found."""
+        """Train the predicted gains of plays towards those found by the search."""
         before = self._add_up(choices)
         active = np.maximum(before, 0)
         wanted = choices.values.mean(axis=1)
@@ -203,7 +203,7 @@ class Network:
             self.parts[name] *= np.float32(1 - rate * DECAY)
 
     def round(self) -> dict[str, NDArray[np.int16]]:
-        """Round to whole numbers of SCALE, of a byte each but for the bias; return them."""
+        """Round to integers in units of 1/SCALE, one byte each except the bias; return them."""
         kept = {}
         for name, part in self.parts.items():
             most = 2**15 - 1 if name == "bias" else 2**7 - 1
@@ -213,7 +213,7 @@ class Network:
 
 
 def _scatter(choices: Choices, back: Floats) -> Floats:
-    """Return the sum of what goes back to each input."""
+    """Return the sum of the gradients at each input."""
     play = np.repeat(np.arange(len(back)), np.diff(choices.begin))
     order = np.argsort(choices.on, kind="stable")
     inputs = choices.on[order]
@@ -224,7 +224,7 @@ def _scatter(choices: Choices, back: Floats) -> Floats:
 
 
 def share(choices: Choices, values: Floats) -> Floats:
-    """Return how much each play counts, one a choice: the less the farther it is behind the best."""
+    """Return the weight of each play, one in total for a choice: smaller the farther the play is behind the best."""
     best = np.maximum.reduceat(values, choices.first[:-1])
     counts = 1 / (1 + ((np.repeat(best, choices.sizes) - values) / FAR_BEHIND) ** 2)
     whole: Floats = counts / np.repeat(np.add.reduceat(counts, choices.first[:-1]), choices.sizes)
@@ -263,7 +263,7 @@ def best_of(choices: Choices, scores: Floats) -> Floats:
 
 
 def judge(learnt: Choices, held_out: Choices, scores: tuple[Floats, Floats]) -> dict[str, float]:
-    """Return what is printed of a policy that gives the plays learnt from, and those held out, these *scores*."""
+    """Return the printed figures of a policy, given its *scores* of the plays learnt from and of those held out."""
     temperature = min(TEMPERATURES, key=lambda t: bits(learnt, scores[0], t))
     values = held_out.values.mean(axis=1)
     shares = share(held_out, values)
@@ -313,7 +313,7 @@ def error_of(values: Floats) -> float:
 
 
 def learn(choices: Choices, epochs: int, seed: int) -> Network:
-    """Return a network that has gone through *choices* so often, in random order."""
+    """Return a network trained on *choices* for *epochs* epochs, in random order."""
     random = np.random.default_rng(seed)
     network = Network(random)
     n = len(choices.sizes)
@@ -327,7 +327,7 @@ def learn(choices: Choices, epochs: int, seed: int) -> Network:
 
 
 def main() -> None:
-    """Learn and judge as the command line says."""
+    """Learn and evaluate according to the command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("choices", type=Path, nargs="+", help="files of gather_policy.py")
     parser.add_argument("--out", type=Path, help="where the network is kept")

@@ -1,15 +1,15 @@
-"""A small network learns Scopone by playing against itself on a batch of deals, and says how far it got.
+"""A small network learns Scopone by playing against itself on a batch of deals, and reports its progress.
 
     python research/learn_scopone.py --minutes 120 --out learnt    # the full run: one hour of two cores
 
-The network rates what a play leaves: the points by which its side will yet win the deal, scope that are made left out.
-Each play takes the one rated best, or any at all once in so many times. What it is taught is a mean of how the deal
-ended and of its own ratings at the same seat's later turns (SARSA(lambda), Rummery and Niranjan, 1994), as in TD-Gammon
-(Tesauro, 1995), by Adam (Kingma and Ba, 2015). NumPy is all that it takes.
+The network rates the position after a play: the points by which its side will win the rest of the deal, without scope
+already made. The play rated best is chosen, or occasionally any play. The training target is a mean of the result of
+the deal and of its own ratings at the same seat's later turns (SARSA(lambda), Rummery and Niranjan, 1994), as in
+TD-Gammon (Tesauro, 1995), by Adam (Kingma and Ba, 2015). It needs only NumPy.
 
-``--minutes`` is CPU time of this process, all of its threads and the measurements included; the learning rate falls to
-nothing as it runs out. Everything is kept in ``--out``: ``network.npz`` (started again, the run goes on from there),
-``curve.json`` and ``curve.svg``. The same seed learns the same by the same number of rounds.
+``--minutes`` is CPU time of this process, including all of its threads and the measurements; the learning rate falls to
+zero as it runs out. Everything is saved in ``--out``: ``network.npz`` (a restarted run resumes from it), ``curve.json``
+and ``curve.svg``. The same seed gives the same network after the same number of rounds.
 """
 
 import argparse
@@ -34,10 +34,10 @@ Numbers: TypeAlias = NDArray[np.int64]
 RULEBOOK = "scopone-federale"
 SEATS, SIDES, PLAYS = 4, 2, 36
 DEALS = 1024
-"""How many deals are played at once."""
+"""The number of deals played at once."""
 LAYERS = (256, 64)
 BOLDNESS = 0.06
-"""How often any play is tried, at the beginning; at the end never."""
+"""The probability of a random play at the beginning; it falls to zero at the end."""
 LAMBDA = 0.6
 RATE, SLOWEST = 1e-3, 2e-5
 MINIBATCH = 1024
@@ -45,7 +45,7 @@ POINTS_A_UNIT = 4.0
 MEASUREMENTS, FINEST = 12, 150
 OPPONENTS = ("random", "greedy")
 FRESH = 2**40
-"""What no number of a round reaches: the chance of measurements is apart from that of learning."""
+"""An offset above all numbers of rounds, so that measurements and learning use different random streams."""
 
 PACK = (1 << 40) - 1
 CARD_BYTES = 5
@@ -54,7 +54,7 @@ CARD_PLACE, SIZE_BITS, SCOPE_BITS = 40, 4, 6
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """What the seats to move see (the fields of ``batch.fields``), a row a deal."""
+    """The observations of the seats to move (the fields of ``batch.fields``), one row for each deal."""
 
     words: Words
 
@@ -80,7 +80,7 @@ class Scene:
 
     @property
     def scope(self) -> Numbers:
-        """The scope of the own side less those of the other."""
+        """The scope of the side to move less those of the other."""
         counts = self.words[:, 4 + SEATS] >> np.uint64(SIZE_BITS * SEATS)
         least = np.uint64((1 << SCOPE_BITS) - 1)
         return (counts & least).astype(np.int64) - (counts >> np.uint64(SCOPE_BITS) & least).astype(np.int64)
@@ -99,7 +99,7 @@ _NIBBLES = np.array([i.bit_count() for i in range(16)], np.uint64)
 _AT_LEAST = np.array(
     [(1 << (i & 15).bit_count()) - 1 | (1 << (i >> 4).bit_count()) - 1 << 4 for i in range(256)], np.uint8
 )
-"""Of two ranks, a nibble each, how many cards there are, as so many bits from the lowest."""
+"""The counts of two ranks, a nibble each, as unary codes: as many bits from the lowest."""
 _VALUES = np.array(
     [
         [(i & 15).bit_count() * (2 * at + 1) + (i >> 4).bit_count() * (2 * at + 2) for i in _BYTES.tolist()]
@@ -111,10 +111,10 @@ INPUTS = 8 * CARD_BYTES * 12
 
 
 def encode(scene: Scene, plays: Words) -> tuple[Bytes, Numbers]:
-    """Return what each play leaves, as the network reads it (INPUTS bits a row, packed), and the scope by then.
+    """Return the positions after each play, as the network reads them (INPUTS bits a row, packed), and their scope.
 
-    Both are of the side of who plays: sets of cards after the play, how many there are of each rank, what the table
-    adds up to and how many unseen cards would take it, how many cards are held, where the dealer sits, who took last.
+    Both are from the view of the side that plays: sets of cards after the play, the count of each rank, the sum of the
+    table and how many unseen cards would take it, the number of cards held, the dealer's seat, who took last.
     """
     card = np.uint64(1) << (plays >> np.uint64(CARD_PLACE))
     captured = plays & np.uint64(PACK)
@@ -152,7 +152,7 @@ def _small_word(table: Bytes, unseen: Words, hand: Words, scene: Scene, takes: N
 
 
 class Network:
-    """Two layers of rectifiers and a sum, with Adam; ``steps`` counts what it has been taught."""
+    """Two layers of rectifiers and a sum, trained by Adam; ``steps`` counts the training steps."""
 
     def __init__(self, random: np.random.Generator) -> None:
         sizes = (INPUTS, *LAYERS, 1)
@@ -170,7 +170,7 @@ class Network:
         return self._forward(rows)[-1][:, 0]
 
     def _forward(self, rows: Bytes) -> list[Floats]:
-        """Return the input and what each layer makes of it."""
+        """Return the input and the output of each layer."""
         values = [np.unpackbits(rows, axis=1, bitorder="little").astype(np.float32)]
         for layer in range(len(LAYERS) + 1):
             made = values[-1] @ self.parts[f"w{layer}"] + self.parts[f"b{layer}"]
@@ -178,7 +178,7 @@ class Network:
         return values
 
     def teach(self, rows: Bytes, wanted: Floats, rate: float) -> None:
-        """Bring the ratings of *rows* nearer to what is *wanted* of them."""
+        """Train the ratings of *rows* towards the targets *wanted*."""
         *values, rated = self._forward(rows)
         error = (rated - wanted[:, None]) / np.float32(len(rows))
         gradients: dict[str, Floats] = {}
@@ -198,7 +198,7 @@ class Network:
 
 
 class Table:
-    """So many deals of Scopone at once, dealt by *seed*."""
+    """A batch of deals of Scopone, dealt from *seed*."""
 
     def __init__(self, n: int, seed: int) -> None:
         self.batch = Batch(RULEBOOK, n, seed)
@@ -212,7 +212,7 @@ class Table:
         self.batch.write(self.seen)
 
     def rate_plays(self, network: Network) -> "Rated":
-        """Return all that is open, rated."""
+        """Return all legal plays with their ratings."""
         n = self.batch.list_plays(self._sizes, self._numbers, self._plays)
         ends = np.cumsum(self._sizes)
         scene = Scene(np.repeat(self.seen, self._sizes, axis=0))
@@ -221,13 +221,13 @@ class Table:
         return Rated(rows, scope, values, self._numbers[:n].copy(), ends - self._sizes, self._sizes.copy())
 
     def step(self, actions: Numbers) -> None:
-        """Do one action in each deal."""
+        """Apply one action in each deal."""
         self.batch.step(actions, self.seen, None, self.reward, None, self.done)
 
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """The plays open in all deals, one after the other, from ``first`` on ``sizes`` of each: points hoped for."""
+    """The ratings, in expected points, of all deals' legal plays: ``sizes`` for each deal, from index ``first`` on."""
 
     rows: Bytes
     scope: Numbers
@@ -237,14 +237,14 @@ class Rated:
     sizes: Numbers
 
     def best(self) -> Numbers:
-        """Return where the best play of each deal is."""
+        """Return the index of the best play of each deal."""
         highest = np.maximum.reduceat(self.values, self.first)
         places = np.where(self.values == np.repeat(highest, self.sizes), np.arange(len(self.values)), len(self.values))
         return np.minimum.reduceat(places, self.first)
 
 
 def play_round(table: Table, network: Network, boldness: float, random: np.random.Generator) -> tuple[Bytes, Floats]:
-    """Play every deal to its end, all four seats by the network; return what was left by the plays, and its worth."""
+    """Play every deal to its end, all seats by the network; return the positions after plays, and their targets."""
     rows, scope, values = [], [], []
     for _ in range(PLAYS):
         rated = table.rate_plays(network)
@@ -267,7 +267,7 @@ def play_round(table: Table, network: Network, boldness: float, random: np.rando
 
 
 def learn(network: Network, rows: Bytes, wanted: Floats, rate: float, random: np.random.Generator) -> None:
-    """Teach the network a round, in minibatches in random order."""
+    """Train the network on one round, in minibatches in random order."""
     order = random.permutation(len(rows))
     for first in range(0, len(rows), MINIBATCH):
         some = order[first : first + MINIBATCH]
@@ -306,7 +306,7 @@ def _play_against(network: Network, opponent: str, side: int, seed: int) -> Floa
 
 
 class Run:
-    """A run of so many CPU *minutes*, kept in *out*, which goes on where an earlier one of the same seed stopped."""
+    """A run of so many CPU *minutes*, saved in *out*, which resumes where an earlier one of the same seed stopped."""
 
     def __init__(self, minutes: float, out: Path, seed: int, pairs: int) -> None:
         self.minutes, self.out, self.seed, self.pairs = minutes, out, seed, pairs
@@ -333,7 +333,7 @@ class Run:
         self.spent, self.curve = told["cpu_minutes"], told["curve"]
 
     def keep(self) -> None:
-        """Write down what has been learnt, and the curve; one in the middle of a write leaves the old files."""
+        """Save the network and the curve; if a write is interrupted, the old files remain."""
         network = self.network
         kept = {**network.parts}
         kept |= {f"mean {name}": part for name, part in network.means.items()}
@@ -369,12 +369,12 @@ class Run:
         self._measure(4 * self.pairs)
 
     def _next_measurement(self) -> float:
-        """Return when to measure next, in CPU minutes: twice as late each time, then at equal distances."""
+        """Return the time of the next measurement, in CPU minutes: doubled each time, then at equal intervals."""
         last: float = self.curve[-1]["cpu_minutes"]
         return last + min(self.minutes / MEASUREMENTS, max(last, self.minutes / FINEST))
 
     def _measure(self, pairs: int) -> None:
-        """Measure on deals that no other measurement or round has; tell and keep it."""
+        """Measure on deals used by no other measurement or round; print and save the result."""
         row: dict[str, Any] = {"cpu_minutes": round(self.used, 3), "deals": self.rounds * DEALS}
         for at, opponent in enumerate(OPPONENTS):
             fresh = np.random.default_rng((self.seed, FRESH, len(self.curve), at))
@@ -431,7 +431,7 @@ def draw(curve: list[dict[str, Any]]) -> str:
 
 
 def _marks_of_time(span: float, x: Callable[[float], float]) -> Iterator[str]:
-    """Yield the marks below the curve."""
+    """Yield the axis marks below the curve."""
     step = next((step for step in (0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50) if span / step <= 8), 100)
     for i in range(int(span / step) + 1):
         yield f'<text x="{x(i * step)}" y="{TOP + PLOT_HEIGHT + 18}" text-anchor="middle">{i * step:g}</text>'
@@ -441,7 +441,7 @@ def _marks_of_time(span: float, x: Callable[[float], float]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Run as the command line says."""
+    """Run according to the command line."""
     parser = argparse.ArgumentParser(description="A small network learns Scopone by self-play.")
     parser.add_argument("--minutes", type=float, default=120.0, help="CPU minutes in all (default: 120)")
     parser.add_argument("--out", type=Path, default=Path("learnt"), help="where everything is kept (default: learnt)")

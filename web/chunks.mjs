@@ -1,6 +1,7 @@
 /**
- * Which files the build makes of what several parts of the client share (src/parts): few, for each takes a request of its own.
- * One has what every page begins with, one what speaks to a house, one the rest, which is what cards are played with.
+ * The files that the build makes from modules shared by several parts of the client (src/parts): few, as each takes a
+ * request. One has the modules with which every page begins, one those of a page without a server, one the rest, for
+ * playing cards.
  */
 import { readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -8,20 +9,20 @@ import { fileURLToPath } from "node:url";
 const SOURCES = fileURLToPath(new URL("src/", import.meta.url));
 const BEGIN = [fileURLToPath(new URL("index.html", import.meta.url))];
 const PARTS = readdirSync(`${SOURCES}parts`).filter((name) => name.endsWith("Part.svelte")).map((name) => `${SOURCES}parts/${name}`);
-/** Folders of what a table, a replay and the talk at a table are shown by. */
+/** Folders of the modules that show a table, a replay and the talk at a table. */
 const TABLES = /\/src\/(?:table|replay|talk)\/[^?]*$/;
 
-/** What a page without a server has of its house. */
+/** The modules with which a page runs its house without a server. */
 const HOUSE = /\/src\/alone\/[^?]*$/;
 
-/** Returns all modules that a page has to have before those of *first* can run. */
+/** Returns all modules that must be loaded before those of *first* can run. */
 function neededBy(first, chunking) {
   const needed = new Set(first);
   for (const id of needed) for (const other of chunking.getModuleInfo(id)?.importedIds ?? []) needed.add(other);
   return needed;
 }
 
-/** Raises where a page would have to wait for a table before it can begin: one import of a store brings all of it along. */
+/** Throws if pages would load table modules before they can begin: a single import of a store brings all of them. */
 function checkBegin(begin) {
   const table = [...begin].find((id) => TABLES.test(id));
   if (table !== undefined) throw new Error(`Every page would begin with ${table}: what it needs of that belongs in a module of its own.`);

@@ -1,8 +1,8 @@
-"""Writes ``src/net/contract.ts``: the TypeScript types of everything that server and client say to each other.
+"""Writes ``src/net/contract.ts``: the TypeScript types of all messages between server and client.
 
-``python web/contract.py`` writes the file anew; a test regenerates it and compares. The types are read from the structs
-themselves (:mod:`msgspec.inspect`), not from their JSON Schema: that does not tell what a client may leave out from
-what the server always sends.
+``python web/contract.py`` rewrites the file; a test regenerates it and compares. The types are read from the structs
+themselves (:mod:`msgspec.inspect`), not from their JSON Schema, which does not distinguish fields that a client may
+omit from those that the server always sends.
 """
 
 import json
@@ -45,7 +45,7 @@ _LISTS = (inspect.ListType, inspect.SetType, inspect.FrozenSetType, inspect.VarT
 
 
 class Writer:
-    """Writes the types that *given* (what clients send) and *answered* (what the server does) are made of."""
+    """Writes the types that *given* (sent by clients) and *answered* (sent by the server) consist of."""
 
     def __init__(self, given: list[Any], answered: list[Any]) -> None:
         self._given = set(structs_in(given))
@@ -103,12 +103,12 @@ class Writer:
 
 
 def _may_be_unset(field: inspect.Field) -> bool:
-    """Whether its default is UNSET, which encodes as nothing: `inspect` tells of neither default then."""
+    """Whether its default is UNSET, which is not encoded; `inspect` then reports no default at all."""
     return field.default is NODEFAULT and field.default_factory is NODEFAULT
 
 
 def structs_in(types: list[Any]) -> Iterator[Struct]:
-    """Yield every struct that *types* are made of, once."""
+    """Yield every struct that *types* contain, once."""
     seen: set[Struct] = set()
     waiting = list(inspect.multi_type_info(types))
     while waiting:
@@ -124,7 +124,7 @@ def structs_in(types: list[Any]) -> Iterator[Struct]:
 
 
 def inside(type_: Type) -> tuple[Type, ...]:
-    """Return the types that a type other than a struct is made of."""
+    """Return the types that a type other than a struct contains."""
     match type_:
         case inspect.Metadata():
             return (type_.type,)
@@ -140,7 +140,7 @@ def inside(type_: Type) -> tuple[Type, ...]:
 def _name(structs: set[Struct]) -> dict[Struct, str]:
     """Return the name of each.
 
-    Of those that share one the wire's own keeps it; the others have that of their module before it.
+    Of several with the same name, the one in ``wire`` keeps it; the others get their module's name as a prefix.
     """
     by_name: dict[str, list[Struct]] = {}
     for cls in structs:
@@ -214,7 +214,7 @@ def write(routes: list[BaseRoute]) -> str:
 
 
 def make() -> str:
-    """Return the file as it must be, of an application that is never served."""
+    """Return the expected contents of the file, from an application that is never served."""
     with tempfile.TemporaryDirectory() as folder:
         store = SqliteStore(Path(folder))
         try:
