@@ -1,4 +1,4 @@
-"""What every test may ask for: ``@pytest.mark.needs("chromium")`` and the path of that Chromium."""
+"""Fixtures and hooks for all tests: ``@pytest.mark.needs("chromium")`` and the path of that Chromium."""
 
 import compileall
 import importlib
@@ -18,23 +18,23 @@ from hypothesis import HealthCheck, settings
 from tests import costs, postgres
 
 PATIENCE = 120.0
-"""Seconds that a test waits for what must come: it costs nothing where it comes, and a loaded machine may take long."""
+"""Seconds that a test waits for expected events; generous, because a loaded machine may be slow."""
 
 for _wait in ("connect", "read", "write", "pool"):
     setattr(DEFAULT_TIMEOUT_CONFIG, _wait, PATIENCE)  # httpx would give up after five seconds
 
 vars(default)["create_ssl_context"] = cache(create_ssl_context)  # 20 ms of CPU time for each of a thousand clients
 
-signal.signal(signal.SIGINT, signal.default_int_handler)  # in the background of a shell it is off
+signal.signal(signal.SIGINT, signal.default_int_handler)  # it is ignored in background jobs of a shell
 
 ROOT = Path(__file__).parent.parent
 compileall.compile_dir(ROOT / "src" / "cartaro", quiet=2)  # once for the hundreds of processes that tests start
 IN_CI = os.environ.get("CI") == "true"
-os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more wait for each other, at six times the CPU time
-os.environ.setdefault("CARTARO_BOT_PROCESSES", "0")  # tests start several hundred servers: most have no need of more
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")  # more threads wait for each other, at six times the CPU time
+os.environ.setdefault("CARTARO_BOT_PROCESSES", "0")  # tests start several hundred servers, most of which need none
 
 settings.register_profile("untimed", deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=IN_CI)
-settings.load_profile("untimed")  # by the speed of a machine no test passes or fails, nor in CI by chance
+settings.load_profile("untimed")  # no test depends on the machine's speed, nor, in CI, on chance
 
 _PROGRAMS = {
     "chromium": (
@@ -49,13 +49,13 @@ _PROGRAMS = {
     "redis": ("redis-server", "valkey-server"),
 }
 _PATH = os.pathsep.join((os.environ.get("PATH", os.defpath), "/usr/sbin"))
-"""Where programs are: servers lie apart, where not everybody's PATH leads."""
+"""The search path for programs; servers are in directories that not every PATH contains."""
 
 
 QUICK = frozenset(
     {"cases", "engine", "games", "match", "notation", "playthroughs", "rulebooks", "table", "testing", "tournament"}
 )
-"""The folders of ``--quick``, beside the tests that lie in no folder: they need no server, browser or compiler."""
+"""The folders of ``--quick``, besides the tests outside folders: they need no server, browser or compiler."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -69,7 +69,7 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """With ``--quick`` pass over all other folders."""
+    """With ``--quick``, ignore all other folders."""
     inside = collection_path.is_dir() and collection_path.parent == Path(__file__).parent
     return True if config.getoption("quick") and inside and collection_path.name not in QUICK else None
 
@@ -85,14 +85,14 @@ def _find(part: str) -> str | None:
 
 
 def skip_or_fail(reason: str) -> None:
-    """Skip a test that this machine cannot run; in CI, where nothing may be lacking, fail it."""
+    """Skip a test that this machine cannot run; in CI, where nothing may be missing, fail it."""
     if IN_CI:
         pytest.fail(f"{reason}, and CI=true lets no test be skipped", pytrace=False)
     pytest.skip(reason)
 
 
 def import_optional(name: str) -> Any:
-    """Import a library that a module of tests needs; where it lacks skip the module, in CI let the import fail it."""
+    """Import a library that a test module needs; if it is missing, skip the module, or in CI let the import fail."""
     return importlib.import_module(name) if IN_CI else pytest.importorskip(name)
 
 
@@ -115,7 +115,7 @@ def _opens_a_browser(item: pytest.Item) -> bool:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Look after ``needs`` before any fixture is made."""
+    """Check ``needs`` before any fixture is created."""
     lacking = [part for mark in item.iter_markers("needs") for part in mark.args if _find(part) is None]
     if lacking:
         skip_or_fail(f"this machine has no {' and no '.join(lacking)}")
@@ -129,7 +129,7 @@ def root() -> Path:
 
 @pytest.fixture(scope="session")
 def chromium() -> str:
-    """The path of the Chromium to test in; a test that takes it is marked ``needs("chromium")``."""
+    """The path of the Chromium to test in; a test that uses it is marked ``needs("chromium")``."""
     found = _find("chromium")
     assert found is not None
     return found

@@ -1,10 +1,10 @@
-"""``pytest --costs``: the CPU seconds of every file of tests, which say which files start first.
+"""``pytest --costs``: the CPU seconds of every test file, which determine the order in which files start.
 
-A file goes whole to one process (``--dist loadfile``), so that the costliest start first and no process ends with one
-of them. CPU time and not the time that passes: it is nearly the same on a machine that others use too. It is that of
-the process that runs a test and of all that it started, servers and browsers, whether they still run or have been
-waited for; what a test leaves to run on is counted with the next one. What is measured is kept in ``costs.json``,
-beside what is known of the files that were not run: ``python3 play.py test --costs`` measures all anew.
+A file runs as a whole in one process (``--dist loadfile``), so the costliest start first, and no process ends with one
+of them. CPU time is used rather than wall time, because it is nearly the same on a shared machine. It is that of the
+process that runs a test and of all its descendants, servers and browsers, running or waited for; processes that a test
+leaves running are counted with the next one. Measurements are saved in ``costs.json``, with the known costs of files
+that were not run: ``python3 play.py test --costs`` measures all again.
 """
 
 import json
@@ -18,18 +18,18 @@ import pytest
 TESTS = Path(__file__).parent
 KEPT = TESTS / "costs.json"
 LEAST = 3.0
-"""Files that cost less are not kept: in which order they come makes no difference."""
+"""Files that cost less are not saved, because their order makes no difference."""
 
 
 def ranks() -> dict[Path, int]:
-    """Return the place of every file that is known to be costly, the costliest first."""
+    """Return the rank of every file known to be costly, the costliest first."""
     known: dict[str, float] = json.loads(KEPT.read_text("utf-8"))
     costliest = sorted(known, key=lambda file: -known[file])
     return {TESTS.parent / file: rank for rank, file in enumerate(costliest)}
 
 
 def spent() -> float:
-    """Return the CPU seconds of this process and of its descendants, with those that they have waited for."""
+    """Return the CPU seconds of this process and its descendants, including those waited for."""
     this, seconds = psutil.Process(), 0.0
     for process in (this, *this.children(recursive=True)):
         try:
@@ -49,13 +49,13 @@ class Costs:
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_setup(self, item: pytest.Item) -> Generator[None, None, None]:
-        """Look at the clocks before the fixtures of a test are made."""
+        """Read the CPU time before the fixtures of a test are created."""
         self._began = spent()
         return (yield)
 
     @pytest.hookimpl(wrapper=True, tryfirst=True)
     def pytest_runtest_teardown(self, item: pytest.Item) -> Generator[None, None, None]:
-        """Tell what a test cost; who ends in its teardown without being waited for has been counted before."""
+        """Report the cost of a test; processes that end in its teardown, not waited for, were counted before."""
         before = spent()
         try:
             return (yield)
@@ -63,13 +63,13 @@ class Costs:
             item.user_properties.append(("cpu", before - self._began + max(0.0, spent() - before)))
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Add up, where the reports of all processes come together."""
+        """Sum the costs in the process that receives all reports."""
         if report.when == "teardown":
             file = report.nodeid.split("::")[0]
             self._files[file] += sum(float(str(value)) for name, value in report.user_properties if name == "cpu")
 
     def pytest_terminal_summary(self, terminalreporter: pytest.TerminalReporter) -> None:
-        """Print the folders, and keep the files."""
+        """Print the costs of folders, and save those of files."""
         folders = defaultdict[str, float](float)
         for file, seconds in self._files.items():
             folders["/".join(Path(file).parts[:2])] += seconds
@@ -81,7 +81,7 @@ class Costs:
 
 
 def keep(measured: Mapping[str, float]) -> None:
-    """Write down what was measured, beside what is known of files that are there and were not run."""
+    """Save the measurements, with the known costs of existing files that were not run."""
     known: dict[str, float] = json.loads(KEPT.read_text("utf-8")) if KEPT.exists() else {}
     known |= {file: round(seconds, 1) for file, seconds in measured.items()}
     kept = {file: cost for file, cost in known.items() if cost >= LEAST and (TESTS.parent / file).exists()}

@@ -4,7 +4,7 @@ import asyncio
 
 
 class HandClock:
-    """A :class:`cartaro.table.ports.Clock` that stands still until it is moved, and then wakes those who wait."""
+    """A :class:`cartaro.table.ports.Clock` that stands still until it is moved, and then wakes its waiters."""
 
     def __init__(self) -> None:
         self.time = 1_000_000.0
@@ -15,12 +15,12 @@ class HandClock:
         return self.time
 
     async def wait_until(self, at: float) -> None:
-        """Return once the clock was moved to *at*, or past it."""
+        """Return when the clock has been moved to *at* or later."""
         while self.time < at:
             await self._moved.wait()
 
     def move(self, seconds: float) -> None:
-        """Let time pass."""
+        """Advance the clock."""
         self.time += seconds
         self._moved.set()
         self._moved = asyncio.Event()

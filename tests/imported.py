@@ -1,7 +1,7 @@
-"""What is imported once, in the process that tests fork their servers from (``tests/warm.py``).
+"""Imports made once, in the process from which tests fork their servers (``tests/warm.py``).
 
-What the package's own files say, its rulebooks, problems and texts, is read there too, as by a server whose first
-page has been opened: a quarter of a second of CPU time.
+The package's data files, its rulebooks, problems and texts, are also read there, as by a server whose first page was
+opened: a quarter of a second of CPU time.
 """
 
 import gc
@@ -19,7 +19,7 @@ import cartaro
 import cartaro.cli.main
 import cartaro.cli.serve
 import cartaro.server.process.run
-import cartaro.server.process.serve  # as much of it as a server that starts would import
+import cartaro.server.process.serve  # as much as a starting server imports
 from cartaro.i18n.catalogue import WHOLE, read_room
 from cartaro.problems.problem import all_problems
 from cartaro.server.base import passwords
@@ -32,7 +32,7 @@ for language in WHOLE:
     for catalogue in (Path(cartaro.__file__).parent / "locales" / language).glob("*.ftl"):
         read_room(language, catalogue.stem)
 gc.collect()
-gc.freeze()  # no server need go through it, nor copy it for that
+gc.freeze()  # servers need not collect among these objects, nor copy their pages
 
 
 def run(
@@ -42,15 +42,15 @@ def run(
     stdout: Connection,
     stderr: Connection,
 ) -> None:
-    """Be *command* with *arguments* in a process that was forked, and end it with the status that this returns."""
+    """Run *command* with *arguments* in a forked process, and exit with the status that it returns."""
     assert os.getpid() != _IMPORTED_BY, "tests.imported was imported after the fork, so that it is of no use"
     os.dup2(stdout.fileno(), 1)
     os.dup2(stderr.fileno(), 2)
     stdout.close()
     stderr.close()
-    sys.stdout = os.fdopen(1, "w", closefd=False)  # those of before knew other files
+    sys.stdout = os.fdopen(1, "w", closefd=False)  # the earlier objects refer to other files
     sys.stderr = os.fdopen(2, "w", 1, errors="backslashreplace", closefd=False)
-    # passwords of tests guard nothing; what guards others' is seen by tests/server/test_passwords.py
+    # passwords of tests protect nothing; the real protection is tested by tests/server/test_passwords.py
     vars(passwords)["PasswordHasher"] = partial(PasswordHasher.from_parameters, CHEAPEST)
     os.environ.clear()
     os.environ.update(environment)

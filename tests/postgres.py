@@ -1,4 +1,4 @@
-"""Databases for tests, on the PostgreSQL that runs here: each is a test's own, and gone after it."""
+"""Databases for tests, on a running PostgreSQL: each belongs to one test and is removed after it."""
 
 import asyncio
 import os
@@ -12,7 +12,7 @@ from functools import cache
 from urllib.parse import urlsplit, urlunsplit
 
 VARIABLE = "CARTARO_TEST_POSTGRES"
-"""The address of a database whose user may make others; where it is not set, those below are tried."""
+"""The address of a database whose user may create others; if it is not set, those below are tried."""
 
 _USUAL = "postgresql://postgres@127.0.0.1:5432/postgres"
 _ROLE = "cartaro_test"
@@ -22,7 +22,7 @@ _MAKE = f"CREATE ROLE {_ROLE} LOGIN CREATEDB PASSWORD '{_ROLE}'"
 
 @cache
 def server() -> str | None:
-    """Return the address of a database on a server where databases can be made; None where there is none."""
+    """Return the address of a database on a server where databases can be created; None if there is none."""
     if VARIABLE in os.environ:
         return os.environ[VARIABLE] if _answers(os.environ[VARIABLE]) else None
     if _answers(_USUAL):
@@ -53,8 +53,8 @@ def name_of(address: str) -> str:
 
 
 def run(address: str, statement: str) -> str:
-    """Carry out *statement* and return what it says of itself."""
-    with ThreadPoolExecutor(1) as thread:  # a test may have a loop that runs
+    """Execute *statement* and return its status message."""
+    with ThreadPoolExecutor(1) as thread:  # the test may have a running event loop
         return thread.submit(asyncio.run, _run(address, statement)).result()
 
 
@@ -69,7 +69,7 @@ async def _run(address: str, statement: str) -> str:
 
 
 def every_value(address: str) -> bytes:
-    """Return every value of every row that can be seen in the database at *address*."""
+    """Return every value of every visible row in the database at *address*."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, _every_value(address)).result()
 

@@ -1,4 +1,4 @@
-"""A Redis of a test's own: killed, started again empty, and reached through a proxy that cuts or delays."""
+"""A Redis for one test, which can be killed and restarted empty, and a proxy to it that cuts or delays."""
 
 import contextlib
 import queue
@@ -17,7 +17,7 @@ PROGRAMS = ("redis-server", "valkey-server")
 
 
 class OwnRedis:
-    """A Redis on a free port of this machine, that keeps nothing on disk."""
+    """A Redis on a free local port, which writes nothing to disk."""
 
     def __init__(self, folder: Path) -> None:
         self.port = free_port()
@@ -47,7 +47,7 @@ class OwnRedis:
         return False
 
     def kill(self) -> None:
-        """End it at once; what it had is lost."""
+        """Kill it; its data is lost."""
         if self._process is not None:
             self._process.kill()
             self._process.wait(PATIENCE)
@@ -55,7 +55,7 @@ class OwnRedis:
 
 
 class Line:
-    """The way to a Redis: what comes from it takes ``late`` seconds; one that is cut passes nothing, without a word."""
+    """A proxy to a Redis: its answers are delayed by ``late`` seconds; when cut, it silently passes nothing."""
 
     def __init__(self, port: int) -> None:
         self._to = port
@@ -68,19 +68,19 @@ class Line:
 
     @property
     def url(self) -> str:
-        """Its near end."""
+        """The address of its client end."""
         return f"redis://127.0.0.1:{self._door.getsockname()[1]}"
 
     def cut(self) -> None:
-        """Let nothing pass, either way; whoever is connected stays so."""
+        """Let nothing pass in either direction; connections stay open."""
         self._open.clear()
 
     def mend(self) -> None:
-        """Let everything pass, what waited first."""
+        """Let everything pass, first the data that waited."""
         self._open.set()
 
     def close(self) -> None:
-        """Take no connections, and break those that there are."""
+        """Accept no connections, and break the existing ones."""
         self.mend()
         for end in [self._door, *self._ends]:
             with contextlib.suppress(OSError):

@@ -1,4 +1,4 @@
-"""What a table is called among the cases of a test."""
+"""Names of tables for the cases of a test."""
 
 from collections.abc import Mapping
 from typing import Any, Protocol
@@ -15,5 +15,5 @@ class _Agreed(Protocol):
 
 
 def name_table(terms: _Agreed) -> str:
-    """Return the rulebook of *terms* with what is agreed upon, in the order of its choices."""
+    """Return the rulebook of *terms* with the chosen options, in order."""
     return ",".join([terms.rulebook.id, *(str(value) for value in terms.options.values())])

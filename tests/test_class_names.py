@@ -1,7 +1,7 @@
-"""One class name, one thing: who reads a name need not look at the import to know what it stands for.
+"""Class names are unique, so that readers know a class from its name, without looking at the import.
 
-Two modules may share a name where it is the same thing in two games, which the tree says by itself: ``games/scopa`` and
-``games/scala40`` both have ``Terms``, and ``engine`` may have the protocol of both. Any other pair stands below with
+Two modules may share a name for the same concept in two games, as the folders show: ``games/scopa`` and
+``games/scala40`` both have ``Terms``, and ``engine`` may have the protocol of both. Any other pair is listed below with
 its reason. ``docs/developers.md`` has the rule.
 """
 
@@ -22,7 +22,7 @@ SENT: Mapping[str, tuple[str, ...]] = {
     "server.http.scoresheet": ("scoresheet", "engine.score"),
     "server.http.tournament.messages": ("tournament",),
 }
-"""Rooms of messages, and of the things that their messages may be called after: what is sent of a thing."""
+"""Rooms of messages, with the rooms of the classes after which their messages may be named."""
 
 ALLOWED: Mapping[str, str] = {
     "Account": "the protocol of what sessions need of store.books.accounts.Account; a page without a server lacks it",
@@ -44,14 +44,14 @@ def classes() -> Mapping[str, list[str]]:
 
 
 def is_of_games(modules: list[str]) -> bool:
-    """Whether they stand in one layer's rooms of the games, but for a protocol of ``engine``."""
+    """Whether they are in one layer's rooms of the games, apart from a protocol of ``engine``."""
     own = [module for module in modules if not module.startswith("engine.")]
     layers = {module.split(".")[0] for module in own}
     return len(layers) == 1 and all(set(module.split(".")) & set(GAMES) for module in own)
 
 
 def is_sent(modules: list[str]) -> bool:
-    """Whether one is a message, and the only other is a thing that its messages are called after."""
+    """Whether one is a message, and the only other is the class after which it is named."""
     for message, rooms in SENT.items():
         others = [module for module in modules if not f"{module}.".startswith(f"{message}.")]
         if len(others) == 1 == len(modules) - 1 and others[0].startswith(rooms):

@@ -1,7 +1,7 @@
-"""A public function says what it raises: in its docstring, or once for all in its module's.
+"""Public functions document the exceptions they raise, in their docstring or in their module's.
 
-That public functions and classes have a docstring at all is ruff's to say (D101, D103); of methods it does not ask it,
-for a protocol documents its own once: that every method has one somewhere is asked here.
+That public functions and classes have a docstring is checked by ruff (D101, D103). It does not check methods, which may
+be documented in their protocol; here a test checks that every method has a docstring somewhere.
 """
 
 import ast
@@ -15,11 +15,11 @@ import pytest
 SOURCE = Path(__file__).parent.parent / "src"
 MODULES = {".".join(path.relative_to(SOURCE).with_suffix("").parts): path for path in SOURCE.rglob("*.py")}
 ROOMS = sorted({module.split(".")[1] for module in MODULES if module.count(".") > 1} - {"kernel"})
-"""Not the kernel: what is compiled to C cannot say much, and is asked by its room of bots alone."""
+"""Without the kernel, which is compiled to C and called only by the bots."""
 TOLD_ELSEWHERE = {"AssertionError", "NotImplementedError", "BaseException", "UsageError"}
-"""What cannot happen, what another library raised, what commands answer with a line and status 2 (``cartaro.cli``)."""
+"""Impossible cases, errors of other libraries, and errors that commands report as a line, with status 2."""
 AT_THE_EDGE = ("cartaro.cli.", "cartaro.server.http.", "cartaro.tui.")
-"""Commands tell every refusal in a line; endpoints name their statuses in their specification."""
+"""Commands report every refusal in a line; endpoints give their statuses in their specification."""
 FIGURATIVE = re.compile(
     r"(?<!/)\b(whoever|heeds?|heeded|of one's own|put away|looked back on|as it were|bears? out|on the wire)\b"
 )
@@ -46,7 +46,7 @@ def bases() -> Mapping[str, frozenset[str]]:
 
 
 def kinds_of(error: str) -> set[str]:
-    """Return *error* and all that it is an instance of."""
+    """Return *error* and all its base classes."""
     return {error}.union(*(kinds_of(base) for base in bases().get(error, frozenset()) - {error}))
 
 
@@ -55,7 +55,7 @@ def _last(node: ast.expr) -> str:
 
 
 def _raised(node: ast.AST, caught: frozenset[str] = frozenset()) -> Iterator[str]:
-    """Yield the names behind each ``raise`` of a function itself that nothing in it catches."""
+    """Yield the names in each ``raise`` of a function, without nested functions, that it does not catch."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef | ast.Lambda):
             continue
@@ -80,7 +80,7 @@ def _raised_in_try(node: ast.Try, caught: frozenset[str]) -> Iterator[str]:
 
 
 def error_behind(module: str, name: str) -> str | None:
-    """Return the class of the error that *name* is or makes in *module*; None where it is a variable."""
+    """Return the class of the error that *name* is or creates in *module*; None if it is a variable."""
     if name in bases() or name.endswith(("Error", "Exception")):
         return name
     for node in tree_of(module).body:
@@ -92,7 +92,7 @@ def error_behind(module: str, name: str) -> str | None:
 
 
 def functions_of(module: str) -> Iterator[tuple[str, Function, str]]:
-    """Yield the public functions and methods of a module, with the docstring of the class where it makes one."""
+    """Yield the public functions and methods of a module, with the class's docstring for ``__init__``."""
     for node in tree_of(module).body:
         if isinstance(node, Function) and not node.name.startswith("_"):
             yield node.name, node, ""
@@ -109,7 +109,7 @@ def unsaid_in(module: str) -> Iterator[str]:
     for name, function, about in functions_of(module):
         docstring = ast.get_docstring(function)
         if docstring is None and function.name != "__init__":
-            continue  # told by its protocol
+            continue  # documented by its protocol
         told = " ".join((docstring or "", about, told_by_module))
         for raised in sorted(set(_raised(function))):
             error = error_behind(module, raised)

@@ -1,4 +1,4 @@
-"""The map of the house, in docs/developers.md, has every room once, and no room that is not there."""
+"""The map in docs/developers.md has every room once, and no room that does not exist."""
 
 import re
 from collections.abc import Iterator
@@ -16,7 +16,7 @@ def rooms_of(page: str, since: str) -> list[str]:
 
 
 def folders(root: Path, below: Path | None = None) -> Iterator[str]:
-    """Yield the folders of *root* that hold something, as they are written from there."""
+    """Yield the folders of *root* that are not empty, as relative paths."""
     for folder in sorted(path for path in (below or root).iterdir() if path.is_dir() and path.name not in _NO_ROOMS):
         if any(path.is_file() for path in folder.iterdir()):
             yield folder.relative_to(root).as_posix()

@@ -1,4 +1,4 @@
-"""Nothing outside a game's own rooms asks which game it is: the registry's facets and properties answer instead."""
+"""No code outside a game's own rooms branches on the game; it uses the registry's facets and properties instead."""
 
 import re
 from pathlib import Path
@@ -19,9 +19,9 @@ BRANCH = re.compile(
     r"""|\.id\s(==|!=)\s["'](scala40|scopa|scopone)|\.startswith\(["'](scala40|scopa|scopone)"""
 )
 BRANCH_ON_A_FORMAT = re.compile(r"""\bformat_?(\.id)?\s(==|!=|in|not\sin)\s["'(\[{]|format_?\.id\.startswith""")
-"""Who asks for a format by its name; what a format does is a property of it, in ``tournament/data/formats.toml``."""
+"""Branches on a format's name; they should use a property of the format, in ``tournament/data/formats.toml``."""
 _NAMES = "scopa|scopone|scala40|fishing|plain"
-"""How the client may call a game: its name, the kind of its table's view, how its rulebooks' ids begin."""
+"""Names of a game in the client: its name, the kind of its table's view, the prefix of its rulebooks' ids."""
 BRANCH_OF_CLIENT = re.compile(
     rf"""[!=]=\s*["'`]({_NAMES})[\w-]*["'`]"""
     rf"""|["'`]({_NAMES})[\w-]*["'`]\s*[!=]="""
@@ -29,7 +29,7 @@ BRANCH_OF_CLIENT = re.compile(
     rf"""|\bcase\s["'`]({_NAMES})|["'`]({_NAMES})[\w-]*["'`]\sin\s"""
     r"""|\b(game|law|rulebook)(\.(game|law|id|name))?\s*[!=]==?\s*["'`](?!string["'`])\w"""
 )
-"""Maps keyed by a game's name are no branches: what asks one has a default for a game that is not in it."""
+"""Maps keyed by a game's name are not branches, because lookups have a default for other games."""
 
 
 def is_room(path: Path) -> bool:

@@ -1,4 +1,4 @@
-"""What the pages tell a programmer to write runs as it stands."""
+"""Python code in the pages runs as printed."""
 
 import re
 from pathlib import Path
@@ -9,7 +9,7 @@ import pytest
 _DOCS = Path(__file__).parents[1] / "docs"
 _CODE = re.compile(r"^([^\n]*)\n\n```python\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _EXAMPLES = {file.read_text("utf-8").strip() for file in (_DOCS.parent / "examples").glob("*.py")}
-"""Programs that pages show whole: tests/examples runs each as it is meant to be run."""
+"""Programs that pages show completely; tests/examples runs each in the intended way."""
 _BLOCKS = [
     pytest.param(before, code, id=f"{page.relative_to(_DOCS).as_posix()}-{number}")
     for page in sorted(_DOCS.rglob("*.md"))
@@ -26,7 +26,7 @@ def test_a_block_of_python_runs_alone(before: str, code: str, root: Path, monkey
         return
     monkeypatch.chdir(root)
     names: dict[str, Any] = {"__name__": "__main__"}
-    exec(compiled, names)  # the page's own words
+    exec(compiled, names)  # code from the page
 
 
 def test_every_block_of_python_is_found() -> None:

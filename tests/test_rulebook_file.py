@@ -1,4 +1,4 @@
-"""A rulebook that code could not play as it is written is refused when it is loaded: file, key, what would be right."""
+"""An invalid rulebook is refused on loading, with the file, the key and the expected value."""
 
 import ast
 import tomllib
@@ -158,7 +158,7 @@ def test_values_that_are_no_numbers_have_words(id: str) -> None:
         assert {*(str(v).lower() if isinstance(v, bool) else v for v in plain), *wanted} <= {*option.words}, option.name
 
 
-# Rulebooks of one's own
+# Added rulebooks
 
 
 def test_a_folder_adds_rulebooks_to_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -193,7 +193,7 @@ def test_a_folder_that_is_not_there_is_said(tmp_path: Path, monkeypatch: pytest.
 
 
 def scopa_of(*changes: tuple[str, str], id: str = SCOPA, **options: int) -> Terms:
-    """Return the terms of a table by a rulebook with other words."""
+    """Return the terms of a table by a changed rulebook."""
     return FISHING.agree(reworded(id, *changes), options)
 
 

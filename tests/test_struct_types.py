@@ -1,4 +1,4 @@
-"""Types that plain data becomes are looked at while their module is imported: two threads at once crash msgspec."""
+"""Types for conversion are prepared when their module is imported, as msgspec crashes if two threads do it at once."""
 
 import ast
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ from tests.conftest import ROOT
 
 SOURCES = ROOT / "src" / "cartaro"
 BY_HAND = {"rulebook_check.py"}
-"""Here types come from fields, one after the other, in a command that has one thread."""
+"""Here types come from fields, one after another, in a command with a single thread."""
 PLAIN = {"list[str]"}
 
 
@@ -19,7 +19,7 @@ def name_of(call: ast.Call) -> str:
 
 
 def converted_to(tree: ast.Module) -> Iterator[str]:
-    """Yield the types that msgspec is told when it converts or decodes: not those of a Decoder, nor a parameter."""
+    """Yield the types passed to msgspec for converting or decoding, except those of a Decoder and parameters."""
     parameters = {one.arg for node in ast.walk(tree) if isinstance(node, ast.arguments) for one in node.args}
     for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
         types = (

@@ -1,4 +1,4 @@
-"""Each way in which a log can belie what somebody was told is counted once, and a true log counts nothing."""
+"""Each way in which a log can contradict a client's answers is counted once; a correct log counts nothing."""
 
 from dataclasses import asdict, dataclass, field
 
@@ -20,12 +20,12 @@ class Heard:
 
 
 def log_of(*ids: str) -> list[Entry]:
-    """Return a log of entries that person 0 made by these ids."""
+    """Return a log of entries by person 0 with these ids."""
     return [Entry(seq, person_command(0, id), 0, 0.0, PUBLISHED) for seq, id in enumerate(ids, 1)]
 
 
 def count(heard: Heard, log: list[Entry]) -> dict[str, int]:
-    """Return what is not zero."""
+    """Return the counts that are not zero."""
     found = LogFindings()
     found.check_order(log)
     found.check_commands("T", 0, heard, log)

@@ -1,4 +1,4 @@
-"""Whatever a decoder complains of is said in both languages, with its place."""
+"""All decoding errors are reported in both languages, with their place."""
 
 from enum import Enum
 from typing import Annotated, Any, Literal
@@ -30,7 +30,7 @@ class Asked(Struct, forbid_unknown_fields=True, tag_field="t", tag="asked"):
 
 
 def misread(text: bytes | str, form: Any = Asked) -> tuple[str, str]:
-    """Return why *text* cannot be read."""
+    """Return the reason why *text* cannot be read."""
     with pytest.raises((msgspec.MsgspecError, UnicodeError, RecursionError)) as refused:
         msgspec.json.decode(text, type=form)
     it, en = decode_error_to_text(refused.value)

@@ -1,4 +1,4 @@
-"""A file that is written whole is the old one or the new one, and nothing is left beside it."""
+"""An atomic write leaves either the old or the new file, and no temporary file."""
 
 import os
 from pathlib import Path

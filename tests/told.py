@@ -1,4 +1,4 @@
-"""What people were told of their commands at a table, against what its log says afterwards."""
+"""Comparison of the answers to people's commands at a table with its log."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -11,7 +11,7 @@ from cartaro.table.entries import Entry
 
 
 class Told(Protocol):
-    """What one person was told: by id what was sent, what was acknowledged (its seq) and what refused."""
+    """The answers to one person: the commands sent, acknowledged (with their seq) and refused, by id."""
 
     @property
     def sent(self) -> AbstractSet[str]: ...
@@ -25,12 +25,12 @@ class Told(Protocol):
 
 @dataclass
 class LogFindings:
-    """How often a log said otherwise; sound servers have nothing but zeros."""
+    """Counts of contradictions in logs; all are zero for a correct server."""
 
     lost: int = 0
     """Acknowledged, and not in the log."""
     moved: int = 0
-    """Acknowledged at another seq than it has."""
+    """Acknowledged with a seq other than its own."""
     doubled: int = 0
     """In the log more than once."""
     refused_yet_done: int = 0
@@ -40,15 +40,15 @@ class LogFindings:
     disordered: int = 0
     """Tables whose seqs have gaps or repetitions."""
     unlawful: int = 0
-    """Tables whose log is not as it was written, or cannot be played again."""
+    """Tables whose log has been altered, or cannot be replayed."""
     went_back: int = 0
-    """Times that somebody was shown an older table than before."""
+    """The number of times that a client was shown an older state than before."""
     stuck: int = 0
-    """Tables that did not go on afterwards."""
+    """Tables that did not continue afterwards."""
     silent: int = 0
-    """Servers that were started again and did not answer."""
+    """Servers that did not answer after a restart."""
     examples: list[str] = field(default_factory=list)
-    """What went wrong, in words."""
+    """Descriptions of the errors."""
 
     @property
     def any(self) -> bool:
@@ -61,7 +61,7 @@ class LogFindings:
         self.doubled += sum(times - 1 for times in Counter(entry.cmd_id for entry in log).values())
 
     def check_commands(self, table: str, person: int, told: Told, log: Sequence[Entry]) -> None:
-        """Count what the *log* of *table* says otherwise than *person* was told."""
+        """Count the contradictions between the *log* of *table* and the answers to *person*."""
         at = {entry.cmd_id: entry.seq for entry in log}
         own = {person_command(person, id): seq for id, seq in told.acknowledged.items()}
         lost = [id for id in own if id not in at]

@@ -1,8 +1,8 @@
-"""Servers that start at once: forked from a process that has imported all of Cartaro already (``tests/imported.py``).
+"""Servers that start quickly: forked from a process that has already imported Cartaro (``tests/imported.py``).
 
 A new interpreter spends 0.6 s of CPU time on the imports of ``cartaro serve``, and tests start several hundred servers.
-What runs is the command itself, from its arguments on, in a process of its own with its own memory. That it starts too
-as a user types it is tried by tests/server/test_run.py, and by every start here that cannot be a fork.
+The command itself runs, with its arguments, in a separate process. Starting it as a user does is tested by
+tests/server/test_run.py, and by every start here that cannot be a fork.
 """
 
 import multiprocessing
@@ -24,7 +24,7 @@ _CAN_FORK = "forkserver" in multiprocessing.get_all_start_methods()
 
 
 class Running(Protocol):
-    """What tests do with the process of a server, as with any ``subprocess.Popen``."""
+    """The operations of tests on a server's process, as of ``subprocess.Popen``."""
 
     pid: int
     stdout: IO[str] | None
@@ -36,9 +36,9 @@ class Running(Protocol):
 
 
 def start(command: Callable[[Sequence[str]], int], *arguments: str, stderr: int | None = None) -> Running:
-    """Start ``command(arguments)``, a function of a module, in this environment; its stdout is to be read.
+    """Start ``command(arguments)``, a function of a module, in this environment; its stdout can be read.
 
-    *stderr* is the descriptor of a file that takes its complaints; without one they go where those of the test go.
+    *stderr* is the descriptor of a file for its stderr; without one, the test's stderr is used.
     """
     if not _CAN_FORK or _seen_while_importing() != _of_cartaro():
         return _start_afresh(command, arguments, stderr)
@@ -51,7 +51,7 @@ def _of_cartaro() -> dict[str, str]:
 
 @cache
 def _seen_while_importing() -> dict[str, str]:
-    """Start the process that servers are forked from; return what of its environment it may have looked at."""
+    """Start the process from which servers are forked; return the environment variables that it may have read."""
     multiprocessing.get_context("forkserver").set_forkserver_preload([imported.__name__])
     paths = os.environ.get("PYTHONPATH")
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ROOT / "src"), str(ROOT)])
@@ -78,7 +78,7 @@ def _start_afresh(command: Callable[[Sequence[str]], int], arguments: Sequence[s
 
 
 class _Forked:
-    """A process of multiprocessing that looks like one of subprocess."""
+    """A process of multiprocessing with the interface of ``subprocess.Popen``."""
 
     def __init__(self, command: Callable[[Sequence[str]], int], arguments: Sequence[str], stderr: int) -> None:
         context = multiprocessing.get_context("forkserver")

@@ -17,7 +17,7 @@ _TOLD_OUTCOMES = 10
 
 
 def main() -> int:
-    """Run the seeds; return 0 where nothing is wrong, else 1."""
+    """Run the seeds; return 0 if nothing is wrong, else 1."""
     parser = argparse.ArgumentParser(prog="python -m tests.simulation", description=__doc__)
     parser.add_argument("--seeds", default="0-2000", help="A-B (B is left out), or one seed, told with all its events")
     parser.add_argument("--processes", type=int, default=1, help="(1)")
@@ -66,7 +66,7 @@ def _outcomes(seeds: range, processes: int, plant: str | None) -> Iterator[Outco
 def _run_chunk(chunk: tuple[range, str | None]) -> list[Outcome]:
     seeds, plant = chunk
     gc.collect()
-    gc.freeze()  # what is there already need not be gone through after each seed
+    gc.freeze()  # existing objects need not be collected after each seed
     outcomes = []
     for seed in seeds:
         with planted(plant):

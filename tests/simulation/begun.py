@@ -1,8 +1,8 @@
-"""Matches that have begun before a world does: a few of each rulebook, played on to where something ends.
+"""Matches in progress when a world begins: a few for each rulebook, played until shortly before an end.
 
-Most seeds begin with a deal of their own. The others find a match under way whose deal or match ends within a few
-plays: so that score sheets, next deals, ends and rematches are met with in short worlds. They are made once a process
-and are the same in each.
+Most seeds begin with a new deal. The others begin in a match whose deal or match ends within a few plays, so that score
+sheets, next deals, ends and rematches occur in short worlds. They are created once for each process, and are the same
+in all.
 """
 
 import random
@@ -36,7 +36,7 @@ TABLE = "table"
 GRACE = 10.0
 VARIANTS = 3
 BEFORE_THE_END = 6
-"""Entries before the end of a deal, or of the match, where a world begins."""
+"""The number of entries before the end of a deal or match at which a world begins."""
 _LONGEST = 1500
 
 
@@ -50,24 +50,24 @@ class Clocks:
 
 @dataclass(frozen=True)
 class Begun:
-    """A table's log so far, its secrets, and how many of its entries were there before the world."""
+    """A table's log so far, its secrets, and the number of entries from before the world began."""
 
     entries: tuple[Entry, ...]
     secrets: Secrets
 
 
 def begin(rulebook: str, people: int, clocks: Clocks, chance: random.Random) -> Begun:
-    """Return a table whose first deal lies there."""
+    """Return a table whose first deal has been dealt."""
     return _open(rulebook, [Chair(f"P{n}", "person") for n in range(people)], clocks, chance)
 
 
 def gather(rulebook: str, people: int, clocks: Clocks, chance: random.Random) -> Begun:
-    """Return a table where the host sits, and the others of so many people have yet to sit down."""
+    """Return a table where the host sits, and the others of *people* have yet to sit down."""
     return _open(rulebook, [Chair("P0", "person"), *[FREE] * (people - 1)], clocks, chance)
 
 
 def _open(rulebook: str, taken: Sequence[Chair], clocks: Clocks, chance: random.Random) -> Begun:
-    """Return a table with these chairs first, and bots on those that are left."""
+    """Return a table with these chairs first, and bots on the others."""
     wanted = Wanted(rulebook, OPTIONS[rulebook], "P0", "greedy", grace=GRACE, move=clocks.move, bank=clocks.bank)
     players = 4 if rulebook == "scopone-federale" else 2
     chairs = (*taken, *(Chair(f"B{n}", "bot", "greedy") for n in range(len(taken), players)))
@@ -77,7 +77,7 @@ def _open(rulebook: str, taken: Sequence[Chair], clocks: Clocks, chance: random.
 
 @cache
 def near_the_end(rulebook: str, people: int, clocks: Clocks, variant: int) -> Begun:
-    """Return a table where a deal is about to end (variant 1), a score sheet lies open (2), or the match ends (0)."""
+    """Return a table where a deal is about to end (variant 1), a score sheet is open (2), or the match ends (0)."""
     chance = random.Random(f"{rulebook} {people} {clocks} {variant}")
     begun = begin(rulebook, people, clocks, chance)
     entries, sheets = list(begun.entries), 0
@@ -93,7 +93,7 @@ def near_the_end(rulebook: str, people: int, clocks: Clocks, variant: int) -> Be
 
 
 def _play(state: TableState, secrets: Secrets) -> Iterator[Decision]:
-    """Yield one decision after the other, as a bot for everybody makes them; no time goes by."""
+    """Yield successive decisions, made by a bot for all players; no time passes."""
     while not state.over:
         chair = state.chair_to_act
         command: Command

@@ -7,11 +7,11 @@ from cartaro.bus.ports import Heard, Shared
 from tests.simulation.world import NodeLoop, World
 
 SURVEY_SECONDS = 3.0
-"""Seconds for which a node takes it that nobody else follows a topic, as with Redis."""
+"""Seconds for which a node assumes that nobody else follows a topic, as with Redis."""
 
 
 class SimulatedBus:
-    """What lies between the nodes."""
+    """The bus that connects the nodes."""
 
     def __init__(self, world: World, *, is_there: bool) -> None:
         self.world = world
@@ -20,24 +20,24 @@ class SimulatedBus:
         self.late = 0.1
         self.latest = 3.0
         self.cut: set[str] = set()
-        """The names of nodes that hear nothing and are not heard."""
+        """The names of nodes that are cut off in both directions."""
         self._nodes: list[NodeBus] = []
         self._ever: list[NodeBus] = []
 
     def join(self, name: str, loop: NodeLoop) -> "NodeBus":
-        """Return the end of a node that has just been started; the one that it had before is no more."""
+        """Return the endpoint of a node that has just been started, in place of its former one."""
         self._nodes = [node for node in self._nodes if node.name != name]
         self._nodes.append(NodeBus(self, name, loop))
         self._ever.append(self._nodes[-1])
         return self._nodes[-1]
 
     def end(self) -> None:
-        """Let go of everything: finalizers of tables hold the ends of nodes, and through them the whole world."""
+        """Release everything: finalizers of tables refer to nodes' endpoints, and through them to the whole world."""
         for node in self._ever:
             node.end()
 
     def mend(self) -> None:
-        """Let every node hear and be heard again."""
+        """Reconnect all nodes."""
         there, self.cut = self.cut, set()
         for node in self._nodes:
             if node.name in there:
@@ -48,7 +48,7 @@ class SimulatedBus:
         return any(node is not sender and not node.is_away and node.follows(topic) for node in self._nodes)
 
     def carry(self, sender: "NodeBus", topic: str, hint: bytes) -> None:
-        """Bring *hint* to the other nodes."""
+        """Deliver *hint* to the other nodes."""
         self.world.note(sender.node, "hints", topic, hint)
         for node in self._nodes:
             if node is not sender and not node.is_away:
@@ -63,7 +63,7 @@ class SimulatedBus:
 
 
 class NodeBus:
-    """Fulfils :class:`cartaro.bus.ports.Bus` for one process of a node."""
+    """Implements :class:`cartaro.bus.ports.Bus` for one process of a node."""
 
     def __init__(self, bus: SimulatedBus, name: str, loop: NodeLoop) -> None:
         self.name, self.loop = name, loop
@@ -84,7 +84,7 @@ class NodeBus:
         return topic not in self._unheard
 
     def note_heard(self, topic: str) -> None:
-        """Learn whether others follow *topic* now."""
+        """Update whether others follow *topic*."""
         self._unheard.pop(topic, None)
         if topic in self._topics and not self._bus.is_followed(topic, self):
             self._unheard[topic] = self._bus.world.now
@@ -112,16 +112,16 @@ class NodeBus:
         self._unheard.pop(topic, None)
 
     def end(self) -> None:
-        """Be of no process any more."""
+        """Detach from the process, which has ended."""
         self._topics.clear()
         self._waiting.clear()
         del self.loop, self._bus
 
     async def run(self) -> None:
-        """The world carries."""
+        """Nothing to do: the world delivers hints."""
 
     async def close(self) -> None:
-        """There is nothing to leave."""
+        """Nothing to do."""
 
     def _post(self) -> None:
         if self.is_away:
@@ -134,7 +134,7 @@ class NodeBus:
                 self.note_heard(topic)
 
     def come_back(self) -> None:
-        """Send what waits, and say to whoever follows that hints come again."""
+        """Send pending hints, and notify followers that hints arrive again."""
         self._unheard.clear()
         self._post()
         for _, joined in list(self._topics.values()):
@@ -142,7 +142,7 @@ class NodeBus:
                 joined()
 
     def hear(self, sender: str, topic: str, hint: bytes) -> None:
-        """A hint has come."""
+        """Receive a hint."""
         if not self.is_away and topic in self._topics:
             self._unheard.pop(topic, None)
             self._topics[topic][0](sender, hint)

@@ -1,6 +1,6 @@
-"""The outside judge: it reads the log in the store, the talk, and every text that clients got, and nothing else.
+"""The external judge, which reads only the log in the store, the talk, and every text that clients received.
 
-It knows of nodes only when the store could be reached by one of them, which is what clocks may be charged for.
+Of nodes it knows only when the store could be reached by one of them, since clocks may be charged for that time.
 """
 
 import re
@@ -18,17 +18,17 @@ from tests.simulation.people import Asked, Person, Tab
 from tests.simulation.store import KeptTable
 
 CLOCKS_DIFFER = 2.5
-"""Seconds by which a charge may differ from the time that passed: clocks may differ by a second, answers take half."""
+"""Seconds by which a charge may differ from the elapsed time: clocks may differ by a second, answers take half."""
 DRIFT = 0.03
 
 _TABLES_OWN = re.compile(r"(open|then|bot|next|fill|host|absence|lapse|resume):\d+|\d:before-\d+")
 
 _AT_ITS_PLACE = re.compile(r"(then|absence|host|lapse):(\d+)")
-"""Those whose id names the entry that they follow, whichever server thinks of them."""
+"""Commands whose id contains the seq of the entry that they follow, whichever server issues them."""
 
 
 def judge(table: str, kept: KeptTable, people: Sequence[Person], tabs: Sequence[Tab]) -> list[str]:
-    """Return what is wrong at *table*, a sentence each; nothing where all is well."""
+    """Return the errors at *table*, a sentence each; empty if there are none."""
     entries = kept.entries
     try:
         after = list(table_state.states(table, entries, kept.secrets.shuffle))
@@ -59,7 +59,7 @@ def _key_of(person: Person) -> bytes:
 
 
 def _number_of(person: Person, kept: KeptTable) -> int | None:
-    """Return who *person* is at the table, if it sits there or has sat down."""
+    """Return the number of *person* at the table, if it sits there or has sat down."""
     return next((number for number, key in kept.keys.items() if key == _key_of(person)), None)
 
 
@@ -70,7 +70,7 @@ def _numbers(entries: Sequence[Entry]) -> Iterator[str]:
 
 
 def _answers(entries: Sequence[Entry], kept: KeptTable, asked: dict[str, Asked]) -> Iterator[str]:
-    """What was said to be done is in the log, where it was said to be; what was refused is not; nothing else is."""
+    """Check that acknowledged commands are in the log at their seq, refused ones are not, and there are no others."""
     at = {entry.cmd_id: entry.seq for entry in entries}
     for id, one in asked.items():
         if one.kind in ("say", "sit"):
@@ -88,14 +88,14 @@ def _answers(entries: Sequence[Entry], kept: KeptTable, asked: dict[str, Asked])
 
 
 def _lines(kept: KeptTable, asked: dict[str, Asked]) -> Iterator[str]:
-    """What was said, as whoever said it was told, is in the talk."""
+    """Check that acknowledged lines of talk are in the talk."""
     yield from (
         f"lost: line {id}" for id, one in asked.items() if one.kind == "say" and one.done and id not in kept.said
     )
 
 
 def _sat_down(numbers: Mapping[Person, int | None], kept: KeptTable, people: Sequence[Person]) -> Iterator[str]:
-    """Whoever was told that they sit does, once, and not by what was refused to them."""
+    """Check that every acknowledged person sits, exactly once, and not by a refused command."""
     for person in people:
         sits = [one for one in person.asked.values() if one.kind == "sit"]
         entered = [f"{_key_of(person).hex()}:{one.id}" for one in sits]
@@ -110,7 +110,7 @@ def _sat_down(numbers: Mapping[Person, int | None], kept: KeptTable, people: Seq
 
 
 def _order(entries: Sequence[Entry], asked: dict[str, Asked]) -> Iterator[str]:
-    """Who asks after somebody else was answered comes later in the log."""
+    """Check that a command sent after the answer to another comes later in the log."""
     at = {entry.cmd_id: entry.seq for entry in entries}
     answers = sorted(done for one in asked.values() if one.kind != "say" for done in one.done)
     latest, answered = 0, 0
@@ -123,7 +123,7 @@ def _order(entries: Sequence[Entry], asked: dict[str, Asked]) -> Iterator[str]:
 
 
 def _own(entries: Sequence[Entry]) -> Iterator[str]:
-    """What the table does by itself has an id that follows from its place in the log, and is done once."""
+    """Check that the table's own commands have ids derived from their place in the log, and are executed once."""
     for entry in entries:
         own = _AT_ITS_PLACE.fullmatch(entry.cmd_id)
         if own is not None and int(own[2]) != entry.seq - 1:
@@ -142,7 +142,7 @@ def _own(entries: Sequence[Entry]) -> Iterator[str]:
 
 
 def _missed_too_soon(kept: KeptTable) -> Iterator[str]:
-    """Nobody is awaited who did something a moment ago, as the log itself says."""
+    """Check by the log that nobody is counted as absent who acted a moment before."""
     acted: dict[int, float] = {}
     for entry, (_, committed) in zip(kept.entries, kept.committed, strict=True):
         payload = entry.payload
@@ -155,7 +155,7 @@ def _missed_too_soon(kept: KeptTable) -> Iterator[str]:
 
 
 def _thrown_out(after: Sequence[TableState], kept: KeptTable) -> Iterator[str]:
-    """No bot takes the seat of somebody who was there within the grace, as the log itself says."""
+    """Check by the log that no bot takes the seat of a person who was present within the grace period."""
     acted: dict[int, float] = {}
     for state, entry, (_, committed) in zip(after, kept.entries, kept.committed, strict=True):
         payload = entry.payload
@@ -168,7 +168,7 @@ def _thrown_out(after: Sequence[TableState], kept: KeptTable) -> Iterator[str]:
 
 
 def _clocks(after: Sequence[TableState], kept: KeptTable) -> Iterator[str]:
-    """Nobody's turn is charged more than the time that passed since it began."""
+    """Check that no turn is charged more than the time elapsed since it began."""
     began, charged, chair = 0.0, 0.0, None
     for before, state, (_, committed) in zip(after, after[1:], kept.committed[1:], strict=False):
         if before.clocks is None or state.clocks is None:
@@ -178,7 +178,7 @@ def _clocks(after: Sequence[TableState], kept: KeptTable) -> Iterator[str]:
         if chair is None:
             continue
         entry = kept.entries[state.head - 1]
-        # what stands in the log after an entry that resumes was not charged
+        # entries in the log after one that resumes were not charged
         now = state.clocks if state.clocks.chair == chair and isinstance(entry.payload, Resumed) else None
         reached = now if now is not None else before.clocks.at(entry.at)
         charged += reached.spent - before.clocks.spent

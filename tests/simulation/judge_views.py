@@ -1,4 +1,4 @@
-"""What the outside judge says of the texts that clients got: views of the table, and talk."""
+"""The external judge's checks of the texts that clients received: views of the table, and talk."""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -42,7 +42,7 @@ def judge_views(
     tabs: Sequence[Tab],
     numbers: Mapping[Person, int | None],
 ) -> list[str]:
-    """Return what is wrong with what was shown; ``after`` has the state after each entry, ``numbers`` who is whom."""
+    """Return the errors in the views shown; ``after`` has the state after each entry, ``numbers`` people's numbers."""
     return [*_shown(table, after, kept, tabs, numbers), *_talk(kept, tabs)]
 
 
@@ -53,7 +53,7 @@ def _shown(
     tabs: Sequence[Tab],
     numbers: Mapping[Person, int | None],
 ) -> Iterator[str]:
-    """What was shown was in the log by then, is what the log says, and never went back on a line or behind a hello."""
+    """Check that views were in the log when shown, agree with it, and never went back on a line or before a hello."""
     acknowledged = sorted(done for tab in tabs for one in tab.person.asked.values() if one.kind != "say"
                           for done in one.done)  # fmt: skip
     seen: dict[tuple[int, int | None, frozenset[int]], bytes] = {}
@@ -86,16 +86,16 @@ def _untrue(
     number: int | None,
     seen: dict[tuple[int, int | None, frozenset[int]], bytes],
 ) -> Iterator[str]:
-    """Say what is wrong with what was shown to *tab*, of the person *number*."""
+    """Return the error in a view shown to *tab*, of the person *number*."""
     me = _shown_as(state, text)
-    if me != number and (me is not None or tab.person.number is not None):  # who sat down was a spectator before
+    if me != number and (me is not None or tab.person.number is not None):  # a spectator before sitting down
         yield f"shown as somebody else: {state.head} to {tab.name}"
     if text.heard.view is not None and not _is_true(state, text, me, seen):
         yield f"shown what the log lacks: {state.head} to {tab.name}"
 
 
 def _shown_as(state: TableState, text: Text) -> int | None:
-    """Return the person as whom the table was shown; None: a spectator."""
+    """Return the person for whom the view was made; None: a spectator."""
     chair = _decode_me(text.heard.company).me
     return None if chair is None else state.roster.people[chair]
 
@@ -103,7 +103,7 @@ def _shown_as(state: TableState, text: Text) -> int | None:
 def _is_true(
     state: TableState, text: Text, me: int | None, seen: dict[tuple[int, int | None, frozenset[int]], bytes]
 ) -> bool:
-    """Whether the view is, byte for byte, what follows from the log; who is present is taken as it was said."""
+    """Whether the view is byte for byte the one that follows from the log, given the presence shown in it."""
     raw = bytes(_decode_sent(text.raw).view)
     view = _decode_view(raw)
     present = frozenset(
@@ -119,7 +119,7 @@ def _is_true(
 
 
 def _talk(kept: KeptTable, tabs: Sequence[Tab]) -> Iterator[str]:
-    """Every line that was shown was said so, and none comes before one that was shown on the same connection."""
+    """Check that all lines shown are in the talk, and in order on each connection."""
     texts = {said.number: said.text for said in kept.lines}
     for tab in tabs:
         line, last = -1, 0

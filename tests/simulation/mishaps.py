@@ -1,6 +1,6 @@
-"""What may befall nodes, store, bus and lines: one function each, which names what it does to a scene.
+"""Faults of nodes, store, bus and lines: one function each, which applies it to a scene.
 
-A new one is a function here and its name in :data:`MISHAPS`; whatever lasts is ended in ``Scene.calm_down``.
+A new fault is a function here and its name in :data:`MISHAPS`; lasting effects are ended in ``Scene.calm_down``.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,11 +11,11 @@ if TYPE_CHECKING:
     from tests.simulation.run import Scene
 
 LONGEST = 6.0
-"""Seconds that a store is down, or a node cut from it, at the most."""
+"""The most seconds that a store is down, or a node is cut off from it."""
 
 
 def crash(scene: "Scene", node: "Node") -> None:
-    """A node is killed at one of its next awaits, and started again in a while."""
+    """A node is killed at one of its next awaits, and restarted after a while."""
 
     def die() -> None:
         node.crash()
@@ -25,23 +25,23 @@ def crash(scene: "Scene", node: "Node") -> None:
 
 
 def leave(scene: "Scene", node: "Node") -> None:
-    """A node is told to end, as when it is upgraded, and started again in a while."""
+    """A node is told to exit, as for an upgrade, and restarted after a while."""
     node.leave(lambda: scene.world.after(scene.world.between(0.05, 3.0), node.start))
 
 
 def freeze(scene: "Scene", node: "Node") -> None:
-    """A node is stopped at one of its next awaits, and goes on in 1 to 30 seconds, with all that was under way."""
+    """A node is stopped at one of its next awaits, and resumes all its work after 1 to 30 seconds."""
     node.soon(lambda: node.freeze(scene.world.between(1.0, 30.0)))
 
 
 def store_down(scene: "Scene", node: "Node") -> None:
-    """Nobody is answered by the store but with an error."""
+    """The store answers all requests with an error."""
     scene.store.down = True
     scene.world.after(scene.world.between(0.2, LONGEST), scene.store_up)
 
 
 def node_cut_from_store(scene: "Scene", node: "Node") -> None:
-    """A node's requests do not arrive, nor do answers to it."""
+    """A node's requests to the store, and the answers, do not arrive."""
     node.way.cut = True
     scene.world.after(scene.world.between(0.2, LONGEST), lambda: setattr(node.way, "cut", False))
 
@@ -54,12 +54,12 @@ def bad_store(scene: "Scene", node: "Node") -> None:
 
 
 def bus_cut(scene: "Scene", node: "Node") -> None:
-    """A node hears no hints, and its own are not heard."""
+    """A node receives no hints, and its own do not arrive."""
     scene.bus.cut.add(node.name)
 
 
 def bad_bus(scene: "Scene", node: "Node") -> None:
-    """Half of the hints are lost, half of the others come twice, half of them late: so out of order too."""
+    """Half of the hints are lost, half of the others arrive twice, half of them late, and so also out of order."""
     scene.bus.lost = scene.bus.doubled = scene.bus.late = 0.5
 
 
@@ -70,12 +70,12 @@ def lines_break(scene: "Scene", node: "Node") -> None:
 
 
 def bad_lines(scene: "Scene", node: "Node") -> None:
-    """What clients and nodes say to each other is often late."""
+    """Messages between clients and nodes are often late."""
     scene.world.slow_lines = 0.4
 
 
 def page_left(scene: "Scene", node: "Node") -> None:
-    """Somebody closes both tabs, and comes back."""
+    """A person closes both tabs, and returns."""
     person = scene.world.chance.choice(scene.people)
     for tab in scene.tabs:
         if tab.person is person:

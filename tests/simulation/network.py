@@ -1,6 +1,6 @@
-"""Connections between clients and nodes: each way keeps its order, may be slow, and may break at any moment.
+"""Connections between clients and nodes: each direction keeps its order, may be slow, and may break at any moment.
 
-When a line breaks, what is under way is lost, and neither end need hear of it soon.
+When a line breaks, messages in flight are lost, and either end may notice only later.
 """
 
 import asyncio
@@ -14,23 +14,23 @@ from tests.simulation.world import NodeLoop, World
 
 RESET_WITHIN = 1.0
 UNNOTICED_FOR = 20.0
-"""Seconds after which a node gives up a line that broke without a word."""
+"""Seconds after which a node closes a line that broke silently."""
 
 
 class Client(Protocol):
     """The far end of a line."""
 
     def hear(self, line: "Line", text: bytes) -> None:
-        """A text has come."""
+        """Receive a text."""
         ...
 
     def lose(self, line: "Line") -> None:
-        """The line is gone, and the client has noticed."""
+        """Called when the client notices that the line is broken."""
         ...
 
 
 class Line:
-    """One connection; it fulfils :class:`cartaro.server.base.peer.Peer` for the node."""
+    """One connection; it implements :class:`cartaro.server.base.peer.Peer` for the node."""
 
     session = None
 
@@ -43,7 +43,7 @@ class Line:
         self._arrived: deque[str] = deque()
         self._reader: asyncio.Future[None] | None = None
         self.sent_at_step = 0
-        """The step of the world at which what is being heard was sent."""
+        """The step of the world at which the text being received was sent."""
         self.broken = False
         self._gone = False
         self._up_at = self._down_at = 0.0
@@ -57,13 +57,13 @@ class Line:
             self.world.at(self._up_at, lambda: self._arrive(text))
 
     def hang_up(self) -> None:
-        """The client has closed the line: mostly the node hears of it at once, else it finds out later."""
+        """Close the line from the client's end: the node usually notices at once, otherwise later."""
         if not self.broken:
             self._break()
             self.world.after(self._travel() if self.world.happens(0.9) else UNNOTICED_FOR, self._part)
 
     def break_off(self) -> None:
-        """Break: whatever is under way is lost; neither end need hear of it."""
+        """Break the line: messages in flight are lost, and the ends need not notice."""
         if self.broken:
             return
         self._break()
@@ -100,7 +100,7 @@ class Line:
         return self.world.chance.random() < 0.9
 
     async def accept(self) -> None:
-        """It is open."""
+        """Nothing to do: the line is open."""
 
     async def receive(self) -> str | None:
         while not self._arrived:
@@ -121,7 +121,7 @@ class Line:
         if self._gone:
             raise PeerGoneError
         if self.broken:
-            return  # into the void
+            return  # the text is lost
         for text in texts:
             self.world.note("line", self.number, "carries", len(text), zlib.crc32(text))
             self._down_at = max(self._down_at, self.world.now + self._travel())

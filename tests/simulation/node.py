@@ -1,4 +1,4 @@
-"""A node: the code that serves tables, in a loop that stands for its process."""
+"""A node: the code that serves tables, in an event loop that represents its process."""
 
 import asyncio
 import contextlib
@@ -19,41 +19,41 @@ from tests.simulation.store import NodeStore, SharedStore, Way
 from tests.simulation.world import NodeLoop, World, node_loop
 
 HAND_OVER_SECONDS, END_SECONDS = 5.0, 10.0
-"""How long a node that leaves waits for its tables to be handed over, and for all of it."""
+"""Seconds that an exiting node waits for its tables to be handed over, and in total."""
 PLENTY = 1_000_000
-"""Times the usual that anybody may ask for: nobody is turned away for the machine's sake."""
+"""The factor for rate limits, so high that no client is refused."""
 
 
 class ThinksAtOnce:
-    """Fulfils :class:`cartaro.table.thinking.Thinkers`: in the loop itself, so that nothing depends on threads."""
+    """Implements :class:`cartaro.table.thinking.Thinkers` in the loop itself, so that nothing depends on threads."""
 
     places = 1
 
     def warm(self) -> None:
-        """It is."""
+        """Nothing to do."""
 
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
-        """Do *work*; another turn of the loop goes by."""
+        """Do *work*, after one iteration of the loop."""
         await asyncio.sleep(0)
         return TimedResult(work(*given), 0.001)
 
     async def think_aloud(
         self, work: Callable[[*Given, ReportProgress], Made], report: ReportProgress, *given: *Given
     ) -> TimedResult[Made]:
-        """Do *work*, and hear of it at once."""
+        """Do *work*, and report progress at once."""
         await asyncio.sleep(0)
         return TimedResult(work(*given, report), 0.001)
 
     async def renew(self) -> bool:
-        """It stays as it is."""
+        """Nothing to do."""
         return True
 
     def close(self) -> None:
-        """Nothing waits."""
+        """Nothing to do."""
 
 
 class Node:
-    """One of many equal nodes. It may die and be started again, and be frozen and go on."""
+    """One of many equal nodes. It may die and be restarted, or be frozen and resume."""
 
     def __init__(self, world: World, name: str, shared: SharedStore, bus: SimulatedBus, bot_pace: float) -> None:
         self.world, self.name, self.shared, self.bus = world, name, shared, bus
@@ -89,7 +89,7 @@ class Node:
         await self._follow_others(services)
 
     def _spent(self) -> float:
-        """Return the seconds that folding has taken: a slice ends after a few entries, and others have their turn."""
+        """Return the seconds spent on folding: a slice ends after a few entries, so that other tasks run."""
         self._worked += 0.0002
         return self._worked
 
@@ -108,7 +108,7 @@ class Node:
                 self.world.note(self.name, error.code)
 
     async def _leave(self, services: LocalServices) -> None:
-        """Leave as a server does that is told to (SIGTERM)."""
+        """Exit as a server does on SIGTERM."""
         await services.driver.stop()
         with contextlib.suppress(TimeoutError, StoreError):
             async with asyncio.timeout(HAND_OVER_SECONDS):
@@ -121,10 +121,10 @@ class Node:
                 await in_order[line].say_bye()
         await services.close()
 
-    # What befalls it
+    # Faults
 
     def connect(self, client: Client, network: str) -> Line | None:
-        """Return a line to it; None where nobody answers."""
+        """Return a line to it; None if it does not answer."""
         loop = self.loop
         if loop is None or self._leaving:
             return None
@@ -135,13 +135,13 @@ class Node:
         return line
 
     def _greet(self, loop: NodeLoop, line: Line) -> None:
-        if self.services is None:  # it has only just been started
+        if self.services is None:  # it has just been started
             loop.call_later(0.001, self._greet, loop, line)
         else:
             loop.create_task(TableSession(line, self.services).run())
 
     def soon(self, befalls: Callable[[], None]) -> None:
-        """Let something befall it after a few more steps of its loop, or in a second: at any await, that is."""
+        """Apply a fault after a few more steps of its loop, or in a second, that is, at any await."""
         loop = self.loop
         if loop is None or loop.fate is not None:
             return
@@ -164,7 +164,7 @@ class Node:
         self.break_lines(1.0)
 
     def leave(self, ended: Callable[[], None]) -> None:
-        """Be told to end: tables and clients are handed over, then the process is no more, after 10 s in any case."""
+        """Begin to exit: tables and clients are handed over, then the process ends, after 10 s in any case."""
         loop, services = self.loop, self.services
         if loop is None or services is None:
             return
@@ -187,7 +187,7 @@ class Node:
     _leaving = False
 
     def freeze(self, seconds: float) -> None:
-        """Stop as by SIGSTOP, for so many seconds."""
+        """Stop as by SIGSTOP, for *seconds* seconds."""
         loop = self.loop
         if loop is None or loop.frozen:
             return

@@ -1,6 +1,6 @@
-"""People at a table: two tabs each, which repeat what was not answered, race each other, and come back elsewhere.
+"""People at a table: two tabs each, which repeat unanswered commands, race each other, and reconnect to other nodes.
 
-Where the table is still gathering, those who have no chair sit down first, all get ready, and the host starts.
+At a table that is still gathering, people without a chair first sit down, all become ready, and the host starts.
 """
 
 import json
@@ -17,11 +17,11 @@ from tests.simulation.world import World
 
 PING_EVERY = 5.0
 TRY_AGAIN = ("store_down", "store_full", "busy")
-"""Faults that leave open whether the command was done."""
+"""Faults after which it is unknown whether the command was executed."""
 
 
 class Shown(Struct):
-    """What a client goes by of a view."""
+    """The part of a view that a client uses."""
 
     phase: str
     turn: int | None
@@ -30,7 +30,7 @@ class Shown(Struct):
 
 
 class LineShown(Struct):
-    """What a client is shown of something said."""
+    """A line of talk as shown to a client."""
 
     number: int
     who: int
@@ -38,7 +38,7 @@ class LineShown(Struct):
 
 
 class Heard(Struct):
-    """What a client goes by of a message."""
+    """The part of a message that a client uses."""
 
     t: str
     seq: int = 0
@@ -51,7 +51,7 @@ class Heard(Struct):
 
 
 class Sitting(Struct):
-    """What a client goes by of a chair."""
+    """The part of a chair that a client uses."""
 
     kind: str
     host: bool
@@ -61,7 +61,7 @@ class Sitting(Struct):
 
 
 class Company(Struct):
-    """What a client goes by of the company."""
+    """The part of the company that a client uses."""
 
     phase: str
     me: int | None
@@ -75,7 +75,7 @@ class Company(Struct):
 
     @property
     def others_are_ready(self) -> bool:
-        """Whether nobody but the host is waited for."""
+        """Whether only the host is not ready."""
         return all(chair.ready or chair.host or chair.kind == "bot" for chair in self.chairs)
 
 
@@ -85,20 +85,20 @@ _decode_company = msgspec.json.Decoder(Company).decode
 
 @dataclass
 class Asked:
-    """A command: what was sent, when first (the world's step), and what was answered when."""
+    """A command: its text, the world's step when it was first sent, and its answers with their steps."""
 
     id: str
     kind: str
     text: str
     said_at: int
     done: list[tuple[int, int]] = field(default_factory=list)
-    """Step and seq of each answer that it is done."""
+    """The step and seq of each acknowledgement."""
     refused: list[tuple[int, str]] = field(default_factory=list)
 
 
 @dataclass
 class Text:
-    """A text that a client got of the table's state: all that the judge looks at."""
+    """A text with the table's state that a client received, as used by the judge."""
 
     tab: str
     line: int
@@ -108,12 +108,12 @@ class Text:
     """The world's step when the node sent it."""
     got: int
     hello: int
-    """The world's step when the hello of this line was said."""
+    """The world's step when the hello of this line was sent."""
 
 
 @dataclass
 class Habits:
-    """How people are: odds, and seconds at the most."""
+    """People's behaviour: probabilities, and maximum seconds."""
 
     thinks: float = 0.6
     races: float = 0.3
@@ -121,12 +121,12 @@ class Habits:
     twice: float = 0.1
     talks: float = 0.0
     wanders: float = 0.5
-    """How often a tab that comes back goes to another node."""
+    """The probability that a reconnecting tab goes to another node."""
     rematches: float = 0.0
 
 
 class Person:
-    """Somebody at a table, and what the tabs share.
+    """A person at a table, with the state shared by its tabs.
 
     It sits there as ``number``, or has yet to sit down with its ``token``; a spectator has neither.
     """
@@ -136,11 +136,11 @@ class Person:
         self.has_sat_down = number is not None
         self.asked: dict[str, Asked] = {}
         self.plans: dict[int, tuple[float, Asked | None]] = {}
-        """By seq: after how long something is done there, and what a tab has begun to do there."""
+        """By seq: the delay before acting there, and the command that a tab has begun."""
 
 
 class Tab:
-    """One page at a table; it fulfils :class:`tests.simulation.network.Client`."""
+    """One page at a table; it implements :class:`tests.simulation.network.Client`."""
 
     def __init__(
         self, name: str, world: World, table: str, person: Person, nodes: Sequence[Node], habits: Habits
@@ -155,7 +155,7 @@ class Tab:
         self.company: Company | None = None
         self.faults: list[str] = []
         self._is_known = False
-        """Whether the node at the other end was told who this is, by a hello or by a sitting down that it answered."""
+        """Whether the node at the other end knows the person, from a hello or an acknowledged sitting down."""
         self._line: Line | None = None
         self._home = world.chance.randrange(len(nodes))
         self._hello = self._heard_at = 0
@@ -208,7 +208,7 @@ class Tab:
         self.world.after(min(0.3 * 2**self._failures, 4.0) * self.world.chance.uniform(0.5, 1.2), self.connect)
 
     def leave_for(self, seconds: float) -> None:
-        """Close the page, and open it again."""
+        """Close the page, and open it again after *seconds*."""
         self._drop()
         self.resting = True
 
@@ -230,7 +230,7 @@ class Tab:
         elif self.live and quiet > min(PING_EVERY, self._patience / 2):
             self._line.say('{"t":"ping"}')
 
-    # What is heard
+    # Received messages
 
     def hear(self, line: Line, text: bytes) -> None:
         if line is not self._line:
@@ -303,7 +303,7 @@ class Tab:
             self.world.after(1.0, self._consider)
 
     def lose_now(self) -> None:
-        """Give the line up for another one."""
+        """Replace the line with another one."""
         if self._line is not None:
             self.lose(self._line)
 
@@ -311,10 +311,10 @@ class Tab:
         if asked.id in self._unanswered:
             self._say(asked)
 
-    # What is done
+    # Actions
 
     def _consider(self) -> None:
-        """Do something in a while, if it is this person's turn."""
+        """Plan an action, if it is this person's turn."""
         if self.person.token is None or not self.live or self._unanswered or self._due() is None:
             return
         plans, chance = self.person.plans, self.world.chance
@@ -339,7 +339,7 @@ class Tab:
         return self._play(view)
 
     def _play(self, view: Shown) -> tuple[str, dict[str, object]] | None:
-        """Return one of the actions that the law allows, where it is this person's turn."""
+        """Return one of the legal actions, if it is this person's turn."""
         actions = view.game.get("actions")
         if view.phase == "play" and view.turn == view.me and actions:
             action = self.world.chance.choice(actions)
@@ -348,11 +348,11 @@ class Tab:
         return None
 
     def _due_before(self, company: Company) -> tuple[str, dict[str, object]] | None:
-        """Return what is to be done before the match: sit down, be ready, start."""
+        """Return the next command before the match: sit down, be ready, start."""
         mine = company.mine
         if mine is None:
             if self._is_known:
-                return None  # it has a chair, and has to be shown it
+                return None  # it has a chair, which must be shown first
             return "sit", {"name": f"P{self.person.network[-1]}", "token": self.person.token}
         if not mine.ready and not mine.host:
             return "ready", {"ready": True}

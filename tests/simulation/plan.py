@@ -1,4 +1,4 @@
-"""What happens in the world of one seed: which table, which people, and which faults when."""
+"""The plan of one seed's world: the table, the people, and the faults with their times."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -11,16 +11,16 @@ from tests.simulation.world import World
 
 TIMED = (Clocks(10.0), Clocks(30.0), Clocks(20.0, 60.0))
 BEGUN = (1, 1, 1, 1, 2, 2, 2, 0)
-"""Variants of matches that have begun (:mod:`tests.simulation.begun`): the end of one is long to read."""
+"""Variants of matches that have begun (:mod:`tests.simulation.begun`): the end of one takes long to read."""
 MOST_MISHAPS = 4
 
 Mishap: TypeAlias = tuple[float, str]
-"""When it befalls, and which (:mod:`tests.simulation.mishaps`)."""
+"""The time of a fault, and its name (:mod:`tests.simulation.mishaps`)."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a seed stands for. Times are in seconds; ``variant`` is of a match begun before, None for a new one.
+    """The plan drawn from a seed. Times are in seconds; ``variant`` is that of a match in progress, None if it is new.
 
     ``gathers``: the match has not begun, and all but the host have yet to sit down.
     """
@@ -43,7 +43,7 @@ class Plan:
 
 
 def draw_plan(world: World) -> Plan:
-    """Return the plan of the seed of *world*: rulebooks take turns, all else is drawn."""
+    """Return the plan of the seed of *world*: rulebooks rotate, everything else is drawn."""
     chance = world.chance
     nodes, people = chance.choice((2, 3, 3)), chance.choice((1, 2, 2))
     timed = chance.random() < 0.5

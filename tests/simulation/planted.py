@@ -1,6 +1,6 @@
-"""Faults planted in the code that serves, or in the store: each stands for a mistake made in earnest somewhere.
+"""Faults planted in the server code or the store, each representing a mistake made in real software.
 
-The simulation is only worth something if its judge finds every one of them.
+The simulation is useful only if its judge finds every one of them.
 """
 
 import asyncio
@@ -43,7 +43,7 @@ def acknowledge_before_commit() -> Planting:
 
 
 def publish_before_commit() -> Planting:
-    """Tell everybody what is being appended, and append it then."""
+    """Notify clients of an entry before appending it."""
     decided = Authority._decide
 
     async def tell_and_decide(self: Authority, table: LiveTable, command: Command) -> Answer:
@@ -59,7 +59,7 @@ def publish_before_commit() -> Planting:
 
 
 def no_unique_key() -> Planting:
-    """Let two entries of a table have one number."""
+    """Allow two entries of a table to have the same number."""
     return mock.patch.object(SharedStore, "keeps_seqs_unique", new=False)
 
 
@@ -69,7 +69,7 @@ def no_command_id() -> Planting:
 
 
 def a_hint_taken_for_the_fact() -> Planting:
-    """Believe that a table has come as far as the last hint said, and look no further."""
+    """Trust the seq in the last hint instead of reading the store."""
     heads, take = NodeStore.heads, TableHints._take
     hinted: dict[tuple[object, str], int] = {}
 
@@ -89,7 +89,7 @@ def a_hint_taken_for_the_fact() -> Planting:
 
 
 def a_timers_id_drawn_at_random() -> Planting:
-    """Give what a table does by itself an id of its own each time, and not the one that follows from its log."""
+    """Give a table's own commands a new id each time, instead of the one derived from its log."""
     drawn = iter(range(1_000_000))
 
     def draw(purpose: str, head: int) -> str:
@@ -102,7 +102,7 @@ def a_timers_id_drawn_at_random() -> Planting:
 
 
 def a_retry_that_forgets_its_id() -> Planting:
-    """Try once more by itself where the store has failed, as a command of another id."""
+    """Retry automatically after a failure of the store, with another command id."""
     submit = Authority.submit
     drawn = iter(range(1_000_000))
 
@@ -119,7 +119,7 @@ def a_retry_that_forgets_its_id() -> Planting:
 
 
 def a_seat_taken_back_is_nobodys_return() -> Planting:
-    """Note no more that whoever takes a seat back is there: servers where it is not wait for it as before."""
+    """Do not record the return of a person who takes a seat back; servers without the person keep waiting for it."""
     change_roster = state._change_roster
 
     def change(before: state.TableState, entry: Entry, payload: Any) -> Any:
@@ -130,12 +130,12 @@ def a_seat_taken_back_is_nobodys_return() -> Planting:
 
 
 def who_plays_elsewhere_is_gone() -> Planting:
-    """Count the grace of whoever never came here from when somebody else did, whatever the log says."""
+    """Count the grace period of a person who never connected here from another's connection, ignoring the log."""
     return mock.patch.object(state, "_note_actor", lambda before, chair, at: before.acted_at)
 
 
 def another_clocks_hour_is_absence() -> Planting:
-    """Let the hour by which another server's clock is ahead count as time for which people have been gone."""
+    """Count the hour by which another server's clock is ahead as people's time of absence."""
 
     def heed(self: LiveTable, at: float) -> None:
         self.clock.heed(at)
@@ -162,6 +162,6 @@ PLANTED: Mapping[str, Callable[[], Planting]] = {
 
 @contextlib.contextmanager
 def planted(name: str | None) -> Iterator[None]:
-    """Plant the fault called *name*, if any, for as long as this lasts."""
+    """Plant the fault called *name*, if any, within this context."""
     with contextlib.nullcontext() if name is None else PLANTED[name]():
         yield

@@ -1,7 +1,7 @@
-"""What follows from a log is worked out once in a world, whichever node asks: a second result would be the same.
+"""A cache of values derived from a log, shared by all nodes of a world, since results would be the same.
 
-``advance`` and ``view_for`` are functions of immutable values and nothing else. Only these are remembered, by the very
-objects that they were given; what a node does with the results is its own. It takes a quarter off what a seed costs.
+``advance`` and ``view_for`` are pure functions of immutable values. Only these are cached, by the identity of their
+arguments; each node uses the results separately. This reduces the cost of a seed by a quarter.
 """
 
 import contextlib
@@ -16,7 +16,7 @@ from cartaro.wire import view_cache
 
 
 class _Memory:
-    """Results by the identities of what they were made of, which is kept with them: so no other has its identity."""
+    """Results by the identities of their arguments, which are kept alive so that identities are not reused."""
 
     def __init__(self) -> None:
         self._advanced: dict[tuple[int, int], tuple[TableState, Entry, tuple[TableState, TableStep | None]]] = {}
@@ -32,7 +32,7 @@ class _Memory:
     def states(
         self, table: str, entries: Sequence[Entry], secret: bytes, *, only_last: bool = False
     ) -> Iterator[TableState]:
-        """Facts are told of every entry: what is remembered serves those who look at all of them too."""
+        """Facts are produced for every entry, so that cached results also serve callers that need all of them."""
         if not entries:
             yield from states(table, entries, secret)
             return
@@ -54,7 +54,7 @@ class _Memory:
 
 @contextlib.contextmanager
 def remembering() -> Iterator[None]:
-    """Remember results for as long as this lasts."""
+    """Cache results within this context."""
     memory = _Memory()
     with contextlib.ExitStack() as stack:
         for module in (authority, decide, state):

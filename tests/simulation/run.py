@@ -1,4 +1,4 @@
-"""Runs the world of one seed, and says what is wrong with it."""
+"""Runs the world of one seed, and reports its errors."""
 
 import gc
 import logging
@@ -19,7 +19,7 @@ from tests.simulation.store import SharedStore
 from tests.simulation.world import Event, World, only_this_world
 
 GOES_ON = 150.0
-"""Seconds within which a table goes on once all is calm: a turn that lapses and an absence lie within."""
+"""Seconds within which a table must continue after faults end, enough for a lapsed turn and an absence."""
 ENTRIES_AFTERWARDS = 3
 MOST_STEPS = 400_000
 STEPS_BETWEEN_LOOKS = 20
@@ -27,7 +27,7 @@ STEPS_BETWEEN_LOOKS = 20
 
 @dataclass
 class Outcome:
-    """What came of a seed."""
+    """The outcome of a seed."""
 
     seed: int
     faults: list[str]
@@ -42,7 +42,7 @@ class Outcome:
 
     @property
     def befell(self) -> tuple[str, ...]:
-        """What was to befall the nodes."""
+        """The names of the planned faults."""
         return tuple(mishap for _, mishap in self.plan.mishaps)
 
 
@@ -65,7 +65,7 @@ class Scene:
         self.calm = False
 
     def open(self) -> None:
-        """Open the table, start the nodes, and let the people come."""
+        """Open the table, start the nodes, and let the people connect."""
         plan, world = self.plan, self.world
         self._open_table()
         for node in self.nodes:
@@ -91,7 +91,7 @@ class Scene:
         keys = {person.number: hash_token(person.token or "") for person in self.people if person.number is not None}
         self.store.create(TABLE, begun.entries, begun.secrets, keys)
 
-    # What befalls it
+    # Faults
 
     def _befall(self, mishap: str) -> None:
         if not self.calm:
@@ -105,7 +105,7 @@ class Scene:
         self.world.note("store", "is up")
 
     def calm_down(self) -> None:
-        """Nothing befalls anybody any more: what has begun ends."""
+        """End all faults in progress, and begin no more."""
         self.calm = True
         self.world.note("calm")
         self.store_up()
@@ -120,7 +120,7 @@ class Scene:
 
     @property
     def has_gone_on(self) -> bool:
-        """Whether the table has gone on since all was calm, and everybody sees it as it is."""
+        """Whether the table has continued since the faults ended, and everybody sees its current state."""
         if not self.calm or not all(node.is_up for node in self.nodes):
             return False
         head = self.store.tables[TABLE].entries[-1].seq
@@ -129,7 +129,7 @@ class Scene:
 
 
 def run(seed: int, *, keep_all: bool = False) -> Outcome:
-    """Run the world of *seed*; with *keep_all* the outcome has all its events, else the last ones of a failure."""
+    """Run the world of *seed*; with *keep_all* the outcome has all events, else the last ones, if it failed."""
     world = World(seed, keep_all=keep_all)
     with _quiet(), only_this_world(world), remembering():
         scene = Scene(world)
@@ -169,7 +169,7 @@ def _why_stuck(scene: Scene) -> str:
 
 @contextmanager
 def _quiet() -> Iterator[None]:
-    """Let nothing be collected, or logged, at moments that differ from run to run."""
+    """Disable garbage collection and logging, whose timing would differ between runs."""
     gc.disable()
     logging.disable(logging.CRITICAL)
     try:

@@ -1,7 +1,7 @@
-"""The store that all nodes share: what it has committed, with the fences of the database, and the way there and back.
+"""The store shared by all nodes: its committed data, with the database's constraints, and the connections to it.
 
-On the way a request may be lost before anything is committed, or its answer after; each node has a way of its own
-(:class:`NodeStore`). What is committed and when is the judge's to read.
+A request may be lost before anything is committed, or its answer afterwards; each node has its own connection
+(:class:`NodeStore`). The judge reads the commits and their times.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -24,23 +24,23 @@ TIMEOUT = 2.0
 
 @dataclass
 class KeptTable:
-    """One table as the store has it."""
+    """One table in the store."""
 
     secrets: Secrets
     entries: list[Entry] = field(default_factory=list)
     keys: dict[int, bytes] = field(default_factory=dict)
     found: dict[str, int] = field(default_factory=dict)
     committed: list[tuple[int, float]] = field(default_factory=list)
-    """For each entry the world's step and time at which it was committed."""
+    """The world's step and time of each entry's commit."""
     lines: list[SpokenLine] = field(default_factory=list)
     said: dict[str, int] = field(default_factory=dict)
 
 
 class SharedStore:
-    """What is on the disk. Every method happens at one instant, as a transaction does."""
+    """The persistent data. Every method is instantaneous and atomic, like a transaction."""
 
     keeps_seqs_unique = keeps_commands_unique = True
-    """The two fences: (table, seq) and (table, command) are unique."""
+    """The two constraints: (table, seq) and (table, command) are unique."""
 
     def __init__(self, world: World) -> None:
         self.world = world
@@ -122,7 +122,7 @@ class SharedStore:
 
 @dataclass
 class Way:
-    """How a node's requests travel: odds, and seconds at the most."""
+    """A node's connection to the store: probabilities, and maximum seconds."""
 
     fails_before: float = 0.0
     fails_after: float = 0.0
@@ -132,7 +132,7 @@ class Way:
 
 
 class NodeStore:
-    """Fulfils :class:`cartaro.table.ports.Store` for one node: the shared store at the end of a *way*."""
+    """Implements :class:`cartaro.table.ports.Store` for one node, over a connection *way* to the shared store."""
 
     def __init__(self, shared: SharedStore, loop: NodeLoop, way: Way) -> None:
         self.shared = shared
@@ -141,7 +141,7 @@ class NodeStore:
         self._seen = self._own = 0
 
     async def ask(self, effect: Callable[[], T]) -> T:
-        """Have *effect* happen at the store, and return what it returns; raise :class:`StoreDownError` otherwise."""
+        """Execute *effect* at the store and return its result; raise :class:`StoreDownError` on failure."""
         world, way = self.shared.world, self._way
         answer = self._loop.create_future()
         if way.cut or world.happens(way.fails_before):
@@ -172,7 +172,7 @@ class NodeStore:
     def _settle_later(self, answer: "asyncio.Future[object]", made: object, seconds: float) -> None:
         self.shared.world.after(seconds, lambda: self._loop.run_callback(_settle, answer, made))
 
-    # As the port has it
+    # Methods of the port
 
     async def create(
         self, table: str, entries: Sequence[Entry], secrets: Secrets, keys: Mapping[int, bytes]
@@ -208,19 +208,19 @@ class NodeStore:
 
     async def changed_elsewhere(self) -> bool:
         others = await self.ask(lambda: self.shared.writes - self._own)
-        changed, self._seen = others != self._seen, others  # not at the store: an answer that is lost was not seen
+        changed, self._seen = others != self._seen, others  # not at the store, as a lost answer was not seen
         return changed
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:
         return await self.ask(lambda: self.shared.heads(tables))
 
     def talk(self) -> "NodeTalk":
-        """Return the talk at tables, at the end of the same way."""
+        """Return the talk at tables, over the same connection."""
         return NodeTalk(self)
 
 
 class NodeTalk:
-    """Fulfils :class:`cartaro.server.services.ports.TalkLog`."""
+    """Implements :class:`cartaro.server.services.ports.TalkLog`."""
 
     def __init__(self, store: NodeStore) -> None:
         self._store = store
@@ -248,15 +248,15 @@ class NodeTalk:
         )
 
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
-        """Nobody reports here."""
+        """Not used in simulations."""
 
     async def forget_old(self, now: float) -> None:
-        """No world lasts so long."""
+        """Nothing to do: no world lasts that long."""
 
 
 def _settle(answer: "asyncio.Future[object]", made: object) -> None:
     if answer.done():
-        return  # whoever waited was cancelled
+        return  # the waiting task was cancelled
     if isinstance(made, StoreDownError):
         answer.set_exception(made)
     else:

@@ -26,21 +26,21 @@ FOUND_BY = {
     "who_plays_elsewhere_is_gone": {"missed", "thrown out"},
     "another_clocks_hour_is_absence": {"missed", "thrown out"},
 }
-"""By which finding of the judge a planted fault may be recognised."""
+"""The judge's findings that reveal each planted fault."""
 FROM = {
     "a_hint_taken_for_the_fact": 70,
     "a_seat_taken_back_is_nobodys_return": 175,
     "another_clocks_hour_is_absence": 95,
 }
-"""Shortly before a seed that shows it; what is shown by the first few begins with the first.
+"""A seed shortly before one that reveals the fault; the first seed, if one of the first few does.
 
-Where none is near any more the search goes on, at a twentieth of a second a seed: ``-rP`` tells which seed it was.
+If no near seed reveals it any more, the search continues, at 0.05 s a seed; ``-rP`` shows the seed found.
 """
 
 
 @pytest.fixture(autouse=True)
 def frozen() -> Iterator[None]:
-    """Let what is there already not be gone through after each seed."""
+    """Exclude existing objects from garbage collection after each seed."""
     gc.collect()
     gc.freeze()
     yield

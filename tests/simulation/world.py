@@ -1,7 +1,7 @@
-"""Virtual time and one seed for everything: event loops that stand for processes, and an agenda of what comes when.
+"""Virtual time and one seed for everything: event loops that represent processes, and an agenda of scheduled events.
 
-Each node has a loop of its own (:class:`NodeLoop`) that runs what is ready in its order, as asyncio does in a process.
-Which node goes on next, when whatever travels arrives, where a node dies or freezes: all that is drawn from the seed.
+Each node has its own loop (:class:`NodeLoop`), which runs ready callbacks in order, as asyncio does in a process. Which
+node runs next, when messages arrive, where a node dies or freezes: all of that is drawn from the seed.
 """
 
 import asyncio
@@ -21,16 +21,16 @@ from unittest import mock
 Given = TypeVarTuple("Given")
 
 DAY_ONE = 1_700_000_000.0
-"""Seconds since 1970, UTC, when every world begins."""
+"""The time when every world begins, in seconds since 1970, UTC."""
 KEPT_EVENTS = 80
-"""How many of the last events a failure is told with."""
+"""The number of last events reported with a failure."""
 TICK = 1e-6
 
 Event: TypeAlias = tuple[object, ...]
 
 
 class World:
-    """The agenda, the time, the chance, and a trace of what happened; ``now`` is in seconds from the beginning."""
+    """The agenda, the time, the random stream, and a trace of events; ``now`` is in seconds from the beginning."""
 
     def __init__(self, seed: int, *, keep_all: bool = False) -> None:
         self.seed = seed
@@ -41,18 +41,18 @@ class World:
         self.current: NodeLoop | None = None
         self.steps = 0
         self.lines = 0
-        """How many connections there were."""
+        """The number of connections so far."""
         self.slow_lines = 0.03
-        """How often a text takes long on its way."""
+        """The probability that a text is slow."""
         self.unhandled: list[str] = []
-        """What went wrong where nobody was there to hear of it."""
+        """Unhandled errors."""
         self.last: deque[Event] = deque(maxlen=None if keep_all else KEPT_EVENTS)
         self.hash = 0
         self._agenda: list[tuple[float, int, Callable[[], None]]] = []
         self._serial = itertools.count()
 
     def note(self, *event: object) -> None:
-        """Put *event* into the trace."""
+        """Add *event* to the trace."""
         self.last.append((round(self.now, 6), *event))
         self.hash = zlib.crc32(repr(self.last[-1]).encode(), self.hash)
 
@@ -61,19 +61,19 @@ class World:
         self.at(self.now + max(0.0, seconds), action)
 
     def at(self, when: float, action: Callable[[], None]) -> None:
-        """Do *action* at *when*; what is to be done at one moment is done in the order in which it was asked for."""
+        """Do *action* at *when*; actions for the same moment run in the order in which they were scheduled."""
         heapq.heappush(self._agenda, (when, next(self._serial), action))
 
     def happens(self, odds: float) -> bool:
-        """Whether something with these *odds* happens now."""
+        """Draw whether an event of probability *odds* happens now."""
         return odds > 0 and self.chance.random() < odds
 
     def between(self, least: float, most: float) -> float:
-        """Return seconds between the two; short ones are as likely as long ones, so that some are very short."""
+        """Return seconds between the two, with short ones more likely, so that some are very short."""
         return least + (most - least) * self.chance.random() ** 2
 
     def step(self) -> None:
-        """Let one thing happen: something that is ready on some node, else what comes next."""
+        """Execute one event: a ready callback of some node, or else the next event of the agenda."""
         ready = [loop for loop in self.loops if loop.ready and not loop.frozen]
         if ready:
             (ready[0] if len(ready) == 1 else self.chance.choice(ready)).run_one()
@@ -90,15 +90,15 @@ class World:
             loop.bury()
 
     def random_bytes(self, count: int | None = None) -> bytes:
-        """Return *count* bytes of the world's chance, in the place of the machine's."""
+        """Return *count* bytes from the world's random stream, in place of the system's."""
         return self.chance.randbytes(32 if count is None else count)
 
 
 class NodeLoop(asyncio.AbstractEventLoop):
-    """The event loop of one process. Its steady clock runs *drift* times too fast; its time of day is off by *skew*.
+    """The event loop of one process. Its monotonic clock runs *drift* times too fast; its time of day is off by *skew*.
 
-    While ``frozen`` nothing runs, but what comes is kept, as for a process that was stopped. Once it is :meth:`kill` ed
-    nothing runs any more: no ``finally``, no farewell.
+    While ``frozen``, nothing runs, but incoming events are queued, as for a stopped process. After :meth:`kill` nothing
+    runs any more: no ``finally``, no shutdown.
     """
 
     def __init__(self, world: World, name: str, drift: float = 0.0, skew: float = 0.0) -> None:
@@ -108,16 +108,16 @@ class NodeLoop(asyncio.AbstractEventLoop):
         self.frozen = self.dead = False
         self.skew = skew
         self.fate: tuple[int, Callable[[], None]] | None = None
-        """After how many more steps of this loop something befalls it, and what."""
+        """The number of steps of this loop until a fault, and the fault."""
         self._rate = 1.0 + drift
         self._born = world.now
         self.tasks: list[asyncio.Task[Any]] = []
         world.loops.append(self)
 
-    # What the world does with it
+    # Operations of the world
 
     def run_one(self) -> None:
-        """Run what has been ready for longest."""
+        """Run the callback that has been ready for longest."""
         handle = self.ready.popleft()
         if handle.cancelled():
             return
@@ -143,7 +143,7 @@ class NodeLoop(asyncio.AbstractEventLoop):
         self.world.dead_loops.append(self)
 
     def bury(self) -> None:
-        """Close what it was at when it was killed, once the world has ended: nobody sees what comes of that."""
+        """Close the coroutines that ran when it was killed, after the world has ended, when effects are not seen."""
         asyncio._set_running_loop(self)
         for task in self.tasks:
             if not task.done():
@@ -154,11 +154,11 @@ class NodeLoop(asyncio.AbstractEventLoop):
         asyncio._set_running_loop(None)
 
     def run_callback(self, action: Callable[[*Given], object], *given: *Given) -> None:
-        """Have *action* done on this loop, as what comes from outside is."""
+        """Run *action* on this loop, as external events are."""
         if not self.dead:
             self.ready.append(asyncio.Handle(action, given, self))
 
-    # What asyncio asks of it
+    # Interface for asyncio
 
     def time(self) -> float:
         return (self.world.now - self._born) * self._rate
@@ -190,7 +190,7 @@ class NodeLoop(asyncio.AbstractEventLoop):
             self.ready.append(handle)
 
     def _timer_handle_cancelled(self, handle: asyncio.TimerHandle) -> None:
-        """It is passed over when its time comes."""
+        """Nothing to do: it is skipped when its time comes."""
 
     def create_future(self) -> "asyncio.Future[Any]":
         return asyncio.Future(loop=self)
@@ -212,12 +212,12 @@ class NodeLoop(asyncio.AbstractEventLoop):
         return self.dead
 
     def call_exception_handler(self, context: dict[str, Any]) -> None:
-        """Keep what nobody handled: it is a fault of what serves."""
+        """Record an unhandled error, which is a fault of the server code."""
         if not self.dead:
             self.world.unhandled.append(f"{self.name}: {context.get('message')} {context.get('exception')!r}")
 
     def start(self, work: Callable[[], Coroutine[Any, Any, object]]) -> None:
-        """Begin a task from outside."""
+        """Start a task from outside the loop."""
         self.run_callback(lambda: self.create_task(work()))
 
 
@@ -228,7 +228,7 @@ def node_loop(world: World, name: str, drift: float, skew: float) -> NodeLoop:
 
 @contextlib.contextmanager
 def only_this_world(world: World) -> Iterator[None]:
-    """Let there be no other time and no other chance than those of *world*, for whoever asks Python for them."""
+    """Replace Python's time and randomness with those of *world* within this context."""
 
     def steady() -> float:
         return world.now if world.current is None else 1000.0 + world.current.time()
