@@ -13,7 +13,7 @@ from tests.chaos.faults import FAULTS
 
 
 def main() -> int:
-    """Run one plan; return 0 where nothing went wrong, else 1."""
+    """Run one plan; return 0 if nothing went wrong, else 1."""
     parser = argparse.ArgumentParser(prog="python -m tests.chaos", description=__doc__)
     for name, default in (("kills", 100), ("tables", 12), ("servers", 2), ("seed", 1)):
         parser.add_argument(f"--{name}", type=int, default=default, help=f"({default})")

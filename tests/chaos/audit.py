@@ -1,4 +1,4 @@
-"""What the logs say afterwards, against what the players were told."""
+"""Comparison of the logs afterwards with the answers that players received."""
 
 import sqlite3
 from collections.abc import Iterable
@@ -14,7 +14,7 @@ from tests.told import LogFindings
 
 
 async def audit(address: Address, games: Iterable[Game]) -> LogFindings:
-    """Compare the logs in the store at *address* with what players were told."""
+    """Compare the logs in the store at *address* with the answers that players received."""
     store = open_store(address)
     found = LogFindings()
     try:
@@ -26,7 +26,7 @@ async def audit(address: Address, games: Iterable[Game]) -> LogFindings:
 
 
 def _as_it_lies(connection: sqlite3.Connection, table: str) -> Log:
-    """Read a log whatever is wrong with it: what a store refuses to read is what is looked for."""
+    """Read a log even if it is faulty; the store itself would refuse to read such logs, which are searched for here."""
     secrets = connection.execute("SELECT shuffle, bots FROM secrets WHERE table_id = ?", (table,)).fetchone()
     return Log([row.entry for row in read_rows(connection, table)], Secrets(*secrets))
 

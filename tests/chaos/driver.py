@@ -1,4 +1,4 @@
-"""Plays at many tables while servers are killed and the network fails, then compares the logs with what was said.
+"""Plays at many tables while servers are killed and the network fails, then compares the logs with the answers.
 
 ``python -m tests.chaos --kills 100`` from the checkout; :func:`run` is the same for tests.
 """
@@ -26,15 +26,15 @@ from tests.told import LogFindings
 
 RULEBOOKS = ("scopa-valliadi", "scopone-federale", "scala40-fisca", "scala40-sballo", "scala40-chiusura")
 STARTING = 120.0
-"""Seconds that a server may take to answer."""
+"""Seconds within which a server must answer."""
 ACTIONS_AFTERWARDS = 3
 ACTIONS_BETWEEN = 15
-"""As many are acknowledged before the next kill, however slow the machine; a fault may leave nobody able to act."""
+"""Actions acknowledged before the next kill, even on a slow machine; after a fault nobody may be able to act."""
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to happen. Servers share the database at ``store``, else one data folder; they are killed in turn."""
+    """The plan of a run. Servers share the database at ``store``, else one data folder; they are killed in turn."""
 
     folder: Path
     kills: int = 100
@@ -44,20 +44,20 @@ class Plan:
     between: tuple[float, float] = (0.2, 1.0)
     fault: str | None = None
     cut: float = 0.01
-    """How often a message breaks its line."""
+    """The probability that a message breaks its line."""
     goes_on: float = 120.0
-    """Seconds within which every table must go on once all is calm, and every player can leave."""
+    """Seconds within which every table must continue after the last fault, and every player can leave."""
     store: str | None = None
 
     @property
     def address(self) -> Address:
-        """Where the servers' store is."""
+        """The address of the servers' store."""
         return self.store or self.folder
 
 
 @dataclass(frozen=True)
 class Result:
-    """What happened."""
+    """The outcome of a run."""
 
     kills: int
     tables: int
@@ -72,7 +72,7 @@ class Result:
 
 
 class Server:
-    """``cartaro serve`` on a port of its own, started again on the same one after each kill."""
+    """``cartaro serve`` on its own port, restarted on the same one after each kill."""
 
     def __init__(self, plan: Plan) -> None:
         self._plan = plan
@@ -91,13 +91,13 @@ class Server:
             return warm.start(serve_with_a_fault, self._plan.fault, "serve", *options, stderr=said.fileno())
 
     async def kill(self) -> None:
-        """Kill it without warning and start it again."""
+        """Kill it without warning, and restart it."""
         self.process.send_signal(signal.SIGKILL)
         self._end()
         self.process = self._start()
 
     async def leave(self) -> tuple[int, float]:
-        """Tell it to leave; return its exit status, and how many seconds that took."""
+        """Ask it to exit; return its exit status, and the seconds it took."""
         began = time.monotonic()
         self.process.send_signal(signal.SIGTERM)
         status = await asyncio.to_thread(self.process.wait)
@@ -105,7 +105,7 @@ class Server:
         return status, time.monotonic() - began
 
     def start_again(self) -> None:
-        """Start it on the same port."""
+        """Restart it on the same port."""
         self.process = self._start()
 
     async def answers(self) -> bool:
@@ -122,7 +122,7 @@ class Server:
         return False
 
     def stop(self) -> None:
-        """End it for good."""
+        """Stop it permanently."""
         self.process.kill()
         self._end()
 
@@ -133,7 +133,7 @@ class Server:
 
 
 async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Result:
-    """Do what *plan* says and return what happened; *tell* hears of the progress."""
+    """Execute *plan* and return the outcome; *tell* is called with progress."""
     chance = random.Random(plan.seed)
     weather = Weather(random.Random(plan.seed), cut=plan.cut)
     servers = [Server(plan) for _ in range(plan.servers)]
@@ -173,7 +173,7 @@ async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Resul
 async def _play_through_kills(
     plan: Plan, servers: list[Server], players: list[Player], chance: random.Random, tell: Callable[[str], None]
 ) -> int:
-    """Kill the servers in turn while people play; return how many of them serve no more in the end."""
+    """Kill the servers in turn while people play; return how many do not serve at the end."""
     for n in range(plan.kills):
         await some_actions(players, plan.goes_on)
         await asyncio.sleep(chance.uniform(*plan.between))
@@ -185,7 +185,7 @@ async def _play_through_kills(
 
 
 async def some_actions(players: list[Player], at_most: float) -> None:
-    """Wait until a few more actions of whichever players were acknowledged."""
+    """Wait until a few more actions of any players have been acknowledged."""
     enough = sum(player.actions for player in players) + ACTIONS_BETWEEN
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(at_most):
@@ -194,7 +194,7 @@ async def some_actions(players: list[Player], at_most: float) -> None:
 
 
 async def count_stuck(players: list[Player], playing: list["asyncio.Task[None]"], goes_on: float) -> int:
-    """Wait until everybody has played on and left; return how many could not."""
+    """Wait until everybody has continued to play and left; return how many could not."""
     enough = {player: player.actions + ACTIONS_AFTERWARDS for player in players}
     with contextlib.suppress(TimeoutError):
         async with asyncio.timeout(goes_on):

@@ -1,6 +1,6 @@
-"""A server that is wrong on purpose: it serves with one planted fault.
+"""A deliberately faulty server, with one planted fault.
 
-Each stands for a mistake that was made in earnest elsewhere; the driver is only worth something if it finds them.
+Each fault represents a mistake made in real software; the driver is useful only if it finds them.
 """
 
 import asyncio
@@ -14,7 +14,7 @@ from cartaro.table.entries import Entry, Revealed
 from cartaro.table.ports import Appended, Outcome
 
 COMMIT_DELAY = 0.05
-"""Seconds by which a server that acknowledges first lags behind with its commits."""
+"""The delay of commits, in seconds, in a server that acknowledges first."""
 
 
 def acknowledge_before_commit() -> None:
@@ -36,7 +36,7 @@ def acknowledge_before_commit() -> None:
 
 
 def no_unique_key() -> None:
-    """Let two entries of a table have one seq: nothing in the database forbids it, and nobody looks."""
+    """Allow two entries of a table to have the same seq, with no constraint in the database and no check."""
     schema._SCHEMA = schema._SCHEMA.replace("PRIMARY KEY (table_id, seq),", "").replace(") WITHOUT ROWID;", ");", 1)
 
     def insert(
@@ -69,6 +69,6 @@ FAULTS: Mapping[str, Callable[[], None]] = {
 
 
 def serve_with_a_fault(arguments: Sequence[str]) -> int:
-    """Plant the fault that the first argument names, then be the command of the others; return its status."""
+    """Plant the fault named by the first argument, then run the command with the others; return its status."""
     FAULTS[arguments[0]]()
     return main(arguments[1:])

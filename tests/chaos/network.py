@@ -1,4 +1,4 @@
-"""A bad network: it passes messages on late, twice, or not at all, and breaks lines."""
+"""A bad network, which delivers messages late, twice, or not at all, and breaks lines."""
 
 import asyncio
 import contextlib
@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 @dataclass
 class Weather:
-    """How bad it is: chances a message, and seconds. ``calm`` ends it."""
+    """The severity: probabilities for each message, and seconds. ``calm`` ends it."""
 
     chance: random.Random
     cut: float = 0.01
@@ -26,16 +26,16 @@ class Weather:
     doubles: int = field(default=0, init=False)
 
     def happens(self, odds: float) -> bool:
-        """Whether something with these *odds* happens now."""
+        """Draw whether an event of probability *odds* happens now."""
         return not self.calm and self.chance.random() < odds
 
 
 @contextlib.asynccontextmanager
 async def bad_network(servers: Sequence[str], weather: Weather) -> AsyncIterator[str]:
-    """Listen for WebSockets and lead each to one of *servers*; yield the address to connect to.
+    """Listen for WebSockets and forward each to one of *servers*; yield the address to connect to.
 
-    What a client says may come twice or late, and either direction may be cut in the middle, so that the client does
-    not know what the server heard.
+    A client's messages may arrive twice or late, and either direction may be cut at any time, so that the client does
+    not know what the server received.
     """
 
     async def lead(client: ServerConnection) -> None:
@@ -50,7 +50,7 @@ async def bad_network(servers: Sequence[str], weather: Weather) -> AsyncIterator
                     way.cancel()
                 await asyncio.gather(*ways, return_exceptions=True)
         except (OSError, InvalidHandshake, ConnectionClosed):
-            pass  # the server is down: so is the line
+            pass  # the server is down, and so is the line
         client.transport.abort()
 
     async with serve(lead, "127.0.0.1", 0) as listener:

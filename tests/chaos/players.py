@@ -1,4 +1,4 @@
-"""People who play on whatever happens: they come back, repeat what was not answered, and note what was."""
+"""Persistent players: they reconnect, repeat unanswered commands, and record the answers."""
 
 import asyncio
 import contextlib
@@ -14,14 +14,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidMessage
 
 RIVALS = 0.1
-"""How often a player plays in two tabs at once."""
+"""The probability that a player plays in two tabs at once."""
 PATIENCE = 8.0
-"""Seconds without a word after which a player tries another line."""
+"""Seconds of silence after which a player opens another line."""
 LOST = (OSError, InvalidHandshake, InvalidMessage, ConnectionClosed, TimeoutError)
 
 
 class PartedError(ConnectionError):
-    """The server has said goodbye: come back after so many seconds."""
+    """The server has said goodbye; reconnect after the given seconds."""
 
     def __init__(self, retry_after: float) -> None:
         super().__init__()
@@ -30,7 +30,7 @@ class PartedError(ConnectionError):
 
 @dataclass(frozen=True)
 class Farewell:
-    """What a player knew when a server said goodbye; ``seen`` is None where it had nothing to decide then."""
+    """The state known to a player when a server said goodbye; ``seen`` is None if it was not the player's turn."""
 
     retry_after: float
     seen: int | None
@@ -38,7 +38,7 @@ class Farewell:
 
 @dataclass
 class Game:
-    """One table as its player has known it: what was sent, acknowledged (command to seq), refused, and seen."""
+    """One table as known to its player: commands sent, acknowledged (command to seq) and refused, and views seen."""
 
     table: str
     token: str
@@ -52,10 +52,10 @@ class Game:
 
 
 class Player:
-    """Plays one match after another through *line*; *where* says which server opens tables now.
+    """Plays one match after another through *line*; *where* returns the server that opens tables now.
 
-    *agreed* is what its tables have besides: clocks, say. It *thinks* for so many seconds at most before it acts. When
-    a server says goodbye it comes back when it is told to.
+    *agreed* has further options of its tables, such as clocks. It *thinks* for at most that many seconds before it
+    acts. After a server's goodbye it reconnects at the time given.
     """
 
     def __init__(
@@ -77,16 +77,16 @@ class Player:
 
     @property
     def actions(self) -> int:
-        """How many commands were acknowledged."""
+        """The number of acknowledged commands."""
         return sum(len(game.acknowledged) for game in self.games)
 
     async def has_done(self, actions: int) -> None:
-        """Wait until so many commands were acknowledged in all."""
+        """Wait until *actions* commands have been acknowledged in total."""
         async with self._progress:
             await self._progress.wait_for(lambda: self.actions >= actions)
 
     async def play(self) -> None:
-        """Play until told to leave, and then until the last command is answered."""
+        """Play until asked to leave, and then until the last command is answered."""
         while not self.leaving:
             if not self.games or self.games[-1].over:
                 await self._open()
@@ -130,14 +130,14 @@ class Player:
                 await asyncio.gather(self._ask(socket, game, self.unanswered), self._race(game))
 
     async def _think(self, socket: ClientConnection, game: Game) -> None:
-        """Take some time, and hear what is said meanwhile."""
+        """Wait for a time, and process the messages received during it."""
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self.chance.uniform(0, self.thinks)):
                 while True:
                     await self._hear(socket, game)
 
     async def _race(self, game: Game) -> None:
-        """Now and then, decide something else at the same moment in another tab: only one of the two may be done."""
+        """Occasionally make another decision at the same time in a second tab: only one of the two may be executed."""
         rival = self._due() if self.chance.random() < RIVALS else None
         if rival is None:
             return

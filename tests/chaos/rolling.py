@@ -1,4 +1,4 @@
-"""Servers on one store are restarted one after the other, as an upgrade does it, while people play with clocks.
+"""Servers on one store are restarted one after another, as in an upgrade, while people play with clocks.
 
 ``python -m tests.chaos.rolling --rounds 20`` from the checkout; :func:`roll` is the same for tests.
 """
@@ -24,16 +24,16 @@ from tests.chaos.players import Game, Player
 from tests.told import LogFindings
 
 THOUGHT = 0.5
-"""Seconds that people think at most."""
+"""The most seconds that people think."""
 BANK, GRACE = 600, 60
-"""Seconds that everybody has to think in all, and for which an absence may stop the clock."""
+"""Seconds of each player's time bank, and for which an absence may stop the clock."""
 
 
 @dataclass(frozen=True)
 class Rolled:
-    """What happened. ``seconds`` is what each server took to end, ``jitter`` what each client was told to wait.
+    """The outcome. ``seconds`` are the exit times of servers, ``jitter`` the waits given to clients.
 
-    ``interrupted`` counts the turns in which the player's server left, ``charged`` the bank seconds that it cost.
+    ``interrupted`` counts the turns during which the player's server exited, ``charged`` the bank seconds they cost.
     """
 
     acknowledged: int
@@ -46,7 +46,7 @@ class Rolled:
 
 
 async def roll(plan: Plan, rounds: int) -> Rolled:
-    """Restart each server of *plan* *rounds* times under play, and compare the logs with what players saw."""
+    """Restart each server of *plan* *rounds* times under play, and compare the logs with the players' views."""
     chance, seed = random.Random(plan.seed), plan.seed
     nodes = [Server(plan) for _ in range(plan.servers)]
     left: list[tuple[int, float]] = []
@@ -65,7 +65,7 @@ async def roll(plan: Plan, rounds: int) -> Rolled:
             for n in range(rounds * plan.servers):
                 await some_actions(players, plan.goes_on)
                 left.append(await nodes[n % plan.servers].leave())
-                async with asyncio.timeout(plan.goes_on):  # all play on without it
+                async with asyncio.timeout(plan.goes_on):  # all continue to play without it
                     await asyncio.gather(*(player.has_done(player.actions + 1) for player in players))
                 nodes[n % plan.servers].start_again()
                 assert await nodes[n % plan.servers].answers(), "a server did not start again"
@@ -89,7 +89,7 @@ async def roll(plan: Plan, rounds: int) -> Rolled:
 
 
 async def _charges(address: Address, games: Sequence[Game]) -> list[float]:
-    """Return what each turn in which a server left has cost until its player was back."""
+    """Return the charge of each turn during which a server exited, until its player was back."""
     store = open_store(address)
     try:
         charges: list[float] = []
@@ -104,7 +104,7 @@ async def _charges(address: Address, games: Sequence[Game]) -> list[float]:
 
 
 def _charge(known: Sequence[TableState], log: Log, seen: int) -> float:
-    """Return what the bank of whoever had the turn at *seen* lost by the first entry that is not about being away."""
+    """Return the charge to the bank of the player to act at *seen*, by the first entry that is not about absence."""
     state = known[seen - 1]
     if state.clocks is None or state.clocks.chair is None or state.clocks.banks is None:
         return 0.0
@@ -120,7 +120,7 @@ def _charge(known: Sequence[TableState], log: Log, seen: int) -> float:
 
 
 def main() -> int:
-    """Restart as often as was asked for; return 0 where nothing was lost, else 1."""
+    """Restart as often as requested; return 0 if nothing was lost, else 1."""
     parser = argparse.ArgumentParser(prog="python -m tests.chaos.rolling", description=__doc__)
     for name, default in (("rounds", 20), ("tables", 12), ("servers", 3), ("seed", 1)):
         parser.add_argument(f"--{name}", type=int, default=default, help=f"({default})")

@@ -13,7 +13,7 @@ from tests.cluster.faults import FAULTS
 
 
 def main() -> int:
-    """Run one plan; return 0 where nothing went wrong, else 1."""
+    """Run one plan; return 0 if nothing went wrong, else 1."""
     parser = argparse.ArgumentParser(prog="python -m tests.cluster", description=__doc__)
     parser.add_argument("--fault", choices=sorted(FAULTS), default="kill", help="what is done to the cluster (kill)")
     for name, default in (("times", 20), ("tables", 12), ("nodes", 3), ("seed", 1)):

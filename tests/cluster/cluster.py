@@ -1,4 +1,4 @@
-"""A whole cluster under play: PostgreSQL with a standby if asked for, Redis, nodes, and companies of people."""
+"""A whole cluster under play: PostgreSQL, with a standby on request, Redis, nodes, and companies of people."""
 
 import asyncio
 import contextlib
@@ -20,24 +20,24 @@ TABLES: Sequence[tuple[str, int, dict[str, object]]] = (
     ("scala40-sballo", 2, {}),
     ("scala40-chiusura", 2, {"move": 60}),
 )
-"""The companies, in turn: a rulebook, how many people, the table's other choices (clocks)."""
+"""The companies, in rotation: a rulebook, the number of people, the table's other options (clocks)."""
 TABLES_WITH_BOTS: Sequence[tuple[str, int, dict[str, object]]] = (
     ("scopone-federale", 2, {"chairs": [None, "expert", "expert"]}),
     ("scopa-valliadi", 1, {"chairs": ["expert"]}),
     ("scala40-sballo", 2, {"chairs": [None, "expert"], "options": {"players": 3}}),
 )
-"""Companies among whom bots sit that think for a while."""
+"""Companies with bots that think for a while."""
 THINKING = {"--bot-pace": "0.5", "--bot-processes": "1"}
-"""The nodes' options for them: bots think for three tenths of a second at most, and in a process of their own."""
+"""The nodes' options for them: bots think for at most 0.3 seconds, in a separate process."""
 
 
 class StuckError(AssertionError):
-    """Somebody could play no more."""
+    """A player could not continue."""
 
 
 @dataclass(eq=False)
 class Cluster:
-    """The parts, by name. Whoever injects a fault works on them directly."""
+    """The parts, by name. Faults are injected into them directly."""
 
     folder: Path
     postgres: Postgres
@@ -46,11 +46,11 @@ class Cluster:
     nodes: list[Node]
     companies: list[Company]
     goes_on: float
-    """Seconds within which everybody must be able to play on."""
+    """Seconds within which everybody must be able to continue."""
     database_clock: FakeClock | None = None
-    """The clock of the database, where it can be set."""
+    """The clock of the database, if it can be set."""
     release: int = 0
-    """Of which release the nodes are (:mod:`tests.cluster.releases`)."""
+    """The release of the nodes (:mod:`tests.cluster.releases`)."""
 
     @property
     def migrations(self) -> Path:
@@ -59,20 +59,20 @@ class Cluster:
 
     @property
     def actions(self) -> int:
-        """How many commands were acknowledged."""
+        """The number of acknowledged commands."""
         return sum(table.actions for company in self.companies for table in company.tables)
 
     def at(self, node: Node) -> list[Company]:
-        """Return the companies of which somebody plays at *node* now."""
+        """Return the companies with a person connected to *node* now."""
         return [one for one in self.companies if one.now is not None and node.number in one.now.at_nodes.values()]
 
     async def acts(self, actions: int) -> None:
-        """Wait until so many more commands are acknowledged, of whomever; raise :class:`StuckError` if none is."""
+        """Wait until *actions* more commands are acknowledged, of any people; raise :class:`StuckError` if none is."""
         enough = self.actions + actions
         await self._until(lambda: self.actions >= enough, lambda: "nobody plays on")
 
     async def goes_on_at(self, companies: Sequence[Company], since: float) -> list[float]:
-        """Wait until each of *companies* had an action acknowledged after *since*; return how late each was."""
+        """Wait until each of *companies* has had an action acknowledged after *since*; return their delays."""
         await self._until(
             lambda: all(_first_ack(one, since) is not None for one in companies),
             lambda: f"they stand still: {', '.join(str(one) for one in companies if _first_ack(one, since) is None)}",
@@ -112,9 +112,9 @@ async def cluster_of(  # noqa: PLR0913  # what a cluster is made of
     bots: bool = False,
     fake_clock: bool = False,
 ) -> AsyncIterator[Cluster]:
-    """Yield a cluster whose nodes serve, nobody playing yet; everything of it is ended afterwards.
+    """Yield a cluster with running nodes, before anybody plays; all its parts are stopped afterwards.
 
-    *bots*: people play with bots. *fake_clock*: the database's clock can be set.
+    *bots*: tables have bots. *fake_clock*: the database's clock can be set.
     """
     kinds = TABLES_WITH_BOTS if bots else TABLES
     disk, redis = SmallDisk(folder / "disk"), Redis()
@@ -145,7 +145,7 @@ async def cluster_of(  # noqa: PLR0913  # what a cluster is made of
 
 @contextlib.asynccontextmanager
 async def playing(cluster: Cluster) -> AsyncIterator[None]:
-    """Let everybody play while the block runs; afterwards everybody leaves, or :class:`StuckError` says that not."""
+    """Let everybody play while the block runs; afterwards everybody leaves; raise :class:`StuckError` otherwise."""
     tasks = [asyncio.ensure_future(company.play()) for company in cluster.companies]
     try:
         await cluster.goes_on_at(cluster.companies, time.monotonic())

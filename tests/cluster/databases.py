@@ -1,4 +1,4 @@
-"""A PostgreSQL and a Redis of a test's own, which it may kill, starve and start again."""
+"""A PostgreSQL and a Redis for one test, which may kill them, starve them of disk space, and restart them."""
 
 import atexit
 import contextlib
@@ -19,25 +19,25 @@ from tests.ports import free_port
 _USER = "cartaro"
 _SETTINGS = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": "60"}
 PATIENCE = 60.0
-"""Seconds that either may take to start."""
+"""Seconds within which either must start."""
 
 
 def program(name: str) -> str | None:
-    """Return the path of a program of PostgreSQL's, which Debian keeps out of the way; None where there is none."""
+    """Return the path of a program of PostgreSQL, which Debian installs outside PATH; None if there is none."""
     versions = sorted(Path("/usr/lib/postgresql").glob(f"*/bin/{name}"), key=lambda path: float(path.parts[-3]))
     return str(versions[-1]) if versions else shutil.which(name)
 
 
 class Postgres:
-    """A cluster in *folder*, listening on a port of its own; each commit waits for the disk."""
+    """A cluster in *folder*, listening on its own port; each commit waits for the disk."""
 
     def __init__(self, folder: Path, port: int | None = None) -> None:
         self.folder = folder
         self.port = free_port() if port is None else port
-        self._owner = "postgres" if os.getuid() == 0 else None  # it refuses to be run by root
+        self._owner = "postgres" if os.getuid() == 0 else None  # it refuses to run as root
         self._process: subprocess.Popen[bytes] | None = None
         self.environment: Mapping[str, str] = {}
-        """Variables that it is started with besides those of this process."""
+        """Environment variables for it, besides those of this process."""
 
     @property
     def address(self) -> str:
@@ -45,21 +45,21 @@ class Postgres:
         return self.address_at(self.port)
 
     def address_at(self, port: int) -> str:
-        """Return the address of its database by way of another *port*."""
+        """Return the address of its database through another *port*."""
         return f"postgresql://{_USER}@127.0.0.1:{port}/postgres"
 
     def make(self) -> None:
-        """Make the cluster: a copy of one that is made once in a process, a tenth of the work."""
+        """Create the cluster as a copy of one that is created once in a process, which takes a tenth of the time."""
         self._make_folder()
         subprocess.run(["cp", "-a", f"{_made_once()}/.", str(self.folder)], check=True)
 
     def make_anew(self) -> None:
-        """Make the cluster as whoever installs PostgreSQL does."""
+        """Create the cluster with ``initdb``, as a new installation does."""
         self._make_folder()
         self._run("initdb", "-D", str(self.folder), "-U", _USER, "-A", "trust", "-E", "UTF8", "--no-locale", "-N")
 
     def stand_by(self, primary: "Postgres") -> None:
-        """Be a running copy of *primary*, which acknowledges nothing from now on that has not come here."""
+        """Become a running standby of *primary*, which acknowledges nothing from now on before it has arrived here."""
         self._make_folder()
         name = f"standby_{self.port}"
         source = f"host=127.0.0.1 port={primary.port} user={_USER} application_name={name}"
@@ -73,13 +73,13 @@ class Postgres:
             time.sleep(0.05)
 
     def promote(self) -> None:
-        """Be the primary from now on."""
+        """Become the primary."""
         self._run("pg_ctl", "promote", "-w", "-D", str(self.folder))
         self.sql("ALTER SYSTEM RESET synchronous_standby_names")
         self.sql("SELECT pg_reload_conf()")
 
     def start(self) -> None:
-        """Start it, and return once it answers."""
+        """Start it, and return when it answers."""
         settings = {**_SETTINGS, "port": str(self.port)}
         options = [option for name, value in settings.items() for option in ("-c", f"{name}={value}")]
         variables = [f"{name}={value}" for name, value in self.environment.items()]
@@ -95,16 +95,16 @@ class Postgres:
             time.sleep(0.05)
 
     def sql(self, statement: str) -> str:
-        """Run *statement* and return what it says."""
+        """Run *statement* and return its output."""
         command = [str(program("psql")), "-qAtX", "-d", self.address, "-c", statement]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
     def kill(self) -> None:
-        """Kill every process of it with -9, as a power cut would."""
+        """Kill all its processes with SIGKILL, as in a power cut."""
         assert self._process is not None
-        self._process.send_signal(signal.SIGSTOP)  # it has no more children from now on
+        self._process.send_signal(signal.SIGSTOP)  # it starts no more children from now on
         processes = self._processes()
-        for number in (signal.SIGSTOP, signal.SIGKILL):  # first stopped, so that none notices the others' end
+        for number in (signal.SIGSTOP, signal.SIGKILL):  # stopped first, so that none notices
             for process in processes:
                 with contextlib.suppress(psutil.NoSuchProcess):
                     process.send_signal(number)
@@ -112,7 +112,7 @@ class Postgres:
 
     @contextlib.contextmanager
     def failing_syncs(self) -> Iterator[None]:
-        """Let the next sync of the log by any of its processes fail while the block runs: it ends itself by that."""
+        """Make the next sync of the log by any of its processes fail; PostgreSQL then terminates itself."""
         call = "fdatasync,fsync"
         inject = ["-qq", "-f", "-e", f"trace={call}", "-e", f"inject={call}:error=EIO:when=1", "-o", os.devnull]
         those = [part for process in self._processes() for part in ("-p", str(process.pid))]
@@ -125,7 +125,7 @@ class Postgres:
 
     @property
     def runs(self) -> bool:
-        """Whether it has not ended itself."""
+        """Whether it has not terminated itself."""
         return self._process is not None and self._process.poll() is None
 
     def _processes(self) -> list[psutil.Process]:
@@ -143,7 +143,7 @@ class Postgres:
         if self._owner is not None:
             shutil.chown(self.folder, self._owner)
             for parent in self.folder.parents:
-                if parent.stat().st_uid == 0 and not parent.stat().st_mode & 0o001:  # pytest's own are its user's alone
+                if parent.stat().st_uid == 0 and not parent.stat().st_mode & 0o001:  # pytest's are private
                     parent.chmod(parent.stat().st_mode | 0o011)
 
     def _run(self, name: str, *arguments: str) -> None:
@@ -159,7 +159,7 @@ class Postgres:
 
 @cache
 def _made_once() -> Path:
-    """Return the folder of a cluster that never runs; it goes with this process."""
+    """Return the folder of a cluster that never runs; it is removed when this process ends."""
     place = tempfile.mkdtemp(prefix="cartaro-postgres-")
     atexit.register(shutil.rmtree, place, ignore_errors=True)
     template = Postgres(Path(place) / "made")
@@ -168,7 +168,7 @@ def _made_once() -> Path:
 
 
 class SmallDisk:
-    """A disk of its own in memory, where a test may mount one, which can be filled to the last byte."""
+    """A separate disk in memory, if a test may mount one, which can be filled to the last byte."""
 
     def __init__(self, folder: Path, megabytes: int = 256) -> None:
         self.folder = folder
@@ -177,35 +177,35 @@ class SmallDisk:
         self.mounted = os.getuid() == 0 and subprocess.run(mount, check=False, capture_output=True).returncode == 0
 
     def fill(self) -> None:
-        """Leave no room."""
+        """Fill it completely."""
         assert self.mounted, "only the machine's own disk is there, which is not filled"
         with contextlib.suppress(OSError), (self.folder / "filler").open("ab", buffering=0) as filler:
             while filler.write(b"\0" * 65_536):
                 pass
 
     def clear(self) -> None:
-        """Make room again."""
+        """Free the space again."""
         (self.folder / "filler").unlink(missing_ok=True)
 
     def unmount(self) -> None:
-        """End it with all that is on it."""
+        """Unmount it; its contents are lost."""
         if self.mounted:
             subprocess.run(["umount", "--lazy", str(self.folder)], check=True)
 
 
 class Redis:
-    """A server that keeps nothing on disk, on a port of its own."""
+    """A server that writes nothing to disk, on its own port."""
 
     def __init__(self) -> None:
         self.port = free_port()
         self._process: subprocess.Popen[bytes] | None = None
 
     def address_at(self, port: int) -> str:
-        """Return its address by way of *port*."""
+        """Return its address through *port*."""
         return f"redis://127.0.0.1:{port}/0"
 
     def start(self) -> None:
-        """Start it, empty, and return once it answers."""
+        """Start it, empty, and return when it answers."""
         command = ["redis-server", "--port", str(self.port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no"]
         self._process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         until = time.monotonic() + PATIENCE
@@ -215,7 +215,7 @@ class Redis:
             time.sleep(0.02)
 
     def kill(self) -> None:
-        """Kill it with -9."""
+        """Kill it with SIGKILL."""
         assert self._process is not None
         self._process.kill()
         self._process.wait()

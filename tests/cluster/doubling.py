@@ -1,4 +1,4 @@
-"""A bus that carries everything twice: whatever is published is published once more a while later, so out of order."""
+"""A bus that carries everything twice: all messages are published again a while later, and thus out of order."""
 
 import asyncio
 import contextlib
@@ -9,11 +9,11 @@ from collections.abc import AsyncIterator
 from redis.asyncio import Redis
 
 LATEST = 0.5
-"""Seconds: after so many at most each hint comes for the second time, others between."""
+"""The most seconds until each hint arrives for the second time, with others in between."""
 
 
 class Doubling:
-    """Repeats what it hears at the Redis of *address*, whatever the channel, but not what it says itself."""
+    """Repeats all messages at the Redis of *address*, on any channel, except its own."""
 
     def __init__(self, address: str, chance: random.Random) -> None:
         self.repeated = 0
@@ -22,7 +22,7 @@ class Doubling:
         self._own: Counter[tuple[bytes, bytes]] = Counter()
 
     async def run(self) -> None:
-        """Do so until cancelled."""
+        """Repeat messages until cancelled."""
         async with self._client, self._client.pubsub() as pubsub, asyncio.TaskGroup() as repeating:
             await pubsub.psubscribe("*")
             async for message in pubsub.listen():
@@ -43,7 +43,7 @@ class Doubling:
 
 @contextlib.asynccontextmanager
 async def doubling(address: str, chance: random.Random) -> AsyncIterator[Doubling]:
-    """Let the bus at *address* double what it carries while the block runs."""
+    """Double all messages of the bus at *address* while the block runs."""
     doubled = Doubling(address, chance)
     running = asyncio.ensure_future(doubled.run())
     try:

@@ -1,4 +1,4 @@
-"""One fault, again and again, at a cluster under play; then the judge reads the logs."""
+"""One fault, repeated in a cluster under play; then the judge reads the logs."""
 
 import random
 import time
@@ -17,7 +17,7 @@ BETWEEN = 15
 
 @dataclass(frozen=True)
 class Plan:
-    """What is to happen; ``goes_on``: seconds within which everybody must be able to play on."""
+    """The plan of a run; ``goes_on``: seconds within which everybody must be able to continue."""
 
     folder: Path
     fault: str
@@ -30,7 +30,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Result:
-    """What happened; the seconds are those until a table that was struck had an action acknowledged again."""
+    """The outcome; seconds are those until an affected table had an action acknowledged again."""
 
     fault: str
     times: int
@@ -48,7 +48,7 @@ class Result:
 
 
 async def run(plan: Plan, tell: Callable[[str], None] = lambda _: None) -> Result:
-    """Do what *plan* says and return what happened; *tell* hears of the progress."""
+    """Execute *plan* and return the outcome; *tell* is called with progress."""
     chance, took, began, stuck = random.Random(plan.seed), list[float](), time.monotonic(), ""
     done = 0
     bots, fake_clock = plan.fault in AMONG_BOTS, plan.fault in BY_A_FAKE_CLOCK

@@ -1,4 +1,4 @@
-"""The time of day as one program sees it, changed by libfaketime while it runs; what it counts with is left alone."""
+"""The time of day of one program, changed by libfaketime while it runs; its monotonic clock is not affected."""
 
 import time
 from pathlib import Path
@@ -25,10 +25,10 @@ class FakeClock:
         }
 
     def set(self, offset: float, drift: float) -> None:
-        """Be *offset* seconds off from a second from now on, and *drift* more each second."""
+        """Make the clock wrong by *offset* seconds, from one second from now, and by *drift* more each second."""
         self._file.write_text(f"{offset:+.0f} x{1 + drift:.2f}\n", encoding="ascii")
 
 
 def is_off(seconds_since_1970: str) -> bool:
-    """Whether somebody's time of day is half an hour off or more."""
+    """Whether a time of day is wrong by half an hour or more."""
     return abs(float(seconds_since_1970) - time.time()) > 1800.0

@@ -1,4 +1,4 @@
-"""What is done to a cluster under play, one fault each; every one heals what it broke before it returns."""
+"""Faults for a cluster under play; each one repairs its damage before it returns."""
 
 import asyncio
 import random
@@ -21,11 +21,11 @@ from tests.cluster.releases import contract, open_as, serve_release, write_migra
 from tests.cluster.wires import Wire
 
 Fault: TypeAlias = Callable[[Cluster, random.Random], Awaitable[list[float]]]
-"""Does it once; returns, for each company that was struck, the seconds until it had an action acknowledged again."""
+"""Injects it once; returns, for each affected company, the seconds until an action was acknowledged again."""
 
 
 async def kill(cluster: Cluster, chance: random.Random) -> list[float]:
-    """SIGKILL of a node, which is started again once the others have gone on."""
+    """SIGKILL of a node, which is restarted after the others have continued."""
     node = chance.choice(cluster.nodes)
     struck, since = cluster.at(node), time.monotonic()
     node.kill()
@@ -35,7 +35,7 @@ async def kill(cluster: Cluster, chance: random.Random) -> list[float]:
 
 
 async def pause(cluster: Cluster, chance: random.Random, longest: float = 30.0) -> list[float]:
-    """SIGSTOP of a node, commands in its sockets and an append in flight; SIGCONT after a while."""
+    """SIGSTOP of a node, with commands in its sockets and an append in flight; SIGCONT after a while."""
     node, seconds = chance.choice(cluster.nodes), chance.uniform(1.0, longest)
     await node.database.carries(COMMAND)
     node.signal(signal.SIGSTOP)
@@ -54,7 +54,7 @@ async def short_pause(cluster: Cluster, chance: random.Random) -> list[float]:
 
 def _severed(pick: Callable[[Node], Wire]) -> Fault:
     async def sever(cluster: Cluster, chance: random.Random) -> list[float]:
-        """A node that is cut from one part only: its lines end, or carry nothing one way, or neither."""
+        """A node cut off from one part only: its lines end, or carry nothing in one direction, or in neither."""
         node = chance.choice(cluster.nodes)
         wire, struck, since = pick(node), cluster.at(node), time.monotonic()
         how = chance.randrange(4)
@@ -70,7 +70,7 @@ def _severed(pick: Callable[[Node], Wire]) -> Fault:
 
 
 async def postgres_killed(cluster: Cluster, chance: random.Random) -> list[float]:
-    """PostgreSQL killed with -9, and started again after a moment."""
+    """PostgreSQL killed with SIGKILL, and restarted after a moment."""
     cluster.postgres.kill()
     await asyncio.sleep(chance.uniform(0.1, 2.0))
     await asyncio.to_thread(cluster.postgres.start)
@@ -78,7 +78,7 @@ async def postgres_killed(cluster: Cluster, chance: random.Random) -> list[float
 
 
 async def _recovered(cluster: Cluster) -> list[float]:
-    """Wait until everybody plays on at a database that has been mended; start it wherever it has ended itself."""
+    """Wait until everybody continues after the database has been repaired; restart it if it has terminated itself."""
     since = time.monotonic()
     going_on = asyncio.ensure_future(cluster.goes_on_at(cluster.companies, since))
     while not going_on.done():
@@ -89,14 +89,14 @@ async def _recovered(cluster: Cluster) -> list[float]:
 
 
 async def sync_failed(cluster: Cluster, _chance: random.Random) -> list[float]:
-    """A sync that fails: PostgreSQL ends its processes, reads its log again, and goes on."""
+    """A sync that fails: PostgreSQL terminates its processes, replays its log, and continues."""
     with cluster.postgres.failing_syncs():
         await asyncio.sleep(1.0)
     return await _recovered(cluster)
 
 
 async def disk_full(cluster: Cluster, chance: random.Random) -> list[float]:
-    """No room left on PostgreSQL's disk for a while; where it ends itself by that, it is started again."""
+    """PostgreSQL's disk is full for a while; if PostgreSQL terminates itself, it is restarted."""
     cluster.disk.fill()
     await asyncio.sleep(chance.uniform(1.0, 4.0))
     cluster.disk.clear()
@@ -104,7 +104,7 @@ async def disk_full(cluster: Cluster, chance: random.Random) -> list[float]:
 
 
 async def failover(cluster: Cluster, _chance: random.Random) -> list[float]:
-    """PostgreSQL killed for good, and a synchronous standby promoted in its place."""
+    """PostgreSQL killed permanently, and a synchronous standby promoted in its place."""
     before, after = cluster.postgres, Postgres(cluster.folder / f"postgres-{time.monotonic_ns()}")
     await asyncio.to_thread(after.stand_by, before)
     await cluster.acts(30)
@@ -119,7 +119,7 @@ async def failover(cluster: Cluster, _chance: random.Random) -> list[float]:
 
 
 async def clock_wrong(cluster: Cluster, chance: random.Random) -> list[float]:
-    """A node whose clock is an hour off and drifts by one in a hundred, for a while."""
+    """A node whose clock is an hour off and drifts by one per cent, for a while."""
     node = chance.choice(cluster.nodes)
     struck, since = cluster.at(node), time.monotonic()
     node.kill()
@@ -135,7 +135,7 @@ async def clock_wrong(cluster: Cluster, chance: random.Random) -> list[float]:
 
 
 async def database_clock(cluster: Cluster, chance: random.Random) -> list[float]:
-    """The database's clock put an hour forward or back while it runs, drifting by one in a hundred; then put right."""
+    """The database's clock set an hour forward or back while it runs, drifting by one per cent; then corrected."""
     clock, since = cluster.database_clock, time.monotonic()
     assert clock is not None
     clock.set(chance.choice((-3600.0, 3600.0)), chance.choice((-0.01, 0.01)))
@@ -149,14 +149,14 @@ async def database_clock(cluster: Cluster, chance: random.Random) -> list[float]
 
 
 async def _database_is(cluster: Cluster, said: Callable[[str], bool]) -> None:
-    """Wait until the time that the database tells is as *said*."""
+    """Wait until the database's time satisfies *said*."""
     asked = "SELECT extract(epoch FROM now())"
     while not said(await asyncio.to_thread(cluster.postgres.sql, asked)):  # noqa: ASYNC110  # it is another process's
         await asyncio.sleep(0.1)
 
 
 async def answer_lost(cluster: Cluster, chance: random.Random) -> list[float]:
-    """A connection that is cut between the database's commit and its answer."""
+    """A connection cut between the database's commit and its answer."""
     node = chance.choice(cluster.nodes)
     struck, since = cluster.at(node), time.monotonic()
     node.database.swallow()
@@ -166,7 +166,7 @@ async def answer_lost(cluster: Cluster, chance: random.Random) -> list[float]:
 
 
 async def redis_killed(cluster: Cluster, chance: random.Random) -> list[float]:
-    """Redis killed, and started again empty."""
+    """Redis killed, and restarted empty."""
     since = time.monotonic()
     cluster.redis.kill()
     took = await cluster.goes_on_at(cluster.companies, since)
@@ -176,7 +176,7 @@ async def redis_killed(cluster: Cluster, chance: random.Random) -> list[float]:
 
 
 async def redis_late(cluster: Cluster, _chance: random.Random) -> list[float]:
-    """Everything on the bus two seconds late."""
+    """All messages of the bus two seconds late."""
     since = time.monotonic()
     for node in cluster.nodes:
         node.bus.late = 2.0
@@ -188,7 +188,7 @@ async def redis_late(cluster: Cluster, _chance: random.Random) -> list[float]:
 
 
 async def redis_doubling(cluster: Cluster, chance: random.Random) -> list[float]:
-    """Everything on the bus twice, the second time later than what came after it."""
+    """All messages of the bus twice, the second time after later ones."""
     since = time.monotonic()
     async with doubling(cluster.redis.address_at(cluster.redis.port), chance) as bus:
         took = await cluster.goes_on_at(cluster.companies, since)
@@ -198,7 +198,7 @@ async def redis_doubling(cluster: Cluster, chance: random.Random) -> list[float]
 
 
 async def redis_partitioned(cluster: Cluster, chance: random.Random) -> list[float]:
-    """Nobody reaches the bus, and no line ends."""
+    """The bus unreachable, without any line ending."""
     since = time.monotonic()
     for node in cluster.nodes:
         node.bus.silent_to, node.bus.silent_from = chance.random() < 0.5, True
@@ -210,7 +210,7 @@ async def redis_partitioned(cluster: Cluster, chance: random.Random) -> list[flo
 
 
 async def thinkers_killed(cluster: Cluster, chance: random.Random) -> list[float]:
-    """The processes in which a node's bots think killed, most often in the middle of a thought."""
+    """The processes in which a node's bots think killed, usually during a computation."""
     node = chance.choice(cluster.nodes)
     while not node.kill_thinkers():
         await cluster.acts(1)
@@ -218,7 +218,7 @@ async def thinkers_killed(cluster: Cluster, chance: random.Random) -> list[float
 
 
 async def rolling_restart(cluster: Cluster, _chance: random.Random) -> list[float]:
-    """Each node in turn is told to leave, and started again."""
+    """Each node in turn asked to exit, and restarted."""
     took: list[float] = []
     for node in cluster.nodes:
         took += await _leaves(cluster, node)
@@ -227,7 +227,7 @@ async def rolling_restart(cluster: Cluster, _chance: random.Random) -> list[floa
 
 
 async def _leaves(cluster: Cluster, node: Node) -> list[float]:
-    """Tell *node* to leave, and wait until all whom it served play on at others."""
+    """Ask *node* to exit, and wait until all people that it served continue at other nodes."""
     struck, since = cluster.at(node), time.monotonic()
     node.signal(signal.SIGTERM)
     status = await asyncio.to_thread(node.end)
@@ -236,9 +236,9 @@ async def _leaves(cluster: Cluster, node: Node) -> list[float]:
 
 
 async def rolling_upgrade(cluster: Cluster, _chance: random.Random) -> list[float]:
-    """A newer release node by node, whose first one expands the schema under play; at last the schema is contracted.
+    """An upgrade node by node: the first new node expands the schema under play; at the end the schema is contracted.
 
-    Between two nodes old and new ones serve the same tables. Afterwards no older release can be started.
+    During the upgrade, old and new nodes serve the same tables. Afterwards no older release can be started.
     """
     folder, older = cluster.migrations, cluster.release
     cluster.release += 1
@@ -281,6 +281,6 @@ FAULTS: Mapping[str, Fault] = {
     "thinkers_killed": thinkers_killed,
 }
 AMONG_BOTS = {"thinkers_killed"}
-"""Faults at tables where bots sit."""
+"""Faults for tables with bots."""
 BY_A_FAKE_CLOCK = {"database_clock"}
-"""Faults of a database whose clock can be set."""
+"""Faults that need a database whose clock can be set."""

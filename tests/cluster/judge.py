@@ -1,4 +1,4 @@
-"""The judge outside the program: what the logs say afterwards, against every answer and every view that people got."""
+"""The external judge: it compares the logs afterwards with every answer and every view that people received."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -19,16 +19,16 @@ from tests.told import LogFindings
 
 @dataclass
 class Findings(LogFindings):
-    """How often something went wrong, with the views that people got."""
+    """Counts of errors, including those in views."""
 
     invented: int = 0
-    """Views that do not follow from the log, or tell of more than it has."""
+    """Views that do not follow from the log, or go beyond it."""
     lapsed: int = 0
-    """Turns that were played for somebody, though all people were there: of whom the clock took one, or a seat."""
+    """Turns played for a person by the clock or a bot, although all people were present."""
 
 
 async def judge(store: Store, tables: Iterable[Table]) -> Findings:
-    """Compare the logs in *store* with what the people at *tables* were told."""
+    """Compare the logs in *store* with the messages to the people at *tables*."""
     found = Findings()
     for table in tables:
         try:
@@ -61,7 +61,7 @@ async def _judge_table(store: Store, table: Table, log: Log, found: Findings) ->
 
 
 def _played_for_people(table: Table, log: Log) -> int:
-    """Return how many turns of people the table played."""
+    """Return the number of people's turns that the table played."""
     by_itself = {entry.cmd_id for entry in log.entries if entry.cmd_id.startswith(table_command("bot", 0)[:-1])}
     if not by_itself:
         return 0

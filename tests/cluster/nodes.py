@@ -1,4 +1,4 @@
-"""Nodes: ``cartaro serve`` over the shared database and the shared bus, each behind wires that a test may cut."""
+"""Nodes: ``cartaro serve`` over the shared database and the shared bus, each behind wires that a test can cut."""
 
 import contextlib
 import signal
@@ -18,7 +18,7 @@ from tests.cluster.wires import Wire, wire_to
 from tests.ports import free_port
 
 STARTING = 120.0
-"""Seconds that a node may take to answer."""
+"""Seconds within which a node must answer."""
 BETWEEN = 0.02
 
 Options: TypeAlias = Mapping[str, str]
@@ -26,7 +26,7 @@ Options: TypeAlias = Mapping[str, str]
 
 
 def serve_by_a_wrong_clock(arguments: Sequence[str]) -> int:
-    """Be the command of the arguments after the first two: the seconds by which the clock is off, and its drift."""
+    """Run the command of the arguments after the first two, which are the clock's error in seconds and its drift."""
     offset, drift = float(arguments[0]), float(arguments[1])
     of_day, steady = time.time, steady_clock._steady
     time.time = lambda: of_day() + offset
@@ -35,7 +35,7 @@ def serve_by_a_wrong_clock(arguments: Sequence[str]) -> int:
 
 
 class Node:
-    """One node. What it says to the database, the bus and its clients goes over a wire each."""
+    """One node. Its traffic with the database, the bus and its clients goes over one wire each."""
 
     def __init__(
         self, folder: Path, number: int, postgres: Postgres, redis: Redis, wires: Sequence[Wire], options: Options
@@ -45,17 +45,17 @@ class Node:
         self._folder, self._postgres, self._redis, self._options = folder, postgres, redis, options
         self.serve: Callable[[Sequence[str]], int] = main
         self.extra: tuple[str, ...] = ()
-        """What goes before the command, where it is served by more than :func:`main`."""
+        """Arguments before the command, if it is not run by :func:`main` alone."""
         self.process: warm.Running | None = None
 
     @property
     def url(self) -> str:
-        """Where clients ask it over HTTP."""
+        """The address for HTTP clients."""
         return f"http://127.0.0.1:{self.clients.port}"
 
     @property
     def socket(self) -> str:
-        """Where clients play."""
+        """The WebSocket address for players."""
         return f"ws://127.0.0.1:{self.clients.port}/ws"
 
     def start(self) -> None:
@@ -79,7 +79,7 @@ class Node:
         self.process.send_signal(number)
 
     def kill_thinkers(self) -> int:
-        """Kill the processes in which its bots think; return how many there were."""
+        """Kill the processes in which its bots think; return their number."""
         assert self.process is not None
         children = psutil.Process(self.process.pid).children()
         thinkers = [child for child in children if bot_worker.__name__ in child.cmdline()]
@@ -93,7 +93,7 @@ class Node:
         self.end()
 
     def end(self) -> int:
-        """Wait for its end; return its status."""
+        """Wait until it exits; return its status."""
         assert self.process is not None
         status = self.process.wait(STARTING)
         assert self.process.stdout is not None
@@ -109,7 +109,7 @@ class Node:
 
     @property
     def lines(self) -> list[str]:
-        """What it has complained of."""
+        """The lines of its stderr."""
         said = self._folder / f"node-{self.number}.txt"
         return said.read_text("utf-8", "replace").splitlines() if said.exists() else []
 
@@ -118,7 +118,7 @@ class Node:
 async def nodes_of(
     folder: Path, count: int, postgres: Postgres, redis: Redis, options: Options
 ) -> AsyncIterator[list[Node]]:
-    """Yield *count* nodes that are not started yet; those that run are killed at the end."""
+    """Yield *count* nodes that have not been started; those running at the end are killed."""
     async with contextlib.AsyncExitStack() as stack:
         nodes = []
         for number in range(count):

@@ -1,4 +1,4 @@
-"""People at tables of a cluster: each with two tabs, at any node; they come back, repeat, race, and take notes."""
+"""People at tables of a cluster, each with two tabs, at any node; they reconnect, repeat commands, race, take notes."""
 
 import asyncio
 import contextlib
@@ -19,29 +19,29 @@ from tests.cluster.nodes import Node
 
 LOST = (OSError, InvalidHandshake, InvalidMessage, ConnectionClosed, TimeoutError)
 QUIET, SILENT = 1.0, 2.0
-"""Seconds without a word after which a person's page asks whether the node is there, and then looks for another."""
+"""Seconds of silence after which a person's page pings the node, and after which it looks for another."""
 AGAIN = {"store_down", "store_full", "busy"}
-"""Faults after which the same command is said again."""
+"""Faults after which the same command is sent again."""
 COMMAND = b"person-"
-"""What the ids of people's commands begin with, in the entries of the log too."""
+"""The prefix of the ids of people's commands, also in the entries of the log."""
 RIVALS, LINES = 0.05, 0.05
-"""How often a person decides in both tabs at once, and says a word to the table."""
+"""The probabilities that a person decides in both tabs at once, and that it writes to the table."""
 
 
 @dataclass
 class Seat:
-    """What one person at one table was told: acknowledged commands with their seq, refused ones, every view shown."""
+    """The messages to one person at one table: acknowledged commands with their seq, refused ones, all views."""
 
     token: str
     sent: set[str] = field(default_factory=set)
     acknowledged: dict[str, int] = field(default_factory=dict)
     refused: set[str] = field(default_factory=set)
     sat: bool = False
-    """Whether a sitting down was acknowledged: the log has one of the token's, this one or an earlier one."""
+    """Whether sitting down was acknowledged; the log must then have one with the token, this one or an earlier one."""
     said: set[str] = field(default_factory=set)
     """Lines of talk that were acknowledged."""
     shown: dict[int, set[str]] = field(default_factory=dict)
-    """By seq, the digests of what was shown of the game."""
+    """The digests of the game's views, by seq."""
     newest: int = 0
     went_back: int = 0
     over: bool = False
@@ -55,28 +55,28 @@ class Table:
     rulebook: str
     seats: list[Seat]
     acks: list[float] = field(default_factory=list)
-    """When an action of whomever was acknowledged, by the steady clock."""
+    """The times of acknowledgement of all people's actions, by the monotonic clock."""
     at_nodes: dict[int, int] = field(default_factory=dict)
     """The node of each person's first tab, by the person's number."""
 
     @property
     def actions(self) -> int:
-        """How many commands were acknowledged."""
+        """The number of acknowledged commands."""
         return sum(len(seat.acknowledged) for seat in self.seats)
 
 
 COMPARED = ("deal", "phase", "turn", "me", "totals", "game", "last_play", "sheet")
-"""What of a view follows from the log alone: who is present and what a clock says does not."""
+"""The parts of a view that follow from the log alone, unlike presence and clocks."""
 
 
 def digest(view: Mapping[str, Any]) -> str:
-    """Return what the view of a table, as read from JSON, is compared by."""
+    """Return the digest by which views of a table, as read from JSON, are compared."""
     compared = {key: view.get(key) for key in COMPARED}
     return hashlib.sha256(json.dumps(compared, sort_keys=True).encode()).hexdigest()
 
 
 class Person:
-    """Somebody at a table, who plays on until the match is over or it is time to go."""
+    """A person at a table, who plays until the match is over or the run ends."""
 
     def __init__(self, table: Table, number: int, nodes: Sequence[Node], chance: random.Random) -> None:
         self._table, self._number, self._nodes, self._chance = table, number, nodes, chance
@@ -134,10 +134,10 @@ class Person:
         await socket.send(json.dumps(command))
 
     async def _answered(self, socket: ClientConnection, message: dict[str, Any]) -> bool:
-        """Take note of an answer; False where this line is of no more use."""
+        """Record an answer; return False if this line can no longer be used."""
         asked = self.asked
         if asked is None or message.get("id") != asked["id"]:
-            return message["t"] != "fault" or message.get("id") is not None  # a fault of the line's own ends it
+            return message["t"] != "fault" or message.get("id") is not None  # a fault without a command ends the line
         if message["t"] == "fault" and message["code"] in AGAIN:
             await asyncio.sleep(self._chance.uniform(0.05, 0.3))
             await self._send(socket, asked)
@@ -161,7 +161,7 @@ class Person:
         self._table.acks.append(time.monotonic())
 
     async def _race(self) -> None:
-        """Decide something else at the same moment in another tab, at another node: at most one of the two is done."""
+        """Make another decision at the same time in a second tab, at another node; at most one of the two is done."""
         rival = self._due()
         if rival is None or rival["t"] != "act":
             return
@@ -179,16 +179,16 @@ class Person:
                 self._seat.refused.add(rival["id"])
 
     def _due(self) -> dict[str, Any] | None:
-        """Return the next command: before the match what prepares it, then whatever it is this person's turn to do."""
+        """Return the next command: before the match one that prepares it, then the action due in this person's turn."""
         if not self._company:
             return None
         due = self._prepare() if self._view is None else self._turn(self._view)
         return None if due is None else {**due, "id": f"{COMMAND.decode()}{self._number}-{next(self._commands):06}"}
 
     def _prepare(self) -> dict[str, Any] | None:
-        """Return what is to be done for the match to begin, by whoever is the host now and by the others.
+        """Return the command needed for the match to begin, from the present host or from the others.
 
-        The table may have had another host, or have taken this person for absent: nothing that was done is relied on.
+        It does not depend on earlier commands, since the host may have changed, or this person may count as absent.
         """
         chairs, me = self._company["chairs"], self._company["me"]
         if not self._sits:
@@ -228,7 +228,7 @@ class Person:
         return message
 
     def _take(self, message: dict[str, Any], *, first: bool) -> None:
-        """Note what a tab is shown; it is the *first* by which the person decides."""
+        """Record a view shown to a tab; the person decides by that of the *first* tab."""
         if message["t"] not in {"welcome", "update"}:
             return
         seq, view, seat = message["seq"], message["view"], self._seat
@@ -243,9 +243,9 @@ class Person:
 
 
 def _plays(actions: Sequence[Any]) -> list[str]:
-    """Return the texts of those of a seat's *actions* by which a match goes on.
+    """Return the texts of those *actions* of a seat with which a match continues.
 
-    ``fuori`` at random ends one at once; whoever melds and takes back in Scala 40 never discards.
+    A random ``fuori`` ends a match at once, and a player who lays and takes back melds in Scala 40 never discards.
     """
     if not isinstance(actions[0], str):
         return [action["text"] for action in actions if not action["fuori"]]
@@ -254,7 +254,7 @@ def _plays(actions: Sequence[Any]) -> list[str]:
 
 
 async def open_table(nodes: Sequence[Node], rulebook: str, people: int, chance: random.Random, **options: Any) -> Table:
-    """Open a table for *people* at whichever node answers first."""
+    """Open a table for *people* at the first node that answers."""
     body = {"rulebook": rulebook, "name": "Ada", "chairs": [None] * (people - 1), "bots": "random", **options}
     while True:
         with contextlib.suppress(httpx.HTTPError):
@@ -285,7 +285,7 @@ class Company:
         return f"{self._rulebook} at {self.now.id if self.now else 'no table'} ({people})"
 
     async def play(self) -> None:
-        """Play until told to leave."""
+        """Play until asked to leave."""
         while not self._leaving:
             table = await open_table(self._nodes, self._rulebook, self._people, self._chance, **self._options)
             self.tables.append(table)
@@ -298,17 +298,17 @@ class Company:
             await asyncio.gather(*(person.play() for person in self._present))
 
     def leave(self) -> None:
-        """Leave once what was asked is answered."""
+        """Leave when all commands have been answered."""
         self._leaving = True
         for person in self._present:
             person.leaving = True
 
     @property
     def waiting(self) -> list[str]:
-        """What its people wait to have answered."""
+        """The unanswered commands of its people."""
         return [str(self)] if any(person.asked is not None for person in self._present) else []
 
     @property
     def now(self) -> Table | None:
-        """The table where they play."""
+        """The current table."""
         return self.tables[-1] if self.tables else None

@@ -1,8 +1,8 @@
-"""Releases of a program whose schema is one of its own each, for nodes that are upgraded under play.
+"""Simulated releases of the program, each with its own schema, for upgrades of nodes under play.
 
-Release 0 is the program as it is. Each release after it comes with two migrations, of the two steps by which a column
-of the entries is renamed: one *expands* the schema (a column that this release writes and the one before does not, and
-a default for that one's, which this release does not write), one *contracts* it (the default and the older column go).
+Release 0 is the real program. Each later release has two migrations, the two steps for renaming a column of the
+entries: one *expands* the schema (a column that this release writes and the former does not, and a default for the
+older column, which this release does not write), one *contracts* it (the default and the older column are dropped).
 """
 
 import shutil
@@ -31,7 +31,7 @@ def upgrade() -> None:
 
 
 def _expanded(release: int) -> int:
-    """Return the schema that *release* is written for."""
+    """Return the version of the schema for which *release* is written."""
     return _BEFORE + max(2 * release - 1, 0)
 
 
@@ -40,7 +40,7 @@ def _contracted(release: int) -> int:
 
 
 def _oldest(release: int) -> dict[int, int]:
-    """Return for each version of the schema, up to the last of *release*, the oldest program that can work on it."""
+    """Return, for each version of the schema up to the last of *release*, the oldest program that supports it."""
     steps = range(1, release + 1)
     return {
         **schema.OLDEST,
@@ -50,7 +50,7 @@ def _oldest(release: int) -> dict[int, int]:
 
 
 def write_migrations(folder: Path, release: int) -> None:
-    """Make *folder* one of migrations: the program's own, and those of all releases up to *release*."""
+    """Write into *folder* the program's migrations, and those of all releases up to *release*."""
     shutil.copytree(migrating._FOLDER, folder, ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True)
     for step in range(1, release + 1):
         for version, statements in ((_expanded(step), _expanding(step)), (_contracted(step), _contracting(step))):
@@ -71,7 +71,7 @@ def _contracting(release: int) -> list[str]:
 
 
 def _writing(statement: str, release: int) -> str:
-    """Return *statement*, one that adds entries, as *release* has it."""
+    """Return *statement*, which adds entries, in the form of *release*."""
     before, kept, after = statement.partition("INSERT INTO entries (")
     assert kept, statement
     values = after.replace("SELECT ", f"SELECT '{release}', ", 1)
@@ -80,7 +80,7 @@ def _writing(statement: str, release: int) -> str:
 
 @contextmanager
 def being(folder: Path, release: int) -> Iterator[None]:
-    """Be *release* while the block runs, with the migrations in *folder*."""
+    """Behave as *release* while the block runs, with the migrations in *folder*."""
     with ExitStack() as patches:
 
         def patch(of: object, name: str, value: object) -> None:
@@ -97,18 +97,18 @@ def being(folder: Path, release: int) -> Iterator[None]:
 
 
 def serve_release(arguments: Sequence[str]) -> int:
-    """Be the command of the arguments after the first two: the folder of migrations, and the number of the release."""
+    """Run the command of the arguments after the first two, which are the folder of migrations and the release."""
     with being(Path(arguments[0]), int(arguments[1])):
         return main(arguments[2:])
 
 
 def open_as(folder: Path, release: int, address: str) -> ServerStore:
-    """Return the store at *address*, opened by *release*; raise what a node of it would."""
+    """Return the store at *address*, opened by *release*; raise the errors that its nodes would raise."""
     with being(folder, release):
         return open_store(address)
 
 
 def contract(folder: Path, release: int, address: str) -> None:
-    """Take from the schema at *address* what only releases before *release* use."""
+    """Remove from the schema at *address* all that only releases before *release* use."""
     with being(folder, release):
         schema.bring_up_to_date(address, _contracted(release))

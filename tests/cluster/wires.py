@@ -1,4 +1,4 @@
-"""TCP lines between the parts of a cluster, which can be cut, silenced one way, slowed, or broken before an answer."""
+"""TCP proxies between the parts of a cluster, which can cut, silence or delay lines, or break them before an answer."""
 
 import asyncio
 import contextlib
@@ -10,54 +10,54 @@ _CHUNK = 65_536
 
 @dataclass(eq=False)
 class Wire:
-    """Everything that goes from one part to another; its switches count from the moment they are set.
+    """All lines from one part to another; its switches take effect when they are set.
 
-    ``silent_to`` and ``silent_from`` keep lines open and carry nothing to, or from, what is listened to at the other
-    end; ``late`` is the seconds by which whatever is carried waits.
+    ``silent_to`` and ``silent_from`` keep lines open but carry nothing to, or from, the server at the other end;
+    ``late`` is the delay of all data, in seconds.
     """
 
     to: int
-    """The port that it leads to, of this machine; another from the next line on, where it is changed."""
+    """The local port to which it leads; a change takes effect for new lines."""
     port: int = 0
     cut: bool = False
     silent_to: bool = False
     silent_from: bool = False
     late: float = 0.0
     swallowed: int = 0
-    """Answers that were lost on purpose."""
+    """The number of answers dropped on purpose."""
     _swallows: int = 0
     _awaited: list[tuple[bytes, "asyncio.Future[None]"]] = field(default_factory=list)
     _lines: set[asyncio.StreamWriter] = field(default_factory=set)
 
     def break_lines(self) -> None:
-        """End every line that is open."""
+        """End all open lines."""
         for end in list(self._lines):
             end.transport.abort()
 
     def cut_off(self) -> None:
-        """End every line, and let none be opened."""
+        """End all lines, and accept no new ones."""
         self.cut = True
         self.break_lines()
 
     def swallow(self, answers: int = 1) -> None:
-        """Lose the next *answers*, each with its line: whoever asked does not know what came of it."""
+        """Drop the next *answers* answers, each with its line, so that the client does not know the outcome."""
         self._swallows += answers
 
     async def carries(self, part: bytes) -> None:
-        """Wait until something with this *part* has gone to the other end: its answer has not come back by then."""
+        """Wait until data containing *part* has gone to the other end; its answer has not come back by then."""
         carried: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._awaited.append((part, carried))
         await carried
 
     def mend(self) -> None:
-        """Carry everything again. Lines that were silent are ended: what they lost, they lost."""
+        """Carry everything again. Lines that were silent are ended, and their lost data is not resent."""
         if self.silent_to or self.silent_from:
             self.break_lines()
         self.cut = self.silent_to = self.silent_from = False
         self.late, self._swallows = 0.0, 0
 
     async def lead(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
-        """Carry what one client says, and what is answered, until either end hangs up."""
+        """Forward the data of one client, and the answers, until either end disconnects."""
         if self.cut:
             writer.transport.abort()
             return
@@ -74,7 +74,7 @@ class Wire:
         try:
             await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
         except asyncio.CancelledError:
-            pass  # the loop ends: so does the line
+            pass  # the loop ends, and so does the line
         finally:
             for way in ways:
                 way.cancel()
@@ -110,7 +110,7 @@ class Wire:
 
 @contextlib.asynccontextmanager
 async def wire_to(port: int) -> AsyncIterator[Wire]:
-    """Yield a wire that listens on a port of its own and leads to *port*."""
+    """Yield a wire that listens on its own port and leads to *port*."""
     wire = Wire(port)
     server = await asyncio.start_server(wire.lead, "127.0.0.1", 0)
     wire.port = server.sockets[0].getsockname()[1]

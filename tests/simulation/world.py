@@ -95,7 +95,7 @@ class World:
 
 
 class NodeLoop(asyncio.AbstractEventLoop):
-    """The event loop of one process. Its monotonic clock runs *drift* times too fast; its time of day is off by *skew*.
+    """The event loop of one process. Its monotonic clock is too fast by a fraction *drift*; its time is off by *skew*.
 
     While ``frozen``, nothing runs, but incoming events are queued, as for a stopped process. After :meth:`kill` nothing
     runs any more: no ``finally``, no shutdown.
