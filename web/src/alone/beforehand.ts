@@ -1,7 +1,7 @@
 /**
- * What a page can show before its house is up: what the client of each table was told last, word for word, and the next match,
- * which is dealt beforehand. Nothing of it is of use once the log has gone on, or the page is of another version. It lies in a
- * database of its own, which an older page on the same host does not know.
+ * Data that a page can show before its house is running: the last message to the client of each table, verbatim, and the next match, which
+ * is dealt in advance. It becomes invalid when the log grows, or with another version of the page. It is stored in a separate database,
+ * which an older page on the same host does not know.
  */
 import type { TableOrder, TableTicket } from "../net/api";
 import type { Welcome } from "../net/contract";
@@ -11,29 +11,29 @@ const NAME = "cartaro beforehand";
 /** The one record of the next match. */
 const NEXT = "next";
 
-/** Who is at the other end of a line, as its hello says. */
+/** The client of a line, as identified by its hello. */
 export interface Caller {
   table: string;
   token: string;
 }
 
-/** What a client was told of its table as its log stood after the entry *head*. */
+/** The message to a client about its table, after the log's entry *head*. */
 interface Told extends Caller {
   version: string;
   head: number;
   text: string;
 }
 
-/** The match that is to be there next, and the seat at its table once that is dealt. */
+/** The order of the next match, and the seat at its table when it has been dealt. */
 interface Next {
   order: string;
   ticket: TableTicket | null;
 }
 
-/** What an order says nothing of. */
+/** The choices that are not part of an order. */
 const PLAIN = { chairs: null, rated: false, training: false, delay: 0, move: null, bank: null, face: null } satisfies Partial<TableOrder>;
 
-/** Returns an order as a text, the same for all that ask for the same; null where nothing is dealt beforehand: people come, or time runs. */
+/** Returns an order as a canonical text; null if it cannot be dealt in advance, because people join or clocks run. */
 export function textOfOrder(order: TableOrder): string | null {
   const { chairs, move, bank } = { ...PLAIN, ...order };
   if (chairs !== null || move !== null || bank !== null) return null;
@@ -44,7 +44,7 @@ function sorted(fields: object): object {
   return Object.fromEntries(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** Whether a client is told of a match as it stays until the log goes on: seconds that are counted do not outlive the house. */
+/** Whether a message stays valid until the log grows: running clocks do not survive the house. */
 export function canBeKept({ company, view }: Welcome): boolean {
   const counting = [company.clock, company.next_in, company.starts_in];
   return view !== null && company.phase === "playing" && counting.every((one) => one === null);
@@ -61,7 +61,7 @@ export class Beforehand {
     this.#version = version;
   }
 
-  /** Opens what was kept for pages of *version*, beside the logs. */
+  /** Opens the database for pages of *version*, besides that of the logs. */
   static async open(rows: Rows, version: string): Promise<Beforehand> {
     const opening = indexedDB.open(NAME, 1);
     opening.onupgradeneeded = () => {
@@ -71,41 +71,41 @@ export class Beforehand {
     return new Beforehand(await settled(opening), rows, version);
   }
 
-  /** Whether anything is kept that may be shown before the house is up. */
+  /** Whether anything is stored that may be shown before the house is running. */
   async isOfUse(): Promise<boolean> {
     const all: Told[] = await settled(this.#database.transaction("told").objectStore("told").getAll());
     for (const told of all) if (await this.#holds(told)) return true;
     return false;
   }
 
-  /** Keeps what a client was told. */
+  /** Stores the last message to a client. */
   keep(caller: Caller, head: number, text: string): Promise<void> {
     const transaction = this.#database.transaction("told", "readwrite");
     transaction.objectStore("told").put({ ...caller, version: this.#version, head, text } satisfies Told);
     return finished(transaction);
   }
 
-  /** Forgets what a client was told: its match is over. */
+  /** Deletes the message to a client, whose match is over. */
   forget(table: string): Promise<void> {
     const transaction = this.#database.transaction("told", "readwrite");
     transaction.objectStore("told").delete(table);
     return finished(transaction);
   }
 
-  /** Returns the text that a client was told last; null where that says no more how its table stands. */
+  /** Returns the last message to a client; null if it no longer shows the current state of the table. */
   async told({ table, token }: Caller): Promise<string | null> {
     const told = await this.#told(table);
     return told !== undefined && told.token === token && (await this.#holds(told)) ? told.text : null;
   }
 
-  /** Notes the order of a match that is begun: the next one is to be like it. */
+  /** Stores the order of a match that begins, so that the next one is dealt like it. */
   async want(order: string): Promise<void> {
     if ((await this.#next())?.order === order) return;
     const before = await this.#replace({ order, ticket: null });
     if (before?.ticket) await this.#drop(before.ticket);
   }
 
-  /** Returns the seat at the table that was dealt for just this order, once; null where none was. The next one is to be like it. */
+  /** Returns, once, the seat at the table dealt for exactly this order; null if there is none. The next one is dealt like it. */
   async take(order: string): Promise<TableTicket | null> {
     const next = await this.#replace({ order, ticket: null });
     if (!next?.ticket) return null;
@@ -114,7 +114,7 @@ export class Beforehand {
     return null;
   }
 
-  /** Returns the order of the match that is to be dealt; null where it is, or none was asked for yet. */
+  /** Returns the order of the match to be dealt; null if it has been dealt, or none has been requested yet. */
   async wanted(): Promise<string | null> {
     const next = await this.#next();
     if (next === undefined || (next.ticket !== null && (await this.#stands(next.ticket)))) return null;
@@ -125,7 +125,7 @@ export class Beforehand {
     return next.order;
   }
 
-  /** Keeps the match that was dealt for *order*; another one was asked for meanwhile: that one is not needed. */
+  /** Stores the match dealt for *order*; it is not needed if another order has been made since. */
   async lay(order: string, ticket: TableTicket, head: number, welcome: string): Promise<void> {
     await this.keep(ticket, head, welcome);
     const transaction = this.#database.transaction("next", "readwrite");
@@ -136,7 +136,7 @@ export class Beforehand {
     if (!isWanted) await this.#drop(ticket);
   }
 
-  /** Forgets the match that is dealt, and with what choices. */
+  /** Deletes the match dealt in advance, and its order. */
   async clear(): Promise<void> {
     const next = await this.#replace(null);
     if (next?.ticket) await this.#drop(next.ticket);
@@ -160,7 +160,7 @@ export class Beforehand {
     return settled(this.#database.transaction("told").objectStore("told").get(table));
   }
 
-  /** Whether a table is as it was dealt, for this version of the page. */
+  /** Whether a table is unchanged since it was dealt, and of this version of the page. */
   async #stands(ticket: TableTicket): Promise<boolean> {
     return (await this.told(ticket)) !== null;
   }

@@ -1,21 +1,21 @@
-/** The house of a page without a server, as the page sees it: lines and answers from a worker. */
+/** The house of a page without a server, from the page's side: lines and answers from a worker. */
 import { afterFrame } from "../frames";
 import type { TableOrder, TableTicket } from "../net/api";
 import type { Wire, WireEvents } from "../net/wire";
 import { RULEBOOKS, type FromHouse, type ToHouse } from "./messages";
 
-/** Begins of addresses that take others, who are not here; the house need not be asked. */
+/** Prefixes of addresses that need other people; the house is not asked. */
 const OF_OTHERS = ["/api/account", "/api/accounts", "/api/sessions", "/api/events", "/api/addresses", "/api/quick", "/api/players", "/api/season"];
 
 export type HouseState = "coming" | "elsewhere" | "ready" | "broken";
 
 class PageHouse {
   state = $state<HouseState>("coming");
-  /** How much of what it is made of has come, from 0 to 1. */
+  /** The fraction of its parts that has been loaded, from 0 to 1. */
   share = $state(0);
-  /** Whether a table is shown, as it stood, that the house has yet to come to. */
+  /** Whether a table is shown in its last known state, before the house can serve it. */
   recalls = $state(false);
-  /** What went wrong, in the browser's own words. */
+  /** The browser's error message. */
   why = $state("");
   #worker: Worker;
   #lines = new Map<number, WireEvents>();
@@ -30,7 +30,7 @@ class PageHouse {
     void loaded().then(() => this.#say({ t: "loaded" }));
   }
 
-  /** Opens a line to a table; one to the lobby or an event stays silent, for nobody else is here. */
+  /** Opens a line to a table; one to the lobby or an event stays silent, as there are no other people. */
   open(path: string, events: WireEvents): Wire {
     const line = (this.#count += 1);
     if (!/^\/ws\/[^/]+$/.test(path) || path === "/ws/lobby") return { send: () => {}, close: () => {} };
@@ -47,26 +47,26 @@ class PageHouse {
     };
   }
 
-  /** Answers what a server would be asked. */
+  /** Answers requests in place of a server. */
   async fetch(address: string, { method = "GET", body }: RequestInit = {}): Promise<Response> {
     const { pathname, search } = new URL(address, location.href);
     if (pathname === "/api/rulebooks") return fetch(RULEBOOKS);
     if (!pathname.startsWith("/api/")) return fetch(address, { method, body: body ?? null });
-    if (pathname === "/api/account" && method === "GET") return new Response("null"); // nobody has logged in
+    if (pathname === "/api/account" && method === "GET") return new Response("null"); // nobody is logged in
     if (OF_OTHERS.some((start) => pathname === start || pathname.startsWith(`${start}/`))) return new Response("null", { status: 404 });
     const id = (this.#count += 1);
     this.#say({ t: "ask", id, method, address: pathname + search, body: typeof body === "string" ? body : "" });
     return new Promise((resolve) => this.#asked.set(id, resolve));
   }
 
-  /** Returns the seat at a table that was dealt beforehand for just this order, null where none was; it is nobody's any more. */
+  /** Returns, and removes, the seat at a table dealt in advance for exactly this order; null if there is none. */
   take(order: TableOrder): Promise<TableTicket | null> {
     const id = (this.#count += 1);
     this.#say({ t: "take", id, order });
     return new Promise((resolve) => this.#taking.set(id, resolve));
   }
 
-  /** Forgets what was dealt beforehand. */
+  /** Discards the table dealt in advance. */
   clear(): void {
     this.#say({ t: "clear" });
   }
@@ -128,23 +128,23 @@ class PageHouse {
   }
 }
 
-/** So many milliseconds after the cards are drawn the house may come up: what else is drawn at first, and moves, has the processor until then. */
+/** Milliseconds after drawing the cards before the house may start, so that the processor is free for the first drawing and movements. */
 const AFTER_DRAWING = 500;
-/** So many milliseconds a house is there before the player may be asked anything: Firefox asks, over the page. */
+/** Milliseconds that the house has run before a permission is requested, since Firefox shows a dialogue over the page. */
 const BEFORE_ASKING = 10_000;
 
-/** Has the browser keep what lies in its database even where room is short. */
+/** Asks the browser to keep its database even when storage is short. */
 async function askToStay(): Promise<void> {
   await navigator.storage?.persist?.().catch(() => false);
 }
 
-/** Returns once all that the page began with is there, and drawn. */
+/** Returns when everything for the beginning of the page is loaded and drawn. */
 async function loaded(): Promise<void> {
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
   await new Promise<void>((resolve) => void afterFrame(resolve));
 }
 
-/** Returns once what the page shows now is drawn, its pictures too. */
+/** Returns when the current page is drawn, including its pictures. */
 async function drawn(): Promise<void> {
   await new Promise<void>((resolve) => void afterFrame(resolve));
   await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));

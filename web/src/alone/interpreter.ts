@@ -1,4 +1,4 @@
-/** The interpreter of Python in the page (Pyodide), as far as the worker speaks to it, and Cartaro laid out in it. */
+/** The Python interpreter in the page (Pyodide), as far as the worker uses it, and the loading of Cartaro into it. */
 import { PARTS, type Parts } from "./messages";
 
 /** The house of `cartaro.page.house`. */
@@ -21,7 +21,7 @@ interface Options {
   checkAPIVersion: boolean;
   env: Record<string, string>;
   createPyodideModule?: Create;
-  /** What is there goes on from a heap; which one is for heap.mjs to say. */
+  /** An interpreter restored from a heap; heap.mjs decides which one. */
   _loadSnapshot?: Uint8Array;
 }
 
@@ -37,7 +37,7 @@ interface Heap {
   withModules(create: Create, files: Files, kept: Uint8Array): Create;
 }
 
-/** The part that the interpreter goes on from, as if it had begun already. */
+/** The part from which the interpreter is restored, as if it had been started. */
 export const HEAP = "heap.bin";
 
 /** Returns a part's address: each release has a folder of its own. */
@@ -45,7 +45,7 @@ export function addressOf(name: string, { version }: Parts): string {
   return new URL(`${PARTS}${version}/${name}`, location.origin).href;
 }
 
-/** Starts the interpreter with Cartaro in it: going on from the heap that was kept, or, without, from its beginning. */
+/** Starts the interpreter with Cartaro in it, from the stored heap or, without one, from scratch. */
 export async function startInterpreter(
   parts: Parts,
   fetchPart: (name: string) => Promise<Response>,

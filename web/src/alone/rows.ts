@@ -1,17 +1,17 @@
-/** The browser's own database: rows of text by table, and what is to be known of each table. */
+/** The browser's database: rows of text by table, and metadata of each table. */
 
 const NAME = "cartaro";
 
 export interface KeptTable {
   table: string;
-  /** When something last happened there, in seconds since 1970. */
+  /** The time of the last event there, in seconds since 1970. */
   at: number;
   over: boolean;
-  /** The number of the last entry in its log; missing where an older page has written there since. */
+  /** The number of the last entry in its log; missing if an older page has written there since. */
   head?: number;
 }
 
-/** Returns what a request comes to. */
+/** Returns the result of a request. */
 export function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
@@ -19,7 +19,7 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Returns once all of a transaction is done; throws where none of it is. */
+/** Returns when a transaction is complete; throws if it failed. */
 export function finished(transaction: IDBTransaction): Promise<void> {
   return new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve();
@@ -44,7 +44,7 @@ export class Rows {
     return new Rows(await settled(opening));
   }
 
-  /** Keeps a row: done once it is on disk. */
+  /** Stores a row; returns when it is on disk. */
   keep(table: string, head: number, at: number, over: boolean, row: string): Promise<void> {
     const transaction = this.#database.transaction(["rows", "tables"], "readwrite", { durability: "strict" });
     transaction.objectStore("rows").add({ table, row });
@@ -52,7 +52,7 @@ export class Rows {
     return finished(transaction);
   }
 
-  /** Returns the number of the last entry in the log of a table; undefined where that is not known. */
+  /** Returns the number of the last entry in the log of a table; undefined if it is unknown. */
   async head(table: string): Promise<number | undefined> {
     const found: KeptTable | undefined = await settled(this.#database.transaction("tables").objectStore("tables").get(table));
     return found?.head;
@@ -65,7 +65,7 @@ export class Rows {
     return JSON.stringify(found.map(({ row }) => row));
   }
 
-  /** Deletes all that is kept of a table. */
+  /** Deletes everything stored of a table. */
   forget(table: string): Promise<void> {
     const transaction = this.#database.transaction(["rows", "tables"], "readwrite");
     const rows = transaction.objectStore("rows");
@@ -77,7 +77,7 @@ export class Rows {
     return finished(transaction);
   }
 
-  /** Returns every table that is kept, as the house reads them. */
+  /** Returns every stored table, in the form that the house reads. */
   async tables(): Promise<string> {
     const found: KeptTable[] = await settled(this.#database.transaction("tables").objectStore("tables").getAll());
     return JSON.stringify(found.map(({ table, at, over }) => [table, at, over]));

@@ -8,7 +8,7 @@ import type { Commitment, Hello, TableTaken, Welcome } from "../net/contract";
 import { fileAt, ROOT } from "../site";
 
 const LOCK = "cartaro house";
-/** Several folders may lie on one server: each has caches of its own, and worker/worker.js the same names. */
+/** A server may have several folders: each has its own caches, with the same names as in worker/worker.js. */
 const OWN = ROOT === "/" ? "" : `${ROOT} `;
 const CACHE = `${OWN}page`;
 const CARDS = `${OWN}cards`;
@@ -16,7 +16,7 @@ const OK = 200;
 
 const tell = (message: FromHouse): void => postMessage(message);
 
-/** Returns once this tab alone has the house, for as long as it is open. */
+/** Returns when this tab alone has the house, which it keeps while it is open. */
 function takeHouse(): Promise<void> {
   const forever = new Promise<void>(() => {});
   return new Promise((resolve, reject) => {
@@ -35,13 +35,13 @@ function takeHouse(): Promise<void> {
   });
 }
 
-/** Returns what there is to fetch: from the network, without one as it was kept. */
+/** Returns the list of parts, from the network or, without one, from the cache. */
 async function findParts(): Promise<Parts> {
   const address = new URL(MANIFEST, location.origin).href;
   const kept = await caches.open(CACHE);
   try {
     const response = await fetch(address, { cache: "no-cache" });
-    if (response.status !== OK) throw new Error(`${response.status}`); // 204 where a server has no parts
+    if (response.status !== OK) throw new Error(`${response.status}`); // 204 if a server has no parts
     const parts = (await response.clone().json()) as Parts;
     await kept.put(address, response);
     return parts;
@@ -52,7 +52,7 @@ async function findParts(): Promise<Parts> {
   }
 }
 
-/** Returns what fetches a part and tells how far all of them are; what was kept is not fetched again. */
+/** Returns a function that fetches a part and reports the progress of all; cached parts are not fetched again. */
 function fetching(parts: Parts): (name: string) => Promise<Response> {
   const sizes = Object.values(parts.files);
   const of = sizes.reduce((sum, size) => sum + size, 0);
@@ -67,14 +67,14 @@ function fetching(parts: Parts): (name: string) => Promise<Response> {
   };
 }
 
-/** Keeps a part as it comes from the network, whatever was kept of it; without one it is as if it had never been kept. */
+/** Caches a part as it arrives from the network, in place of any earlier copy; without a network it counts as never cached. */
 async function fetchAnew(address: string): Promise<void> {
   const kept = await caches.open(CACHE);
   await kept.delete(address);
   void kept.add(new Request(address, { cache: "reload" })).catch(() => undefined);
 }
 
-/** Keeps all parts, and the pictures, for the next time; what older releases had is forgotten. */
+/** Caches all parts and pictures for the next time; those of older releases are deleted. */
 async function keepAll(parts: Parts): Promise<void> {
   const kept = await caches.open(CACHE);
   const wanted = new Set(Object.keys(parts.files).map((name) => addressOf(name, parts)));
@@ -84,7 +84,7 @@ async function keepAll(parts: Parts): Promise<void> {
     if (wanted.has(url) && url !== books) wanted.delete(url);
     else if (url !== new URL(MANIFEST, location.origin).href) await kept.delete(url);
   }
-  // as it came, at its very time: else the browser throws away what it has compiled
+  // unchanged, including its time: otherwise the browser discards its compiled code
   for (const address of wanted) await kept.add(new Request(address, address === books ? {} : { cache: "force-cache" }));
   const cards = await caches.open(CARDS);
   const there = new Set((await cards.keys()).map(({ url }) => new URL(url).pathname));
@@ -93,7 +93,7 @@ async function keepAll(parts: Parts): Promise<void> {
 
 let wentOn = true;
 
-/** Opens a house. A heap that it cannot go on from is thrown away, to be fetched anew for the next time. */
+/** Opens a house. A heap from which it cannot be restored is discarded, and fetched again for the next time. */
 async function openHouse(parts: Parts, rows: Rows, tables: string): Promise<House> {
   const open = async (goesOn: boolean) =>
     (await startInterpreter(parts, fetching(parts), goesOn)).pyimport("cartaro.page.house").House(rows, tables);
@@ -112,7 +112,7 @@ interface Ground {
   beforehand: Beforehand;
 }
 
-/** Returns what a house stands on, which is there long before the house is; from now on this tab alone has it. */
+/** Returns the house's foundation, available long before the house; from now on this tab alone has it. */
 async function takeGround(): Promise<Ground> {
   const coming = findParts();
   coming.catch(() => undefined); // it is awaited below
@@ -124,16 +124,16 @@ async function takeGround(): Promise<Ground> {
 
 const ground = takeGround();
 
-/** So many milliseconds a house waits for the page; then for somebody to be shown what is kept; and for that to be drawn. */
+/** Milliseconds that a house waits for the page, then for a client to be shown stored data, and for that to be drawn. */
 const FOR_PAGE = 10_000;
 const FOR_SOMEBODY = 2000;
 const FOR_DRAWING = 10_000;
 
 let begin = (): void => {};
-/** The house may come up. It takes all of a slow processor, so that first is drawn what can be shown without it. */
+/** The house may start. It uses all of a slow processor, so everything that can be shown without it is drawn first. */
 const begun = new Promise<void>((resolve) => (begin = resolve));
 let waiting: ReturnType<typeof setTimeout> | undefined;
-/** Whether somebody comes to a table that is kept: their page says when that is drawn. */
+/** Whether a client connects to a stored table: its page then reports when that is drawn. */
 let isAwaited = false;
 
 function beginWithin(milliseconds: number): void {
@@ -154,7 +154,7 @@ async function start(): Promise<House> {
   const house = await openHouse(parts, rows, await rows.tables());
   lastWord = performance.now();
   const kept = silence(UNHURRIED).then(() => keepAll(parts));
-  kept.catch(() => undefined); // no room, or private browsing: it is fetched again the next time
+  kept.catch(() => undefined); // no space, or private browsing: it is fetched again the next time
   return house;
 }
 
@@ -179,34 +179,34 @@ async function answer(house: House, { id, method, address, body }: ToHouse & { t
   tell({ t: "answer", id, status, kind, body: text });
 }
 
-/** What the house answers quickly; whatever else is asked the first time takes it long to import. */
+/** Requests that the house answers quickly; the first of any other kind needs slow imports. */
 const QUICK = ["POST /api/commitments", "POST /api/tables"];
-/** So many milliseconds without word of a table the rest waits for, the first time; and what is only for the next visit. */
+/** Milliseconds without a table's message before the rest is imported for the first time, and before work for the next visit. */
 const QUIET = 1500;
 const UNHURRIED = 4000;
 
 let lastWord = -QUIET;
 let isAllImported = false;
 
-/** Returns when nothing has been said of a table for so many milliseconds: nobody's cards wait for what takes long. */
+/** Returns when no table has sent a message for *quiet* milliseconds, so that slow work delays no cards. */
 async function silence(milliseconds: number): Promise<void> {
   for (let wait = 0; wait >= 0; wait = lastWord + milliseconds - performance.now()) {
     await new Promise((resolve) => setTimeout(resolve, wait));
   }
 }
 
-/** Returns at once where all is imported, else when that keeps nobody's cards waiting. */
+/** Returns at once if everything is imported, else when importing delays no cards. */
 async function untilQuiet(): Promise<void> {
   if (!isAllImported) await silence(QUIET);
   isAllImported = true;
 }
 
-// What is shown before the house is up
+// Display before the house is running
 
-/** Who is at the other end of each line that has said hello with a token. */
+/** The client of each line that has sent hello with a token. */
 const callers = new Map<number, Caller>();
 
-/** Notes who says hello, and shows them what is kept of their table while the house cannot show it. */
+/** Records the client of a hello, and sends it the stored state of its table while the house cannot. */
 async function greet(line: number, text: string): Promise<void> {
   const { t, table, token } = JSON.parse(text) as Partial<Hello>;
   if (t !== "hello" || table === undefined) return;
@@ -218,7 +218,7 @@ async function greet(line: number, text: string): Promise<void> {
   tell({ t: "recalled", line, text: told });
 }
 
-/** Keeps what a client was told for the next time that it comes before the house is up. */
+/** Stores the last message to a client, for its next connection before the house is running. */
 async function keepTold(line: number, text: string): Promise<void> {
   const caller = callers.get(line);
   if (caller === undefined || !text.includes('"view":{')) return;
@@ -228,7 +228,7 @@ async function keepTold(line: number, text: string): Promise<void> {
   else await beforehand.forget(caller.table);
 }
 
-/** What is dealt beforehand is taken, deleted and dealt one after the other. */
+/** The table dealt in advance is taken, deleted and dealt in sequence. */
 let lastDealing: Promise<unknown> = Promise.resolve();
 
 function afterDealing<Result>(act: (beforehand: Beforehand) => Promise<Result>): Promise<Result> {
@@ -237,7 +237,7 @@ function afterDealing<Result>(act: (beforehand: Beforehand) => Promise<Result>):
   return done;
 }
 
-/** A house that is there opens a table as quickly: what is dealt stays for the next visit, and no time has run at it. */
+/** A running house opens tables just as quickly, so the dealt table, where no clock has run, stays for the next visit. */
 async function take({ id, order }: ToHouse & { t: "take" }): Promise<void> {
   const text = textOfOrder(order);
   const ticket = text === null || isReady ? null : await afterDealing((beforehand) => beforehand.take(text)).catch(() => null);
@@ -248,11 +248,11 @@ async function take({ id, order }: ToHouse & { t: "take" }): Promise<void> {
   await dealNext();
 }
 
-/** Deals the next match as soon as nobody's cards wait for it. */
+/** Deals the next match as soon as that delays no cards. */
 async function dealNext(): Promise<void> {
   const house = await starting;
   await silence(UNHURRIED);
-  await afterDealing((beforehand) => deal(house, beforehand)).catch(() => undefined); // then one is opened when it is asked for
+  await afterDealing((beforehand) => deal(house, beforehand)).catch(() => undefined); // then one is opened on request
 }
 
 async function deal(house: House, beforehand: Beforehand): Promise<void> {
@@ -268,7 +268,7 @@ async function deal(house: House, beforehand: Beforehand): Promise<void> {
   await beforehand.lay(order, ticket, head, welcome);
 }
 
-/** What the house itself is told. */
+/** Messages to the house itself. */
 type Heard = Extract<ToHouse, { t: "open" | "text" | "close" | "ask" }>;
 
 const isQuick = ({ method, address }: ToHouse & { t: "ask" }): boolean => QUICK.includes(`${method} ${address}`);
@@ -285,7 +285,7 @@ async function hear(house: House, data: Heard): Promise<void> {
         data.line,
         (text) => {
           tell({ t: "text", line: data.line, text });
-          void keepTold(data.line, text).catch(() => undefined); // no room: nothing is shown beforehand
+          void keepTold(data.line, text).catch(() => undefined); // no space: nothing is shown in advance
         },
         () => tell({ t: "closed", line: data.line }),
       );

@@ -10,22 +10,22 @@ export type { OptionValue } from "./protocol";
 /** The levels of bots that a player may ask for, the weakest first. */
 export const BOT_LEVELS = ["learner", "casual", "skilled", "expert", "master"] as const;
 export type BotLevel = (typeof BOT_LEVELS)[number];
-/** The level for who has not chosen one. */
+/** The default level. */
 export const NEWCOMERS: BotLevel = "casual";
 
 export function isLevel(bot: string | null | undefined): bot is BotLevel {
   return (BOT_LEVELS as readonly (string | null | undefined)[]).includes(bot);
 }
 
-/** What a table is opened with; chance and commitment are {@link openTable}'s affair. */
+/** What a table is opened with; {@link openTable} adds chance and commitment. */
 export type TableOrder = Omit<TableRequest, "commitment" | "entropy" | "options"> & { options: Record<string, OptionValue>; bots: BotLevel };
 
-/** A seat that this browser has just got, with what it added to the chance of the shuffles, if it could. */
+/** A seat that this browser has just received, with the chance that it added to the shuffles, if it could. */
 export interface TableTicket extends Required<TableTaken> {
   entropy: string | null;
 }
 
-/** The server said no, or could not be reached (`text` null). */
+/** The server refused a request, or could not be reached (`text` null). */
 export class ApiError extends Error {
   constructor(
     readonly text: WireText | null,
@@ -39,7 +39,7 @@ export class ApiError extends Error {
 export type Endpoint = keyof Endpoints;
 type FieldsOf<Address extends string> = Address extends `${string}{${infer Name}}${infer Rest}` ? Name | FieldsOf<Rest> : never;
 
-/** What goes with a request: the parts of its path, its body if it has one, what is asked for after `?`. */
+/** The data of a request: the parts of its path, its body if it has one, and its query. */
 export type RequestOf<To extends Endpoint> = {
   query?: Record<string, string | number | null>;
   headers?: Record<string, string>;
@@ -48,7 +48,7 @@ export type RequestOf<To extends Endpoint> = {
   (undefined extends Endpoints[To]["body"] ? { body?: undefined } : { body: Endpoints[To]["body"] });
 type Rest<To extends Endpoint> = Record<string, never> extends RequestOf<To> ? [request?: RequestOf<To>] : [request: RequestOf<To>];
 
-/** Asks an endpoint of the contract; throws an {@link ApiError} where the server says no, or is out of reach. */
+/** Asks an endpoint of the contract; throws an {@link ApiError} if the server refuses, or cannot be reached. */
 export async function ask<To extends Endpoint>(to: To, ...[request]: Rest<To>): Promise<Endpoints[To]["answer"]> {
   const { path = {}, query = {}, body = {}, headers = {}, signal } = (request ?? {}) as RequestOf<Endpoint>;
   const [method, address] = to.split(" ") as [string, string];
@@ -68,7 +68,7 @@ export async function ask<To extends Endpoint>(to: To, ...[request]: Rest<To>): 
   throw await refusalOf(response);
 }
 
-/** Returns what is asked for as it stands after an address; what is null is left out. */
+/** Returns the query string of an address; null values are left out. */
 function asked(query: Record<string, string | number | null>): string {
   const said = Object.entries(query).filter(([, value]) => value !== null);
   return said.length === 0 ? "" : `?${new URLSearchParams(said.map(([name, value]) => [name, String(value)]))}`;
@@ -79,7 +79,7 @@ function scheme(): string {
   return location.protocol.replace(":", "");
 }
 
-/** Milliseconds that the answer to what can be asked again is awaited. */
+/** Milliseconds to wait for the answer to a request that can be repeated. */
 export const ANSWER_WITHIN = 12_000;
 
 /** Returns every rulebook with its options and articles. */
@@ -87,7 +87,7 @@ export function fetchRulebooks(): Promise<RulebookInfo[]> {
   return ask("GET /api/rulebooks");
 }
 
-/** Opens a table; the match begins at once where bots sit on every other chair. One may have been dealt beforehand. */
+/** Opens a table; the match begins at once if bots sit on every other chair. One may have been dealt in advance. */
 export async function openTable(order: TableOrder): Promise<TableTicket> {
   const dealt = await dealtBeforehand(order);
   if (dealt !== null) return dealt;
@@ -100,17 +100,17 @@ export async function openTable(order: TableOrder): Promise<TableTicket> {
   );
 }
 
-/** Finds a public table that waits for people to play just so, or opens one that bots fill after a while. */
+/** Finds a public table with these choices that waits for people, or opens one that bots fill after a while. */
 export async function quickTable(order: Pick<TableOrder, "rulebook" | "options" | "bots">): Promise<string> {
   return (await ask("POST /api/quick", { body: order })).table;
 }
 
-/** Returns what the master would do now with what the player sees; the server says no out of turn, or where one does not train. */
+/** Returns what the master would do with what the player sees; the server refuses out of turn, and outside training. */
 export function askHint(table: string, token: string): Promise<Hint> {
   return ask("POST /api/tables/{id}/hint", { path: { id: table }, body: { token } });
 }
 
-/** The address of a picture of the way to a table, for phones. */
+/** The address of a QR code of a table's link, for phones. */
 export function codeAddress(table: string, base: string | null, invitation: string | null): string {
   const code = invitation === null ? "" : `&invito=${encodeURIComponent(invitation)}`;
   const by = base === null ? "" : `&base=${encodeURIComponent(base)}`;
@@ -122,37 +122,37 @@ export function botStrength(): Promise<BotStrength> {
   return ask("GET /api/bots/strength");
 }
 
-/** Returns by what addresses other devices may reach the server, the likeliest first. */
+/** Returns the addresses by which other devices may reach the server, the likeliest first. */
 export async function addresses(): Promise<string[]> {
   return (await ask("GET /api/addresses", { query: { scheme: scheme() } })).addresses;
 }
 
-/** Makes the link of one's seat, which goes by the address *base* (null: the page's own). */
+/** Creates a link to the player's seat, with the address *base* (null: the page's own). */
 export function makePass(table: string, token: string, base: string | null): Promise<SeatPass> {
   return ask("POST /api/tables/{id}/passes", { path: { id: table }, query: { scheme: scheme(), base }, body: { token } });
 }
 
-/** Takes the seat of a link for this device, whose token is its only one from then on. */
+/** Takes the seat of a link for this device, whose token replaces all others. */
 export function takeSeat(table: string, code: string, token: string): Promise<OpenSeat> {
   return ask("POST /api/tables/{id}/seat", { path: { id: table }, body: { code, token } });
 }
 
-/** Names by which a machine knows itself, and no phone gets there. */
+/** Host names of the machine itself, which phones cannot reach. */
 const ITSELF = ["localhost", "127.0.0.1", "[::1]"];
 
-/** Whether only this machine itself gets to *address*. */
+/** Whether only this machine itself can reach *address*. */
 export function isLocal(address: string): boolean {
   return ITSELF.includes(new URL(address).hostname);
 }
 
-/** Returns the address by which other devices come, where it is another than that of this page. */
+/** Returns the address for other devices, if it differs from that of this page. */
 export async function otherBase(): Promise<string | null> {
   if (!isLocal(location.origin)) return null;
   const [first] = await addresses().catch(() => []);
   return first === undefined || first === location.origin ? null : first;
 }
 
-/** What the server says while it makes a file. */
+/** The server's answer while it prepares a file. */
 const MADE_LATER = 202;
 
 /** The address of a finished match's record. */
@@ -160,12 +160,12 @@ function recordAddress(table: string): string {
   return `/api/tables/${encodeURIComponent(table)}/record`;
 }
 
-/** Returns the text of a finished match's record; throws an {@link ApiError} where it is not over, or there is none. */
+/** Returns the text of a finished match's record; throws an {@link ApiError} if it is not over, or does not exist. */
 export async function fetchRecord(table: string): Promise<string> {
   return await (await fetchFile(recordAddress(table))).text();
 }
 
-/** Fetches a file, again and again while it is being made; throws an {@link ApiError} where the server says no, or is out of reach. */
+/** Fetches a file, repeatedly while it is being prepared; throws an {@link ApiError} if the server refuses, or cannot be reached. */
 export async function fetchFile(address: string, headers: Record<string, string> = {}): Promise<Response> {
   for (;;) {
     const response = await reach(address, { headers }).catch(() => {
@@ -180,7 +180,7 @@ export async function fetchFile(address: string, headers: Record<string, string>
   }
 }
 
-/** Returns the error that a server's no is. */
+/** Returns the error for a server's refusal. */
 async function refusalOf(response: Response): Promise<ApiError> {
   const refusal = (await response.json().catch(() => null)) as { error?: { code?: string; text?: WireText } } | null;
   return new ApiError(refusal?.error?.text ?? null, refusal?.error?.code);

@@ -1,4 +1,4 @@
-/** The secret by which the server knows this browser where nobody is logged in: it keeps its hash alone. */
+/** The secret by which the server recognises this browser if nobody is logged in; the server stores only its hash. */
 import { readStored, writeStored } from "../settings.svelte";
 import { randomHex } from "./chance";
 

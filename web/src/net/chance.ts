@@ -14,15 +14,15 @@ export function randomHex(bytes: number): string {
 /** Bytes of chance that a player adds. */
 export const ENTROPY_BYTES = 16;
 
-/** What the shuffles of a match come from, as far as this browser knows it. */
+/** The sources of a match's shuffles, as far as this browser knows them. */
 export interface Chance {
   commitment: string;
   entropy: string;
 }
 
 /**
- * Opens something whose cards are shuffled: the other side commits to its secret first, and only then hears the chance that this
- * browser adds. Neither can steer the shuffles alone.
+ * Opens something whose cards are shuffled: the other side commits to its secret first, and only then receives the chance that this browser
+ * adds. Neither can control the shuffles alone.
  */
 export async function withChance<Made extends object>(commit: () => Promise<string>, open: (chance: Chance) => Promise<Made>): Promise<Made & Chance> {
   const commitment = await commit();

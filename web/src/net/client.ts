@@ -1,29 +1,28 @@
 /**
- * The client of everything that the server tells over a socket: tables, the lobby, tournaments and their screens. It comes back
- * whenever its socket is lost, also where nobody says that it is: a quiet one is pinged, and one that stays silent is given up for
- * a new one. A command keeps its id over all attempts, so that the server knows what it has done already. What is said is the
- * owner's affair.
+ * The client of everything that the server sends over a socket: tables, the lobby, tournaments and their screens. It reconnects whenever
+ * its socket is lost, even without notice: a quiet one is pinged, and one that stays silent is replaced. A command keeps its id over all
+ * attempts, so that the server recognises commands that it has executed. The owner interprets the messages.
  */
 import { ApiError } from "./api";
 import { newId } from "./chance";
 import type { OpenWire, Wire } from "./wire";
 
-/** `connecting`: nothing worth hearing yet on this line. `live`: news flow. `waiting`: the next attempt is timed. `gone`: given up. */
+/** `connecting`: no useful message on this line yet. `live`: news arrive. `waiting`: the next attempt is scheduled. `gone`: closed for good. */
 export type LinkState = "connecting" | "live" | "waiting" | "gone";
 
 export interface Said {
   t: string;
-  /** Of a `bye`: the seconds after which the server may be there again. */
+  /** Of a `bye`: the seconds after which the server may be available again. */
   retry_after?: number;
 }
 
 export interface Owner<Heard extends Said> {
   linked(state: LinkState): void;
-  /** A socket is open: who has to say hello says it now. */
+  /** A socket is open: the owner sends its hello now, if it has one. */
   opened(): void;
-  /** Something was said, other than `bye`; the owner calls {@link Client.greeted} once the socket is of use. */
+  /** A message other than `bye`; the owner calls {@link Client.greeted} when the socket is usable. */
   heard(message: Heard): void;
-  /** What was said last on a line like this one: to be shown, until it is of use, and not to be relied on. */
+  /** The last message on an earlier line like this one: to be shown until this one is usable, but not to be relied on. */
   recalled?(message: Heard): void;
 }
 
@@ -31,16 +30,16 @@ export interface Owner<Heard extends Said> {
 export const PING_EVERY = 5_000;
 export const SILENCE = 12_000;
 export const WELCOME_WITHIN = 10_000;
-/** How long nothing may be heard after a command before its socket is given up; twice as long after each that was, until one is answered. */
+/** The silence after a command before its socket is replaced; doubled after each replacement, until a command is answered. */
 export const COMMAND_SILENCE = 2_000;
 const FIRST_RETRY = 500;
 const LAST_RETRY = 8_000;
-/** After which what a server was too busy for is asked again, at the soonest and at the latest. */
+/** The least and the greatest delay before a command is repeated that the server was too busy for. */
 export const BUSY_PAUSE = [1_000, 2_000] as const;
-/** Attempts to have a request heard, after which the person is told. */
+/** Attempts to deliver a request before the failure is shown. */
 export const ATTEMPTS = 5;
 
-/** What carries an id of the client's making, and is answered. */
+/** A message with an id made by the client, which is answered. */
 export interface Command {
   id: string;
 }
@@ -56,12 +55,12 @@ export class Client<Heard extends Said, Asked extends Command = never> {
   #attempts = 0;
   #patience = COMMAND_SILENCE;
   #timers: { retry?: Timer; ping?: Timer; silence?: Timer; answer?: Timer } = {};
-  /** Commands that are not answered yet, and the timers of those that the server was too busy for. */
+  /** Unanswered commands, and the timers of those that the server was too busy for. */
   #unanswered = new Map<string, Asked>();
   #busy = new Map<string, Timer>();
-  /** The request that was made last and, for all this page knows, is not done. */
+  /** The last request, if it is not known to have succeeded. */
   #undone: { asked: string; id: string } | null = null;
-  /** Goes on at once with a request that waits for its next attempt. */
+  /** Makes the next attempt of a waiting request at once. */
   #wake = () => {};
 
   constructor(open: OpenWire, owner: Owner<Heard>, random = Math.random) {
@@ -74,13 +73,13 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     return this.#state;
   }
 
-  /** Opens a socket, also once it was stopped. */
+  /** Opens a socket, also after it was stopped. */
   start(): void {
     if (this.#state === "gone") this.#state = "connecting";
     this.#connect();
   }
 
-  /** Closes it for good; `silently`: no report follows. */
+  /** Closes it permanently; `silently`: without a report. */
   stop({ silently = true } = {}): void {
     this.#turn("gone", silently);
     this.#drop();
@@ -93,12 +92,12 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     if (this.#state === "waiting") this.#connect();
   }
 
-  /** Sends a message; nothing where no socket is open. */
+  /** Sends a message, if a socket is open. */
   say(message: object): void {
     this.#wire?.send(JSON.stringify(message));
   }
 
-  /** Sends a command now, or as soon as the socket is of use; again on each new one until {@link settle}. */
+  /** Sends a command now, or as soon as the socket is usable; again on each new one until {@link settle}. */
   command(command: Asked): void {
     this.#unanswered.set(command.id, command);
     if (this.#state !== "live") return;
@@ -106,7 +105,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     this.#expectAnswer();
   }
 
-  /** Returns the command that *id* answers, which is asked no more; undefined where none is, or it was answered before. */
+  /** Returns the command with this *id*, which is now answered and not repeated; undefined if there is none, or it was answered before. */
   settle(id: string): Asked | undefined {
     const command = this.#unanswered.get(id);
     this.#unanswered.delete(id);
@@ -115,7 +114,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     return command;
   }
 
-  /** Says a command once more in a while: the server was too busy for it, and nothing has come of it. */
+  /** Sends a command again after a pause: the server was too busy and did not execute it. */
   askAgain(id: string): void {
     const command = this.#unanswered.get(id);
     if (command === undefined || this.#busy.has(id)) return;
@@ -132,9 +131,9 @@ export class Client<Heard extends Said, Asked extends Command = never> {
   }
 
   /**
-   * Has *send* make a request over HTTP until it is heard, {@link ATTEMPTS} times at most, sooner where the socket is back before
-   * the pause is over; its id stays the same, also where the person asks once more for just what was asked. Throws what *send*
-   * throws: an ApiError without a text is an attempt that nobody heard.
+   * Calls *send* to make a request over HTTP until it is answered, {@link ATTEMPTS} times at most, sooner if the socket is back before the
+   * pause is over; its id stays the same, also if the person repeats exactly the same request. Throws the errors of *send*: an ApiError
+   * without a text is an attempt that did not reach the server.
    */
   async request<Reply>(asked: object, send: (id: string) => Promise<Reply>): Promise<Reply> {
     const text = JSON.stringify(asked);
@@ -162,7 +161,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     });
   }
 
-  /** The server has said what this socket is for: from now on it is live, and hears what waits for an answer. */
+  /** The server has sent what this socket is for: it is live now, and unanswered commands are sent. */
   greeted(): void {
     const again = this.#state === "live";
     this.#attempts = 0;
@@ -174,7 +173,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     this.#expectAnswer();
   }
 
-  /** Gives this socket up for another one, after a pause that grows with the failures, or after *seconds*. */
+  /** Replaces this socket with another one, after a pause that grows with the failures, or after *seconds*. */
   lost(seconds: number | null = null): void {
     this.#drop();
     if (this.#state === "gone") return;
@@ -184,7 +183,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     this.#timers.retry = setTimeout(() => this.#connect(), seconds === null ? pause : seconds * 1000);
   }
 
-  /** Milliseconds to wait after so many failures: more each time, and never for all clients the same. */
+  /** Milliseconds to wait after *failures* failures: more each time, and randomised so that clients do not reconnect together. */
   #pauseAfter(failures: number): number {
     return Math.min(FIRST_RETRY * 2 ** failures, LAST_RETRY) * (0.8 + 0.4 * this.#random());
   }
@@ -235,7 +234,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     this.#timers = {};
   }
 
-  /** Whoever does something sees within seconds that the server is out of reach; others may take {@link SILENCE}. */
+  /** A player who acts learns within seconds that the server cannot be reached; others may wait for {@link SILENCE}. */
   #expectAnswer(): void {
     if (this.#timers.answer !== undefined || this.#unanswered.size === this.#busy.size) return;
     this.#timers.answer = setTimeout(() => {
@@ -244,7 +243,7 @@ export class Client<Heard extends Said, Asked extends Command = never> {
     }, this.#patience);
   }
 
-  /** Anything heard is a sign of life: the next ping, and the silence after it, count from here. */
+  /** Every message is a sign of life, from which the next ping, and the silence after it, are timed. */
   #stayAwake(): void {
     this.#stopTimers();
     this.#timers.ping = setTimeout(() => {
@@ -265,7 +264,7 @@ function hurriedByBrowser(hurry: () => void): () => void {
   };
 }
 
-/** Returns a client, not started yet, on which every message is *hear*d; *lost* is called whenever its socket is. */
+/** Returns a client, not started yet, that passes every message to *hear*, and calls *lost* whenever its socket is lost. */
 export function listening<Heard extends Said>(open: OpenWire, hear: (message: Heard) => void, lost = () => {}, random = Math.random): Client<Heard> {
   const client: Client<Heard> = new Client<Heard>(
     open,

@@ -1,4 +1,4 @@
-/** What is said at one table, over a {@link Client}: hello, commands and their answers, views that are never older than the one shown. */
+/** The messages of one table, over a {@link Client}: hello, commands and their answers, views never older than the one shown. */
 import type { TalkNews } from "../talk/protocol";
 import { Client, type LinkState } from "./client";
 import type { Answer, ClientMessage, Command, Fault, Hello, PaceName, ServerMessage, Update, Welcome } from "./protocol";
@@ -7,14 +7,14 @@ import type { OpenWire } from "./wire";
 export interface Listener {
   linked(state: LinkState): void;
   welcomed(message: Welcome): void;
-  /** How the table stood when it was last heard of, before it is heard of again. */
+  /** The last known state of the table, before a current one arrives. */
   recalled(message: Welcome): void;
   updated(message: Update): void;
   talked(message: TalkNews): void;
-  /** So many watch. */
+  /** The number of spectators. */
   counted(watching: number): void;
   answered(command: Command, answer: Answer): void;
-  /** The table or the token is unknown: there is nothing to come back to. */
+  /** The table or the token is unknown, so that reconnecting is useless. */
   refused(fault: Fault): void;
 }
 
@@ -47,7 +47,7 @@ export class Connection {
     this.#client.start();
   }
 
-  /** Closes the line for good; no report follows. */
+  /** Closes the line permanently, without a report. */
   stop(): void {
     this.#client.stop();
   }
@@ -57,24 +57,24 @@ export class Connection {
     this.#client.hurry();
   }
 
-  /** Says from now on that it is the holder of *token*: who has just sat down, or has got up (null). */
+  /** Identifies itself from now on by *token*, after sitting down, or by none (null), after getting up. */
   become(token: string | null): void {
     this.#hello = { ...this.#hello, token };
   }
 
-  /** Names those whose lines are not to be sent, from the next hello on. */
+  /** Sets the people whose lines of talk are not to be sent, from the next hello on. */
   mute(people: number[]): void {
     this.#hello = { ...this.#hello, muted: people };
   }
 
-  /** Says how fast bots are to play, now and whenever it says hello. */
+  /** Sets how fast bots play, now and with every hello. */
   pace(pace: PaceName): void {
     if (this.#hello.pace === pace) return;
     this.#hello = { ...this.#hello, pace };
     if (this.#isLive) this.#send({ t: "pace", pace });
   }
 
-  /** Does not want to wait for the bots. */
+  /** Asks the bots to play on without waiting. */
   goOn(): void {
     if (this.#isLive) this.#send({ t: "hurry" });
   }
@@ -131,7 +131,7 @@ export class Connection {
     this.#listener.welcomed(message);
   }
 
-  /** Whoever has heard of the table knows better than what is kept. */
+  /** A current state of the table takes precedence over a stored one. */
   #recall(message: ServerMessage): void {
     if (this.#seq >= 0 || (message.t !== "welcome" && message.t !== "update")) return;
     const { seq, company, view } = message;

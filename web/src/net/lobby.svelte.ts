@@ -6,7 +6,7 @@ import type { Lobby, TableCard } from "./protocol";
 class LobbyLine {
   waiting = $state.raw<TableCard[]>([]);
   playing = $state.raw<TableCard[]>([]);
-  /** When this was last heard of, on the clock of `performance.now()`: seconds of the tables count from then. */
+  /** The time of the last update, on the clock of `performance.now()`, from which the tables' seconds are counted. */
   heard = $state(0);
 
   /** Follows the lobby until the returned function is called. */

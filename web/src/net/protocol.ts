@@ -1,4 +1,4 @@
-/** The messages of a table's WebSocket and of the lobby's, by the names that the client has for them (`contract.ts`). */
+/** The messages of a table's WebSocket and of the lobby's, with the client's names for them (`contract.ts`). */
 import type { TalkCommand } from "../talk/protocol";
 import type {
   Act,
@@ -59,14 +59,14 @@ export type {
 } from "./contract";
 
 export type OptionValue = CompanyView["options"][string];
-/** How fast bots play for whoever sits there. */
+/** How fast bots play, as set by the players. */
 export type PaceName = Pace["pace"];
-/** What is not answered: how fast bots are to play, and that they go on at once until it is somebody's turn. */
+/** Messages without an answer: how fast bots play, and that they continue at once until a person's turn. */
 export type PaceMessage = Pace | Hurry;
-/** What carries an id of the client's making, and is answered. */
+/** Messages with an id made by the client, which are answered. */
 export type Command = Exclude<ClientMessage, Hello | PaceMessage | Ping>;
-/** What the people at a table do about the table itself. */
+/** Commands of people about the table itself. */
 export type Seating = Exclude<Command, Act | Next | Sit | TalkCommand>;
 export type Answer = Done | Refusal | Fault;
-/** What is said on a table's WebSocket. */
+/** The messages of a table's WebSocket. */
 export type ServerMessage = Exclude<Said, Lobby | EventNews>;

@@ -1,6 +1,6 @@
 /**
- * Whoever this page speaks to: the server that it came from or, where one plays without a network, a house of its own in a
- * worker (`alone/`), which is fetched only then. Which of the two is settled when the page is loaded.
+ * The peer of this page: the server that it came from or, for playing without a network, a house of its own in a worker (`alone/`), which
+ * is fetched only then. The choice is made when the page is loaded.
  */
 import type { TableOrder, TableTicket } from "./api";
 import { readStored, writeStored } from "../stored";
@@ -12,7 +12,7 @@ const KEY = "cartaro.alone";
 /** Whether the page plays without a server. */
 export const alone = alwaysAlone || (typeof localStorage !== "undefined" && readStored<boolean>(KEY) === true);
 
-/** Loads the page again, to play without a server from now on, or with one. */
+/** Reloads the page, to play from now on without a server, or with one. */
 export function playAlone(wanted: boolean): void {
   writeStored(KEY, wanted);
   location.assign(linkTo("/"));
@@ -20,22 +20,22 @@ export function playAlone(wanted: boolean): void {
 
 const house = alone ? import("../alone/house.svelte").then(({ house }) => house) : null;
 
-/** Fetches as the browser does; without a server the answer is the house's. */
+/** Fetches like the browser; without a server, the house answers. */
 export async function reach(address: string, init?: RequestInit): Promise<Response> {
   return house === null ? fetch(address, init) : (await house).fetch(address, init);
 }
 
-/** Returns the seat at a table that was dealt beforehand for just this order, null where there is none, or a server. */
+/** Returns the seat at a table dealt in advance for exactly this order; null if there is none, or with a server. */
 export async function dealtBeforehand(order: TableOrder): Promise<TableTicket | null> {
   return house === null ? null : (await house).take(order);
 }
 
-/** Forgets what was dealt beforehand. */
+/** Discards the table dealt in advance. */
 export async function forgetDealt(): Promise<void> {
   (await house)?.clear();
 }
 
-/** Returns what opens a line to *path* on the server, or in the house. */
+/** Returns a function that opens a line to *path* on the server, or in the house. */
 export function wireTo(path: string): OpenWire {
   if (house === null) return socketTo(path);
   return (events) => {

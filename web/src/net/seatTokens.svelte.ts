@@ -1,13 +1,13 @@
-/** The tables that this browser has a place at: their tokens, and what the home page says about them. */
+/** The tables at which this browser has a place: their tokens, and their data for the home page. */
 import { readStored, writeStored } from "../settings.svelte";
 import { isLevel, NEWCOMERS, type BotLevel, type OptionValue, type TableTicket } from "./api";
 import type { OpenSeat } from "./contract";
 import { alone } from "./reach";
 
-/** Tables of a page without a server are not the server's. */
+/** Tables of a page without a server are stored separately from the server's. */
 const KEY = alone ? "cartaro.tables.alone" : "cartaro.tables";
 
-/** How the match stood when it was last seen. */
+/** The score of the match when it was last seen. */
 export interface Glimpse {
   deal: number;
   totals: number[];
@@ -17,13 +17,13 @@ export interface Glimpse {
 
 export interface SeatToken {
   table: string;
-  /** Empty where the seat is that of the account that is logged in: no secret of this browser opens it. */
+  /** Empty if the seat belongs to the account that is logged in: no secret of this browser opens it. */
   token: string;
   place: number | null;
   rulebook: string;
   options: Record<string, OptionValue>;
   bots: BotLevel;
-  /** What the table committed to before it heard the entropy of this browser, if it has any of it. */
+  /** The table's commitment, made before it received the entropy of this browser, if it did. */
   commitment: string | null;
   entropy: string | null;
   sides: number;
@@ -31,10 +31,10 @@ export interface SeatToken {
   seen: Glimpse | null;
 }
 
-/** How many finished matches are remembered; those under way all are. */
+/** The number of finished matches remembered; those in progress all are. */
 const KEPT = 20;
 
-/** Returns what is stored, null where there is nothing or this browser may not keep it. */
+/** Returns the stored tables, null if there are none or the browser forbids storage. */
 function stored(): SeatToken[] | null {
   return readStored<SeatToken[]>(KEY);
 }
@@ -58,7 +58,7 @@ class SeatTokens {
     });
   }
 
-  /** Those whose match goes on, the newest first. */
+  /** Those whose match is in progress, the newest first. */
   get open(): SeatToken[] {
     return this.all.filter((ticket) => !isOver(ticket)).reverse();
   }
@@ -71,7 +71,7 @@ class SeatTokens {
     this.#change((all) => [...all, { ...ticket, rulebook, options, bots, sides: 0, names: [], seen: null }]);
   }
 
-  /** Keeps a seat that the server has told of, under a *token* or as the account's. */
+  /** Stores a seat received from the server, under a *token* or as the account's. */
   keep({ substitute, phase, deal, totals, mine, ...seat }: OpenSeat, token = ""): void {
     const seen = { deal, totals, mine, phase };
     const bots = isLevel(substitute) ? substitute : NEWCOMERS;
@@ -86,7 +86,7 @@ class SeatTokens {
     for (const seat of seats.toReversed()) if (this.of(seat.table) === null) this.keep(seat);
   }
 
-  /** Takes the place at the table where the company of *ticket* plays again: the same token is good there. */
+  /** Takes the place at the rematch table of *ticket*'s company, where the same token is valid. */
   follow(ticket: SeatToken, table: string): void {
     const place = { table, place: null, commitment: null, entropy: null, sides: 0, names: [], seen: null };
     if (this.of(table) === null) this.#change((all) => [...all, { ...ticket, ...place }]);
@@ -100,7 +100,7 @@ class SeatTokens {
     this.#change((all) => all.filter((ticket) => ticket.table !== table));
   }
 
-  /** Changes what is stored now, not what this page saw of it: another page may have added a table meanwhile. */
+  /** Changes the currently stored data rather than this page's copy, because another page may have added a table. */
   #change(change: (all: SeatToken[]) => SeatToken[]): void {
     this.all = pruned(change(stored() ?? this.all));
     writeStored(KEY, this.all);

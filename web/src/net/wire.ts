@@ -1,4 +1,4 @@
-/** One line to whoever deals, whatever carries it. */
+/** One line to the server or house, over any transport. */
 
 /** One line, open or opening. */
 export interface Wire {
@@ -6,18 +6,18 @@ export interface Wire {
   close(): void;
 }
 
-/** What a line reports; `closed` comes once, however it ended. */
+/** The reports of a line; `closed` comes exactly once, for any kind of end. */
 export interface WireEvents {
   opened(): void;
   received(text: string): void;
-  /** What was told there last, of one that cannot say yet whether it still is so. */
+  /** The last message there, from a line that cannot yet tell whether it is still current. */
   recalled?(text: string): void;
   closed(): void;
 }
 
 export type OpenWire = (events: WireEvents) => Wire;
 
-/** Returns what opens a browser's WebSocket to *path* on the server that this page came from. */
+/** Returns a function that opens a WebSocket to *path* on the server that this page came from. */
 export function socketTo(path: string): OpenWire {
   return (events) => {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
@@ -34,7 +34,7 @@ export function socketTo(path: string): OpenWire {
   };
 }
 
-/** Closes a socket; one that is about to open does so first, for the browser would complain of one that is cut short. */
+/** Closes a socket; one that is being opened is opened first, to avoid a warning of the browser. */
 function hangUp(socket: WebSocket): void {
   if (socket.readyState === WebSocket.CONNECTING) socket.onopen = () => socket.close();
   else socket.close();

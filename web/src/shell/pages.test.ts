@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { PAGES, placeAt } from "./pages";
 
-/* The router looks at once where the browser is. */
+/* The router reads the browser's address at once. */
 const nothing = { addEventListener: () => undefined };
 vi.stubGlobal("location", { pathname: "/", hash: "" });
 vi.stubGlobal("window", nothing);

@@ -1,7 +1,7 @@
-/** The pages that are reached from every other: one list, for the bar, the tabs of a phone and what lies behind "More". */
+/** The pages linked from every other: one list, for the bar, the tabs of a phone and the menu "More". */
 import type { TextKey } from "../texts";
 
-/** What is drawn beside a page's name: the path of a line on a field of 24 by 24. */
+/** The icon beside a page's name: an SVG path on a field of 24 by 24. */
 export const ICONS = {
   cards: "M4 7l9-3 4 12-9 3zM14 6h5v13h-7",
   book: "M3 5c4-1 7 0 9 2 2-2 5-3 9-2v13c-4-1-7 0-9 2-2-2-5-3-9-2zM12 7v13",
@@ -19,8 +19,8 @@ export const ICONS = {
 export type Icon = keyof typeof ICONS;
 
 /**
- * Where a page stands: `tab`, a word above on a wide screen and a tab below on a phone; `word`, a word above, behind "More" on a
- * phone; `more`, behind "More" everywhere; `you`, at the end of the bar, and behind "More" on a phone too.
+ * The place of a page: `tab`, a word above on a wide screen and a tab below on a phone; `word`, a word above, behind "More" on a phone;
+ * `more`, behind "More" everywhere; `you`, at the end of the bar, and behind "More" on a phone too.
  */
 export type Standing = "tab" | "word" | "more" | "you";
 
@@ -29,7 +29,7 @@ export interface SitePage {
   name: TextKey;
   icon: Icon;
   standing: Standing;
-  /** How the addresses of the pages below it begin, where not like its own. */
+  /** The prefix of the addresses of pages below it, if it differs from its own. */
   below?: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export const PAGES: readonly SitePage[] = [
   { address: "/tu", name: "nav-you", icon: "person", standing: "you", below: ["/conto", "/giocatore", "/operatori"] },
 ];
 
-/** Returns how the reader's place at `path` is told beside a page: the page itself, one below it, or neither. */
+/** Returns how a page is marked for the reader's place at `path`: the page itself, one below it, or neither. */
 export function placeAt(page: SitePage, path: string): "page" | "true" | null {
   if (page.address === path) return "page";
   if (page.address === "/") return null;

@@ -1,4 +1,4 @@
-/** The service worker of the page, and the news that a newer client lies ready. */
+/** The service worker of the page, and the notice that a newer client is ready. */
 import { fileAt } from "../site";
 
 class Update {
@@ -6,7 +6,7 @@ class Update {
   ready = $state(false);
   #waiting: ServiceWorker | null = null;
 
-  /** Has the browser keep the client's shell; where it cannot, the page does without. */
+  /** Registers the service worker that caches the client's shell; if the browser cannot, the page works without it. */
   async watch(): Promise<void> {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
     try {
@@ -18,13 +18,13 @@ class Update {
     }
   }
 
-  /** Lets the newer client take over, and loads the page again with it. */
+  /** Lets the newer client take over, and reloads the page with it. */
   take(): void {
     navigator.serviceWorker.addEventListener("controllerchange", () => location.reload(), { once: true });
     this.#waiting?.postMessage("take over");
   }
 
-  /** The very first worker replaces nothing: there is no news in it, though it may have the page before this is told. */
+  /** The first worker replaces none, so there is no notice, even if it controls the page before this is called. */
   #follow({ installing: worker, active }: ServiceWorkerRegistration): void {
     if (active === null) return;
     worker?.addEventListener("statechange", () => {
