@@ -1,17 +1,17 @@
-/** What the master advises, and the cards that its action names. */
+/** The master's advice, and the cards of its action. */
 import type { Hint } from "../net/api";
 import type { Spoken } from "../settings.svelte";
 import { textOf } from "../texts";
 
 export interface Advice {
   text: Spoken;
-  /** The first of the ideas behind it, in a sentence. */
+  /** The main idea behind it, as a sentence. */
   reason: Spoken | null;
-  /** The action in canonical text; null while the master thinks, or where there is no hint. */
+  /** The action in canonical text; null while the master thinks, or if there is no hint. */
   action: string | null;
 }
 
-/** More things than this bear no numbers. */
+/** Beyond this number, items are not numbered. */
 const NUMBERED = 3;
 
 export const THINKING: Advice = { text: textOf("hint-wait"), reason: null, action: null };
@@ -25,7 +25,7 @@ export function cardsOf(play: string): string[] {
   return play.split(" ")[0]!.split(/[x+]/);
 }
 
-/** Returns how one of the things that are named is marked: its number among a few, "" without a number, null if it is not named. */
+/** Returns the mark of an item named by the action: its number among a few, "" without a number, null if it is not named. */
 export function numberOf(one: string, named: readonly string[]): string | null {
   const at = named.indexOf(one);
   if (at < 0) return null;

@@ -1,4 +1,4 @@
-/** Another match like one that was played: the same rules, the same bots. */
+/** Another match like a finished one: the same rules, the same bots. */
 import { ApiError, openTable } from "../net/api";
 import type { WireText } from "../net/protocol";
 import { seatTokens, type SeatToken } from "../net/seatTokens.svelte";
@@ -6,7 +6,7 @@ import { router } from "../router.svelte";
 import { settings, t } from "../settings.svelte";
 import { textOf } from "../texts";
 
-/** Opens the table and goes there; returns why that could not be, null where it could. */
+/** Opens the table and goes there; returns the reason for failure, null on success. */
 export async function playAgain({ rulebook, options, bots }: SeatToken): Promise<WireText | null> {
   try {
     const order = { rulebook, options, bots, chairs: null, face: settings.face, name: settings.name.trim() || t("home-you") };

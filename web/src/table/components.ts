@@ -1,4 +1,4 @@
-/** How each kind of table is shown, by the kind that the server gives a game's view: the plain components show any. */
+/** The components of each kind of table, by the kind of a game's view from the server; the plain components show any. */
 import type { Component } from "svelte";
 import DealCount from "../scala40/DealCount.svelte";
 import ScalaBoard from "../scala40/ScalaBoard.svelte";
@@ -11,24 +11,24 @@ import type { GameView, Kind } from "./facet";
 import type { Film } from "./film.svelte";
 import PlainRoom from "./PlainRoom.svelte";
 
-/** The cards that a score sheet counts, as its film lays them down. */
+/** The cards that a score sheet counts, as its animation lays them down. */
 export interface CountedProps {
   sheet: SheetView;
   /** In the order in which they are shown, that of `names`. */
   sides: number[];
   names: string[];
   film: Film;
-  /** Called once all of it is there. */
+  /** Called when all of it is shown. */
   onwhole: () => void;
 }
 
 export interface Room {
   Table: Component;
-  /** The cards alone, where there is no match around them: in a lesson. */
+  /** The cards alone, without a match, as in a lesson. */
   Board: Component;
-  /** The cards that the score sheet of a deal counts, before it. */
+  /** The cards that the score sheet of a deal counts, shown before it. */
   Counted?: Component<CountedProps>;
-  /** What follows the score sheet of a deal. */
+  /** The content after the score sheet of a deal. */
   AfterSheet?: Component;
 }
 
@@ -39,7 +39,7 @@ const ROOMS: Record<Kind, Room> = {
   plain: PLAIN,
 };
 
-/** Returns how a view is shown; one of a kind that this page does not know, as a plain table. */
+/** Returns the components for a view; the plain ones for a kind that this page does not know. */
 export function componentsOf(game: GameView): Room {
   return ROOMS[game.game] ?? PLAIN;
 }

@@ -1,7 +1,7 @@
-/** When each thing of a deal's count is laid down: the cards one by one, the best of them suit by suit, the lines, the sum. */
+/** The schedule of a deal's count: the cards one by one, the best of them suit by suit, the lines, the sum. */
 import type { SheetView } from "../net/protocol";
 
-/** Milliseconds at the usual speed between one card, or one line, and the next; and all that the cards may last. */
+/** Milliseconds at the usual speed from one card, or one line, to the next; and the maximum for all cards. */
 const EACH = 90;
 const LONGEST = 2400;
 /** … before the best cards are compared; between one suit and the next; between one side's card of a suit and the next. */
@@ -20,23 +20,23 @@ export type Counted = Pick<SheetView, "lines" | "piles" | "best_cards">;
 
 /** Milliseconds at the usual speed, from the beginning of the count on; sides and lines by number, as they are shown. */
 export interface Schedule {
-  /** Between one card and the next: all sides' piles are opened together. */
+  /** From one card to the next; all sides' piles are opened together. */
   each: number;
-  /** From when on the best cards are compared. */
+  /** When the comparison of the best cards begins. */
   compared: number;
   best: (suit: number, side: number) => number;
-  /** What the best cards of a suit are worth: all sides' at once. */
+  /** The values of the best cards of a suit, for all sides at once. */
   value: (suit: number) => number;
   total: (side: number) => number;
   line: (number: number) => number;
-  /** A line's stamp on the cloth: once the cards lie there, before the best of them are compared. */
+  /** A line's stamp on the cloth: after the cards have been laid down, before the best of them are compared. */
   stamp: (number: number) => number;
   sum: number;
   standing: number;
   end: number;
 }
 
-/** Returns when each thing of a sheet is laid down; where no cards are counted its lines begin at once. */
+/** Returns the schedule of a sheet; if no cards are counted, its lines begin at once. */
 export function scheduleOf({ lines, piles, best_cards }: Counted): Schedule {
   const most = Math.max(0, ...piles.map((pile) => pile.length));
   const each = Math.min(EACH, LONGEST / Math.max(most, 1));

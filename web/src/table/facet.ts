@@ -1,4 +1,4 @@
-/** What a kind of table brings to the parts that every table shares. */
+/** The parts that a kind of table provides to the code common to all tables. */
 import type { Pack } from "../cards/cards";
 import type { ActionView, TableView, WireText } from "../net/protocol";
 import type { TextKey } from "../texts";
@@ -8,7 +8,7 @@ export type GameView = TableView["game"];
 /** The kind of a table, as the server names it. */
 export type Kind = GameView["game"];
 
-/** What the taps on cards of the hand and of the table choose from. */
+/** The actions that taps on cards of the hand and of the table select. */
 export interface Tapped {
   actions: ActionView[];
   table: string[];
@@ -18,24 +18,24 @@ export interface Tapped {
 export type KeyWords = [string, TextKey];
 
 export interface GameFacet<View extends GameView> {
-  /** Whether a turn is a single action: then whoever has acted and is to act again hears of it. */
+  /** Whether a turn is a single action; then a player who acts twice in a row is notified. */
   oneAction: boolean;
   /** Whether each line of the score sheet has a remark worth reading. */
   remarks: boolean;
-  /** What the arrows that go across do, what the enter key does, and the keys of this table alone. */
+  /** The functions of the horizontal arrows, of the enter key, and of this table's own keys. */
   keys(): { across: TextKey; enter: TextKey; more: KeyWords[] };
   /** Whether cards are shown with the pictures of an Italian or Piedmontese pack; else as tiles of a French one. */
   pictures(game: View): boolean;
-  /** The hand as it is held, null where it may not be looked at. */
+  /** The hand in the order it is held, null if it is hidden. */
   hand(game: View): string[] | null;
   /** A card's spoken name. */
   nameCard(card: string, game: View, pack: Pack): WireText;
-  /** What lies on the table, in words. */
+  /** The cards on the table, in words. */
   readTable(game: View, store: TableStore): string;
-  /** Null where the table's own component sees to its taps. */
+  /** Null if the table's own component handles its taps. */
   tapped(game: View): Tapped | null;
-  /** Whether a side is out of the match while the others play on. */
+  /** Whether a side is out of the match while the others continue. */
   isOut(view: TableView, game: View, side: number): boolean;
-  /** Whether a side has just gone out, and may come back. */
+  /** Whether a side has just gone out, and may re-enter. */
   mayReturn(game: View, side: number): boolean;
 }

@@ -1,4 +1,4 @@
-/** The facets of every kind of table, and what the parts that all tables share ask of them. */
+/** The facets of all kinds of tables, and functions on them for code common to all tables. */
 import { FISHING } from "../scopa/facet";
 import { SCALA40 } from "../scala40/facet";
 import type { TableView } from "../net/protocol";
@@ -11,7 +11,7 @@ const FACETS: { [K in Kind]: GameFacet<Extract<GameView, { game: K }>> } = {
   plain: PLAIN,
 };
 
-/** Returns the facet of a view; of a kind that this page does not know, that of a plain table. */
+/** Returns the facet of a view; that of a plain table for a kind that this page does not know. */
 export function facetOf(game: GameView): GameFacet<GameView> {
   return (FACETS[game.game] ?? PLAIN) as unknown as GameFacet<GameView>; // the map ties each facet to its own view
 }
@@ -22,8 +22,8 @@ export function isOut(view: TableView, side: number): boolean {
 }
 
 /**
- * How many deals of the match a side has played: all of them, or for one that is out those up to the last that brought it
- * points, for without points nobody goes out.
+ * The number of deals of the match that a side has played: all of them, or for one that is out, those up to its last deal with points, as
+ * nobody goes out without points.
  */
 export function dealsPlayed(view: TableView, side: number): number {
   const deals = view.sheet?.deals ?? [];

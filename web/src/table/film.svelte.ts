@@ -1,4 +1,4 @@
-/** The count of a deal as a film: what is to be laid down comes in its time, until all lies there or somebody does not want to wait. */
+/** The count of a deal as an animation: items are laid down in time, until all are shown or the viewer skips the rest. */
 import { afterFrame } from "../frames";
 import { motion } from "../motion";
 import { APPEARING, FLIGHT, scheduleOf, type Counted, type Schedule } from "./counting";
@@ -14,7 +14,7 @@ const STAMPED: Keyframe[] = [
 ];
 
 export class Film {
-  /** Whether all of it lies there. */
+  /** Whether all of it is shown. */
   done = $state(false);
   readonly at: Schedule;
   #over: boolean;
@@ -23,14 +23,14 @@ export class Film {
   #moves: Animation[] = [];
   #counts: (() => void)[] = [];
 
-  /** `plays`: whether it is shown at all; without movement nothing is. */
+  /** `plays`: whether it is animated; never without movement. */
   constructor(sheet: Counted, plays = true) {
     this.at = scheduleOf(sheet);
     this.#over = !plays || motion(1) === 0;
     this.done = this.#over;
   }
 
-  /** Plays it to its end, or until a tap or a key; returns how to stop. */
+  /** Plays it to its end, or until a tap or a key; returns a function that stops it. */
   run(): () => void {
     if (this.#over) return () => undefined;
     const finish = () => {
@@ -56,8 +56,8 @@ export class Film {
   }
 
   /**
-   * An attachment that lays down what a node has, also what comes into it later: each `data-counted` at its milliseconds. A card
-   * with `data-flies` comes from where its like lies (`data-taken`); what has `data-stamps` comes down on the cloth.
+   * An attachment that lays down the items in a node, including later ones: each `data-counted` at its milliseconds. A card with
+   * `data-flies` moves from the place of the matching card (`data-taken`); items with `data-stamps` are stamped on the cloth.
    */
   readonly lay = (node: HTMLElement): (() => void) | undefined => {
     if (this.#over) return undefined;
@@ -77,11 +77,11 @@ export class Film {
       const move = one.animate(frames, { duration, delay: this.#waitFor(Number(counted)), fill: "backwards", easing: "ease-out" });
       this.#moves.push(move);
       if (this.#over) move.finish();
-      else if (flies !== undefined) afterFrame(() => fly(one, flies, move)); // what lies where is known then
+      else if (flies !== undefined) afterFrame(() => fly(one, flies, move)); // positions are known then
     }
   }
 
-  /** Counts up to a number with the cards; returns how to stop. */
+  /** Counts up to a number with the cards; returns a function that stops it. */
   count(to: number, show: (number: number) => void): () => void {
     let number = this.#over ? to : 0;
     show(number);
@@ -108,7 +108,7 @@ export class Film {
   }
 }
 
-/** Has a card come from where its like lies in a pile; one that lies nowhere just appears. */
+/** Moves a card from its match's place in a pile; a card without one just appears. */
 function fly(one: HTMLElement, card: string, move: Animation): void {
   const like = document.querySelector(`[data-taken="${card}"]`);
   if (like === null) return;

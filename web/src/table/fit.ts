@@ -1,13 +1,13 @@
-/** How cards lie on a cloth: as large as the room lets them, in as many rows as that takes. */
+/** The layout of cards on a cloth: as large as the space allows, in as many rows as needed. */
 
 export interface Place {
-  /** Pixels that there are. */
+  /** The available pixels. */
   width: number;
   height: number;
-  /** Pixels between cards, and the widest that a card is. */
+  /** Pixels between cards, and the maximum width of a card. */
   gap: number;
   widest: number;
-  /** A card's height for its width. */
+  /** The ratio of a card's height to its width. */
   ratio: number;
 }
 
@@ -15,18 +15,18 @@ export interface Layout {
   /** Pixels. */
   width: number;
   inRow: number;
-  /** Pixels between rows: less than none where a row covers the lower part of the one above. */
+  /** Pixels between rows: negative if a row covers the lower part of the one above. */
   rowGap: number;
-  /** The height that it takes at least, with cards as narrow as they may be. */
+  /** The minimum height, with cards of the minimum width. */
   least: number;
 }
 
-/** A card that is narrower cannot be told from others, in pixels. */
+/** The minimum width at which cards can be distinguished, in pixels. */
 const NARROWEST = 40;
-/** So much of a card's height tells what it is: no row covers it. */
+/** The part of a card's height that identifies it and must not be covered. */
 const TELLING = 0.5;
 
-/** Returns how `count` cards lie: rows lie over one another only where cards would be too small without. */
+/** Returns the layout of `count` cards: rows overlap only if cards would be too small otherwise. */
 export function fit(count: number, place: Place): Layout {
   const { width, height, gap, widest, ratio } = place;
   const tight = overlapped(Math.max(count, 1), place);
@@ -41,7 +41,7 @@ export function fit(count: number, place: Place): Layout {
   return best.width >= NARROWEST ? best : tight;
 }
 
-/** The rows that the narrowest cards need, as far apart as the height lets them. */
+/** The rows needed for the narrowest cards, as far apart as the height allows. */
 function overlapped(count: number, { width, height, gap, ratio }: Place): Layout {
   const inRow = Math.max(1, Math.floor((width + gap) / (NARROWEST + gap)));
   const rows = Math.ceil(count / inRow);
@@ -51,13 +51,13 @@ function overlapped(count: number, { width, height, gap, ratio }: Place): Layout
   return { width: NARROWEST, inRow, rowGap, least: card * (1 + TELLING * (rows - 1)) };
 }
 
-/** The cards of a cloth by their places; null where one was taken and its place is free. */
+/** The cards of a cloth by place; null for a free place, whose card was taken. */
 export type Slots = readonly (string | null)[];
 
-/** More places free than this, and the cards move together. */
+/** With more free places than this, the cards are moved together. */
 const FREE = 3;
 
-/** Returns where cards lie now: those that were there stay, so that nothing moves for a capture; new ones fill up. */
+/** Returns the places of the cards: those present stay, so that a capture moves nothing; new ones fill free places. */
 export function settle(before: Slots, there: readonly string[]): Slots {
   const slots = before.map((card) => (card !== null && there.includes(card) ? card : null));
   for (const card of there) {

@@ -1,11 +1,11 @@
 /** Moving among cards with the arrow keys. */
 
-/** Whether somebody is writing there: what is typed is theirs. */
+/** Whether an element takes text, so that keys typed there are not commands. */
 export function isWritten(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest("input:not([type='radio'], [type='range']), textarea, select") !== null;
 }
 
-/** Moves focus among the siblings matched by `cards`; `up` and `down` name where the vertical arrows lead. */
+/** Moves focus among the siblings matched by `cards`; `up` and `down` are the targets of the vertical arrows. */
 export function moveWithin(event: KeyboardEvent, cards: string, ways: { up?: string; down?: string } = {}): void {
   if (event.altKey || event.ctrlKey || event.metaKey) return;
   const way = event.key === "ArrowUp" ? ways.up : event.key === "ArrowDown" ? ways.down : undefined;

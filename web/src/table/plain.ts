@@ -1,4 +1,4 @@
-/** The facet of a plain table: any game of hands, a table and piles, as the server describes it. */
+/** The facet of a plain table: any game with hands, a table and piles, as described by the server. */
 import type { PlainView } from "../net/protocol";
 import { say, t } from "../settings.svelte";
 import type { GameFacet } from "./facet";

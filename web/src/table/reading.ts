@@ -1,4 +1,4 @@
-/** The table in words, for whoever asks to hear a part of it. */
+/** The table in words, to be read aloud in parts. */
 import { say, t } from "../settings.svelte";
 import type { TextKey } from "../texts";
 import { facetOf } from "./facets";
@@ -6,7 +6,7 @@ import type { TableStore } from "./store.svelte";
 import { sideName, sidesInOrder } from "./sides";
 import { titleOf } from "./title";
 
-/** What may be asked for, each with its key in `reading.KEY.*`. */
+/** The parts, each with its key in `reading.KEY.*`. */
 export const PARTS = ["hand", "table", "last", "score", "next"] as const;
 export type Part = (typeof PARTS)[number];
 

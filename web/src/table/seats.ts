@@ -1,4 +1,4 @@
-/** Where the players sit on the screen: play goes counter-clockwise, so the next to play sits on the viewer's right. */
+/** The players' places on the screen: play is counter-clockwise, so the next to play is on the viewer's right. */
 
 export type Slot = "s" | "se" | "e" | "ne" | "n" | "nw" | "w" | "sw";
 
@@ -26,7 +26,7 @@ const DIRECTIONS: Record<Slot, [number, number]> = {
   sw: [-1, 0.5],
 };
 
-/** Returns the way from the middle of the cloth to a slot, as x to the right and y downwards. */
+/** Returns the vector from the middle of the cloth to a slot, x to the right and y downwards. */
 export function directionOf(slot: Slot): [number, number] {
   return DIRECTIONS[slot];
 }

@@ -1,18 +1,18 @@
 /**
- * What the player has in mind before playing: a lifted card, cards of the table chosen by hand, the capture previewed.
+ * The player's selection before a play: a lifted card, cards of the table chosen by hand, the capture previewed.
  *
  * Every gesture (tap, drop, digit, button) maps a selection to the next one, and sometimes to the text of an action to
- * play. Nothing here knows a rule: lawful captures come from the server, and a capture of one's own choosing goes to
- * the server as it is, whose refusal says why it cannot be.
+ * play. No rule is implemented here: legal captures come from the server, and a capture chosen by the player is sent to the server
+ * unchanged, whose refusal gives the reason.
  */
 import type { ActionView } from "../net/protocol";
 
 export interface Selection {
-  /** The card of the hand that is held up. */
+  /** The lifted card of the hand. */
   lifted: string | null;
-  /** Table cards that the player picked one by one; when there are any, they are the capture. */
+  /** Table cards that the player picked one by one; if any, they are the capture. */
   own: string[];
-  /** Which of the lawful plays of the lifted card is shown first. */
+  /** The index of the legal play of the lifted card that is shown first. */
   preview: number;
 }
 
@@ -22,11 +22,11 @@ export interface Step {
   selection: Selection;
   /** The action to play. */
   play?: string;
-  /** Several plays are lawful: the player must say which. */
+  /** Several plays are legal: the player must choose. */
   ask?: true;
 }
 
-/** Returns the lawful plays of a card that do not declare fuori; captures come first. */
+/** Returns the legal plays of a card without fuori; captures come first. */
 export function playsOf(card: string | null, actions: ActionView[]): ActionView[] {
   const plays = actions.filter((action) => action.card === card && !action.fuori);
   return [...plays.filter((p) => p.captures.length > 0), ...plays.filter((p) => p.captures.length === 0)];
@@ -37,7 +37,7 @@ export function spell(card: string, captured: readonly string[]): string {
   return captured.length > 0 ? `${card}x${captured.join("+")}` : card;
 }
 
-/** Returns the play that a selection now stands for: one's own capture, else the only lawful play, else none. */
+/** Returns the play of a selection: the player's own capture, else the only legal play, else none. */
 export function decided(selection: Selection, actions: ActionView[]): string | null {
   const { lifted, own } = selection;
   if (lifted === null) return null;
@@ -46,7 +46,7 @@ export function decided(selection: Selection, actions: ActionView[]): string | n
   return plays.length === 1 ? plays[0]!.text : null;
 }
 
-/** A tap on a card of the hand: the first lifts it, the second plays it if it is clear how. */
+/** A tap on a card of the hand: the first lifts it, the second plays it if the play is unambiguous. */
 export function tapHand(selection: Selection, card: string, actions: ActionView[]): Step {
   if (card !== selection.lifted) return { selection: { ...selection, lifted: card, preview: 0 } };
   const play = decided(selection, actions);
@@ -56,8 +56,8 @@ export function tapHand(selection: Selection, card: string, actions: ActionView[
 }
 
 /**
- * A tap on a card of the table. With a card lifted and nothing picked yet, it plays the lawful capture that only this
- * table card can mean; otherwise it picks the card, or puts it back.
+ * A tap on a card of the table. With a card lifted and nothing picked yet, it plays the legal capture that is identified by this table
+ * card; otherwise it picks the card, or puts it back.
  */
 export function tapTable(selection: Selection, card: string, actions: ActionView[]): Step {
   const { lifted, own } = selection;
@@ -86,19 +86,19 @@ export function drop(selection: Selection, card: string, target: string | null, 
   return { selection: lifted, play: takesOthers ? spell(card, [target]) : (plays[0]?.text ?? card) };
 }
 
-/** A digit from 1 on: plays the lawful play of that number, when there are several. */
+/** A digit from 1 on: plays the legal play of that number, if there are several. */
 export function choose(selection: Selection, number: number, actions: ActionView[]): Step {
   const plays = playsOf(selection.lifted, actions);
   const play = plays.length > 1 ? plays[number - 1] : undefined;
   return play === undefined ? { selection } : { selection, play: play.text };
 }
 
-/** Tells whether a selection is of the play `action`, or of none yet, and not of the next play. */
+/** Whether a selection belongs to the play `action`, or to none yet, and not to the next play. */
 export function isOf({ lifted }: Selection, action: string): boolean {
   return lifted === null || action.split(/[ x]/)[0] === lifted;
 }
 
-/** Drops from a selection whatever is no longer in the hand or on the table. */
+/** Removes from a selection all cards that are no longer in the hand or on the table. */
 export function stillThere(selection: Selection, hand: readonly string[], table: readonly string[]): Selection {
   const lifted = selection.lifted !== null && hand.includes(selection.lifted) ? selection.lifted : null;
   const own = selection.own.filter((card) => table.includes(card));
@@ -107,9 +107,9 @@ export function stillThere(selection: Selection, hand: readonly string[], table:
 }
 
 export interface Mark {
-  /** The card belongs to the capture now shown. */
+  /** The card belongs to the capture shown. */
   on: boolean;
-  /** The numbers of the lawful captures that it belongs to, when there are several. */
+  /** The numbers of the legal captures to which it belongs, if there are several. */
   numbers: number[];
 }
 

@@ -1,11 +1,11 @@
-/** How the sides of a match are called on the screen. */
+/** The names of a match's sides on the screen. */
 import type { PlayerView, TableView } from "../net/protocol";
 import { t } from "../settings.svelte";
 
-/** A view, and who of its players reads it where that is not whose seat it is seen from: null for a stranger. */
+/** A view, and its reader, if not the player of the seat it is seen from: null for a stranger. */
 export type Seen = TableView & { reader?: number | null };
 
-/** Returns the place of the player who reads the page, null for whoever only watches. */
+/** Returns the place of the player who reads the page, null for a spectator. */
 export function readerOf(view: Seen): number | null {
   return view.reader === undefined ? view.me : view.reader;
 }
@@ -26,7 +26,7 @@ function members(view: Seen, side: number): string[] {
   return [...mine, ...players.filter((player) => player.place !== me).map((player) => player.name)];
 }
 
-/** Returns a side's name: Noi and Loro for two pairs, else the names of who plays. */
+/** Returns a side's name: Noi and Loro for two pairs, else the names of its players. */
 export function sideName(view: Seen, side: number): string {
   const mine = mySide(view);
   const paired = view.players.length > view.sides;
@@ -34,7 +34,7 @@ export function sideName(view: Seen, side: number): string {
   return joinNames(members(view, side));
 }
 
-/** Returns who plays for a side, the reader first: `Tu ed Ettore`. */
+/** Returns the players of a side, the reader first: `Tu ed Ettore`. */
 export function namesOf(view: Seen, side: number): string {
   return joinNames(members(view, side));
 }
@@ -47,14 +47,14 @@ function joinNames(names: string[]): string {
 }
 
 /**
- * Whether the cards that a side has taken lie at this player's place: of partners, at that of whoever plays last, as the
- * terzo di mano and the cartaro keep them in a federal Scopone (article 9).
+ * Whether the cards taken by a side are at this player's place: of partners, the one who plays last has them, as the terzo di mano and the
+ * cartaro do in a federal Scopone (article 9).
  */
 export function keepsPile(view: TableView, { seat }: PlayerView): boolean {
   return seat !== null && seat >= view.players.length - view.sides;
 }
 
-/** Returns the sides in the order they are shown: first that of the seat it is seen from, then as they play. */
+/** Returns the sides in the order shown: first that of the seat it is seen from, then in order of play. */
 export function sidesInOrder(view: TableView): number[] {
   const first = sideOf(view, view.me) ?? 0;
   return Array.from({ length: view.sides }, (_, i) => (first + i) % view.sides);

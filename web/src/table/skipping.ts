@@ -1,24 +1,24 @@
-/** What somebody out of a match has asked for, kept while this tab lasts: bots play on to the result without waiting. */
+/** The request of a player who is out, stored for this tab: bots play on to the result without waiting. */
 
 const KEY = "cartaro.skipping";
 
 interface Kept {
   table: string;
-  /** Whether the choices of the match are to be looked back on once it is over. */
+  /** Whether the match is to be reviewed when it is over. */
   review: boolean;
 }
 
-/** Keeps what was asked for, or forgets it (null); where the browser forbids it, the page asks again after a reload. */
+/** Stores the request, or deletes it (null); if the browser forbids storage, the page asks again after a reload. */
 export function keepSkipping(kept: Kept | null): void {
   try {
     if (kept === null) sessionStorage.removeItem(KEY);
     else sessionStorage.setItem(KEY, JSON.stringify(kept));
   } catch {
-    // nothing is kept
+    // nothing is stored
   }
 }
 
-/** Returns what was asked for at a table, null where nothing was. */
+/** Returns the request at a table, null if there is none. */
 export function skippingAt(table: string): Kept | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Kept | null;

@@ -1,4 +1,4 @@
-/** How cards are held, and how they lie: a little turned, each by as much every time. */
+/** How cards are held, and how they lie: slightly rotated, each always by the same angle. */
 
 /** One card of a hand: across from its middle (in cards), in which row, and how far it has dropped (0 to 1). */
 export interface Held {
@@ -7,7 +7,7 @@ export interface Held {
   drop: number;
 }
 
-/** Returns where each of `count` cards is held, in rows of at most `inRow`. */
+/** Returns the position of each of `count` cards in the hand, in rows of at most `inRow`. */
 export function held(count: number, inRow: number): Held[] {
   return Array.from({ length: count }, (_, i) => {
     const row = Math.floor(i / inRow);
@@ -18,10 +18,10 @@ export function held(count: number, inRow: number): Held[] {
   });
 }
 
-/** The most that a card on the cloth is turned, in degrees. */
+/** The maximum rotation of a card on the cloth, in degrees. */
 const MOST = 2.5;
 
-/** Returns how far a card is turned as it lies on the cloth: always the same for the same card. */
+/** Returns the rotation of a card on the cloth, always the same for the same card. */
 export function restOf(card: string): number {
   let sum = 7;
   for (const sign of card) sum = (sum * 31 + sign.charCodeAt(0)) % 1009;

@@ -1,4 +1,4 @@
-/** Where the places of a table are on the screen, looked up while nothing is being laid out: a play that asks waits for none of it. */
+/** The positions of a table's places on the screen, measured when no layout is pending, so that plays do not wait for layout. */
 import type { Slot } from "./seats";
 
 export interface Point {
@@ -9,12 +9,12 @@ export interface Point {
 /** By name, in pixels of the page. */
 const known = new Map<string, Point>();
 
-/** What is known is of a table that is no longer there, or lies otherwise. */
+/** The measurements are outdated: the table is gone, or its layout has changed. */
 export function forget(): void {
   known.clear();
 }
 
-/** Looks at the hands, the players, their piles and the cloth as they are now. */
+/** Measures the hands, the players, their piles and the cloth. */
 export function survey(): void {
   forget();
   for (const element of document.querySelectorAll<HTMLElement>("[data-thrown-from], [data-seat], [data-pile-of]")) {
@@ -36,14 +36,14 @@ function namesOf({ thrownFrom, seat, pileOf }: DOMStringMap): string[] {
 }
 
 /**
- * Returns where cards come from that are thrown from a slot (a hand in sight, else the player), or go to that are taken
- * there (the pile of that side, else the player); null where that is not known.
+ * Returns the start of cards thrown from a slot (a visible hand, else the player), or the destination of cards taken there (the pile of
+ * that side, else the player); null if it is not known.
  */
 export function stationOf(slot: Slot, what: "throw" | "take"): Point | null {
   return (what === "throw" ? known.get(handAt(slot)) : known.get(pileAt(slot))) ?? known.get(seatAt(slot)) ?? null;
 }
 
-/** Returns the middle of an element: that of a card which lies at a known point of the cloth without a look at the page. */
+/** Returns the middle of an element; for a card at a known point of the cloth, without measuring the page. */
 export function middleOf(node: Element, lies?: Point): Point {
   const cloth = lies && known.get("cloth");
   if (cloth) return { x: cloth.x + lies.x, y: cloth.y + lies.y };

@@ -1,4 +1,4 @@
-/** What the page of one table knows and does: the view from the server, and what the player is about to play. */
+/** The state and operations of one table's page: the view from the server, and the player's selection. */
 import { getContext, setContext } from "svelte";
 import { packFor, type Pack } from "../cards/cards";
 import { comesToSit, invitationIn } from "../company/arrival";
@@ -41,7 +41,7 @@ import type { Verdict } from "./verdict";
 import { enqueue, remaining, type TableCommand } from "./waiting";
 import { here } from "../site";
 
-/** News for whoever listens to the page; `turn` where it is now the listener's. */
+/** News to be announced to screen readers; `turn` if it is now the viewer's. */
 export interface News {
   number: number;
   texts: WireText[];
@@ -52,81 +52,81 @@ export interface News {
 /** Facts that are shown with the last play of a deal. */
 const AFTERMATH = new Set(["fuori", "gather", "close"]);
 
-/** What may be asked for about the table itself; its id is given when it is sent. */
+/** Requests about the table itself; the id is assigned when they are sent. */
 type Arranged = Seating extends infer One ? (One extends Seating ? Omit<One, "id"> : never) : never;
 
-/** Bytes of a token that nobody can guess. */
+/** The length of an unguessable token, in bytes. */
 const TOKEN_BYTES = 24;
 
-/** Milliseconds that a capture is shown before the cards go, and the last play before the score sheet. */
+/** Milliseconds that a capture is shown before the cards leave, and the last play before the score sheet. */
 const SHOW_CAPTURE = 1_000;
 const SHOW_LAST_PLAY = 1_800;
 
 export class TableStore {
   readonly table: string;
-  /** Whether this is a table to look at, where nothing can be played. */
+  /** Whether this table is only for viewing. */
   readonly readonly: boolean = false;
   /** Null until the match has begun. */
   view = $state.raw<TableView | null>(null);
   company = $state.raw<CompanyView | null>(null);
-  /** When the company was last heard of, on the clock of `performance.now()`: its seconds count from then. */
+  /** The time of the company's last update, on the clock of `performance.now()`, from which its seconds are counted. */
   heard = $state(0);
-  /** The viewer sat here, and the host has freed the chair. */
+  /** Whether the host has freed the viewer's chair. */
   dismissed = $state(false);
-  /** What is said to a device whose seat is another's now. */
+  /** The message to a device whose seat now belongs to another device. */
   moved = $state.raw<WireText | null>(null);
-  /** How many watch, as players are told. */
+  /** The number of spectators, as shown to players. */
   watching = $state(0);
   link = $state.raw<LinkState>("connecting");
-  /** Whether all that is shown is how the table stood when it was last heard of: it is about to be heard of again. */
+  /** Whether the last known state of the table is shown, until a current one arrives. */
   recalled = $state(false);
-  /** Why there is nothing to come back to. */
+  /** Why reconnecting is useless. */
   gone = $state.raw<Fault | null>(null);
   selection = $state.raw<Selection>(NOTHING);
-  /** The command under way: what is asked meanwhile waits until it is answered. */
+  /** The command in progress; others wait until it is answered. */
   pending = $state.raw<TableCommand | null>(null);
   verdict = $state.raw<Verdict | null>(null);
-  /** What the master advises, for as long as it is shown. */
+  /** The master's advice, while it is shown. */
   advice = $state.raw<Advice | null>(null);
-  /** A capture that is still shown on the cloth although the cards have been taken. */
+  /** A capture that is still shown on the cloth, although the cards have been taken. */
   captured = $state.raw<LastPlay | null>(null);
-  /** What followed the last play of a deal, if it was seen: a declaration, who got the cards left on the table. */
+  /** What followed the last play of a deal, if it was seen: a declaration, the recipient of the remaining cards. */
   dealEndFacts = $state.raw<WireText[]>([]);
-  /** The sheet waits until the last play has been seen. */
+  /** The sheet waits until the last play has been shown. */
   sheetDelayed = $state(false);
-  /** Whether the end of the deal was seen to come: who comes later finds it counted. */
+  /** Whether the viewer saw the deal end; later arrivals see it counted. */
   sawEnd = $state(false);
   news = $state.raw<News>({ number: 0, texts: [], turn: false, facts: [] });
-  /** The player is out, and wants to see nothing but the result. */
+  /** The player is out, and wants to see only the result. */
   skipping = $state(false);
-  /** How the match stands by now, where the page still shows something else to whoever is out. */
+  /** The current state of the match, while the page shows a player who is out an earlier one. */
   later = $state.raw<TableView | null>(null);
-  /** The deal whose sheet the viewer, who is out, has put away. */
+  /** The deal whose sheet the viewer, who is out, has closed. */
   #putAway = $state(0);
-  /** Whether the viewer wants to look back on the match once it is over. */
+  /** Whether the viewer wants to review the match when it is over. */
   #reviews = false;
   /** Whether the list of keys is open. */
   keysShown = $state(false);
-  /** Grows when the player must say which capture: the chooser takes the focus. */
+  /** Incremented when the player must choose a capture, so that the chooser takes the focus. */
   asked = $state(0);
   /** The table card, or the cloth (null), under the card being dragged. */
   over = $state.raw<{ card: string | null } | null>(null);
 
-  /** The code of the link that the reader came by. */
+  /** The code of the link by which the reader came. */
   readonly invitation = invitationIn(here().search);
 
   readonly talk: Talk;
 
-  /** What this page says hello with; another page of this browser may have sat down meanwhile. */
+  /** The token of this page's hello; another page of this browser may have sat down since. */
   #token: string | null;
-  /** Whether the viewer had a seat when it was last heard of the company. */
+  /** Whether the viewer had a seat at the company's last update. */
   #sits: boolean;
   #connection: Connection;
   #watchers: (() => void)[] = [];
   #seq = 0;
-  /** What is to be done once the command under way is answered. */
+  /** Commands to be sent after the one in progress is answered. */
   #queue: TableCommand[] = [];
-  /** What is due later, each under its own name: a new one takes the place of the old. */
+  /** Timers by name: a new one replaces the old. */
   #timers: { capture?: ReturnType<typeof setTimeout>; sheet?: ReturnType<typeof setTimeout> } = {};
 
   constructor(table: string) {
@@ -140,12 +140,12 @@ export class TableStore {
     this.#connection = this.#connect();
   }
 
-  /** Whether one is advised here. */
+  /** Whether the master gives advice here. */
   get advises(): boolean {
     return this.company?.training === true;
   }
 
-  /** What is said beside the last play. */
+  /** The text beside the last play. */
   get aside(): WireText[] {
     return [];
   }
@@ -189,7 +189,7 @@ export class TableStore {
     return () => (this.#watchers = this.#watchers.filter((other) => other !== look));
   }
 
-  /** Whether there is somebody to talk with, or something to read, and the reader wants to. */
+  /** Whether there are people to talk with, or lines to read, and the reader wants the talk. */
   get talks(): boolean {
     const people = this.company?.chairs.filter((chair) => chair.kind === "person").length ?? 0;
     const company = people > 1 || this.company?.phase === "waiting" || this.talk.lines.length > 0;
@@ -200,7 +200,7 @@ export class TableStore {
     return packFor(library.book(this.view?.rulebook ?? ""), settings.of("pack"));
   }
 
-  /** The hand in the order it is held, null where it may not be looked at. */
+  /** The hand in the order it is held, null if it is hidden. */
   get hand(): string[] | null {
     const game = this.view?.game;
     return game === undefined ? null : facetOf(game).hand(game);
@@ -212,7 +212,7 @@ export class TableStore {
     return game !== undefined && facetOf(game).pictures(game);
   }
 
-  /** What taps on cards choose from, null where the table has taps of its own. */
+  /** The actions that taps on cards select, null if the table handles its taps itself. */
   get #tapped(): Tapped | null {
     const game = this.view?.game;
     return game === undefined ? null : facetOf(game).tapped(game);
@@ -231,7 +231,7 @@ export class TableStore {
     return this.#tapped?.actions ?? [];
   }
 
-  /** The action that the selection stands for, null while it could be several. */
+  /** The action of the selection, null while it is ambiguous. */
   get decided(): string | null {
     return decided(this.selection, this.actions);
   }
@@ -267,7 +267,7 @@ export class TableStore {
     this.#step(choose(this.selection, number, this.actions));
   }
 
-  /** Holds a card up without playing it. */
+  /** Lifts a card without playing it. */
   lift(card: string): void {
     if (this.readonly) return;
     this.#showTable();
@@ -283,31 +283,31 @@ export class TableStore {
     this.forgive();
   }
 
-  /** Whether a bot is to play, and somebody who sits here waits for it. */
+  /** Whether a bot is to play, and a person seated here waits for it. */
   get waitsForBots(): boolean {
     const view = this.view;
     if (this.readonly || view === null || view.me === null || view.turn === null || view.phase !== "play") return false;
     return view.players.some((player) => player.place === view.turn && player.kind === "bot");
   }
 
-  /** Lets the bots go on at once, until it is somebody's turn; what is still shown of the last play goes. */
+  /** Lets the bots continue at once, until a person's turn; the last play is no longer shown. */
   goOn(): void {
     if (this.waitsForBots) this.#connection.goOn();
   }
 
-  /** Says how fast bots are to play; whoever skips to the result waits for none of them. */
+  /** Sets how fast bots play; a viewer who skips to the result waits for none of them. */
   setPace(pace: PaceName): void {
     if (this.company?.me != null) this.#connection.pace(this.skipping ? "none" : pace);
   }
 
-  /** Whether the viewer is out of the match, and the others play on. */
+  /** Whether the viewer is out of the match, while the others continue. */
   get out(): boolean {
     const view = this.view;
     const side = view === null || view.phase === "over" ? null : mySide(view);
     return !this.readonly && view !== null && side !== null && isOut(view, side);
   }
 
-  /** Whether nobody who still plays is a person: the table waits for whoever is out, and nobody is held up. */
+  /** Whether only bots still play: the table waits for the viewer who is out, and delays nobody. */
   get botsDecide(): boolean {
     const view = this.view!;
     return view.players.every(
@@ -315,12 +315,12 @@ export class TableStore {
     );
   }
 
-  /** Whether the viewer, who is out, has put the sheet away before the others have. */
+  /** Whether the viewer, who is out, has closed the sheet before the others. */
   get waitsForOthers(): boolean {
     return this.view?.phase === "count" && this.#putAway === this.view.deal;
   }
 
-  /** Whoever is out puts the sheet away, and watches: the deal that goes on meanwhile, or the next. */
+  /** Closes the sheet for a viewer who is out, who then watches the deal in progress, or the next. */
   watchOn(): void {
     if (this.later !== null) {
       const { later } = this;
@@ -332,7 +332,7 @@ export class TableStore {
     }
   }
 
-  /** Whoever is out lets bots play on to the result without waiting, and may then go on to look back on the match. */
+  /** Lets bots play on to the result without waiting for a viewer who is out, and who may then review the match. */
   skip(review = false): void {
     this.skipping = true;
     this.#reviews = review;
@@ -350,7 +350,7 @@ export class TableStore {
     if (this.#reviews && view.me !== null) void router.go(`/partita/${view.table}/maestro/${view.me + 1}`);
   }
 
-  /** Whether what the page shows stays: the sheet until it is put away, and what was there before it was skipped. */
+  /** Whether the page keeps its content: the sheet until it is closed, and the content before skipping. */
   #rests({ deal, phase }: TableView): boolean {
     const shown = this.view;
     if (shown === null || !this.out) return false;
@@ -358,35 +358,35 @@ export class TableStore {
     return shown.phase === "count" && this.#putAway !== shown.deal && (deal !== shown.deal || phase !== "count");
   }
 
-  /** Sends an action to the referee; says whether it is one more than those already under way. */
+  /** Sends an action to the referee; returns whether it is new, and not a repetition of a waiting one. */
   play(action: string): boolean {
     if (this.readonly || this.view?.me == null) return false;
     return this.#ask({ t: "act", id: newId(), seq: this.#seq, action });
   }
 
-  /** Puts the score sheet away; `back`: the player, just out of the match, comes back. */
+  /** Closes the score sheet; `back`: the player, just out of the match, re-enters it. */
   next(back = false): void {
     this.#ask({ t: "next", id: newId(), seq: this.#seq, ...(back ? { back } : {}) });
   }
 
-  /** Sits down, on *chair* or on any that is free; the token of this browser's making is its own from then on. */
+  /** Sits down, on *chair* or on any free one, with a token made by this browser. */
   sit(name: string, chair: number | null): void {
     const entropy = randomHex(ENTROPY_BYTES);
     this.#ask({ t: "sit", id: newId(), name, token: randomHex(TOKEN_BYTES), chair, entropy, invitation: this.invitation, face: settings.face });
   }
 
-  /** Does something about the table itself. */
+  /** Sends a request about the table itself. */
   arrange(what: Arranged): void {
     this.#ask({ ...what, id: newId() } as Seating);
   }
 
-  /** The viewer's own chair, null for whoever only watches. */
+  /** The viewer's own chair, null for a spectator. */
   get myChair(): ChairView | null {
     const company = this.company;
     return company === null || company.me === null ? null : company.chairs[company.me]!;
   }
 
-  /** Whether the viewer is the host, and may do what hosts do. */
+  /** Whether the viewer is the host, with a host's rights. */
   get hosts(): boolean {
     return this.myChair?.host === true && this.company?.hosted === true;
   }
@@ -396,29 +396,29 @@ export class TableStore {
     return this.company?.chairs.find((chair) => chair.place === place) ?? null;
   }
 
-  /** Whether what was just refused has to do with a card. */
+  /** Whether the last refusal concerns a card. */
   tried(card: string): boolean {
     return this.verdict?.action?.split(/[^A-Za-z0-9*]+|x/).includes(card) ?? false;
   }
 
-  /** How a card that the master's hint names is marked, see {@link numberOf}. */
+  /** The mark of a card named by the master's hint, see {@link numberOf}. */
   advised(card: string): string | null {
     return this.advice?.action ? numberOf(card, cardsOf(this.advice.action)) : null;
   }
 
-  /** Takes away what the referee said, and the master. */
+  /** Removes the messages of the referee and the master. */
   forgive(): void {
     this.verdict = null;
     this.advice = null;
   }
 
-  /** Says something about a command that was not even sent. */
+  /** Shows a message about a command that was not sent. */
   remark(verdict: Verdict): void {
     this.forgive();
     this.verdict = verdict;
   }
 
-  /** Sends a command as soon as what was asked before is answered; false where it is the one before it once more. */
+  /** Sends a command as soon as earlier ones are answered; false if it repeats the one before it. */
   #ask(command: TableCommand): boolean {
     if (this.pending !== null) {
       const before = this.#queue.length;
@@ -448,7 +448,7 @@ export class TableStore {
     if (company.phase === "waiting" && company.me === null && comesToSit(this.table)) this.sit(settings.name.trim() || t("home-you"), null);
   }
 
-  /** Shows the first view of this page, or the one after a loss: whose turn it is already hears so at once. */
+  /** Shows the first view of this page, or the one after a loss of connection, and announces the viewer's turn at once. */
   #greet(view: TableView): void {
     const known = this.view !== null && this.myTurn;
     this.show(view);
@@ -457,7 +457,7 @@ export class TableStore {
     if (this.myTurn && !known) this.news = { number: this.news.number + 1, texts: [], turn: true, facts: [] };
   }
 
-  /** Takes note of who is here; a chair that the viewer had and has no more was freed by the host, or left. */
+  /** Updates the company; a chair that the viewer no longer has was freed by the host, or left. */
   #meet(company: CompanyView): void {
     this.company = company;
     this.heard = performance.now();
@@ -514,7 +514,7 @@ export class TableStore {
     else if (told.length > 0) this.news = { number: this.news.number + 1, texts: told, turn: false, facts };
   }
 
-  /** Shows a view that follows from the one before: what happened in between is told, and a capture is seen. */
+  /** Shows a view that follows from the one before, with the events in between and any capture. */
   protected follow(view: TableView, facts: Fact[], told: WireText[]): void {
     if (this.#rests(view)) {
       this.later = view;
@@ -549,7 +549,7 @@ export class TableStore {
     for (const look of this.#watchers) look();
   }
 
-  /** Keeps what the home page says of this table. */
+  /** Stores the home page's data of this table. */
   protected note(view: TableView): void {
     const { deal, totals, phase, sheet } = view;
     const seen = { deal, totals: sheet?.totals ?? totals, mine: view.turn === view.me, phase };
@@ -557,7 +557,7 @@ export class TableStore {
     if (view.me !== null) seatTokens.note(view.table, { sides: view.sides, names, place: view.me, seen });
   }
 
-  /** Shows a view that does not follow from the one before, with what is said of it. */
+  /** Shows a view that does not follow from the one before, with its text. */
   protected jump(view: TableView, texts: WireText[]): void {
     this.captured = null;
     this.show(view);
@@ -571,7 +571,7 @@ export class TableStore {
     this.#later("capture", wait, () => (this.captured = null));
   }
 
-  /** The player acts: what has been taken leaves the cloth at once. */
+  /** The player acts: captured cards leave the cloth at once. */
   #showTable(): void {
     this.captured = null;
   }
@@ -595,7 +595,7 @@ export class TableStore {
     }
   }
 
-  /** Sends what waited for an answer; what the answer says stays to be read. */
+  /** Sends the waiting commands; the text of the answer stays visible. */
   #goOn(command: TableCommand, answer: Answer): void {
     const [next = null, ...rest] = remaining(this.#queue, command, answer);
     this.#queue = rest;
@@ -623,7 +623,7 @@ export class TableStore {
 
 const KEY = Symbol("table store");
 
-/** Gives the store to every component of the table's page. */
+/** Provides the store to every component of the table's page. */
 export function offerTable(store: TableStore): TableStore {
   return setContext(KEY, store);
 }

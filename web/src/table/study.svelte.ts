@@ -1,4 +1,4 @@
-/** A position on the table that somebody tries things in: what is tried goes to the referee, and what follows is played out. */
+/** A position on the table for trying actions: each try goes to the referee, and what follows is played out. */
 import { motion } from "../motion";
 import { ApiError } from "../net/api";
 import type { LessonFrame, StepAnswer, StudyStart } from "../net/contract";
@@ -8,46 +8,46 @@ import { NOTHING } from "./selection";
 import { TableStore } from "./store.svelte";
 import { wait } from "./wait";
 
-/** Milliseconds between what was tried and what is played out after it, and between the plays of that. */
+/** Milliseconds between a try and the plays that follow it, and between those plays. */
 const PACE = 1_500;
 
 export type Result = StepAnswer["result"];
 
-/** What the server says to a try. */
+/** The server's answer to a try. */
 export type TryAnswer = Pick<StepAnswer, "result" | "said" | "refusal" | "frames" | "study">;
 
 export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends TableStore {
   result = $state<Result>("going");
-  /** What is said of the last try. */
+  /** The text about the last try. */
   said = $state.raw<WireText | null>(null);
-  /** The try for analysis, once it is over. */
+  /** The try for analysis, after it has ended. */
   study = $state.raw<StudyStart | null>(null);
   /** Why the server did not answer. */
   trouble = $state.raw<WireText | null>(null);
-  /** What was refused, and what missed, since it began. */
+  /** The numbers of refusals and misses since it began. */
   missed = $state(0);
-  /** The way was shown. */
+  /** Whether the solution was shown. */
   shown = $state(false);
-  /** Grows when it begins anew. */
+  /** Incremented when it begins again. */
   round = $state(0);
-  /** A try is with the referee, or what follows it is being played out. */
+  /** Whether a try is being judged or played out. */
   busy = $state(false);
   #actions: string[] = [];
   #start: TableView | null = null;
 
-  /** A name of the position's own, by which the order of a hand is kept. */
+  /** The position's unique name, under which the order of a hand is stored. */
   protected abstract readonly place: string;
 
-  /** Asks the server what becomes of all the actions so far. */
+  /** Requests the server's answer to all the actions so far. */
   protected abstract judge(actions: string[]): Promise<Answer>;
 
-  /** Lays the cards out, as it begins. */
+  /** Shows the initial position. */
   protected lay(frame: LessonFrame): void {
     this.#start = this.#own(frame.view);
     this.jump(this.#start, []);
   }
 
-  /** Back to where it begins. */
+  /** Returns to the initial position. */
   again(): void {
     if (this.#start === null) return;
     this.#actions = [];
@@ -66,7 +66,7 @@ export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends T
     return true;
   }
 
-  /** Plays a way to what is asked. */
+  /** Plays a solution. */
   protected async walk(way: readonly string[]): Promise<void> {
     this.shown = true;
     this.again();
@@ -76,10 +76,10 @@ export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends T
     }
   }
 
-  /** Notes what one more moment has made, as it is shown. */
+  /** Updates the state for one more step, as it is shown. */
   protected showed?(frame: LessonFrame, answer: Answer): void;
 
-  /** Returns what the server answers to a question; null, and why, where the server did not. */
+  /** Returns the server's answer to a request; null on failure, with the reason in the state. */
   protected async send<Got>(question: () => Promise<Got>): Promise<Got | null> {
     try {
       const answer = await question();
@@ -129,6 +129,6 @@ export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends T
   }
 
   protected override note(): void {
-    // no match is under way here
+    // no match is in progress here
   }
 }

@@ -1,11 +1,11 @@
-/** Where the focus goes as a study goes on: to what comes after it, to another try, back to the hand. */
+/** The movement of the focus in a study: to the next step, to another try, back to the hand. */
 import { tick } from "svelte";
 import { focusInSight } from "./focus";
 import type { StudyStore } from "./study.svelte";
 
 type Found = () => HTMLElement | undefined;
 
-/** Follows the study's result with the focus; call it while the page is made. Returns what begins the study again. */
+/** Moves the focus with the study's result; call it during component initialisation. Returns a function that restarts the study. */
 export function followWithFocus(store: StudyStore, next: Found, again: Found): () => void {
   $effect(() => {
     if (store.result === "done") void tick().then(() => focusInSight(next()));

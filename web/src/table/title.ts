@@ -1,4 +1,4 @@
-/** What is played for at a table: points, or so many repeated deals. */
+/** The target of a table: points, or a number of repeated deals. */
 import type { TableView } from "../net/protocol";
 import { t } from "../settings.svelte";
 

@@ -1,4 +1,4 @@
-/** How cards come to the cloth and leave it: thrown from the place of who plays, gathered by who takes. */
+/** The movement of cards to and from the cloth: thrown from the player's place, gathered by the taker. */
 import type { TransitionConfig } from "svelte/transition";
 import { cubicInOut, cubicOut } from "svelte/easing";
 import { motion } from "../motion";
@@ -8,7 +8,7 @@ import { middleOf, stationOf, type Point } from "./stations";
 export interface Way {
   slot: Slot;
   delay?: number;
-  /** Where on the cloth the middle of the card lies, if that is known: else the page is asked. */
+  /** The middle of the card on the cloth, if known; else it is measured. */
   lies?: Point | undefined;
 }
 
@@ -18,16 +18,16 @@ export interface Timing {
   duration: number;
 }
 
-/** Milliseconds, at the usual speed, that a card takes to come. */
+/** Milliseconds, at the usual speed, of a card's arrival. */
 export const ARRIVAL = 320;
 /** … and to leave: it slides under the taker, rests, and is turned over onto the pile. */
 export const DEPARTURE = 560;
 /** … between one card of a capture and the next. */
 export const APART = 70;
-/** The part of the way off in which a card slides; and from when on it is turned over. */
+/** The fraction of the departure in which a card slides, and the one at which it begins to turn over. */
 const SLID = 380 / 560;
 const TURNED = 0.84;
-/** Degrees by which a thrown card is turned, pixels by which its arc rises, and how large it is as it lands. */
+/** The rotation of a thrown card in degrees, the height of its arc in pixels, and its scale on landing. */
 const TURN = 8;
 const ARC = 26;
 const LANDING = 0.03;
@@ -66,17 +66,17 @@ export function leave(node: Element, { slot, delay = 0, lies }: Way): Transition
   };
 }
 
-/** What does not move. */
+/** A transition without movement. */
 export function stay(): TransitionConfig {
   return { duration: 0, delay: 0 };
 }
 
-/** Something fades, in or out: unlike Svelte's own it does not ask the page how it looks. */
+/** Fades an element in or out: unlike Svelte's own, it does not read computed styles. */
 export function fade(_: Element, { delay = 0, duration }: Timing): TransitionConfig {
   return { delay: motion(delay), duration: motion(duration), css: (here) => `opacity: ${here}` };
 }
 
-/** Something grows from a part of its size. */
+/** Grows an element from a fraction of its size. */
 export function grow(_: Element, { delay = 0, duration, from = 0.6 }: Timing & { from?: number }): TransitionConfig {
   return {
     delay: motion(delay),
@@ -87,8 +87,8 @@ export function grow(_: Element, { delay = 0, duration, from = 0.6 }: Timing & {
 }
 
 /**
- * How far a card is from where it is thrown (a hand in sight, else the player) or taken to, in pixels; where that is not
- * known, as when a deal begins, as far as the edge of the cloth.
+ * The distance of a card from where it is thrown (a visible hand, else the player) or taken to, in pixels; if that is not known, as at the
+ * beginning of a deal, the distance to the edge of the cloth.
  */
 function wayTo(node: Element, slot: Slot, what: "throw" | "take", lies?: Point): [number, number] {
   const there = stationOf(slot, what);

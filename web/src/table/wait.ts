@@ -1,4 +1,4 @@
-/** Returns after so many milliseconds, at once after none. */
+/** Returns after *milliseconds*, at once for none. */
 export function wait(milliseconds: number): Promise<void> {
   return milliseconds === 0 ? Promise.resolve() : new Promise((done) => setTimeout(done, milliseconds));
 }
