@@ -15,12 +15,12 @@ from tests.leaks.planted import LEAKS, planted
 from tests.leaks.worlds import TABLES, Counts, many_worlds, pairs
 
 _REPORTS = 50
-"""How often progress is told."""
+"""The number of progress reports."""
 _SHOWN = 5
 
 
 async def search(rulebook: str, count: int, seed: int) -> dict[str, Any]:
-    """Return what was found in *count* pairs of worlds of a rulebook; tell of the progress."""
+    """Return the findings in *count* pairs of worlds of a rulebook; report progress."""
     counts, leaks, started = Counts(), [], time.process_time()
     async for leak in compare(islice(pairs(rulebook, seed, counts), count)):
         if leak is not None:
@@ -44,7 +44,7 @@ async def _search_all(rulebooks: Sequence[str], count: int, seed: int) -> list[d
 
 
 def main() -> int:
-    """Search, print what was found, and return 1 where anything was."""
+    """Search, print the findings, and return 1 if there are any."""
     parser = argparse.ArgumentParser(prog="python -m tests.leaks", description=__doc__)
     parser.add_argument("--pairs", type=_count, default=10_000, help="for each rulebook (10000)")
     parser.add_argument("--rulebook", action="append", choices=TABLES, help="which (all); may be repeated")

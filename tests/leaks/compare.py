@@ -1,4 +1,4 @@
-"""What a viewer is told in either of two worlds, byte for byte, and when: the same, or there is a leak."""
+"""Comparison of the bytes and times of a viewer's messages in two worlds: any difference is a leak."""
 
 import json
 from collections.abc import AsyncIterator, Iterable
@@ -16,16 +16,16 @@ from tests.leaks.worlds import Pair
 STRANGERS_TOKEN = "x" * 32
 
 Told: TypeAlias = dict[str, bytes]
-"""What was told, by where."""
+"""Messages by source."""
 
 ADDRESSES = ("record", "replay", "review?place=0", "hint")
 QR_EVERY = 50
-"""Drawing one takes long."""
+"""QR codes are requested only for one in so many pairs, because they are slow to draw."""
 
 
 @dataclass(frozen=True)
 class Leak:
-    """A difference: where, and what was told there in either world."""
+    """A difference: its source, and the data in each world."""
 
     pair: str
     viewer: str
@@ -40,7 +40,7 @@ def token_of(chair: int) -> str:
 
 
 async def tell(rig: Rig, pair: Pair, world: int, number: int) -> Told:
-    """Return everything that the viewer of a pair is told in one of its worlds; *number* names the table."""
+    """Return all data that the viewer of a pair receives in one of its worlds; *number* names the table."""
     state, table = pair.worlds[world], f"table{number:011}"
     clock, store = rig.clock, rig.services.store
     clock.set(state.at + 1)
@@ -80,7 +80,7 @@ async def tell(rig: Rig, pair: Pair, world: int, number: int) -> Told:
 
 
 def _attempts(pair: Pair) -> Iterable[str]:
-    """Return what the viewer tries, none of which is done in any world: lawful plays are compared as what happens."""
+    """Return the viewer's attempts, all refused in both worlds; legal plays are compared as events instead."""
     state = pair.worlds[0]
     acts = state.match is not None and state.chair_to_act == pair.me and pair.me is not None
     return (f"{text} nonsense" if acts else text for text in pair.attempts)
@@ -93,11 +93,11 @@ _MESSAGES: tuple[tuple[dict[str, object], ...], ...] = (
     ({"t": "publish", "id": "publish-it", "public": True}, {"t": "take_back", "id": "not-away"}),
     ({"t": "fill", "id": "fill-one", "chair": 1, "bot": "no such bot"}, {"t": "hello", "table": "nowhere"}),
 )
-"""What else a viewer says, in turn; none of it changes a table."""
+"""Further messages of a viewer, in rotation, which do not change a table."""
 
 
 async def _aside(rig: Rig, table: str, pair: Pair, number: int) -> AsyncIterator[tuple[str, bytes]]:
-    """Yield what is told beside the table: one address of it, the lobby now and then, a stranger."""
+    """Yield data from outside the table's socket: one of its addresses, occasionally the lobby, a stranger's view."""
     addresses = ADDRESSES if pair.is_lawful else ("hint",)
     address = "qr.svg" if number % QR_EVERY == 0 else addresses[number % len(addresses)]
     method, body = ("POST", {"token": token_of(pair.me or 0)}) if address == "hint" else ("GET", None)
@@ -116,7 +116,7 @@ async def _aside(rig: Rig, table: str, pair: Pair, number: int) -> AsyncIterator
 
 
 async def compare(pairs: Iterable[Pair]) -> AsyncIterator[Leak | None]:
-    """Yield for each of *pairs* where its two worlds are told apart; None where they are not."""
+    """Yield, for each of *pairs*, the difference between its two worlds, or None."""
     async with AsyncExitStack() as stack:
         rigs = [await stack.enter_async_context(rig()) for _ in range(2)]
         for number, pair in enumerate(pairs):
@@ -133,7 +133,7 @@ def _first_difference(pair: Pair, one: Told, other: Told) -> Leak | None:
 
 
 def _excerpts(one: bytes, other: bytes) -> tuple[str, str]:
-    """Return what differs first, with what stands before and behind it."""
+    """Return the first difference with its context."""
     at = next((n for n, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
     first, last = max(0, at - 60), at + 60
     return one[first:last].decode(errors="replace"), other[first:last].decode(errors="replace")

@@ -1,4 +1,4 @@
-"""Leaks that are planted in a server on purpose: each stands for a mistake that was made in earnest elsewhere."""
+"""Leaks planted in a server on purpose, each representing a mistake made in real software."""
 
 import contextlib
 from collections.abc import Callable, Iterator, Mapping
@@ -31,7 +31,7 @@ def _leaky_look(change: Callable[[TableState, int | None, SeatView], SeatView]) 
 
 
 def deck_order() -> Any:
-    """The view tells the last card of the stock, or of the last hand, where others count cards."""
+    """The view reveals the last card of the stock, or of the last hand, in a count of cards."""
 
     def tell(state: TableState, _me: int | None, sight: SeatView) -> SeatView:
         position: Any = state.match and state.match.position
@@ -42,17 +42,17 @@ def deck_order() -> Any:
 
 
 def seed() -> Any:
-    """The shuffle's secret is told before the end."""
+    """The shuffle's secret is revealed before the end."""
     return _leaky_look(lambda state, _me, sight: replace(sight, secret=state.secret.hex()))
 
 
 def spectator_view() -> Any:
-    """Whoever only watches is shown the view of the first place."""
+    """Spectators receive the view of the first place."""
     return _leaky_look(lambda state, me, sight: view_for(state, 0) if me is None else sight)
 
 
 def others_hands_in_the_log() -> Any:
-    """Facts carry what all hands hold."""
+    """Facts contain the cards of all hands."""
 
     def show_facts(sight: SeatView | None, steps: Any) -> Any:
         shown: Any = show(sight, steps)
@@ -76,12 +76,12 @@ _LAST: list[list[str]] = [[]]
 
 
 def others_events() -> Any:
-    """Nobody looks at whom a fact is for."""
+    """The recipients of a fact are ignored."""
     return patch.object(TableStep, "seen_by", lambda step, _place: step.events)
 
 
 def error_details() -> Any:
-    """The sentence of a fault tells how the server's state looked."""
+    """The message of a fault contains the server's state."""
 
     async def _command(self: Any, table: Any, person: int, state: TableState, message: Any) -> None:
         position: Any = state.match and state.match.position
@@ -102,7 +102,7 @@ def error_details() -> Any:
 
 
 def http_details() -> Any:
-    """The complaint that a match is not over says where it stands."""
+    """The error that a match is not over contains its state."""
 
     def replay_table(id: str, log: Any) -> Any:
         raise LogError(id, len(log.entries), log.secrets.shuffle.hex())
@@ -111,7 +111,7 @@ def http_details() -> Any:
 
 
 def a_delay() -> Any:
-    """A bot takes the longer the more it has to choose from."""
+    """A bot's delay grows with the number of its choices."""
 
     async def _think(self: TableDriver, table: Any, known: Any, chair: int) -> str:
         match = known.state.match

@@ -1,4 +1,4 @@
-"""A real server in this process, on a clock that stands still until it is told to go on."""
+"""A real server in this process, on a clock that stands still until it is moved."""
 
 import asyncio
 import contextlib
@@ -22,17 +22,17 @@ from cartaro.table.thinking import Given, Made, TimedResult, timed
 
 PACE = 1.0
 _PLENTY = 1_000_000
-"""Times the usual that an address may ask."""
+"""The factor for rate limits."""
 MEMORY = next((str(folder) for folder in [Path("/dev/shm")] if folder.is_dir()), None)
-"""A folder in memory, where the machine has one."""
+"""A folder in memory, if the machine has one."""
 _NUMBER = "0" * 16
-"""The id of every request: it is drawn by chance, and says nothing of either world."""
+"""The id of every request, which is normally random and does not depend on the world."""
 _TURNS = 20
-"""Turns of the event loop in which everything that can go on without the clock has gone on."""
+"""Iterations of the event loop after which everything independent of the clock has run."""
 
 
 class StepClock:
-    """A clock (:class:`cartaro.table.ports.Clock`) that keeps the instants that anybody waits for."""
+    """A clock (:class:`cartaro.table.ports.Clock`) that records the times awaited."""
 
     def __init__(self) -> None:
         self._now = 1_000_000.0
@@ -40,7 +40,7 @@ class StepClock:
         self._waiting: list[tuple[float, asyncio.Future[None]]] = []
 
     def set(self, now: float) -> None:
-        """Begin anew at *now*: whoever waits is forgotten."""
+        """Restart at *now*, and discard all waiters."""
         self._now = now
         self.scheduled = []
         for _, future in self._waiting:
@@ -58,11 +58,11 @@ class StepClock:
 
     @property
     def is_awaited(self) -> bool:
-        """Whether anybody waits for an instant."""
+        """Whether a time is awaited."""
         return any(not future.done() for _, future in self._waiting)
 
     def go_on(self) -> None:
-        """Go to the next instant that somebody waits for, if anybody does."""
+        """Move to the next awaited time, if any."""
         waiting = [(at, future) for at, future in self._waiting if not future.done()]
         if waiting:
             self._now = max(self._now, min(at for at, _ in waiting))
@@ -73,19 +73,19 @@ class StepClock:
 
 
 class Rested(AdmissionControl):
-    """Measures nothing: how busy this machine is would be told from world to world."""
+    """Measures nothing, as the machine's load would differ between worlds."""
 
     async def watch(self) -> None:
         await asyncio.Event().wait()
 
 
 class AtOnce:
-    """Thinks at once (:class:`cartaro.table.thinking.Thinkers`): on a clock that stands still it takes no time."""
+    """Thinks at once (:class:`cartaro.table.thinking.Thinkers`): which takes no time on a stopped clock."""
 
     places = 1
 
     def warm(self) -> None:
-        """It is."""
+        """Nothing to do."""
 
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
         """Do *work*, in the loop itself."""
@@ -94,7 +94,7 @@ class AtOnce:
     async def think_aloud(
         self, work: Callable[[*Given, ReportProgress], Made], report: ReportProgress, *given: *Given
     ) -> TimedResult[Made]:
-        """Do *work*, in the loop itself, which says at once how far it is."""
+        """Do *work* in the loop itself, with immediate progress reports."""
         return timed(work, *given, report)
 
     async def renew(self) -> bool:
@@ -102,7 +102,7 @@ class AtOnce:
         return is_compiled()
 
     def close(self) -> None:
-        """Nothing waits."""
+        """Nothing to do."""
 
 
 class Rig:
@@ -110,10 +110,10 @@ class Rig:
 
     def __init__(self, services: Services, clock: StepClock, address: tuple[str, int]) -> None:
         self.services, self.clock, self.address = services, clock, address
-        services.chores.clear()  # what waits for midnight waits in the first world only
+        services.chores.clear()  # tasks waiting for midnight would exist in the first world only
 
     def know(self, table: str, known: CachedTable) -> LiveTable:
-        """Return a table of which the authority remembers what it would read in the store, having folded it before."""
+        """Return a table, cached in the authority as if it had been read from the store and folded."""
         authority = self.services.authority
         live = LiveTable(table, TableTime(self.clock), authority._note_change)
         live.cached = known
@@ -121,13 +121,13 @@ class Rig:
         return live
 
     async def settle(self, table: str) -> None:
-        """Wait until a table waits for the clock, or for people: nothing more happens there by itself."""
+        """Wait until a table waits for the clock or for people, so that nothing more happens by itself."""
         await _take_turns()
         while self.services.authority._running or (table in self.services.driver._tasks and not self.clock.is_awaited):
             await _take_turns()
 
     async def clear(self) -> None:
-        """Wait until everybody has hung up, and forget what the tables owe."""
+        """Wait until all clients have disconnected, and clear the tables' pending work."""
         while self.services.peer_sessions:  # noqa: ASYNC110  # there is no event for it
             await asyncio.sleep(0.0002)
         for task in tuple(self.services.driver._tasks.values()):
@@ -136,14 +136,14 @@ class Rig:
 
 
 async def _take_turns() -> None:
-    """Let everything go on that waits for nothing but its turn."""
+    """Run everything that is ready in the event loop."""
     for _ in range(_TURNS):
         await asyncio.sleep(0)
 
 
 @contextlib.asynccontextmanager
 async def rig() -> AsyncIterator[Rig]:
-    """Serve from a folder in memory, where the machine has such, without limits to how often a client may ask."""
+    """Serve from a folder in memory, if the machine has one, without rate limits."""
     clock = StepClock()
     with contextlib.ExitStack() as stack:
         folder = stack.enter_context(tempfile.TemporaryDirectory(dir=MEMORY))

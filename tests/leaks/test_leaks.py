@@ -1,7 +1,7 @@
 """No byte that a server sends, and no instant at which it does, depends on a card that the receiver cannot see.
 
-Real servers are asked over TCP, in pairs of worlds that look the same to a viewer: 300 pairs over all rulebooks here,
-10,000 a rulebook with ``python -m tests.leaks``.
+Real servers are queried over TCP, in pairs of worlds that look the same to a viewer: 300 pairs over all rulebooks here,
+10,000 for each rulebook with ``python -m tests.leaks``.
 """
 
 from itertools import islice
@@ -14,7 +14,7 @@ from tests.leaks.worlds import TABLES, many_worlds, pairs
 
 PAIRS = 300
 ENOUGH = 60
-"""Pairs within which a planted leak must show."""
+"""The number of pairs within which a planted leak must be found."""
 
 
 @pytest.mark.parametrize("rulebook", TABLES)

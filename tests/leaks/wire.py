@@ -1,4 +1,4 @@
-"""A client that keeps every byte it is sent: HTTP answers and WebSocket frames, off a TCP connection."""
+"""A client that records every byte it receives: HTTP answers and WebSocket frames, from a TCP connection."""
 
 import asyncio
 import base64
@@ -7,13 +7,13 @@ from typing import Any
 
 KEY = base64.b64encode(b"the same sixteen").decode()
 PATIENCE = 60.0
-"""Seconds after which a server that says nothing has failed."""
+"""Seconds after which a silent server has failed."""
 
 Address = tuple[str, int]
 
 
 async def ask(address: Address, method: str, path: str, body: Any = None) -> bytes:
-    """Return the whole HTTP answer but its ``Date``."""
+    """Return the whole HTTP answer without its ``Date``."""
     reader, writer = await asyncio.open_connection(*address)
     content = b"" if body is None else json.dumps(body).encode()
     head = f"{method} {path} HTTP/1.1\r\nHost: cartaro\r\nConnection: close\r\n"
@@ -31,7 +31,7 @@ def _undated(answer: bytes) -> bytes:
 
 
 class Ear:
-    """A WebSocket that keeps what it hears, frame for frame, in ``heard``."""
+    """A WebSocket that records the received frames in ``heard``."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self._reader, self._writer = reader, writer
@@ -57,7 +57,7 @@ class Ear:
         self._writer.write(b"\x81" + length + bytes(4) + payload)
 
     async def hear(self) -> bytes:
-        """Return the payload of the next frame, which is kept whole."""
+        """Return the payload of the next frame, and record the frame."""
         return await asyncio.wait_for(self._frame(), PATIENCE)
 
     async def _frame(self) -> bytes:
@@ -71,11 +71,11 @@ class Ear:
         return payload
 
     async def catch_up(self) -> None:
-        """Hear everything that has been said to this client so far: until a ping is answered."""
+        """Receive everything sent to this client so far, that is, until a ping is answered."""
         self.say('{"t":"ping"}')
         while not (heard := await self.hear()).startswith(b'{"t":"pong"') and b'"hello_first"' not in heard:
             pass
 
     def close(self) -> None:
-        """Hang up."""
+        """Disconnect."""
         self._writer.transport.abort()

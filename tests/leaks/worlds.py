@@ -1,7 +1,7 @@
-"""Pairs of worlds: one log, two secrets, and every card that a viewer has been shown in the same place in both.
+"""Pairs of worlds: one log, two secrets, and every card that a viewer has seen in the same place in both.
 
-The second world's deck is the first one's with the hidden cards in other places. What is equal follows from how the
-worlds are made, not from what the server shows.
+The second world's deck is the first one's with the hidden cards in other places. The equality follows from the
+construction of the worlds, not from what the server shows.
 """
 
 import contextlib
@@ -29,29 +29,29 @@ TABLES: Mapping[str, Sequence[dict[str, Any]]] = {
     "scala40-sballo": ({}, {"players": 4}, {"players": 3}),
     "scala40-chiusura": ({}, {"players": 4}),
 }
-"""The tables that are compared, by rulebook."""
+"""The tables to be compared, by rulebook."""
 
 DEALS = (1, 1, 1, 2)
-"""Deals of a match that are looked at, match by match; another match follows."""
+"""The number of deals examined in each match, in rotation."""
 LONGEST = 120
-"""Entries of a log after which another match follows."""
+"""The number of log entries after which a new match begins."""
 FOLDED = 8
-"""One world in so many is folded from its log, judged entry by entry."""
+"""One in this many worlds is folded from its log, judged entry by entry."""
 TRIALS = 6
-"""Other decks that are tried where the log is not lawful with one."""
+"""The number of other decks tried if the log is not legal with one."""
 
 Cards = tuple[Card, ...]
 
 
 @dataclass(frozen=True)
 class Decks(Shuffle):
-    """All the chance of one world: *decks* by label, else what the secret gives; ``public`` labels are another's."""
+    """All randomness of one world: *decks* by label, else from the secret; ``public`` labels are the other world's."""
 
     decks: dict[str, Cards] = field(default_factory=dict)
     public: Mapping[str, bytes] = field(default_factory=dict)
 
     def permute(self, items: Sequence[Any], label: str) -> tuple[Any, ...]:
-        """Return the deck of a label, every card of it an object of its own, so that it can be followed."""
+        """Return the deck of a label, with a distinct object for each card, so that it can be traced."""
         if label not in self.decks:
             source = self if label not in self.public else Shuffle(self.public[label], self.entropy)
             self.decks[label] = tuple(Card(*card) for card in Shuffle.stream(source, label).permute(items))
@@ -63,12 +63,12 @@ class Decks(Shuffle):
 
 
 WORLDS: dict[bytes, Decks] = {}
-"""The chance of every world there is, by its secret."""
+"""The randomness of all existing worlds, by secret."""
 
 
 @contextlib.contextmanager
 def many_worlds() -> Iterator[None]:
-    """Let the tables of :data:`WORLDS` be dealt by their decks, in this process, until the end of the block."""
+    """Deal the tables of :data:`WORLDS` from their decks, in this process, within this context."""
 
     def shuffle_of(state: TableState) -> Shuffle:
         return WORLDS.get(state.secret) or Shuffle(state.secret, tuple(map(bytes.fromhex, state.entropy)))
@@ -80,10 +80,10 @@ def many_worlds() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two worlds that the player on chair ``me`` (None: a spectator) cannot tell apart, and what happens next in both.
+    """Two worlds that the player on chair ``me`` (None: a spectator) cannot distinguish, and the next command in both.
 
-    ``next_command`` may be None. ``attempts`` are actions that the viewer tries before. ``is_lawful``: the log can be
-    judged again in both worlds, also where a hidden hand decides what was lawful (Scala 40).
+    ``next_command`` may be None. ``attempts`` are actions that the viewer tries first. ``is_lawful``: the log can be
+    judged again in both worlds, even where a hidden hand decides what was legal (Scala 40).
     """
 
     name: str
@@ -97,14 +97,14 @@ class Pair:
 
 @dataclass
 class Counts:
-    """How many pairs were found, and how many decks were tried that the log could not have been played with."""
+    """The number of pairs found, and of decks tried with which the log could not have been played."""
 
     pairs: int = 0
     unlawful: int = 0
 
 
 def pairs(rulebook: str, seed: int, counts: Counts | None = None) -> Iterator[Pair]:
-    """Yield pairs of worlds at tables of *rulebook*, for ever; use it inside :func:`many_worlds`."""
+    """Yield pairs of worlds at tables of *rulebook*, endlessly; use it inside :func:`many_worlds`."""
     counts = counts or Counts()
     number = 0
     while True:
@@ -146,7 +146,7 @@ def _waiting(table: PaperTable, name: str, chance: Stream) -> Pair:
 
 
 def _sensible(table: PaperTable, chance: Stream) -> Command | None:
-    """Return what a sensible player does next."""
+    """Return the next command of a sensible player."""
     state = table.state
     match, chair = state.match, state.chair_to_act
     if match is None or chair is None:
@@ -192,7 +192,7 @@ def _next_text(state: TableState, chance: Stream) -> str | None:
 
 
 def _kept(position: Any, seat: int | None, text: str | None) -> Cards:
-    """Return the hidden cards that the next action shows to *seat*: those it draws, or is dealt from the stock."""
+    """Return the hidden cards that the next action shows to *seat*: those drawn, or dealt from the stock."""
     if seat is None or not position.stock:
         return ()
     if hasattr(position, "pile"):
@@ -204,22 +204,22 @@ def _kept(position: Any, seat: int | None, text: str | None) -> Cards:
 
 
 def _hidden(position: Any, seat: int | None) -> Iterator[Card]:
-    """Yield every card, as the object that it is in the deck or was before, that *seat* has not been shown."""
+    """Yield every card that *seat* has not seen, as its object in the deck or in the former one."""
     hands_are_shown = position.over and hasattr(position, "pile")
     for other, hand in enumerate(position.hands):
         if hands_are_shown or (other == seat and seat not in getattr(position, "unseen", ())):
             continue
         known = position.known[other] if hasattr(position, "known") else ()
-        yield from (card for card in hand if card not in known)  # of two jokers nobody can say which one was shown
+        yield from (card for card in hand if card not in known)  # of two jokers it is unknown which one was shown
     yield from position.stock
 
 
 def _other_world(
     table: PaperTable, seat: int | None, kept: Cards, chance: Stream, counts: Counts, *, thorough: bool
 ) -> TableState | None:
-    """Return a world with another secret and other hidden cards; None where none is found.
+    """Return a world with another secret and other hidden cards; None if none is found.
 
-    *thorough*: the same log leads to it, lawfully.
+    *thorough*: the same log leads to it legally.
     """
     state = table.state
     match: Any = state.match
@@ -253,13 +253,13 @@ def _other_world(
 
 
 def _same_cards(one: Any, other: Any) -> bool:
-    """Whether two matches have the same cards in the same hands, in whatever order."""
+    """Whether two matches have the same cards in the same hands, in any order."""
     hands = [[sorted(hand) for hand in match.position.hands] for match in (one, other)]
     return hands[0] == hands[1] and one.position.stock == other.position.stock
 
 
 def _dealt_otherwise(state: TableState, own: Decks, decks: Decks) -> TableState:
-    """Return the state that the same plays lead to from other *decks*, without judging them again."""
+    """Return the state after the same plays with other *decks*, without judging them again."""
     match: Any = state.match
     label = deck_label(match.number, len(match.redeals))
     redeals = tuple(
@@ -274,7 +274,7 @@ def _dealt_otherwise(state: TableState, own: Decks, decks: Decks) -> TableState:
 
 
 def _moved(position: Any, own: Decks, decks: Decks, label: str) -> Any:
-    """Return a position with the cards that lie elsewhere in the other deck."""
+    """Return a position with the cards replaced according to the other deck."""
     to = {id(old): new for old, new in zip(own.decks[label], decks.decks[label], strict=True)}
 
     def moved(cards: Cards) -> Cards:
@@ -298,7 +298,7 @@ def _mixed(deck: Cards, free: set[int], chance: Stream, *, few: bool) -> Cards:
 
 
 def _command(state: TableState, other: TableState, text: str) -> Command | None:
-    """Return the command to do *text* next; None where a world forbids it or the deal ends with it, and shows hands."""
+    """Return the command to do *text* next; None if a world forbids it, or if the deal ends with it and shows hands."""
     chair = state.chair_to_act
     assert chair is not None
     bot = state.roster.is_played_by_bot(chair)
@@ -314,7 +314,7 @@ def _command(state: TableState, other: TableState, text: str) -> Command | None:
 
 
 def _attempts(state: TableState, chance: Stream) -> tuple[str, ...]:
-    """Return some actions, most of them unlawful: any card, alone or taking cards of the table, and steps of a turn."""
+    """Return some actions, most of them illegal: any card, alone or capturing, and steps of a turn."""
     match: Any = state.match
     pack = match.game.pack
     cards = pack.spell_all(chance.permute(pack.cards)[:4])

@@ -1,4 +1,4 @@
-"""A real server in a process of its own, and a client for it."""
+"""A real server in a separate process, and a client for it."""
 
 import asyncio
 import contextlib
@@ -23,7 +23,7 @@ STARTED = "Cartaro: "
 class ServerProcess:
     """``cartaro serve`` on a free port, with its data in *folder*.
 
-    However fast the machine asks it may: tests of what an address may ask for say ``--allowance 1``.
+    Rate limits are high; tests of rate limits pass ``--allowance 1``.
     """
 
     def __init__(self, folder: Path, *options: str) -> None:
@@ -48,7 +48,7 @@ class ServerProcess:
         return self.wait()
 
     def wait(self) -> int:
-        """Wait for its end, and return the exit status."""
+        """Wait until it exits, and return the exit status."""
         status = self.process.wait(PATIENCE)
         if self.process.stdout is not None:
             self.process.stdout.close()
@@ -57,7 +57,7 @@ class ServerProcess:
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """One server for all tests that do not harm it; it must end well."""
+    """One server for all tests that do not harm it; it must exit without errors."""
     running = ServerProcess(tmp_path_factory.mktemp("server"))
     yield running
     assert running.stop() == 0
@@ -66,7 +66,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def new_server(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
-    """Return a function that starts a server of its own; it is stopped at the end of the test."""
+    """Return a function that starts a new server, which is stopped at the end of the test."""
     started: list[ServerProcess] = []
 
     def start(folder: Path = tmp_path, *options: str) -> ServerProcess:
@@ -82,14 +82,14 @@ def new_server(tmp_path: Path) -> Iterator[Callable[..., ServerProcess]]:
 
 @pytest.fixture
 def address() -> Iterator[str]:
-    """The address of a PostgreSQL database of the test's own, for several nodes."""
+    """The address of a new PostgreSQL database for the test, for several nodes."""
     with postgres.database() as address:
         yield address
 
 
 @pytest.fixture
 def new_worker(address: str) -> Iterator[Callable[..., warm.Running]]:
-    """Return a function that starts ``cartaro work`` for the nodes at *address*, or another command that is like it."""
+    """Return a function that starts ``cartaro work`` for the nodes at *address*, or a similar command."""
     started: list[warm.Running] = []
 
     def start(command: Callable[[Sequence[str]], int] = main) -> warm.Running:
@@ -112,7 +112,7 @@ def http(server: ServerProcess) -> Iterator[httpx.Client]:
 
 
 def open_table(url: str, rulebook: str = "scopone-federale", **body: Any) -> dict[str, Any]:
-    """Open a table and return the server's answer; while it is busy it is asked again when it says."""
+    """Open a table and return the server's answer; a busy server is asked again at the time it gives."""
     asked, until = {"rulebook": rulebook, "name": "Marco", **body}, time.monotonic() + PATIENCE
     while (answer := httpx.post(f"{url}/api/tables", json=asked)).status_code == 503 and time.monotonic() < until:
         time.sleep(int(answer.headers.get("Retry-After", "1")))
@@ -122,7 +122,7 @@ def open_table(url: str, rulebook: str = "scopone-federale", **body: Any) -> dic
 
 
 class Client:
-    """A WebSocket that keeps the newest view, and what came with it."""
+    """A WebSocket client that keeps the newest view, and its message."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
@@ -135,7 +135,7 @@ class Client:
         await self.socket.send(json.dumps(message))
 
     async def hear(self) -> dict[str, Any]:
-        """Return the next message, having kept its view."""
+        """Return the next message, after storing its view."""
         message: dict[str, Any] = json.loads(await asyncio.wait_for(self.socket.recv(), PATIENCE))
         if message["t"] in {"welcome", "update"}:
             self.seq, self.view = message["seq"], message["view"]
@@ -149,24 +149,24 @@ class Client:
         return message
 
     async def join(self, opened: dict[str, Any]) -> None:
-        """Say hello and wait to be welcomed."""
+        """Send hello and wait for the welcome."""
         await self.say(t="hello", table=opened["table"], token=opened.get("token"))
         message = await self.hear_until("welcome", "fault")
         assert message["t"] == "welcome", message
 
     @property
     def due(self) -> dict[str, Any] | None:
-        """What this client has to do now: play a card, or ask for the next deal."""
+        """The command due from this client: play a card, or request the next deal."""
         if self.view["phase"] == "count" and self.view["me"] is not None:
             return {"t": "next", "seq": self.seq}
         if self.view["phase"] == "play" and self.view["turn"] == self.view["me"] is not None:
-            actions = self.view["game"]["actions"]  # texts in Scala 40: the draw, or at last a discard
+            actions = self.view["game"]["actions"]  # texts in Scala 40: the draw, or a discard at the end
             action = actions[-1] if isinstance(actions[0], str) else actions[0]["text"]
             return {"t": "act", "seq": self.seq, "action": action}
         return None
 
     async def until_due(self) -> dict[str, Any] | None:
-        """Wait until there is something to do; None once the match is over."""
+        """Wait until a command is due; return None when the match is over."""
         while (due := self.due) is None and self.view["phase"] != "over":
             await self.hear()
         return due
@@ -174,9 +174,9 @@ class Client:
 
 @contextlib.asynccontextmanager
 async def join(url: str, opened: dict[str, Any], network: str | None = None) -> AsyncIterator[Client]:
-    """Connect to a server's WebSocket and join a table; to one behind a proxy as if from *network*.
+    """Connect to a server's WebSocket and join a table; behind a proxy, with the client address *network*.
 
-    What *opened* has as ``cookie`` goes with it.
+    The ``cookie`` in *opened*, if any, is sent.
     """
     headers = {"cookie": opened["cookie"]} if "cookie" in opened else {}
     headers |= {} if network is None else {"x-forwarded-for": network}

@@ -1,4 +1,4 @@
-"""Accounts: made, logged in, changed, exported, deleted; and what nobody else may do with them."""
+"""Accounts: creation, login, changes, export, deletion; and that nobody else has access to them."""
 
 import sqlite3
 import unicodedata
@@ -24,7 +24,7 @@ Browse = Callable[[], httpx.Client]
 
 @pytest.fixture
 def services(new_server: Any) -> Any:
-    """A server of its own: attempts at passwords are counted."""
+    """A separate server, because attempts at passwords are counted."""
     return new_server()
 
 
@@ -118,7 +118,7 @@ def test_attempts_at_the_password_of_a_name_are_bounded_however_generous_the_hou
 
 
 def spellings(name: str) -> Iterator[str]:
-    """Yield ways to write one name, for ever."""
+    """Yield spellings of one name, endlessly."""
     for blanks in count():
         for form in (name, name.upper(), unicodedata.normalize("NFD", name)):
             yield " " * blanks + form + " " * blanks
@@ -148,7 +148,7 @@ def test_others_guesses_do_not_lock_the_owner_out_of_a_device_that_is_known(brow
         assert browse().post("/api/sessions", json=login, headers=headers).status_code == 429
     assert ada.post("/api/sessions", json=login).status_code == 201
     while ada.post("/api/sessions", json=guess).status_code != 429:
-        pass  # a stolen device has no more guesses than any
+        pass  # a stolen device has no more guesses than any other
 
 
 def test_a_new_password_forgets_the_devices(browse: Browse) -> None:
@@ -392,7 +392,7 @@ async def test_a_seat_moves_once_by_its_link_and_the_old_device_is_told(
         assert link == f"{services.url}/tavolo/{opened['table']}"
         spent = {"code": first["link"].partition("#posto=")[2], "token": "n" * 40}
         assert post(f"{tables}/seat", json=spent).status_code == 404
-        for _ in range(2):  # the answer may be lost: the same device asks again
+        for _ in range(2):  # the answer may be lost, and the same device asks again
             assert post(f"{tables}/seat", json={"code": code, "token": "n" * 40}).status_code == 201
         assert post(f"{tables}/seat", json={"code": code, "token": "x" * 40}).status_code == 404
         assert (await old.hear_until("fault"))["code"] == "moved"

@@ -1,4 +1,4 @@
-"""What one address may do: so many sockets, so many tables; and whose word is taken for an address behind a proxy."""
+"""Limits of one address: sockets and tables; and which proxies are trusted for client addresses."""
 
 import asyncio
 import contextlib
@@ -17,7 +17,7 @@ BODY = {"rulebook": "scopa-valliadi", "name": "Ada", "bots": "random"}
 
 
 def open_tables(server: Any, addresses: list[str]) -> list[int]:
-    """Ask for one table after another in the name of *addresses*; return the statuses."""
+    """Open one table after another from *addresses*; return the statuses."""
     with httpx.Client(base_url=server.url) as client:
         return [
             client.post("/api/tables", json=BODY, headers={"x-forwarded-for": address}).status_code

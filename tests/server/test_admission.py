@@ -1,4 +1,4 @@
-"""A server that is late thins thought, then refuses newcomers, then puts some actions off: whoever sits plays on."""
+"""A late server reduces bots' computation, then refuses newcomers, then defers some actions: players continue."""
 
 import asyncio
 import socket
@@ -26,7 +26,7 @@ from cartaro.store.sqlite import SqliteStore
 
 
 def after(strain: AdmissionControl, late: float, seconds: float) -> AdmissionControl:
-    """Let the loop be *late* for so long."""
+    """Make the loop *late* for *seconds*."""
     for _ in range(int(seconds / (BEAT + late)) + 1):
         strain.note(late, BEAT + late)
     return strain

@@ -1,4 +1,4 @@
-"""``/api/analysis``: positions and records that a reader brings, before the judge, the master and the solver."""
+"""``/api/analysis``: positions and records sent by a reader, analysed by the judge, the master and the solver."""
 
 import json
 from pathlib import Path

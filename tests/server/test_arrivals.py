@@ -1,4 +1,4 @@
-"""There is room for so many connections; whoever is turned away costs nothing, and nobody at a table notices."""
+"""The number of connections is limited; refused ones cost nothing, and players at tables are not affected."""
 
 import asyncio
 import contextlib
@@ -73,7 +73,7 @@ sys.exit(main(["serve", "--port", "0", "--bot-pace", "0", "--allowance", "1000",
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[tuple[str, Path]]:
-    """The address of a server that may open :data:`FILES` files, and what it complains to."""
+    """The address of a server that may open :data:`FILES` files, and the file of its stderr."""
     complaints = tmp_path / "stderr.txt"
     with complaints.open("wb") as stderr:
         program = [sys.executable, "-c", _SERVE.replace("FILES", str(FILES)), str(tmp_path)]

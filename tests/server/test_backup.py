@@ -1,4 +1,4 @@
-"""``cartaro backup`` and ``cartaro restore`` under a server that plays on."""
+"""``cartaro backup`` and ``cartaro restore`` while a server is in use."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""Bots think in processes of their own: the same choices as here, whatever becomes of a process."""
+"""Bots think in separate processes, with the same choices as in this one, even if a process dies."""
 
 import asyncio
 import os

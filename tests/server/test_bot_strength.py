@@ -1,4 +1,4 @@
-"""While the kernel is compiled bots are slower, and the page says so; then they are not, and no match notices."""
+"""While the kernel is being compiled, bots are slower, and the page says so; afterwards matches go on unaffected."""
 
 import asyncio
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The browser client's files are served as pages, as assets for ever, and as nothing else."""
+"""The browser client's files are served as pages, as immutable assets, and as nothing else."""
 
 import gzip
 import re

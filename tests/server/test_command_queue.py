@@ -1,4 +1,4 @@
-"""Commands have their turn in the order in which they came, as many at once as the server bears; none is forgotten."""
+"""Commands run in order of arrival, as many at once as the server can handle; none is lost."""
 
 import asyncio
 from dataclasses import dataclass, field
@@ -13,7 +13,7 @@ from cartaro.server.base.command_queue import LEAST, LONG_TURN, MOST, PATIENCE, 
 
 @dataclass
 class Hands:
-    """A clock that is moved by hand."""
+    """A clock moved by hand."""
 
     now: float = 0.0
 
@@ -23,14 +23,14 @@ class Hands:
 
 @dataclass
 class Asked:
-    """Somebody who has asked to be let in."""
+    """A client that has requested admission."""
 
     number: int
     task: "asyncio.Task[float | None]" = field(repr=False)
 
 
 class Turns(RuleBasedStateMachine):
-    """People ask, wait, go away while they wait, and are done, in any order, on a loop that is late or is not."""
+    """Clients request, wait, leave while waiting, and finish, in any order, on a loop that may be late."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -50,7 +50,7 @@ class Turns(RuleBasedStateMachine):
         self.loop.close()
 
     def turn(self) -> None:
-        """Let the loop do all that it has to do; nobody's turn is overlooked."""
+        """Let the loop run all that is ready, and check that no client is skipped."""
         for _ in range(3):
             self.loop.call_soon(self.loop.stop)
             self.loop.run_forever()

@@ -1,4 +1,4 @@
-"""What is dear is counted by what it costs, on the loop and in threads; whoever has nothing left is told when."""
+"""Expensive requests are charged by CPU time, on the loop and in threads; clients over budget get a time to retry."""
 
 import asyncio
 import time
@@ -20,7 +20,7 @@ from tests.conftest import PATIENCE
 
 
 def burn(seconds: float) -> str:
-    """Use so much CPU time of this thread."""
+    """Use *seconds* of this thread's CPU time."""
     until = time.thread_time() + seconds
     while time.thread_time() < until:
         pass

@@ -1,4 +1,4 @@
-"""The deal of the day over HTTP: the same for everybody, one try each, compared after it, revealed when it is over."""
+"""The deal of the day over HTTP: the same for all, one try each, compared afterwards, revealed when it is over."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -22,7 +22,7 @@ KEYS = ("a" * 40, "b" * 40)
 
 
 class DayClock:
-    """A clock that stands still until somebody puts it forward."""
+    """A clock that stands still until it is moved."""
 
     def __init__(self, at: float) -> None:
         self.at = at

@@ -1,4 +1,4 @@
-"""The week among friends over HTTP: by a word, without an account; today's results only for whoever has played."""
+"""The week among friends over HTTP: by a word, without an account; today's results only after playing."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""A table whose log was tampered with is closed with a sentence; the others play on."""
+"""A table with a tampered log is closed with a message; the others continue."""
 
 import asyncio
 import sqlite3

@@ -1,4 +1,4 @@
-"""The file of the public count of the deals: no match twice, none forgotten, and it does not grow for ever."""
+"""The file of the public count of the deals: no match twice, none omitted, and bounded in size."""
 
 import json
 from collections.abc import AsyncIterator
@@ -18,7 +18,7 @@ REQUEST = Request({"type": "http"})
 
 
 class Clock:
-    """A clock that tests turn."""
+    """A clock moved by tests."""
 
     time = 1_000_000.0
 
@@ -53,7 +53,7 @@ async def finish(store: SqliteStore, match: PaperTable, at: float, *ids: str) ->
 
 
 async def told(store: SqliteStore, clock: Clock) -> dict[str, Any]:
-    """Return what a server that has just started counts, with as many requests as that takes."""
+    """Return the counts of a server that has just started, with as many requests as needed."""
     counts = DealCounts(store, clock)
     while True:
         answer: dict[str, Any] = json.loads(bytes((await counts.deals(REQUEST)).body))

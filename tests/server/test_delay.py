@@ -1,4 +1,4 @@
-"""A match that spectators see late, on real sockets: no byte of it goes early, and all of it comes."""
+"""A match that spectators see late, on real sockets: no byte is sent early, and everything arrives."""
 
 import json
 import signal
@@ -34,7 +34,7 @@ async def play_to_the_end(client: Any) -> None:
 
 
 async def try_to_find_out(watcher: Any, head: int) -> None:
-    """Let somebody who watches sit down, and report a line not told yet: neither answer tells what has happened."""
+    """Let a spectator sit down, and report a line not shown yet: neither answer reveals what has happened."""
     await watcher.say(t="sit", id="sit-down-1", name="Ada", token=TOKEN)
     refusal = await watcher.hear_until("refusal", "done", "fault")
     assert (refusal["t"], refusal["seq"]) == ("refusal", head)

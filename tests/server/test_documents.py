@@ -1,4 +1,4 @@
-"""Records, exports and hints: alike on every store, with several nodes made by any worker, whoever is killed at one."""
+"""Records, exports and hints: the same on every store; with several nodes made by any worker, even if one is killed."""
 
 import asyncio
 import signal
@@ -37,7 +37,7 @@ def url(request: pytest.FixtureRequest, new_server: NewServer, tmp_path: Path) -
 
 
 def follow(address: str, **more: Any) -> httpx.Response:
-    """Ask for a file, as a client does, until it is there or refused."""
+    """Request a file, as a client does, until it is available or refused."""
     while (answer := httpx.get(address, **more)).status_code == httpx.codes.ACCEPTED:
         assert answer.json()["done"] <= answer.json()["total"]
         time.sleep(int(answer.headers["retry-after"]))
@@ -110,13 +110,13 @@ def _marked(*given: Any) -> bytes:
 
 
 def work_and_mark(arguments: Sequence[str]) -> int:
-    """Be a ``cartaro work`` whose hints say so."""
+    """Run a ``cartaro work`` whose hints are marked."""
     job_kinds.STORED = {**job_kinds.STORED, HINT: StoredKind(read_turn, _marked)}
     return main(arguments)
 
 
 def serve_patiently(arguments: Sequence[str]) -> int:
-    """Be a server that waits for its worker, however slow the machine is."""
+    """Run a server that waits for its worker even on a slow machine."""
     shared.OFFER_SECONDS = PATIENCE
     return main(arguments)
 
@@ -146,7 +146,7 @@ async def hang(*_: object) -> tuple[Any, ...]:
 
 
 def work_without_end(arguments: Sequence[str]) -> int:
-    """Be a ``cartaro work`` that begins what it is asked for, and comes to no end."""
+    """Run a ``cartaro work`` that begins jobs and never finishes them."""
     job_kinds.STORED = {name: StoredKind(hang, kind.work) for name, kind in job_kinds.STORED.items()}
     return main(arguments)
 

@@ -1,4 +1,4 @@
-"""The disk takes no more: players are told, nothing is lost, and play goes on when there is room."""
+"""The disk is full: players are notified, nothing is lost, and play continues when there is space."""
 
 import asyncio
 import time
@@ -46,7 +46,7 @@ async def test_when_the_disk_takes_no_more_players_are_told_and_play_goes_on_wit
 
 
 def is_ready(url: str) -> bool:
-    """Ask the server, which lives in any case, whether it can do its work."""
+    """Return whether the server, which is alive in any case, is ready."""
     assert httpx.get(f"{url}/healthz").status_code == 200
     answer = httpx.get(f"{url}/readyz")
     assert answer.status_code in {200, 503}
@@ -54,7 +54,7 @@ def is_ready(url: str) -> bool:
 
 
 def wait_until_ready(url: str) -> None:
-    """Ask until the server says yes: an answer serves for a while."""
+    """Poll until the server is ready; answers are cached for a while."""
     while not is_ready(url):
         time.sleep(0.2)
 

@@ -1,4 +1,4 @@
-"""A server looks for garbage among all objects when many connections have closed, and finds it then."""
+"""A server runs a full garbage collection when many connections have closed."""
 
 import asyncio
 import gc
@@ -11,7 +11,7 @@ from cartaro.server.base.garbage import AT_LATEST, EVERY, FEW, NEW_OBJECTS, coll
 
 
 class Ring:
-    """Keeps itself alive."""
+    """An object in a reference cycle."""
 
     def __init__(self) -> None:
         self.itself = self
@@ -19,7 +19,7 @@ class Ring:
 
 @pytest.fixture
 def old_ring() -> Iterator["weakref.ref[Ring]"]:
-    """Garbage that has grown old in a process that leaves old objects alone."""
+    """Garbage in the old generation of a process that does not collect old objects."""
     thresholds = gc.get_threshold()
     leave_old_objects_alone()
     ring = Ring()
@@ -32,7 +32,7 @@ def old_ring() -> Iterator["weakref.ref[Ring]"]:
 
 
 def looked_after(open_sessions: set[int], closing: int, old: "weakref.ref[Ring]") -> int:
-    """Return after how many counts, in each of which so many close, the garbage was found."""
+    """Return the number of counts, with *closing* closed connections each, until the garbage was collected."""
     counts = 0
 
     async def wait(seconds: float) -> None:

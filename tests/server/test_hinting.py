@@ -1,4 +1,4 @@
-"""Hints: to whoever trains alone with bots, on its turn, and to nobody else."""
+"""Hints: only for a person training alone with bots, in their turn."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""What a host does about who comes to a table, on a real server: whom it sends away, who may watch, its new link."""
+"""A host's control of access to a table, on a real server: sending people away, spectators, a new link."""
 
 import asyncio
 import contextlib
@@ -23,7 +23,7 @@ HOME, AWAY, ELSEWHERE = "192.0.2.1", "198.51.100.2", "203.0.113.3"
 
 @pytest.fixture(scope="module")
 def proxied(tmp_path_factory: pytest.TempPathFactory) -> Any:
-    """A server that believes where its clients say they come from."""
+    """A server that trusts its clients' forwarded addresses."""
     from tests.server.conftest import ServerProcess  # noqa: PLC0415  # a module of fixtures is not imported by name
 
     server = ServerProcess(tmp_path_factory.mktemp("proxied"), "--proxy", "127.0.0.1")
@@ -34,7 +34,7 @@ def proxied(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 @contextlib.asynccontextmanager
 async def at(server: Any, table: str, token: str | None = None, network: str = HOME, cookie: str = "") -> Any:
-    """Say hello to a table from *network*; yield the connection and the answer."""
+    """Send hello to a table from *network*; yield the connection and the answer."""
     headers = {"x-forwarded-for": network, **({"cookie": cookie} if cookie else {})}
     async with connect(server.ws, open_timeout=PATIENCE, additional_headers=headers) as socket:
         await socket.send(json.dumps({"t": "hello", "table": table, "token": token}))
@@ -53,7 +53,7 @@ async def until(socket: ClientConnection, kind: str) -> dict[str, Any]:
 
 
 async def say(socket: ClientConnection, **message: Any) -> dict[str, Any]:
-    """Give a command, and return its answer."""
+    """Send a command, and return its answer."""
     id = f"hosting-{next(_numbers)}"
     await socket.send(json.dumps({**message, "id": id}))
     while (answer := json.loads(await hear(socket))).get("id") != id:
@@ -66,7 +66,7 @@ def token() -> str:
 
 
 async def sits(server: Any, table: str, network: str, cookie: str = "", **wanted: Any) -> tuple[str, dict[str, Any]]:
-    """Try to sit down; return the token and the answer, that to hello where nobody is let in."""
+    """Try to sit down; return the token and the answer, or that to hello if access is refused."""
     mine = token()
     async with at(server, table, network=network, cookie=cookie) as (socket, answer):
         if answer["t"] == "fault":

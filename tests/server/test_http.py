@@ -1,4 +1,4 @@
-"""The HTTP part: what it gives, and a clear sentence for whatever cannot be."""
+"""The HTTP part: its answers, and a clear message for every refusal."""
 
 import json
 from typing import Any
@@ -154,7 +154,7 @@ def test_a_name_may_be_of_any_writing_and_of_pictures(http: httpx.Client, name: 
 
 
 def assert_complains(answer: httpx.Response, status: int, code: str) -> None:
-    """Check that *answer* is an error with a sentence in both languages, and shows no entrails."""
+    """Check that *answer* is an error with a message in both languages, and reveals no internals."""
     assert answer.status_code == status, answer.text
     error = answer.json()["error"]
     assert error["code"] == code

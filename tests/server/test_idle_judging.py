@@ -1,4 +1,4 @@
-"""In idle time: matches of accounts are looked back on one by one, the newest first, and none in vain twice."""
+"""Review of accounts' matches in idle time, one by one, the newest first, without repeating failures."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from pathlib import Path
@@ -25,7 +25,7 @@ NOW = 1_000_000.0
 
 
 class KnownJobs:
-    """Jobs that are done when they are asked for, but for those of the table that cannot be."""
+    """Jobs that are done on request, except those of one table, which fail."""
 
     def __init__(self) -> None:
         self.asked: list[str] = []

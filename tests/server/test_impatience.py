@@ -1,4 +1,4 @@
-"""Who is too slow is let go, and nobody else notices. The waits are shortened here, the server is in this process."""
+"""Slow clients are disconnected, without affecting others. Waits are shortened; the server is in this process."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ from tests.conftest import PATIENCE
 
 @pytest.fixture
 async def address(tmp_path: Path) -> AsyncIterator[tuple[str, int]]:
-    """The address of a server that is as patient as ever until a test shortens a wait."""
+    """The address of a server with the usual timeouts, until a test shortens one."""
     store = SqliteStore(tmp_path)
     services = Services(store, 0)
     server = LeavingServer(configure(services), services)
@@ -35,7 +35,7 @@ async def address(tmp_path: Path) -> AsyncIterator[tuple[str, int]]:
 
 
 async def health(address: tuple[str, int]) -> bytes:
-    """Return the answer to a whole request."""
+    """Return the answer to a complete request."""
     reader, writer = await asyncio.open_connection(*address)
     writer.write(b"GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
     answer = await reader.read()

@@ -1,4 +1,4 @@
-"""Killed in mid-deal, again and again: what was acknowledged is there, once, and play goes on to the end."""
+"""Killed repeatedly during a deal: acknowledged commands are stored exactly once, and play continues to the end."""
 
 import asyncio
 import random
@@ -15,11 +15,11 @@ from cartaro.table.decide import person_command
 from cartaro.table.state import fold
 
 KILLS = 10
-"""For each rulebook."""
+"""The number of kills for each rulebook."""
 
 
 class Player:
-    """Plays one table through kills: a command that was not answered is repeated with its id."""
+    """Plays one table through kills: an unanswered command is repeated with its id."""
 
     def __init__(self, opened: dict[str, Any]) -> None:
         self.opened = opened
@@ -88,7 +88,7 @@ async def test_nothing_acknowledged_is_lost(
 
 
 async def check_log(folder: Path, player: Player) -> None:
-    """Check that the log is a whole match, that every acknowledged command is in it where it was said to be, once."""
+    """Check that the log is a whole match, with every acknowledged command in its place, exactly once."""
     store = SqliteStore(folder)
     log = await store.load(player.opened["table"])
     store.close()

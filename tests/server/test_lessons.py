@@ -1,4 +1,4 @@
-"""``/api/lessons``: every lesson can be learnt through the server, and the judge answers every try."""
+"""``/api/lessons``: every lesson can be completed through the server, and the judge answers every try."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""How much one client may ask for, and for how long a commitment stands."""
+"""Rate limits of one client, and the lifetime of a commitment."""
 
 from collections import Counter
 from pathlib import Path
@@ -123,14 +123,14 @@ def test_a_generous_house_is_generous_in_everything_that_an_address_may_ask_for(
 
 
 class Sitters:
-    """People who sit down, at times that are set by hand."""
+    """People who sit down at times set by hand."""
 
     def __init__(self) -> None:
         self.now = 0.0
         self.sittings = Sittings(1, LocalCounts(), lambda: self.now)
 
     async def sit_down(self, table: str, network: str, times: int) -> int:
-        """Return how often somebody of *network*, who tries so many *times*, sits down."""
+        """Return how often a client of *network* sits down in *times* attempts."""
         return sum([await self.sittings.take(table, network) == 0 for _ in range(times)])
 
 

@@ -1,4 +1,4 @@
-"""The lobby: public tables where somebody is, told at once to whoever follows it, and nothing of any other."""
+"""The lobby: public tables with people, sent at once to its followers, and nothing about other tables."""
 
 import asyncio
 import contextlib
@@ -23,7 +23,7 @@ async def followed(server: Any) -> AsyncIterator[ClientConnection]:
 
 
 async def until(socket: ClientConnection, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Return the first news of the lobby that are so."""
+    """Return the first news of the lobby that satisfy *holds*."""
     while True:
         news: dict[str, Any] = json.loads(await asyncio.wait_for(socket.recv(), PATIENCE))
         if news["t"] == "lobby" and holds(news):
@@ -86,7 +86,7 @@ async def sit(server: Any, table: str, network: str, name: str = "Bea") -> tuple
 
 
 async def ask(socket: ClientConnection, **message: Any) -> dict[str, Any]:
-    """Give a command, and return its answer."""
+    """Send a command, and return its answer."""
     await socket.send(json.dumps({**message, "id": next(TOKENS)}))
     while (answer := json.loads(await asyncio.wait_for(socket.recv(), PATIENCE)))["t"] not in {
         "done",

@@ -28,13 +28,13 @@ from cartaro.table.state import LogError
 from tests.server.conftest import Client, ServerProcess
 
 MARK = "Quasimodo"
-"""Stands in each name; no word of the program has it."""
+"""A part of each name, which occurs in no text of the program."""
 TOKEN = "a-token-with-the-mark-of-Quasimodo"
 
 
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """What the JSON log of this process has, down to every detail."""
+    """The JSON log of this process, at the most detailed level."""
     stream = io.StringIO()
     root, own = logging.getLogger(), logging.getLogger("cartaro")
     before = root.handlers[:], root.level, own.level
@@ -191,7 +191,7 @@ async def _play_and_fail(
 
 
 async def _play(*clients: Client) -> list[str]:
-    """Let everybody play the first card that they may, six times."""
+    """Let everybody play the first legal card, six times."""
     played: list[str] = []
     while len(played) < 6:
         for number, client in enumerate(clients):
@@ -205,7 +205,7 @@ async def _play(*clients: Client) -> list[str]:
 
 
 async def _damage(services: Services, table: str, card: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let what another server wrote to the table's log not hold together."""
+    """Make the entries that another server wrote to the table's log inconsistent."""
 
     async def damaged(_self: Authority, _table: LiveTable) -> None:
         raise LogError(table, 9, f"{MARK} does not hold {card}")

@@ -1,4 +1,4 @@
-"""A thousand random frames, well and badly made: the server answers or hangs up, and goes on serving."""
+"""A thousand random frames, valid and invalid: the server answers or disconnects, and continues to serve."""
 
 import asyncio
 import json
@@ -26,7 +26,7 @@ KEYS = ["t", "id", "seq", "action", "table", "token"]
 
 
 def mangle(chance: random.Random) -> str:
-    """Return a good message with three letters changed."""
+    """Return a valid message with three letters changed."""
     mangled = list(GOOD)
     for _ in range(3):
         mangled[chance.randrange(len(mangled))] = chr(chance.randrange(1, 0x2FFF))

@@ -1,4 +1,4 @@
-"""Prometheus's view of a server: what play counts, at an address of its own, and nobody's name in it."""
+"""Prometheus's view of a server: counts of play, at a separate address, without names."""
 
 import re
 import sys

@@ -1,4 +1,4 @@
-"""``cartaro moderate`` beside a server that runs: each act holds at once, and is in a log that nobody changes."""
+"""``cartaro moderate`` beside a running server: each act takes effect at once, and is in an immutable log."""
 
 import asyncio
 import json
@@ -22,7 +22,7 @@ PASSWORD = "settebello e primiera"
 
 @pytest.fixture
 def services(new_server: Any) -> Any:
-    """A server of its own: attempts at passwords are counted."""
+    """A separate server, because attempts at passwords are counted."""
     return new_server()
 
 

@@ -1,4 +1,4 @@
-"""Two servers over one folder of data with a bus between them: what happens at one is seen at the other."""
+"""Two servers over one data folder with a bus between them: events at one are seen at the other."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ def own_redis(tmp_path: Path) -> Iterator[OwnRedis]:
 
 @pytest.fixture
 def nodes(new_server: Callable[..., Any], tmp_path: Path, own_redis: OwnRedis) -> tuple[Any, Any]:
-    """Two servers that tell each other what happens."""
+    """Two servers that notify each other."""
     first, second = (new_server(tmp_path, "--bus", own_redis.url) for _ in range(2))
     for server in (first, second):
         until_bus_is(server, "ok")
@@ -34,7 +34,7 @@ def nodes(new_server: Callable[..., Any], tmp_path: Path, own_redis: OwnRedis) -
 
 
 def until_bus_is(server: Any, health: str) -> None:
-    """Wait until a server says that its bus is so; it is ready all the time."""
+    """Wait until a server reports this *health* of its bus, and check that it is always ready."""
     while True:
         answer = httpx.get(f"{server.url}/readyz")
         assert answer.status_code == 200

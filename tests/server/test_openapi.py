@@ -1,4 +1,4 @@
-"""The HTTP part is as its description says: every address is in it, and nothing that is asked shows it otherwise."""
+"""The HTTP part conforms to its description, which has every address; requests reveal no difference."""
 
 import copy
 import json
@@ -23,12 +23,12 @@ from cartaro.store.sqlite import SqliteStore
 from tests.server.conftest import ServerProcess
 
 EXAMPLES = int(os.environ.get("CARTARO_HTTP_EXAMPLES", "3"))
-"""Requests that are made up for each operation; more, for longer, by the environment."""
+"""The number of generated requests for each operation; the environment can raise it."""
 
 
 @pytest.fixture(scope="module")
 def quiet_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server whose bots take their time, for tables are opened by the dozen."""
+    """A server with slow bots, because dozens of tables are opened."""
     running = ServerProcess(tmp_path_factory.mktemp("openapi"), "--bot-pace", "60")
     yield running
     assert running.stop() == 0
@@ -37,7 +37,7 @@ def quiet_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerPro
 
 @pytest.fixture(scope="module")
 def description(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any, dict[str, Any]]]:
-    """The application's routes, and the description made of them."""
+    """The application's routes, and the description generated from them."""
     store = SqliteStore(tmp_path_factory.mktemp("routes"))
     app = make_app(Services(store, 0))
     yield app.routes, json.loads(msgspec.json.encode(describe_http(app.routes)))

@@ -1,4 +1,4 @@
-"""Who may do what: every command of the socket and every address, for everybody who could try.
+"""Permissions: every command of the socket and every address, for every kind of client.
 
 ``seat`` sits at the table, ``host`` opened it, ``spectator`` watches, ``stranger`` holds a token of another table,
 ``revoked`` one whose chair was freed. Tokens of seats do not expire; sessions of accounts do, and can be ended.
@@ -49,9 +49,9 @@ WAITING: dict[str, dict[str, Any]] = {
     "mute": {"who": 0, "muted": True},
     "report": {"number": 1, "why": "it is rude"},
 }
-"""Every command, as it could be given at a table that waits; Ada, the guest, sits on chair 1."""
+"""Every command, as for a waiting table; Ada, the guest, sits on chair 1."""
 NO_COMMANDS = {"hello", "ping", "pace", "hurry"}
-"""What is in no log, and has no answer of its own: a greeting, a sign of life, how fast a player wants bots to play."""
+"""Messages that are not logged and have no answer of their own: a greeting, a ping, the pace of bots."""
 
 OF_THE_HOST: dict[str, dict[str, Any]] = {
     "swap": {"chair": 0, "other": 3},
@@ -60,7 +60,7 @@ OF_THE_HOST: dict[str, dict[str, Any]] = {
     "remove": {"chair": 1},
     "fill": {"chair": 2, "bot": None},
 }
-"""What the host, on chair 0, asks for in their place."""
+"""The host's commands, on chair 0, in their place."""
 
 MAY_WHILE_WAITING = {
     "host": WAITING.keys() - {"sit", "act", "next", "take_back", "rematch"},
@@ -68,17 +68,17 @@ MAY_WHILE_WAITING = {
     "spectator": {"sit", "mute", "report"},
     "revoked": {"sit", "mute", "report"},
 }
-"""Whoever only watches reads what is said, and may do something about it: write they may not."""
+"""Spectators may read and report talk, but not write."""
 MAY_WHILE_PLAYING = {
     "host": {"hand_over", "remove", "close", "leave", "mute", "report"},
     "seat": {"leave", "mute", "report"},
     "spectator": {"mute", "report"},
 }
-"""It is Scopone: nobody says anything while a deal is played."""
+"""In Scopone nobody may talk during a deal."""
 
 
 LAST = {"leave", "start", "dismiss", "hand_over", "remove"}
-"""After these the table, or who asks, is another."""
+"""These change the table, or the client's role, and come last."""
 
 
 def test_the_matrix_has_every_command() -> None:
@@ -92,7 +92,7 @@ async def hear(socket: ClientConnection) -> str:
 
 
 async def say(socket: ClientConnection, **message: Any) -> dict[str, Any]:
-    """Give a command, and return its answer."""
+    """Send a command, and return its answer."""
     id = f"command-{next(_numbers)}"
     await socket.send(json.dumps({**message, "id": id}))
     while True:
@@ -122,7 +122,7 @@ async def gather(server: Any, open_table: Any, **options: Any) -> dict[str, Any]
 
 
 async def token_of(server: Any, who: str, opened: dict[str, Any]) -> str | None:
-    """Return what *who* says hello with; the revoked one's chair is freed first."""
+    """Return the token of *who* for hello; the revoked one's chair is freed first."""
     if who != "revoked":
         return {"host": opened["token"], "seat": TOKEN}.get(who)
     async with joined(server, opened["table"], opened["token"]) as host:
@@ -244,7 +244,7 @@ ADDRESSES = [
 
 
 ASKS_FOR_A_HINT = {"host": 200, "spectator": 403, "stranger": 403, "guess": 403}
-"""Whoever trains is alone with bots: the host's is the only seat."""
+"""In training the host is alone with bots, in the only person's seat."""
 
 
 @pytest.mark.parametrize(("who", "status"), ASKS_FOR_A_HINT.items())
@@ -273,7 +273,7 @@ OF_AN_ACCOUNT: list[tuple[str, str, dict[str, Any] | None, int]] = [
     ("POST", "/api/account/seats", {"table": "TABLE", "token": "TOKEN"}, 201),
     ("DELETE", "/api/account", {"password": PASSWORD}, 200),
 ]
-"""What is done with a session, the account's end last."""
+"""Requests made with a session, the account's deletion last."""
 
 SESSIONS = {
     "fresh": True,
@@ -284,7 +284,7 @@ SESSIONS = {
     "a guess": False,
     "none": False,
 }
-"""Whether an account may be used with it. A new password revokes the sessions that there were elsewhere."""
+"""Whether a session gives access to its account. A new password revokes all other sessions."""
 
 
 def begin_session(server: Any, name: str, session: str) -> str:

@@ -18,7 +18,7 @@ from tests.ports import free_port
 
 
 class Terminal:
-    """The command in a process of its own: what it prints is read as it comes."""
+    """The command in a separate process, whose output is read as it arrives."""
 
     def __init__(self, link: str, home: Path, *options: str, language: str = "it") -> None:
         self._process = subprocess.Popen(
@@ -84,7 +84,7 @@ def hear_until(host: ClientConnection, is_it: Callable[[dict[str, Any]], bool]) 
 
 
 def seat_friend(ws: str, opened: dict[str, Any], terminal: Terminal) -> None:
-    """Let the host begin once the friend sits, and leave a bot in the host's place."""
+    """Let the host begin after the friend has sat down, and leave a bot in the host's place."""
     with connect(ws) as host:
         host.send(json.dumps({"t": "hello", "table": opened["table"], "token": opened["token"]}))
         terminal.until("Sei al tavolo", "You sit")
@@ -107,7 +107,7 @@ def play_card(terminal: Terminal) -> None:
 
 @pytest.fixture
 def start(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
-    """Return a function that runs the command in a home of its own; at the end none runs any more."""
+    """Return a function that runs the command with its own home directory; all are stopped at the end."""
     started: list[Terminal] = []
 
     def start(link: str, *options: str, language: str = "it") -> Terminal:

@@ -1,4 +1,4 @@
-"""What messengers show of a link to a table: an invitation, and nothing that is private."""
+"""Previews of a table's link in messengers: an invitation, and nothing private."""
 
 import hashlib
 from pathlib import Path

@@ -18,7 +18,7 @@ PATIENCE = 30.0
 
 
 class Program:
-    """What says the page's lines, and remembers what it was told."""
+    """A program that sends the page's lines, and remembers the answers."""
 
     def __init__(self, socket: ClientConnection, table: str, token: str) -> None:
         self._socket = socket
@@ -43,7 +43,7 @@ class Program:
         return message
 
     async def expect(self, line: str) -> None:
-        """Hear until a message is as the page has it: the same fields, and what is not left out the same."""
+        """Receive until a message matches the page: the same fields, and the same values where given."""
         wanted: dict[str, Any] = json.loads(line)
         while True:
             message = await self.hear()

@@ -1,4 +1,4 @@
-"""What a WebSocket is made of below ASGI: frames, the messages that wait, the gate that is shut for a slow reader."""
+"""WebSockets below ASGI: frames, queued messages, and backpressure for a slow reader."""
 
 import asyncio
 import gc
@@ -60,7 +60,7 @@ def test_what_is_no_whole_message_is_left_to_the_library(data: bytes) -> None:
 
 
 class Line(asyncio.Transport):
-    """The server's end of a connection: what it writes is kept."""
+    """The server's end of a connection, which records what is written."""
 
     def __init__(self) -> None:
         super().__init__({"peername": ("127.0.0.1", 1), "sockname": ("127.0.0.1", 2)})
@@ -90,7 +90,7 @@ class Line(asyncio.Transport):
 
 
 def greet(line: Line, app: Any, **options: Any) -> Http:
-    """Let a client on *line* ask *app* for a WebSocket; return what speaks HTTP with it."""
+    """Let a client on *line* request a WebSocket from *app*; return the HTTP protocol object."""
     options = {"ws_max_size": LONGEST, "ws_per_message_deflate": False, "log_config": None, **options}
     config = Config(app, http=Http, ws=Socket, **options)
     config.load()
@@ -102,7 +102,7 @@ def greet(line: Line, app: Any, **options: Any) -> Http:
 
 
 async def open_socket(line: Line, **options: Any) -> None:
-    """Open a WebSocket on *line* to an application that says nothing."""
+    """Open a WebSocket on *line* to an application that sends nothing."""
     is_open = asyncio.Event()
 
     async def app(_scope: Any, receive: Any, send: Any) -> None:
@@ -118,7 +118,7 @@ async def open_socket(line: Line, **options: Any) -> None:
 
 
 async def heard(pieces: Sequence[bytes]) -> tuple[list[str | None], bytes]:
-    """Return what an application hears of a client that sends *pieces*, and what the client is sent back."""
+    """Return the messages that an application receives from a client sending *pieces*, and the bytes sent back."""
     heard: list[str | None] = []
     is_open, is_over = asyncio.Event(), asyncio.Event()
 
@@ -250,7 +250,7 @@ async def test_nobody_passes_a_gate_before_it_is_opened() -> None:
 
 
 class Timers:
-    """The time and the timers of a loop, which go on when a test says so."""
+    """The time and the timers of a loop, advanced by the test."""
 
     def __init__(self) -> None:
         self.now = 0.0

@@ -1,4 +1,4 @@
-"""``/healthz`` lives as long as the server does; ``/readyz`` says no where it cannot do its work."""
+"""``/healthz`` succeeds while the server runs; ``/readyz`` fails if it cannot do its work."""
 
 import asyncio
 import sqlite3
@@ -25,7 +25,7 @@ def store(tmp_path: Path) -> Iterator[SqliteStore]:
 
 @pytest.fixture
 async def services(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Services:
-    """Services that look each time it is asked."""
+    """Services that check readiness on every request."""
     monkeypatch.setattr(readiness, "KEPT_SECONDS", -1)
     monkeypatch.setattr(readiness, "READ_AGAIN_SECONDS", -1)
     monkeypatch.setattr(readiness, "READING_SHARE", 1e9)
@@ -34,14 +34,14 @@ async def services(store: SqliteStore, monkeypatch: pytest.MonkeyPatch) -> Servi
 
 @pytest.fixture
 async def client(services: Services) -> AsyncIterator[httpx.AsyncClient]:
-    """Whoever asks how *services* is."""
+    """A client that checks the health of *services*."""
     transport = httpx.ASGITransport(make_app(services))
     async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as asking:
         yield asking
 
 
 async def trouble(client: httpx.AsyncClient) -> str | None:
-    """Return why the server is not ready; None where it is. It lives in any case."""
+    """Return why the server is not ready; None if it is. It is alive in any case."""
     assert (await client.get("/healthz")).status_code == 200
     answer = await client.get("/readyz")
     if answer.status_code == 200:

@@ -1,4 +1,4 @@
-"""Results and ratings: who is better is believed so, and a match counts once."""
+"""Results and ratings: better players get higher ratings, and a match counts once."""
 
 import msgspec
 from hypothesis import given

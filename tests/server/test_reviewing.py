@@ -1,4 +1,4 @@
-"""The review of a finished match: worked out aside, the same after a restart, nothing of it before the end."""
+"""The review of a finished match: computed in the background, the same after a restart, never before the end."""
 
 import time
 from collections.abc import Callable
@@ -13,7 +13,7 @@ MADE = ("review", "accuracy")
 
 
 def review_of(url: str, table: str, place: int = 0) -> dict[str, Any]:
-    """Ask until the review is there."""
+    """Poll until the review is available."""
     until = time.monotonic() + 5 * PATIENCE  # a review is minutes of thought on a loaded machine
     while time.monotonic() < until:
         answer = httpx.get(f"{url}/api/tables/{table}/review", params={"place": place})

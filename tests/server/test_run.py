@@ -1,4 +1,4 @@
-"""``cartaro serve`` from the outside: it says where it is, and leaves in good order."""
+"""``cartaro serve`` from the outside: it prints its address, and exits cleanly."""
 
 import asyncio
 import contextlib
@@ -33,7 +33,7 @@ SOURCES = Path(__file__).parents[2] / "src"
 
 
 def run(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
-    """Run ``cartaro serve`` where it cannot go on serving."""
+    """Run ``cartaro serve`` in a situation where it must exit."""
     return subprocess.run(
         [sys.executable, "-m", "cartaro", "serve", *arguments],
         capture_output=True,
@@ -78,7 +78,7 @@ async def test_clients_come_back_each_at_its_own_moment(new_server: Any, open_ta
 
 
 def serve_for_ever(arguments: Sequence[str]) -> int:
-    """Be a server that waits for ever when it is told to leave, and has little time for it."""
+    """Run a server that would wait endlessly on exit, with a short limit for it."""
 
     async def never_end(_services: Services) -> None:
         await asyncio.Event().wait()

@@ -1,4 +1,4 @@
-"""Whatever is logged, down to every detail: no token, no password, no secret of a shuffle is in it."""
+"""Logs, at the most detailed level, contain no token, no password, and no secret of a shuffle."""
 
 import asyncio
 import json
@@ -49,7 +49,7 @@ async def test_no_secret_is_logged(tmp_path: Path, every_detail: pytest.LogCaptu
 
 
 async def live(address: str, services: Services) -> list[str]:
-    """Make an account, open a table, sit down, play, ask what cannot be; return every secret that there was."""
+    """Create an account, open a table, sit down, play, send invalid requests; return all secrets used."""
     async with httpx.AsyncClient(base_url=f"http://{address}", timeout=60) as client:
         made = await client.post("/api/accounts", json={"name": "Ada", "password": PASSWORD})
         await client.post("/api/sessions", json={"name": "Ada", "password": PASSWORD + "?"})
@@ -72,7 +72,7 @@ async def live(address: str, services: Services) -> list[str]:
 
 
 async def ask(line: Any, message: dict[str, Any], *kinds: str) -> None:
-    """Say something and hear until one of *kinds* comes."""
+    """Send a message and receive until one of *kinds* arrives."""
     await line.send(json.dumps(message))
     while json.loads(await asyncio.wait_for(line.recv(), 60))["t"] not in kinds:
         pass

@@ -1,4 +1,4 @@
-"""Settings of ``cartaro serve``: by option, environment and file, in that order, and each fault said with its place."""
+"""Settings of ``cartaro serve``: by option, environment and file, in that order, each error with its place."""
 
 import json
 import os
@@ -24,14 +24,14 @@ def in_file(folder: Path, content: str) -> dict[str, str]:
 
 
 def made_page(folder: Path) -> Path:
-    """Return *folder*, which looks as if ``cartaro page`` had made it."""
+    """Return *folder*, which looks like one written by ``cartaro page``."""
     (folder / "page").mkdir(exist_ok=True)
     (folder / "page" / "parts.json").write_text("{}")
     return folder
 
 
 def examples(folder: Path) -> Mapping[str, tuple[str, object]]:
-    """Return of each setting a text that is not usual, and what it means."""
+    """Return, for each setting, a text other than the default, and its value."""
     return {
         "host": ("::1", "::1"),
         "port": ("99", 99),

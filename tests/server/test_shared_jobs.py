@@ -1,4 +1,4 @@
-"""Jobs of several nodes on one database: any worker does them, once, and every node shows what came of them."""
+"""Jobs of several nodes on one database: any worker does them, once, and every node shows the result."""
 
 import asyncio
 import signal
@@ -51,7 +51,7 @@ async def open_node(address: str) -> AsyncIterator[Callable[[], ServerStore]]:
 
 
 def work_and_tell(arguments: Sequence[str]) -> int:
-    """Be ``cartaro work``, but say all the time how far a job is: a short one is over before it is said at leisure."""
+    """Run ``cartaro work`` with continuous progress reports, because short jobs end before the usual interval."""
     worker_module.PROGRESS_SECONDS = 0.01
     return main(arguments)
 
@@ -62,7 +62,7 @@ def jobs_of(store: ServerStore) -> SharedJobs:
 
 
 async def standing_when(jobs: SharedJobs, job: Job, there: Callable[[Standing], bool]) -> Standing:
-    """Wait until *job* stands as *there* wants it."""
+    """Wait until the state of *job* satisfies *there*."""
     async with asyncio.timeout(5 * PATIENCE):
         while (standing := await jobs.look(job)) is None or not there(standing):  # noqa: ASYNC110 - it is another process's
             await asyncio.sleep(0.05)
@@ -93,13 +93,13 @@ async def greet_here() -> bytes:
 
 
 def asked_to_greet(name: str) -> tuple[Job, bytes]:
-    """Return a job of the kind that requests wait for, and how it stands in the queue."""
+    """Return a job of a kind that requests wait for, and its form in the queue."""
     return Job("greet", name), msgspec.json.encode(Asked("greet", name, (name,)))
 
 
 @pytest.fixture
 def worker(open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch) -> Iterator[Worker]:
-    """A worker without a queue, that can do two things."""
+    """A worker without a queue, for two kinds of jobs."""
     monkeypatch.setattr(kinds, "KINDS", {"double": double, "fail": fail})
     thinkers = ThinkingThreads()
     yield Worker(open_node(), thinkers, {"greet": StoredKind(read_name, greet)})

@@ -1,4 +1,4 @@
-"""The server's clock: what is done to the machine's changes nothing while it runs."""
+"""The server's clock is not affected by changes of the machine's clock while it runs."""
 
 import asyncio
 import time

@@ -1,4 +1,4 @@
-"""A data folder of an earlier version opens and plays on: tables of all rulebooks, and a tournament between two rounds.
+"""A data folder of an earlier version can be used: tables of all rulebooks, and a tournament between two rounds.
 
 ``stored/2026-11.sql`` is the database that the version of November 2026 wrote (schema 8, before the house was
 rearranged): a person at a table of each rulebook with bots that play at random, and the Patronato Careni's event with
@@ -27,7 +27,7 @@ SEATS = {
     "scala40-sballo": Game("o2jh3gx5jtcv2ktb", "CHa8qqe04A4gitEdbZPYTFspLNlwihQf"),
     "scala40-chiusura": Game("uyrshb3ojdxgbpga", "SUT0uZqqZ6MRJN1gQKBXvv9ti5C5v0Wj"),
 }
-"""The last table that each person sat at, and the token of the seat."""
+"""The last table of each person, and the token of the seat."""
 
 
 @pytest.fixture

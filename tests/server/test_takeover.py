@@ -1,4 +1,4 @@
-"""Tables at which nobody is connected go on at another server when the one that drove them is gone."""
+"""Tables without connected people continue at another server when the one driving them has gone."""
 
 import asyncio
 import signal
@@ -16,13 +16,13 @@ from tests import postgres
 from tests.conftest import PATIENCE
 
 PLAYS = 3
-"""As many that a bot makes show that a table goes on: one may have been on its way."""
+"""Plays of a bot that prove that a table continues, as one may have been in flight."""
 PACE = ("--bot-pace", "0.2")
 
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.needs("postgresql"))])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
-    """What both servers share: a folder, or a database."""
+    """The store shared by both servers: a folder, or a database."""
     if request.param == "sqlite":
         yield tmp_path
     else:

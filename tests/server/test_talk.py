@@ -1,4 +1,4 @@
-"""Talk at a table, over real sockets: who hears what, and when the rulebook wants silence."""
+"""Talk at a table, over real sockets: who receives which lines, and when the rulebook requires silence."""
 
 import json
 import signal
@@ -16,14 +16,14 @@ TOKEN = "a-token-of-the-making-of-Ada-herself"
 
 
 async def say(client: Any, id: str, **said: Any) -> dict[str, Any]:
-    """Say something, and return the answer."""
+    """Send a line, and return the answer."""
     await client.say(t="say", id=f"line-{id}-id", **said)
     answer: dict[str, Any] = await client.hear_until("done", "refusal", "fault")
     return answer
 
 
 async def heard(client: Any, *, of: int = 1) -> list[str]:
-    """Return the next lines that a client is told, at least *of* them."""
+    """Return the next lines that a client receives, at least *of* of them."""
     lines: list[str] = []
     while len(lines) < of:
         message = await client.hear_until("talk")
@@ -32,7 +32,7 @@ async def heard(client: Any, *, of: int = 1) -> list[str]:
 
 
 async def tell(client: Any) -> list[str]:
-    """Return what the client has been told by now: everything that was sent before the answer to a ping."""
+    """Return the client's messages so far: everything sent before the answer to a ping."""
     await client.say(t="ping")
     lines: list[str] = []
     while (message := await client.hear())["t"] != "pong":

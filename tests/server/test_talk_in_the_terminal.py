@@ -6,7 +6,7 @@ from typing import Any
 
 
 def talk(link: str, *options: str, said: str = "") -> tuple[int, str, str]:
-    """Run the command with *said* as what is typed; return its status and what it printed."""
+    """Run the command with the input *said*; return its status and its output."""
     command = [sys.executable, "-m", "cartaro", "--lang", "en", "talk", link, *options]
     done = subprocess.run(command, input=said, capture_output=True, text=True, timeout=60, check=False)
     return done.returncode, done.stdout, done.stderr

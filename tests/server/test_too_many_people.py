@@ -1,7 +1,7 @@
-"""With three times as many people as a server can serve it does nearly as much as it can, and nobody waits long.
+"""With three times its capacity in people, a server's throughput stays near its maximum, and waits stay short.
 
-In virtual time: a loop whose clock goes on by what its own work costs, and, where it has none, to what is due next. The
-queue and the measurement of lag are those that serve.
+In virtual time: a loop whose clock advances by the cost of its own work and, when idle, to the next due event. The
+queue and the measurement of lag are those of the real server.
 """
 
 import asyncio
@@ -15,19 +15,19 @@ from cartaro.server.base.admission import BEAT, AdmissionControl
 from cartaro.server.base.command_queue import CommandQueue
 
 READING, DECIDING, SHOWING, REFUSING = 0.0001, 0.0006, 0.0013, 0.0001
-"""Seconds of CPU: a command read, one decided, one shown to four seats, one turned away."""
+"""CPU seconds to read a command, to decide one, to show one to four seats, and to refuse one."""
 CAPACITY = 1 / (READING + DECIDING + SHOWING)
 COMMIT = 0.004
-"""Seconds on the way to the disk and back, in which others are served."""
+"""Seconds of a commit to disk, during which other commands are served."""
 THINKING = (0.5, 1.5)
 PAUSE = (1.0, 2.0)
-"""Seconds after which a client repeats what was turned away."""
+"""Seconds after which a client repeats a refused command."""
 KNEE = 0.9
 """The share of its capacity at which a server's waits leave their plateau."""
 
 
 class VirtualLoop(asyncio.SelectorEventLoop):
-    """A loop whose time is its own."""
+    """A loop with virtual time."""
 
     now = 0.0
 
@@ -35,7 +35,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         return self.now
 
     def work(self, seconds: float) -> None:
-        """Be busy for so long."""
+        """Use *seconds* of virtual CPU time."""
         self.now += seconds
 
     def _run_once(self) -> None:
@@ -46,15 +46,15 @@ class VirtualLoop(asyncio.SelectorEventLoop):
 
 @dataclass
 class Server:
-    """One server, the tables that play there, and what came of it."""
+    """One server, its playing tables, and the results."""
 
     loop: VirtualLoop
     admission: AdmissionControl = field(init=False)
     done: list[tuple[float, float]] = field(default_factory=list)
-    """When each action was acknowledged, and how long after it was said."""
+    """The time of each acknowledgement, and its delay."""
     turned_away: int = 0
     most_in_a_row: int = 0
-    """How often one action was turned away at most."""
+    """The most refusals of a single action."""
     chance: random.Random = field(default_factory=lambda: random.Random(1))
 
     def __post_init__(self) -> None:
@@ -70,7 +70,7 @@ class Server:
             before += passed
 
     async def play(self) -> None:
-        """Let a table play on: each action is thought of, said until it is taken, and shown."""
+        """Let a table play: each action is decided, sent until it is accepted, and shown."""
         in_a_row = 0
         while True:
             if not in_a_row:
@@ -93,7 +93,7 @@ class Server:
             self.done.append((self.loop.time(), self.loop.time() - said))
 
     def during(self, begin: float, end: float) -> list[float]:
-        """Return the waits of what was acknowledged between two moments, the shortest first."""
+        """Return the waits of actions acknowledged between two times, the shortest first."""
         return sorted(wait for at, wait in self.done if begin <= at < end)
 
 
@@ -105,7 +105,7 @@ def loop() -> Iterator[VirtualLoop]:
 
 
 def _seat(server: Server, times: float) -> list[asyncio.Task[None]]:
-    """Let so many times as many tables play as make the knee."""
+    """Let *times* times the knee's number of tables play."""
     mean = sum(THINKING) / 2
     return [asyncio.ensure_future(server.play()) for _ in range(round(times * KNEE * CAPACITY * mean))]
 
@@ -120,7 +120,7 @@ WARM, SECONDS = 8.0, 20.0
 
 
 async def _played(loop: VirtualLoop, times: float) -> tuple[Server, list[float]]:
-    """Return a server at which so many have played, and what each action waited once all were at it."""
+    """Return a server after such a load, and the waits of actions after all tables had started."""
     server = Server(loop)
     watching = asyncio.ensure_future(server.watch())
     began = loop.time() + WARM
@@ -131,7 +131,7 @@ async def _played(loop: VirtualLoop, times: float) -> tuple[Server, list[float]]
 
 
 def _of_a_hundred(waits: list[float]) -> float:
-    """Return how long 99 of a hundred waited at most."""
+    """Return the 99th percentile of *waits*."""
     return waits[len(waits) * 99 // 100]
 
 

@@ -1,4 +1,4 @@
-"""Traces: a command has the appends that it took and its publication inside it, and names nobody."""
+"""Traces: a command's span contains those of its appends and its publication, and no names."""
 
 import json
 import sys
@@ -24,7 +24,7 @@ from tests.table.test_authority import FailingStore, find, lawful, open_one
 
 
 class OutrunStore(FailingStore):
-    """A store that another server may be quicker at, once."""
+    """A store in which another server's append comes first, once."""
 
     is_outrun = False
 
@@ -62,7 +62,7 @@ def finished(exporter: InMemorySpanExporter) -> list[Any]:
 
 
 def said_by(span: Any) -> dict[str, Any]:
-    """Return what a span tells, without the ids that it is given: their digits may spell a card."""
+    """Return the contents of a span, without its ids, whose digits may spell a card."""
     told: dict[str, Any] = json.loads(span.to_json())
     return {name: value for name, value in told.items() if name not in {"context", "parent_id", "resource"}}
 

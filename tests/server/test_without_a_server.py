@@ -28,7 +28,7 @@ ENOUGH = 6
 
 
 class Pipe:
-    """A peer that is part of the program: what it sends and is sent stands in queues."""
+    """A peer inside the program: its messages in both directions are in queues."""
 
     network, session, is_ready = "here", None, True
 
@@ -41,7 +41,7 @@ class Pipe:
         self._said.put_nowait(json.dumps(message))
 
     async def hear(self) -> dict[str, Any]:
-        """Return what the table says next."""
+        """Return the table's next message."""
         return await asyncio.wait_for(self._heard.get(), PATIENCE)
 
     def leave(self) -> None:
@@ -68,7 +68,7 @@ class Pipe:
 
 
 async def play(pipe: Pipe, table: str, token: str) -> int:
-    """Play whatever comes last in the list at *table*; return how many plays were done, :data:`ENOUGH` at most."""
+    """Play the last listed action at *table* repeatedly; return the number of plays, at most :data:`ENOUGH`."""
     pipe.say(t="hello", table=table, token=token)
     done = 0
     while done < ENOUGH:
