@@ -1,4 +1,4 @@
-"""A bus in memory that loses, doubles, delays and reorders hints, just as a test tells it to."""
+"""A bus in memory that loses, doubles, delays and reorders hints under a test's control."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from cartaro.bus.ports import Heard, Shared
 
 @dataclass
 class CarelessNode:
-    """One node's end of it: a :class:`cartaro.bus.ports.Bus`."""
+    """One node's endpoint: a :class:`cartaro.bus.ports.Bus`."""
 
     hub: "CarelessHub"
     node: str
@@ -35,15 +35,15 @@ class CarelessNode:
         self.topics.pop(topic, None)
 
     async def run(self) -> None:
-        """Hints are carried by hand."""
+        """Nothing to do: hints are delivered by hand."""
 
     async def close(self) -> None:
-        """There is nothing to close."""
+        """Nothing to do."""
 
 
 @dataclass
 class CarelessHub:
-    """All nodes, and the hints that are on their way."""
+    """All nodes, and the hints in transit."""
 
     nodes: list[CarelessNode] = field(default_factory=list)
     under_way: list[Callable[[], None]] = field(default_factory=list)
@@ -54,7 +54,7 @@ class CarelessHub:
         return self.nodes[-1]
 
     def post(self) -> None:
-        """Send every hint that waits, to every other node that follows its topic; none arrives yet."""
+        """Send every pending hint to every other node that follows its topic; none arrives yet."""
         for node in self.nodes:
             waiting, node.waiting = node.waiting, {}
             for topic, make in waiting.items():
@@ -71,7 +71,7 @@ class CarelessHub:
             other.topics[topic][0](sender, hint)
 
     def carry_all(self) -> None:
-        """Let everything arrive, in order, and what is told because of it."""
+        """Deliver all hints in order, and those that result from them."""
         self.post()
         while self.under_way:
             self.under_way.pop(0)()

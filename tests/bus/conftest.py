@@ -25,11 +25,11 @@ def line(own_redis: OwnRedis) -> Iterator[Line]:
 
 @pytest.fixture(autouse=True)
 def patient_answers(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a busy machine too an answer that comes is waited for."""
+    """Wait for answers even on a busy machine."""
     monkeypatch.setattr("cartaro.bus.redis_counts.ANSWER_SECONDS", PATIENCE)
 
 
 @pytest.fixture
 def patient_beats(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No bus is away because a busy machine was late with its heartbeats."""
+    """Keep a bus available even if a busy machine is late with its heartbeats."""
     monkeypatch.setattr("cartaro.bus.redis.LATE", PATIENCE)

@@ -1,4 +1,4 @@
-"""Nodes of one server with a Redis between them, and waiting for what they come to know."""
+"""Nodes of one server with a Redis between them, and waiting for their knowledge of each other."""
 
 import asyncio
 import contextlib

@@ -1,4 +1,4 @@
-"""Hints between nodes: whatever becomes of them, every node comes to what the store has, and shows nothing else."""
+"""Hints between nodes: whatever happens to them, every node reaches the store's state, and shows nothing else."""
 
 import asyncio
 import contextlib
@@ -56,7 +56,7 @@ class Node:
         return self.table.cached.state
 
     async def play(self) -> None:
-        """Do what is due at the table, by what this node knows of it."""
+        """Execute the next command at the table, by this node's knowledge of it."""
         answer = await self.services.authority.submit(self.table, due(self.state))
         if isinstance(answer, Done):
             found = await self.services.store.entries_after(self.table.id, answer.seq - 1)
@@ -64,7 +64,7 @@ class Node:
 
 
 def due(state: TableState) -> Command:
-    """Return a lawful command of the person or bot whose turn it is."""
+    """Return a legal command of the person or bot whose turn it is."""
     owed = next_automatic_command(state)
     match = state.match
     assert match is not None
@@ -95,7 +95,7 @@ async def open_nodes(hub: CarelessHub, number: int = 3) -> list[Node]:
 
 
 async def poll(nodes: list[Node]) -> None:
-    """Do what every node does each second, whatever it was told."""
+    """Do every node's periodic check, which is independent of hints."""
     for node in nodes:
         await node.services.looks.finish()
         await node.services.authority.look_again()
@@ -128,7 +128,7 @@ def test_lost_doubled_late_and_reordered_hints_change_delay_and_nothing_else(ste
 
 
 class Careless:
-    """Three nodes, and what happens to them."""
+    """Three nodes, and random events."""
 
     def __init__(self, hub: CarelessHub, nodes: list[Node]) -> None:
         self.hub, self.nodes = hub, nodes
@@ -179,7 +179,7 @@ async def live_through(steps: list[tuple[str, int]]) -> None:
         assert_shows_the_log(node, state)
         said = await node.services.conversations.at(node.table)
         assert list(said.lines) == await node.talk.recent("table")
-    for node in nodes:  # what is said again and again makes good for what was lost
+    for node in nodes:  # repeated hints replace lost ones
         node.services.table_hints.tick(time.monotonic() + REPEAT_SECONDS)
     hub.carry_all()
     if any(world.connections):
@@ -248,7 +248,7 @@ async def test_a_node_whose_question_is_lost_is_told_as_soon_as_it_is_found() ->
     hub.post()
     hub.under_way.clear()
     assert not a.bus.is_heard(f"table:{a.table.id}")
-    a.bus.unheard.clear()  # the bus has looked who follows
+    a.bus.unheard.clear()  # the bus has checked who follows
     a.services.table_hints.tick(time.monotonic() + REPEAT_SECONDS)
     hub.carry_all()
     assert b.table.present == {0}
@@ -276,7 +276,7 @@ async def test_what_is_said_by_one_node_is_heard_by_the_other() -> None:
 async def test_who_is_connected_to_one_node_is_there_for_the_others_and_is_awaited_by_none() -> None:
     hub = CarelessHub()
     a, b, _ = await open_nodes(hub)
-    b.table.come(1)  # somebody who plays at b, so that b would await the person
+    b.table.come(1)  # a person who plays at b, so that b would wait for the person
     assert next_wait(b.state, b.table) is not None
     a.table.come(0)
     hub.carry_all()
@@ -322,7 +322,7 @@ async def test_while_the_bus_is_away_nobody_is_taken_to_have_left_another_node()
     b.services.table_hints.tick(now + HOLD_SECONDS - 1)
     assert b.table.present == {0}
     b.bus.is_away = False
-    b.services.table_hints.tick(now + HOLD_SECONDS)  # it is back: who is there says so again
+    b.services.table_hints.tick(now + HOLD_SECONDS)  # it is back: presence is announced again
     b.services.table_hints.tick(now + HOLD_SECONDS + STATEMENT_SECONDS - TICK_SECONDS)
     assert b.table.present == {0}
     b.services.table_hints.tick(now + HOLD_SECONDS + STATEMENT_SECONDS + TICK_SECONDS)

@@ -1,4 +1,4 @@
-"""The address of a bus: what is one, what is said of one that is not, and that a server alone needs none."""
+"""The address of a bus: valid ones, errors for invalid ones, and that a single server needs none."""
 
 import sys
 

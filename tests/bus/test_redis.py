@@ -1,4 +1,4 @@
-"""The bus through a real Redis: what is told arrives; killed, cut off, late or empty it costs time and nothing else."""
+"""The bus through a real Redis: hints arrive; killed, cut off, late or empty, it costs only time."""
 
 import asyncio
 from typing import TYPE_CHECKING
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.needs("redis")
 
 
 class Ear:
-    """Follows a topic, and keeps what it hears."""
+    """Follows a topic, and records its hints."""
 
     def __init__(self, bus: "RedisBus", topic: str) -> None:
         self.heard: list[bytes] = []

@@ -1,4 +1,4 @@
-"""What Redis says is read whole, however it is cut on its way."""
+"""Redis's messages are read completely, however they are split in transit."""
 
 import asyncio
 from types import SimpleNamespace
@@ -31,7 +31,7 @@ MEANT = [
 
 
 def reader_of(stream: asyncio.StreamReader) -> RedisReader:
-    """Return a reader of what *stream* is fed."""
+    """Return a reader of *stream*."""
     return RedisReader(SimpleNamespace(_reader=stream))
 
 

@@ -1,4 +1,4 @@
-"""What holds for a whole server: rates, sockets, people sent away, the lobby; and what does while the bus is away."""
+"""State shared by all nodes: rates, sockets, people sent away, the lobby; and its behaviour without the bus."""
 
 import asyncio
 import time
@@ -29,7 +29,7 @@ import_optional("redis")
 pytestmark = pytest.mark.needs("redis")
 
 SELDOM = 1e-9
-"""Tokens a second: none comes back while a test runs."""
+"""Tokens a second, so few that none returns while a test runs."""
 
 
 def limiters(buses: "list[RedisBus]", burst: float) -> list[SharedLimiter]:
@@ -37,7 +37,7 @@ def limiters(buses: "list[RedisBus]", burst: float) -> list[SharedLimiter]:
 
 
 async def count_taken(limiters: list[SharedLimiter], tries: int, client: str = "192.0.2.1") -> int:
-    """Return how often so many *tries* at each node are granted."""
+    """Return the number granted out of *tries* at each node."""
     return sum(await asyncio.gather(*(limiter.take(client) for limiter in limiters for _ in range(tries))))
 
 

@@ -1,4 +1,4 @@
-"""Sitting down at two nodes: whoever has a chair has it at every node, however far each has read the log."""
+"""Sitting down at two nodes: a person's chair is the same at every node, however far each has read the log."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""A folder that ``cartaro page`` makes, served: for tests of a page that has a house of its own."""
+"""A served folder made by ``cartaro page``, for tests of a page that runs its own house."""
 
 import os
 import shutil
@@ -17,32 +17,32 @@ from tests.e2e.table import Table
 from tests.offline.__main__ import serve
 
 BELOW = "some/path/"
-"""Where the folder lies too, on the same server."""
+"""A second path of the folder, on the same server."""
 
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> str:
     """The address of a server with such a folder at its root, and once more below it.
 
-    Its kernel stays Python: to compile it takes half a minute. Nothing is compressed hard, for it is fetched from here.
+    Its kernel stays Python, as compilation takes half a minute. Compression is light, as files are fetched locally.
     """
     folder = tmp_path_factory.mktemp("alone")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)  # where .ci/run puts Node
+        patch.setenv("PATH", str(Path(sys.executable).parent), prepend=os.pathsep)  # where .ci/run installs Node
         (folder / "kernel").mkdir()
         patch.setattr(build, "_kernel", lambda *_: folder / "kernel")
         patch.setattr(build, "EFFORT", 1)
         try:
             build.build_page(folder / "site", lambda _: None)
         except PartsError as error:
-            skip_or_fail(f"no page can be made here: {error}")  # a network, Node or Python's headers may lack
+            skip_or_fail(f"no page can be made here: {error}")  # a network, Node or Python's headers may be missing
     shutil.copytree(folder / "site", folder / "site" / BELOW)
     return serve(folder / "site")
 
 
 @pytest.fixture
 def visitor(browser: Browser, site: str) -> Iterator[BrowserContext]:
-    """A browser that has never been there. At the end none of its pages may have complained."""
+    """A browser without earlier visits. At the end, none of its pages may have reported an error."""
     complaints: list[str] = []
     with browser.new_context(base_url=site, locale="it-IT", reduced_motion="reduce") as context:
         context.set_default_timeout(PATIENCE * 1000)
@@ -68,4 +68,4 @@ ROWS = """async () => {
     const rows = await asked(database.transaction("rows").objectStore("rows").getAll());
     return rows.map(({ table, row }) => [table, row]);
 }"""
-"""What the browser's database has: a table and a row of its log, each."""
+"""The contents of the browser's database, as pairs of a table and a row of its log."""

@@ -1,9 +1,9 @@
-"""How a match with bots begins on the first page: a game, what is behind *Cambia*, and *Gioca*."""
+"""Starting a match with bots on the first page: a game, the choices behind *Cambia*, and *Gioca*."""
 
 from playwright.sync_api import Locator, Page, expect
 
 TITLE = "A che si gioca?"
-"""What the first page asks of who has given no name."""
+"""The first page's question to users without a name."""
 
 
 def choose_game(page: Page, game: str) -> None:
@@ -13,7 +13,7 @@ def choose_game(page: Page, game: str) -> None:
 
 
 def open_choices(page: Page, game: str = "Scopa", rulebook: str = "") -> Locator:
-    """Choose a game and a rulebook of its by its short name; return the dialog of everything else, which is open."""
+    """Choose a game and one of its rulebooks by its short name; return the open dialog with all other choices."""
     choose_game(page, game)
     page.get_by_role("button", name="Cambia").click()
     choices = page.get_by_role("dialog")
@@ -24,7 +24,7 @@ def open_choices(page: Page, game: str = "Scopa", rulebook: str = "") -> Locator
 
 
 def play(page: Page) -> None:
-    """Press *Gioca*, in the dialog where that is open."""
+    """Press *Gioca*, in the dialog if it is open."""
     page.get_by_role("button", name="Gioca", exact=True).last.click()
 
 

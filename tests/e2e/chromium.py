@@ -1,7 +1,7 @@
-"""How Chromium is started for tests: without what its own windows would do behind each page."""
+"""Options to start Chromium for tests, without background work of its windows."""
 
 _NOT_OF_PAGES = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
-"""A hidden page for the address bar of each window, which no test looks at: a fifth of their CPU time."""
+"""Hidden pages for the address bar of each window, which no test needs and which take a fifth of the CPU time."""
 
 _PLAYWRIGHT = (
     "AvoidUnnecessaryBeforeUnloadCheckSync",
@@ -18,6 +18,6 @@ _PLAYWRIGHT = (
     "AimEnabled",
     "PreconnectToSearch",
 )
-"""What Playwright turns off: Chromium heeds the last list that it is given alone, and knows no name by mistake."""
+"""The features disabled by Playwright, repeated because Chromium uses only the last list; unknown names are ignored."""
 
 ARGUMENTS = ("--no-sandbox", "--disable-features=" + ",".join((*_PLAYWRIGHT, *_NOT_OF_PAGES)))

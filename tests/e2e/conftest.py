@@ -1,4 +1,4 @@
-"""A real server on a port of its own, a real browser, and pages whose every complaint is an error."""
+"""A real server on its own port, a real browser, and pages whose console messages are errors."""
 
 import re
 from collections.abc import Iterator
@@ -36,7 +36,7 @@ _FUNCTION = re.compile(r"\s*(async\s+)?(\(.*?\)|\w+)\s*=>", re.DOTALL)
 
 @pytest.fixture(scope="session", autouse=True)
 def _waits_are_functions() -> Iterator[None]:
-    """Refuse a wait for an expression: where that is not true at once the page's CSP forbids the next look."""
+    """Refuse waits for expressions: if one is not true at once, the page's CSP forbids evaluating it again."""
     wait = Page.wait_for_function
 
     def wait_for(page: Page, expression: str, **how: Any) -> Any:
@@ -49,16 +49,16 @@ def _waits_are_functions() -> Iterator[None]:
 
 
 def is_touched(size: str) -> bool:
-    """Whether a screen of that size is touched: the others have a mouse."""
+    """Whether a screen of that size is a touch screen; the others have a mouse."""
     return size not in {"large desktop", "desktop", "laptop"}
 
 
 class OpenPage(Protocol):
-    """Opens a page of the client: its size, the language of the browser, whether its user likes movement.
+    """Opens a page of the client, with a size, the browser's language, and the user's preference for movement.
 
-    A page that does not move is not painted either (painting.py). With ``keeps`` the browser keeps the client's shell,
-    as every browser does after a while: a second process and a copy of all files, which only what is tested without
-    its server needs.
+    A page without movement is not painted either (painting.py). With ``keeps``, the browser caches the client's shell,
+    as every browser eventually does; this needs a second process and a copy of all files, and is used only for tests
+    without the server.
     """
 
     def __call__(
@@ -68,7 +68,7 @@ class OpenPage(Protocol):
 
 @pytest.fixture
 def server(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Server]:
-    """A server with a data folder of its own, whose bots play at once, or at the pace that a test gives it."""
+    """A server with a new data folder, whose bots play at once, or at a pace set by the test."""
     server = Server(tmp_path / "data", pace=getattr(request, "param", 0))
     server.start()
     yield server
@@ -92,18 +92,18 @@ _SAYS_NO = {
     "/entries": "status of 409",
     "/altrove": "status of 404",
 }
-"""What the server answers to a request that is well made and yet cannot be: the browser notes it, the page says why."""
+"""The server's refusals of well-formed requests, which the browser logs and the page explains."""
 
 
 _SOUND_IS_CHOSEN = """try { localStorage.getItem("cartaro.settings")
     ?? localStorage.setItem("cartaro.settings", '{"sound":"off"}') } catch { /* a page that keeps nothing */ }"""
-"""Sound is offered at the first touch of a table, which one test looks at."""
+"""Suppresses the offer of sound at the first touch of a table, which has its own test."""
 
 _KEEPS_NOTHING = "navigator.serviceWorker && (navigator.serviceWorker.register = () => new Promise(() => {}))"
-"""The service worker is for ever about to come."""
+"""Makes the service worker never become ready."""
 
 _OUT_OF_REACH = ("WebSocket connection to", "ERR_CONNECTION_REFUSED")
-"""What a browser says of a server that is down."""
+"""A browser's messages about a server that is down."""
 
 
 def _is_complaint(message: ConsoleMessage) -> bool:
@@ -113,9 +113,9 @@ def _is_complaint(message: ConsoleMessage) -> bool:
 
 @contextmanager
 def opened_pages(browser: Browser, server: Server) -> Iterator[OpenPage]:
-    """Pages of *server*, without movement unless it is asked for; at the end none of them may have complained.
+    """Pages of *server*, without movement unless requested; at the end none of them may have logged an error.
 
-    While the server is down it cannot be reached: of this, and of :data:`_SAYS_NO`, alone may one complain.
+    Only errors about a server that is down, and those in :data:`_SAYS_NO`, are allowed.
     """
     complaints: list[str] = []
     with ExitStack() as contexts:
@@ -149,16 +149,16 @@ def opened_pages(browser: Browser, server: Server) -> Iterator[OpenPage]:
 
 @pytest.fixture
 def open_page(browser: Browser, server: Server) -> Iterator[OpenPage]:
-    """Pages of a server that no other test has."""
+    """Pages of a server used by no other test."""
     with opened_pages(browser, server) as open_page:
         yield open_page
 
 
 @pytest.fixture(scope="module")
 def open_shared_page(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iterator[OpenPage]:
-    """Pages that the tests of one file look at one after the other, of a server that all of them have.
+    """Pages shared by the tests of one file, in sequence, with one server for all of them.
 
-    A page takes a second of CPU time to open: tests that only look at what they put there themselves can share one.
+    Opening a page takes a second of CPU time, and tests that check only their own content can share one.
     """
     server = Server(tmp_path_factory.mktemp("shared"))
     server.start()

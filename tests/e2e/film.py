@@ -1,7 +1,7 @@
 """``python -m tests.e2e.film FILE``: a scopa frame by frame, at each speed, joined into one picture.
 
-Bots play a match; the page steps to a play of it that is a scopa, with the clock and every animation held, so that each
-frame is that of its millisecond however slow the machine is.
+Bots play a match; the page steps to a play of it that is a scopa, with the clock and every animation paused, so that
+each frame is exact to the millisecond even on a slow machine.
 """
 
 import argparse
@@ -22,11 +22,11 @@ from tests.e2e.server import Server
 from tests.e2e.test_replay import SCOPA, watch
 
 STEP = 80
-"""Milliseconds from frame to frame at the usual speed; others have their pace."""
+"""Milliseconds between frames at the usual speed; scaled for other speeds."""
 FRAMES = 48
-"""Frames of a strip that are looked at."""
+"""The number of frames examined in a strip."""
 SHOWN = (0, 2, 3, 5, 12, 15, 16, 17)
-"""Frames of a strip that the picture has."""
+"""The frames of a strip shown in the picture."""
 PACES = {"slow": 1.8, "normal": 1.0, "fast": 0.5}
 SIZE = ViewportSize(width=390, height=844)
 
@@ -39,7 +39,7 @@ HOLD = """() => {
         return animation;
     };
 }"""
-"""From now on every animation waits at its beginning."""
+"""Pauses every animation at its beginning from now on."""
 
 STEP_ON = """step => {
     for (const animation of document.getAnimations()) {
@@ -48,7 +48,7 @@ STEP_ON = """step => {
         else animation.finish();
     }
 }"""
-"""Every animation goes on by a step, or ends."""
+"""Advances every animation by a step, or to its end."""
 
 _JOIN = """async ([strips, width]) => {
     document.body.style.cssText = "margin:0;background:#f6f0e3;color:#211c16;font:15px sans-serif;width:max-content";
@@ -76,7 +76,7 @@ _JOIN = """async ([strips, width]) => {
 
 @dataclass(frozen=True)
 class Moment:
-    """Where a finished match is looked at: the table, and the deal and the play before the one that is filmed."""
+    """A moment of a finished match: the table, the deal, and the play before the one to be filmed."""
 
     table: str
     deal: int
@@ -90,7 +90,7 @@ class Moment:
 
 @dataclass
 class Strip:
-    """Frames at a steady step, as PNG where asked for; of each how many things moved, and whether it said scopa."""
+    """Frames at equal intervals, as PNG on request, with the number of moving elements and whether scopa is shown."""
 
     frames: list[bytes] = field(default_factory=list)
     moving: list[int] = field(default_factory=list)
@@ -98,7 +98,7 @@ class Strip:
 
 
 def find_scopa(server: Server, least: int = 2) -> Moment:
-    """Have bots play matches until the player at the bottom makes a scopa that takes *least* cards."""
+    """Let bots play matches until the player at the bottom makes a scopa with at least *least* captured cards."""
     with httpx.Client(base_url=server.address, timeout=60) as http:
         while True:
             table = watch(server, SCOPA)
@@ -123,7 +123,7 @@ def shoot(
     still: bool = False,
     pictures: bool = False,
 ) -> Strip:
-    """Film the play after *moment* as a player sees it who likes cards to move at *speed*, or the system *still*."""
+    """Film the play after *moment* with the player's setting *speed*, or with the system's preference *still*."""
     context = browser.new_context(
         base_url=address, viewport=SIZE, locale="it-IT", reduced_motion="reduce" if still else "no-preference"
     )
@@ -143,7 +143,7 @@ def shoot(
 
 
 def _settle(page: Page) -> None:
-    """Stop the clock, and let whatever moves as the page opens come to its end."""
+    """Stop the clock, and finish the animations of the opening page."""
     page.clock.pause_at(3_600)
     for _ in range(40):
         page.clock.run_for(100)

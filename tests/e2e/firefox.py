@@ -1,4 +1,4 @@
-"""Firefox, driven by the little of WebDriver BiDi that a test takes: pages, scripts, what the console says."""
+"""Firefox, driven by the parts of WebDriver BiDi that tests need: pages, scripts, console messages."""
 
 import json
 import re
@@ -15,7 +15,7 @@ from tests.conftest import PATIENCE
 
 _LISTENS = re.compile(r"WebDriver BiDi listening on (ws://\S+)")
 _PAUSE = 0.2
-"""Seconds between two looks at a page."""
+"""Seconds between polls of a page."""
 
 
 class Firefox:
@@ -35,24 +35,24 @@ class Firefox:
         self._wire.close()
 
     def run_first(self, function: str) -> None:
-        """Have every page that is loaded from now on call *function* before anything of its own."""
+        """Make every page loaded from now on call *function* before its own scripts."""
         self._ask("script.addPreloadScript", functionDeclaration=function)
 
     def resize(self, width: int, height: int) -> None:
-        """Give the page so many pixels."""
+        """Set the size of the page in pixels."""
         viewport = {"width": width, "height": height}
         self._ask("browsingContext.setViewport", context=self.page, viewport=viewport)
 
     def go(self, address: str, wait: str = "complete") -> None:
-        """Load *address*, and wait until it is complete, or as *wait* says."""
+        """Load *address*, and wait until it is complete, or for another state *wait*."""
         self._ask("browsingContext.navigate", context=self.page, url=address, wait=wait)
 
     def reload(self) -> None:
-        """Load the page again."""
+        """Reload the page."""
         self._ask("browsingContext.reload", context=self.page, wait="complete")
 
     def evaluate(self, expression: str) -> Any:
-        """Return what an *expression*, or the promise that it is, comes to: a plain value."""
+        """Return the value of *expression*, or of its promise, as plain data."""
         target = {"context": self.page}
         given = {"expression": f"(async () => JSON.stringify(await ({expression})))()", "awaitPromise": True}
         answer = self._ask("script.evaluate", target=target, **given)
@@ -61,7 +61,7 @@ class Firefox:
         return json.loads(answer["result"].get("value", "null"))
 
     def wait(self, expression: str, seconds: float = PATIENCE) -> Any:
-        """Return what *expression* comes to as soon as that is something true; fail after *seconds*."""
+        """Return the value of *expression* as soon as it is true; fail after *seconds*."""
         until = time.monotonic() + seconds
         while not (found := self.evaluate(expression)):
             assert time.monotonic() < until, f"still not: {expression}; {self.complaints}"
@@ -69,13 +69,13 @@ class Firefox:
         return found
 
     def click(self, selector: str) -> None:
-        """Click what *selector* names, as soon as it is there."""
+        """Click the element of *selector*, as soon as it exists."""
         found = f"document.querySelector({json.dumps(selector)})"
         self.wait(f"{found} !== null")
         self.evaluate(f"{found}.click()")
 
     def picture(self) -> str:
-        """Return what the page looks like: a PNG in base 64."""
+        """Return a screenshot of the page, a PNG in base 64."""
         return str(self._ask("browsingContext.captureScreenshot", context=self.page)["data"])
 
     def _ask(self, method: str, **params: Any) -> Any:
@@ -92,7 +92,7 @@ class Firefox:
 
 @contextmanager
 def open_firefox(program: str, profile: Path, *arguments: str) -> Iterator[Firefox]:
-    """Start *program* without a screen, in a new *profile*, and end it at last."""
+    """Start *program* headless, in a new *profile*, and stop it at the end."""
     command = [program, "--headless", "--no-remote", "--profile", str(profile), "--remote-debugging-port=0", *arguments]
     profile.mkdir(parents=True, exist_ok=True)
     with subprocess.Popen(command, stderr=subprocess.PIPE, stdout=subprocess.DEVNULL, text=True) as browser:

@@ -1,9 +1,9 @@
-"""What playing costs a page on a slow phone: its long tasks, what moved under the finger, how far apart frames came.
+"""The cost of play for a page on a slow phone: its long tasks, layout shifts, and intervals between frames.
 
-A task is as long as the time for which the page's own thread had a processor (``tdur`` of a trace), and as the phone
-is slower than this machine at that moment: a piece of work, done over and over beside the play, says how much. The
-browser's own brake (CDP, ``Emulation.setCPUThrottlingRate``) turns on the spot by the clock, and so makes a task longer
-whenever other work of the machine comes in between.
+A task's length is the CPU time of the page's thread (``tdur`` of a trace), scaled by how much slower the phone is than
+this machine at that moment, which is measured by a reference workload repeated during the play. The browser's own
+throttling (CDP, ``Emulation.setCPUThrottlingRate``) spins by the clock, and so lengthens a task whenever other work of
+the machine interferes.
 """
 
 from collections.abc import Callable, Iterator
@@ -15,9 +15,9 @@ from typing import Any
 from playwright.sync_api import CDPSession, Page
 
 PHONE = 8.5
-"""Milliseconds that the piece of work takes on the phone: four times the least where this was written."""
+"""Milliseconds of the reference workload on the phone: four times the minimum on the machine where this was written."""
 LONG = 50.0
-"""Milliseconds from which on a task is long, as the web's measures have it."""
+"""The minimum milliseconds of a long task, as in web performance metrics."""
 _CATEGORIES = ["toplevel", "devtools.timeline"]
 _TASK = "ThreadControllerImpl::RunTask"
 
@@ -29,7 +29,7 @@ _OBSERVE_SHIFTS = """() => {
             if (!hadRecentInput) seen.shifts.push([value, sources.map(nameOf).join(", ")]);
     }).observe({ type: "layout-shift" });
 }"""
-"""Notes what moves without having been asked to: what follows a tap within half a second was asked for."""
+"""Records unexpected layout shifts: those within half a second of a tap are expected."""
 
 _OBSERVE = """() => {
     const seen = window.framesSeen;
@@ -47,12 +47,12 @@ _OBSERVE = """() => {
         }
     }, 250);
 }"""
-"""Notes how far apart frames are; does the piece of work."""
+"""Records the intervals between frames; runs the reference workload."""
 
 
 @dataclass(frozen=True)
 class Seen:
-    """What a stretch of play cost: milliseconds of each task on the phone, with what took longest in it."""
+    """The cost of a period of play: milliseconds of each task on the phone, with its longest part."""
 
     tasks: list[tuple[float, str]]
     shifts: list[tuple[float, str]]
@@ -78,7 +78,7 @@ class Seen:
 
 
 def shifts(page: Page, play: Callable[[], None]) -> list[tuple[float, str]]:
-    """Return what *play* moves without having been asked to, with what moved; the page must be at rest."""
+    """Return the unexpected layout shifts during *play*, with the elements that moved; the page must be at rest."""
     page.evaluate(_OBSERVE_SHIFTS)
     play()
     noted: list[tuple[float, str]] = page.evaluate("window.framesSeen.shifts")
@@ -86,7 +86,7 @@ def shifts(page: Page, play: Callable[[], None]) -> list[tuple[float, str]]:
 
 
 def measure(page: Page, play: Callable[[], None]) -> Seen:
-    """Return what *play* costs the page, which must be at rest."""
+    """Return the cost of *play* for the page, which must be at rest."""
     devices = page.context.new_cdp_session(page)
     page.evaluate(_OBSERVE_SHIFTS)
     page.evaluate(_OBSERVE)
@@ -99,7 +99,7 @@ def measure(page: Page, play: Callable[[], None]) -> Seen:
 
 @contextmanager
 def _traced(devices: CDPSession) -> Iterator[list[dict[str, Any]]]:
-    """The events of a trace, there once the block is over."""
+    """Yield the events of a trace, complete after the block."""
     events: list[dict[str, Any]] = []
     ended: list[Any] = []
     devices.on("Tracing.dataCollected", lambda data: events.extend(data["value"]))
@@ -109,11 +109,11 @@ def _traced(devices: CDPSession) -> Iterator[list[dict[str, Any]]]:
     yield events
     devices.send("Tracing.end")
     while not ended:
-        devices.send("Browser.getVersion")  # whatever has come meanwhile is heard with its answer
+        devices.send("Browser.getVersion")  # events received so far are processed with its answer
 
 
 def _tasks(events: list[dict[str, Any]]) -> list[tuple[float, str]]:
-    """Return the tasks of the main threads of pages, but for the piece of work; nothing else is open."""
+    """Return the tasks of the main threads of pages, without the reference workload; no other pages are open."""
     names = [e for e in events if e["name"] == "thread_name" and e["args"]["name"] == "CrRendererMain"]
     threads = {(name["pid"], name["tid"]) for name in names}
     mine = sorted((e for e in events if (e["pid"], e["tid"]) in threads and "tdur" in e), key=lambda e: float(e["ts"]))

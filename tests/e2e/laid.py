@@ -1,7 +1,7 @@
-"""Tables of Scala 40 as they stand late in a deal, shown to a page without a match: who has opened, with long melds.
+"""Tables of Scala 40 late in a deal, shown to a page without a match: players who have opened, with long melds.
 
-The views are the server's own, of positions that are made up; the page's socket is the test's, and what the page tries
-is judged as at any table.
+The views are made by the server's code, from made-up positions; the page's socket belongs to the test, and the page's
+actions are judged as at any table.
 """
 
 import json
@@ -27,13 +27,13 @@ from cartaro.wire.serialize import serialize_view
 from tests.e2e.network import TABLE_SOCKET
 
 _LOW, _HIGH = (2, 8), (9, 11)
-"""The places of the two runs that each player who has opened laid, of a suit of its own."""
+"""The ranges of the two runs that each player who has opened has laid, each player in a different suit."""
 _MOST_OF_FISCA = 6
 
 
 @dataclass(frozen=True)
 class Laid:
-    """A table of so many, of whom the first ``shut`` have not opened yet; ``mine`` tells whether the viewer has."""
+    """A table of players of whom the first ``shut`` have not opened; ``mine``: whether the viewer has."""
 
     players: int
     shut: int = 0
@@ -76,15 +76,15 @@ class Laid:
 
 
 def _row(seat: int) -> Cards:
-    """Return the thirteen cards of a suit that are *seat*'s, the ace first."""
+    """Return the thirteen cards of *seat*'s suit, the ace first."""
     copy, suit = divmod(seat, len(FRENCH_SUITS))
     return tuple(Card(rank, FRENCH_SUITS[suit], copy) for rank in range(1, 14))
 
 
 class Show:
-    """The line of a page that is shown such tables, one after the other; what it tries is judged, and never done.
+    """The line of a page that is shown such tables in sequence; its actions are judged, but never executed.
 
-    What else it sends is kept in ``sent``.
+    Other messages are recorded in ``sent``.
     """
 
     def __init__(self, page: Page) -> None:
@@ -108,7 +108,7 @@ class Show:
         self._tell(Update(told.seq, [], told.company, told.view))
 
     def done(self) -> None:
-        """Answer the last thing sent: it is done."""
+        """Acknowledge the last message sent."""
         self._tell(Done(self.sent[-1]["id"], self._state.head))
 
     def _join(self, socket: WebSocketRoute) -> None:

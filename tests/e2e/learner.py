@@ -1,17 +1,17 @@
-"""A learner on the page of a lesson: does what a step asks as its data say, by pointer or by keyboard alone."""
+"""A learner on the page of a lesson, who completes steps according to their data, by pointer or keyboard only."""
 
 from playwright.sync_api import Page, expect
 
 from cartaro.lessons.lesson import Lesson, LessonStep, all_steps
 
 MOST_KEYS = 80
-"""So many presses of Tab lead around the whole page."""
+"""Presses of Tab that suffice to go around the whole page."""
 
 GO_ON = "Avanti"
 END = "La prima smazzata"
 _ANSWERED = """() => document.querySelector(".asked [data-way], .said .good") !== null
     || document.querySelector("[data-hand-card][aria-pressed=true]") === null"""
-"""What was chosen is laid, or the table asks in which way."""
+"""The chosen cards are laid, or the table asks in which way."""
 
 _KEY_TO = """element => {
     const now = document.activeElement;
@@ -20,7 +20,7 @@ _KEY_TO = """element => {
     if (rows.some(mark => element.hasAttribute(mark) && now?.hasAttribute(mark))) return "ArrowRight";
     return now && element.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING ? "Shift+Tab" : "Tab";
 }"""
-"""The key that leads on to an element: an arrow within a row of cards, else Tab, backwards where it stands before."""
+"""The key that leads towards an element: an arrow within a row of cards, else Tab, backwards if it comes before."""
 
 
 class Learner:
@@ -41,7 +41,7 @@ class Learner:
         expect(self.page).to_have_url(f"/impara/{lesson.id}/smazzata")
 
     def go_on(self, way: str = GO_ON) -> None:
-        """Follow the link to what comes next, on which the focus is by itself."""
+        """Follow the link to the next step, which has the focus automatically."""
         link = self.page.get_by_role("link", name=way, exact=True)
         expect(link).to_be_focused()
         if self._keyboard:
@@ -50,7 +50,7 @@ class Learner:
             link.click()
 
     def do(self, step: LessonStep) -> None:
-        """Do what a step asks, and wait until the page says so."""
+        """Complete a step, and wait until the page confirms it."""
         if step.pick is not None:
             for card in step.pick.accept[0]:
                 self.touch(f"[data-pick='{card}']")
@@ -65,7 +65,7 @@ class Learner:
         expect(self.page.locator(".said .good")).to_be_visible()
 
     def act(self, action: str) -> None:
-        """Do one action, written as the judge reads it."""
+        """Do one action, in the judge's notation."""
         verb, *words = action.split()
         if verb == "draw":
             self.touch("[data-stock]")
@@ -99,7 +99,7 @@ class Learner:
             self.take(taken.split("+"))
 
     def take(self, cards: list[str]) -> None:
-        """Take *cards* of the table with the card held up: the only capture by its button, else card by card."""
+        """Capture *cards* of the table with the lifted card: the only capture by its button, else card by card."""
         button = self.page.get_by_role("group", name="La tua giocata").get_by_role("button", name="Prendi")
         if button.count() != 1 or self.page.locator("button.on[data-table-card]").count() != len(cards):
             for card in cards:
@@ -124,7 +124,7 @@ class Learner:
             self.touch(way)
 
     def touch(self, selector: str) -> None:
-        """Click what *selector* finds first; by keyboard go there and press Enter."""
+        """Click the first element of *selector*; by keyboard, go there and press Enter."""
         found = self.page.locator(selector).first
         if not self._keyboard:
             found.click()

@@ -1,4 +1,4 @@
-"""The line between a page and the server, in the hands of a test."""
+"""The line between a page and the server, controlled by a test."""
 
 import json
 import re
@@ -26,14 +26,14 @@ class Network:
         return network
 
     def join(self, socket: WebSocketRoute) -> None:
-        """Pass a new connection on, or break it off."""
+        """Forward a new connection, or break it."""
         if self.cut:
             socket.close(code=1001)
         else:
             self.open += [socket, socket.connect_to_server()]
 
     def break_off(self) -> None:
-        """Cut every connection that is open, and those to come."""
+        """Cut every open connection, and future ones."""
         self.cut = True
         for socket in self.open:
             socket.close(code=1001)
@@ -41,7 +41,7 @@ class Network:
 
 
 def change_views(page: Page, change: Callable[[dict[str, Any]], None]) -> None:
-    """Let a page that has no connection yet be shown tables as *change* leaves what the server says of them."""
+    """Apply *change* to the server's messages about tables, for a page that has no connection yet."""
 
     def join(socket: WebSocketRoute) -> None:
         def tell(message: str | bytes) -> None:

@@ -1,7 +1,6 @@
-"""Pages that are laid out and tested, though not painted: a fifth of what they cost, for pictures that nobody looks at.
+"""Pages that are laid out and tested, but not painted, which saves a fifth of their cost.
 
-What is wholly transparent is where it is, can be touched and read, and is not drawn. Who judges colours
-has it painted.
+Fully transparent content keeps its place, can be touched and read, and is not drawn. Tests of colours have it painted.
 """
 
 from collections.abc import Iterator
@@ -18,13 +17,13 @@ _SWITCH = "off => { if (window.unpainted) window.unpainted.disabled = off; }"
 
 
 def leave_unpainted(context: BrowserContext) -> None:
-    """Have no page of *context* painted."""
+    """Disable painting for the pages of *context*."""
     context.add_init_script(_UNPAINTED)
 
 
 @contextmanager
 def painted(page: Page) -> Iterator[None]:
-    """Have *page* painted meanwhile, as it would be without :func:`leave_unpainted`."""
+    """Have *page* painted within this context, as without :func:`leave_unpainted`."""
     page.evaluate(_SWITCH, True)
     yield
     page.evaluate(_SWITCH, False)

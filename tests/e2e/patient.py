@@ -1,7 +1,7 @@
-"""``cartaro`` whose tables wait ten minutes where they otherwise wait half a one: no page is too late for its test.
+"""``cartaro`` whose tables wait ten minutes instead of half a minute, so that no page is too late for its test.
 
-What happens when those waits end is tested with a clock that tests turn (tests/table). Nor does it send anybody away
-for being slow itself, as on a machine that has much else to do (tests/server/test_admission.py).
+The end of those waits is tested with a clock moved by tests (tests/table). It also refuses nobody when it is slow
+itself, as on a busy machine (tests/server/test_admission.py).
 """
 
 from collections.abc import Sequence
@@ -15,8 +15,8 @@ LONG = 600.0
 
 
 def serve_patiently(arguments: Sequence[str]) -> int:
-    """Be the command *arguments*, with long waits; return its status."""
-    vars(waits)["COURTESY"] = LONG  # it has its own name for it
+    """Run the command *arguments* with long waits; return its status."""
+    vars(waits)["COURTESY"] = LONG  # it has imported it under its own name
     admission.REFUSE_AT = LONG
     quick_play.FILL_SECONDS = decide.COURTESY = LONG
     return main(arguments)

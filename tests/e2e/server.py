@@ -1,4 +1,4 @@
-"""The server as a user starts it, so that it can be killed as a power cut does."""
+"""The server as a user starts it, which can be killed as by a power cut."""
 
 import re
 from pathlib import Path
@@ -9,9 +9,9 @@ from tests.ports import free_port
 
 
 class Server:
-    """``cartaro serve`` on a free port, which it keeps from start to start. Bots take ``pace`` seconds a play.
+    """``cartaro serve`` on a free port, the same at each start. Bots take ``pace`` seconds a play.
 
-    However fast pages and tests ask, they may; however slow they are, they are waited for (``patient.py``).
+    Rate limits are high, and waits for slow pages and tests long (``patient.py``).
     """
 
     def __init__(self, data: Path, pace: float = 0) -> None:
@@ -23,17 +23,17 @@ class Server:
 
     @property
     def address(self) -> str:
-        """Where the client is."""
+        """The address of the client."""
         return f"http://127.0.0.1:{self._port}"
 
     @property
     def pid(self) -> int:
-        """The process that serves."""
+        """The id of the server's process."""
         assert self._process is not None
         return self._process.pid
 
     def start(self) -> None:
-        """Start it, and wait until it says where it listens."""
+        """Start it, and wait until it prints its address."""
         assert self._process is None
         options = [
             "serve",
@@ -54,7 +54,7 @@ class Server:
         self._port = found[1]
 
     def kill(self) -> None:
-        """End it without a word: SIGKILL."""
+        """Kill it with SIGKILL."""
         if self._process is None:
             return
         self.was_down = True

@@ -1,4 +1,4 @@
-"""What of a table is in sight, once nothing on the page moves any more."""
+"""The visible parts of a table, after all movement on the page has ended."""
 
 from playwright.sync_api import Error, Page
 
@@ -7,7 +7,7 @@ COVERED = """() => [...document.querySelectorAll("[data-hand-card], [data-table-
     return ![[0.1, 0.1], [0.9, 0.1], [0.1, 0.4]].every(([x, y]) =>
         card.contains(document.elementFromPoint(left + x * width, top + y * height)));
 }).map(card => card.getAttribute("aria-label"))"""
-"""The cards whose upper part, which tells what they are, is not all in sight: those of a hand in two rows overlap."""
+"""The cards whose upper part, which identifies them, is not fully visible: those of a hand in two rows overlap."""
 _SETTLED = """async () => {
     const frame = () => new Promise(done => requestAnimationFrame(done));
     const ends = ({ effect }) => effect.getComputedTiming().endTime !== Infinity;
@@ -22,7 +22,7 @@ _LAID_OUT_MS = 10_000.0
 
 
 def settle(page: Page) -> None:
-    """Wait until the page has drawn what it was last told, and nothing on it moves."""
+    """Wait until the page has drawn the last message, and nothing on it moves."""
     page.evaluate(_SETTLED)
 
 

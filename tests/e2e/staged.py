@@ -1,4 +1,4 @@
-"""A table whose views a test makes up, so that one page shows in seconds what matches show in hours."""
+"""A table whose views are made up by a test, so that a page shows in seconds what would take hours of matches."""
 
 import json
 from collections.abc import Callable
@@ -10,17 +10,17 @@ from playwright.sync_api import Page, WebSocketRoute
 from tests.e2e.network import TABLE_SOCKET
 
 Change = Callable[[dict[str, Any], dict[str, Any]], None]
-"""Makes of a table's company and view what the page is to be shown."""
+"""Modifies a table's company and view for the page."""
 
 
 _ANSWERS = {"done", "refusal"}
-"""What the server says to a command: of one sent before a table was taken over it may come later."""
+"""The server's answers to commands, which may arrive after a table was taken over."""
 
 
 class StagedTable:
-    """The line of a page to its table: real until it is taken over, then what the test says.
+    """The line of a page to its table: real until it is taken over, then controlled by the test.
 
-    Made before the page has a connection. What the page sends once it is taken over is kept, and goes nowhere.
+    It is created before the page has a connection. Messages of the page after the takeover are recorded, and not sent.
     """
 
     def __init__(self, page: Page) -> None:
@@ -60,11 +60,11 @@ class StagedTable:
         return self._last
 
     def take_over(self) -> None:
-        """From now on the page hears only what the test says."""
+        """Let the page receive only the test's messages from now on."""
         self._taken = True
 
     def show(self, change: Change, *facts: dict[str, Any]) -> None:
-        """Show the last real table as *change* leaves it, with *facts* as what led there."""
+        """Show the last real table modified by *change*, with *facts* as the preceding events."""
         told = deepcopy(self._last)
         change(told["company"], told["view"])
         self._say(told | {"t": "update", "facts": list(facts)})

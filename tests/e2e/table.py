@@ -1,4 +1,4 @@
-"""A player at a table of the client: sees what the page shows, and plays by tap, by keyboard, by drag."""
+"""A player at a table of the client, who reads the page, and plays by tap, by keyboard, by drag."""
 
 from functools import cache
 from pathlib import Path
@@ -18,15 +18,15 @@ _AT_REST = """() => document.fonts.status === "loaded"
     && document.getAnimations().every(animation => animation.playState !== "running")
     && [...document.images].every(image => image.complete)
     && document.querySelector("[inert]") === null"""
-"""Nothing moves, fades or is still to come: Svelte makes what is leaving inert."""
+"""Nothing moves, fades or is pending; Svelte makes leaving elements inert."""
 
 
 _NEWEST_AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-"""Brought with the client's tools (tests/web); without them the one of axe-playwright-python serves, which is older."""
+"""Installed with the client's tools (tests/web); without them, the older one of axe-playwright-python is used."""
 
 
 _ONLY_VIOLATIONS = {"resultTypes": ["violations"]}
-"""What is in order need not be gathered: a tenth of the time on a page of the law."""
+"""Passed checks are not collected, which saves a tenth of the time on a page of the law."""
 
 
 @cache
@@ -35,16 +35,16 @@ def _read_axe() -> Any:
 
 
 def assert_accessible(page: Page) -> None:
-    """Fail on any violation that axe finds on the page, once it has come to rest."""
+    """Fail on any violation that axe finds on the page, after it has come to rest."""
     page.wait_for_function(_AT_REST)
-    axe = Axe("") if page.evaluate("'axe' in window") else _read_axe()  # a page that it looked at has it still
+    axe = Axe("") if page.evaluate("'axe' in window") else _read_axe()  # a page checked before still has it
     with painted(page):
         found = axe.run(page, options=_ONLY_VIOLATIONS)
     assert found.violations_count == 0, found.generate_report()
 
 
 class Table:
-    """The table of one page, seen and touched as a person does."""
+    """The table of one page, read and operated as a person does."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -64,7 +64,7 @@ class Table:
         return self.hand.get_by_role("button", name=name, exact=True)
 
     def wait(self) -> Literal["play", "count", "over"]:
-        """Wait until something is up to the player, and say what."""
+        """Wait until the player has to act, and return the kind of action."""
         self.page.wait_for_function(
             """turn => document.title.startsWith(turn) || document.querySelector("main .doc h1") !== null""",
             arg=YOUR_TURN,
@@ -75,12 +75,12 @@ class Table:
         return "play"
 
     def deal_next(self) -> None:
-        """Put the score sheet away, and wait until the table is there again, or the end: bots may have won."""
+        """Close the score sheet, and wait for the table, or for the end, if bots have won."""
         self._touch(self.page.get_by_role("button", name="Prossima smazzata"))
         expect(self.cloth.or_(self.page.get_by_role("heading", name="Fine della partita"))).to_be_visible()
 
     def play(self, name: str, way: Way) -> None:
-        """Play a card, with the first capture if it has several, and wait until the table has moved on."""
+        """Play a card, with the first capture if it has several, and wait until play has continued."""
         before = self._state()
         if way == "tap":
             self._tap(name)
@@ -128,7 +128,7 @@ class Table:
             self.page.keyboard.press("1")
 
     def keeps_focus(self) -> None:
-        """Wait until the keyboard has a place to be: some element, not the body of the page, nor one on its way out."""
+        """Wait until an element has the focus other than the page's body or an element that is leaving."""
         self.page.wait_for_function(_FOCUSED)
 
 

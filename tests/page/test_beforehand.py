@@ -1,4 +1,4 @@
-"""A match that a page's house deals beforehand: as any other, but nobody has come to it."""
+"""A match that a page's house deals in advance: like any other, but nobody has connected to it."""
 
 import asyncio
 import json
@@ -19,7 +19,7 @@ async def deal(house: House, rulebook: str, **more: object) -> dict[str, Any]:
 
 
 async def first_word(house: House, taken: dict[str, Any]) -> dict[str, Any]:
-    """Return what somebody is told first who comes to a table."""
+    """Return the first message to a client that connects to a table."""
     heard: list[str] = []
     told = asyncio.Event()
 
@@ -54,9 +54,9 @@ async def test_the_welcome_is_what_the_table_says_in_the_next_house(book: str) -
 async def test_bots_wait_for_whoever_it_was_dealt_for() -> None:
     database = BrowserDatabase()
     house = House(database, database.told(), 0)
-    tables = [await deal(house, "scopone-federale") for _ in range(8)]  # a bot is to play first at most of them
+    tables = [await deal(house, "scopone-federale") for _ in range(8)]  # at most of them a bot plays first
     page = Page(house, database, await open_table(house, "scopone-federale"))
-    await page.play(2)  # bots have played there meanwhile
+    await page.play(2)  # bots have played there by now
     for dealt in tables:
         assert database.entries(dealt["taken"]["table"]) == dealt["head"]
     await leave(house)

@@ -1,4 +1,4 @@
-"""What making a page says where this machine cannot, and what it holds to."""
+"""Building a page: errors on machines that cannot, and constraints."""
 
 import importlib.util
 import sys
@@ -91,4 +91,4 @@ def test_a_program_that_fails_says_why() -> None:
 
 
 def _nobody(_: Text) -> None:
-    """Hear nothing."""
+    """Ignore progress."""

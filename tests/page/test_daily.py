@@ -15,7 +15,7 @@ _DAY = timedelta(days=1)
 
 
 class Browser:
-    """One browser on a day, and what it keeps."""
+    """One browser on a day, and its stored data."""
 
     def __init__(self, day: date, database: BrowserDatabase | None = None) -> None:
         self.day, self.database = day, database or BrowserDatabase()
@@ -31,7 +31,7 @@ class Browser:
         return answer
 
     async def play(self, actions: int) -> list[str]:
-        """Do so many actions, the first that there is, or all until the deal is over; return all that was done."""
+        """Do *actions* actions, always the first one, or all until the deal is over; return all that was done."""
         told = await self.ask("play", day=self.day.isoformat())
         frames, done = told["frames"], told["done"]
         while actions and not told["over"]:

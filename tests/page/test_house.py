@@ -1,4 +1,4 @@
-"""The house that a page runs, here in an ordinary Python: the worker's part is played by the test."""
+"""The house of a page, run in ordinary Python; the test takes the worker's part."""
 
 import asyncio
 import json
@@ -17,7 +17,7 @@ BOOKS = [book for game in GAMES for book in game.rulebooks]
 
 
 class BrowserDatabase:
-    """What a browser keeps: it outlives the house, and may be full."""
+    """A browser's database, which outlives the house, and may be full."""
 
     def __init__(self) -> None:
         self.kept: list[tuple[str, str]] = []
@@ -46,7 +46,7 @@ class BrowserDatabase:
 
 
 class Page:
-    """A page at a table: it says hello, and takes the first action that it may."""
+    """A page at a table: it sends hello, and takes the first legal action."""
 
     def __init__(self, house: House, database: BrowserDatabase, ticket: dict[str, Any]) -> None:
         self.house, self.database, self.ticket = house, database, ticket
@@ -68,7 +68,7 @@ class Page:
         return next((m["view"] for m in reversed(self.heard) if "view" in m), {})
 
     async def play(self, actions: int) -> None:
-        """Act so many times, or until the match is over."""
+        """Act *actions* times, or until the match is over."""
         acted, done = 0, -1
         while acted < actions and self.view.get("phase") != "over":
             await asyncio.wait_for(self.news.wait(), 30)

@@ -1,4 +1,4 @@
-"""What is made ready for a page does what it did: leaner bytecode, and methods compiled beforehand."""
+"""Prepared code of a page behaves as before: leaner bytecode, and methods compiled in advance."""
 
 import dataclasses
 import inspect
@@ -15,7 +15,7 @@ from cartaro.page.lean import lean
 from cartaro.page.ready_made import remember, use_ready_made
 
 SOURCE = Path(inspect.getfile(dataclasses))
-"""Long functions, nested ones, tables of locations of every kind."""
+"""A source with long and nested functions, and location tables of every kind."""
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Backups: of one moment, whole, put back or refused; nothing is ever replaced unasked."""
+"""Backups: consistent, complete, restored or refused; nothing is replaced without request."""
 
 import sqlite3
 from pathlib import Path
@@ -102,7 +102,7 @@ async def test_an_older_backup_is_brought_up_to_date(tmp_path: Path, monkeypatch
 
 
 class TestRefusals:
-    """Each says why, and leaves every file as it was."""
+    """Each gives its reason, and leaves every file unchanged."""
 
     @pytest.fixture
     async def store(self, tmp_path: Path) -> Path:

@@ -1,4 +1,4 @@
-"""The heads of every day: compared with the last ones, kept for the next time, under a number to be published."""
+"""The heads of every day: compared with the last ones, saved for the next time, with a number to be published."""
 
 import errno
 import hashlib
@@ -27,7 +27,7 @@ def database(tmp_path: Path) -> Iterator[sqlite3.Connection]:
 
 
 def audited(capsys: pytest.CaptureFixture[str], folder: Path, *more: str) -> tuple[int, dict[str, Any]]:
-    """Return the command's status and what it told; days are kept beside the data."""
+    """Return the command's status and its report; days are saved beside the data."""
     status = main(["audit", "--data", str(folder), "--daily", str(folder / "heads"), "--json", *more])
     return status, json.loads(capsys.readouterr().out)
 

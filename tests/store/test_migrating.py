@@ -1,4 +1,4 @@
-"""From the file to PostgreSQL and into a backup: every row, or nothing and which row it was."""
+"""Migration from the file to PostgreSQL and into a backup: every row, or none, with the faulty row named."""
 
 import asyncio
 import json
@@ -52,7 +52,7 @@ def database() -> Iterator[str]:
 
 @pytest.fixture
 async def folder(tmp_path: Path) -> Path:
-    """A folder whose log has something in every table."""
+    """A folder with data in every table."""
     store = SqliteStore(tmp_path)
     for number in range(TABLES):
         await create(store, f"t{number}")
@@ -156,7 +156,7 @@ async def test_a_folder_that_a_server_has_open_is_refused(folder: Path, database
 
 
 class Losing(SqliteContents):
-    """Gives one row less, or another one, than there is when it is read for the second time."""
+    """Omits or changes a row on the second read."""
 
     wrong = ("entries", 5)
     how = "lost"

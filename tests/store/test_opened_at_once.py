@@ -1,4 +1,4 @@
-"""Servers that share a folder may all be the first to open it."""
+"""Servers that share a folder may open it for the first time concurrently."""
 
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Auditing a PostgreSQL database: what somebody changed in it is named, as in a file."""
+"""Auditing a PostgreSQL database: changes made in it are identified, as in a file."""
 
 import asyncio
 import json
@@ -36,7 +36,7 @@ Found: TypeAlias = dict[str, list[tuple[str, int]]]
 
 
 def _audit(capsys: pytest.CaptureFixture[str], address: str, *more: str) -> tuple[int, Found]:
-    """Return the command's status, and what it found at which table."""
+    """Return the command's status, and its findings by table."""
     status = main(["audit", "--store", address, "--json", *more])
     told = json.loads(capsys.readouterr().out)
     return status, {at["table"]: [(f["fault"], f["seq"]) for f in at["found"]] for at in told["damaged"]}

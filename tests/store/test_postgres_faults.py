@@ -33,7 +33,7 @@ def address() -> Iterator[str]:
 
 @asynccontextmanager
 async def by_wire(address: str) -> AsyncIterator[tuple[PostgresStore, Wire]]:
-    """Yield a store whose every connection goes through a wire that can fail."""
+    """Yield a store whose connections go through a wire that can fail."""
     parts = urlsplit(address)
     async with wire_to(parts.port or 5432) as wire:
         user = "" if parts.username is None else f"{parts.netloc.rpartition('@')[0]}@"
@@ -56,7 +56,7 @@ async def opened(address: str, stores: int = 1) -> AsyncIterator[list[PostgresSt
 
 
 async def insist(store: Store, seq: int, id: str) -> Outcome:
-    """Append until the store says what came of it."""
+    """Repeat an append until the store reports its outcome."""
     while True:
         try:
             return await store.append("t", [entry(seq, id)])
@@ -65,7 +65,7 @@ async def insist(store: Store, seq: int, id: str) -> Outcome:
 
 
 async def write(store: Store, name: str, enough: asyncio.Event) -> list[str]:
-    """Append as whoever races and insists does, until it is *enough*; return what was acknowledged."""
+    """Append persistently, racing with other writers, until *enough* is set; return the acknowledged commands."""
     done = []
     for turn in count():
         if enough.is_set():
@@ -284,7 +284,7 @@ async def test_a_batch_is_as_long_as_a_statement_may_be(address: str, monkeypatc
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Postgres]:
-    """A PostgreSQL of the test's own."""
+    """A PostgreSQL for one test."""
     made = Postgres(tmp_path / "primary")
     made.make()
     made.start()
@@ -314,7 +314,7 @@ async def test_a_server_that_is_killed_keeps_what_was_acknowledged(server: Postg
 
 
 async def _first(store: Store, head: int) -> "dict[str, int]":
-    """Return the heads once that of the log is past *head*."""
+    """Return the heads when that of the log is past *head*."""
     while True:
         try:
             heads = dict(await store.heads(["t"]))
@@ -326,7 +326,7 @@ async def _first(store: Store, head: int) -> "dict[str, int]":
 
 
 def wait_for_standby(server: Postgres, name: str) -> None:
-    """Let every commit wait for the standby called *name* from now on; return once that holds."""
+    """Make every commit wait for the standby called *name*; return when that is in effect."""
     server.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'")
     server.sql("SELECT pg_reload_conf()")
     synchronous = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"

@@ -1,4 +1,4 @@
-"""The schema in PostgreSQL: brought up from whatever there was, by however many nodes, and never past a program."""
+"""The schema in PostgreSQL: migrated from any earlier version, by any number of nodes, never beyond the program's."""
 
 import asyncio
 from collections.abc import Iterator
@@ -26,7 +26,7 @@ def address() -> Iterator[str]:
 
 
 def values(address: str, query: str) -> list[object]:
-    """Return the first column of what *query* finds."""
+    """Return the first column of the result of *query*."""
 
     async def read(store: PostgresStore) -> list[object]:
         found = await store.read(lambda transaction: transaction.rows(query))

@@ -1,4 +1,4 @@
-"""The SQLite store: acknowledged is on disk, unique, and nobody else's to change."""
+"""The SQLite store: acknowledged entries are on disk, unique, and protected from changes by others."""
 
 import asyncio
 import sqlite3
@@ -19,7 +19,7 @@ from tests.conftest import PATIENCE
 
 SECRETS = Secrets(b"shuffle", b"bots")
 UNCHAINED = [("entries", name) for name in ("names", "previous", "sha256")] + [("tables", "head"), ("tables", "sha256")]
-"""The columns that tables had not before version 7."""
+"""The columns added in version 7."""
 OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair("Ada", "person"), Chair("Bruno", "bot", "greedy")), "c0ffee")
 
 
@@ -152,7 +152,7 @@ async def test_what_was_queued_meanwhile_is_committed_together(store: SqliteStor
 
 
 async def append_in_order(store: SqliteStore, tables: int, seq: int) -> None:
-    """Append to so many tables that have been created, each once the one before has been answered."""
+    """Append to *tables* existing tables, one after another."""
     for n in range(tables):
         assert await store.append(f"t{n}", [entry(seq)]) == Appended()
 
@@ -164,7 +164,7 @@ async def test_where_many_tables_play_commits_wait_for_others_to_come_along(
     monkeypatch.setattr(gathering, "GATHERING", 1.0)
     for n in range(20):
         await create(store, f"t{n}")
-    await append_in_order(store, 20, 3)  # the first of a table writes down that it is active, which takes more
+    await append_in_order(store, 20, 3)  # the first entry of a table also marks it as active, which costs more
     await append_in_order(store, FEW + 1, 4)
     before, appends = store.commits, []
     for n in range(FEW + 1, 20):
@@ -256,7 +256,7 @@ async def test_when_the_disk_is_full_nothing_acknowledged_is_lost_and_it_goes_on
 
 @pytest.fixture
 def database(tmp_path: Path) -> Iterator[sqlite3.Connection]:
-    """A database of this Cartaro, to be spoilt."""
+    """A database of this version, to be corrupted."""
     SqliteStore(tmp_path).close()
     connection = sqlite3.connect(tmp_path / FILE, isolation_level=None)
     yield connection

@@ -1,4 +1,4 @@
-"""Every statement is SQL that PostgreSQL, CockroachDB, YugabyteDB and Citus share; the books' is SQLite's too."""
+"""Every statement is SQL common to PostgreSQL, CockroachDB, YugabyteDB and Citus; the books' also to SQLite."""
 
 import ast
 import importlib
@@ -18,12 +18,12 @@ from tests import postgres
 _VERBS = ("SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH ", "CREATE ", "ALTER ", "DROP ")
 
 FUNCTIONS = {"ascii", "coalesce", "max", "substring", "unnest", "unicode"}
-"""Functions that all of them have and that give the same everywhere; ``ascii`` is ``unicode`` to the parser."""
+"""Functions that all of them have, with the same results; ``ascii`` is ``unicode`` to the parser."""
 
 OF_BOOKS = {"coalesce", "count", "max"}
 
 KINDS = (exp.Select, exp.Union, exp.Insert, exp.Update, exp.Delete, exp.Create)
-"""What a statement may be; a table or an index is all that may be created."""
+"""The allowed kinds of statements; only tables and indexes may be created."""
 
 FORBIDDEN = {
     exp.Command: "something that the parser does not know",
@@ -54,7 +54,7 @@ def constants(of: object) -> list[str]:
 
 
 def of_books() -> Iterator[tuple[str, str]]:
-    """Yield where each statement of the books stands, and the statement: pieces put in are constants of its module."""
+    """Yield the place of each statement of the books, and the statement, with constants of its module filled in."""
     for path in sorted(Path(log_statements.__file__).parent.parent.joinpath("books").glob("*.py")):
         module = importlib.import_module(f"cartaro.store.books.{path.stem}")
         tree = ast.parse(path.read_text("utf-8"))
@@ -76,7 +76,7 @@ PIECES = {
     "on": "account_id = ?",
     "skip_locked": "",
 }
-"""What stands for the pieces that a statement of the books is made of, but for constants of its module."""
+"""Substitutes for the parts of the books' statements that are not constants of their module."""
 
 
 def _text(node: ast.AST, module: object) -> str:
@@ -94,7 +94,7 @@ WITHOUT_SLOT = {
     "acts": "what operators did is one log, whatever it was about",
     "due": "a mark that nothing hangs on: it is looked for by its time",
 }
-"""Tables with a table's id that no slot leads, and why."""
+"""Tables with a table's id whose key does not begin with a slot, and the reason."""
 SCHEMA = [
     *constants(migrating),
     *(
@@ -106,13 +106,13 @@ SCHEMA = [
 
 
 def parse(statement: str, dialect: str = "postgres") -> Any:
-    """Return what *statement* says."""
+    """Return the parsed *statement*."""
     (parsed,) = sqlglot.parse(statement, dialect=dialect)
     return parsed
 
 
 def faults(parsed: Any, forbidden: "dict[type[Any], str]", functions: set[str]) -> list[str]:
-    """Return what is in a statement that must not be."""
+    """Return the forbidden parts of a statement."""
     found = [said for kind, said in forbidden.items() if parsed.find(kind)]
     if not isinstance(parsed, KINDS) or (isinstance(parsed, exp.Create) and parsed.kind not in {"TABLE", "INDEX"}):
         found.append("another kind of statement")

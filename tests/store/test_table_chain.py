@@ -1,4 +1,4 @@
-"""Every entry of a table's log is chained: what is altered, lost, added or moved is found, and which it was."""
+"""Every entry of a table's log is chained: an altered, lost, added or moved entry is detected and identified."""
 
 import json
 import sqlite3
@@ -62,7 +62,7 @@ def renumber(connection: sqlite3.Connection, *changes: tuple[int, int]) -> None:
 
 
 def put_in(connection: sqlite3.Connection, seq: int, previous: bytes, cmd_id: str = "forged") -> ChainedRow:
-    """Put a row into the file that is as it should be but for its place."""
+    """Insert a row into the file that is valid except for its place."""
     row = link(Entry(seq, cmd_id, 0, 1000.5, Action(0, "forged")), previous)
     marks = ", ".join("?" * (1 + len(row)))
     columns = "table_id, " + ", ".join(ChainedRow._fields)

@@ -1,4 +1,4 @@
-"""What was said is kept beside the logs: once, at its moment of the log, for its time."""
+"""Talk is stored beside the logs: each line once, with its position in the log, for a limited time."""
 
 from collections.abc import AsyncIterator
 from dataclasses import replace

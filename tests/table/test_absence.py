@@ -1,4 +1,4 @@
-"""Several people at one table: each puts the sheet away; who is away is replaced, and comes back; all play again."""
+"""Several people at one table: each closes the sheet; absent people are replaced, and return; all play again."""
 
 import asyncio
 import dataclasses
@@ -94,7 +94,7 @@ class TestTheScoreSheet:
 
 class TestComingBack:
     def out_with_two(self) -> PaperTable:
-        """Return a table of Scala 40 where two of four have gone out at once, and may come back."""
+        """Return a table of Scala 40 where two of four have gone out at once, and may re-enter."""
         for seed in range(200):
             table = PaperTable("scala40-chiusura", f"two out {seed}", people=4, players=4, exit=90, reentry=True)
             for _ in table.play():
@@ -173,7 +173,7 @@ class TestLeaving:
 
 
 class TestWaits:
-    """Whom a table waits for, worked out from its log and from who is there."""
+    """The people for whom a table waits, derived from its log and from presence."""
 
     def presence(self, table: PaperTable, *present: int, since: float = 0.0) -> Nobody:
         return Nobody(frozenset(present), table.state.at + since)
@@ -266,7 +266,7 @@ class TestWaits:
 
 
 class Company:
-    """A table of Scopone in a store of its own, where Marco and Ada sit, and the driver that runs it."""
+    """A table of Scopone in its own store, where Marco and Ada sit, and the driver that runs it."""
 
     def __init__(self, store: SqliteStore) -> None:
         self.clock = HandClock()
@@ -294,7 +294,7 @@ class Company:
         return self.table.cached.state
 
     async def until(self, holds: Callable[[TableState], bool]) -> None:
-        """Wait until the state of the table is so."""
+        """Wait until the state of the table satisfies *holds*."""
         changed = asyncio.Event()
         self.table.followers.add(changed)
         while not holds(self.state):

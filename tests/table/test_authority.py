@@ -1,4 +1,4 @@
-"""Append, then publish, then acknowledge; a cache that is dropped at any doubt."""
+"""Append, then publish, then acknowledge; the cache is discarded whenever in doubt."""
 
 import asyncio
 import sqlite3
@@ -41,7 +41,7 @@ class TestClock:
 
 
 class FailingStore(SqliteStore):
-    """A store that can be told to fail before or after its next append."""
+    """A store that can be set to fail before or after its next append."""
 
     fail: str | None = None
 
@@ -79,7 +79,7 @@ async def find(authority: Authority, opening: OpenedTable) -> LiveTable:
 
 
 def lawful(state: TableState, id: str = "1:lawful-one") -> Act:
-    """Return a lawful play of the chair to act."""
+    """Return a legal play of the chair to act."""
     assert state.match is not None
     chair = state.chair_to_act
     assert chair is not None
@@ -88,7 +88,7 @@ def lawful(state: TableState, id: str = "1:lawful-one") -> Act:
 
 
 async def stored(authority: Authority, id: str) -> TableState:
-    """Return the state of a table as the store has it."""
+    """Return the state of a table in the store."""
     log = await authority.store.load(id)
     assert log is not None
     return fold(id, log.entries, log.secrets.shuffle)
@@ -189,7 +189,7 @@ async def test_two_authorities_of_one_store_do_not_both_append(authority: Author
 
 
 class CountingStore(SqliteStore):
-    """A store that counts how often a log is read whole."""
+    """A store that counts complete reads of a log."""
 
     loads = 0
 
@@ -298,7 +298,7 @@ async def test_a_log_that_was_put_back_by_another_one_is_read_whole(
         await play_one(authority, table)
     await elsewhere.look_again()
     await find(elsewhere, opening)
-    if more != 2:  # as many entries as before: by its length alone nobody can tell
+    if more != 2:  # as many entries as before, so that the length alone does not show it
         assert await elsewhere.state_of(same) == await stored(authority, table.id)
 
 

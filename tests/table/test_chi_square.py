@@ -1,4 +1,4 @@
-"""The tail of chi-square, against the tables of statistics and against the law that it must obey."""
+"""The tail of chi-square, against statistical tables and its mathematical properties."""
 
 import math
 

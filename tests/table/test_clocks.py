@@ -1,4 +1,4 @@
-"""Clocks: who pays for which time, what happens at zero, what a restart, an absence and a second server change."""
+"""Clocks: charges, the end of time, and the effects of a restart, an absence and a second server."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -53,7 +53,7 @@ def mover(table: PaperTable) -> int:
 
 
 def play(table: PaperTable, after: float) -> int:
-    """Let whoever has the turn play *after* seconds; return its chair."""
+    """Let the player to act play *after* seconds; return its chair."""
     command = table.next_command()
     assert isinstance(command, Act)
     table.do(command, table.state.at + after)
@@ -71,7 +71,7 @@ def refused(table: PaperTable, command: Command, now: float) -> bool:
 
 
 def replayed(table: PaperTable) -> TableState:
-    """Return the state that the log makes when it has been written down and read again."""
+    """Return the state from the log after it has been written and read."""
     for entry in table.log:
         assert decode(encode(entry.payload)) == entry.payload
     return fold("table", table.log, table.secret)
@@ -391,7 +391,7 @@ class TestArranging:
 
 
 class Server:
-    """One process on a folder: a store, an authority, the driver that runs its tables."""
+    """One process on a folder: a store, an authority, and the driver of its tables."""
 
     def __init__(self, folder: Path, clock: HandClock) -> None:
         self.clock = clock
@@ -406,7 +406,7 @@ class Server:
         return table
 
     async def until(self, table: LiveTable, holds: Callable[[TableState], bool]) -> TableState:
-        """Wait until the state of *table* is so; return it."""
+        """Wait until the state of *table* satisfies *holds*; return it."""
         changed = asyncio.Event()
         table.followers.add(changed)
         while not holds(state := await self.authority.state_of(table)):
@@ -416,14 +416,14 @@ class Server:
         return state
 
     async def kill(self) -> None:
-        """Stop without a word to anybody."""
+        """Stop without notifying anybody."""
         await self.driver.stop()
         await self.authority.finish()
         self.store.close()
 
 
 class Installation:
-    """A folder, a clock, and the servers on them, all of which are stopped in the end."""
+    """A folder, a clock, and the servers on them, all of which are stopped at the end."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -643,12 +643,12 @@ def clocks_now(state: TableState) -> Clocks:
 
 
 def time_runs(state: TableState) -> bool:
-    """Whether a turn has begun that may lapse: what passes before is nobody's time."""
+    """Whether a turn that may lapse has begun: earlier time is not charged."""
     return state.clocks is not None and state.clocks.deadline is not None
 
 
 async def until_lapsed(server: Server, table: LiveTable, times: int) -> None:
-    """Wait until so many turns have lapsed: the log tells, for a state may be past before it is looked at."""
+    """Wait until *times* turns have lapsed, according to the log, because states may pass unseen."""
     changed = asyncio.Event()
     table.followers.add(changed)
     while sum(isinstance(what, Lapsed) for what in await log_of(server, table)) < times:
@@ -662,7 +662,7 @@ def has_lapsed(state: TableState) -> bool:
 
 
 def lawful(state: TableState) -> Act:
-    """Return a lawful play of the chair to act."""
+    """Return a legal play of the chair to act."""
     assert state.match is not None
     chair = state.chair_to_act
     assert chair is not None

@@ -1,4 +1,4 @@
-"""A table shown late is the table as it was: nothing of what came after can be told from it."""
+"""A table shown late is the table as it was, and reveals nothing of later events."""
 
 from dataclasses import replace
 
@@ -20,7 +20,7 @@ RULEBOOKS = ["scopone-federale", "scopa-valliadi", "scala40-fisca"]
 
 
 def late_log(table: PaperTable) -> Log:
-    """Return the log of a table, as if it had been opened to be shown late."""
+    """Return the log of a table, as if it had been opened with a delay."""
     first = table.log[0]
     assert isinstance(first.payload, Opened)
     opened = msgspec.structs.replace(first, payload=msgspec.structs.replace(first.payload, delay=DELAY))
@@ -28,7 +28,7 @@ def late_log(table: PaperTable) -> Log:
 
 
 def played(rulebook: str, actions: int, chance: str = "one") -> PaperTable:
-    """Return a table after some actions; what is played from the twelfth on is chosen by *chance*."""
+    """Return a table after some actions; those from the twelfth on are chosen by *chance*."""
     table = PaperTable(rulebook, people=2)
     for number, _ in enumerate(table.play(), 1):
         if number == 12:
@@ -39,20 +39,20 @@ def played(rulebook: str, actions: int, chance: str = "one") -> PaperTable:
 
 
 def shown(state: TableState, now: float) -> bytes:
-    """Return everything that a spectator is sent of a table."""
+    """Return everything that a spectator receives of a table."""
     everybody = PublicPresence(frozenset(state.roster.persons))
     roster = show_company(state, None, everybody, now)
     return msgspec.json.encode([roster, None if state.match is None else serialize_view(view_for(state, None), {0, 1})])
 
 
 def catch_up(late: DelayedTable, now: float) -> None:
-    """Let everything happen there that may be shown at *now*."""
+    """Advance to everything that may be shown at *now*."""
     for _ in late.catch_up(now):
         pass
 
 
 def told(late: DelayedTable) -> bytes:
-    """Return all facts that a spectator has been told."""
+    """Return all facts that a spectator has received."""
     sight = None if late.state.match is None else view_for(late.state, None)
     return msgspec.json.encode(serialize_facts(sight, late.steps))
 

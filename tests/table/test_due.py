@@ -1,4 +1,4 @@
-"""Of several nodes one drives a table at which nobody is: whoever has its people, else whoever had it first."""
+"""Of several nodes one drives a table without connected people: the one with its people, else the first."""
 
 import asyncio
 from collections.abc import AsyncIterator
@@ -15,11 +15,11 @@ from cartaro.table.due import AHEAD, HOLD, DueTables, seconds_ahead
 from cartaro.table.opening import Wanted, open_table
 
 SLOW = 3600.0
-"""Seconds that a bot takes over its play here: the table has something to do all the time."""
+"""Seconds of a bot's play here, so that the table always has something to do."""
 
 
 class Node:
-    """What drives tables, of a server on *store* that is called *name*."""
+    """The driver of tables of a server called *name* on *store*."""
 
     def __init__(self, store: SqliteStore, name: str) -> None:
         self.authority = Authority(store, SteadyClock())
@@ -57,7 +57,7 @@ async def open_one(node: Node, wanted: Wanted = BOTS) -> str:
 
 
 async def let_tasks_end() -> None:
-    """Let what was cancelled end."""
+    """Let cancelled tasks end."""
     await asyncio.sleep(0)
     await asyncio.sleep(0)
 

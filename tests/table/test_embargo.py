@@ -1,4 +1,4 @@
-"""A sealed table: its deals are played elsewhere too, and what it keeps to itself comes out when it is told to open."""
+"""A sealed table: its deals are also played elsewhere, and its secrets are revealed when it is opened."""
 
 import msgspec
 

@@ -1,4 +1,4 @@
-"""The public count of the deals: what is counted, and that a deck that is not shuffled is found out."""
+"""The public count of the deals: what is counted, and that an unshuffled deck is detected."""
 
 import random
 from collections import Counter
@@ -112,7 +112,7 @@ def test_a_table_of_bots_says_nothing_of_people() -> None:
 
 
 def tally_of(deals: int, sizes: list[int], marked: int, found: list[int]) -> FairnessTally:
-    """Return a count of cards that were dealt by this test."""
+    """Return a count of cards dealt by this test."""
     return FairnessTally(
         "any", len(sizes) - 2, deals, sizes, {"m": marked}, {"m": found}, {"m": 0}, {"m": 0}, {"m": 0}, [], 0
     )

@@ -1,4 +1,4 @@
-"""The history of a match that is over is read gently: the loop beside it has room."""
+"""The history of a finished match is read in slices, so that other tasks of the loop can run."""
 
 import time
 from itertools import pairwise

@@ -1,4 +1,4 @@
-"""Whose table it is: the host's part passes on; whom the host sends away, keeps out, or lets in by a new link."""
+"""The host's role: it passes on; the host sends people away, keeps them out, or admits them by a new link."""
 
 import hashlib
 from collections.abc import Callable
@@ -46,7 +46,7 @@ def sit(name: str, chair: int | None = None, invitation: str | None = None) -> S
 
 
 def gathered(*names: str) -> PaperTable:
-    """Return a table of Scopone where these sit, after the host, in order."""
+    """Return a table of Scopone where these people sit, after the host, in order."""
     table = PaperTable("scopone-federale", people=4, waits=True)
     for name in names:
         table.do(sit(name))
@@ -54,14 +54,14 @@ def gathered(*names: str) -> PaperTable:
 
 
 def playing(*names: str) -> PaperTable:
-    """Return such a table once its match has begun."""
+    """Return such a table after its match has begun."""
     table = gathered(*names)
     table.do(Start(id_(), 0))
     return table
 
 
 def opened_as(**opened: bool) -> PaperTable:
-    """Return a table of four people that has been opened just so."""
+    """Return a table of four people opened with these choices."""
     table = PaperTable("scopone-federale", people=4)
     table.state = replace(table.state, opened=msgspec.structs.replace(table.state.opened, **opened))
     return table
@@ -77,7 +77,7 @@ def why_not(table: PaperTable, command: Command) -> str:
 
 @dataclass
 class There:
-    """Who is at a table, since when, and since when who is not has gone."""
+    """Presence at a table: who is there, since when, and when absent people left."""
 
     present: frozenset[int]
     kept_since: float = 0.0
@@ -92,7 +92,7 @@ class There:
 
 
 def wait(table: PaperTable, *people: int, gone_at: float | None = None) -> Wait | None:
-    """Return what a table waits for that the host has left, while *people* are there."""
+    """Return what a table waits for after the host has left, while *people* are present."""
     at = table.state.at if gone_at is None else gone_at
     return next_wait(table.state, There(frozenset(people), 0.0, {0: at}))
 

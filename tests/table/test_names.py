@@ -1,4 +1,4 @@
-"""Names: which are refused, which are one, which people would take for each other."""
+"""Names: refused ones, equal ones, and ones that look alike."""
 
 import unicodedata
 

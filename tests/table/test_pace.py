@@ -1,4 +1,4 @@
-"""How fast bots play: what the people at the table chose, what is at stake, and that nobody has to wait."""
+"""How fast bots play: by the choice of the people, by the importance of the play, and without forced waits."""
 
 import pytest
 

@@ -38,7 +38,7 @@ def match_of(table: PaperTable) -> Match:
 
 
 def go_on(table: PaperTable) -> GoOn:
-    """Return the command for the next deal, of the first player who may come back with it, else of who is awaited."""
+    """Return the command for the next deal, of the first player who may re-enter with it, else of one awaited."""
     match, head = match_of(table), table.state.head
     if not match.offered:
         chair = table.state.chair_at(min(table.state.pending_acks))
@@ -48,7 +48,7 @@ def go_on(table: PaperTable) -> GoOn:
 
 
 def play_with_lapses(table: PaperTable) -> list[int]:
-    """Play a table with clocks to its end, now and then with a turn that lapses or a pause; return who was late."""
+    """Play a table with clocks to its end, occasionally with a lapsed turn or a pause; return who was late."""
     late: list[int] = []
     while (command := table.next_command()) is not None:
         clocks = table.state.clocks

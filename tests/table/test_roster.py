@@ -1,4 +1,4 @@
-"""A table for friends before its match: who may sit, move, arrange, start; and that the log alone remembers it."""
+"""A table for friends before its match: who may sit, move, arrange, start; and that the log has all its state."""
 
 import hashlib
 from collections.abc import Callable
@@ -39,12 +39,12 @@ def sit(name: str, chair: int | None = None, entropy: str | None = None) -> Sit:
 
 
 def waiting(rulebook: str = "scopone-federale", people: int = 4, **options: Any) -> PaperTable:
-    """Return a table where the host sits and *people* are awaited in all."""
+    """Return a table where the host sits, for *people* people in total."""
     return PaperTable(rulebook, people=people, waits=True, **options)
 
 
 def gathered(*names: str) -> PaperTable:
-    """Return a table of Scopone where these sit, after the host, in order."""
+    """Return a table of Scopone where these people sit, after the host, in order."""
     table = waiting()
     for name in names:
         table.do(sit(name))

@@ -1,4 +1,4 @@
-"""Long work gives way to all the rest."""
+"""Long work yields to other tasks."""
 
 import asyncio
 from collections.abc import Iterator
@@ -9,7 +9,7 @@ from cartaro.table.slices import Slices
 
 
 class Watch:
-    """Goes on by a millisecond whenever it is read."""
+    """A clock that advances by a millisecond on each reading."""
 
     def __init__(self) -> None:
         self.time = 0.0
@@ -20,7 +20,7 @@ class Watch:
 
 
 async def count_turns(work: "asyncio.Future[int | None]") -> int:
-    """Return how many turns of the loop others have until *work* is done."""
+    """Return the number of loop iterations available to others until *work* is done."""
     turns = 0
     while not work.done():
         await asyncio.sleep(0)

@@ -224,7 +224,7 @@ def test_a_fold_does_not_work_out_at_each_entry_what_all_deals_before_it_made(mo
 
 
 def _counted(table: PaperTable, *out: int) -> bool:
-    """Play on to a sheet on which the people on chairs *out*, and no others, are out; tell whether there was one."""
+    """Play until a sheet on which exactly the people on chairs *out* are out; return whether there was one."""
     for decision in table.play():
         match = decision.state.match
         assert match is not None

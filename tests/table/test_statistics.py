@@ -1,4 +1,4 @@
-"""What people did in a match adds up to how it ended."""
+"""The counts of a match's players add up to its result."""
 
 from typing import Any
 

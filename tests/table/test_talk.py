@@ -1,4 +1,4 @@
-"""What may be said at a table, and when each rulebook wants silence."""
+"""Which lines are allowed at a table, and when each rulebook requires silence."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""When a bot's play is seen says nothing of its hand: not what it holds, not how long it had to think."""
+"""The time of a bot's play reveals nothing about its hand, nor how long it computed."""
 
 import asyncio
 import math
@@ -19,7 +19,7 @@ PACE = 0.9
 
 
 class Hours:
-    """A clock that tests turn: whoever waits is woken when it is time, nobody waits in earnest."""
+    """A clock moved by tests: waiters are woken at their time, without real waiting."""
 
     def __init__(self) -> None:
         self.time = 1000.0
@@ -35,7 +35,7 @@ class Hours:
 async def seen_after(
     clock: Hours, pace: float, thinking: float, pause: float = 1.0, hurry_after: float = math.inf
 ) -> float:
-    """Return how long after it began a thought of *thinking* seconds is known at a table of that *pace*."""
+    """Return the delay until a choice that took *thinking* seconds is shown at a table of that *pace*."""
 
     async def think() -> str:
         await clock.wait_until(began + thinking)

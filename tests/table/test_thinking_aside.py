@@ -1,4 +1,4 @@
-"""While a bot thinks, the server goes on with everything else."""
+"""While a bot thinks, the server continues with everything else."""
 
 import asyncio
 from typing import Any
@@ -17,7 +17,7 @@ A_FEW = 20
 
 
 def see_a_choice(rulebook: str) -> Any:
-    """Return what the seat to act sees, early in a deal, when it has some actions to choose from."""
+    """Return the observation of the seat to act, early in a deal, when it has a choice."""
     game = find_game(rulebook)
     terms = game.agree(game.load(rulebook), {})
     position = begin(terms, Shuffle(b"x"), SeatDraw((), tuple(range(terms.players)))).position
@@ -35,7 +35,7 @@ async def test_the_loop_turns_while_a_master_thinks(rulebook: str) -> None:
         thinking = asyncio.get_running_loop().run_in_executor(
             None, LEVELS["master"].choose, observation, Stream(bytes([number])), budget
         )
-        while not thinking.done():  # the turns of the loop are what is counted
+        while not thinking.done():  # the iterations of the loop are counted
             await asyncio.sleep(0)
             turns += 1
         assert thinking.result() in observation.actions

@@ -1,4 +1,4 @@
-"""Bots of a node that answer slowly are given less to think, and more again once they are quick."""
+"""Bots of a slow node get less computation, and more again when it is quick."""
 
 from heapq import heappop, heappush
 
@@ -7,9 +7,9 @@ import pytest
 from cartaro.table.thought_share import ThoughtShare
 
 BEAT, WANTED, FLOOR = 0.9, 0.54, 0.003
-"""Seconds: a beat; what a bot is given where nobody else thinks; what its choice costs before any thought."""
+"""Seconds: of a beat, of a bot's computation when no other thinks, and of the fixed cost of a choice."""
 PLACES = 2
-"""Processes that bots think in, whatever share of the machine they get."""
+"""The number of processes for bots, independent of their share of the machine."""
 
 
 class Node:
@@ -21,7 +21,7 @@ class Node:
         self.share = ThoughtShare(lambda: self.now)
 
     def play(self, tables: int, seconds: float) -> list[float]:
-        """Return how long each answer took."""
+        """Return the time of each answer."""
         events = [(self.now + BEAT * table / tables, 0.0) for table in range(tables)]  # when; when it was asked, if so
         underway, took, until = 0, list[float](), self.now + seconds
         while events[0][0] < until:

@@ -1,4 +1,4 @@
-"""The company of a table shown in one piece, as the frames of the wire, joined of two, say that it is."""
+"""The company of a table built in one piece, for comparison with the frames, which are joined from two parts."""
 
 from msgspec import structs
 
@@ -8,7 +8,7 @@ from cartaro.wire.company_view import CompanyView, serialize_roster
 
 
 def show_company(state: TableState, me: int | None, presence: Presence, now: float) -> CompanyView:
-    """Return the company of a table as the person *me* (None: whoever only watches) sees it at *now* (UTC seconds)."""
+    """Return the company of a table as the person *me* (None: a spectator) sees it at *now* (UTC seconds)."""
     public = serialize_roster(state, presence, now)
     chair = state.roster.chair_of(me)
     invitation = None if chair is None else state.roster.invitation

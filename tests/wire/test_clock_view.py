@@ -1,4 +1,4 @@
-"""What everybody is shown of the clocks: what is left now, in seconds from the moment it is sent."""
+"""The clocks as shown to all: the time left, in seconds from the time of sending."""
 
 import pytest
 

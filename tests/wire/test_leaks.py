@@ -1,7 +1,7 @@
 """No byte sent to a place depends on a card that it cannot see.
 
-Two worlds that are equal in what a place may see are shown to it, and the bytes are compared: 300 pairs a rulebook,
-the hidden cards shuffled between hidden hands and stock, the secrets exchanged.
+Two worlds that are equal in everything a place may see are shown to it, and the bytes are compared: 300 pairs for each
+rulebook, with the hidden cards shuffled between hidden hands and stock, and the secrets exchanged.
 """
 
 import math
@@ -41,7 +41,7 @@ Show = Callable[[TableState, int | None], bytes]
 
 
 def shown(state: TableState, me: int | None) -> bytes:
-    """Return the bytes of a place's view, and of the company as whoever plays there sees it."""
+    """Return the bytes of a place's view, and of the company as its player sees it."""
     match = state.match
     person = None if match is None or me is None else state.roster.people[match.draw.chairs[me]]
     return msgspec.json.encode(
@@ -50,7 +50,7 @@ def shown(state: TableState, me: int | None) -> bytes:
 
 
 def moments(rulebook: str) -> Iterator[tuple[TableState, TableState, int | None, Stream]]:
-    """Yield a moment of a match, another world that looks the same to a place, the place, and some chance."""
+    """Yield a moment of a match, another world that looks the same to a place, the place, and a random stream."""
     found, seed = 0, 0
     while found < PAIRS:
         options = TABLES[rulebook][seed % len(TABLES[rulebook])]
@@ -67,7 +67,7 @@ def moments(rulebook: str) -> Iterator[tuple[TableState, TableState, int | None,
 
 
 def other_world(state: TableState, me: int | None, chance: Stream) -> TableState:
-    """Return a world that *me* cannot tell from *state*: other hidden cards, another secret, other hands sent back."""
+    """Return a world that *me* cannot distinguish from *state*: other hidden cards, secret and hands sent back."""
     match = state.match
     assert match is not None
     seat = None if me is None else match.seating.seat_of(me)
@@ -97,7 +97,7 @@ def to_come(state: TableState, seat: int | None) -> frozenset[Card]:
 
 
 def swap(position: Any, seat: int | None, kept: frozenset[Card], chance: Stream) -> tuple[Any, Any]:
-    """Return hands and stock with every card that the seat will never be shown in another place."""
+    """Return hands and stock with every card that the seat will never see in another place."""
     hidden = [c for s, hand in enumerate(position.hands) if s != seat for c in hand]
     hidden += [c for c in position.stock if c not in kept]
     mixed = iter(chance.permute(hidden))
@@ -125,7 +125,7 @@ def test_answers_and_facts_do_not_depend_on_what_is_hidden(rulebook: str) -> Non
 
 
 def attempts(state: TableState, chance: Stream) -> list[str]:
-    """Return some actions, most of them unlawful: any card, alone or taking cards of the table."""
+    """Return some actions, most of them illegal: any card, alone or capturing."""
     assert state.match is not None
     texts = ITALIAN.spell_all(state.match.position.table)
     cards = ITALIAN.spell_all(chance.permute(ITALIAN.cards)[:4])
@@ -134,13 +134,13 @@ def attempts(state: TableState, chance: Stream) -> list[str]:
 
 
 def told(state: TableState, command: Act, me: int) -> bytes:
-    """Return what the place is told after its command, in bytes: the answer, or the facts and the view."""
+    """Return the bytes sent to the place after its command: the answer, or the facts and the view."""
     answer = decide(state, command, state.at + 1)
     if not isinstance(answer, Decision):
         article = getattr(answer, "article", None)
         return msgspec.json.encode(
             [type(answer).__name__, str(answer.seq), article and article.id, getattr(answer, "text", None)],
-            enc_hook=tuple,  # a text is what it says in both languages
+            enc_hook=tuple,  # a text is its sentences in both languages
         )
     if answer.state.match is not None and answer.state.match.phase is not Phase.PLAY:
         return b"the deal is over and its cards are counted"

@@ -1,4 +1,4 @@
-"""A finished match is looked back on: every deal, action by action, with every hand, and nothing before its end."""
+"""The replay of a finished match: every deal, action by action, with every hand, and nothing before its end."""
 
 from collections import Counter
 from itertools import groupby

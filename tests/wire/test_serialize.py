@@ -1,4 +1,4 @@
-"""Views say what a place may know, and forget what the rulebook wants forgotten."""
+"""Views contain what a place may know, and omit what the rulebook wants forgotten."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What is worked out once for all who look at a table is, for each of them, what it would be for that one alone."""
+"""Cached results shared by all viewers of a table equal those computed for each of them."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""The stores that every test of this folder is run on: what holds of one holds of all."""
+"""The stores on which every test of this folder runs, so that all behave alike."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
@@ -15,17 +15,17 @@ from cartaro.table.ports import Store
 from tests import postgres
 
 Opener: TypeAlias = Callable[[], ServerStore]
-"""Opens the test's store once more, as another node does."""
+"""Opens the test's store again, as another node does."""
 
 AllBytes: TypeAlias = Callable[[], Awaitable[bytes]]
-"""Returns all that the test's database keeps: of a file every byte, of PostgreSQL every row that can be seen."""
+"""Returns all data of the test's database: every byte of a file, every visible row of PostgreSQL."""
 
 STORES = ("sqlite", pytest.param("postgres", marks=pytest.mark.needs("postgresql")))
 
 
 @pytest.fixture(scope="session")
 def postgres_template() -> Iterator[str]:
-    """The address of a database that has the schema, to make others like it."""
+    """The address of a database with the schema, as a template for others."""
     with postgres.database() as address:
         open_store(address).close()
         yield address
@@ -42,14 +42,14 @@ def _place_of(kind: str, request: pytest.FixtureRequest, folder: Path) -> Iterat
 
 @pytest.fixture(params=STORES)
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Address]:
-    """Where a store is that nobody has opened yet: a folder, or a database."""
+    """The address of a store not opened yet: a folder, or a database."""
     with _place_of(request.param, request, tmp_path) as address:
         yield address
 
 
 @pytest.fixture
 async def opener(place: Address) -> AsyncIterator[Opener]:
-    """Opens the test's store as often as it is called, for one node after the other; all are closed at the end."""
+    """Opens the test's store on each call, for one node after another; all are closed at the end."""
     with ExitStack() as opened:
 
         def open_another() -> ServerStore:
@@ -68,7 +68,7 @@ async def store(opener: Opener) -> ServerStore:
 
 @pytest.fixture(params=["memory", *STORES])
 async def log_store(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIterator[Store]:
-    """What keeps logs of tables, be it nothing else."""
+    """A store of tables' logs, with or without other books."""
     if request.param == "memory":
         yield MemoryStore()
         return

@@ -1,4 +1,4 @@
-"""What tests of logs write and read."""
+"""Entries for tests of logs, and writing and reading them."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from cartaro.table.ports import Outcome, Secrets, Store
 
 SECRETS = Secrets(b"shuffle", b"bots")
 KEY = b"hash"
-"""What the first person's token has for a hash."""
+"""The hash of the first person's token."""
 OPENED = Opened(
     "scopa-valliadi",
     {"players": 2},
@@ -18,17 +18,17 @@ OPENED = Opened(
 
 
 def entry(seq: int, id: str | None = None, what: Payload | None = None, at: float = 1000.0) -> Entry:
-    """Return an entry of an action, unless *what* says otherwise."""
+    """Return an entry with an action, or with the payload *what*."""
     return Entry(seq, id or f"cmd-{seq}", None if seq < 3 else 0, at, what or Action(0, f"{seq}"))
 
 
 async def create(store: Store, table: str = "t", opened: Opened = OPENED) -> Outcome:
-    """Make *table*, with two entries and the key of its first person."""
+    """Create *table*, with two entries and the key of its first person."""
     return await store.create(table, [entry(1, what=opened), entry(2, what=Started())], SECRETS, {0: KEY})
 
 
 async def commands(store: Store, table: str = "t") -> Sequence[str]:
-    """Return the commands in the log of *table*, which is whole."""
+    """Return the commands in the log of *table*, which must be intact."""
     log = await store.load(table)
     assert log is not None
     assert [each.seq for each in log.entries] == list(range(1, len(log.entries) + 1))

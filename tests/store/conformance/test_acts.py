@@ -1,4 +1,4 @@
-"""What operators do, and passes that are good once."""
+"""Operators' acts, and passes that are valid once."""
 
 import asyncio
 
@@ -23,7 +23,7 @@ def act(did: str, on: Subject = ON_ADA, at: float = 100.0, until: float | None =
 
 @pytest.fixture
 async def book(store: ServerStore) -> ActBook:
-    """A book of acts; at table t Ada, who has an account, and somebody who has none."""
+    """A book of acts; at table t are Ada, who has an account, and a person without one."""
     await AccountBook(store).add(Account("ada", "Ada", "old", 1.0))
     await create(store)
     await store.append("t", [entry(3)], {1: BEA})

@@ -1,4 +1,4 @@
-"""Changes of the books: whole or not at all, one after the other, and said so where they cannot be."""
+"""Changes of the books: atomic, serialised, and reported if they fail."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Commitments: each stands for its secret once, at any node, for a while."""
+"""Commitments: each can be exchanged for its secret once, at any node, for a limited time."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tests.store.conformance.conftest import Opener
 
 
 async def put_clock(store: Database, by: float) -> None:
-    """Let the database's clock seem to be put forward by so many seconds."""
+    """Make the database's clock appear to be ahead by *by* seconds."""
 
     async def write(transaction: Transaction) -> None:
         await transaction.execute("UPDATE commitments SET until = until - ?", by)

@@ -1,4 +1,4 @@
-"""The deal of the day in the store: one chain whoever begins it, one try a day, nothing lost when two nodes write."""
+"""The deal of the day in the store: one chain, whichever node begins it, one try a day, no lost concurrent writes."""
 
 import asyncio
 from datetime import date

@@ -1,4 +1,4 @@
-"""Who goes is gone: no byte of a deleted account's name, words or password is left, and the logs still hold."""
+"""Deletion of accounts: no byte of the name, talk or password is left, and the logs' chains remain valid."""
 
 from datetime import date
 
@@ -32,7 +32,7 @@ OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair(NAME, "person"), Chair(
 
 
 async def _fill(store: ServerStore) -> None:
-    """Let her play at two tables, talk, be reported and win; somebody else stays."""
+    """Let her play at two tables, talk, be reported and win; another account stays."""
     accounts, talk = AccountBook(store), TalkBook(store)
     await accounts.add(Account("erme", NAME, PASSWORD, 1.0))
     await accounts.add(Account("bruno", "Bruno", "argon2-of-bruno", 1.0))

@@ -1,4 +1,4 @@
-"""Marks of due tables: one node keeps them, any other takes those that are over, and no table has two takers."""
+"""Marks of due tables: one node renews them, any other takes expired ones, and no table is taken twice."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tests.store.conformance.conftest import Opener
 
 
 async def put_clock(store: Database, by: float) -> None:
-    """Let the database's clock seem to be put back or forward by so many seconds."""
+    """Make the database's clock appear to be off by *by* seconds."""
 
     async def write(transaction: Transaction) -> None:
         await transaction.execute("UPDATE due SET at = at - ?", by)

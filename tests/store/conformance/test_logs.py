@@ -1,4 +1,4 @@
-"""Logs of tables, on every store: what is acknowledged is kept, once, in its place, whoever else writes."""
+"""Logs of tables, on every store: acknowledged entries are stored once, in their place, despite other writers."""
 
 import asyncio
 import random

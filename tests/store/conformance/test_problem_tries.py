@@ -1,4 +1,4 @@
-"""Tries at problems in the store: the first alone counts, on however many nodes; a person's go with the account."""
+"""Tries at problems in the store: only the first counts, on any number of nodes; they are deleted with the account."""
 
 import asyncio
 

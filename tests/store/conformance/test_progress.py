@@ -1,4 +1,4 @@
-"""Progress of accounts and accuracies of matches: joined item by item, bounded, gone with the account."""
+"""Progress of accounts and accuracies of matches: merged item by item, bounded, deleted with the account."""
 
 import pytest
 

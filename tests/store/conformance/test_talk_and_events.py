@@ -1,4 +1,4 @@
-"""Talk, reports, events and contacts: kept beside the logs of tables."""
+"""Talk, reports, events and contacts: stored beside the logs of tables."""
 
 import asyncio
 from collections import Counter
@@ -28,7 +28,7 @@ EVENT = "patronato-careni"
 
 @pytest.fixture
 async def talk(store: ServerStore) -> TalkBook:
-    """The talk at table t, where nothing was said yet."""
+    """The talk at table t, still empty."""
     await create(store)
     return TalkBook(store)
 
