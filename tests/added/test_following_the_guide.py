@@ -25,7 +25,7 @@ TURNS = 2
 
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where the lines of the guide have been run, as a reader runs them; what they print is in ``said.txt``."""
+    """The folder where the guide's lines were run, as a reader runs them; their output is in ``said.txt``."""
     here = tmp_path_factory.mktemp("guide")
     found = re.search(r"```sh\n(.*?)```", (ROOT / "docs" / "rulebooks.md").read_text("utf-8"), re.DOTALL)
     assert found is not None

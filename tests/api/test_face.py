@@ -1,4 +1,4 @@
-"""``import cartaro`` offers what docs/library.md promises: these names, with these parameters, and no others."""
+"""``import cartaro`` has exactly the interface of docs/library.md: these names, with these parameters."""
 
 import inspect
 import re
@@ -32,7 +32,7 @@ def members_of(cls: type) -> list[str]:
 
 
 def write_face() -> str:
-    """Return the face as ``face.txt`` has it: every name, the parameters of functions, the members of own classes."""
+    """Return the interface in the form of ``face.txt``: every name, parameters of functions, members of own classes."""
     lines = []
     for name in cartaro.__all__:
         found = getattr(cartaro, name)

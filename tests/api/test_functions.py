@@ -1,4 +1,4 @@
-"""Functions of the public face beside the match: rulebooks, judge, records, solver, coach, arena, kernel."""
+"""Functions of the public interface besides the match: rulebooks, judge, records, solver, coach, arena, kernel."""
 
 import random
 from pathlib import Path
@@ -88,14 +88,14 @@ def test_a_match_is_looked_back_on() -> None:
 
 
 class First:
-    """Plays the first action that there is."""
+    """Plays the first action."""
 
     def choose(self, observation: cartaro.Observation, chance: cartaro.Stream, budget: object = None) -> object:
         return observation.actions[0]
 
 
 class Wild(First):
-    """Plays what is no action."""
+    """Plays something that is not an action."""
 
     def choose(self, observation: cartaro.Observation, chance: cartaro.Stream, budget: object = None) -> object:
         return None

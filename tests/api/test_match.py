@@ -1,4 +1,4 @@
-"""A match of the public face: played, judged, branched, written down."""
+"""A match of the public interface: played, judged, branched, recorded."""
 
 import random
 
@@ -10,7 +10,7 @@ BOOKS = [book.id for book in cartaro.rulebooks()]
 
 
 def play_on(match: cartaro.Match, actions: int = 10**9) -> None:
-    """Let bots without a plan play so many actions, or to the end."""
+    """Let random bots play *actions* actions, or to the end."""
     while not match.over and actions:
         match.play(match.choose("random"))
         actions -= 1

@@ -1,4 +1,4 @@
-"""Bots of one's own in the arena: of a file, a module, a package, or a process; what goes wrong is a sentence."""
+"""External bots in the arena, from a file, a module, a package, or a process; errors are reported as a sentence."""
 
 import json
 import os
@@ -66,7 +66,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def cartaro(folder: Path, *arguments: str, given: str = "") -> "subprocess.CompletedProcess[str]":
-    """Run a command of Cartaro in *folder*, in English, with what lies there installed."""
+    """Run a command of Cartaro in *folder*, in English, with the contents of the folder installed."""
     return subprocess.run(
         [sys.executable, "-m", "cartaro", "--lang", "en", *arguments],
         cwd=folder,
@@ -79,7 +79,7 @@ def cartaro(folder: Path, *arguments: str, given: str = "") -> "subprocess.Compl
 
 
 def arena(folder: Path, bot: str, *arguments: str, status: int = 0) -> tuple[dict[str, object], str]:
-    """Let a bot meet the greedy one on a deal; return its line of the figures, and what was complained."""
+    """Let a bot play the greedy one for a deal; return its line of the figures, and the errors printed."""
     asked = ("--rulebook", "scopone-federale", "--deals", "1", "--jobs", "1", "--json")
     done = cartaro(folder, "arena", bot, "greedy", *asked, *arguments)
     assert done.returncode == status, done.stderr

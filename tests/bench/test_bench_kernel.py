@@ -31,7 +31,7 @@ def figures(*arguments: str, **environment: str) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def no_openspiel(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The path on which an OpenSpiel is found that is not there; a real one plays for half of the time otherwise."""
+    """An import path that hides OpenSpiel, whose play-outs would otherwise take half of the time."""
     hidden = tmp_path_factory.mktemp("hidden")
     (hidden / "pyspiel.py").write_text("raise ImportError")
     return str(hidden)
@@ -39,7 +39,7 @@ def no_openspiel(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="module")
 def alone(no_openspiel: str) -> list[dict[str, Any]]:
-    """What is told where there is nothing to compare with: no programs in C, and no OpenSpiel."""
+    """The figures without anything to compare with: no programs in C, and no OpenSpiel."""
     return figures(PYTHONPATH=no_openspiel)
 
 

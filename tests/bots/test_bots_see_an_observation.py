@@ -57,7 +57,7 @@ def play_on(terms: Terms, secret: bytes, plays: int, points: tuple[int, ...]) ->
 
 
 def swap_hidden(position: Position, secret: bytes) -> Position:
-    """Return *position* with every card that the seat to act cannot see dealt anew among hidden hands and stock."""
+    """Return *position* with every card that the seat to act cannot see dealt again to hidden hands and stock."""
     seat = position.turn
     hidden = [i for i in range(position.terms.players) if i != seat]
     cards = [card for i in hidden for card in position.hands[i]] + list(position.stock)
@@ -152,7 +152,7 @@ def test_nothing_hidden_can_be_reached_from_an_observation(table: str) -> None:
 
 
 def reachable(thing: object) -> Iterator[object]:
-    """Yield *thing* and all that it is made of."""
+    """Yield *thing* and all objects reachable from it."""
     yield thing
     parts: Iterable[object] = ()
     if is_dataclass(thing) and not isinstance(thing, type):

@@ -1,4 +1,4 @@
-"""What a deal is worth to who wants to win the match."""
+"""The value of a deal for winning the match."""
 
 import pytest
 

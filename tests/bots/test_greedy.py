@@ -18,7 +18,7 @@ SCOPONE = FISHING.load("scopone-federale")
 
 
 def see(hand: str, table: str, *, others: int, **keys: Any) -> Observation:
-    """Return what seat 0 sees: its *hand*, the *table*, and *keys* of the judge's position."""
+    """Return the observation of seat 0: its *hand*, the *table*, and *keys* of the judge's position."""
     terms = FISHING.agree(SCOPONE, {})
     known = {ITALIAN.read(c) for c in (hand + " " + table).split()}
     known |= {ITALIAN.read(c) for pile in keys.get("piles", []) for c in pile}
@@ -34,7 +34,7 @@ def choose(seen: Observation, seed: bytes = b"x") -> str:
 
 
 def choices(seen: Observation) -> set[str]:
-    """Return the greedy choices under many chances."""
+    """Return the greedy choices with many random streams."""
     return {choose(seen, bytes([seed])) for seed in range(40)}
 
 

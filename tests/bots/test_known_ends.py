@@ -1,4 +1,4 @@
-"""A seat that can work out every card plays the end as the solver does."""
+"""A seat that can infer every card plays the end as the solver does."""
 
 import pytest
 

@@ -27,19 +27,19 @@ LITTLE = Budget(simulations=16)
 
 
 def with_rule(id: str, rule: str) -> Rulebook:
-    """Return a rulebook with a rule more, as it would be once the game knows one that the kernel does not."""
+    """Return a rulebook with an additional rule, as if the game had one that the kernel does not know."""
     book = find_game(id).load(id)
     return replace(book, cited={**book.cited, rule: next(iter(book.articles.values()))})
 
 
 def without_rule(id: str, rule: str) -> Rulebook:
-    """Return a rulebook that does not institute a rule."""
+    """Return a rulebook without a rule."""
     book = find_game(id).load(id)
     return replace(book, cited={name: article for name, article in book.cited.items() if name != rule})
 
 
 def with_parameter(id: str, name: str, value: object) -> Rulebook:
-    """Return a rulebook with a parameter more, or another value of one."""
+    """Return a rulebook with an additional parameter, or another value of one."""
     book = find_game(id).load(id)
     return replace(book, parameters={**book.parameters, name: value})
 

@@ -24,7 +24,7 @@ def at(hand: str, table: str, *, other: str, stock: str = "", **keys: Any) -> Po
 
 
 def chosen(position: Position) -> set[str]:
-    """Return what it plays under many chances."""
+    """Return its plays with many random streams."""
     seen = FISHING.observe(position, 0)
     return {FISHING.spell_action(BOTS["expert-lookahead"].choose(seen, Stream(bytes([i])))) for i in range(8)}
 
@@ -33,7 +33,7 @@ def cards(words: str) -> tuple[Card, ...]:
     return tuple(map(ITALIAN.read, words.split()))
 
 
-REST = "Ab 2b 3b 4b 5b 6b"  # what is still to be dealt
+REST = "Ab 2b 3b 4b 5b 6b"  # the cards still to be dealt
 
 
 @pytest.mark.parametrize(
@@ -77,7 +77,7 @@ def test_with_every_card_known_it_plays_the_end_exactly(hand: str, table: str, o
 
 
 def best_plays(position: Position) -> set[str]:
-    """Return the plays by which the side to act gets the most, tried out to the end by the law alone."""
+    """Return the plays with the best result for the side to act, by exhaustive search with the law alone."""
     found = {FISHING.spell_action(a): -worth(FISHING.play(position, 0, a), 1) for a in FISHING.legal_actions(position)}
     return {play for play, value in found.items() if value == max(found.values())}
 

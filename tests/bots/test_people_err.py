@@ -25,7 +25,7 @@ def terms_of(rulebook: str) -> Terms:
 
 
 def see(hand: str, table: str) -> Observation:
-    """Return what the one to act sees in Scopa for two, holding *hand*."""
+    """Return the observation of the player to act in Scopa for two, holding *hand*."""
     known = {ITALIAN.read(card) for card in f"{hand} {table}".split()}
     free = [ITALIAN.spell(card) for card in ITALIAN.cards if card not in known]
     hands = [hand.split(), free[:3]]
@@ -34,7 +34,7 @@ def see(hand: str, table: str) -> Observation:
 
 
 def choices(player: Habit | Feeling, seen: Observation, times: int = 60) -> set[str]:
-    """Return what *player* chooses under many chances."""
+    """Return the choices of *player* with many random streams."""
     return {FISHING.spell_action(player.choose(seen, Shuffle(bytes([i])).stream("bot"))) for i in range(times)}
 
 

@@ -41,13 +41,13 @@ def terms_of(table: Table) -> Terms:
 
 
 DEALS = 4
-"""Of each table, which sensible players have played for :data:`LONGEST` steps: every bot is tried along the way."""
+"""Deals for each table, played by sensible players for :data:`LONGEST` steps; every bot is tested during them."""
 LONGEST = 90
 
 
 @cache
 def played(table: int, deal: int) -> tuple[Position, ...]:
-    """Return the positions that sensible players come through at a table of :data:`TABLES`, the end left out."""
+    """Return the positions of a deal by sensible players at a table of :data:`TABLES`, without the end."""
     shuffle, terms = Shuffle(b"table %d, deal %d" % (table, deal)), terms_of(TABLES[table])
     positions = [SCALA40.deal(terms, shuffle.permute(FRENCH.cards, "deal"), (0,) * terms.sides)]
     chance = shuffle.stream("steps")
@@ -62,15 +62,15 @@ def played(table: int, deal: int) -> tuple[Position, ...]:
 
 
 def play_on(table: int, deal: int, steps: int) -> Position:
-    """Return the position that they reach in *steps* steps, or the last before the end of the deal."""
+    """Return their position after *steps* steps, or the last before the end of the deal."""
     positions = played(table, deal)
     return positions[min(steps, len(positions) - 1)]
 
 
 def swap_hidden(position: Position, secret: bytes) -> Position:
-    """Return *position* with every card that the seat to act cannot know dealt anew among hands and stock.
+    """Return *position* with every card that the seat to act cannot know dealt again to hands and stock.
 
-    What others were seen to take and still hold stays; so does the pozzo, every card of which was its top once.
+    Cards that others were seen to take and still hold stay; so does the pozzo, whose cards have all been its top.
     """
     memory = SCALA40.observe(position, position.turn).memory.taken
     seats = [seat for seat in range(position.terms.players) if seat != position.turn]
@@ -142,7 +142,7 @@ def at(rulebook: str, hand: str, **keys: Any) -> Position:
 
 
 def turns(position: Position, seeds: int = 12) -> Iterator[list[str]]:
-    """Yield what the sensible player does in its turn under many chances, down to the discard."""
+    """Yield the sensible player's steps in its turn with many random streams, up to the discard."""
     for seed in range(seeds):
         now, chance, done = position, Stream(b"turn %d" % seed), list[str]()
         while now.turn == 0 and len(done) < 400:
@@ -154,7 +154,7 @@ def turns(position: Position, seeds: int = 12) -> Iterator[list[str]]:
 
 
 def mostly(position: Position, begins: str) -> bool:
-    """Whether in nearly every turn some step begins so; once in a while the player contents itself with less."""
+    """Whether a step begins so in nearly every turn; occasionally the player chooses less."""
     told = [any(step.startswith(begins) for step in turn) for turn in turns(position)]
     return sum(told) >= len(told) - 2
 

@@ -1,4 +1,4 @@
-"""The best melds of a hand, held against a plain trial of every way to lay it."""
+"""The best melds of a hand, compared with an exhaustive search of all ways to lay it."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -25,7 +25,7 @@ DEALS = 24
 
 
 def play_scopone(bot: Bot, deals: int = DEALS) -> list[tuple[Any, Play]]:
-    """Return what a bot saw and did that plays Scopone in all seats, the same cards for each bot."""
+    """Return the observations and plays of a bot in all seats of Scopone, with the same cards for each bot."""
     terms, done = FISHING.agree(FISHING.load("scopone-federale"), {}), []
     for deal in range(deals):
         shuffle = Shuffle(b"temperaments" + bytes([deal]))
@@ -42,7 +42,7 @@ def play_scopone(bot: Bot, deals: int = DEALS) -> list[tuple[Any, Play]]:
 
 
 def play_scala(bot: Bot, deals: int = DEALS) -> list[tuple[Any, Discard]]:
-    """Return what a bot saw and threw that plays Scala 40 for two in both seats."""
+    """Return the observations and discards of a bot in both seats of Scala 40 for two."""
     terms, done = SCALA40.agree(SCALA40.load("scala40-fisca"), {}), []
     for deal in range(deals):
         shuffle = Shuffle(b"temperaments" + bytes([deal]))
@@ -64,7 +64,7 @@ def has_laid(seen: Any) -> bool:
 
 
 def share_open(plays: list[tuple[Any, Play]]) -> float:
-    """Return the share of plays that leave a table which one unseen card sweeps."""
+    """Return the share of plays that leave a table that one unseen card can sweep."""
     return sum(count_sweepers(seen, play) > 0 for seen, play in plays) / len(plays)
 
 

@@ -37,7 +37,7 @@ def state_of(log: list[Payload]) -> TableState:
 
 
 def view(state: TableState, place: int | None) -> dict[str, Any]:
-    """Return what goes on the wire to the player at *place*, None for a spectator."""
+    """Return the message to the player at *place*, None for a spectator."""
     built: dict[str, Any] = msgspec.to_builtins(serialize_view(view_for(state, place), ()))
     return built
 

@@ -24,7 +24,7 @@ Words = list[str]
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.needs("postgresql"))])
 def words(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Words]:
-    """What a command is told of where the store is, which has an account and a report."""
+    """The arguments for the address of a store that has an account and a report."""
     if request.param == "sqlite":
         asyncio.run(_fill(tmp_path))
         yield ["--data", str(tmp_path)]
@@ -43,7 +43,7 @@ async def _fill(address: Address) -> None:
 
 
 def told(capsys: pytest.CaptureFixture[str], *command: str) -> Any:
-    """Run a command and return what it said in JSON."""
+    """Run a command and return its JSON output."""
     assert main([*command, "--json"]) == 0
     return json.loads(capsys.readouterr().out)
 

@@ -15,13 +15,13 @@ IN_WINDOW = ("--at", "2023-02-18 15:00")
 
 
 class Desk:
-    """``cartaro tournament`` on a folder of its own; what it printed is kept."""
+    """``cartaro tournament`` on a separate folder; its output is recorded."""
 
     def __init__(self, folder: Path, printed: pytest.CaptureFixture[str]) -> None:
         self.folder, self._printed = folder, printed
 
     def __call__(self, *words: str, status: int = 0) -> str:
-        """Run a command, which must end with *status*; return what it said."""
+        """Run a command, which must exit with *status*; return its output."""
         ended = main(["--lang", "it", "tournament", words[0], "--data", str(self.folder), *words[1:]])
         out, err = self._printed.readouterr()
         assert ended == status, err or out

@@ -23,14 +23,14 @@ class Laptop:
         self.folder, self._printed = folder, printed
 
     def __call__(self, *words: str, status: int = 0) -> str:
-        """Run a command, which must end with *status*; return what it said."""
+        """Run a command, which must exit with *status*; return its output."""
         ended = main(["--lang", "it", "tournament", words[0], "--data", str(self.folder), *words[1:]])
         out, err = self._printed.readouterr()
         assert ended == status, err or out
         return err if status == 2 else out
 
     def read(self, *words: str) -> Any:
-        """Run a command with ``--json`` and return what it wrote."""
+        """Run a command with ``--json`` and return its output."""
         return json.loads(self(*words, "--json"))
 
 

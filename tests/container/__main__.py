@@ -32,7 +32,7 @@ PATIENCE = 120.0
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Do all of it; return 0 where every promise holds."""
+    """Build and check; return 0 if every check passes."""
     parser = argparse.ArgumentParser(prog="python -m tests.container", description=__doc__)
     parser.add_argument("--engine", default="podman", help="podman or docker (podman)")
     parser.add_argument("--base", help=f"build on this image instead of the Containerfile's; {STANDS_IN}: make one")
@@ -55,7 +55,7 @@ def build(engine: Engine, image: str, base: str | None) -> None:
 
 
 def look_at(engine: Engine, image: str) -> None:
-    """Look at what the image is: its size, its user, its volume; nothing in it is a shell."""
+    """Check the image: its size, its user, its volume, and that it has no shell."""
     (about,) = json.loads(engine.do("image", "inspect", image))
     size = about["Size"] / 1e6
     tell(f"{size:.1f} MB, user {about['Config']['User']}, volumes {list(about['Config']['Volumes'])}")
@@ -67,7 +67,7 @@ def look_at(engine: Engine, image: str) -> None:
 
 
 def run(engine: Engine, image: str) -> None:
-    """Serve, be healthy, keep what is played in the volume alone, end when told to, go on in another container."""
+    """Check that it serves, is healthy, writes only to the volume, stops on request, and resumes in a new container."""
     port, volume = free_port(), f"{image}-data"
     engine.fails("volume", "rm", "-f", volume)
     options = (*HARDENED, "-v", f"{volume}:/data", "-p", f"127.0.0.1:{port}:8040", "-e", "CARTARO_LOG=json")
@@ -102,7 +102,7 @@ def until_ready(port: int) -> float:
 
 
 def check(engine: Engine, name: str) -> None:
-    """Look at a container that serves: its health check, its user, where it can write."""
+    """Check a running container: its health check, its user, its writable places."""
     engine.do(*engine.health_check(name))
     tell("its health check passes")
     said = engine.do("exec", name, "/python", "-c", WHO_WRITES).split()
@@ -123,7 +123,7 @@ def open_table(port: int) -> str:
 
 
 def stop(engine: Engine, name: str) -> float:
-    """Tell a container to end; return the seconds that took."""
+    """Stop a container; return the seconds it took."""
     began = time.monotonic()
     engine.do("stop", "-t", "15", name)
     took = time.monotonic() - began

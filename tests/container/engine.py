@@ -7,7 +7,7 @@ HEALTH = 'import urllib.request as web; web.urlopen("http://127.0.0.1:8040/ready
 
 
 class Engine:
-    """*name* is podman, or docker, which takes the same words."""
+    """The engine *name*: podman, or docker, which has the same commands."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -16,7 +16,7 @@ class Engine:
         """What ``build`` is told besides: OCI's own format has no health check, and the network is this machine's."""
 
     def do(self, *arguments: str, cwd: Path | None = None, quiet: bool = True) -> str:
-        """Return what the engine says to *arguments*; raise CalledProcessError where it fails."""
+        """Run the engine with *arguments* and return its output; raise CalledProcessError if it fails."""
         return (
             subprocess.run(
                 [self._name, *arguments],
@@ -30,7 +30,7 @@ class Engine:
         )
 
     def fails(self, *arguments: str) -> bool:
-        """Whether the engine does not do as it is told."""
+        """Whether the engine fails with these arguments."""
         return subprocess.run([self._name, *arguments], capture_output=True, check=False).returncode != 0
 
     def health_check(self, name: str) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""What is compiled must have been compiled from what is here."""
+"""The compiled kernel must be up to date with its sources."""
 
 from pathlib import Path
 
@@ -10,6 +10,6 @@ from cartaro.kernel import is_compiled
 
 @pytest.fixture(scope="session", autouse=True)
 def _fresh(root: Path) -> None:
-    """Fail every test where the compiled kernel is older than its sources."""
+    """Fail every test if the compiled kernel is older than its sources."""
     if is_compiled() and not Kernel(root).is_fresh():
         pytest.fail("the compiled kernel is older than its sources: run python3 play.py install", pytrace=False)

@@ -8,7 +8,7 @@ from cartaro.rulebook import OptionValue
 
 
 def law(rulebook: str, **options: OptionValue) -> Law:
-    """Return what a table plays by."""
+    """Return the law of a table."""
     return law_of(FISHING.agree(FISHING.load(rulebook), options))
 
 

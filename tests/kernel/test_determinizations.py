@@ -16,7 +16,7 @@ SAMPLES = 2_000
 
 
 def at_the_deal(table: str = "Rd Ac As Ab", **told: object) -> Determinizations:
-    """Return what seat 0 of a Scopone knows at the deal."""
+    """Return the knowledge of seat 0 of a Scopone at the deal."""
     seen = Layout((OWN, 0, 0, 0), board(table), (0, 0), (0, 0))
     unseen = PACK & ~OWN & ~board(table)
     return Determinizations(SCOPONE, seen, unseen=unseen, sizes=(9,) * 4, **told)  # type: ignore[arg-type] # as its caller says

@@ -1,4 +1,4 @@
-"""Ends of deals with every card seen come to what best play makes of them, by what the match wants."""
+"""Ends of deals with all cards known reach the value of best play, for the match's objective."""
 
 from itertools import islice
 
@@ -57,7 +57,7 @@ def without_stock(terms: Terms, seed: bytes, left: int, made_up: bool) -> list[P
 
 
 def plainly(law: Law, deal: Deal, side: int) -> int:
-    """Return what best play leads to, every play tried to its end."""
+    """Return the value of best play, by exhaustive search."""
     dealer = Dealer(law)
     if deal.turn < 0:
         points = dealer.score(deal)

@@ -1,4 +1,4 @@
-"""How far a hand is from opening and closing: held to hands that are really filled up with the cards that they lack."""
+"""The distance of a hand from opening and closing, compared with hands completed with the missing cards."""
 
 from itertools import combinations_with_replacement
 

@@ -26,7 +26,7 @@ UNCOMPILED = {**os.environ, "CARTARO_PURE": "1"}
 
 
 def determinizations_of(at: Law, deal: Deal) -> Determinizations:
-    """Return what the seat to act knows of *deal*."""
+    """Return the knowledge of the seat to act in *deal*."""
     now = deal.layout(at)
     own = tuple(hand if seat == now.turn else 0 for seat, hand in enumerate(now.hands))
     hidden = sum(now.hands) - sum(own) + sum(1 << place for place in now.stock)
@@ -35,7 +35,7 @@ def determinizations_of(at: Law, deal: Deal) -> Determinizations:
 
 
 def play_down(dealer: Dealer, plays: int, hand: int = 9) -> Deal:
-    """Return a random deal after so many plays."""
+    """Return a random deal after *plays* plays."""
     deal = dealer.shuffle(hand)
     for _ in range(plays):
         legal = dealer.legal(deal)
@@ -122,7 +122,7 @@ def test_a_deal_that_is_over_has_no_plays() -> None:
 
 
 def searched() -> str:
-    """Return what some searches find."""
+    """Return the results of some searches."""
     told = []
     for at in LAWS:
         search = IsmctsSearch(at, seed=4)

@@ -10,7 +10,7 @@ from cartaro.testing.kernel import KNOWN, check_deals
 from tests.table_names import name_table
 
 POSITIONS = 300
-"""So many of deals, and as many made up, at each table."""
+"""The number of positions from deals, and of made-up ones, at each table."""
 
 SEATED = [terms for terms in KNOWN if terms.options.get("partners", "set") == "set"]
 LOWEST_TARGET = min(terms.target for terms in SEATED if terms.rulebook.id == "scopa-valliadi")

@@ -15,7 +15,7 @@ from cartaro.testing.kernel_scala40 import SOAKED, check_deals
 from tests.table_names import name_table
 
 POSITIONS = 1_000 if is_compiled() else 100
-"""So many of deals, and as many made up, at each table."""
+"""The number of positions from deals, and of made-up ones, at each table."""
 
 
 @pytest.mark.parametrize("made_up", [False, True], ids=["dealt", "made up"])

@@ -1,4 +1,4 @@
-"""Instinct sees quickly what can be said of a play at length."""
+"""The fast linear policy agrees with the full extraction of features."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from cartaro.kernel.scopa.policies import FEATURES, FeatureExtractor, LinearPoli
 from tests.kernel.test_pimc import DIFFERENT
 
 WEIGHTS = [i * 7919 % 2001 - 1000 for i in range(FEATURES)]
-"""No two things that are said of one play weigh alike."""
+"""Weights that differ for all features of one play."""
 
 
 @pytest.mark.parametrize("terms", DIFFERENT.values(), ids=lambda t: f"{t.rulebook.id},{t.players},{t.sides}")
@@ -26,7 +26,7 @@ def test_a_play_is_worth_the_sum_of_what_is_said_of_it(terms: Terms) -> None:
 
 
 def compare(law: Law, dealer: Dealer, extractor: FeatureExtractor, policy: LinearPolicy) -> int:
-    """Play a deal at random, hold both accounts of each play together, and return how many choices there were."""
+    """Play a deal at random, compare both computations for each play, and return the number of choices."""
     deal, choices = dealer.shuffle(law.share), 0
     while deal.turn >= 0:
         absent = [extractor.chance.below(1024) for _ in range(law.players)]
@@ -39,5 +39,5 @@ def compare(law: Law, dealer: Dealer, extractor: FeatureExtractor, policy: Linea
 
 
 def weigh(said: list[int]) -> int:
-    """Return the sum of the weights of what is said of a play; ~i takes i away."""
+    """Return the sum of the weights of a play's features; ~i subtracts feature i."""
     return sum(WEIGHTS[i] if i >= 0 else -WEIGHTS[~i] for i in said)

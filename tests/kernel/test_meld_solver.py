@@ -1,4 +1,4 @@
-"""The kernel lays out a hand as well as anybody: held to the law's own solver, to another search, to brute force."""
+"""The kernel's meld solver, compared with the law's own solver, with another search, and with brute force."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -26,7 +26,7 @@ from cartaro.testing.scala40 import TABLES, chances
 from tests.table_names import name_table
 
 HANDS = 300 if is_compiled() else 40
-"""So many at each table, by each measure."""
+"""The number of hands at each table, for each measure."""
 
 
 def deal_hand(chance: Stream, cards: int) -> Cards:

@@ -1,4 +1,4 @@
-"""Who plays as the greedy do is known by it, and what such a player shows of its hand is believed."""
+"""The model recognises greedy players, and uses what their plays reveal of their hands."""
 
 from itertools import islice
 
@@ -18,7 +18,7 @@ from cartaro.testing.kernel import check_deals
 from tests.kernel.test_pimc import DIFFERENT, SCOPONE, play_some, plays_of, study, thinker_of
 
 GUARDED = 1
-"""Where the greedy kinds begin in what :meth:`OpponentModel.player_types_of` returns."""
+"""The index of the first greedy type in the result of :meth:`OpponentModel.player_types_of`."""
 SCOPA = next(t for t in DIFFERENT.values() if t.rulebook.id == "scopa-valliadi" and t.players == 2)
 
 
@@ -48,7 +48,7 @@ def play_among(terms: Terms, seed: bytes, plays: int, *, greedy: int, defends: b
 
 
 def know(position: Position) -> OpponentModel:
-    """Return what is supposed of the seats in a position."""
+    """Return the model of the seats in a position."""
     opponent_model = suspicion_of(position.terms)
     plays = [(player, encode(play)) for player, play in position.plays]
     sizes = [len(hand) for hand in position.hands]
@@ -57,7 +57,7 @@ def know(position: Position) -> OpponentModel:
 
 
 def kinds(position: Position, seat: int) -> list[float]:
-    """Return of which kind *seat*, seen with its true hand, is supposed to be."""
+    """Return the probabilities of the types of *seat*, given its true hand."""
     return know(position).player_types_of(seat, layout_of(position).hands[seat])
 
 

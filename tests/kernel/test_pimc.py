@@ -28,7 +28,7 @@ def thinker_of(terms: Terms, seed: int = 1, noise: int = 60) -> PimcSearch:
 
 
 def study(search: PimcSearch, position: Position, burn_in: int = 20) -> None:
-    """Show the thinker what the seat to act sees."""
+    """Give the search the observation of the seat to act."""
     layout = layout_of(position)
     hands = tuple(hand if seat == position.turn else 0 for seat, hand in enumerate(layout.hands))
     plays = [(seat, encode(play)) for seat, play in position.plays]
@@ -143,7 +143,7 @@ def test_what_the_policy_says_of_the_plays_needs_no_hidden_card(terms: Terms) ->
 
 
 def thought() -> str:
-    """Return what a seeded thinker makes of a deal."""
+    """Return the results of a seeded search on a deal."""
     position = play_some(SCOPONE, Stream(b"thought"), 13)
     search = thinker_of(SCOPONE, seed=9)
     search.expect(GreedyPolicy(GREEDY_WORTH), 0.3, 0.2, 100)

@@ -118,7 +118,7 @@ def test_the_end_is_counted_as_the_law_counts_it(terms: Terms, in_hand: bool) ->
 
 
 def think(terms: Terms, state: RolloutState, known: Cards, hidden: list[int], seed: int) -> PimcSearch:
-    """Return who thinks for seat 0, seat 1 being known to hold *known*."""
+    """Return a search for seat 0, when seat 1 is known to hold *known*."""
     search = PimcSearch(law_of(terms), seed=seed)
     search.set_utility(0.3, worths_of(terms, ()))
     for seat in range(2):

@@ -25,7 +25,7 @@ DEALS = 40 if is_compiled() else 2
 
 
 def played() -> str:
-    """Return what some deals come to at every table."""
+    """Return the results of some deals at every table."""
     players = [ScalaPlayer(law_of(terms), seed=5) for terms in SOAKED]
     return repr([[player.deals(3, RANDOM), player.deals(3, SENSIBLE), player.decisions] for player in players])
 

@@ -1,4 +1,4 @@
-"""The solver says what a plain search through the law says: the value of every play, the best ones, best play."""
+"""The solver agrees with a plain search with the law: the value of every play, the best ones, best play."""
 
 from itertools import islice
 
@@ -15,7 +15,7 @@ from cartaro.rulebook import OptionValue
 from cartaro.testing.minimax import Minimax, ends
 
 ENDS = 40 if is_compiled() else 15
-"""So many at each table, of deals and made up."""
+"""The number of ends at each table, from deals and made up."""
 TABLES: dict[str, tuple[str, dict[str, OptionValue]]] = {
     "scopone": ("scopone-federale", {}),
     "scopa for two": ("scopa-valliadi", {"players": 2}),

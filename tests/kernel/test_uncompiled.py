@@ -23,7 +23,7 @@ SCOPONE = Law(
 
 
 def played() -> str:
-    """Return what some random deals come to."""
+    """Return the results of some random deals."""
     dealer = Dealer(SCOPONE, seed=7)
     deal = dealer.shuffle(9)
     by_card, by_list = dealer.play_outs(deal, 50, False), dealer.play_outs(deal, 50, True)

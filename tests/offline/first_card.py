@@ -93,7 +93,7 @@ class Processor:
         (GROUP / "cpu.cfs_quota_us").write_text(f"{int(PERIOD * share)}")
 
     def free(self) -> None:
-        """Let them have all there is."""
+        """Remove the limit."""
         (GROUP / "cpu.cfs_quota_us").write_text("-1")
 
     def used(self) -> float:
@@ -131,7 +131,7 @@ class Visitor(Protocol):
         ...
 
     def play(self, turns: int) -> None:
-        """Take so many turns."""
+        """Take *turns* turns."""
         ...
 
 

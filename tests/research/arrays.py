@@ -32,7 +32,7 @@ class Arrays:
 
 
 def arrays_for(batch: Batch) -> Arrays:
-    """Return arrays, full of what nobody means, with where the deals of a batch stand written to them."""
+    """Return arrays, filled with arbitrary data, to which the current states of a batch have been written."""
     arrays = Arrays(
         observation=_noise(8 * batch.n * batch.observation_words).cast("Q"),
         mask=_noise(8 * batch.n * batch.mask_words).cast("Q"),

@@ -1,4 +1,4 @@
-"""A batch of one deal, asked as the tests of every game ask it."""
+"""A batch of one deal, with operations for the tests of all games."""
 
 from array import array
 from typing import Generic, TypeVar
@@ -25,7 +25,7 @@ class OneDeal(Generic[OfGame]):
         return found
 
     def seen(self) -> dict[tuple[str, int], int]:
-        """Return what the batch says the seat to move sees."""
+        """Return the batch's observation of the seat to move."""
         words = array("Q", bytes(8 * self.batch.observation_words))
         self.batch.write(self.worker, 0, 1, memoryview(words).cast("B"), None, None, None)
         return {(field.name, field.of): field.read(words) for field in self.batch.fields}

@@ -29,7 +29,7 @@ def a_field(count: int, *, seeds: int = 0, clubs: int = 0) -> EventProgress:
 
 
 def scores(seed: int) -> Callable[[Meeting], Meeting]:
-    """Return who wins by 21 against fewer, as a stream of this seed has it; of several, who has how many points."""
+    """Return a function that scores meetings from a stream of this seed: 21 to fewer, or points for each of several."""
     stream = Shuffle(b"scores %d" % seed).stream("scores")
     return lambda meeting: _score(meeting, stream)
 

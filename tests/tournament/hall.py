@@ -1,4 +1,4 @@
-"""A hall for tests: an event whose log is kept in memory, requests made at a given hour."""
+"""A hall for tests: an event with its log in memory, and requests at a given hour."""
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.cash import check_till
@@ -27,7 +27,7 @@ SECRET = bytes(range(32))
 
 
 class Hall:
-    """An event that grows by requests; ``at`` is the hour on the wall."""
+    """An event to which requests are applied; ``at`` is the local time."""
 
     def __init__(self, definition: str, at: str = CARENI_WINDOW) -> None:
         self.at = at
@@ -36,11 +36,11 @@ class Hall:
 
     @property
     def event(self) -> EventState:
-        """The event, as its log makes it."""
+        """The event, as folded from its log."""
         return self._event
 
     def do(self, payload: Payload, who: str = "Marta", role: str = "desk", *, anyway: bool = False) -> LogEntry:
-        """Do a request; raise where it is refused, the log being as it was."""
+        """Execute a request; raise if it is refused, with the log unchanged."""
         if self.log:
             tournament = Tournament("test", self.log, (), self._event)
             payload = prepare(tournament, payload)

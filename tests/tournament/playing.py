@@ -23,7 +23,7 @@ def definition(format_: str, settings: str = "", capacity: int | None = 32) -> s
 
 
 def drawn(text: str, count: int) -> Hall:
-    """Return an event of *count* pairs, all there, after its draw."""
+    """Return an event of *count* pairs, all present, after its draw."""
     hall = Hall(text, VALLIADI_WINDOW)
     hall.fill(count)
     hall.draw(at=VALLIADI_START)
@@ -42,7 +42,7 @@ def play_round(hall: Hall, seed: int = 0, leave_open: int = 0) -> None:
 
 
 def played(text: str, count: int, rounds: int, seed: int = 0) -> Hall:
-    """Return an event of *count* pairs after so many rounds."""
+    """Return an event of *count* pairs after *rounds* rounds."""
     hall = drawn(text, count)
     for _ in range(rounds):
         play_round(hall, seed)

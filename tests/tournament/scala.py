@@ -22,7 +22,7 @@ minutes = 60
 {prizes}
 """
 EXIT = 101
-"""The score at which one is out by the FISCA rulebook."""
+"""The elimination score of the FISCA rulebook."""
 
 
 def scala(count: int, format_: str = 'id = "scala40-out"', prizes: str = "", more: str = "") -> Hall:
@@ -37,7 +37,7 @@ def scala(count: int, format_: str = 'id = "scala40-out"', prizes: str = "", mor
 
 
 def at_table(hall: Hall, table: int, round_: int = 0) -> tuple[int, ...]:
-    """Return who sits at a table, in its order, in the last round if none is given."""
+    """Return the entrants at a table, in order, by default in the last round."""
     seated = hall.event.seated(round_ or hall.event.round, table)
     assert seated is not None
     return seated.entrants
@@ -56,7 +56,7 @@ def decide(hall: Hall, table: int, *words: str) -> None:
 
 
 def order(hall: Hall) -> list[int]:
-    """Return the entrants in the order of the standing."""
+    """Return the entrants in the order of the standings."""
     return [int(row.entrant) for row in hall.event.standings[0].rows]
 
 

@@ -1,4 +1,4 @@
-"""A terminal to sit a test at: a real pseudo-terminal with the command in it."""
+"""A terminal for tests: a real pseudo-terminal running the command."""
 
 import codecs
 import fcntl
@@ -26,12 +26,12 @@ _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _WITHOUT_SIZE = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}}
 """The environment without what would say another size than the terminal's own."""
 _PROMPT_LENGTH = 400
-"""No prompt is longer."""
+"""The maximum length of a prompt."""
 
 
 @dataclass
 class Terminal:
-    """A terminal with ``cartaro`` running in it. ``shown`` is all that it has printed, as it came."""
+    """A terminal with ``cartaro`` running in it. ``shown`` is all its output so far."""
 
     process: subprocess.Popen[bytes]
     handle: int
@@ -46,7 +46,7 @@ class Terminal:
             assert ready, f"the command says nothing more: {self.shown[-500:]!r}"
             try:
                 data = os.read(self.handle, 65536)
-            except OSError:  # how Linux says that the other end is closed
+            except OSError:  # Linux's error when the other end is closed
                 data = b""
             if not data:
                 return False
@@ -64,7 +64,7 @@ class Terminal:
         os.write(self.handle, keys.encode())
 
     def interrupt(self) -> int:
-        """Press Ctrl-C, again where it came a moment too soon, and return the exit status."""
+        """Press Ctrl-C, again if the first was too early, and return the exit status."""
         while True:
             self.press("\x03")
             with suppress(subprocess.TimeoutExpired):

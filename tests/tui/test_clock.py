@@ -27,7 +27,7 @@ UP = "Il tuo tempo era finito: ha giocato il tavolo."
 
 @dataclass
 class Watch:
-    """A watch that goes only when it is told to."""
+    """A clock that advances only on request."""
 
     time: float = 1_000.0
 
@@ -82,7 +82,7 @@ def test_without_a_clock_no_time_is_ever_up() -> None:
 
 @dataclass
 class Slow:
-    """Somebody who types *line* at once, but each third time a minute late."""
+    """A person who types *line* at once, but every third time a minute late."""
 
     watch: Watch
     answers: Iterator[int] = field(default_factory=count)

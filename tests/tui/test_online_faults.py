@@ -1,4 +1,4 @@
-"""What ``cartaro play LINK`` makes of faults: some leave nothing to come back to, after others it asks again."""
+"""Faults in ``cartaro play LINK``: after some, the seat is lost, after others, it retries."""
 
 import json
 import queue

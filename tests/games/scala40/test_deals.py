@@ -23,7 +23,7 @@ AT_LEAST_CLOSED = 0.9
 
 
 def all_cards(position: Position) -> list[Card]:
-    """Return every card of the position, wherever it lies."""
+    """Return every card of the position, in any place."""
     groups = (*position.hands, position.stock, position.pile, *(meld.cards for meld in position.melds))
     return [card for group in groups for card in group]
 
@@ -33,7 +33,7 @@ def deal(terms: Terms, chance: Stream) -> Position:
 
 
 def play_out(position: Position, chance: Stream) -> Iterator[tuple[Position, ScalaAction, Position]]:
-    """Yield each step of a deal in which every seat does whatever is lawful, at random."""
+    """Yield each step of a deal in which every seat acts at random among legal actions."""
     while position.turn is not None:
         action = pick(chance, SCALA40.legal_actions(position))
         after = SCALA40.play(position, position.turn, action)

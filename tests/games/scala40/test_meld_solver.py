@@ -1,4 +1,4 @@
-"""The melds of a hand and the best way to lay them, held against a plain trial of every set of cards."""
+"""The melds of a hand and the best way to lay them, compared with an exhaustive search of all sets of cards."""
 
 from functools import cache
 from itertools import combinations

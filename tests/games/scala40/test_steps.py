@@ -1,4 +1,4 @@
-"""Single steps and whole turns, held against every action that could be tried and every way a turn could go on."""
+"""Single steps and whole turns, compared with every possible action and every continuation of a turn."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -122,7 +122,7 @@ def test_listed_actions_are_spelled_as_they_are_read(position: Position, chance:
             assert after.draft.laid[-1] == resolve(position, action).action  # type: ignore[union-attr]  # it was lawful
 
 
-# Whole turns: the look ahead against an exhaustive search that knows nothing of it.
+# Whole turns: the look-ahead against an independent exhaustive search.
 
 WHOLE_TURN = [rule for rule in DISCARDING if rule is not card_that_attaches_is_not_discarded]
 

@@ -14,7 +14,7 @@ KINGS = [{"owner": 1, "cards": ["Kh", "Kd", "*Kc"]}]
 
 
 def refusal(rulebook: str, hand: str, actions: Sequence[str], **position: Any) -> tuple[str | None, str, str]:
-    """Return the article that the last of *actions* breaks, and what is said of it in both languages."""
+    """Return the article that the last of *actions* breaks, and the refusal's text in both languages."""
     whole = {"hands": [hand.split(), ["2c", "3d"]], "turn": 0, "stock": ["Tc'", "Jd'"], "pile": ["8s"], **position}
     asked = {"rulebook": rulebook, "position": whole, "actions": [[0, text] for text in actions]}
     given: Any = answer(read_request(asked))

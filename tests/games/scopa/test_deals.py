@@ -16,7 +16,7 @@ from cartaro.testing.strategies import choices, deals, positions, small_position
 
 
 def all_cards(position: Position) -> list[Card]:
-    """Return every card of the position, wherever it lies."""
+    """Return every card of the position, in any place."""
     piles = [card for pile in position.piles for card in pile]
     hands = [card for hand in position.hands for card in hand]
     return [*hands, *position.table, *position.stock, *piles]
@@ -129,7 +129,7 @@ def test_a_position_is_read_as_it_is_described(position: Position) -> None:
 
 
 def by_hand_count(position: Position) -> list[dict[str, int]]:
-    """Count a finished deal of two sides afresh, pile by pile, as players at a table do."""
+    """Count a finished deal of two sides independently, pile by pile, as players at a table do."""
     needed = {"scopone-federale": (21, 6), "scopa-valliadi": (20, 5)}[position.terms.rulebook.id]
     values = dict(zip(range(1, 11), (16, 12, 13, 14, 15, 18, 21, 10, 10, 10), strict=True))
     tallies = []

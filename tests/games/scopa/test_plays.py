@@ -1,4 +1,4 @@
-"""What may be played, held against a plain reading of the articles and against every play that could be tried."""
+"""The legal plays, compared with a direct reading of the articles, over every possible play."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""What a refusal says: which condition of the article failed, and the cards as the table's pack calls them."""
+"""The text of a refusal: the failed condition of the article, and the cards by the names of the table's pack."""
 
 import json
 from typing import Any
@@ -12,14 +12,14 @@ HANDS = [["7d", "2d"], ["Fc", "6s"], ["Fs", "Ac"], ["Fb", "As"]]
 
 
 def told(request: dict[str, Any], rulebook: str = "scopone-federale") -> tuple[str, str]:
-    """Return what the judge says to *request*, in Italian and in English."""
+    """Return the judge's text for *request*, in Italian and in English."""
     message = judge_line(json.dumps({"rulebook": rulebook, **request}))["message"]
     assert isinstance(message, dict)
     return str(message["it"]), str(message["en"])
 
 
 def at_a_real_table(*actions: tuple[int, str], **more: Any) -> tuple[str, str]:
-    """Return what is said of the last of *actions*, where cards are real."""
+    """Return the text about the last of *actions* at a table with real cards."""
     position = {"hands": HANDS, "table": ["7c"], "turn": 0, **more}
     return told({"options": {"arbitration": "hand"}, "position": position, "actions": actions})
 

@@ -1,4 +1,4 @@
-"""Only those rules are asked that a play can break: what is found is what all of them would find."""
+"""Only rules that a play can break are checked, with the same result as checking all of them."""
 
 from hypothesis import given
 from hypothesis import strategies as st

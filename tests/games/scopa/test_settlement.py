@@ -1,4 +1,4 @@
-"""Points that depend on cards not yet captured, held against every way those cards could still go."""
+"""Points that depend on cards not yet captured, compared with all possible distributions of those cards."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -34,13 +34,13 @@ def unfinished(draw: st.DrawFn) -> Position:
 
 
 def primiera(pile: Cards) -> int:
-    """Return what the pile is worth in primiera, 0 where a suit lacks."""
+    """Return the primiera value of the pile, 0 if a suit is missing."""
     best = [max((WORTH[c.rank] for c in pile if c.suit is suit), default=0) for suit in ITALIAN_SUITS]
     return sum(best) if all(best) else 0
 
 
 def counts(piles: Piles) -> dict[str, tuple[int, int]]:
-    """Return the points of article 14, the scope aside, for piles that will grow no more."""
+    """Return the points of article 14, without scope, for final piles."""
 
     def to_the_higher(values: list[int], needed: int) -> tuple[int, int]:
         first, second = values
