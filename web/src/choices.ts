@@ -1,7 +1,7 @@
-/** What a reader of the page can choose among. */
+/** The options of the page's settings. */
 import { LANGUAGES } from "./texts";
 
-/** What may be chosen, the choice of the house first where the browser has no say. */
+/** The options, with the default first unless the browser determines it. */
 export const CHOICES = {
   language: LANGUAGES,
   theme: ["system", "light", "dark"],
@@ -9,7 +9,7 @@ export const CHOICES = {
   speed: ["normal", "slow", "fast", "off"],
   /** How fast bots play. */
   pace: ["normal", "slow", "fast", "quick"],
-  /** Until it is asked for there is no sound; it is offered once. */
+  /** Sound is off until requested; it is offered once. */
   sound: ["ask", "off", "on"],
   volume: ["medium", "soft", "full"],
   vibration: ["on", "off"],

@@ -1,4 +1,4 @@
-/** What is kept with an address in the browser's history. */
+/** Data stored with an address in the browser's history. */
 export interface Kept {
   /** The page has been loaded again already, for a part of it was missing. */
   anew?: boolean;
@@ -10,12 +10,12 @@ export interface Kept {
   sheet?: number | null;
 }
 
-/** Returns what is kept with the address that the browser is at. */
+/** Returns the data stored with the current address. */
 export function keptHere(): Kept {
   return (history.state as Kept | null) ?? {};
 }
 
-/** Keeps something more with the address that the browser is at. */
+/** Adds data to that stored with the current address. */
 export function keepHere(more: Kept): void {
   history.replaceState({ ...keptHere(), ...more }, "");
 }

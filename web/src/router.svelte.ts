@@ -35,10 +35,10 @@ export type Page =
 export type EventPart = "phone" | "desk" | "referee" | "screen";
 const EVENT_PARTS: Record<string, EventPart> = { banco: "desk", arbitro: "referee", schermo: "screen" };
 
-/** Pages that take other people, or what only a server keeps. */
+/** Pages that need other people, or data stored only by a server. */
 const OF_OTHERS: ReadonlySet<Page["name"]> = new Set(["friends", "deals", "account", "operators", "player", "events", "newEvent", "season", "event"]);
 
-/** Whether a page is of no use to whoever is alone. */
+/** Whether a page is useless without a server. */
 export function needsOthers(page: Page): boolean {
   return OF_OTHERS.has(page.name);
 }
@@ -82,7 +82,7 @@ export function pageOf(path: string): Page {
   return { name: "nowhere" };
 }
 
-/** Returns a part of an address in clear, null where a link was cut or mistyped in the middle of a letter. */
+/** Returns a decoded part of an address, null if a link is truncated or malformed. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -111,7 +111,7 @@ class Router {
   cameFrom = $state<string | null>(null);
   /** Grows with every page turned inside the site: a sign to move focus. */
   turns = $state(0);
-  /** How often another page was asked for. */
+  /** The number of page changes requested. */
   #asked = 0;
 
   constructor() {
@@ -154,7 +154,7 @@ class Router {
     this.turns += 1;
   }
 
-  /** Shows the page that the browser went back to, where it was left. */
+  /** Shows the page to which the browser went back, at its scroll position. */
   async #goBack(): Promise<void> {
     await this.#turn(here().pathname, () => undefined);
     this.#scrollBack(keptHere().top ?? 0, performance.now() + PATIENCE);

@@ -1,4 +1,4 @@
-/** Who is logged in, and what an account can do. The session itself is a cookie that no script sees. */
+/** The logged-in account and its operations. The session itself is a cookie that scripts cannot read. */
 import { SvelteSet } from "svelte/reactivity";
 import { ask, ApiError } from "../net/api";
 import type { Me, PlayerPage } from "../net/contract";
@@ -9,7 +9,7 @@ import { exportAccount, save } from "../you/export";
 
 export type { Me, PlayedMatch, PlayerPage, RatingView as RatingInfo, Statistics } from "../net/contract";
 
-/** What there is to count of a player, by game; the page has a word for each. */
+/** The counts of a player, by game; the page has a word for each. */
 export type Count =
   | "deals"
   | "scope"
@@ -31,10 +31,10 @@ export function fetchPlayer(name: string): Promise<PlayerPage> {
 }
 
 class Accounts {
-  /** Who is logged in; null for nobody, undefined until the server has told. */
+  /** The logged-in account; null for none, undefined until the server has answered. */
   me = $state.raw<Me | null>();
   busy = $state(false);
-  /** What went wrong last; null if nothing, or if the server could not be reached. */
+  /** The last error; null if there is none, or if the server could not be reached. */
   trouble = $state.raw<WireText | null>(null);
   unreachable = $state(false);
   #claimed = new SvelteSet<string>();
@@ -75,7 +75,7 @@ class Accounts {
     });
   }
 
-  /** Tells the server that a seat is this account's, once; a seat of somebody else's stays theirs. */
+  /** Claims a seat for this account, once; seats of others are not affected. */
   async claim(table: string, token: string): Promise<void> {
     if (!this.me || token === "" || this.#claimed.has(table)) return;
     this.#claimed.add(table);
@@ -86,22 +86,22 @@ class Accounts {
     }
   }
 
-  /** Logs in with a link that is good once; the password is the account's from then on. */
+  /** Logs in with a one-time link, and sets the account's password. */
   enterWith(code: string, password: string): Promise<boolean> {
     return this.#try(async () => this.#become(await ask("POST /api/sessions/pass", { body: { code, password } })));
   }
 
-  /** Has the browser save everything that the server keeps of whoever is logged in. */
+  /** Makes the browser save everything that the server stores of the account. */
   download(): Promise<boolean> {
     return this.#try(async () => save("cartaro.json", await exportAccount()));
   }
 
-  /** Puts the operator's warnings away. */
+  /** Dismisses the operator's warnings. */
   heed(): Promise<boolean> {
     return this.#try(async () => this.#become(await ask("POST /api/account/heed")));
   }
 
-  /** Offers the seats of whoever is logged in, wherever they sat down, to go on with. */
+  /** Offers the account's seats, from any device, to be resumed. */
   async #offerSeats(): Promise<void> {
     try {
       seatTokens.offer(this.me ? await ask("GET /api/account/seats") : []);

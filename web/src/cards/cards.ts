@@ -1,4 +1,4 @@
-/** Cards as text (`7d`, `Fc`): their ranks, their suits, how they are called and in what order they are held. */
+/** Cards as text (`7d`, `Fc`): their ranks, suits, names, and order in the hand. */
 import type { Choice } from "../choices";
 import type { RulebookInfo } from "../net/api";
 import type { WireText } from "../net/protocol";
@@ -22,7 +22,7 @@ export function looksItalian(pack: Pack): boolean {
   return pack === "italian";
 }
 
-/** A card's height for its width. */
+/** The ratio of a card's height to its width. */
 export const RATIO: Record<Pack, number> = { italian: 1.75, french: 1.4, "italian-in-french": 1.4 };
 
 const RANKS = "A234567FCR";
@@ -42,7 +42,7 @@ const RANK_NAMES: WireText[] = [
 ];
 const SUIT_NAMES: WireText[] = ["denari", "coppe", "spade", "bastoni"].map((name) => ({ it: name, en: name }));
 
-/** Where the Piedmontese pack, with its French suits, is called otherwise. */
+/** The Piedmontese pack's different names, for its French suits. */
 const QUEEN: WireText = { it: "donna", en: "queen" };
 const FRENCH_SUIT_NAMES: WireText[] = [
   { it: "quadri", en: "diamonds" },

@@ -1,9 +1,9 @@
-/** Where the pictures of cards are, as the reader has chosen them. */
+/** The addresses of the cards' pictures, by the reader's choices. */
 import type { Choice } from "../choices";
 import { looksItalian, type Pack } from "./cards";
 import { fileAt } from "../site";
 
-/** What of the settings decides which picture a card has. */
+/** The settings that determine a card's picture. */
 export type Look = { [Name in "style" | "deck" | "back"]: Choice<Name> };
 
 /** Returns the address of a card's picture; the French suits are drawn in two colours or in four. */

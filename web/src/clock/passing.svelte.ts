@@ -1,12 +1,12 @@
-/** The time that passes on a page that shows clocks. */
+/** The passage of time on a page that shows clocks. */
 import type { LinkState } from "../net/client";
 
-/** Milliseconds between two looks at the clock. */
+/** Milliseconds between readings of the clock. */
 const LOOK = 250;
 
 /**
- * Returns the seconds gone by since the table was heard of, for an effect or a template to follow. They stand still while
- * it is out of reach: a server that is away charges nobody.
+ * Returns the seconds since the table's last update, as reactive state. They stop while the server cannot be reached, as it then charges
+ * nobody.
  */
 export function passing(table: { readonly heard: number; readonly link: LinkState }): { readonly seconds: number } {
   let now = $state(performance.now());

@@ -1,12 +1,12 @@
-/** How the clocks stand some seconds after the server has told them. */
+/** The clocks, some seconds after the server has sent them. */
 import type { ClockView, HourView } from "../net/protocol";
 
 /** Seconds left at which the player is warned. */
 export const WARNINGS = [30, 10] as const;
-/** From so many seconds on a clock is shown to be low. */
+/** The seconds below which a clock is shown as low. */
 export const LOW = 10;
 
-/** What somebody has left: for this turn (null where it is not its turn) and in all (null where there is no such clock). */
+/** A player's time left: for this turn (null if it is not their turn) and in total (null if there is no such clock). */
 export interface Left {
   turn: number | null;
   bank: number | null;
@@ -31,12 +31,12 @@ export function leftOfHour(hour: HourView, passed: number): number {
   return Math.max(0, hour.left - Math.min(Math.max(0, passed), hour.stands_in));
 }
 
-/** Returns the warning to give when a clock has gone from *before* to *now* seconds; null where none is due. */
+/** Returns the warning to give when a clock has gone from *before* to *now* seconds; null if none is due. */
 export function warningBetween(before: number, now: number): number | null {
   return [...WARNINGS].reverse().find((seconds) => before > seconds && now <= seconds && now > 0) ?? null;
 }
 
-/** Returns seconds as a clock shows them, `1:05`: a second that has begun counts. */
+/** Returns seconds as a clock shows them, `1:05`, rounded up. */
 export function face(seconds: number): string {
   const whole = Math.ceil(Math.max(0, seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

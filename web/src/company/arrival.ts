@@ -1,4 +1,4 @@
-/** The table that the reader has asked to sit at from the front page: its page takes a free seat at once. */
+/** The table chosen on the front page for sitting down: its page takes a free seat at once. */
 import { router } from "../router.svelte";
 
 let table: string | null = null;
@@ -9,7 +9,7 @@ export async function goAndSit(id: string): Promise<void> {
   await router.go(`/tavolo/${id}`);
 }
 
-/** Whether the reader has come to *id* to sit down; asked once. */
+/** Whether the reader has come to *id* to sit down; true only once. */
 export function comesToSit(id: string): boolean {
   const comes = table === id;
   if (comes) table = null;

@@ -1,15 +1,15 @@
-/** How the people and the bots at a table are spoken of. */
+/** Texts about the people and the bots at a table. */
 import type { ChairView, PlayerView } from "../net/protocol";
 import { t } from "../settings.svelte";
 import { isKey } from "../texts";
 
-/** Returns what a level of bots is called. */
+/** Returns the name of a level of bots. */
 export function levelName(bot: string | null): string {
   const key = `level-${bot ?? ""}`;
   return isKey(key) ? t(key) : (bot ?? "");
 }
 
-/** The seconds by which those who only watch may see a match late. */
+/** The possible delays of a match for spectators, in seconds. */
 export const DELAYS = [0, 30, 120, 600] as const;
 
 /** Returns a stretch of time in words, whole minutes where it can. */
@@ -18,7 +18,7 @@ export function stretch(seconds: number): string {
   return seconds === 60 ? t("company-minute") : t("company-minutes", { n: seconds / 60 });
 }
 
-/** Returns what is to be said of a player who is not there, null of whoever is. */
+/** Returns the text about an absent player, null for one who is present. */
 export function absenceOf(player: PlayerView, chair: ChairView | null): string | null {
   if (player.kind === "bot") return null;
   if (chair?.away) return t("absence-bot");

@@ -2,7 +2,7 @@
 import type { ResultCount } from "../net/contract";
 
 export interface Bin {
-  /** The results from this one up to, and with, the last. */
+  /** The range of results, both ends inclusive. */
   from: number;
   to: number;
   count: number;
@@ -12,7 +12,7 @@ const MOST = 13;
 const LEAST = 5;
 const WIDTHS = [1, 2, 5, 10, 20, 50, 100];
 
-/** Returns columns for all results, and for those that are marked though nobody else may have come to them. */
+/** Returns columns for all results, including marked ones that no other player has. */
 export function binsOf(results: readonly ResultCount[], marked: readonly number[]): Bin[] {
   const all = [...results.map(({ result }) => result), ...marked, 0];
   const [least, most] = [Math.min(...all), Math.max(...all)];

@@ -1,4 +1,4 @@
-/** Whether the cards of a day follow from its date alone: nothing was promised then, and nothing kept back. */
+/** Whether the cards of a day follow from its date alone, without commitments or secrets. */
 export function isByDate({ anchor }: { anchor: string }): boolean {
   return anchor === "";
 }

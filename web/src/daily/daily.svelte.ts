@@ -1,4 +1,4 @@
-/** The table of today's deal: one try that counts, without hints, without taking back. */
+/** The table of today's deal: a single try, without hints, without undo. */
 import { motion } from "../motion";
 import { ApiError, ask } from "../net/api";
 import type { DailyAnswer, DailyDay, DealFrame } from "../net/contract";
@@ -14,7 +14,7 @@ import { noteHand, playerName, troubleOf } from "./daily";
 /** Milliseconds between two plays. */
 const PACE = 1_000;
 
-/** What a table has to know of its day. */
+/** A table's data about its day. */
 export type DealtDay = Pick<DailyDay, "day" | "me" | "rulebook">;
 
 export class DailyStore<Day extends DealtDay = DailyDay> extends TableStore {
@@ -66,7 +66,7 @@ export class DailyStore<Day extends DealtDay = DailyDay> extends TableStore {
     this.busy = false;
   }
 
-  /** Asks the server what comes of an action, or how the table stands; it is the try that counts. */
+  /** Sends an action to the server, or requests the table's state; this is the try that counts. */
   protected async ask(action: string | null, known: number): Promise<DailyAnswer> {
     const body = { key: browserKey(), day: this.today.day, name: playerName(), action, known };
     const answer = await ask("POST /api/daily/play", { body });
@@ -105,11 +105,11 @@ export class DailyStore<Day extends DealtDay = DailyDay> extends TableStore {
   }
 }
 
-/** The table of a day that is over: the server keeps nothing, the page sends all that was done. */
+/** The table of a past day: the server stores nothing, and the page sends all actions. */
 export class PracticeStore extends DailyStore<DealtDay> {
   #done: string[] = [];
 
-  /** Deals the same cards anew. */
+  /** Deals the same cards again. */
   async restart(): Promise<void> {
     this.#done = [];
     await this.begin();

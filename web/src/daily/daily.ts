@@ -1,4 +1,4 @@
-/** The deal of the day as the server tells it, and what this browser keeps of it: its key, and what it was shown beforehand. */
+/** The deal of the day from the server, and this browser's stored data: its key, and the commitments it was shown. */
 import { ApiError, ask } from "../net/api";
 import { browserKey } from "../net/browserKey";
 import { alone, reach } from "../net/reach";
@@ -10,7 +10,7 @@ import { dayOf } from "../you/day";
 import { saveAs } from "../you/export";
 import type { Noted } from "./chain";
 
-/** With a server and without the days are others. */
+/** Days with a server and without one are stored separately. */
 const NOTED = alone ? "cartaro.daily.noted.alone" : "cartaro.daily.noted";
 /** Milliseconds. */
 const YEAR = 365 * 86_400_000;
@@ -23,7 +23,7 @@ interface Kept {
   hands: Record<string, readonly string[]>;
 }
 
-/** Returns today's deal, and notes its commitment and the chain's anchor: tomorrow they are held against what is revealed. */
+/** Returns today's deal, and stores its commitment and the chain's anchor, to be compared tomorrow with the revealed data. */
 export async function fetchToday(): Promise<DailyDay> {
   const today = await ask("GET /api/daily");
   const { anchors, commitments, hands } = readKept();
@@ -35,13 +35,13 @@ export async function fetchToday(): Promise<DailyDay> {
   return today;
 }
 
-/** Notes the hand that was dealt on a day. */
+/** Stores the hand dealt on a day. */
 export function noteHand(day: string, hand: readonly string[]): void {
   const kept = readKept();
   writeStored(NOTED, { ...kept, hands: added(kept.hands, day, hand) } satisfies Kept);
 }
 
-/** Adds what was seen of a day to that of the days before; what was seen first stays. */
+/** Adds the data seen of a day to that of earlier days; existing data is not replaced. */
 function added<What>(kept: Record<string, What>, day: string, what: What): Record<string, What> {
   return { ...Object.fromEntries(Object.entries(kept).slice(1 - MOST_NOTED)), [day]: kept[day] ?? what };
 }
@@ -50,7 +50,7 @@ function readKept(): Kept {
   return { anchors: {}, commitments: {}, hands: {}, ...readStored<Partial<Kept>>(NOTED) };
 }
 
-/** Returns what this browser noted of a day before that was over. */
+/** Returns the data that this browser stored of a day before its end. */
 export function notedOf({ day, anchor_day }: Pick<DailyReveal, "day" | "anchor_day">): Noted {
   const { anchors, commitments, hands } = readKept();
   return { anchor: anchors[anchor_day] ?? null, commitment: commitments[day] ?? null, hand: hands[day] ?? null };
@@ -67,7 +67,7 @@ export async function fetchTries(): Promise<DailyStanding[]> {
   return [...before, ...(today.state === "new" ? [] : [today])].reverse();
 }
 
-/** Has the server forget the tries of this browser, and of the account. */
+/** Makes the server delete the tries of this browser, and of the account. */
 export async function forgetTries(): Promise<void> {
   await ask("POST /api/daily/forget", { body: { key: browserKey() } });
 }
@@ -80,7 +80,7 @@ export function fetchReveal(day: string): Promise<DailyReveal> {
   return ask("GET /api/daily/days/{day}", { path: { day } });
 }
 
-/** Has the browser save the record of one's own try. */
+/** Makes the browser save the record of the player's own try. */
 export async function keepRecord(day: string): Promise<void> {
   saveAs(`cartaro-${day}.cartaro`, await fetchRecord(day), "text/plain");
 }
@@ -96,7 +96,7 @@ export function playerName(): string {
   return settings.name.trim() || t("learn-you");
 }
 
-/** Returns why something could not be had. */
+/** Returns the reason of a failed request. */
 export function troubleOf(error: unknown): WireText {
   return (error instanceof ApiError && error.text) || textOf("server-unreachable");
 }

@@ -1,4 +1,4 @@
-/** The circles of friends that this browser is in, by the word that each agreed on. */
+/** The circles of friends of this browser, by their secret words. */
 import { ask } from "../net/api";
 import { randomHex } from "../net/chance";
 import type { DailyWeek } from "../net/contract";
@@ -53,12 +53,12 @@ class Circles {
 
 export const circles = new Circles();
 
-/** Returns a word that nobody guesses. */
+/** Returns an unguessable word. */
 export function makeWord(): string {
   return randomHex(MADE_BYTES).replace(/(.{5})(?=.)/, "$1-");
 }
 
-/** Returns the link that leads friends into a circle; what comes after # no server is told. */
+/** Returns the link for joining a circle; the part after # is not sent to any server. */
 export function linkTo(word: string): string {
   return `${location.origin}/oggi#${FRAGMENT}${encodeURIComponent(word)}`;
 }

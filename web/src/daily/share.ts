@@ -1,17 +1,17 @@
-/** What is told of a deal of the day without giving anything away: no card, no play, no result of others. */
+/** The text for sharing a deal of the day without spoilers: no card, no play, no result of others. */
 import type { TextKey } from "../texts";
 
 type Write = (key: TextKey, values?: Record<string, string | number | undefined>) => string;
 
 export interface Told {
-  /** What the day is called: its number, or its date. */
+  /** The day's name: its number, or its date. */
   name: string;
   game: string;
   result: number;
   share: number;
   /** Whether the day is still going on: others may yet play. */
   soFar: boolean;
-  /** Nobody else has played yet: there is nothing to be better than. */
+  /** Whether nobody else has played yet, so that there is no comparison. */
   alone: boolean;
   par: number;
   choices: readonly boolean[];

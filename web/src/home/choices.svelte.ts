@@ -1,4 +1,4 @@
-/** What a table is opened with: the choices of the last time, kept in this browser, and how they are changed. */
+/** The choices for opening a table: those of the last time, stored in this browser, and changes to them. */
 import { NO_CLOCK, type Times } from "../clock/words";
 import { library } from "../law/library.svelte";
 import { isLevel, type BotLevel, type OptionValue, type RulebookInfo } from "../net/api";
@@ -7,7 +7,7 @@ import { firstOf, inOrderOfGames, levelFor } from "./games";
 import { toSend, type Chosen } from "./options";
 
 const KEY = "cartaro.choices";
-/** Whoever comes for the first time meets bots that begin too. */
+/** First-time visitors play against beginner bots. */
 const FIRST_LEVEL: BotLevel = "learner";
 
 interface Kept {
@@ -56,7 +56,7 @@ class Choices {
     return this.#books.find(({ id }) => id === this.#rulebook) ?? firstOf(this.#books);
   }
 
-  /** The level asked for, or the nearest that the game has. */
+  /** The requested level, or the nearest one of the game. */
   get bots(): BotLevel {
     return levelFor(this.book, this.level);
   }
@@ -91,7 +91,7 @@ class Choices {
     return toSend(book, this.mine);
   }
 
-  /** Keeps the choices for the next time. */
+  /** Stores the choices for the next time. */
   keep(): void {
     this.isFirst = false;
     const { level: bots, training, times } = this;

@@ -7,7 +7,7 @@ interface Look {
   title: TextKey;
   summary: TextKey;
   fan: string[];
-  /** Chosen until somebody chooses. */
+  /** The default rulebook. */
   first?: boolean;
 }
 
@@ -25,12 +25,12 @@ export function inOrderOfGames(books: readonly RulebookInfo[]): RulebookInfo[] {
   return [...known, ...books.filter((book) => !known.includes(book))];
 }
 
-/** Returns the rulebook that is chosen until somebody chooses. */
+/** Returns the default rulebook. */
 export function firstOf(books: readonly RulebookInfo[]): RulebookInfo | null {
   return books.find((book) => LOOKS[book.game]?.first) ?? books[0] ?? null;
 }
 
-/** Returns what the game of a rulebook is called. */
+/** Returns the name of a rulebook's game. */
 export function nameOfGame(book: RulebookInfo): string {
   const look = LOOKS[book.game];
   return look === undefined ? say(book.title) : t(look.title);

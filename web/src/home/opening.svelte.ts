@@ -10,7 +10,7 @@ import { textOf } from "../texts";
 import { choices } from "./choices.svelte";
 import { playersOf } from "./options";
 
-/** What only a table with friends has: whether it counts for ratings, and how late watchers see it, in seconds. */
+/** Choices of tables with friends only: whether it is rated, and the delay for spectators, in seconds. */
 export interface ForFriends {
   rated: boolean;
   delay: number;
@@ -26,7 +26,7 @@ export class Opening {
     return this.#try((book) => open(book, { chairs: null, rated: false, training: choices.training, delay: 0 }));
   }
 
-  /** Leaves every other chair free for whoever follows the link. */
+  /** Leaves every other chair free for people who follow the link. */
   forFriends(also: ForFriends): Promise<void> {
     return this.#try((book) => {
       const chairs = Array.from({ length: playersOf(book, choices.mine) - 1 }, () => null);
@@ -34,7 +34,7 @@ export class Opening {
     });
   }
 
-  /** Sits down with whoever is there and wants to play just so. */
+  /** Sits down at a public table with the same choices. */
   withAnybody(): Promise<void> {
     return this.#try(async (book) => goAndSit(await quickTable({ rulebook: book.id, options: choices.optionsFor(book), bots: choices.bots })));
   }

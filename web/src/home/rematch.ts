@@ -1,7 +1,7 @@
-/** Whom one has just played against, and may want to play again. */
+/** Recent opponents, for a rematch. */
 import type { KeptMatch } from "../you/kept";
 
-/** Milliseconds for which a match is a reason to ask for another. */
+/** Milliseconds for which a match counts as recent. */
 export const RECENT = 7 * 24 * 3600 * 1000;
 
 export interface Rematch {

@@ -10,7 +10,7 @@ class Library {
   reading = $state.raw<{ book: RulebookInfo; article: ArticleInfo } | null>(null);
   #fetching = false;
 
-  /** Fetches the rulebooks if they are not there yet. */
+  /** Fetches the rulebooks, unless they have been fetched. */
   async open(): Promise<void> {
     if (this.books !== null || this.#fetching) return;
     this.#fetching = true;
@@ -31,7 +31,7 @@ class Library {
     return this.book(rulebook)?.articles.find((article) => article.id === id) ?? null;
   }
 
-  /** Opens an article over the page; says whether it could. */
+  /** Opens an article over the page; returns whether it exists. */
   read(rulebook: string, id: string): boolean {
     const book = this.book(rulebook);
     const article = this.article(rulebook, id);

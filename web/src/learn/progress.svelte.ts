@@ -1,4 +1,4 @@
-/** What has been learnt in this browser, step by step, and what is due to be repeated. */
+/** The steps completed in this browser, and those due for repetition. */
 import { readStored, writeStored } from "../settings.svelte";
 import { days } from "../you/days.svelte";
 import { afterTry, isDue, type Learnt } from "./repetition";
@@ -56,7 +56,7 @@ class Progress {
     days.note(now);
   }
 
-  /** Takes over what was done elsewhere, step by step where it is newer. */
+  /** Merges progress from elsewhere, step by step, if it is newer. */
   adopt(learnt: Readonly<Record<string, Kept>>): void {
     const newer = Object.entries(learnt).filter(([key, { at = 0 }]) => this.#learnt[key] === undefined || (this.#learnt[key].at ?? 0) < at);
     if (newer.length > 0) this.#keep({ ...this.#learnt, ...Object.fromEntries(newer) });

@@ -1,4 +1,4 @@
-/** Loads the page again when a part of it cannot be had: once, for what is missing may be missing then too. */
+/** Reloads the page when a part of it cannot be loaded: only once, as the part may still be missing then. */
 import { keepHere, keptHere } from "../kept";
 import { fileAt } from "../site";
 

@@ -1,4 +1,4 @@
-/** The proof of a match's shuffles, done here: every deck is shuffled and dealt again, and held against what was played. */
+/** The verification of a match's shuffles in the browser: every deck is shuffled and dealt again, and compared with the match. */
 import type { ProofView } from "../net/protocol";
 import { SCALA40 } from "../scala40/dealt";
 import { FISHING } from "../scopa/dealt";
@@ -18,7 +18,7 @@ export interface Check {
   passed: boolean;
 }
 
-/** What this browser knew, or added, before the first card; null where it was not there yet. */
+/** What this browser knew, or added, before the first card; null if it was not there yet. */
 export interface Noted {
   commitment: string | null;
   entropy: string | null;

@@ -1,6 +1,6 @@
 /**
  * Verifiable shuffles, as docs/records.md states them: a committed secret, what the players added, SHAKE-256, an unbiased
- * Fisher-Yates. The server's own is cartaro.engine.chance; both are held to the same vectors.
+ * Fisher-Yates. The server's implementation is cartaro.engine.chance; both are tested with the same vectors.
  */
 import { sha256 } from "@noble/hashes/sha2.js";
 import { shake256 } from "@noble/hashes/sha3.js";

@@ -1,4 +1,4 @@
-/** What matches come to: results, accuracy by week, the ladder of levels, days in a row. Nothing here knows a page. */
+/** Figures from matches: results, accuracy by week, the ladder of levels, days in a row, independent of any page. */
 import { BOT_LEVELS, type BotLevel } from "../net/api";
 import type { Accuracy, OwnMatch } from "../net/contract";
 import type { KeptMatch } from "./kept";

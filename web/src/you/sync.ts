@@ -1,4 +1,4 @@
-/** What was learnt, in this browser and with the account: joined item by item, of each the newer. */
+/** Progress of this browser and of the account, merged item by item; the newer one wins. */
 import { accounts } from "../account/account.svelte";
 import { progress } from "../learn/progress.svelte";
 import { ApiError, ask } from "../net/api";
@@ -31,10 +31,10 @@ const ROOMS: readonly Room[] = [
   },
 ];
 
-/** What was sent last, and for whom: the same is not sent again. */
+/** The last data sent, and its account: the same is not sent again. */
 let sent = "";
 
-/** Joins what this browser and the account have; where the server is away it is done the next time. */
+/** Merges the data of this browser and the account; if the server cannot be reached, this is done the next time. */
 export async function joinProgress(): Promise<void> {
   const items = ROOMS.flatMap(({ room, items }) => items().map(({ name, at, state }) => ({ room, name, at, state: JSON.stringify(state) })));
   const sending = JSON.stringify([accounts.me?.name, items]);
@@ -53,7 +53,7 @@ function readItem({ name, state }: ProgressItem): { name: string; state: unknown
   return { name, state: JSON.parse(state) as unknown };
 }
 
-/** Forgets what the account has of all rooms. */
+/** Deletes the account's data of all rooms. */
 export async function forgetProgress(): Promise<void> {
   await ask("DELETE /api/account/progress");
   sent = "";
