@@ -29,12 +29,12 @@ export class HandState {
   sort = $state<Sort>("suit");
   /** The cards chosen, by id, in the order of the choice. */
   chosen = $state.raw<string[]>([]);
-  /** The ways among which the player must choose, null while there is nothing to ask. */
+  /** The alternatives among which the player must choose, null if there is no question. */
   asking = $state.raw<Choice[] | null>(null);
   suggesting = $state(false);
-  /** What lies under the card being dragged. */
+  /** The drop target under the dragged card. */
   over = $state.raw<Target | null>(null);
-  /** What a screen reader is told of the hand. */
+  /** The announcement of the hand for screen readers. */
   told = $state("");
   /** How many melds lay on the table when the turn began; null where that was not seen. */
   base = $state<number | null>(null);
@@ -291,7 +291,7 @@ export class HandState {
 
 const CONTEXT = Symbol("desk");
 
-/** Gives the desk to every component of the table. */
+/** Provides the desk to every component of the table. */
 export function offerHandState(handState: HandState): HandState {
   return setContext(CONTEXT, handState);
 }

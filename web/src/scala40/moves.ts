@@ -1,13 +1,13 @@
 /**
- * From the cards that the player has chosen to the text of an action. Lawful actions come from the server; what is not
- * among them is written as the player means it and sent all the same: the refusal says why it cannot be.
+ * Converts the player's chosen cards to the text of an action. Legal actions come from the server; any other is written as the player means
+ * it and sent, too: the refusal gives the reason.
  */
 import { faceOf, isJoker, kindOf, rankOf, suitOf, valueOf } from "./cards";
 
 const HIGH_ACE = 14;
 const SUITS_IN_A_SET = "hdcs";
 
-/** A way of doing what the player means. */
+/** One interpretation of the player's choice. */
 export interface Choice {
   action: string;
   /** The cards as they would lie: a whole meld, or the one card that is added. */

@@ -1,6 +1,6 @@
 /**
- * The places of the cards in the hand. Each card has an id: its text, for jokers `*1`, `*2`, since they are not told
- * apart. A card laid on trial leaves its place empty until the turn ends; nothing else moves.
+ * The places of the cards in the hand. Each card has an id: its text, for jokers `*1`, `*2`, since they are indistinguishable. A card laid
+ * on trial leaves its place empty until the turn ends; nothing else moves.
  */
 import { byRank, bySuit, kindOf } from "./cards";
 

@@ -1,7 +1,7 @@
-/** What has changed in a value since it was sent whole, as the server says it (`EventNews` in /api/schema). */
+/** The changes to a value since it was sent whole, in the server's format (`EventNews` in /api/schema). */
 export type Change = unknown[] | { [inside: string]: Change | number | (number | null)[] };
 
-/** Returns what `value` becomes; what has not changed of it stays the same object, and `value` is left as it is. */
+/** Returns the changed value; unchanged parts keep their identity, and `value` is not modified. */
 export function applyChange(value: unknown, change: Change): unknown {
   if (Array.isArray(change)) return change[0];
   return Array.isArray(value) ? changeList(value, change) : changeObject(value as Record<string, unknown>, change);

@@ -1,4 +1,4 @@
-/** An event as the server shows it (`GET /api/events/ID`), and what may be asked of it. */
+/** An event as the server shows it (`GET /api/events/ID`), and the possible requests. */
 import { ask } from "../net/api";
 import type { Access, CitableArticle, EventCard, EventPage, EventTable } from "../net/contract";
 
@@ -31,7 +31,7 @@ export type {
 export type Role = EventPage["role"];
 export type TableStage = EventTable["stage"];
 
-/** What may be asked of an event: an entry of its log, told apart by `kind`, or what its office makes one of. */
+/** A request to an event: an entry of its log, identified by `kind`, or data from which its office makes one. */
 export type Asked = { kind: string } & Record<string, unknown>;
 
 export function addressOf(event: string, rest = ""): string {
@@ -50,7 +50,7 @@ export function fetchArticles(event: string): Promise<CitableArticle[]> {
   return ask("GET /api/events/{id}/articles", { path: { id: event } });
 }
 
-/** Returns what a key opens; the server says no to one that opens nothing. */
+/** Returns the access given by a key; the server refuses an invalid one. */
 export function tryKey(event: string, key: string): Promise<Access> {
   return ask("GET /api/events/{id}/access", { path: { id: event }, headers: withKey(key) });
 }

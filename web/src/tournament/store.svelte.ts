@@ -1,4 +1,4 @@
-/** One event on this page: as it stands, followed as it changes, and what this page asks of it. */
+/** One event on this page: its current state, its updates, and this page's requests. */
 import { ANSWER_WITHIN, ask, ApiError, fetchFile } from "../net/api";
 import { listening, stayConnected } from "../net/client";
 import { wireTo } from "../net/reach";
@@ -9,7 +9,7 @@ import { textOf } from "../texts";
 import { applyChange, type Change } from "./changes";
 import { withKey, type Answer, type Asked, type EntrantView, type EventView, type TableView } from "./event";
 
-/** What a browser comes to an event as: at its desk, or as a player's phone. */
+/** The role of a browser at an event: its desk, or a player's phone. */
 export type As = "desk" | "phone";
 
 /** How far the log of the event goes; to a page that has told how much it has, what has changed since. */
@@ -26,7 +26,7 @@ function keyName(event: string, as: As): string {
   return `cartaro.event.${event}.${as}`;
 }
 
-/** The code of the refusal of what would make prizes another's that are handed over. */
+/** The code of the refusal of changes that would reassign prizes already handed over. */
 const TOUCHES_PRIZES = "prizes_handed";
 
 export class TournamentStore {
@@ -36,17 +36,17 @@ export class TournamentStore {
   missing = $state(false);
   away = $state(false);
   busy = $state(false);
-  /** What went wrong with the last request; null if nothing. */
+  /** The error of the last request; null if none. */
   trouble = $state.raw<WireText | null>(null);
-  /** What the last request came to. */
+  /** The outcome of the last request. */
   said = $state.raw<WireText | null>(null);
-  /** What was refused unless it is meant all the same; null if nothing. */
+  /** The request that was refused unless it is confirmed; null if none. */
   doubted = $state.raw<{ what: Asked; pin: string } | null>(null);
   /** When what is asked for happened, as a field for day and hour has it; null: now. Only the desk may say. */
   at = $state<string | null>(null);
   /** How to reach the entrants, by number: the organiser's page alone has them. */
   contacts = $state.raw<Record<string, string>>({});
-  /** The hall's clock less this browser's, in milliseconds. */
+  /** The difference of the hall's clock from this browser's, in milliseconds. */
   #ahead = 0;
   #asking = false;
   #again = false;
@@ -106,7 +106,7 @@ export class TournamentStore {
     return this.view!.role !== "public" && this.view!.role !== "player";
   }
 
-  /** Has what changes from now on told. */
+  /** Subscribes to changes from now on. */
   #tellWhatIsHere() {
     if (!this.#keepsDesk) this.#client.say({ t: "follow_event", seq: this.view!.seq, key: this.key ?? "" } satisfies FollowEvent);
   }
@@ -169,7 +169,7 @@ export class TournamentStore {
     if (this.as !== null) writeStored(keyName(this.id, this.as), null);
   }
 
-  /** Asks for something; returns what it came to, null where it was refused ({@link trouble} says why). */
+  /** Sends a request; returns its outcome, null if it was refused (the reason is in {@link trouble}). */
   async do(what: Asked, pin = "", anyway = false): Promise<Answer | null> {
     let answer: Answer | null = null;
     this.doubted = null;
@@ -197,7 +197,7 @@ export class TournamentStore {
     return answer;
   }
 
-  /** Asks once more for what was doubted, meaning it. */
+  /** Repeats the doubted request, confirmed. */
   async doAnyway(): Promise<void> {
     if (this.doubted !== null) await this.do(this.doubted.what, this.doubted.pin, true);
   }

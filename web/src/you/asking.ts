@@ -1,4 +1,4 @@
-/** What the page asks the server for: how matches went that this browser only saw the end of, and how accurate they were. */
+/** The page's requests to the server: the results of matches of which this browser saw only the end, and their accuracy. */
 import { ApiError, ask } from "../net/api";
 import type { Accuracy, OwnMatch, JobProgress } from "../net/contract";
 import type { Match } from "./figures";
@@ -12,7 +12,7 @@ const PAUSE = 1_500;
 
 /** The server has no such match, or no such seat; or the master does not know its law: it is no use to ask again. */
 const NEVER = new Set(["unknown_table", "not_yours", "bad_place", "unknown_law", "no_coach"]);
-/** The match is not everybody's to see yet. */
+/** The match is not public yet. */
 const NOT_YET = new Set(["not_over", "sealed"]);
 
 /** What is done with what comes of asking; `isLeft` says whether nobody waits any more. */

@@ -39,7 +39,7 @@ class MatchBook {
     this.#change(() => []);
   }
 
-  /** Changes what is stored now, not what this page saw of it: another page may have added a match meanwhile. */
+  /** Changes the currently stored data rather than this page's copy, because another page may have added a match. */
   #change(change: (all: KeptMatch[]) => KeptMatch[]): void {
     const stored = readStored(KEY);
     this.all = change(stored === null ? this.all : readBook(stored));

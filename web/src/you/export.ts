@@ -24,17 +24,17 @@ export function exported(now: Date, parts: Omit<Exported, "format" | "version" |
   return { format: "cartaro.you", version: 1, exported_at: now.toISOString(), ...parts };
 }
 
-/** Returns what the server keeps of whoever is logged in. */
+/** Returns everything that the server stores of the account. */
 export async function exportAccount(): Promise<AccountExport> {
   return (await (await fetchFile("/api/account/export")).json()) as AccountExport;
 }
 
-/** Has the browser save something as JSON. */
+/** Makes the browser save a value as JSON. */
 export function save(name: string, content: unknown): void {
   saveAs(name, JSON.stringify(content, null, 2), "application/json");
 }
 
-/** Has the browser save a text as a file. */
+/** Makes the browser save a text as a file. */
 export function saveAs(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement("a");

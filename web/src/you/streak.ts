@@ -1,4 +1,4 @@
-/** Days in a row: one rule, for all that is done every day. Nothing here knows a page. */
+/** Days in a row: one rule for all daily activities, independent of any page. */
 import { dayOf } from "./day";
 
 /** A day of the calendar: something was done, it was missed and is forgiven, or nothing was done. */

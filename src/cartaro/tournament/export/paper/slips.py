@@ -146,7 +146,7 @@ def _draw_side(canvas: Canvas, side: str, top: float, room: float, kept: float, 
 
 
 def _draw_exit(canvas: Canvas, top: float, room: float, language: Language) -> float:
-    """Draw the box for the deal of going out, left of the total's box; return its width."""
+    """Draw the box for the deal of going out, left of the total's box; return the width that it takes."""
     total = _total_size(room)
     left, size = WIDTH - EDGE - total - 2 * mm - _EXIT, min(total, 9 * mm)
     canvas.setLineWidth(0.4)
