@@ -21,6 +21,7 @@ from cartaro.store.books.events import EventBook
 from cartaro.store.books.passes import PassBook
 from cartaro.store.books.problem_tries import ProblemBook, TryRating
 from cartaro.store.books.progress import Item, ProgressBook
+from cartaro.store.books.push import PushBook, PushSubscription
 from cartaro.store.books.talk import TalkBook
 from cartaro.store.contents import EVERYTHING, PASSING, Row, StoredTable
 from cartaro.store.errors import DatabaseError
@@ -81,6 +82,10 @@ async def folder(tmp_path: Path) -> Path:
     await daily.begin(date(2027, 1, 2), "account ada", "ada", ["7d"])
     await ProblemBook(store).count(["account ada"], "ada", "p1", True, lambda _, __: (TryRating(1.5, 2, 1),) * 2)
     await FriendsBook(store).join(b"circle", "account ada", "ada", "Ada", date(2027, 1, 2))
+    push = PushBook(store)
+    await push.key(lambda: b"private")
+    await push.keep(PushSubscription("key a", "ada", "https://push/a", b"public", b"auth", "it"), 1.5)
+    await push.sit("key a", "t1", 0)
     store.close()
     return tmp_path
 

@@ -227,7 +227,7 @@ async def test_a_closed_store_says_so(tmp_path: Path) -> None:
 class NarrowStore(SqliteStore):
     """A store whose disk has room for ``pages`` pages."""
 
-    pages = 70
+    pages = 80
 
     def _connect(self) -> sqlite3.Connection:
         connection = super()._connect()
@@ -347,6 +347,10 @@ async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
     """Its tokens named the chair of the only person; its entries knew no company."""
     database.execute("ALTER TABLE tokens RENAME COLUMN person TO chair")
     for table in (
+        "push_seats",
+        "push_subscriptions",
+        "push_keys",
+        "push_told",
         "problem_tries",
         "problem_solvers",
         "problem_ratings",

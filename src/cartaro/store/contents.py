@@ -69,10 +69,13 @@ EVERYTHING: Final = (
     _kept("problem_tries", "player,problem,account_id,solved", "player,problem"),
     _kept("problem_solvers", "player,account_id,mu,sigma,tries", "player"),
     _kept("problem_ratings", "problem,mu,sigma,tries", "problem"),
+    _kept("push_keys", "name,secret", "name"),
+    _kept("push_subscriptions", "player,account_id,endpoint,p256dh,auth,language,seen_at", "player"),
+    _kept("push_seats", "table_id,person,player", "table_id,person,player"),
 )
 """Every table, referenced tables first."""
 
-PASSING: Final = frozenset({"commitments", "due"})
+PASSING: Final = frozenset({"commitments", "due", "push_told"})
 """Tables of transient data, valid only while nodes run, or for some minutes: servers of the copy start them empty."""
 
 SWITCHES: Final = frozenset({"over"})

@@ -10,6 +10,7 @@ from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.events import EventBook
+from cartaro.store.books.push import PushBook, PushSubscription
 from cartaro.store.books.talk import TalkBook
 from cartaro.store.ports import ServerStore
 from cartaro.table.entries import Action, Chair, Opened, Sat
@@ -25,6 +26,7 @@ BEA = b"bea"
 NAME = "Ermenegilda"
 PASSWORD = "argon2-of-ermenegilda-s-secret"
 NICKNAME = "Ermengarda la Rossa"
+ENDPOINT = "https://push.example/dove-la-si-raggiunge"
 TRIED = "una giocata che ha fatto solo lei"
 DAY = date(2027, 1, 5)
 WORDS = "parole che nessuno deve più leggere"
@@ -54,6 +56,9 @@ async def _fill(store: ServerStore) -> None:
     friends = FriendsBook(store)
     await friends.join(b"circle", "account erme", "erme", NICKNAME, DAY)
     await friends.join(b"circle", "account bruno", "bruno", "Bru", DAY)
+    push = PushBook(store)
+    await push.keep(PushSubscription("push key of-ermenegilda", "erme", ENDPOINT, b"public", b"auth", "it"), 1.0)
+    await push.sit("push key of-ermenegilda", "u", 5)
     await accounts.note_result("t", 1000.0, f'{{"names":["{NAME}","Bruno"]}}', "scopa", {})
 
 
@@ -71,7 +76,7 @@ async def _by_the_operator(store: ServerStore) -> None:
 async def test_nothing_of_a_deleted_account_is_left(store: ServerStore, all_bytes: AllBytes, delete: object) -> None:
     await _fill(store)
     everything = await all_bytes()
-    gone = (NAME, PASSWORD, "session-of-ermenegilda", TRIED, "key of-ermenegilda", NICKNAME)
+    gone = (NAME, PASSWORD, "session-of-ermenegilda", TRIED, "key of-ermenegilda", NICKNAME, ENDPOINT)
     assert all(what.encode() in everything for what in (*gone, WORDS))
     seen = await ActBook(store).last_erased()
     await (_by_its_owner if delete is _by_its_owner else _by_the_operator)(store)

@@ -15,7 +15,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 14
+VERSION = 15
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -284,6 +284,39 @@ CREATE INDEX problem_solvers_of ON problem_solvers (account_id)
 """First attempts at problems (``solved`` is null after a hint), and the ratings of people and problems."""
 
 
+PUSH = """
+CREATE TABLE push_keys (
+    name TEXT PRIMARY KEY,
+    secret BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE push_subscriptions (
+    player TEXT PRIMARY KEY,
+    account_id TEXT REFERENCES accounts (id) ON DELETE CASCADE,
+    endpoint TEXT NOT NULL,
+    p256dh BLOB NOT NULL,
+    auth BLOB NOT NULL,
+    language TEXT NOT NULL,
+    seen_at REAL NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX push_subscriptions_of ON push_subscriptions (account_id);
+CREATE INDEX push_subscriptions_at ON push_subscriptions (endpoint);
+CREATE TABLE push_seats (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    person INTEGER NOT NULL,
+    player TEXT NOT NULL REFERENCES push_subscriptions (player) ON DELETE CASCADE,
+    PRIMARY KEY (table_id, person, player)
+) WITHOUT ROWID;
+CREATE INDEX push_seats_by ON push_seats (player);
+CREATE TABLE push_told (
+    id TEXT PRIMARY KEY,
+    at REAL NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX push_told_by_time ON push_told (at)
+"""
+"""Notices by push: the server's key, the devices of people, the seats that they are told of, and what was told when
+(UTC seconds)."""
+
+
 LEARNT = """
 CREATE TABLE progress (
     account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
@@ -370,6 +403,11 @@ def _add_problem_tries(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def _add_push(connection: sqlite3.Connection) -> None:
+    for statement in PUSH.split(";"):
+        connection.execute(statement)
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _number_people,
     2: _add_accounts,
@@ -384,6 +422,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     11: _add_daily,
     12: _add_friends,
     13: _add_problem_tries,
+    14: _add_push,
 }
 """The migrations from a database of version N to version N + 1."""
 
@@ -427,7 +466,20 @@ def check_version(connection: sqlite3.Connection, path: Path) -> int:
 def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
     version = check_version(connection, path)
     if not version:
-        parts = (_SCHEMA, ACCOUNTS, TALK, EVENTS, CONTACTS, DUE, COMMITMENTS, LEARNT, DAILY, FRIENDS, PROBLEM_TRIES)
+        parts = (
+            _SCHEMA,
+            ACCOUNTS,
+            TALK,
+            EVENTS,
+            CONTACTS,
+            DUE,
+            COMMITMENTS,
+            LEARNT,
+            DAILY,
+            FRIENDS,
+            PROBLEM_TRIES,
+            PUSH,
+        )
         for statement in ";".join(parts).split(";"):
             connection.execute(statement)
         _add_moderation(connection)
