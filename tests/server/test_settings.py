@@ -43,6 +43,8 @@ def examples(folder: Path) -> Mapping[str, tuple[str, object]]:
         "name": ("Carte.example,cards.example", ("carte.example", "cards.example")),
         "rulebooks": (str(folder), (folder,)),
         "page": (str(made_page(folder)), folder),
+        "push_contact": ("club@example.org", "mailto:club@example.org"),
+        "push_hosts": ("Push.example,other.example:8443", ("push.example", "other.example:8443")),
         "log": ("json", "json"),
         "metrics": ("[::1]:9100", ("::1", 9100)),
         "traces": ("http://127.0.0.1:4318/v1/traces", "http://127.0.0.1:4318/v1/traces"),

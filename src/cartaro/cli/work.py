@@ -27,7 +27,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     from cartaro.server.jobs.worker import Worker
     from cartaro.server.process import logs
     from cartaro.server.process import setting_values as values
-    from cartaro.server.services.job_kinds import STORED
+    from cartaro.server.services.job_kinds import ERRANDS, STORED
     from cartaro.store.opening import open_store
 
     parser = Parser(program, _ABOUT, language)
@@ -46,7 +46,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     )
     opened = open_store(address)
     thinkers = BotProcesses(max(1, places))
-    worker = Worker(opened, thinkers, STORED)
+    worker = Worker(opened, thinkers, STORED, ERRANDS)
     try:
         asyncio.run(_work(address, worker, thinkers.places))
     finally:

@@ -30,6 +30,7 @@ export interface AccountExport {
   daily_friends: string[];
   problems: ProblemTried[];
   problem_rating: RatingView | null;
+  push: PushExport[];
 }
 
 /** The progress, in any order: the body and the response of `POST /api/account/progress`. */
@@ -1987,6 +1988,42 @@ export interface Publish {
   public: boolean;
 }
 
+/** The body: the browser's key. */
+export interface PushDevice {
+  key: string;
+}
+
+/** A device that notices are sent to: its address at a push service, and the language. */
+export interface PushExport {
+  endpoint: string;
+  language: string;
+}
+
+/** `key` is the server's public key for subscriptions, in base64url; None if the server sends no notices. */
+export interface PushOffer {
+  key: string | null;
+}
+
+/** The body: the browser's key, and the token of the seat; empty for a seat of the session's account. */
+export interface PushSeat {
+  key: string;
+  token?: string;
+}
+
+/** Whether notices are sent to this browser. */
+export interface PushStanding {
+  subscribed: boolean;
+}
+
+/** The body: the browser's key, its subscription as the browser made it, and the language of its reader. */
+export interface PushSubscribing {
+  key: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  language: "en" | "it";
+}
+
 /** The body: the rulebook and options, and the bots for chairs that remain free. */
 export interface QuickRequest {
   rulebook: string;
@@ -3033,6 +3070,7 @@ export type ServerMessage = Welcome | Update | Watching | Talk | Done | Refusal 
 export interface Endpoints {
   "DELETE /api/account": { body: Farewell; answer: Nothing };
   "DELETE /api/account/progress": { body: undefined; answer: Nothing };
+  "DELETE /api/push": { body: PushDevice; answer: PushStanding };
   "DELETE /api/sessions": { body: undefined; answer: Nothing };
   "GET /api/account": { body: undefined; answer: Me | null };
   "GET /api/account/export": { body: undefined; answer: AccountExport | JobProgress };
@@ -3067,6 +3105,7 @@ export interface Endpoints {
   "GET /api/players/{name}": { body: undefined; answer: PlayerPage };
   "GET /api/problems": { body: undefined; answer: ProblemSet[] };
   "GET /api/problems/{id}/way": { body: undefined; answer: ProblemWay };
+  "GET /api/push": { body: undefined; answer: PushOffer };
   "GET /api/rulebooks": { body: undefined; answer: RulebookView[] };
   "GET /api/schema": { body: undefined; answer: MessageSchema };
   "GET /api/season": { body: undefined; answer: SeasonView };
@@ -3111,6 +3150,7 @@ export interface Endpoints {
   "POST /api/problems/mine": { body: SolverKey; answer: SolverRating };
   "POST /api/problems/{id}/hint": { body: ProblemHelp; answer: ProblemHint };
   "POST /api/problems/{id}/try": { body: ProblemTry; answer: ProblemAnswer };
+  "POST /api/push": { body: PushSubscribing; answer: PushStanding };
   "POST /api/qr/wifi": { body: Wifi; answer: Blob };
   "POST /api/questions": { body: AboutTable; answer: AskedAbout[] };
   "POST /api/quick": { body: QuickRequest; answer: TableFound };
@@ -3121,6 +3161,7 @@ export interface Endpoints {
   "POST /api/tables/{id}/hint": { body: HintRequest; answer: Hint };
   "POST /api/tables/{id}/mine": { body: OwnSeat; answer: OwnMatch };
   "POST /api/tables/{id}/passes": { body: Leaving; answer: Pass };
+  "POST /api/tables/{id}/push": { body: PushSeat; answer: PushStanding };
   "POST /api/tables/{id}/seat": { body: Arriving; answer: OpenSeat };
   "PUT /api/events/{id}/contacts/{number}": { body: Reach; answer: Reach };
 }

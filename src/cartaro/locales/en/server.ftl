@@ -91,6 +91,13 @@ server-http-operators-no_operator = This page is for operators: whoever runs the
 
 server-http-problems-all_seen = You have seen them all: choose another rulebook or difficulty.
 
+## http-push
+
+server-http-push-no_push = This server sends no notices.
+server-http-push-too_fast = Too fast: wait a few seconds.
+server-http-push-unknown_service = This address is of no push service that the server knows.
+server-http-push-bad_keys = The keys of the subscription are not valid.
+
 ## http-readiness
 
 server-http-readiness-damaged = The tables' log is damaged: a backup is needed (cartaro restore).
@@ -211,6 +218,8 @@ server-process-setting_values-bad_port = { $source } takes a port, 0 to 65535, n
 server-process-setting_values-bad_processes = { $source } takes a whole number from 0 to { $most }, not '{ $text }'.
 server-process-setting_values-bad_store = { $source } names a PostgreSQL database: postgresql://USER:PASSWORD@HOST/DATABASE.
 server-process-setting_values-bad_proxy = { $source } takes IP addresses, separated by commas, not '{ $text }'.
+server-process-setting_values-bad_contact = { $source } takes an e-mail address or a page https://, not '{ $text }'.
+server-process-setting_values-bad_push_host = { $source } takes names of hosts such as push.example or push.example:8443, with commas between them, not '{ $text }'.
 server-process-setting_values-bad_switch = { $source } takes true or false, not '{ $text }'.
 server-process-setting_values-bad_value = { $source } takes one of { $values }, not '{ $text }'.
 server-process-setting_values-no_page = { $source } takes a folder that 'cartaro page' has made, which '{ $text }' is not.
@@ -238,6 +247,8 @@ server-process-settings-off = off
 server-process-settings-open = open the browser
 server-process-settings-port = the port, 0 for any
 server-process-settings-proxy = the address of the proxy in front, whose X-Forwarded-For is believed; several with commas
+server-process-settings-push_contact = sends notices (Web Push) to who has left the table and asked for them; the value is the address at which push services reach the operator
+server-process-settings-push_hosts = other push services that the server may post to, besides those of Chromium, Firefox, Safari and Edge; several with commas
 server-process-settings-rulebooks = a folder of more rulebooks
 server-process-settings-log = how the log is written: lines of text, or a JSON object a line
 server-process-settings-metrics = where Prometheus finds this server's metrics: an address of its own, which nobody else should reach
@@ -254,6 +265,18 @@ server-services-conversations-muted = Whoever runs the server has taken the floo
 server-services-conversations-unknown_line = There is no such message.
 server-services-conversations-too_fast = Slow down: wait some seconds.
 server-services-conversations-unknown_person = Nobody like that sits here.
+
+## services-push_sending
+
+server-services-push_sending-no_extra = Sending notices takes libraries that are not installed: pip install 'cartaro[push]'.
+server-services-push_sending-sat = Somebody sat down at your table
+server-services-push_sending-sat_body = Come back and see: the match is gathering.
+server-services-push_sending-begun = The match has begun
+server-services-push_sending-begun_body = They wait for you at the table.
+server-services-push_sending-missing = They wait for you at the table
+server-services-push_sending-missing_body = If you do not come back, a bot will soon play for you.
+server-services-push_sending-replaced = A bot plays for you
+server-services-push_sending-replaced_body = Come back to the table to take your cards again.
 
 ## services-tournament-online_tables
 

@@ -91,6 +91,13 @@ server-http-operators-no_operator = Questa pagina è degli operatori: chi gestis
 
 server-http-problems-all_seen = Li hai visti tutti: cambia regolamento o difficoltà.
 
+## http-push
+
+server-http-push-no_push = Questo server non manda avvisi.
+server-http-push-too_fast = Troppo in fretta: aspetta qualche secondo.
+server-http-push-unknown_service = Questo indirizzo non è di un servizio di avvisi che il server conosce.
+server-http-push-bad_keys = Le chiavi dell'iscrizione agli avvisi non sono valide.
+
 ## http-readiness
 
 server-http-readiness-damaged = Il registro dei tavoli è danneggiato: serve un backup (cartaro restore).
@@ -211,6 +218,8 @@ server-process-setting_values-bad_port = { $source } vuole una porta, da 0 a 655
 server-process-setting_values-bad_processes = { $source } vuole un numero intero da 0 a { $most }, non «{ $text }».
 server-process-setting_values-bad_store = { $source } indica un database PostgreSQL: postgresql://UTENTE:PASSWORD@HOST/DATABASE.
 server-process-setting_values-bad_proxy = { $source } vuole indirizzi IP, separati da virgole, non «{ $text }».
+server-process-setting_values-bad_contact = { $source } vuole un indirizzo di posta o una pagina https://, non «{ $text }».
+server-process-setting_values-bad_push_host = { $source } vuole nomi di host come push.example o push.example:8443, separati da virgole, non «{ $text }».
 server-process-setting_values-bad_switch = { $source } vuole true o false, non «{ $text }».
 server-process-setting_values-bad_value = { $source } vuole uno fra { $values }, non «{ $text }».
 server-process-setting_values-no_page = { $source } vuole una cartella fatta da «cartaro page», e «{ $text }» non lo è.
@@ -238,6 +247,8 @@ server-process-settings-off = no
 server-process-settings-open = apre il browser
 server-process-settings-port = la porta, 0 per una qualsiasi
 server-process-settings-proxy = l'indirizzo del proxy che sta davanti, di cui si crede X-Forwarded-For; più d'uno con virgole
+server-process-settings-push_contact = manda avvisi (Web Push) a chi ha lasciato il tavolo e li ha chiesti; il valore è l'indirizzo a cui i servizi di avvisi scrivono a chi gestisce il server
+server-process-settings-push_hosts = altri servizi di avvisi a cui il server può scrivere oltre a quelli di Chromium, Firefox, Safari ed Edge; più d'uno con virgole
 server-process-settings-rulebooks = una cartella di altri regolamenti
 server-process-settings-log = come si scrive il registro del server: righe di testo, o un oggetto JSON per riga
 server-process-settings-metrics = dove Prometheus trova le misure di questo server: un indirizzo suo, a cui nessun altro deve arrivare
@@ -254,6 +265,18 @@ server-services-conversations-muted = Chi gestisce il server ti ha tolto la paro
 server-services-conversations-unknown_line = Questo messaggio non c'è.
 server-services-conversations-too_fast = Piano: aspetta qualche secondo.
 server-services-conversations-unknown_person = Qui non siede nessuno così.
+
+## services-push_sending
+
+server-services-push_sending-no_extra = Per mandare gli avvisi servono librerie che non sono installate: pip install 'cartaro[push]'.
+server-services-push_sending-sat = Qualcuno si è seduto al tuo tavolo
+server-services-push_sending-sat_body = Torna a vedere: la partita si sta formando.
+server-services-push_sending-begun = La partita è cominciata
+server-services-push_sending-begun_body = Al tavolo ti aspettano.
+server-services-push_sending-missing = Al tavolo aspettano te
+server-services-push_sending-missing_body = Se non torni, fra poco un bot gioca al tuo posto.
+server-services-push_sending-replaced = Un bot gioca al tuo posto
+server-services-push_sending-replaced_body = Torna al tavolo per riprendere le tue carte.
 
 ## services-tournament-online_tables
 

@@ -4,11 +4,13 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Mapping
+from types import MappingProxyType
 
 import msgspec
 
 from cartaro.engine.progress import ReportProgress
 from cartaro.i18n import CartaroError
+from cartaro.server.jobs.errands import Errand
 from cartaro.server.jobs.kinds import StoredKind, do_job
 from cartaro.server.jobs.shared import Asked, TimedContent
 from cartaro.store.books.job_results import JobResults
@@ -33,11 +35,17 @@ _decoder = msgspec.json.Decoder(Asked)
 class Worker:
     """Runs jobs of the nodes at *store* in the processes of *thinkers*, which may take minutes for each.
 
-    Those of the kinds *stored* are run in a thread beside them, since somebody waits.
+    Those of the kinds *stored* are run in a thread beside them, since somebody waits; *errands* by themselves.
     """
 
-    def __init__(self, store: ServerStore, thinkers: Thinkers, stored: Mapping[str, StoredKind]) -> None:
-        self._store, self._thinkers, self._stored = store, thinkers, stored
+    def __init__(
+        self,
+        store: ServerStore,
+        thinkers: Thinkers,
+        stored: Mapping[str, StoredKind],
+        errands: Mapping[str, Errand] = MappingProxyType({}),
+    ) -> None:
+        self._store, self._thinkers, self._stored, self._errands = store, thinkers, stored, errands
         self._results = JobResults(store)
         self._beside = ThinkingThreads(1)
 
@@ -70,6 +78,9 @@ class Worker:
 
     async def _make(self, asked: Asked, report: ReportProgress) -> tuple[bytes, float]:
         """Return the result of a job as it is stored, and for how many seconds to keep it."""
+        if (errand := self._errands.get(asked.kind)) is not None:
+            await errand(self._store, *asked.given)
+            return b"", KEPT_SECONDS
         stored = self._stored.get(asked.kind)
         if stored is None:
             return (await self._thinkers.think_aloud(do_job, report, asked.kind, asked.given)).made, KEPT_SECONDS

@@ -45,6 +45,7 @@ from cartaro.server.http.metered import metered_by
 from cartaro.server.http.operators import Operators
 from cartaro.server.http.own_page import OwnPage
 from cartaro.server.http.page_parts import PARTS, PageParts
+from cartaro.server.http.push import SUBSCRIPTIONS_A_SECOND, SUBSCRIPTIONS_AT_ONCE, PushSubscriptions
 from cartaro.server.http.quick_play import QuickPlay
 from cartaro.server.http.readiness import Readiness
 from cartaro.server.http.seat_links import Moving
@@ -104,6 +105,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
     inviting = Inviting(services)
     moving = Moving(services, services.rate_limiter("seat_links", QUESTIONS_A_SECOND, QUESTIONS_AT_ONCE))
     own = OwnPage(services)
+    push = PushSubscriptions(services, services.rate_limiter("push", SUBSCRIPTIONS_A_SECOND, SUBSCRIPTIONS_AT_ONCE))
 
     tournaments = TournamentRoutes(services)
     metered = metered_by(services.costs)
@@ -169,6 +171,10 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     Route("/tables/{id}/qr.svg", metered(inviting.code)),
                     Route("/tables/{id}/passes", from_here(moving.leave), methods=["POST"]),
                     Route("/tables/{id}/seat", from_here(moving.arrive), methods=["POST"]),
+                    Route("/tables/{id}/push", from_here(push.sit), methods=["POST"]),
+                    Route("/push", push.offer),
+                    Route("/push", from_here(push.subscribe), methods=["POST"]),
+                    Route("/push", from_here(push.forget), methods=["DELETE"]),
                     Route("/addresses", inviting.addresses),
                     *tournaments.routes(from_here),
                     *Seasons(services).routes(),

@@ -7,8 +7,13 @@ from importlib.util import find_spec
 
 from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.connection_slots import ConnectionSlots
+from cartaro.server.jobs.errands import Errands, LocalErrands, SharedErrands
+from cartaro.server.jobs.shared import SharedJobs
 from cartaro.server.process.settings import ServeSettings
+from cartaro.server.services.job_kinds import ERRANDS
+from cartaro.server.services.push_notices import A_SECOND, AT_ONCE, PushNotices, PushSettings
 from cartaro.server.services.services import Services
+from cartaro.store.books.job_results import JobResults
 from cartaro.table.observing import Observers
 
 log = logging.getLogger(__name__)
@@ -25,6 +30,24 @@ def _is_there(library: str) -> bool:
         return find_spec(library) is not None
     except ModuleNotFoundError:  # the package that would contain it may be missing too
         return False
+
+
+def tell_by_push(settings: ServeSettings, services: Services) -> None:
+    """Have *services* send notices by push, if *settings* enable it."""
+    if settings.push_contact is None:
+        return
+    for library in ("http_ece", "py_vapid"):
+        require(library, "--push-contact", "push")
+    from cartaro.server.base.push_message import new_key, public_key  # noqa: PLC0415  # of an extra
+
+    store = services.store
+    errands: Errands = LocalErrands(store, ERRANDS)
+    if store.job_queue is not None:
+        errands = SharedErrands(SharedJobs(store.job_queue, JobResults(store)))
+    told = PushSettings(settings.push_contact, settings.push_hosts)
+    limiter = services.rate_limiter("push_notices", A_SECOND, AT_ONCE)
+    services.push = PushNotices(store, services.clock, errands, limiter, told, new_key, public_key)
+    services.chores.append(services.push.keep)
 
 
 @contextlib.contextmanager

@@ -17,6 +17,7 @@ from cartaro.store.opening import SCHEMES
 
 HIGHEST_PORT, MOST_SECONDS, MOST_TIMES, MOST_PROCESSES = 65535, 60, 1000, 1024
 THIS_MACHINE = "127.0.0.1"
+_MAIL = re.compile(r"[^@\s,:/]+@[^@\s,:/]+")
 _NAME = re.compile(r"(?!-)[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*")
 
 Reader = Callable[[Text, str], object]
@@ -117,6 +118,29 @@ def host_names(source: Text, given: str) -> tuple[str, ...]:
     if all(_NAME.fullmatch(name) for name in names):
         return names
     raise SettingError("bad_host_name", tr("server-process-setting_values-bad_host_name", source=source, text=given))
+
+
+def contact(source: Text, given: str) -> str:
+    """Return an e-mail address or a page, as a URL."""
+    if given.startswith("https://") and " " not in given:
+        return given
+    mail = given.removeprefix("mailto:")
+    if _MAIL.fullmatch(mail):
+        return f"mailto:{mail}"
+    raise SettingError("bad_contact", tr("server-process-setting_values-bad_contact", source=source, text=given))
+
+
+def push_hosts(source: Text, given: str) -> tuple[str, ...]:
+    """Return hosts, each with a port or without, separated by commas."""
+    hosts = tuple(part.strip().lower() for part in given.split(","))
+    if all(_is_host(*host.partition(":")) for host in hosts):
+        return hosts
+    raise SettingError("bad_push_host", tr("server-process-setting_values-bad_push_host", source=source, text=given))
+
+
+def _is_host(name: str, colon: str, number: str) -> bool:
+    is_port = not colon or 0 < (_whole_number(number) or 0) <= HIGHEST_PORT
+    return _NAME.fullmatch(name) is not None and is_port
 
 
 def folders(source: Text, given: str) -> tuple[Path, ...]:

@@ -112,6 +112,20 @@ class ServeSettings:
     page: Path | None = setting(
         None, "DIR", values.page, tr("server-process-settings-page"), usual=tr("server-process-settings-none")
     )
+    push_contact: str | None = setting(
+        None,
+        "ADDRESS",
+        values.contact,
+        tr("server-process-settings-push_contact"),
+        usual=tr("server-process-settings-off"),
+    )
+    push_hosts: tuple[str, ...] = setting(
+        (),
+        "HOST",
+        values.push_hosts,
+        tr("server-process-settings-push_hosts"),
+        usual=tr("server-process-settings-none"),
+    )
     log: str = setting("text", "text|json", values.one_of("text", "json"), tr("server-process-settings-log"))
     metrics: tuple[str, int] | None = setting(
         None,

@@ -16,6 +16,7 @@ from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
 from cartaro.store.books.problem_tries import ProblemBook
 from cartaro.store.books.progress import ProgressBook
+from cartaro.store.books.push import PushBook
 from cartaro.store.books.talk import TalkBook
 from cartaro.store.ports import ServerStore
 from cartaro.wire.daily import DailyTry
@@ -69,6 +70,13 @@ class ProblemTried(Struct):
     solved: bool | None
 
 
+class PushExport(Struct):
+    """A device that notices are sent to: its address at a push service, and the language."""
+
+    endpoint: str
+    language: str
+
+
 class AccountExport(PlayerProfile):
     """Everything that is stored of an account; ``daily_friends`` are its names among friends.
 
@@ -82,6 +90,7 @@ class AccountExport(PlayerProfile):
     daily_friends: list[str]
     problems: list[ProblemTried]
     problem_rating: RatingView | None
+    push: list[PushExport]
 
 
 async def write_export(store: ServerStore, account: Account) -> bytes:
@@ -108,6 +117,7 @@ async def read_export(store: ServerStore, account: Account) -> AccountExport:
         list(await FriendsBook(store).of(account.id)),
         [ProblemTried(*one) for one in await problems.tried(account.id)],
         None if strength is None else RatingView(round(strength.mu), *strength),
+        [PushExport(one.endpoint, one.language) for one in await PushBook(store).of_account(account.id)],
     )
 
 

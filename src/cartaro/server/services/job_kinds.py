@@ -1,10 +1,12 @@
-"""The kinds of jobs that requests wait for; workers read their input from the store."""
+"""The kinds of jobs that workers run on input read from the store: those that requests wait for, and errands."""
 
 from collections.abc import Mapping
 
+from cartaro.server.jobs.errands import Errand
 from cartaro.server.jobs.kinds import StoredKind
 from cartaro.server.services.account_export import ACCOUNT_EXPORT, read_account, spell_export
 from cartaro.server.services.match_records import RECORD, read_log, spell_match
+from cartaro.server.services.push_sending import NOTICE, send_notice
 from cartaro.server.services.tournament.files import EVENT_FILE, read_event, write_file
 from cartaro.server.services.turn_hints import HINT, hint_in, read_turn
 
@@ -14,3 +16,5 @@ STORED: Mapping[str, StoredKind] = {
     HINT: StoredKind(read_turn, hint_in),
     EVENT_FILE: StoredKind(read_event, write_file),
 }
+
+ERRANDS: Mapping[str, Errand] = {NOTICE: send_notice}

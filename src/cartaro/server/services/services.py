@@ -57,6 +57,7 @@ from cartaro.table.thinking import Thinkers, ThinkingThreads
 
 if TYPE_CHECKING:
     from cartaro.server.services.alone_services import Accuracies
+    from cartaro.server.services.push_notices import PushNotices
     from cartaro.store.book_ports import AccountStore, ActStore, PassStore, TalkStore
 
 RESUMED_SECONDS = 7 * 24 * 3600.0
@@ -78,6 +79,9 @@ class Services:
     compute reviews, a thread if None. ``bus`` is that to the other nodes of the server, if any. All three are closed
     with the services.
     """
+
+    push: "PushNotices | None" = None
+    """Notices by push, where the operator wants them."""
 
     def __init__(  # noqa: PLR0913, PLR0917  # the parts of a server
         self,
@@ -204,6 +208,8 @@ class Services:
         self.table_hints.note(table)
         self.results.wake(table)
         self.events.online.wake(table)
+        if self.push is not None:
+            self.push.wake(table)
 
     async def resume(self) -> None:
         """Resume every table with a pending action, and store results that are not stored yet."""
@@ -243,5 +249,7 @@ class Services:
         await self.authority.finish()
         await self.results.stop()
         await self.events.online.stop()
+        if self.push is not None:
+            await self.push.stop()
         await self._looks.stop()
         await self.bus.close()

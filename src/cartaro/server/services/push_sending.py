@@ -1,0 +1,97 @@
+"""Sending a notice: an errand, which finds the devices of a seat and posts to each, in threads of its own."""
+
+import asyncio
+import http.client
+import logging
+from concurrent.futures import ThreadPoolExecutor
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+import msgspec
+
+from cartaro.i18n import Text, tr
+from cartaro.server.base.push_address import is_push_address
+from cartaro.server.services.push_occasions import OccasionKind
+from cartaro.store.books.push import PushBook, PushSubscription
+from cartaro.store.ports import ServerStore
+from cartaro.wire.push import PushLanguage, PushMessage
+
+if TYPE_CHECKING:
+    from cartaro.server.base.push_message import PushDelivery
+
+NOTICE: Final = "push notice"
+"""The kind of the errand."""
+HOSTS_SEPARATOR: Final = ","
+AGAIN_SECONDS = 3.0
+"""Seconds after which a push service that did not answer, or had no time, is asked once more."""
+_THREADS = 4
+_GONE = frozenset({404, 410})
+_BUSY = frozenset({429, 500, 502, 503, 504})
+
+_TEXTS: Final[dict[OccasionKind, tuple[Text, Text]]] = {
+    "sat": (tr("server-services-push_sending-sat"), tr("server-services-push_sending-sat_body")),
+    "begun": (tr("server-services-push_sending-begun"), tr("server-services-push_sending-begun_body")),
+    "missing": (tr("server-services-push_sending-missing"), tr("server-services-push_sending-missing_body")),
+    "replaced": (tr("server-services-push_sending-replaced"), tr("server-services-push_sending-replaced_body")),
+}
+
+NO_EXTRA = tr("server-services-push_sending-no_extra")
+
+_threads = ThreadPoolExecutor(_THREADS, "push")
+
+log = logging.getLogger(__name__)
+
+
+def message_of(kind: OccasionKind, table: str, language: PushLanguage) -> PushMessage:
+    """Return what is shown of an occasion at *table*: no name, no card."""
+    title, body = _TEXTS[kind]
+    return PushMessage(title.in_language(language), body.in_language(language), language, table)
+
+
+async def send_notice(  # noqa: PLR0913, PLR0917  # the arguments of a job in a queue
+    store: ServerStore, table: str, person: int, kind: OccasionKind, seconds: int, contact: str, hosts: str
+) -> None:
+    """Tell *person* at *table* on each of their devices; forget those that push services no longer know.
+
+    The push services keep it for *seconds*. *contact* and *hosts* (joined by :data:`HOSTS_SEPARATOR`) are the
+    server's settings.
+    """
+    try:
+        from cartaro.server.base.push_message import PushDelivery, new_key  # noqa: PLC0415 - of an extra
+    except ModuleNotFoundError:
+        log.warning("%s", NO_EXTRA.en)  # a worker's: a server says so at its start
+        return
+    book = PushBook(store)
+    private = await book.key(new_key)
+    delivery, allowed = PushDelivery(seconds, table, contact), hosts.split(HOSTS_SEPARATOR)
+    devices = [one for one in await book.of_seat(table, person) if is_push_address(one.endpoint, allowed)]
+    contents = [msgspec.json.encode(message_of(kind, table, "it" if one.language == "it" else "en")) for one in devices]
+    sent = await asyncio.gather(
+        *(_post(one, content, private, delivery) for one, content in zip(devices, contents, strict=True))
+    )
+    for one, is_known in zip(devices, sent, strict=True):
+        if not is_known:
+            await book.drop(one)
+
+
+async def _post(device: PushSubscription, content: bytes, private: bytes, delivery: "PushDelivery") -> bool:
+    """Post *content* to a device, twice where the first time nobody had time; return whether it is known there."""
+    status = await _try(device, content, private, delivery)
+    if status is None or status in _BUSY:
+        await asyncio.sleep(AGAIN_SECONDS)
+        status = await _try(device, content, private, delivery)
+    if status is not None and status not in _GONE and not 200 <= status < 300:
+        log.warning("%s answered %d to a notice", urlsplit(device.endpoint).hostname, status)
+    return status not in _GONE
+
+
+async def _try(device: PushSubscription, content: bytes, private: bytes, delivery: "PushDelivery") -> int | None:
+    from cartaro.server.base.push_message import PushKeys, post_message  # noqa: PLC0415 - of an extra
+
+    keys = PushKeys(device.p256dh, device.auth)
+    loop = asyncio.get_running_loop()
+    try:
+        return await loop.run_in_executor(_threads, post_message, device.endpoint, keys, content, private, delivery)
+    except (OSError, http.client.HTTPException) as error:
+        log.warning("%s does not take a notice: %s", urlsplit(device.endpoint).hostname, type(error).__name__)
+        return None

@@ -1,0 +1,29 @@
+"""Messages about notices by push: what the server offers, and what a push service carries to a browser."""
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+
+PushLanguage: TypeAlias = Literal["it", "en"]
+"""The language of notices on a device."""
+
+
+class PushOffer(Struct):
+    """``key`` is the server's public key for subscriptions, in base64url; None if the server sends no notices."""
+
+    key: str | None
+
+
+class PushStanding(Struct):
+    """Whether notices are sent to this browser."""
+
+    subscribed: bool
+
+
+class PushMessage(Struct):
+    """A notice, as the service worker gets it: what to show, in which language, and the table to open."""
+
+    title: str
+    body: str
+    lang: PushLanguage
+    table: str
