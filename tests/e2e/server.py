@@ -14,9 +14,10 @@ class Server:
     Rate limits are high, and waits for slow pages and tests long (``patient.py``).
     """
 
-    def __init__(self, data: Path, pace: float = 0) -> None:
+    def __init__(self, data: Path, pace: float = 0, *options: str) -> None:
         self._data = data
         self._pace = pace
+        self._options = options
         self._process: warm.Running | None = None
         self._port = str(free_port())
         self.was_down = False
@@ -45,6 +46,7 @@ class Server:
             str(self._data),
             "--allowance",
             "1000",
+            *self._options,
         ]
         self._process = warm.start(serve_patiently, *options, "--bot-pace", str(self._pace))
         assert self._process.stdout is not None

@@ -68,6 +68,9 @@ def test_a_page_of_the_folder_has_an_address_that_its_server_knows(visitor: Brow
     expect(page.get_by_role("heading", level=1)).to_be_visible()
     page.go_back()
     page.wait_for_url(f"**/{BELOW}?/impara")
+    page.get_by_role("button", name="Impostazioni").click()
+    expect(page.get_by_role("group", name="Suoni", exact=True)).to_be_visible()
+    assert page.locator("[data-push]").count() == 0, "nobody is there who could send notices"
 
 
 def test_the_deal_of_the_day_goes_on_after_a_reload(visitor: BrowserContext) -> None:

@@ -14,6 +14,8 @@ export const CHOICES = {
   volume: ["medium", "soft", "full"],
   vibration: ["on", "off"],
   notice: ["off", "on"],
+  /** Whether the server tells of tables whose page is closed. */
+  push: ["off", "on"],
   deck: ["two", "four"],
   index: ["usual", "large"],
   /** Which cards a rulebook of Italian ones is played with, where it allows both. */

@@ -113,12 +113,20 @@ async function lookAnew() {
   for (const picture of pictures) await fetchPicture(new Request(picture)).catch(() => undefined); // without a network the kept one does
 }
 
+/* The server tells of a table whose page is closed; a newer notice takes the place of the one before. */
+self.addEventListener("push", (event) => {
+  const { title, body, lang, table } = event.data.json();
+  const options = { body, lang, tag: table, renotify: true, icon: `${ROOT}icons/192.png`, data: `${ROOT}tavolo/${table}` };
+  event.waitUntil(self.registration.showNotification(title, options));
+});
+
 self.addEventListener("notificationclick", (event) => {
+  const { tag, data } = event.notification;
   event.notification.close();
   const look = async () => {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const table = pages.find((page) => page.url.endsWith(`/tavolo/${event.notification.tag}`)) ?? pages[0];
-    await (table === undefined ? self.clients.openWindow(event.notification.data) : table.focus());
+    const table = pages.find((page) => new RegExp(`/tavolo/${tag}(?![^?&#])`).test(page.url));
+    await (table === undefined ? self.clients.openWindow(data) : table.focus());
   };
   event.waitUntil(look());
 });

@@ -125,6 +125,14 @@ book-name = Rules
 choice-yes = Yes
 choice-no = No
 
+## push
+
+push-means = When you leave the page of a table where you sit: if somebody comes, if it begins, if they wait for you. Never cards or names.
+push-box = Tell me even when I close the page
+push-server = This server sends no notices.
+push-browser = This browser cannot receive notices of a closed page. On iPhone and iPad it can once Cartaro is on the Home Screen.
+push-failed = The browser's push service does not answer: try again later.
+
 ## bots
 
 bots-learner = Learners
@@ -502,6 +510,7 @@ settings-talk = Talk at the table
 settings-sound = Sounds
 settings-vibration = Vibration at your turn
 settings-notice = Notice at your turn while you look elsewhere
+settings-push = Notices with the page closed too
 settings-on = On
 settings-off = Off
 settings-dark = Dark

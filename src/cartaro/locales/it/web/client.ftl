@@ -125,6 +125,14 @@ book-name = Regolamento
 choice-yes = Sì
 choice-no = No
 
+## push
+
+push-means = Quando lasci la pagina di un tavolo dove siedi: se arriva qualcuno, se si comincia, se aspettano te. Mai le carte né i nomi.
+push-box = Avvisami anche se chiudo la pagina
+push-server = Questo server non manda avvisi.
+push-browser = Questo browser non può ricevere avvisi da una pagina chiusa. Su iPhone e iPad si può dopo aver aggiunto Cartaro alla schermata Home.
+push-failed = Il servizio di avvisi del browser non risponde: riprova più tardi.
+
 ## bots
 
 bots-learner = Principianti
@@ -502,6 +510,7 @@ settings-talk = Chiacchiere al tavolo
 settings-sound = Suoni
 settings-vibration = Vibrazione quando tocca a te
 settings-notice = Avviso quando tocca a te e guardi altrove
+settings-push = Avvisi anche a pagina chiusa
 settings-on = Sì
 settings-off = No
 settings-dark = Scuro
