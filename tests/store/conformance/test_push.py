@@ -7,6 +7,8 @@ import pytest
 
 from cartaro.store.books import push
 from cartaro.store.books.accounts import AccountBook
+from cartaro.store.books.acts import ActBook, OperatorAct, Subject
+from cartaro.store.books.passes import PassBook
 from cartaro.store.books.push import MOST_DEVICES, PushBook, PushSubscription
 from cartaro.store.ports import ServerStore
 from cartaro.table.entries import Revealed
@@ -89,6 +91,32 @@ async def test_seats_go_once_a_match_is_over(store: ServerStore) -> None:
     await book.forget_old(0.0, 0.0)
     assert await book.of_seat("t", 0) == []
     assert await book.is_kept("key a")
+
+
+async def test_what_ends_sessions_or_moves_a_seat_ends_their_notices(store: ServerStore) -> None:
+    book, accounts, passes = PushBook(store), AccountBook(store), PassBook(store)
+    await accounts.add(ADA)
+    for table in ("t", "u"):
+        await create(store, table)
+        await accounts.claim_seat(ADA.id, table, 0)
+    await passes.for_seat(b"pass", "t", 0, 1.0, 1e10)
+    login = OperatorAct(1.0, "Marta", "login", Subject(account=ADA.id), 1e10, "")
+    ban = OperatorAct(1.0, "Marta", "ban", Subject(account=ADA.id), None, "")
+    for end in (
+        lambda: accounts.change_password(ADA.id, "argon2", b""),
+        lambda: passes.use_login(b"once", 2.0, "argon2"),
+        lambda: ActBook(store).do(ban),
+    ):
+        await ActBook(store).do(login, key=b"once")
+        await book.keep(device("key a", ADA.id), 5.0)
+        assert await book.of_account(ADA.id) == [device("key a", ADA.id)]
+        await end()
+        assert await book.of_account(ADA.id) == []
+        assert await book.of_seat("u", 0) == []
+    await book.sit("key a", "t", 0)
+    assert await book.of_seat("t", 0) == [device("key a")]
+    assert await passes.move_seat(b"pass", "t", 2.0, b"another") == 0
+    assert await book.of_seat("t", 0) == []
 
 
 async def test_a_notice_is_one_nodes_to_send_until_it_is_old(opener: Opener) -> None:

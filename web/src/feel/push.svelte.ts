@@ -51,9 +51,10 @@ class Push {
     this.#asking = false;
   }
 
-  /** Keeps the subscription for the account called *name* (null: for the browser alone), in *language*. */
+  /** Keeps the subscription anew for the account called *name* (null: for the browser alone), in *language*. */
   async renew(name: string | null, language: string): Promise<void> {
     this.#whose = `${language} ${name ?? ""}`;
+    this.#kept = null; // what ends an account's other sessions has the server forget whose browser it is
     if (alone || !this.wanted) return;
     if (noticesAre() === "allowed") await this.#keep();
     else await this.#turnOff();

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from cartaro.store.books.erasing import delete_account
+from cartaro.store.books.push import leave_account
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.names import fold_name, likeness
 from cartaro.table.ports import Conflict
@@ -92,6 +93,7 @@ class AccountBook:
         async def change(transaction: Transaction) -> None:
             await transaction.execute("UPDATE accounts SET password = ? WHERE id = ?", password, account)
             await transaction.execute("DELETE FROM sessions WHERE account_id = ? AND sha256 != ?", account, kept)
+            await leave_account(transaction, account)
 
         await self._store.change(change)
 

@@ -11,6 +11,7 @@ from cartaro.store.books.accounts import spellings_unless_alike
 from cartaro.store.books.erasing import delete_account, erase_account_names, erase_person
 from cartaro.store.books.numbers import last_number
 from cartaro.store.books.passes import take_tokens
+from cartaro.store.books.push import leave_account
 from cartaro.store.ports import Database, Transaction, Value
 from cartaro.table.names import fold_name
 from cartaro.table.ports import Conflict
@@ -200,6 +201,7 @@ async def _shut_out(transaction: Transaction, on: Subject) -> None:
         seats = [(on.table, on.person)]
     if on.account is not None:
         await transaction.execute("DELETE FROM sessions WHERE account_id = ?", on.account)
+        await leave_account(transaction, on.account)
         await transaction.execute("DELETE FROM passes WHERE account_id = ?", on.account)
         mine = "SELECT table_id, person FROM seats JOIN tables ON id = table_id WHERE account_id = ? AND NOT over"
         seats = [(table, person) for table, person in await transaction.rows(mine, on.account)]

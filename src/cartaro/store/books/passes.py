@@ -1,6 +1,7 @@
 """Passes: one-time secrets with a short validity, stored as digests. They log an account in, or move a seat."""
 
 from cartaro.store.books.numbers import last_number
+from cartaro.store.books.push import leave_account, leave_seat
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict
 
@@ -54,6 +55,7 @@ class PassBook:
                 return None
             await transaction.execute("DELETE FROM passes WHERE account_id = ?", row[0])
             await transaction.execute("DELETE FROM sessions WHERE account_id = ?", row[0])
+            await leave_account(transaction, row[0])
             await transaction.execute("UPDATE accounts SET password = ? WHERE id = ?", password, row[0])
             return str(row[0])
 
@@ -74,3 +76,4 @@ async def take_tokens(transaction: Transaction, table: str, person: int) -> None
     insert = "INSERT INTO moved (id, table_id, sha256) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
     await transaction.execute_many(insert, rows)
     await transaction.execute("DELETE FROM tokens WHERE table_id = ? AND person = ?", table, person)
+    await leave_seat(transaction, table, person)

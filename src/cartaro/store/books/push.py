@@ -159,6 +159,16 @@ class PushBook:
         return changed
 
 
+async def leave_account(transaction: Transaction, account: str) -> None:
+    """Tell the devices of *account* of its seats no more, until somebody is logged in there again."""
+    await transaction.execute("UPDATE push_subscriptions SET account_id = NULL WHERE account_id = ?", account)
+
+
+async def leave_seat(transaction: Transaction, table: str, person: int) -> None:
+    """Tell the devices that asked about a seat of it no more."""
+    await transaction.execute("DELETE FROM push_seats WHERE table_id = ? AND person = ?", table, person)
+
+
 def _read(row: Sequence[object]) -> PushSubscription:
     player, account, endpoint, p256dh, auth, language = row
     assert isinstance(p256dh, bytes | memoryview)
