@@ -9,7 +9,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Collection, Coroutine
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 from weakref import WeakKeyDictionary
 
 from cartaro.i18n import CartaroError
@@ -22,6 +22,7 @@ from cartaro.store.books.push import PushBook
 from cartaro.store.ports import Database
 from cartaro.table.authority import LiveTable
 from cartaro.table.ports import Clock, StoreError
+from cartaro.table.roster import Roster
 
 SETTLE_SECONDS = 5.0
 """Seconds that pass before somebody is told: a page is loaded again, another node says that they are there."""
@@ -48,6 +49,14 @@ class PushSettings:
     hosts: Collection[str] = ()
 
 
+class _SeenTable(NamedTuple):
+    """A table as it was looked at last: whether it waited for its match to begin."""
+
+    head: int
+    roster: Roster
+    waited: bool
+
+
 class PushNotices:
     """Finds the occasions at this node's tables, and has the notices sent by *errands*.
 
@@ -69,7 +78,7 @@ class PushNotices:
         self._clock, self._errands, self._limiter = clock, errands, limiter
         self._make_key, self._public_key = make_key, public_key
         self._key: str | None = None
-        self._seen: WeakKeyDictionary[LiveTable, tuple[int, bool]] = WeakKeyDictionary()
+        self._seen: WeakKeyDictionary[LiveTable, _SeenTable] = WeakKeyDictionary()
         self._waiting: dict[tuple[str, int], PushOccasion] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
@@ -84,13 +93,15 @@ class PushNotices:
         if table.cached is None:
             return
         state, seen = table.cached.state, self._seen.get(table)
-        if seen is not None and seen[0] == state.head:
+        if seen is not None and seen.head == state.head:
             return
-        self._seen[table] = state.head, state.match is None
-        if seen is None or seen[0] > state.head:
+        self._seen[table] = _SeenTable(state.head, state.roster, state.match is None)
+        if seen is None or seen.head > state.head:
             return
-        steps = [step for step in table.steps if step.seq > seen[0]]
-        for occasion in occasions_in(state, steps, waited=seen[1]):
+        if seen.roster is state.roster and seen.waited == (state.match is None):
+            return  # it was an action, as most are
+        steps = [step for step in table.steps if step.seq > seen.head]
+        for occasion in occasions_in(state, steps, waited=seen.waited):
             self._note(table, occasion)
 
     def _note(self, table: LiveTable, occasion: PushOccasion) -> None:
