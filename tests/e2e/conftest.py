@@ -99,7 +99,7 @@ _SOUND_IS_CHOSEN = """try { localStorage.getItem("cartaro.settings")
     ?? localStorage.setItem("cartaro.settings", '{"sound":"off"}') } catch { /* a page that keeps nothing */ }"""
 """Suppresses the offer of sound at the first touch of a table, which has its own test."""
 
-_KEEPS_NOTHING = "navigator.serviceWorker && (navigator.serviceWorker.register = () => new Promise(() => {}))"
+KEEPS_NOTHING = "navigator.serviceWorker && (navigator.serviceWorker.register = () => new Promise(() => {}))"
 """Makes the service worker never become ready."""
 
 _OUT_OF_REACH = ("WebSocket connection to", "ERR_CONNECTION_REFUSED")
@@ -135,7 +135,7 @@ def opened_pages(browser: Browser, server: Server) -> Iterator[OpenPage]:
             if not moving:
                 leave_unpainted(context)
             if not keeps:
-                context.add_init_script(_KEEPS_NOTHING)
+                context.add_init_script(KEEPS_NOTHING)
             contexts.callback(context.close)
             page = context.new_page()
             page.set_default_timeout(PATIENCE * 1000)

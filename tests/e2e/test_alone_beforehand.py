@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from tests.e2e.alone_site import ROWS, begin
+from tests.e2e.conftest import KEEPS_NOTHING
 from tests.e2e.table import Table
 
 pytestmark = pytest.mark.needs("chromium")
@@ -32,6 +33,20 @@ _HOLD = """(() => {
 def hold_house(page: Page) -> None:
     """Hold back what the house says to the next page that is loaded here."""
     page.add_init_script(_HOLD)
+
+
+_NOTE_DRAWN = """(() => {
+    window.Worker = class extends Worker {
+        postMessage(message) {
+            if (message.t === "drawn") window.drawn = performance.timeOrigin + performance.now();
+            super.postMessage(message);
+        }
+    };
+})()"""
+"""When the page has told its house that the cards are drawn, in milliseconds since 1970."""
+
+FOR_SOMEBODY = 2000
+"""Milliseconds that a house waits for somebody to ask for a table (web/src/alone/worker.ts)."""
 
 
 def let_house_go(page: Page) -> None:
@@ -115,6 +130,29 @@ def test_the_next_match_is_shown_before_the_house_is_there(visitor: BrowserConte
     assert Table(page).wait() == "play"
     assert hand_of(page) == cards
     assert dealt(page) != table
+
+
+@pytest.mark.parametrize("again", ["at the table", "for the next match"])
+def test_the_house_waits_for_cards_that_are_slow_to_come(visitor: BrowserContext, again: str) -> None:
+    """The version of the page, without which nothing is shown, comes after the time that nobody is waited for."""
+    visitor.add_init_script(KEEPS_NOTHING)  # what a service worker fetches cannot be held back
+    page = visitor.new_page()
+    begin(page)
+    address = page.url if again == "at the table" else "/"
+    dealt(page)
+    page.close()
+    page = visitor.new_page()
+    page.add_init_script(_NOTE_DRAWN)
+    held: list[Route] = []
+    page.route("**/page/parts.json", lambda route: held.append(route))  # noqa: PLW0108 - a built-in function cannot be marked
+    page.goto(address)
+    if again == "for the next match":
+        page.get_by_role("button", name="Gioca", exact=True).click()
+    page.evaluate("(more) => new Promise((resolve) => setTimeout(resolve, more))", FOR_SOMEBODY * 1.5)
+    with page.expect_request("**/pyodide.mjs") as interpreter:
+        held.pop().continue_()
+    interpreter.value.response()  # with which it is known when it was asked for
+    assert page.evaluate("(asked) => window.drawn < asked", interpreter.value.timing["startTime"])
 
 
 def test_a_card_that_is_played_before_is_judged_once(visitor: BrowserContext) -> None:

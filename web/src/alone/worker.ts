@@ -133,7 +133,7 @@ let begin = (): void => {};
 /** The house may start. It uses all of a slow processor, so everything that can be shown without it is drawn first. */
 const begun = new Promise<void>((resolve) => (begin = resolve));
 let waiting: ReturnType<typeof setTimeout> | undefined;
-/** Whether a client connects to a stored table: its page then reports when that is drawn. */
+/** Whether somebody comes to a table: if it is stored, their page reports when it is drawn; else the house is asked for it. */
 let isAwaited = false;
 
 function beginWithin(milliseconds: number): void {
@@ -212,9 +212,9 @@ async function greet(line: number, text: string): Promise<void> {
   if (t !== "hello" || table === undefined) return;
   if (token) callers.set(line, { table, token });
   if (isReady) return;
+  awaitDrawing();
   const told = token ? await (await ground).beforehand.told({ table, token }) : null;
   if (told === null || !callers.has(line)) return begin();
-  awaitDrawing();
   tell({ t: "recalled", line, text: told });
 }
 
@@ -240,8 +240,8 @@ function afterDealing<Result>(act: (beforehand: Beforehand) => Promise<Result>):
 /** A running house opens tables just as quickly, so the dealt table, where no clock has run, stays for the next visit. */
 async function take({ id, order }: ToHouse & { t: "take" }): Promise<void> {
   const text = textOfOrder(order);
+  if (text !== null) awaitDrawing();
   const ticket = text === null || isReady ? null : await afterDealing((beforehand) => beforehand.take(text)).catch(() => null);
-  if (ticket !== null) awaitDrawing();
   tell({ t: "taken", id, ticket });
   if (text === null) return;
   await afterDealing((beforehand) => beforehand.want(text)).catch(() => undefined);
