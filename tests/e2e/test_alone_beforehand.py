@@ -22,7 +22,7 @@ _HOLD = """(() => {
     window.letHouseGo = letGo;
     window.Worker = class extends Worker {
         set onmessage(hear) {
-            const later = ["text", "answer", "ready"];
+            const later = ["text", "answer", "ready", "quiet"];
             super.onmessage = (event) => (later.includes(event.data.t) ? held.then(() => hear(event)) : hear(event));
         }
     };
@@ -153,6 +153,17 @@ def test_the_house_waits_for_cards_that_are_slow_to_come(visitor: BrowserContext
         held.pop().continue_()
     interpreter.value.response()  # with which it is known when it was asked for
     assert page.evaluate("(asked) => window.drawn < asked", interpreter.value.timing["startTime"])
+
+
+def test_what_is_for_the_next_visit_waits_for_the_house(visitor: BrowserContext) -> None:
+    """The service worker fetches all of the client."""
+    page = visitor.new_page()
+    hold_house(page)
+    with page.expect_event("requestfinished", lambda request: request.url.endswith("/heap.bin")):
+        page.goto("/")
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then(all => all.length)") == 0
+    let_house_go(page)
+    page.evaluate("navigator.serviceWorker.ready.then(() => undefined)")
 
 
 def test_a_card_that_is_played_before_is_judged_once(visitor: BrowserContext) -> None:

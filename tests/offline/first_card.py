@@ -60,6 +60,7 @@ _READ = """(async () => {
 })()"""
 _ALL_KEPT = """(async () => {
     const asked = (asking) => new Promise((resolve) => (asking.onsuccess = () => resolve(asking.result)));
+    await navigator.serviceWorker.ready;
     const { files, pictures } = await (await fetch("page/parts.json")).json();
     const database = await asked(indexedDB.open("cartaro beforehand"));
     for (;;) {

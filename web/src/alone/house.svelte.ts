@@ -17,6 +17,9 @@ class PageHouse {
   recalls = $state(false);
   /** The browser's error message. */
   why = $state("");
+  /** Done once nobody's cards wait for the house any more: they are there, or it does not come up here. */
+  readonly quiet: Promise<void>;
+  #isQuiet!: () => void;
   #worker: Worker;
   #lines = new Map<number, WireEvents>();
   #asked = new Map<number, (answer: Response) => void>();
@@ -24,6 +27,7 @@ class PageHouse {
   #count = 0;
 
   constructor() {
+    this.quiet = new Promise((resolve) => (this.#isQuiet = resolve));
     this.#worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
     this.#worker.onmessage = ({ data }: MessageEvent<FromHouse>) => this.#hear(data);
     this.#worker.onerror = (event) => this.#break(event.message);
@@ -101,12 +105,14 @@ class PageHouse {
         return;
       case "elsewhere":
         this.state = "elsewhere";
-        return;
+        return this.#isQuiet();
       case "ready":
         this.state = "ready";
         performance.mark("cartaro house ready", { detail: { wentOn: message.wentOn } });
         setTimeout(() => void askToStay(), BEFORE_ASKING);
         return;
+      case "quiet":
+        return this.#isQuiet();
       case "broken":
         return this.#break(message.why);
     }
@@ -121,6 +127,7 @@ class PageHouse {
   #break(why: string): void {
     this.why = why;
     this.state = "broken";
+    this.#isQuiet();
     for (const take of this.#taking.values()) take(null);
     this.#taking.clear();
     for (const answer of this.#asked.values()) answer(new Response("null", { status: 503 }));

@@ -30,6 +30,8 @@ export type FromHouse =
   | { t: "elsewhere" }
   /** Whether the house was restored from a stored heap, or started from scratch. */
   | { t: "ready"; wentOn: boolean }
+  /** Nobody's cards wait any more: what is only for the next visit may take the processor. */
+  | { t: "quiet" }
   | { t: "text"; line: number; text: string }
   /** The last message there, or what would be the first one, while the house is not running yet. */
   | { t: "recalled"; line: number; text: string }

@@ -153,7 +153,10 @@ async function start(): Promise<House> {
   await begun;
   const house = await openHouse(parts, rows, await rows.tables());
   lastWord = performance.now();
-  const kept = silence(UNHURRIED).then(() => keepAll(parts));
+  const kept = silence(UNHURRIED).then(() => {
+    tell({ t: "quiet" });
+    return keepAll(parts);
+  });
   kept.catch(() => undefined); // no space, or private browsing: it is fetched again the next time
   return house;
 }

@@ -30,6 +30,11 @@ export async function dealtBeforehand(order: TableOrder): Promise<TableTicket | 
   return house === null ? null : (await house).take(order);
 }
 
+/** Returns once downloads for the next visit would delay nobody's cards: at once if there is a server. */
+export async function untilQuiet(): Promise<void> {
+  await (await house)?.quiet;
+}
+
 /** Discards the table dealt in advance. */
 export async function forgetDealt(): Promise<void> {
   (await house)?.clear();

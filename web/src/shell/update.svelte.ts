@@ -1,4 +1,5 @@
 /** The service worker of the page, and the notice that a newer client is ready. */
+import { untilQuiet } from "../net/reach";
 import { fileAt } from "../site";
 
 class Update {
@@ -9,6 +10,7 @@ class Update {
   /** Registers the service worker that caches the client's shell; if the browser cannot, the page works without it. */
   async watch(): Promise<void> {
     if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+    await untilQuiet().catch(() => undefined); // the worker fetches all of the client
     try {
       const registration = await navigator.serviceWorker.register(fileAt("sw.js"));
       this.#look(registration.waiting);
