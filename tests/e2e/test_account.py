@@ -45,10 +45,10 @@ def test_an_account_is_made_keeps_matches_and_is_deleted(open_page: OpenPage) ->
 def test_a_wrong_password_is_said_and_the_right_one_enters(open_page: OpenPage) -> None:
     page = open_page("desktop", "en-GB")
     page.goto("/conto")
-    page.get_by_role("radio", name="No, make one").check()
+    page.get_by_role("radio", name="No, create one").check()
     page.get_by_label("Name").fill("Bruno")
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Make the account").click()
+    page.get_by_role("button", name="Create account").click()
     page.get_by_role("button", name="Log out").click()
     expect(page.get_by_role("button", name="Log in")).to_be_visible()
     page.get_by_label("Name").fill("bruno")

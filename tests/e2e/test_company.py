@@ -128,7 +128,7 @@ def test_the_smallest_phone_shows_a_whole_table(open_page: OpenPage) -> None:
     assert host.evaluate(_FITS)
     host.get_by_label("Your name").fill("Massimiliano Bartolomeo")
     host.get_by_role("button", name="Invite friends").tap()
-    expect(host.get_by_role("heading", name="Waiting for company")).to_be_visible()
+    expect(host.get_by_role("heading", name="Waiting for players")).to_be_visible()
     sit_down(stranger, host.url, "W" * 24)
     expect(host.get_by_text("W" * 24, exact=True)).to_be_visible()
     assert host.evaluate(_FITS)

@@ -32,7 +32,7 @@ describe("the text to share", () => {
     expect(shareText({ ...TOLD, soFar: true, par: -1 }, inEnglish).split("\n")).toEqual([
       "Cartaro, deal of the day 42 (Scopone)",
       "+2 · so far better than 71 % · master: −1",
-      "▪▪▪▫▪▪▪▪▪  8 choices of 9 like the master's",
+      "▪▪▪▫▪▪▪▪▪  8 of 9 choices like the master's",
       "cartaro.example/oggi",
     ]);
   });

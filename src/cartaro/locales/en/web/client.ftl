@@ -72,14 +72,14 @@ home-perMove = { $time } a move
 home-perPlayer = { $time } each
 home-change = Change
 home-changeTitle = { $game }: how to play
-home-more-ways = And then
+home-more-ways = More ways to play
 home-learn = Never played? Seven minutes, cards in hand.
-home-lessonAt = Go on from step { $n } of { $all }.
+home-lessonAt = Continue from step { $n } of { $all }.
 home-invite = Open a table and send the link.
 home-rematch = A rematch with { $names }?
 home-lastTime = Last time { $points }. Send the link.
-home-waiting = A table waits for company: { $names }.
-friends-lead = Choose a game, open a table and send the link to whom you like; or sit down with whoever is here.
+home-waiting = A table is waiting for players: { $names }.
+friends-lead = Choose a game, open a table and send the link to anyone you like; or sit down with whoever is here.
 home-back = Back to the front page
 
 ## hint
@@ -94,7 +94,7 @@ hint-training = Training
 ## lobby
 
 lobby-open = Open tables
-lobby-playing = Being played
+lobby-playing = In progress
 lobby-sit = Sit down
 lobby-sitWith = Sit down with { $names }
 lobby-watch = Watch
@@ -158,21 +158,21 @@ end-lasted =
         [one] { $names }, in one deal
        *[other] { $names }, in { $n } deals
     }
-end-sealed = The same deals are still being played at other tables. When the last has finished the results appear, and the replay and the record open.
+end-sealed = The same deals are still being played at other tables. When the last table has finished, the results, the replay and the record become available.
 end-nobody = No winner.
 end-lastDeal = The last deal, number { $n }
 end-deals = Deal by deal
 end-dealColumn = Deal
 end-total = Match
 end-again = Another match
-end-replay = Look back
+end-replay = Replay
 end-record = Download the record
 
 ## review
 
 review-title = Your choices, with the master
-review-wait = The master looks back on the match…
-review-progress = { $done } plays of { $total }
+review-wait = The master is reviewing the match…
+review-progress = { $done } of { $total } plays
 review-worst = The costliest choices
 review-all = All the choices
 review-deal = Deal { $n }
@@ -181,8 +181,8 @@ review-hand = In hand:
 review-table = On the table:
 review-pile = On the pozzo:
 review-see = See the moment
-review-method = The master saw only what you saw. Points are averages over all the hands that the others may have held: a choice that costs may have gone well all the same.
-review-grade-best = As the master
+review-method = The master saw only what you saw. Points are averages over all the hands that the others may have held: a costly choice may still have turned out well.
+review-grade-best = Like the master
 review-grade-slip = A slip
 review-grade-mistake = A mistake
 review-grade-blunder = A blunder
@@ -193,27 +193,27 @@ resume-name = Match under way: { $title }
 resume-match = Match under way
 resume-with = With { $names }.
 resume-begun = Just begun.
-resume-waiting = The table is gathering.
-resume-pairs = We { $us }, they { $them }.
+resume-waiting = Players are gathering.
+resume-pairs = Us { $us }, them { $them }.
 resume-two = You { $us }, { $name } { $them }.
 resume-points = You have { $us } points.
 resume-go = Resume
 resume-leave = Give up
-resume-leaveTitle = Give this match up?
-resume-leaveMeans = Your place at this table is kept in this browser only: if you give it up you cannot come back.
+resume-leaveTitle = Give up this match?
+resume-leaveMeans = Your seat at this table is stored only in this browser: if you give up, you cannot come back.
 resume-more = More matches under way: { $n }
 
 ## move
 
 move-go = On another device
-move-title = Go on on another device
-move-means = Point the other device's camera at the code, or open the link there: the seat goes to it, and from here you will only watch.
-move-code = Code that takes your seat to another device
-move-link = Link of your seat
-move-lapses = It is good once, for { $n } minutes. Give it to nobody: whoever opens it plays in your place.
+move-title = Continue on another device
+move-means = Point the other device's camera at the code, or open the link there: the seat moves to that device, and here you can only watch.
+move-code = Code that moves your seat to another device
+move-link = Link to your seat
+move-lapses = It works once, for { $n } minutes. Don't share it: whoever opens it plays in your place.
 move-taking = One moment
-move-takingText = Your seat is coming to this device.
-move-failed = The seat has not come
+move-takingText = Moving your seat to this device.
+move-failed = The seat was not moved
 move-again = Try again
 move-watch = Go to the table
 
@@ -227,21 +227,21 @@ level-master = master
 
 ## company
 
-company-title = Waiting for company
-company-lead = Whoever has the link sits down: nothing to install, no registration.
-company-leadFull = The table is full: whoever has the link watches the match.
+company-title = Waiting for players
+company-lead = Anyone with the link can sit down: nothing to install, no registration.
+company-leadFull = The table is full: anyone with the link can watch the match.
 company-chairs = Around the table
 company-drawn = Partners and places are drawn when the match begins.
-company-dealer = Play goes round as people sit; who deals is drawn.
+company-dealer = Play follows the seating order; the dealer is drawn by lot.
 company-side = pair { $n }
 company-team = team { $n }
 company-free = Free seat
 company-freeNumber = Seat { $n }, free
 company-you = you
 company-host = host
-company-locked = kept
-company-oldLink = This link is good for sitting down no more: ask the host for the new one.
-company-closed = The match will be closed to those who only watch.
+company-locked = reserved
+company-oldLink = This link can no longer be used to join: ask the host for the new one.
+company-closed = The match will be closed to spectators.
 company-ready = ready
 company-away = away
 company-bot = bot · { $level }
@@ -258,18 +258,18 @@ company-copy = Copy the link
 company-copied = Link copied.
 company-share = Share
 company-code = QR code of the link
-company-local = This address works on this computer only. For others to come in, start Cartaro with '--host 0.0.0.0': link and code follow by themselves.
+company-local = This address works on this computer only. To let others in, start Cartaro with '--host 0.0.0.0': the link and the code update by themselves.
 company-public = Show the table on the Friends page
 company-iAmReady = I am ready
 company-start = Begin
 company-startBots = Begin, with bots on the free seats
-company-leave = Get up
-company-absence = If you are away for more than { $grace } and somebody waits, a bot ({ $level }) plays for you; the seat stays yours, and you take it back whenever you like.
+company-leave = Leave the seat
+company-absence = If you are away for more than { $grace } and somebody is waiting, a bot ({ $level }) plays for you; the seat stays yours, and you can take it back whenever you like.
 company-minute = a minute
 company-minutes = { $n } minutes
 company-seconds = { $n } seconds
 company-startsIn = The match begins in { $n } seconds, with bots on the free seats.
-company-watch = Stay and watch: when the match begins you see it here.
+company-watch = Stay and watch: you will see the match here when it begins.
 company-full = The table is full.
 company-dismissed = Your seat has been freed.
 company-registered = registered player
@@ -283,16 +283,16 @@ host-title = You are the host
 host-people = Who sits here
 host-give = Hand over
 host-giveTo = Hand over to { $name }
-host-remove = Send away
-host-removeName = Send away { $name }
-host-sure = Send away indeed
-host-removeSure = Send away indeed { $name }
-host-removeMeans = There is no coming back tonight; in a match a bot plays on there.
-host-lock = Seat { $n } is kept: whoever comes does not sit there
+host-remove = Remove
+host-removeName = Remove { $name }
+host-sure = Yes, remove
+host-removeSure = Yes, remove { $name }
+host-removeMeans = They cannot come back tonight; in a match, a bot plays on in their seat.
+host-lock = Seat { $n } is reserved: newcomers cannot sit there
 host-close = Only the players see the match
 host-relink = Make a new link
-host-relinkMeans = Nobody sits down with the old link any more; those who sit stay.
-host-relinked = Sitting down takes the new link: it is under 'Invite'.
+host-relinkMeans = The old link no longer lets anyone sit down; those already seated stay.
+host-relinked = Sitting down now takes the new link: it is under 'Invite'.
 host-missing = { $name } is away: in { $n } s somebody here becomes host.
 
 ## absence
@@ -309,7 +309,7 @@ absence-leaveMeans = A bot ({ $level }) plays for you. The seat stays yours: com
 ## sheet
 
 sheet-waiting = Waiting for { $names }: { $n } s at most.
-sheet-hurry = Somebody is ready: the next deal in { $n } s.
+sheet-hurry = Somebody is ready: next deal in { $n } s.
 sheet-title = The count
 sheet-caption = The count of deal { $n }
 sheet-pile =
@@ -320,7 +320,7 @@ sheet-pile =
 sheet-piles = The cards taken: { $said }
 sheet-deal = This deal
 sheet-match = Match
-sheet-standing-pairs = Match: we { $us }, they { $them }
+sheet-standing-pairs = Match: us { $us }, them { $them }
 sheet-standing-two = Match: { $one } { $us }, { $other } { $them }
 sheet-next = Next deal
 
@@ -332,34 +332,34 @@ rematch-called = A rematch is on: seats have rotated.
 
 ## delay
 
-delay-legend = With friends, who watches sees the match
+delay-legend = With friends, spectators see the match
 delay-none = At once
 delay-after = { $delay } later
-delay-told = Who watches sees the match { $delay } late.
+delay-told = Spectators see the match { $delay } late.
 delay-watching = You see the match { $delay } late.
-delay-beginsIn = The match has begun: you see it here in { $n } s.
-delay-afterwards = The replay and the record open when those who watch have seen the end too: after { $delay }.
+delay-beginsIn = The match has begun: you will see it here in { $n } s.
+delay-afterwards = The replay and the record become available when spectators have seen the end too: after { $delay }.
 
 ## talk
 
-talk-title = Talk
-talk-unread = Talk: { $n } unread
+talk-title = Chat
+talk-unread = Chat: { $n } unread
 talk-log = What is said at the table
 talk-nothing = Nobody has said anything yet.
 talk-write = Write to the table
 talk-send = Send
 talk-phrases = Quick phrases
-talk-watching = Who watches reads and does not write.
+talk-watching = Spectators can read but not write.
 talk-about = { $name }'s message
 talk-mute = Mute
-talk-muteMeans = You can stop reading anything of { $name }'s: nobody will know, and you can change your mind.
-talk-muted = You do not read { $name }.
-talk-unmute = Read { $name } again
+talk-muteMeans = You can stop reading { $name }'s messages: nobody will know, and you can change your mind.
+talk-muted = You have muted { $name }.
+talk-unmute = Unmute { $name }
 talk-report = Report
 talk-reportName = Report the name
-talk-why = Why you report it (if you like)
-talk-reportMeans = If you report it, whoever runs this server reads the message and those around it.
-talk-reported = Reported to whoever runs the server.
+talk-why = Why you report it (optional)
+talk-reportMeans = If you report it, the people who run this server read the message and those around it.
+talk-reported = Reported to the people who run the server.
 
 ## reading
 
@@ -395,7 +395,7 @@ keys-digit = chooses among several plays
 keys-deleteKey = Delete
 keys-delete = discards the card
 keys-shift = moves the card in the hand
-keys-escape = puts down what was chosen
+keys-escape = puts back what was chosen
 keys-help = this list
 keys-step = one play back or forward
 keys-space = plays and pauses
@@ -403,12 +403,12 @@ keys-ends = to the beginning or the end of the match
 keys-pages = to the deal before or after
 keys-read = To listen, with a screen reader
 keys-hand = your hand
-keys-table = what lies on the table
+keys-table = the cards on the table
 keys-last = the last play
 keys-score = the score of the match
-keys-next = who is next, and how many cards all hold
+keys-next = who is next, and how many cards everyone holds
 keys-goOn = do not wait for the bots: they play at once until your turn
-keys-reading = Reading by single letters
+keys-reading = Reading with single letters
 
 ## lift
 
@@ -420,7 +420,7 @@ lift-or = or
 
 hand-fits = { $card }: goes with { $melds }
 hand-name = Your hand
-hand-hidden = Your cards are seen at your first turn.
+hand-hidden = You will see your cards at your first turn.
 hand-played = You have played all your cards.
 hand-drawn = { $card }, just drawn
 hand-drawnTag = new
@@ -429,13 +429,13 @@ hand-taken = { $card }, taken from the pozzo
 hand-takenTag = pozzo
 hand-bySuit = Hand sorted by suit.
 hand-byRank = Hand sorted by rank.
-hand-moved = Moved to place { $n }.
-hand-help = Arrows go through the cards, Enter chooses them, Shift and an arrow moves them.
+hand-moved = Moved to position { $n }.
+hand-help = Arrow keys go through the cards, Enter chooses a card, Shift with an arrow key moves it.
 
 ## deals
 
 deals-title = Are the deals fair?
-deals-lead = Where the cards that matter went, in every finished match of this server, and where chance would have them.
+deals-lead = Where the cards that matter went in every finished match on this server, and where chance would put them.
 deals-link = Are the deals fair?
 deals-matches = Matches counted: { $n }.
 deals-waiting = Still to be counted: { $n }.
@@ -449,17 +449,17 @@ deals-settebello = Settebello
 deals-denari = Denari
 deals-jokers = Jokers
 deals-points = Points a deal
-deals-noTest = Points depend on play too: they say nothing of the deals.
+deals-noTest = Points depend on play too: they say nothing about the deals.
 deals-people = { $mark }, held by people rather than bots: { $n }, expected { $due }.
-deals-too_few = It is too soon to say: with so few cards counted the fairest deals give any numbers. It takes at least 100 deals.
-deals-usual = As chance has it: fair deals stray as far, or further, { $often }.
-deals-rare = Seldom, but it happens: fair deals stray as far { $often }, and there are many counts here. If it is luck alone, more matches will bring it back.
-deals-strange = Luck alone hardly explains it: fair deals stray as far { $often }. Whoever runs the server should look; the proof of every finished match's deck is in its record.
+deals-too_few = Too soon to tell: with so few cards counted, even the fairest deals give any numbers. At least 100 deals are needed.
+deals-usual = As chance would have it: fair deals stray this far, or further, { $often }.
+deals-rare = Rare, but it happens: fair deals stray this far { $often }, and there are many counts here. If it is only luck, more matches will even it out.
+deals-strange = Luck alone hardly explains it: fair deals stray this far { $often }. The people who run the server should look into it; the proof of every finished match's deck is in its record.
 deals-ofHundred = { $n } times in 100
 deals-oneIn = once in { $n }
 deals-lessThan = less than once in { $n }
 deals-figures = (chi-square { $chi }, degrees { $degrees }, p { $p })
-deals-how = Counted are the cards as first dealt, before any play and before the rulebook has them dealt again. Below 100 deals nothing is judged; places where fewer than 5 cards are expected are judged together. Among many counts a rare one is normal: so luck is ruled out only where chance, over all counts of the page together, would do as much less than once in 1000.
+deals-how = The cards are counted as first dealt, before any play and before the rulebook has them dealt again. Below 100 deals nothing is judged; places where fewer than 5 cards are expected are judged together. Among many counts a rare one is normal, so luck is ruled out only where chance, over all counts on the page together, would do as much less than once in 1000.
 
 ## settings
 
@@ -467,11 +467,11 @@ settings-open = Settings
 settings-title = Settings
 settings-language = Language
 settings-theme = Appearance
-settings-system = As the system
+settings-system = Like the system
 settings-light = Light
 settings-pace = Pace of the bots
 settings-quick = At once
-settings-paceMeans = How long they take over a play; faster, they think less too. A tap on the table, or the full stop key, and you wait no more until it is your turn. With other people the slowest pace holds.
+settings-paceMeans = How long they take over a play; when faster, they also think less. Tap the table, or press the full stop key, to stop waiting until it is your turn. With other people, the slowest pace applies.
 settings-speed = Movement of the cards
 settings-slow = Slow
 settings-normal = Normal
@@ -485,7 +485,7 @@ settings-bergamasche = Bergamasque
 settings-pack = In place of Italian cards
 settings-pack-own = No other pack
 settings-pack-french = French cards
-settings-packMeans = Where the rulebook allows French ones too, as the federal scopone does: diamonds for denari, hearts for coppe, spades for spade, clubs for bastoni; J, Q and K for fante, cavallo and re. The names stay Italian.
+settings-packMeans = Where the rulebook also allows French cards, as the federal scopone does: diamonds for denari, hearts for coppe, spades for spade, clubs for bastoni; J, Q and K for fante, cavallo and re. The names stay Italian.
 settings-back = Back of the cards
 settings-back-own = The pack's own
 settings-back-rosette = Rosette
@@ -506,19 +506,19 @@ settings-index = Indices of the cards
 settings-usual = Usual
 settings-large = Large
 settings-preview = The cards as they will be
-settings-talk = Talk at the table
+settings-talk = Chat at the table
 settings-sound = Sounds
 settings-vibration = Vibration at your turn
-settings-notice = Notice at your turn while you look elsewhere
-settings-push = Notices with the page closed too
+settings-notice = Notify me at my turn if I look elsewhere
+settings-push = Notify me with the page closed too
 settings-on = On
 settings-off = Off
 settings-dark = Dark
 
 ## notice
 
-notice-refused = The browser does not allow notices of this page: change that in its settings.
-notice-body = The table waits for your play.
+notice-refused = The browser does not allow notifications from this page: change that in its settings.
+notice-body = The table is waiting for your play.
 
 ## bots
 
@@ -549,14 +549,14 @@ nowhere-text = This address leads to no page of Cartaro.
 ## lost
 
 lost-apart = No entry here
-lost-title = This table is not here
-lost-link = The link may be cut short, or lead to another server. Ask whoever invited you for a new one.
+lost-title = There is no such table
+lost-link = The link may be incomplete, or lead to another server. Ask whoever invited you for a new one.
 lost-forget = Remove it from my matches
 
 ## watching
 
-watching-one = One person watches
-watching-many = { $n } people watch
+watching-one = One person is watching
+watching-many = { $n } people are watching
 watching-pill = Watching
 
 ## line
@@ -582,19 +582,19 @@ nav-more = More
 
 learn-title = Learn
 learn-lead = You learn by playing: one idea at a time, a few cards, and the referee who says why.
-learn-wait = One moment, the lessons are coming.
+learn-wait = One moment, the lessons are loading.
 learn-minutes = { $n } minutes
 learn-done = { $done } of { $all } steps
 learn-begin = Begin
-learn-goOn = Go on
+learn-goOn = Continue
 learn-again = Once more
-learn-due = To be repeated
+learn-due = To repeat
 learn-dueWhy = Steps that took a hint last time.
 learn-all = All lessons
 learn-you = You
 learn-step = Step { $n } of { $all }
 learn-foot = How you are doing
-learn-next = Go on
+learn-next = Next
 learn-repeat = Once more
 learn-retry = Try again
 learn-hint = A hint
@@ -604,7 +604,7 @@ learn-skip = Skip
 learn-pile = Your captures, by suit
 learn-count = Count the primiera
 learn-number = Your answer
-learn-answer = There
+learn-answer = Check
 
 ## law
 
@@ -612,11 +612,11 @@ law-inShort = How to play, in short
 law-contents = Contents
 law-search = Search the articles
 law-found = Articles found: { $n }
-law-none = No article says so.
+law-none = No article matches.
 law-title = Rules
-law-lead = The books we play by, article by article.
+law-lead = The rulebooks we play by, article by article.
 law-manual = The manual: each game in one page, with exercises
-law-count = { $n } articles, filled gaps among them
+law-count = { $n } articles, including filled gaps
 law-article = Article { $number }
 law-articleShort = art. { $number }
 law-gapOf = { $name }, gap
@@ -641,7 +641,7 @@ table-back = Back to the table
 felt-name = Table
 felt-scopa = Scopa!
 felt-players = Players
-seat-pile = Pile of takings, face down
+seat-pile = Captured cards, face down
 felt-stock = Stock: { $n } cards
 
 ## cloth
@@ -669,8 +669,8 @@ turn-of = { $name } to play
 
 ## side
 
-side-us = We
-side-them = They
+side-us = Us
+side-them = Them
 side-you = You
 side-and = and
 side-andE = and
@@ -715,7 +715,7 @@ chooser-drop = Put back
 
 ## verdict
 
-verdict-stale = The table has moved on meanwhile: look, and play again.
+verdict-stale = The table has moved on: look, and play again.
 
 ## scala
 
@@ -732,7 +732,7 @@ scala-watching = You are watching: no hand is shown.
 scala-discardOne = Choose one card: the one you discard.
 scala-layWhich = First choose the cards to lay.
 scala-addWhich = First choose a card of your hand, then the meld to attach it to.
-scala-nothingLaid = You have laid nothing in this turn.
+scala-nothingLaid = You have laid nothing this turn.
 
 ## out
 
@@ -741,7 +741,7 @@ out-means = With { $n } points the match ends here for you. Still in: { $names }
 out-watch = Watch how it ends
 out-skip = Skip to the result
 out-skipping = The bots finish the match without waiting: deal { $n }…
-out-waiting = The others are still at the count.
+out-waiting = The others are still looking at the count.
 
 ## melds
 
@@ -780,7 +780,7 @@ stage-missing = { $n } short
 stage-enough = enough: now discard
 stage-ready = The chosen cards are worth { $n }: they may be laid.
 stage-askJoker = Which card does the joker stand for?
-stage-askEnd = In which way?
+stage-askEnd = Which way?
 stage-suggestions = These may be laid or attached ({ $n }):
 stage-noSuggestions = There is nothing to lay or attach now.
 stage-hint = Choose cards to lay, or a card and the meld to attach it to.
@@ -839,8 +839,8 @@ silence-note = Silence at the table until the deal ends.
 
 time-title = Time and absence: { $what }
 time-move = Time for each turn
-time-bank = Time of each player for the whole match
-time-grace = How long to wait for whoever loses the line
+time-bank = Each player's time for the whole match
+time-grace = How long to wait for a disconnected player
 time-none = None
 time-seconds = { $n } s
 time-minutes = { $n } min
@@ -848,17 +848,17 @@ time-free = no clock
 time-perMove = { $time } a turn
 time-perPlayer = { $time } each
 time-agreed = There is a clock: { $what }.
-time-zero = When time is up the table plays the turn, with any lawful play; whoever lets it run out twice in a row has a bot ({ $level }) play until taking the seat back.
+time-zero = When time is up, the table plays the turn, with any legal play; a player who lets it run out twice in a row is replaced by a bot ({ $level }) until they take the seat back.
 time-emptyBank = Once the time for the match is used up, 10 seconds a turn remain.
-time-stands = For whoever loses the line time stands still, for { $grace } in the whole match; if the server stops, it stands still for everybody.
-time-hour = The match lasts one hour at most: when it ends the deal in progress is finished, and the higher total wins.
+time-stands = A disconnected player's clock stops, for up to { $grace } in the whole match; if the server stops, everybody's clock stops.
+time-hour = The match lasts one hour at most: when the hour is up, the deal in progress is finished, and the higher total wins.
 time-left = { $time } for this turn
 time-leftInAll = { $time } in all
-time-standsStill = time stands still
+time-standsStill = clock stopped
 time-isUp = out of time
 time-yours = Your time is up: the table plays this turn.
-time-match = Time of the match
-time-ofMatch = Time of the match: { $time }
+time-match = Match time
+time-ofMatch = Match time: { $time }
 time-lastDeal = last deal
 time-warn = You have { $n } seconds left.
 
@@ -871,9 +871,9 @@ clock-over = The hour is over: this deal decides.
 ## proof
 
 proof-title = Proof of the shuffle
-proof-before = Before dealing, the table bound itself to a secret; at the end of the match it reveals it, and anyone can redo every shuffle.
+proof-before = Before dealing, the table committed itself to a secret; at the end of the match it reveals the secret, and anyone can redo every shuffle.
 proof-after = The secret matches the commitment made before dealing: 'cartaro verify' redoes every shuffle.
-proof-broken = Beware: the commitment or the added chance are not those that this browser noted.
+proof-broken = Warning: the commitment or the added chance are not those that this browser noted.
 proof-commitment = Commitment
 proof-secret = Secret
 proof-entropy = Chance added by a player
@@ -924,8 +924,8 @@ replay-end = How it ended
 ## prove
 
 prove-title = The proof of the shuffles
-prove-lead = Done again right now by this browser, with the secret revealed at the end and the chance that players added.
-prove-all = All is well: nobody touched the deck.
+prove-lead = Just redone by this browser, with the secret revealed at the end and the chance that players added.
+prove-all = Everything checks out: nobody touched the deck.
 prove-broken = Something is wrong.
 prove-noted = The commitment and the added chance are those that this browser noted before the cards
 prove-commitment = The secret is the one committed to
@@ -939,16 +939,16 @@ prove-numbers = Commitment, secret, added chance
 
 account-link = Your account
 account-title = Your account
-account-why = You need none to play. With one you find your matches again on every device, and matches that ask for it give you a rating.
-account-once = The link that you opened is good once: choose a new password, and you are in. The one before is good no more, and other sessions end.
+account-why = You don't need one to play. With an account you find your matches on every device, and matches that require one give you a rating.
+account-once = The link that you opened works once: choose a new password, and you are in. The old password stops working, and other sessions end.
 account-way = Do you have one already?
 account-in = Yes, log in
-account-new = No, make one
+account-new = No, create one
 account-name = Name
 account-password = Password
 account-passwordNote = At least 8 characters: a sentence will do.
 account-enter = Log in
-account-make = Make the account
+account-make = Create account
 account-hello = Hello, { $name }.
 account-out = Log out
 account-ratings = Rating
@@ -964,34 +964,34 @@ account-rated = rated
 account-yours = Your data
 account-rename = Change name
 account-renamed = Your name has changed.
-account-oldPassword = Present password
+account-oldPassword = Current password
 account-newPassword = New password
 account-change = Change password
 account-changed = Your password has changed; other sessions are closed.
 account-export = Download your data
 account-delete = Delete the account
 account-deleteTitle = Delete the account?
-account-deleteMeans = History, ratings and sessions are gone, and your name is taken out of finished matches. There is no way back.
+account-deleteMeans = History, ratings and sessions are deleted, and your name is removed from finished matches. This cannot be undone.
 account-deleteGo = Delete everything
 account-nobody = There is no such player
-account-nobodyText = The name may have changed, or the account is gone.
+account-nobodyText = The name may have changed, or the account was deleted.
 account-unreachable = The server does not answer: try again soon.
 
 ## warned
 
 warned-title = A warning
-warned-text = Whoever runs the server writes to you:
+warned-text = A message from the people who run the server:
 warned-read = I have read it
 
 ## operators
 
 operators-title = Operators
-operators-lead = What was reported, what was done about it, and doing it. Every act stays in the log, which nobody changes.
+operators-lead = What was reported, what was done about it, and tools to act. Every action stays in the log, which nobody can change.
 operators-logIn = This page is for operators: log in to your account first.
-operators-notYou = This page is for operators, and your account is none. Whoever runs the server appoints one with "cartaro moderate appoint NAME".
+operators-notYou = This page is for operators, and your account is not one. Whoever runs the server can appoint an operator with "cartaro moderate appoint NAME".
 operators-reports = Reports
-operators-noReports = Nothing to look at.
-operators-seen = Looked at: { $n }
+operators-noReports = No reports to review.
+operators-seen = Reviewed: { $n }
 operators-spectator = A spectator
 operators-ofName = { $by } reports the name "{ $of }"
 operators-ofLine = { $by } reports a message of "{ $of }"
@@ -999,39 +999,39 @@ operators-table = the table
 operators-account = has an account
 operators-this = Reported:
 operators-decide = Decide about "{ $of }"
-operators-act = Do something about a player
-operators-whom = Name of the account
+operators-act = Act on a player
+operators-whom = Account name
 operators-whomNote = Or TABLE/NUMBER, for those who play without one.
-operators-what = What you do
+operators-what = Action
 operators-clear = Nothing wrong
-operators-clearMeans = The report was looked at, and nothing is to be done.
+operators-clearMeans = The report has been reviewed, and nothing needs to be done.
 operators-warn = Warn
-operators-warnMeans = They read it when a page is next opened, until they say that they have.
+operators-warnMeans = They see it the next time they open a page, until they say that they have read it.
 operators-mute = Mute
-operators-muteMeans = They play on, but write at no table.
+operators-muteMeans = They can still play, but cannot write at any table.
 operators-unmute = Unmute
 operators-unmuteMeans = They may write again.
 operators-ban = Ban
-operators-banMeans = They are out at once and lose the seats at matches under way; nobody logs in to the account.
+operators-banMeans = They are removed at once and lose their seats in matches under way; nobody can log in to the account.
 operators-unban = Lift the ban
 operators-unbanMeans = They may log in to their account again.
 operators-rename = Rename
-operators-renameMeans = The name before is taken out of all that is kept, and does not come back.
+operators-renameMeans = The old name is removed from everything that is stored, and cannot be restored.
 operators-delete = Delete the account
-operators-deleteMeans = The account goes with all that is its own. There is no way back.
+operators-deleteMeans = The account is deleted with everything that belongs to it. This cannot be undone.
 operators-login = Link to log in
-operators-loginMeans = A link that lets in once, within a day, choosing a new password: for whoever has lost theirs.
+operators-loginMeans = A link that logs in once, within a day, and asks for a new password: for players who have lost theirs.
 operators-appoint = appointed operator
-operators-unappoint = operator no more
+operators-unappoint = no longer operator
 operators-newName = New name
 operators-days = For how many days (empty: for good)
-operators-words = What you tell them
-operators-why = Why (if you like)
-operators-whyNote = It stays in the log: write no names.
+operators-words = Message to them
+operators-why = Why (optional)
+operators-whyNote = It stays in the log: do not write names.
 operators-go = Do it
 operators-done = Done, and in the log.
-operators-link = For the player; good until { $until }:
-operators-back = Leave it
+operators-link = For the player; valid until { $until }:
+operators-back = Cancel
 operators-sure = Yes, do it
 operators-log = Log
 operators-noActs = The log is empty.
@@ -1061,7 +1061,7 @@ score-lead = For a real table: you hold the cards, Cartaro keeps the count.
 score-players = Players
 score-order = In order of play: the last one deals.
 score-name = Player { $n }
-score-names = Everybody needs a name of their own.
+score-names = Every player needs a different name.
 score-begin = Begin
 score-correcting = Correct deal { $n }
 score-game = Game
@@ -1086,7 +1086,7 @@ score-nobody-settebello = Nobody
 score-nobody-primiera = Level
 score-minutes = Minutes played so far, if the hour is over
 score-atFault = Who has a wrong number of cards
-score-atFaultMeans = If it is one side alone, the cards taken so far by each are needed; if all are, the deal is void.
+score-atFaultMeans = If it is only one side, the cards that each has taken so far are needed; if it is all, the deal is void.
 score-declarer = Who declared fuori
 score-taken = The cards taken
 score-takenBy = { $card }, of { $side }
@@ -1110,30 +1110,30 @@ score-out = out
 score-outIs = Out, { $names }:
 score-back = { $name } comes back
 score-dealer = { $name } deals.
-score-undo = Take the last back
+score-undo = Take back the last
 score-log = Corrections: { $n }
 score-changed = Deal { $n }: was { $was }, now { $now }
 score-undone = Deal { $n }: taken back, was { $was }
 score-new = Another match
-score-newTitle = Put this score sheet away?
-score-newMeans = It is erased from this browser, and cannot be taken up again.
+score-newTitle = Close this score sheet?
+score-newMeans = It is erased from this browser, and cannot be recovered.
 score-newGo = Erase and begin again
 score-suit = Suit
 score-add = Add { $card }
-score-remove = Take away { $card }
+score-remove = Remove { $card }
 score-worth = { $n } cards, { $points } points
-score-none = No cards: touch them below.
+score-none = No cards: tap them below.
 score-done = Done
 
 ## broken
 
 broken-title = Something went wrong here
-broken-page = This page could not be shown. The program is at fault, not you: load it again, or go back to the front page.
-broken-table = The table could not be shown. The program is at fault, not you. You keep your seat, and the match goes on: load the page again, or wait for the next move.
+broken-page = This page could not be shown. The program is at fault, not you: reload it, or go back to the front page.
+broken-table = The table could not be shown. The program is at fault, not you. You keep your seat, and the match continues: reload the page, or wait for the next move.
 broken-console = What happened is written in the browser's console.
-broken-reload = Load the page again
-missing-title = The page has not come
-missing-text = The server does not answer, or has a new version of Cartaro: load the page again shortly.
+broken-reload = Reload the page
+missing-title = The page did not load
+missing-text = The server does not answer, or has a new version of Cartaro: reload the page shortly.
 
 ## problems
 
@@ -1147,13 +1147,13 @@ problems-rating = Difficulty { $rating }
 problems-own = Your rating at problems: { $rating }.
 problems-ownGuess = Your rating at problems: { $rating }, still provisional.
 problems-byPeople =
-    This problem now counts { $rating }, { $n ->
+    This problem is now rated { $rating }, { $n ->
         [one] after one person's first try
-       *[other] by the first tries of { $n } people
+       *[other] after the first tries of { $n } people
     }.
 problems-foot = Answer, and other problems
 problems-facts = What has been taken so far
-problems-line = How it goes on
+problems-line = How play continues
 problems-next = The next one
 problems-repeat = See it again
 problems-others = Other problems
@@ -1182,13 +1182,13 @@ problems-forgiven =
 ## analysis
 
 analysis-title = Analysis
-analysis-lead = A position to look at in peace: what the judge says, what the master would do, what each play is worth with all cards seen.
+analysis-lead = A position to study at leisure: what the judge says, what the master would do, what each play is worth with all cards visible.
 analysis-wait = One moment: the cards are being laid out.
 analysis-ask = Whom to ask
 analysis-solver = Solver
 analysis-master = Master
 analysis-judge = Judge
-analysis-title-solver = What it is worth, all cards seen
+analysis-title-solver = What it is worth, all cards visible
 analysis-title-master = What the master thinks
 analysis-title-judge = Is it allowed?
 analysis-wait-solver = The solver is counting…
@@ -1196,39 +1196,39 @@ analysis-wait-master = The master is thinking…
 analysis-over = The deal is over
 analysis-sheet = The count of the deal
 analysis-solved = { $value }: { $action }
-analysis-exact = The exact value with all cards seen: points of whoever plays less the others', if all play their best from here. Positions looked at: { $n }.
-analysis-manyCards = { $n } cards are still to be played: the solver may not get to the end.
-analysis-askAnyway = Try all the same
+analysis-exact = The exact value with all cards visible: points of whoever is to play minus the others', if everyone plays their best from here. Positions searched: { $n }.
+analysis-manyCards = { $n } cards are still to be played: the solver may not finish.
+analysis-askAnyway = Try anyway
 analysis-try = Play this
-analysis-unit-lead = Points ahead in the deal, on average, with what the player sees.
-analysis-unit-behind = Points in hand that it costs more than the best choice, on average, with what the player sees.
+analysis-unit-lead = Points ahead in the deal, on average, given what the player sees.
+analysis-unit-behind = Extra points in hand compared with the best choice, on average, given what the player sees.
 analysis-simulations = Deals tried: { $n }.
 analysis-bestLine = The best line
-analysis-judgeHow = Play a card on the table, or write the action: here every rulebook judges it, and the game does not go on.
+analysis-judgeHow = Play a card on the table, or write the action: here every rulebook judges it, and the game does not move on.
 analysis-action = Action, as records write it
 analysis-askJudge = Ask
-analysis-askNext = Ask about the play that follows: { $action }
+analysis-askNext = Ask about the next play: { $action }
 analysis-allowed = Allowed.
 analysis-refused = Not allowed.
 analysis-cannotSay = It cannot say here.
 analysis-playIt = Play { $action }
-analysis-start = It begins here
-analysis-lines = The lines tried, and how to go on
+analysis-start = Starting point
+analysis-lines = The lines tried, and how to continue
 analysis-tries = Tries
-analysis-main = The line it began with
+analysis-main = The original line
 analysis-dropTry = Remove the try from play { $n }
 analysis-fromTurn = From whoever is to act
-analysis-keys = Keys: ← and → one play back and on, Home and End to the ends; among the cards, Page Up and Page Down.
+analysis-keys = Keys: ← and → go one play back or forward, Home and End to the ends; among the cards, Page Up and Page Down.
 analysis-share = Copy the link
 analysis-other = Another position
-analysis-setUp = Lay the cards out
+analysis-setUp = Set up the cards
 analysis-paste = Paste a position or a record
 analysis-pasteHow = A record of Cartaro (.cartaro), a question to the judge in JSON with "rulebook" and "position", or the link to a finished match.
 analysis-pasteLabel = Position, record or link
 analysis-begin = Analyse
 analysis-file = Open a file
-analysis-fromMatch = From a finished match every moment leads here, with "Analyse". Your matches:
-analysis-nothing = This cannot be read: a record is needed, a link to a finished match, or a JSON object with "rulebook" and "position".
+analysis-fromMatch = From any moment of a finished match, "Analyse" leads here. Your matches:
+analysis-nothing = This cannot be read: it must be a record, a link to a finished match, or a JSON object with "rulebook" and "position".
 analysis-rulebook = Rulebook
 analysis-players = Players
 analysis-turn = To act
@@ -1236,10 +1236,10 @@ analysis-seat = Seat { $n }
 analysis-where = Where cards go
 analysis-which = Which cards: they go to "{ $where }"
 analysis-laid = { $card }: { $where }
-analysis-takeAway = Take { $card } away
+analysis-takeAway = Remove { $card }
 analysis-empty = Empty it
 analysis-layRest = All the others to "{ $where }"
-analysis-clear = Take everything away
+analysis-clear = Remove everything
 analysis-owner = Whose meld it is
 analysis-zone-hand = Hand of seat { $n }
 analysis-zone-table = Table
@@ -1266,17 +1266,17 @@ daily-playedBy = { $n } have played it.
 daily-withYou = with you
 daily-against = against
 daily-play = Play the deal
-daily-goOn = Go on with the deal
+daily-goOn = Resume the deal
 daily-youAre = You are { $role }.
 daily-oneTry = { $n } cards in hand, one try.
 daily-how = How it works
-daily-howTry = One try that counts, without hints and without taking back; you may leave it and come back.
+daily-howTry = One try that counts, without hints or taking back; you can leave it and come back.
 daily-howBots = { $n ->
     [one] The other answers
    *[other] The other { $n } answer
-  } alike whoever plays alike.
-daily-howMidnight = It stands until midnight in Italy. What is left the master plays out, and it counts for nobody.
-daily-howCommitted = The cards were settled before. Today's commitment:
+  } the same plays in the same way, whoever makes them.
+daily-howMidnight = It stays open until midnight in Italy. The master plays out whatever is left, and that counts for nobody.
+daily-howCommitted = The cards were fixed in advance. Today's commitment:
 daily-turn = Play { $n }
 daily-noHelp = One try: no hints here, and no taking back.
 daily-newOne = Go to the new one
@@ -1286,28 +1286,28 @@ daily-better = Better than { $share } of 100.
 daily-first = Nobody else has finished it yet.
 daily-comparing = The cards are being compared.
 daily-others = Everybody on the same cards
-daily-measure = By how much one did better than the opponents, in points.
+daily-measure = How much better each did than the opponents, in points.
 daily-columns = Distribution of results: yours is { $result }, better than { $share } of 100.
 daily-columnsPar = Distribution of results: yours is { $result }, better than { $share } of 100; the master made { $par }.
 daily-master = Master
 daily-masterShort = master
 daily-you = you
-daily-wait = The master plays the same cards: { $n } per cent.
+daily-wait = The master is playing the same cards: { $n } per cent.
 daily-noReview = The master could not play it: try again later.
-daily-choices = { $good } choices of { $all } like the master's
+daily-choices = { $good } of { $all } choices like the master's
 daily-likeMaster = like the master's
-daily-otherwise = otherwise
+daily-otherwise = different
 daily-oneByOne = Play by play
 daily-costliest = The choice that cost most
 daily-choiceNumber = Choice { $n }
 daily-count = The count
-daily-tell = Tell, without giving away
+daily-tell = Share without spoilers
 daily-shareIt = Share
 daily-copy = Copy
 daily-copied = Copied
 daily-record = Record
-daily-recordWhen = From tomorrow the record has the secrets too, and all of it can be verified.
-daily-lately = The days before
+daily-recordWhen = From tomorrow the record includes the secrets too, and all of it can be verified.
+daily-lately = Previous days
 daily-byMaster = finished by the master
 daily-compare = See the comparison
 daily-cardDone = You made { $result }.
@@ -1316,22 +1316,22 @@ daily-shareTitle = Cartaro, deal of the day { $number } ({ $game })
 daily-share = better than { $share } %
 daily-shareSoFar = so far better than { $share } %
 daily-shareMaster = master: { $par }
-daily-shareChoices = { $good } choices of { $all } like the master's
-daily-chain = The cards were settled before
-daily-chainLead = Each day has a secret, and all of them are bound to an anchor that was published before. Yesterday's secret is revealed: this browser can check it.
+daily-shareChoices = { $good } of { $all } choices like the master's
+daily-chain = The cards were fixed in advance
+daily-chainLead = Each day has a secret, and all of them are bound to an anchor published in advance. Yesterday's secret has been revealed: this browser can check it.
 daily-verify = Verify yesterday's
-daily-noYesterday = There was no deal here yesterday yet: the chain begins today.
-daily-verified = That of { $day } holds.
-daily-broken = That of { $day } does not hold.
-daily-check-noted = anchor and commitment are those that this browser had seen
+daily-noYesterday = There was no deal here yesterday: the chain begins today.
+daily-verified = The deal of { $day } holds.
+daily-broken = The deal of { $day } does not hold.
+daily-check-noted = anchor and commitment are those that this browser saw before
 daily-check-anchor = the day's secret leads back to the anchor
 daily-check-date = the day's secret follows from the date
 daily-check-secret = the match's secret follows from the day's
 daily-check-commitment = the commitment shown before was this secret's
 daily-numbersToday = Today's anchor and commitment
 daily-check-draw = the draw for places is what the secret gives
-daily-check-deal = the cards dealt are what the secret gives, shuffled here anew
-daily-check-hand = the hand that this browser had been dealt is that one
+daily-check-deal = the cards dealt are what the secret gives, shuffled again here
+daily-check-hand = the hand that this browser was dealt is the same
 daily-verifyIt = Verify
 daily-notPlayed = not played
 daily-practise = Play for practice
@@ -1342,23 +1342,23 @@ daily-numbers = The numbers
 daily-anchor = Anchor, of { $day }
 daily-commitmentOf = Commitment of { $day }
 daily-secretOf = Secret of { $day }
-daily-command = Cards, plays and the others' answers are verified with the record: 'cartaro verify FILE --anchor { $anchor }…'.
+daily-command = Cards, plays and the others' answers can be verified with the record: 'cartaro verify FILE --anchor { $anchor }…'.
 daily-friends = The week among friends
-daily-friendsLead = Agree on a word: whoever knows it joins under a name, without an account, and you compare day by day.
+daily-friendsLead = Agree on a word: anyone who knows it joins under a name, without an account, and you compare day by day.
 daily-friendsBegin = Begin, or join with a word
 daily-friendsMore = Another group
-daily-friendsName = What you are called here
+daily-friendsName = Your name here
 daily-friendsWord = The group's word
-daily-friendsWhy = Whoever knows the word sees names and results of those who joined, and nothing else: choose one that is not guessed.
+daily-friendsWhy = Anyone who knows the word sees the names and results of those who joined, and nothing else: choose one that is hard to guess.
 daily-friendsJoin = Join
 daily-friendsMake = Make one up
 daily-friendsOf = Week of the group { $word }
 daily-friendsHidden = shown after you have played
 daily-friendsMissed = not played
-daily-friendsSum = Sum
-daily-friendsHow = Of a hundred who played, how many did worse (beside it, the points). The sum leaves out the worst day: missing one costs nothing.
-daily-friendsFirst = Today is shown once you have played it too.
-daily-friendsLast = Week before
+daily-friendsSum = Total
+daily-friendsHow = Out of a hundred who played, how many did worse (beside it, the points). The total leaves out the worst day: missing one costs nothing.
+daily-friendsFirst = Today's result is shown once you have played too.
+daily-friendsLast = Previous week
 daily-friendsThis = This week
 daily-friendsLink = Copy the link
 daily-friendsLeave = Leave the group
