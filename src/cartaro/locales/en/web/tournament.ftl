@@ -15,7 +15,7 @@ home-eventOn = Under way, { $place }.
 ## season
 
 season-title = Standing of a season
-season-lead = Choose tournaments that are over: each place gives points, and of each the best results count. This page's address brings it back as it is.
+season-lead = Choose finished tournaments: each place gives points, and the best results of each count. This page's address brings it back as it is.
 season-events = Tournaments
 season-pending = not ended yet: does not count
 season-scale = What a place is worth
@@ -24,7 +24,7 @@ season-ranks = Ranked
 season-people = Each person
 season-entrants = Pairs as they are
 season-none = Nobody yet: choose at least one tournament that is over.
-season-rule = Level on points, the higher best result stands first, then the second, and so on; what does not count is in brackets.
+season-rule = If points are level, the higher best result ranks first, then the second best, and so on; results that do not count are in brackets.
 season-file = Standing (CSV)
 season-data = Data (JSON)
 
@@ -63,7 +63,7 @@ event-primoOf = deal { $n } { $name }
 ## hall
 
 hall-label = { $minutes } minutes and { $seconds } seconds
-hall-over = Time is over
+hall-over = Time is up
 hall-waiting = Not started yet
 hall-stopped = Stopped
 hall-paused = Paused
@@ -78,7 +78,7 @@ standings-won = Won
 standings-difference = Diff.
 standings-final = Final standing
 standings-none = The standing begins with the first result.
-standings-ties = Where level, in this order: { $criteria }.
+standings-ties = Ties are broken in this order: { $criteria }.
 standings-pages = Pages of the standing
 
 ## screen
@@ -92,8 +92,8 @@ screen-join = On your phone
 ## bracket
 
 bracket-awaits = winner of table { $n }
-bracket-unknown = to be known
-bracket-bye = goes on without playing
+bracket-unknown = to be decided
+bracket-bye = advances without playing
 bracket-won = wins
 bracket-third = Match for third place
 
@@ -111,7 +111,7 @@ cross-void = annulled, with { $name }
 
 ## pager
 
-pager-before = Page before
+pager-before = Previous page
 pager-after = Next page
 pager-page = { $n } of { $of }
 pager-stop = Stop
@@ -123,14 +123,14 @@ ways-wifi = Code to join the hall's Wi-Fi
 ways-event = Code for the tournament's page
 ways-first = 1. Join the hall's Wi-Fi.
 ways-then = 2. Then open the tournament's page.
-ways-lonely = Only this computer knows this address: for phones start Cartaro with --host 0.0.0.0.
+ways-lonely = This address works on this computer only: for phones, start Cartaro with --host 0.0.0.0.
 
 ## lots
 
 lots-title = The draw in public
-lots-lead = Once everybody is there, the program picks a secret and shows its fingerprint. Then the audience adds words of its own: so nobody, not even the organiser, can choose the order.
+lots-lead = Once everybody is there, the program picks a secret and shows its fingerprint. Then the audience adds words of its own, so that nobody, not even the organiser, can choose the order.
 lots-commit = Begin the draw
-lots-now = The fingerprint is public. Whoever likes adds words, here or by phone; then the secret is revealed.
+lots-now = The fingerprint is public. Anyone can add words, here or by phone; then the secret is revealed.
 lots-reveal = Reveal and draw
 lots-commitment = Fingerprint of the secret:
 lots-words = The audience's words:
@@ -152,30 +152,30 @@ who-title = Who are you?
 who-search = Look for your name (two letters will do)
 who-none = No such name.
 who-code = Code from the desk
-who-codeNote = Six digits: you get them at the desk, and once is enough for the whole tournament.
+who-codeNote = Six digits, from the desk: once is enough for the whole tournament.
 who-come = This phone is mine
 
 ## mine
 
-mine-you = This phone is of { $name }.
+mine-you = This is { $name }'s phone.
 mine-notMe = That is not me
 mine-waiting = The next round is not paired yet
-mine-rest = You rest in this round
+mine-rest = You rest this round
 mine-table = Table { $n }
 mine-against = against { $names }
 mine-seat = You are side { $n } of { $of } at the table.
 mine-done = Result: { $score }
-mine-disputed = The two results differ: both are kept, and the referee is told.
+mine-disputed = The two results differ: both are kept, and the referee is notified.
 mine-sent = You entered { $score }. Still to confirm: { $names }.
 mine-agreed = For you it is { $score }. Still to confirm: { $names }.
 mine-theirs = { $name } entered { $score }. Is it right?
 mine-confirm = I confirm
-mine-differ = No, it was another
+mine-differ = No, it was different
 mine-change = My mistake: enter it again
-mine-pin = Your PIN to confirm on the others' phone, in this round:
+mine-pin = Your PIN for confirming on other players' phones in this round:
 mine-call = Call the referee
-mine-called = The referee is called: never mind
-mine-online = It is played on line: sit down
+mine-called = Referee called: cancel
+mine-online = Played online: sit down
 mine-onlineAs = Sit down as { $name }
 
 ## pass
@@ -189,7 +189,7 @@ pass-note = Four digits: they are on their phone, or at the desk.
 
 desk-wrongPins = Wrong PINs at this table: { $n }
 desk-allWrongPins = Wrong PINs in the whole event: { $n }
-desk-anyway = Do it all the same
+desk-anyway = Do it anyway
 desk-title = Desk
 desk-entries = Entrants
 desk-draw = Draw
@@ -218,7 +218,7 @@ desk-reason = Why
 
 slip-points = Final points
 slip-byDeal = Deal by deal
-slip-counts = The points left in each hand: 0 for who closed and for who is out.
+slip-counts = The points left in each hand: 0 for the player who closed and for those who are out.
 slip-deal = Deal { $n }
 slip-cell = { $name }, deal { $n }
 slip-primo = primo di mano: { $name }
@@ -227,11 +227,11 @@ slip-secondLine = secondo and cartaro
 slip-exit = out in deal
 slip-exitOf = { $name }, out in deal
 slip-outIn = out in deal { $deals }
-slip-left = Who left in the middle keeps the points of the deals played: write 0 in the others.
-slip-exitNote = Who stays in to the end: leave it empty.
+slip-left = A player who left midway keeps the points of the deals played: write 0 in the others.
+slip-exitNote = For players who stay in to the end, leave it empty.
 slip-total = Total
 slip-moreDeals = One more deal
-slip-fewerDeals = Take the last away
+slip-fewerDeals = Remove the last
 slip-game = Game { $n }
 slip-moreGames = One more game
 slip-timeOver = Ended by time ({ $n } minutes)
@@ -246,7 +246,7 @@ register-open = Enter
 register-name = First and last name
 register-first = Your first and last name
 register-second = Your partner's first and last name
-register-alone = Leave empty if you look for a partner: the desk helps.
+register-alone = Leave empty if you are looking for a partner: the desk helps.
 register-club = Club (optional)
 register-go = Enter
 
@@ -255,15 +255,15 @@ register-go = Enter
 board-title = The notice
 board-format = Format
 board-pairs = in pairs
-board-singles = each alone
+board-singles = individual
 board-target = , to { $n } points
 board-rules = Rules
 board-time = Time
 board-minutes = { $n } minutes a match.
-board-tableOrder = Who stands before at a table
-board-ties = Where level
+board-tableOrder = Who ranks ahead at a table
+board-ties = If level
 board-entries = Entries
-board-giving = Handing out of prizes
+board-giving = Prize-giving
 board-fee = Fee
 board-each = { $money } a person
 board-prizes = Prizes
@@ -273,32 +273,32 @@ board-prizes = Prizes
 entrance-lead = To come in you need the key from the organiser.
 entrance-key = Key
 entrance-name = Your name
-entrance-nameNote = The log has it beside what you do.
+entrance-nameNote = The log shows it beside what you do.
 entrance-come = Come in
 
 ## later
 
-later-on = It happened before: I write it down now
+later-on = It happened earlier: I enter it now
 later-when = When it happened
-later-missing = Say on which day and at which hour it happened.
-later-note = All that you write here is of { $when }; the log keeps the time of now as well. Entries go by the windows of that time.
+later-missing = Give the day and time when it happened.
+later-note = Everything you write here is dated { $when }; the log keeps the current time as well. Entries go by the entry times of that moment.
 
 ## entries
 
 entries-enter = Enter
 entries-first = First player
-entries-second = Partner (empty if looked for)
+entries-second = Partner (empty if none yet)
 entries-category = Category
 entries-search = Look for an entrant (two letters will do)
-entries-looking = Looking for a partner: touch the two who will be a pair.
-entries-lookingSecond = With whom does { $name } play?
+entries-looking = Looking for a partner: tap the two who will be a pair.
+entries-lookingSecond = Who does { $name } play with?
 entries-code = code
 entries-pin = PIN
 entries-owes = owes { $money }
-entries-back = to give back { $money }
+entries-back = to refund { $money }
 entries-pay = Pay { $money }
 entries-payOf = Pay { $money }: { $name }
-entries-refund = Give back { $money }
+entries-refund = Refund { $money }
 entries-present = Present
 entries-presentOf = Present: { $name }
 entries-more = More
@@ -320,23 +320,23 @@ round-stop = Stop the clock
 round-pair = Pair round { $n }
 round-end = End the tournament
 round-first = The first round
-round-firstLead = The draw is made: the pairings follow from it, and everybody sees them on the phone and on the big screen.
+round-firstLead = The draw is done: the pairings follow from it, and everybody sees them on the phone and on the big screen.
 round-notYet = First who is present and the draw, then the rounds.
 round-onlyOpen = Only the missing tables
-round-online = Play this round on line
-round-onlineLead = Every table opens on this server: players sit down from their phones, and the result comes by itself.
-round-onlineGo = Open the tables on line
+round-online = Play this round online
+round-onlineLead = Every table opens on this server: players sit down from their phones, and the result comes in by itself.
+round-onlineGo = Open the tables online
 
 ## seats
 
-seats-title = Change two seats
+seats-title = Swap two seats
 seats-one = Who
 seats-other = With whom
-seats-swap = Change
+seats-swap = Swap
 
 ## prizes
 
-prizes-giving = Handed out:
+prizes-giving = Prize-giving:
 prizes-notYet = Prizes are given once the tournament is over.
 prizes-shared = shared
 prizes-signed = Handed over, signed { $name }
@@ -345,37 +345,37 @@ prizes-onTop = Given on top, signed { $name }
 prizes-tied = level
 prizes-level = Level: to be decided.
 prizes-levelOf = Level on a prize: { $names }
-prizes-levelLead = The prize is not shared: a lot says whose it is, by the chance of the public draw, or a play-off.
+prizes-levelLead = The prize is not shared: either a lot decides, by the chance of the public draw, or a play-off.
 prizes-lot = Draw lots
 prizes-playOff = They have played a play-off
 prizes-playOffPlace = Place { $n } of the play-off
 prizes-playOffGo = Enter the play-off
 prizes-playOffHow = How it went
-prizes-tooMuch = A correction made it another's: it is taken back, or stays and is paid on top.
-prizes-kept = Another's now, who had it on top.
+prizes-tooMuch = After a correction it is someone else's: it is taken back, or stays and is paid on top.
+prizes-kept = It is someone else's now, who received it on top.
 prizes-more = { $money } more is due.
-prizes-elsewhere = Another has had it: it is taken back from them first, or given on top.
-prizes-signBack = Signature of who gives it back
+prizes-elsewhere = Someone else has received it: it is taken back from them first, or given on top.
+prizes-signBack = Signature for the return
 prizes-takeBack = Take back
 prizes-handOnTop = Give on top
-prizes-sign = Signature of who receives
+prizes-sign = Recipient's signature
 prizes-hand = Hand over
 
 ## cash
 
 cash-till = In the till { $money }; still owed { $owed }.
 cash-sum = Euro
-cash-sumNote = With a minus if they go out.
+cash-sumNote = Minus for money paid out.
 cash-what = What
 cash-write = Write it down
-cash-to = What is left goes to
+cash-to = The remainder goes to
 cash-close = Close the cash book
 cash-closed = The cash book is closed.
 cash-euro = Sum
 cash-fee = fee
-cash-refund = fee given back
+cash-refund = fee refunded
 cash-prizeBack = prize taken back
-cash-prizeAgain = prize handed over anew
+cash-prizeAgain = prize handed over again
 cash-prizeOnTop = prize paid on top
 cash-late = after the closing
 cash-balance = The book was closed at zero; after that a correction moved prizes that had been handed over. Balance: { $money }.
@@ -393,20 +393,20 @@ share-keys = Keys for helpers
 share-referee = Referee
 share-door = Door and slips (entries, check-in, scores)
 share-paper = To print (PDF)
-share-files = To take away
+share-files = To download
 
 ## contact
 
 contact-label = Contact (only the organiser sees it)
-contact-note = Phone or e-mail, optional: it is not in the log, and is deleted whenever you like.
-contact-keep = Keep the contact
-contact-kept = The contact is kept: only the organiser sees it.
-contact-forgotten = The contact is deleted.
+contact-note = Phone or e-mail, optional: it is not in the log, and can be deleted at any time.
+contact-keep = Save the contact
+contact-kept = Contact saved: only the organiser sees it.
+contact-forgotten = Contact deleted.
 
 ## messages
 
-messages-title = Texts ready to be sent
-messages-lead = Copy and paste them to the group or to a player. There is no code or PIN in them.
+messages-title = Texts ready to send
+messages-lead = Copy and paste them to the group or to a player. They contain no codes or PINs.
 messages-hour = The round begins at
 messages-search = Whose (two letters will do)
 messages-copy = Copy
@@ -512,7 +512,7 @@ suggest-others = Do not fit: { $n }
 ## more
 
 more-title = More rules: points, tie-breaks, categories, articles
-more-tableOrder = Who stands before at a table
+more-tableOrder = Who ranks ahead at a table
 more-scoring = Points of the standing
 more-atTime = When the time is over
 more-usual = The usual: the deal in progress is finished
@@ -523,19 +523,19 @@ more-upOf = Earlier: { $name }
 more-removeOf = Remove the tie-break { $name }
 more-late = After the draw
 more-late-open-table = A table may be completed
-more-late-refused = Nobody comes in
-more-refund = Fee of who withdraws
-more-refund-before-draw = Given back before the draw
-more-refund-never = Not given back
-more-ties = Prizes among those level
+more-late-refused = No late entries
+more-refund = Fee on withdrawal
+more-refund-before-draw = Refunded before the draw
+more-refund-never = Not refunded
+more-ties = Prizes when level
 more-ties-standing = The standing decides
 more-ties-split = They are shared
-more-oneEach = One prize each at most
-more-givingPlace = Place of handing out
-more-givingDay = Day of handing out
+more-oneEach = At most one prize each
+more-givingPlace = Prize-giving place
+more-givingDay = Prize-giving day
 more-givingFrom = From
 more-categories = Categories
-more-categoriesNote = A ranking and prizes of its own, such as 'Under 18'.
+more-categoriesNote = With its own ranking and prizes, such as 'Under 18'.
 more-category = Name of category { $n }
 more-addCategory = Add a category
 more-articles = The tournament's own articles
@@ -583,6 +583,6 @@ create-file = Or paste a definition (event.toml)
 create-definition = Definition
 create-goFile = Open from the definition
 create-done = The tournament is open
-create-keys = Write these keys down: whoever has the first can do everything. This browser keeps them too, and 'cartaro tournament keys' reads them out again.
+create-keys = Write these keys down: whoever has the first can do everything. This browser keeps them too, and 'cartaro tournament keys' shows them again.
 create-organiser = Organiser
 create-toDesk = Go to the desk
