@@ -1,9 +1,9 @@
 ### Faces at the seats, and what the bots are like
 
 face-choose = Your face
-face-byName = The one of my name
+face-byName = From my name
 face-number = Face { $n }
-face-means = Everybody sees it, from the next table you sit down at. Whoever does not choose has the one that comes of the name, the same everywhere. Bots keep theirs.
+face-means = Everybody sees it, from the next table you join. If you do not choose one, your name decides it, the same everywhere. Bots keep theirs.
 
 ## temperaments, of each bot in two words: the first tells how it plays, where that is cautious, bold or counting
 

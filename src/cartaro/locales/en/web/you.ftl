@@ -7,26 +7,26 @@ you-since =
        *[other] { $n } matches since { $month }.
     }
 you-rulebook = Rulebook
-you-begin = How you play is gathered here
-you-beginWhy = After your first finished match you find here how it went, how much your choices are like the master's, and whom to play next. No account is needed: it stays in this browser.
-you-account = With an account you find all of it on every device
+you-begin = See here how you play
+you-beginWhy = After your first finished match you will see here how it went, how close your choices are to the master's, and whom to play next. No account is needed: it stays in this browser.
+you-account = With an account you find all of this on every device
 
 ## accuracy
 
 you-accuracy = Accuracy
-you-accuracyMeans = How many choices in 100 are worth as much as the master's, by week. Matches with hints do not count.
-you-accuracyNone = The master has not looked at matches by this rulebook yet.
+you-accuracyMeans = How many choices in 100 are worth as much as the master's, week by week. Matches with hints do not count.
+you-accuracyNone = The master has not reviewed any matches by this rulebook yet.
 you-accuracyTable = Accuracy of each week, out of 100
 you-accuracyOf = accuracy { $n }
 you-week = Week
 you-weekOf = from { $day }
 you-looking =
     { $n ->
-        [one] The master looks back on one match: stay here, or come back later.
-       *[other] The master looks back on { $n } matches: stay here, or come back later.
+        [one] The master is reviewing one match: stay here, or come back later.
+       *[other] The master is reviewing { $n } matches: stay here, or come back later.
     }
 you-ideas = Where you lose points
-you-ideasMeans = Points a match, on average, by the idea that was missing.
+you-ideasMeans = Points lost per match, on average, by the idea that was missing.
 
 ## what is done in deals
 
@@ -57,13 +57,13 @@ you-ladder = The ladder of levels
 you-never = never met
 you-wonOf = won { $n } of { $of }
 you-wonOfHundred = you win { $n } in 100
-you-mark = The notch is what an equal is due: past it in five matches at least, you go up.
+you-mark = The notch is what an equal player would win: go past it in at least five matches, and you move up.
 you-next-learner = Begin with the Learners.
 you-next-casual = Now for the Casual players.
 you-next-skilled = Now for the Skilled players.
 you-next-expert = Now for the Experts.
 you-next-master = Now for the Masters.
-you-next-none = You are past the Masters too: nobody stands higher.
+you-next-none = You are past the Masters too: nobody ranks higher.
 
 ## days
 
@@ -111,7 +111,7 @@ you-export = Export
 you-exported = The file is ready.
 you-forget = Delete
 you-forgetTitle = Delete what is here?
-you-forgetMeans = The finished matches, the accuracy, the days, the steps of lessons and the problems done go from this browser; the deals of the day played here go from the server too, and count no more. Matches under way and the settings stay. There is no way back.
-you-forgetAccount = The steps of lessons, the problems and the deals of the day that your account keeps go too; its matches stay until you delete it.
+you-forgetMeans = The finished matches, the accuracy, the days, the lesson steps and the problems done are deleted from this browser; the deals of the day played here are deleted from the server too, and no longer count. Matches under way and the settings stay. This cannot be undone.
+you-forgetAccount = The lesson steps, the problems and the deals of the day stored in your account are deleted too; its matches stay until you delete the account.
 you-forgetGo = Delete
 you-forgotten = Nothing is left here.
