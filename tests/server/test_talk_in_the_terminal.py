@@ -28,6 +28,6 @@ def test_silence_is_cited_and_a_wrong_link_is_said(server: Any, open_table: Any)
     status, told, complaint = talk(link, "--token", opened["token"], said="seven\n")
     assert (status, told) == (0, "")
     assert complaint == "Silence at the table until the deal ends. (article 18)\n"
-    assert talk(link, "--token", "-a-dash-first") == (2, "", "This token is of no place at this table.\n")
+    assert talk(link, "--token", "-a-dash-first") == (2, "", "This token does not belong to any seat at this table.\n")
     for wrong in ("nowhere", f"{server.url}/regole/scopa", f"{server.url}/tavolo/nowhere"):
         assert talk(wrong)[0] == 2

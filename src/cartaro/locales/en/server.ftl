@@ -2,12 +2,12 @@
 
 ## base-admission
 
-server-base-admission-busy = The server is busy: whoever plays goes on, others please try again in some seconds.
+server-base-admission-busy = The server is busy: matches under way continue, others please try again in a few seconds.
 server-base-admission-busy_now = The server is busy: try again in a second.
 
 ## base-costs
 
-server-base-costs-too_costly = This address has asked the server for much work: try again in a while.
+server-base-costs-too_costly = This address has asked the server for too much work: try again in a while.
 
 ## base-passwords
 
@@ -17,20 +17,20 @@ server-base-passwords-bad_password = A password has { $SHORTEST } to { $LONGEST 
 ## base-peer_session
 
 server-base-peer_session-not_text = Messages are JSON text, not binary data.
-server-base-peer_session-message_must_right_form = The message is not as it must be: { $why }. The right form is in /api/schema.
+server-base-peer_session-message_must_right_form = The message is not in the right form: { $why }. The form is described in /api/schema.
 
 ## base-venue_clock
 
-server-base-venue_clock-no_zone = There is no time zone '{ $zone }' here: without 'time_zone' this computer's time is used.
+server-base-venue_clock-no_zone = The time zone '{ $zone }' is not known here: without 'time_zone' this computer's time is used.
 
 ## http-accounts
 
-server-http-accounts-name_taken = This name is somebody else's: choose another.
+server-http-accounts-name_taken = This name is taken: choose another.
 server-http-accounts-bad_login = The name or the password is wrong.
 server-http-accounts-not_logged_in = First log in with your name and password.
-server-http-accounts-seat_taken = This seat is another account's.
-server-http-accounts-banned = Whoever runs the server has suspended this account: for now it does not let anybody in.
-server-http-accounts-unknown_pass = This link was used already, or is too old: ask whoever runs the server for another.
+server-http-accounts-seat_taken = This seat belongs to another account.
+server-http-accounts-banned = The people who run this server have suspended this account: for now you cannot log in to it.
+server-http-accounts-unknown_pass = This link has already been used, or is too old: ask the people who run the server for another.
 server-http-accounts-unknown_player = There is no such player.
 server-http-accounts-too_many_attempts = Too many attempts: wait half a minute and try again.
 
@@ -38,22 +38,22 @@ server-http-accounts-too_many_attempts = Too many attempts: wait half a minute a
 
 server-http-api-unknown_table = There is no such table.
 server-http-api-not_over = The match is not over: its record can be read at the end.
-server-http-api-sealed = The deals of this table are played at others too: they can be seen when the last of them has finished.
-server-http-api-name_registered = This name is a registered player's: log in with that account, or choose another.
-server-services-openings-bad_training = One trains alone with bots, in a match that does not count for ratings.
-server-services-openings-unknown_commitment = There is no such commitment, or it was used, or it is too old: ask /api/commitments for another.
-server-http-api-too_many = Too many tables too fast: wait some seconds.
-server-http-api-not_json = The request is to be sent as application/json.
-server-http-api-bad_request = The request is not as it must be: { $why }.
-server-http-api-too_slow = The request comes too slowly.
-server-http-api-cut_off = Only half a request came.
+server-http-api-sealed = The deals of this table are being played at others too: they can be seen when the last of those has finished.
+server-http-api-name_registered = This name belongs to a registered player: log in with that account, or choose another.
+server-services-openings-bad_training = Training is only for playing alone with bots, in a match that does not count for ratings.
+server-services-openings-unknown_commitment = There is no such commitment, or it has been used, or it is too old: request another from /api/commitments.
+server-http-api-too_many = Too many tables too fast: wait a few seconds.
+server-http-api-not_json = The request must be sent as application/json.
+server-http-api-bad_request = The request is not in the right form: { $why }.
+server-http-api-too_slow = The request arrives too slowly.
+server-http-api-cut_off = Only part of the request arrived.
 server-http-api-too_long = The request is too long: { $most } bytes at most.
 
 ## http-hint
 
 server-http-hint-too_many = Too many hints too fast: wait a second.
 server-http-hint-no_training = No hints are given at this table.
-server-http-hint-not_now = A hint can be asked for when it is your turn.
+server-http-hint-not_now = You can ask for a hint when it is your turn.
 
 ## http-history
 
@@ -80,11 +80,11 @@ server-http-link_previews-full = The table is full.
 server-http-link_previews-title = Players wanted: { $game }
 server-http-link_previews-for = For { $players }: { $it }.
 server-http-link_previews-invites = { $name } invites you: { $game }
-server-http-link_previews-being_played = Being played: { $game }
+server-http-link_previews-being_played = In progress: { $game }
 
 ## http-operators
 
-server-http-operators-by_command = About an operator something is done by the command 'cartaro moderate' alone, on the server's machine.
+server-http-operators-by_command = Action on an operator is taken only with the command 'cartaro moderate', on the server's machine.
 server-http-operators-no_operator = This page is for operators: whoever runs the server appoints one with 'cartaro moderate appoint NAME'.
 
 ## http-problems
@@ -112,8 +112,8 @@ server-http-review-failed = This match cannot be reviewed.
 ## http-seat_links
 
 server-http-seat_links-not_yours = You do not sit at this table from here.
-server-http-seat_links-unknown_pass = This link was used already, or is too old: make another one on the device before.
-server-http-seat_links-too_fast = Too fast: wait some seconds.
+server-http-seat_links-unknown_pass = This link has already been used, or is too old: make another one on the previous device.
+server-http-seat_links-too_fast = Too fast: wait a few seconds.
 
 ## http-tournament-codes
 
@@ -126,7 +126,7 @@ server-http-tournament-contacts-no_entrant = No entrant has this number.
 
 ## http-tournament-doorway
 
-server-http-tournament-doorway-bad_key = This key does not open this event: check it, or ask for it at the desk again.
+server-http-tournament-doorway-bad_key = This key does not open this event: check it, or ask at the desk again.
 server-http-tournament-doorway-too_many_guesses = Too many wrong codes: wait a little and try again.
 
 ## http-tournament-offering
@@ -136,9 +136,9 @@ server-http-tournament-offering-bad_number = { $it }: a number from { $least } t
 ## http-tournament-permissions
 
 server-http-tournament-permissions-not_allowed = This key does not allow that: ask at the desk.
-server-http-tournament-permissions-not_yours = Everybody writes for their own side.
+server-http-tournament-permissions-not_yours = You can only write for your own side.
 server-http-tournament-permissions-bad_pin = That is not the other side's PIN for this round.
-server-http-tournament-permissions-no_pin = A PIN holds only among those who sit at that table, in this round.
+server-http-tournament-permissions-no_pin = A PIN is valid only among the players at that table, in this round.
 server-http-tournament-permissions-number_given = The desk gives the number of an entry: send the entry without 'number'.
 
 ## http-tournament-pins
@@ -152,7 +152,7 @@ server-http-tournament-routes-too_many = Too many events too fast: wait a minute
 server-http-tournament-routes-too_fast = Too many requests too fast: wait a moment.
 server-http-tournament-routes-no_round = There is no such round yet.
 server-services-tournament-files-no_file = There is no such file.
-server-http-tournament-routes-one_of_both = Send the definition or the fields of the form, one of the two.
+server-http-tournament-routes-one_of_both = Send either the definition or the fields of the form.
 
 ## http-tournament-seasons
 
@@ -166,22 +166,22 @@ server-http-tournament-sending-hour = The hour is written as 21.15.
 ## http-tournament-view
 
 server-http-tournament-view-entries_closed = Entries are closed.
-server-http-tournament-view-draw_made_entries_closed = The draw is made: entries are closed.
+server-http-tournament-view-draw_made_entries_closed = The draw is done: entries are closed.
 server-http-tournament-view-entries_open_until_draw = Entries are open until the draw.
 server-http-tournament-view-entries_open = Entries are open: { $said }.
 server-http-tournament-view-entries_taken_now_next = No entries are taken now: the next window is { $said }.
 
 ## jobs-ports
 
-server-jobs-ports-too_many = There is much work waiting already: try again in a while.
+server-jobs-ports-too_many = There is too much work waiting already: try again in a while.
 
 ## process-app
 
-server-process-app-unsaid = The request cannot be met.
-server-process-app-fault = The server met an unforeseen error.
-server-process-app-foreign = This page is not of Cartaro's server.
+server-process-app-unsaid = The request cannot be fulfilled.
+server-process-app-fault = The server hit an unexpected error.
+server-process-app-foreign = This page does not belong to Cartaro's server.
 server-process-app-nothing_here = There is nothing here.
-server-process-app-address_used_way = This address is not used that way.
+server-process-app-address_used_way = This address does not accept that kind of request.
 
 ## process-extras
 
@@ -257,14 +257,14 @@ server-process-settings-page = a folder that 'cartaro page' has made: clients th
 
 ## services-bot_budgets
 
-server-services-bot_budgets-too_many_bots = Bots are thinking much already at the tables opened from this address: try again when some match is over.
+server-services-bot_budgets-too_many_bots = Bots are already thinking hard at the tables opened from this address: try again when a match is over.
 
 ## services-conversations
 
-server-services-conversations-muted = Whoever runs the server has taken the floor from you, for now: play on without writing.
+server-services-conversations-muted = The people who run the server have muted you for now: you can play, but not write.
 server-services-conversations-unknown_line = There is no such message.
-server-services-conversations-too_fast = Slow down: wait some seconds.
-server-services-conversations-unknown_person = Nobody like that sits here.
+server-services-conversations-too_fast = Slow down: wait a few seconds.
+server-services-conversations-unknown_person = No such person sits here.
 
 ## services-push_sending
 
@@ -280,26 +280,26 @@ server-services-push_sending-replaced_body = Come back to the table to take your
 
 ## services-tournament-online_tables
 
-server-services-tournament-online_tables-best_of_on_line = On line a meeting is one game: here it is the best of several, enter them from the slip.
-server-services-tournament-online_tables-nothing_to_open = In round { $round } there are no tables to open on line.
+server-services-tournament-online_tables-best_of_on_line = Online, a meeting is one game: here it is the best of several, enter them from the slip.
+server-services-tournament-online_tables-nothing_to_open = In round { $round } there are no tables to open online.
 server-services-tournament-online_tables-bad_bot = No. { $number } needs a level among { $listed }, not '{ $bot }'.
 
 ## sockets-admitting
 
-server-sockets-admitting-removed = The host of this table has sent you away: there is no coming back tonight.
-server-sockets-admitting-closed = The host of this table has closed it to those who watch: its players alone see the match.
+server-sockets-admitting-removed = The host of this table has removed you: you cannot come back tonight.
+server-sockets-admitting-closed = The host has closed this table to spectators: only its players can see the match.
 
 ## sockets-table_socket
 
-server-sockets-table_socket-hello_first = Greet first: the first message is hello.
-server-sockets-table_socket-spectator = Spectators do not play: a place's token is needed.
-server-sockets-table_socket-seated = You sit at this table already.
-server-sockets-table_socket-revoked = Your place at this table has been freed.
-server-sockets-table_socket-moved = This seat is played from another device now: here you only watch.
+server-sockets-table_socket-hello_first = The first message must be hello.
+server-sockets-table_socket-spectator = Spectators cannot play: that needs a seat's token.
+server-sockets-table_socket-seated = You already sit at this table.
+server-sockets-table_socket-revoked = Your seat at this table has been freed.
+server-sockets-table_socket-moved = This seat is now played from another device: here you only watch.
 server-sockets-table_socket-unknown_table = There is no such table.
-server-sockets-table_socket-bad_token = This token is of no place at this table.
-server-sockets-table_socket-stale = The table has moved on meanwhile: look again.
-server-sockets-table_socket-people_have_sat_down = People have sat down too often from here: it can be done again in { $seconds } s.
+server-sockets-table_socket-bad_token = This token does not belong to any seat at this table.
+server-sockets-table_socket-stale = The table has moved on: look again.
+server-sockets-table_socket-people_have_sat_down = People have sat down too often from here: try again in { $seconds } s.
 
 ### cartaro.server.services.daily, cartaro.server.http.daily
 
@@ -309,8 +309,8 @@ server-daily-not_over = A day's secret is revealed when the day is over.
 server-daily-unknown_day = There is no deal of the day here on { $day }.
 server-daily-played_elsewhere = You have played elsewhere: here is the table as it stands.
 server-daily-no_try = You have not played that deal.
-server-daily-not_finished = The deal is not over: comparing comes after.
+server-daily-not_finished = The deal is not over: the comparison comes after it.
 server-daily-too_many = One play at a time: try again in a moment.
-server-daily-word_too_short = The word is too short: it takes { $least } letters or digits at least.
-server-daily-circle_full = There is no room: a group has { $members } friends at most, and everybody is in { $circles } groups at most.
+server-daily-word_too_short = The word is too short: it needs at least { $least } letters or digits.
+server-daily-circle_full = There is no room: a group has at most { $members } friends, and each person can be in at most { $circles } groups.
 server-daily-not_of_the_circle = You are not in this group: join it with the word and a name.
