@@ -102,4 +102,4 @@ def test_who_has_gone_out_of_the_match_is_told_so() -> None:
     gone = match.draw.chairs[match.standing.out[0]]
     answer = decide(table.state, Act("0:x", gone, table.state.head, "draw"), 0)
     assert isinstance(answer, NotDone)
-    assert answer.text.en == "Who is out of the match does not play."
+    assert answer.text.en == "A player who is out of the match does not play."

@@ -246,7 +246,7 @@ class TestWhoMayCome:
         table = gathered("Ada")
         table.do(Lock(id_(), 0, 2, locked=True))
         assert (table.state.roster.free, table.state.roster.offered) == ((2, 3), (3,))
-        assert why_not(table, sit("Bea", 2)) == "The host keeps this seat for somebody."
+        assert why_not(table, sit("Bea", 2)) == "The host has reserved this seat."
         table.do(sit("Bea"))
         assert table.state.roster.people == (0, 1, None, 2)
         assert why_not(table, sit("Cia"))

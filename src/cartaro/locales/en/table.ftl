@@ -11,14 +11,14 @@ table-absence-no_bot = At this table no bot plays for the absent.
 ## arranging
 
 table-arranging-begun = The match has begun.
-table-arranging-expired = This table has waited too long and begins no more: open another one.
+table-arranging-expired = This table has waited too long and can no longer begin: open another one.
 table-arranging-no_chair = There is no such chair.
 table-arranging-not_yours = You do not sit at this table.
 table-arranging-not_host = Only the host of the table does this.
 table-arranging-taken = This seat is taken: choose another.
 table-arranging-full = The table is full.
-table-arranging-kept = The host keeps this seat for somebody.
-table-arranging-old_link = This link is good for sitting down no more: ask the host for the new one.
+table-arranging-kept = The host has reserved this seat.
+table-arranging-old_link = This link can no longer be used to join: ask the host for the new one.
 table-arranging-sitting = A person sits here.
 table-arranging-nobody = Nobody sits here.
 table-arranging-strangers = At a table open to everybody there is a clock: choose one, or keep the table for friends.
@@ -32,7 +32,7 @@ table-audit-added_somebody = added by somebody
 table-audit-table_missing_list_tables = the table is missing from the list of tables
 table-audit-secret_decks_gone_one = the secret of the decks is gone or not the one promised
 table-audit-table_was_gone = the table was there and is gone
-table-audit-one_before_log_was = not the one of before: the log was rewritten
+table-audit-one_before_log_was = not the earlier one: the log was rewritten
 table-audit-which = entry { $seq }
 table-audit-entries = entries { $seq } to { $last }
 table-audit-stands_number = stands at number { $stands_at }
@@ -42,16 +42,16 @@ table-audit-stands_number = stands at number { $stands_at }
 table-decide-over = The match is over.
 table-decide-still_playing = The deal is still being played.
 table-decide-deal_over = The deal is over: the next one follows.
-table-decide-not_offered = There is no coming back into the match here.
+table-decide-not_offered = Coming back into the match is not possible here.
 table-decide-going = You have put the sheet away already.
 table-decide-out = You are out: the next deal does not wait for you.
 table-decide-not_started = The match has not begun yet.
 
 ## hosting
 
-table-hosting-of_an_event = This table is of an event: its organiser arranges it.
+table-hosting-of_an_event = This table belongs to a tournament: its organiser arranges it.
 table-hosting-yourself = You sit here yourself.
-table-hosting-counts = The match counts for ratings: while it is played nobody is sent away.
+table-hosting-counts = The match counts for ratings: nobody can be removed while it is being played.
 
 ## law
 
@@ -83,15 +83,15 @@ table-phrases-good_night = Good night, see you next time!
 ## ports
 
 table-ports-store_full = The server's disk is full: the request was not recorded. Nothing is lost, try again in a while.
-table-ports-store_down = The log does not answer: whether the request was recorded is not known. Try again in a while.
+table-ports-store_down = The log does not answer: it is not known whether the request was recorded. Try again in a while.
 
 ## state
 
-table-state-table_damaged = The log of table { $table } does not hold together at entry { $seq } ({ $how }): the table cannot be reopened.
+table-state-table_damaged = The log of table { $table } is inconsistent at entry { $seq } ({ $how }): the table cannot be reopened.
 
 ## talk
 
-table-talk-late = The match has long been over: no more is said here.
+table-talk-late = The match ended long ago: the chat is closed.
 table-talk-empty = The message is empty.
 table-talk-too_long = The message is too long: { $LONGEST_LINE } characters at most.
 table-talk-one_of_two = Send a text or a quick phrase, not both of them.
