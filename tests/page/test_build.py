@@ -54,7 +54,7 @@ def test_without_a_client_there_is_a_sentence(tmp_path: Path) -> None:
 def test_a_folder_of_somebody_elses_is_left_alone(tmp_path: Path, client: Path) -> None:
     (tmp_path / "home").mkdir()
     (tmp_path / "home" / "letter.txt").write_text("dear")
-    with pytest.raises(PartsError, match="holds something else"):
+    with pytest.raises(PartsError, match="is not empty"):
         build_page(tmp_path / "home", _nobody, tmp_path, client)
     assert (tmp_path / "home" / "letter.txt").read_text() == "dear"
 
