@@ -40,5 +40,5 @@ def test_a_view_that_cannot_be_drawn_is_told_and_the_next_one_drawn(
         table.show(lambda _, view: view.update(deal=7, last_play=None))
         expect(hand).to_be_visible()
         table.show(spoil)
-        page.get_by_role("button", name="Ricarica" if locale == "it-IT" else "Load the page").click()
+        page.get_by_role("button", name="Ricarica" if locale == "it-IT" else "Reload the page").click()
         expect(page.get_by_role("heading", name=title)).to_have_count(0)

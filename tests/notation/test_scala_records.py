@@ -166,13 +166,13 @@ def test_who_comes_back_is_a_word_of_the_deal_that_put_them_out() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        (" !back_1", " !back_2", "action 66, !back_2: Only who has just gone out may come back"),
+        (" !back_1", " !back_2", "action 66, !back_2: Only a player who has just gone out may come back"),
         (
             "1. draw discard_Jc",
             "1. !back_1 draw discard_Jc",
-            "action 1, !back_1: Only who has just gone out may come back",
+            "action 1, !back_1: Only a player who has just gone out may come back",
         ),
-        (" !back_1", " !back_1 !back_1", "action 67, !back_1: Only who has just gone out may come back"),
+        (" !back_1", " !back_1 !back_1", "action 67, !back_1: Only a player who has just gone out may come back"),
     ],
 )
 def test_a_return_that_is_not_offered_is_refused(old: str, new: str, said: str) -> None:

@@ -71,7 +71,7 @@ def test_without_a_network_there_is_a_sentence_with_its_reason(tmp_path: Path, m
     npm.write_text("#!/bin/sh\necho 'npm error ENOTFOUND' >&2\nexit 1\n")
     npm.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path), prepend=":")
-    with pytest.raises(PartsError, match=r"takes a network.*ENOTFOUND"):
+    with pytest.raises(PartsError, match=r"needs a network.*ENOTFOUND"):
         bring_interpreter(tmp_path / "cache")
 
 
