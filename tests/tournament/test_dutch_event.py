@@ -108,7 +108,7 @@ def test_the_limits_are_said_when_the_format_is_chosen() -> None:
     hall = Hall(_definition(7), VALLIADI_WINDOW)
     hall.fill(7)
     hall.at = VALLIADI_START
-    with pytest.raises(CartaroError, match="8-512 entrants: here are 7"):
+    with pytest.raises(CartaroError, match="8-512 entrants: there are 7"):
         hall.do(Committed(START, Shuffle(SECRET).commitment))
 
     full = Hall(definition("round-robin", capacity=None), VALLIADI_WINDOW)

@@ -81,14 +81,14 @@ def test_the_next_cannot_sign_before_the_prize_is_taken_back() -> None:
     hall.do(PrizeAwarded(0, second, "B"))
     held = {account.entrant: account.had for account in accounts_of(hall.event)}
     assert held == {first: 0, second: 4000}
-    with pytest.raises(TournamentRefusal, match="handed over already"):
+    with pytest.raises(TournamentRefusal, match="already been handed over"):
         hall.do(PrizeAwarded(0, second, "B"))
 
 
 def test_or_it_is_paid_on_top_and_who_had_it_keeps_it() -> None:
     """Said so, by an entry of its own."""
     hall, first, second = _signed()
-    with pytest.raises(TournamentRefusal, match="handed over already"):
+    with pytest.raises(TournamentRefusal, match="already been handed over"):
         hall.do(PrizeAwarded(0, first, "di nuovo", on_top=True))
     _correct(hall, anyway=True)
     hall.do(CashAdjusted(4000, "dal circolo"))
@@ -138,7 +138,7 @@ def test_equals_for_a_prize_that_is_not_shared_are_parted_by_a_lot_that_the_log_
     slip(hall, 1, "50-50-101")
     hall.do(Ended())
     assert {account.entrant: account.where for account in accounts_of(hall.event)} == {a: Where.LEVEL, b: Where.LEVEL}
-    with pytest.raises(TournamentRefusal, match="play-off or a lot"):
+    with pytest.raises(TournamentRefusal, match="play-off or a draw of lots"):
         hall.do(PrizeAwarded(0, a, "A"))
     with pytest.raises(TournamentRefusal, match="parted together"):
         hall.do(TieParted((a,), "lot"))

@@ -135,7 +135,7 @@ def test_where_one_alone_stays_the_others_are_absent() -> None:
     first, second, third = at_table(hall, 1)
     for entrant in (second, third):
         hall.do(Withdrawn(entrant, "via"))
-    with pytest.raises(TournamentRefusal, match="noted as absent"):
+    with pytest.raises(TournamentRefusal, match="recorded as absent"):
         hall.do(ResultReported(1, 1, 0, read_result(["30-40-50"])))
     hall.do(ResultReported(1, 1, 0, read_result([f"absent={second}", f"absent={third}"])))
     assert int(meeting_of(hall, 1).entrants[0]) == first

@@ -25,13 +25,13 @@ BEST_OF_3 = f'{TOP}"scopa-valliadi"\n[format]\nid = "knock-out"\nsettings = {{ b
         (SCALA, "5-0-40,0-1-90", "Deal 2: Bruno: 1 points in hand cannot be"),
         (SCALA, "0-300-40,0-90-90", "Bruno: 300 points in hand cannot be"),
         (SCALA, "0-45-40,12-0-33", "At 12-45-73 the match is not over"),
-        (SCALA, "0-101-40,0-5-70", "Deal 2: Bruno is out since deal 1, and counts 0, not 5"),
+        (SCALA, "0-101-40,0-5-70", "Deal 2: Bruno has been out since deal 1, and counts 0, not 5"),
         (SCALA, "0-101-102,0-0-0", "over before deal 2"),
         (SCALA, "50-60-101", "At 50-60-101 the match is not over"),
         (SCALA, "50-900-101", "900 points are too many"),
         (SCALA, "50-60", "3 numbers from zero up"),
         (VARIANT_B, "0-399-98,0-90-90", "points in hand cannot be"),
-        (AN_HOUR, "50-60-70 59'", "if time was over say the minutes"),
+        (AN_HOUR, "50-60-70 59'", "if time was up, give the minutes"),
     ],
 )
 def test_a_hand_or_a_match_of_scala_40_that_cannot_be_is_refused(notice: str, said: str, why: str) -> None:

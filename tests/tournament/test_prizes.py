@@ -131,7 +131,7 @@ def test_a_prize_is_handed_over_on_the_day_to_who_earned_it_against_a_signature(
         with pytest.raises(TournamentRefusal):
             hall.do(wrong)
     hall.do(PrizeAwarded(0, 1, "la mamma di G1"))
-    with pytest.raises(TournamentRefusal, match="handed over already"):
+    with pytest.raises(TournamentRefusal, match="already been handed over"):
         hall.do(PrizeAwarded(0, 1, "G1"))
     assert [(done.prize, done.signed) for done in hall.event.handed] == [(0, "la mamma di G1")]
 
@@ -160,7 +160,7 @@ def test_to_end_before_the_last_round_a_reason_is_needed() -> None:
     with pytest.raises(TournamentRefusal, match="results of tables 1 are missing"):
         hall.do(Ended("piove"))
     hall.do(ResultReported(1, 1, 0, read_result(["21-3"])))
-    with pytest.raises(TournamentRefusal, match="say why"):
+    with pytest.raises(TournamentRefusal, match="give a reason"):
         hall.do(Ended())
     hall.do(Ended("piove"))
     with pytest.raises(TournamentRefusal, match="is over"):

@@ -93,7 +93,7 @@ def test_an_event_counts_once_it_has_ended_and_who_was_disqualified_has_nothing(
 def test_every_scale_says_what_it_is_and_whose_definition() -> None:
     """In both languages; what is no scale is refused with those that there are."""
     assert all(one.title.en and one.about.it and one.sources for one in scales().values())
-    with pytest.raises(CartaroError, match="is no scale of points: there are places-10"):
+    with pytest.raises(CartaroError, match="is not a scale of points: there are places-10"):
         read_season({}, "x")
     with pytest.raises(CartaroError, match="Ranked are people"):
         read_season({}, ranks="x")

@@ -2,35 +2,35 @@
 
 ## event-cash
 
-tournament-event-cash-empty_till = The till holds { $there }: { $asked } cannot go out
+tournament-event-cash-empty_till = The till holds { $there }: { $asked } cannot be paid out
 tournament-event-cash-says = owes { $due }, not { $given }
 tournament-event-cash-gets_back = gets back { $owed }, not { $asked }
-tournament-event-cash-bad_movement = A line of the cash book has a sum and says what it is.
+tournament-event-cash-bad_movement = A line of the cash book needs a sum and what it is for.
 tournament-event-cash-accounts_open = Accounts are open: { $list }{ $more }
 tournament-event-cash-not_handed = The till still holds { $left }: say who gets it
 tournament-event-cash-cash_closed = The cash book is closed
 tournament-event-cash-while_waiting_list = { " " }while on the waiting list
 tournament-event-cash-owes_nothing = owes nothing{ $why }
 tournament-event-cash-gets_nothing_back = gets nothing back
-tournament-event-cash-owes_payment_more_than = owes { $due }: a payment is more than nothing
+tournament-event-cash-owes_payment_more_than = owes { $due }: a payment must be more than nothing
 tournament-event-cash-gets_back_more_than = gets back { $owed }: more than nothing
 tournament-event-cash-not_owed = { $name } (no. { $number }) { $says }
 tournament-event-cash-not_refundable = { $name } (no. { $number }) { $says }
 
 ## event-drawing
 
-tournament-event-drawing-draw_begun = This draw has begun already
+tournament-event-drawing-draw_begun = This draw has already begun
 tournament-event-drawing-bad_commitment = What is drawn here is { $listed }, and a commitment is 64 hexadecimal digits
-tournament-event-drawing-drawn_already = The draw is made
-tournament-event-drawing-boards_in_play = The deals are in play: nothing is added to their draw any more
+tournament-event-drawing-drawn_already = The draw is done
+tournament-event-drawing-boards_in_play = The deals are in play: nothing more can be added to their draw
 tournament-event-drawing-bad_words = 1 to { $LONGEST_WORDS } characters may be added to a draw
-tournament-event-drawing-draw_made = The draw is made
-tournament-event-drawing-wrong_secret = The secret is not that of the published commitment
+tournament-event-drawing-draw_made = The draw is done
+tournament-event-drawing-wrong_secret = The secret does not match the published commitment
 tournament-event-drawing-deals_revealed_when_last = The deals are revealed when the last table has finished
 tournament-event-drawing-no_draw = This draw has not begun
 tournament-event-drawing-entries_open = Entries are open until { $day } at { $hour }: no draw before
 tournament-event-drawing-not_present = Not present yet: { $listed }. Mark them present, withdrawn or absent, then draw
-tournament-event-drawing-wrong_number = The format '{ $format }' is for { $least }-{ $most } entrants: here are { $count }
+tournament-event-drawing-wrong_number = The format '{ $format }' is for { $least }-{ $most } entrants: there are { $count }
 
 ## event-penalties
 
@@ -50,17 +50,17 @@ tournament-event-penalties-adds_game_points = adds { $amount } game points, wher
 tournament-event-prize_awards-prizes_handed = { $list } What is handed over stays handed over: if it is to be changed all the same that is confirmed, and then the prize is taken back or paid on top
 tournament-event-prize_awards-has_already_signed = No. { $name } has '{ $prize }'{ $worth } already, signed '{ $signed }'
 tournament-event-prize_awards-would_go = { $held }, and it would go to no. { $to }.
-tournament-event-prize_awards-level = They ended level ({ $names }): a play-off or a lot comes first
-tournament-event-prize_awards-prize_does_go = That prize does not go to no. { $entrant }
+tournament-event-prize_awards-level = They ended level ({ $names }): a play-off or a draw of lots comes first
+tournament-event-prize_awards-prize_does_go = That prize is not for no. { $entrant }
 tournament-event-prize_awards-not_ended = The tournament is not over
 tournament-event-prize_awards-too_early = Prizes are handed out { $say }, not { $say_day }
 tournament-event-prize_awards-not_held = No. { $entrant } does not have that prize
-tournament-event-prize_awards-no_reason = Taking a prize back says why
-tournament-event-prize_awards-handed_already = It is handed over already
+tournament-event-prize_awards-no_reason = Give the reason for taking a prize back
+tournament-event-prize_awards-handed_already = It has already been handed over
 tournament-event-prize_awards-held_by_another = { $had }: it is taken back, or paid on top
 tournament-event-prize_awards-nothing_on_top = Nobody else has that prize: it is simply handed over
 tournament-event-prize_awards-would_now_worth = { $held }, and would now be worth { $money }.
-tournament-event-prize_awards-not_signed = Who receives a prize signs
+tournament-event-prize_awards-not_signed = The person who receives a prize must sign
 tournament-event-prize_awards-taken_back = taken back { $money } ({ $signed })
 tournament-event-prize_awards-top = on top { $money }: { $signed }
 
@@ -73,36 +73,36 @@ tournament-event-prize_ties-other_lot = The public draw gives another order
 
 ## event-prizes
 
-tournament-event-prizes-not_over = Rounds are left to play: to end before, say why
+tournament-event-prizes-not_over = There are rounds left to play: give a reason for ending early
 
 ## event-registration
 
 tournament-event-registration-now = { $say_day } at { $say_hour }
-tournament-event-registration-alone_late = once the draw is made only a pair enters
-tournament-event-registration-number_taken = Number { $what_number } is not free: entrants are numbered as they come.
-tournament-event-registration-not_looking = { $first_number } and { $other_number } are not two who look for a partner
+tournament-event-registration-alone_late = once the draw is done only a pair can enter
+tournament-event-registration-number_taken = Number { $what_number } is not free: entrants are numbered in order of entry.
+tournament-event-registration-not_looking = { $first_number } and { $other_number } are not both looking for a partner
 tournament-event-registration-no_person = { $enrolment_number } has { $most }: name the person from 1 to { $most }
-tournament-event-registration-substituted_before = { $enrolment_number } has had a substitute already
-tournament-event-registration-present_already = { $enrolment } (no. { $enrolment_number }) is present already.
+tournament-event-registration-substituted_before = { $enrolment_number } has already had a substitute
+tournament-event-registration-present_already = { $enrolment } (no. { $enrolment_number }) is already present.
 tournament-event-registration-no_partner = { $enrolment } is still looking for a partner
 tournament-event-registration-waiting = { $enrolment } is on the waiting list, at place { $at }
 tournament-event-registration-not_paid = { $enrolment } (no. { $enrolment_number }) still owes { $money }
-tournament-event-registration-is_present = { $enrolment } is present: who does not play withdraws
+tournament-event-registration-is_present = { $enrolment } is present: if they do not play, withdraw them
 tournament-event-registration-drawn_already = the draw has begun
-tournament-event-registration-seeded_twice = every seed is named once only
+tournament-event-registration-seeded_twice = each seed can be named only once
 tournament-event-registration-no_entrant = There is no entrant no. { $number }.
 tournament-event-registration-next_window = the next window is { $say }
 tournament-event-registration-other_window = there is no other window
-tournament-event-registration-too_late = the draw is made
-tournament-event-registration-no_open_table = the first round has no incomplete table any more
+tournament-event-registration-too_late = the draw is done
+tournament-event-registration-no_open_table = the first round no longer has an incomplete table
 tournament-event-registration-bad_name = A name has 1 to { $LONGEST_NAME } letters, no double spaces: not '{ $person }'.
 tournament-event-registration-plays = plays as no. { $reason }
 tournament-event-registration-has_withdrawn = has withdrawn
 tournament-event-registration-was_absent_when_called = was absent when called
 tournament-event-registration-disqualified = is disqualified
 tournament-event-registration-no_category = there is no category '{ $category }': there are { $listed }
-tournament-event-registration-entered_as = { $person } is entered as no. { $number } already
-tournament-event-registration-entered_twice = { $person } is here twice already
+tournament-event-registration-entered_as = { $person } is already entered as no. { $number }
+tournament-event-registration-entered_twice = { $person } is already here twice
 tournament-event-registration-outside_window = On { $now } no entry is taken: { $upcoming }
 tournament-event-registration-too_many = an entry is of { $most ->
     [one] { $most } person
@@ -121,27 +121,27 @@ tournament-event-request_checks-all_played = At table { $table } of round { $rou
 ## event-result_validation
 
 tournament-event-result_validation-not_over = At { $listed } the match is not over: { $why }
-tournament-event-result_validation-nobody_left = Only one stays at the table: the match ends there, and the others are noted as absent
+tournament-event-result_validation-nobody_left = Only one player stays at the table: the match ends there, and the others are recorded as absent
 tournament-event-result_validation-all_went_out_lowest = At { $listed } all went out and the lowest are level: they play another deal
 tournament-event-result_validation-match_over_play_goes = At { $listed } the match is not over: play goes on until one is left below { $exit }{ $time }
 tournament-event-result_validation-not_won = In a best of { $best_of } the first to { $need } games wins, and play stops there: here { $wins }-{ $wins2 }
 tournament-event-result_validation-no_points = The points are missing
 tournament-event-result_validation-no_exits = Nobody goes out on the way here.
-tournament-event-result_validation-impossible = { $max } points are too many: before the last deal one has { $number } at most
+tournament-event-result_validation-impossible = { $max } points are too many: before the last deal the most possible is { $number }
 tournament-event-result_validation-no_fuori = Nobody declares 'fuori' here.
 tournament-event-result_validation-wrong_sum = The deals add up to { $made }, not { $said }
-tournament-event-result_validation-if_time_was_over = ; if time was over say the minutes ({ $limit })
+tournament-event-result_validation-if_time_was_over = ; if time was up, give the minutes ({ $limit })
 tournament-event-result_validation-level_another_deal_played = level, another deal is played
 tournament-event-result_validation-match = the match is to { $target }{ $time }
 tournament-event-result_validation-counts_cannot_those_deal = The counts { $list } cannot be those of a deal.
 tournament-event-result_validation-bad_exits = By the deals that are told they went out in { $made } (0: who stays in), not in { $said }
 tournament-event-result_validation-points_too_many_reaches = { $max } points are too many: who reaches { $exit } is out, and one deal gives { $most_of_a_hand } at most
 tournament-event-result_validation-those_out_came_each = At { $made } those are out who came to { $exit }: of each say in which deal, and 0 of who stays in. '{ $said }' says otherwise
-tournament-event-result_validation-if_time_was_over-2 = ; if time was over say the minutes ({ $limit })
-tournament-event-result_validation-bad_points = { $sides } numbers from zero up are needed, one a side: not { $list }
+tournament-event-result_validation-if_time_was_over-2 = ; if time was up, give the minutes ({ $limit })
+tournament-event-result_validation-bad_points = { $sides } numbers from zero up are needed, one per side: not { $list }
 tournament-event-result_validation-numbers_needed = { $sides } numbers are needed
 tournament-event-result_validation-where = Deal { $number }: { $message }
-tournament-event-result_validation-deal_out_since_deal = Deal { $number }: { $name } is out since deal { $gone }, and counts 0, not { $count }
+tournament-event-result_validation-deal_out_since_deal = Deal { $number }: { $name } has been out since deal { $gone }, and counts 0, not { $count }
 tournament-event-result_validation-nobody_makes_points_deal = Nobody makes { $total } points by deal { $deal }: each gives { $most } at most
 tournament-event-result_validation-deal = Deal { $number }: { $error }
 tournament-event-result_validation-wrong_games = { $best_of ->
@@ -152,19 +152,19 @@ tournament-event-result_validation-wrong_games = { $best_of ->
 ## event-rounds
 
 tournament-event-rounds-no_round = Round { $number } is not paired yet
-tournament-event-rounds-not_drawn = First comes the public draw
-tournament-event-rounds-no_boards = First the deals are committed to: draw commit --boards
+tournament-event-rounds-not_drawn = The public draw comes first
+tournament-event-rounds-no_boards = The deals must be committed to first: draw commit --boards
 tournament-event-rounds-event_ended = The tournament is over
 tournament-event-rounds-tables_open = The results of tables { $tables } are missing
 tournament-event-rounds-wrong_round = The next round is { $number }, not { $round }
-tournament-event-rounds-round_played = Seats change only in the round under way, before any result
-tournament-event-rounds-no_reason = A change of seats says why
-tournament-event-rounds-other_entrants = A change of seats keeps the same entrants
+tournament-event-rounds-round_played = Seats can be changed only in the round under way, before any result
+tournament-event-rounds-no_reason = Give the reason for a change of seats
+tournament-event-rounds-other_entrants = A change of seats must keep the same entrants
 tournament-event-rounds-clock = The clock of round { $round } does not '{ $do }' now
-tournament-event-rounds-has_result = Table { $table } has a result
-tournament-event-rounds-boards_travel = On line every table plays the same deals in the same round: here the movement carries them from table to table
-tournament-event-rounds-boards_written = The deals of round { $round } were written out for dealing by hand, and who did it has seen them: they are played at real tables
-tournament-event-rounds-boards_on_line = The deals of round { $round } are played on line: nobody sees them before the end
+tournament-event-rounds-has_result = Table { $table } already has a result
+tournament-event-rounds-boards_travel = Online, every table plays the same deals in the same round: here the movement carries them from table to table
+tournament-event-rounds-boards_written = The deals of round { $round } were written out for dealing by hand, and the person who did it has seen them: they are played at real tables
+tournament-event-rounds-boards_on_line = The deals of round { $round } are played online: nobody sees them before the end
 tournament-event-rounds-no_table = In round { $round } tables go from 1 to { $last }: there is no { $table }
 tournament-event-rounds-bad_tables = Each sits at one table only, and tables have different numbers (entrants: { $listed })
 
@@ -173,7 +173,7 @@ tournament-event-rounds-bad_tables = Each sits at one table only, and tables hav
 tournament-event-season-place = place
 tournament-event-season-name = name
 tournament-event-season-points = points
-tournament-event-season-no_scale = '{ $scale }' is no scale of points: there are { $listed }.
+tournament-event-season-no_scale = '{ $scale }' is not a scale of points: there are { $listed }.
 tournament-event-season-bad_ranks = Ranked are { $PEOPLE }, or { $ENTRANTS } as they are, not '{ $ranks }'.
 
 ## event-state
@@ -186,11 +186,11 @@ tournament-event-summary-at = { $definition }: { $day } at { $hour }, { $place }
 tournament-event-summary-entered_present_waiting_looking = Entered { $count }, present { $present }, waiting { $waiting }, looking for a partner { $looking }.
 tournament-event-summary-till_still_owed = In the till { $till }, still owed { $owed }.
 tournament-event-summary-round = Round { $round } of { $total }.
-tournament-event-summary-tournament_over_prizes_hand = The tournament is over; prizes to hand out: { $left }.
+tournament-event-summary-tournament_over_prizes_hand = The tournament is over; prizes still to hand out: { $left }.
 tournament-event-summary-results_tables_missing = The results of tables { $listed } are missing.
-tournament-event-summary-referee_tables = Referee to tables { $listed }.
-tournament-event-summary-some_ended_level_prize = Some ended level on a prize: a play-off or a lot says whose it is.
-tournament-event-summary-prize_was_handed_over = A prize that was handed over is another's now: it is taken back, or paid on top.
+tournament-event-summary-referee_tables = Referee needed at tables { $listed }.
+tournament-event-summary-some_ended_level_prize = Some ended level on a prize: a play-off or a draw of lots decides whose it is.
+tournament-event-summary-prize_was_handed_over = A prize that was handed over is now someone else's: it is taken back, or paid on top.
 
 ## event-table_roles
 
@@ -200,20 +200,20 @@ tournament-event-table_roles-deal_primo_di_mano = deal { $board }: primo di mano
 
 ## event-tables
 
-tournament-event-tables-referee_only = Who wins without playing is for the referee, not for the slip
+tournament-event-tables-referee_only = A win without playing is for the referee to decide, not for the slip
 tournament-event-tables-not_to_confirm = Table { $table }: { $why }
 tournament-event-tables-no_call = Table { $table }: { $why }
-tournament-event-tables-no_text = A decision says why
+tournament-event-tables-no_text = Give the reason for a decision
 tournament-event-tables-nothing_to_correct = Table { $table } has no result yet
-tournament-event-tables-no_reason = A correction says why
+tournament-event-tables-no_reason = Give the reason for a correction
 tournament-event-tables-other_table = Table { $table } is not played there
 tournament-event-tables-not_playing = { $enrolment } (no. { $enrolment_number }) does not play
 tournament-event-tables-void_alone = A void game has no points, nobody absent and no winner
-tournament-event-tables-play_again = This game decides who goes on: where it is void it is played again
+tournament-event-tables-play_again = This game decides who advances: if it is void it is played again
 tournament-event-tables-wrong_boards = Table { $table } plays the deals { $boards }: the points of each are needed, those of { $first } first
 tournament-event-tables-bad_record = the record is not of this table
 tournament-event-tables-played_on = The next round was paired on table { $table } of round { $round }: take that back first
-tournament-event-tables-has_result = Table { $table } has its result already: corrections are made at the desk
+tournament-event-tables-has_result = Table { $table } already has its result: corrections are made at the desk
 tournament-event-tables-not_here = No. { $by } does not sit at table { $table }
 tournament-event-tables-bad_penalty = A penalty is { $listed }, says why, and how many points where it takes some
 tournament-event-tables-does_sit_table = No. { $id } does not sit at table { $table }
@@ -256,7 +256,7 @@ tournament-export-csv_tables-played = to be played
 tournament-export-csv_tables-confirmed = to be confirmed
 tournament-export-csv_tables-disputed_referee = disputed: to the referee
 tournament-export-csv_tables-confirmed-2 = confirmed
-tournament-export-csv_tables-played_line = played on line
+tournament-export-csv_tables-played_line = played online
 tournament-export-csv_tables-decided_referee = decided by the referee
 tournament-export-csv_tables-corrected = corrected
 tournament-export-csv_tables-cash-2 = cash
@@ -264,7 +264,7 @@ tournament-export-csv_tables-contanti = cash
 tournament-export-csv_tables-fee = fee
 tournament-export-csv_tables-refund = refund
 tournament-export-csv_tables-prize_taken_back = prize taken back
-tournament-export-csv_tables-prize_handed_over_anew = prize handed over anew
+tournament-export-csv_tables-prize_handed_over_anew = prize handed over again
 tournament-export-csv_tables-prize_paid_top = prize paid on top
 tournament-export-csv_tables-played-2 = played
 tournament-export-csv_tables-won = won
@@ -305,7 +305,7 @@ tournament-export-messages-you_sit = { $name }: you are at table { $table }{ $at
 
 ## export-paper-boards
 
-tournament-export-paper-boards-secret = For who prepares the packs: let nobody else see it until the last table has played it.
+tournament-export-paper-boards-secret = For whoever prepares the packs: nobody else may see it until the last table has played it.
 tournament-export-paper-boards-whose = whose
 tournament-export-paper-boards-cards = cards
 tournament-export-paper-boards-board = Deal { $number }
@@ -316,7 +316,7 @@ tournament-export-paper-books-entries = Entry list
 tournament-export-paper-books-cash = Cash book
 tournament-export-paper-books-late = The book was closed at zero; after that a correction moved prizes that had been handed over.
 tournament-export-paper-books-draw = The draw in public
-tournament-export-paper-books-check = Anybody can repeat it: cartaro tournament verify checks the commitment and draws again.
+tournament-export-paper-books-check = Anybody can repeat it: cartaro tournament verify checks the commitment and repeats the draw.
 tournament-export-paper-books-here = here
 tournament-export-paper-books-signature = signature
 tournament-export-paper-books-order = order
@@ -329,8 +329,8 @@ tournament-export-paper-books-secret = Secret: { $hex }
 
 ## export-paper-bracket_picture
 
-tournament-export-paper-bracket_picture-known = to be known
-tournament-export-paper-bracket_picture-goes_without_playing = goes on without playing
+tournament-export-paper-bracket_picture-known = to be decided
+tournament-export-paper-bracket_picture-goes_without_playing = advances without playing
 tournament-export-paper-bracket_picture-third_place = Third place
 tournament-export-paper-bracket_picture-at = table { $table }
 tournament-export-paper-bracket_picture-absent = { $name } (absent)
@@ -371,15 +371,15 @@ tournament-export-paper-documents-cash_book = the cash book
 ## export-paper-honours
 
 tournament-export-paper-honours-level = level: to be decided
-tournament-export-paper-honours-anothers = another's now
+tournament-export-paper-honours-anothers = now someone else's
 tournament-export-paper-honours-prizes = Prizes
 tournament-export-paper-honours-prize = prize
 tournament-export-paper-honours-whom = to whom
 tournament-export-paper-honours-worth = worth
-tournament-export-paper-honours-receiver_s_signature = receiver's signature
+tournament-export-paper-honours-receiver_s_signature = recipient's signature
 tournament-export-paper-honours-no_round = There is no standing yet: it begins with the first result
 tournament-export-paper-honours-after = { $title }, after round { $round }
-tournament-export-paper-honours-giving = Hand-over: { $when }.
+tournament-export-paper-honours-giving = Prize-giving: { $when }.
 tournament-export-paper-honours-nth = Place { $place }
 tournament-export-paper-honours-in_category = Place { $place }, { $name }
 
@@ -394,9 +394,9 @@ tournament-export-paper-poster-fee = Fee
 tournament-export-paper-poster-places = Places
 tournament-export-paper-poster-time = Time
 tournament-export-paper-poster-prizes = Prizes
-tournament-export-paper-poster-handed_out = Handed out
+tournament-export-paper-poster-handed_out = Prize-giving
 tournament-export-paper-poster-pairs = in pairs
-tournament-export-paper-poster-each_alone = each alone
+tournament-export-paper-poster-each_alone = individual
 tournament-export-paper-poster-until_draw = until the draw
 tournament-export-paper-poster-to = to { $target } points
 tournament-export-paper-poster-each = { $money } a person
@@ -406,7 +406,7 @@ tournament-export-paper-poster-at = { $day } at { $hour }
 
 ## export-paper-rounds
 
-tournament-export-paper-rounds-by_hand = To go on by hand: write the results here, and enter them on the computer later, with the time of now.
+tournament-export-paper-rounds-by_hand = To continue by hand: write the results here, and enter them on the computer later, with the time when they were written.
 tournament-export-paper-rounds-table = table
 tournament-export-paper-rounds-name = name
 tournament-export-paper-rounds-result = result
@@ -443,7 +443,7 @@ tournament-export-trf-no_trf = A TRF report is of meetings of two, one a round f
 ## formats-brackets
 
 tournament-formats-brackets-further_bracket_than = Further in the bracket than { $name }.
-tournament-formats-brackets-no_winner = Table { $table } of round { $round } has no winner: a knock-out knows no draws, one more deal is played or the referee decides.
+tournament-formats-brackets-no_winner = Table { $table } of round { $round } has no winner: a knock-out allows no draws, one more deal is played or the referee decides.
 tournament-formats-brackets-won_match_third_place = Won the match for third place.
 tournament-formats-brackets-won_final = Won the final.
 tournament-formats-brackets-won_round_still_playing = Won in this round; { $name } is still playing.
@@ -451,7 +451,7 @@ tournament-formats-brackets-still_playing_longer = Still playing; { $name } no l
 
 ## formats-circuit
 
-tournament-formats-circuit-nothing_to_pair = A circuit has no pairings: play with whom you like, and enter the results.
+tournament-formats-circuit-nothing_to_pair = A circuit has no pairings: play with anyone you like, and enter the results.
 
 ## formats-danish
 
@@ -465,8 +465,8 @@ tournament-formats-dispatch-wrong_number = The format '{ $format }' is for { $le
 
 ## formats-dutch
 
-tournament-formats-dutch-no_legal_pairing = The Dutch system cannot pair everybody without rematches any more (C.1-C.3): this round is paired as a Swiss by score groups.
-tournament-formats-dutch-library_missing = The Dutch Swiss is paired by the library { $LIBRARY }, which is not on this machine: the format 'swiss' may be chosen.
+tournament-formats-dutch-no_legal_pairing = The Dutch system can no longer pair everybody without rematches (C.1-C.3): this round is paired as a Swiss by score groups.
+tournament-formats-dutch-library_missing = The Dutch Swiss is paired by the library { $LIBRARY }, which is not on this machine: you can choose the format 'swiss' instead.
 
 ## formats-field
 
@@ -487,7 +487,7 @@ tournament-formats-format_recommendation-rounds = { $rounds ->
 ## formats-groups
 
 tournament-formats-groups-title = Group { $number }
-tournament-formats-groups-too_few_for_groups = { $groups } groups from which { $number } go on need { $least } entrants at least: here are { $count }. Choose fewer groups.
+tournament-formats-groups-too_few_for_groups = { $groups } groups with { $number } advancing from each need at least { $least } entrants: there are { $count }. Choose fewer groups.
 
 ## formats-knock_out
 
@@ -513,7 +513,7 @@ tournament-formats-repeated-boards-table = On the table
 
 ## formats-repeated_deals
 
-tournament-formats-repeated_deals-odd_boards = The deals of a round are an even number, not { $number }: so each pair plays each line as often.
+tournament-formats-repeated_deals-odd_boards = The deals of a round must be an even number, not { $number }, so that each pair plays each line equally often.
 
 ## formats-scala40
 
@@ -523,15 +523,15 @@ tournament-formats-scala40-at_the_is_not = At the { $where }; { $name } is not.
 tournament-formats-scala40-place_their_table_place = Place { $mine } at their table; { $name } place { $theirs } at theirs.
 tournament-formats-scala40-did_come = { $name } did not come.
 tournament-formats-scala40-out_deal_already_deal = Out in deal { $out }; { $name } already in deal { $out2 }.
-tournament-formats-scala40-has_fewer_points_stands = Who has fewer points stands before.
-tournament-formats-scala40-has_more_points_stands = Who has more points stands before.
-tournament-formats-scala40-goes_level_table_tie = { $names } goes on, level at the table with { $names2 }: the tie-breaks decide, then the public lot.
+tournament-formats-scala40-has_fewer_points_stands = The one with fewer points ranks ahead.
+tournament-formats-scala40-has_more_points_stands = The one with more points ranks ahead.
+tournament-formats-scala40-goes_level_table_tie = { $names } advances, level at the table with { $names2 }: the tie-breaks decide, then the public lot.
 tournament-formats-scala40-final_table = final table
 tournament-formats-scala40-round = round { $round }
 tournament-formats-scala40-place_their_table_play = Place { $mine } at their table; at that of { $name } play goes on.
 tournament-formats-scala40-their_table_play_goes = At their table play goes on; { $name } place { $theirs } at theirs.
 tournament-formats-scala40-end_out_deal = In to the end; { $name } out in deal { $out }.
-tournament-formats-scala40-comes_further_stands_before = Who comes further stands before.
+tournament-formats-scala40-comes_further_stands_before = The one who gets further ranks ahead.
 tournament-formats-scala40-comes_back_table_needs = { $names } comes back: a table needs three.
 
 ## log-file_checks
@@ -561,37 +561,37 @@ tournament-log-file_checks-file_log_sound = The file of the log is sound.
 
 ## log-fold
 
-tournament-log-fold-amended_late = Once the draw is made the notice is not changed any more
+tournament-log-fold-amended_late = Once the draw is done the notice can no longer be changed
 tournament-log-fold-amended_too_far = A changed notice keeps its short name (id) and, once somebody is entered, singles or pairs as before
 tournament-log-fold-no_event = The log is empty.
-tournament-log-fold-event_yet = The event is not there yet.
-tournament-log-fold-cannot_stand = Entry { $seq } of the log cannot stand: { $why }
-tournament-log-fold-undo_refused = The event itself is not taken back.
+tournament-log-fold-event_yet = The event does not exist yet.
+tournament-log-fold-cannot_stand = Entry { $seq } of the log is not valid: { $why }
+tournament-log-fold-undo_refused = The event itself cannot be taken back.
 tournament-log-fold-no_entry = There is no entry { $seq }: there are { $count_log }.
 tournament-log-fold-prize_was_handed_over = A prize that was handed over stays written with its signature: if it is not theirs it is taken back.
-tournament-log-fold-undone_already = Entry { $seq } is taken back already.
-tournament-log-fold-entry_taken_back_deals = Entry { $seq } is not taken back: the deals in play stay as they are, and who has seen them has.
-tournament-log-fold-created_twice = The event is there already.
-tournament-log-fold-entry_cannot_taken_back = Entry { $seq } cannot be taken back: entry { $seq2 } would not stand then. { $why }
+tournament-log-fold-undone_already = Entry { $seq } has already been taken back.
+tournament-log-fold-entry_taken_back_deals = Entry { $seq } cannot be taken back: the deals in play stay as they are, since someone may have seen them.
+tournament-log-fold-created_twice = The event already exists.
+tournament-log-fold-entry_cannot_taken_back = Entry { $seq } cannot be taken back: entry { $seq2 } would then no longer be valid. { $why }
 
 ## log-log_file
 
 tournament-log-log_file-empty_log = The log is empty.
 tournament-log-log_file-cut_log = The log ends in the middle of line { $number }: the file was cut.
 tournament-log-log_file-changed_line = Line { $number }: entry { $seq } is not written as the desk writes it: the file was touched.
-tournament-log-log_file-bad_line = Line { $number }: this is no entry of an event's log.
+tournament-log-log_file-bad_line = Line { $number }: this is not an entry of an event's log.
 
 ## log-log_messages
 
 tournament-log-log_messages-event_open = The event is open: { $name }.
 tournament-log-log_messages-notice_changed = The notice is changed{ $because }.
 tournament-log-log_messages-entered = Entered as no. { $what_number }: { $names }{ $note }.
-tournament-log-log_messages-substitute_comes = Substitute at no. { $entrant }: { $by } comes in{ $why }.
+tournament-log-log_messages-substitute_comes = Substitute for no. { $entrant }: { $by } comes in{ $why }.
 tournament-log-log_messages-present = Present: no. { $name }.
 tournament-log-log_messages-withdrawn = Withdrawn: no. { $name }{ $why }.
 tournament-log-log_messages-seeds = Seeds: { $names }.
 tournament-log-log_messages-paid = Paid by no. { $name }: { $money }.
-tournament-log-log_messages-given_back = Given back to no. { $name }: { $money }.
+tournament-log-log_messages-given_back = Refunded to no. { $name }: { $money }.
 tournament-log-log_messages-cash_book_closed = The cash book is closed{ $to }.
 tournament-log-log_messages-draw = Draw
 tournament-log-log_messages-repeated_deals = Repeated deals
@@ -606,20 +606,20 @@ tournament-log-log_messages-round =
 tournament-log-log_messages-round_seats_changed_hand = Round { $round }: seats changed by hand{ $because }.
 tournament-log-log_messages-start = starts
 tournament-log-log_messages-pause = is paused
-tournament-log-log_messages-resume = goes on
-tournament-log-log_messages-stop = stops: time is over
+tournament-log-log_messages-resume = resumes
+tournament-log-log_messages-stop = stops: time is up
 tournament-log-log_messages-clock_round = The clock of round { $round } { $does }.
 tournament-log-log_messages-round_table = Round { $round }, table { $table }
-tournament-log-log_messages-writes = { $where }: { $by } writes { $result }.
+tournament-log-log_messages-writes = { $where }: { $by } enters { $result }.
 tournament-log-log_messages-confirms = { $where }: { $by } confirms.
 tournament-log-log_messages-calls_referee = { $where }: { $by } calls the referee.
 tournament-log-log_messages-call_closed = { $where }: the call is closed.
 tournament-log-log_messages-referee_decides = { $where }: the referee decides { $result } by { $article }: { $what }.
 tournament-log-log_messages-corrected = { $where }: corrected to { $result } ({ $reason }).
 tournament-log-log_messages-penalty = Penalty for no. { $name } by { $article }: { $effect } ({ $what }).
-tournament-log-log_messages-played_line_table = { $where }: played on line, at table { $online }.
-tournament-log-log_messages-deals_round_written_out = The deals of round { $round } are written out for dealing by hand: who wrote them has seen them.
-tournament-log-log_messages-ended_line = { $where }: ended on line, { $result }.
+tournament-log-log_messages-played_line_table = { $where }: played online, at table { $online }.
+tournament-log-log_messages-deals_round_written_out = The deals of round { $round } are written out for dealing by hand: the person who wrote them has seen them.
+tournament-log-log_messages-ended_line = { $where }: ended online, { $result }.
 tournament-log-log_messages-tournament_over = The tournament is over{ $why }.
 tournament-log-log_messages-handed_signed = Handed to no. { $name }: { $prize }{ $more }, signed { $signed }.
 tournament-log-log_messages-taken_back_signed = Taken back from no. { $name }: { $prize }, signed { $signed } ({ $reason }).
@@ -647,7 +647,7 @@ tournament-log-repeated_pairing-round_verified = Round { $round }: NOT verified.
 ## log-service
 
 tournament-log-service-secret_lost = The secret of this draw is not here: take the commitment back and begin the draw again.
-tournament-log-service-event_exists = There is an event '{ $definition_id }' already: choose another id in the definition.
+tournament-log-service-event_exists = An event '{ $definition_id }' already exists: choose another id in the definition.
 tournament-log-service-overtaken = Others keep writing to this event: try again in a moment.
 tournament-log-service-unknown_event = There is no event '{ $id }'.
 tournament-log-service-event = There is no event '{ $id }'.
@@ -656,7 +656,7 @@ tournament-log-service-broken_chain = The event's log is not whole: entry { $seq
 ## log-verification
 
 tournament-log-verification-said = The log, read again, makes this event.
-tournament-log-verification-bad_head = '{ $head }' is no hash: it takes { $LEAST_DIGITS } to 64 hexadecimal digits, as on the slips.
+tournament-log-verification-bad_head = '{ $head }' is not a hash: it takes { $LEAST_DIGITS } to 64 hexadecimal digits, as on the slips.
 tournament-log-verification-hash_read_out_entry = The hash read out is that of entry { $at }.
 tournament-log-verification-hash_read_out_entry-2 = The hash read out is that of no entry.
 tournament-log-verification-round = Round { $round }: { $said }
@@ -685,22 +685,22 @@ tournament-model-chain-does_follow_one_before = does not follow the one before
 ## model-criteria
 
 tournament-model-criteria-unknown_tie_break = There is no tie-break '{ $id }': there are { $names }.
-tournament-model-criteria-tie_break_twice = The tie-break '{ $id }' stands there twice: once is enough.
+tournament-model-criteria-tie_break_twice = The tie-break '{ $id }' is listed twice: once is enough.
 
 ## model-entrants
 
-tournament-model-entrants-entrant_twice = Entrant '{ $entrant_id }' stands there twice: each needs an id of their own.
+tournament-model-entrants-entrant_twice = Entrant '{ $entrant_id }' is listed twice: each needs an id of their own.
 tournament-model-entrants-seed_twice = Seed { $seed } is given to '{ $seeds }' and to '{ $entrant }'.
 
 ## model-explanations
 
-tournament-model-explanations-level_criterion_parts_them = Level with { $named }: no criterion parts them.
-tournament-model-explanations-level_more_criterion_parts = Level with { $named } and { $rest } more: no criterion parts them.
+tournament-model-explanations-level_criterion_parts_them = Level with { $named }: no criterion separates them.
+tournament-model-explanations-level_more_criterion_parts = Level with { $named } and { $rest } more: no criterion separates them.
 
 ## model-form_words
 
 tournament-model-form_words-prize_place = place
-tournament-model-form_words-prizes = Handing out of the prizes
+tournament-model-form_words-prizes = Prize-giving
 tournament-model-form_words-fee = Fee
 tournament-model-form_words-format = Format
 tournament-model-form_words-options = Rules
@@ -744,9 +744,9 @@ tournament-model-refusal-article = article { $number }
 
 ## model-requested_words
 
-tournament-model-requested_words-bad_name = The name is missing: letters or signs that are seen are needed.
-tournament-model-requested_words-bad_notice = In the definition '{ $name }' wants a text in Italian and one in English, none of them empty.
-tournament-model-requested_words-hidden_sign = In '{ $seen }' there are signs that are not seen ({ $signs }): write it without them.
+tournament-model-requested_words-bad_name = The name is missing: it needs visible letters or signs.
+tournament-model-requested_words-bad_notice = In the definition '{ $name }' needs a text in Italian and one in English, neither of them empty.
+tournament-model-requested_words-hidden_sign = '{ $seen }' contains invisible signs ({ $signs }): write it without them.
 
 ## model-score_schemes
 
@@ -781,7 +781,7 @@ tournament-model-section-texts = a text, or { "{" } it = "…", en = "…" { "}"
 
 ## model-slips
 
-tournament-model-slips-bad_result = '{ $word }' is no result: write 21-14, 18-15 60min, 5-3,7-2,9-4 or absent=7.
+tournament-model-slips-bad_result = '{ $word }' is not a result: write 21-14, 18-15 60min, 5-3,7-2,9-4 or absent=7.
 tournament-model-slips-no_result = The result is missing: write it as 21-14, or 5-3,7-2,9-4 deal by deal.
 
 ## model-table_order
@@ -790,9 +790,9 @@ tournament-model-table_order-unknown_table_order = There is no order at a table 
 
 ## model-time_limit
 
-tournament-model-time_limit-bad_minutes = The minutes of a round go from 1 to 600, not { $minutes }.
-tournament-model-time_limit-bad_at_time = When the time is over one of these rules holds: { $names }; not { $at_time }.
-tournament-model-time_limit-rule_time_needs_minutes = A rule on time needs the minutes of a round.
+tournament-model-time_limit-bad_minutes = The minutes per round go from 1 to 600, not { $minutes }.
+tournament-model-time_limit-bad_at_time = When time is up one of these rules applies: { $names }; not { $at_time }.
+tournament-model-time_limit-rule_time_needs_minutes = A rule on time needs the minutes per round.
 tournament-model-time_limit-rulebook_sets_the_time = The rulebook sets the time ({ $limit } minutes): { $rule } { $article }
 
 ## model-unplayed
@@ -804,35 +804,35 @@ tournament-model-unplayed-game_points = { $said }, and for game points { $basis 
 
 ## notice-articles
 
-tournament-notice-articles-draw = The draw is public: the program commits to a secret, anybody may add words of theirs, then the secret is revealed and everybody can do the sum again.
-tournament-notice-articles-rounds = A round begins when the one before has all its results; who rests is noted.
-tournament-notice-articles-scores = One side writes the result and every other confirms it; where they differ all are kept and the referee decides. Corrections are made at the desk, and the result before stays on record.
-tournament-notice-articles-cash = Every sum that comes in or goes out is written with who took or gave it; the cash book closes at zero.
-tournament-notice-articles-no_article = '{ $called }' is no article of the notice or of { $rulebook_id }, and a decision must cite one
+tournament-notice-articles-draw = The draw is public: the program commits to a secret, anybody may add words of their own, then the secret is revealed and everybody can repeat the calculation.
+tournament-notice-articles-rounds = A round begins when the one before has all its results; whoever sits out is recorded.
+tournament-notice-articles-scores = One side enters the result and every other side confirms it; if they differ, all are kept and the referee decides. Corrections are made at the desk, and the previous result stays on record.
+tournament-notice-articles-cash = Every sum that comes in or goes out is recorded with the name of the person who took or gave it; the cash book closes at zero.
+tournament-notice-articles-no_article = '{ $called }' is not an article of the notice or of { $rulebook_id }, and a decision must cite one
 tournament-notice-articles-entries_taken_only_these = Entries are taken only at these times: { $list }.
-tournament-notice-articles-once_draw_made_only = Once the draw is made only who completes a table of the first round enters, as long as that round is played.
-tournament-notice-articles-several = Who leaves in the middle of a game of more than two is last at the table, as who is missing; the deals played stay, and the others finish among themselves. Of two, who leaves loses.
-tournament-notice-articles-said = Anybody may withdraw at any time. A substitute may take a player's place, once, if not playing already; who is disqualified is not substituted.
+tournament-notice-articles-once_draw_made_only = Once the draw is done, only players who complete a table of the first round can enter, as long as that round is being played.
+tournament-notice-articles-several = A player who leaves in the middle of a game of more than two is last at the table, like a player who is missing; the deals played stay, and the others finish among themselves. In a game of two, the one who leaves loses.
+tournament-notice-articles-said = Anybody may withdraw at any time. A substitute who is not already playing may take a player's place, once; a disqualified player is not substituted.
 tournament-notice-articles-tournament_begins_whoever_present = The tournament begins on { $day } at { $hour }, { $place }. Whoever is present and has paid plays.
-tournament-notice-articles-longest = A match lasts { $minutes } minutes at most.
-tournament-notice-articles-level = Level entrants are parted, in this order, by: { $list }.
-tournament-notice-articles-each = Who finds nobody has { $there }; who does not come has { $absent }; of a void game everybody has { $void }.
-tournament-notice-articles-table_more_than_two = At a table of more than two the others play, and what they make holds.
-tournament-notice-articles-again = A void game that decides who goes on is played again.
-tournament-notice-articles-prizes_handed_out_signs = Prizes are handed out { $said }, to who signs.
+tournament-notice-articles-longest = A match lasts at most { $minutes } minutes.
+tournament-notice-articles-level = Entrants who are level are separated, in this order, by: { $list }.
+tournament-notice-articles-each = A player without an opponent gets { $there }; a player who does not come gets { $absent }; for a void game everybody gets { $void }.
+tournament-notice-articles-table_more_than_two = At a table of more than two the others play, and their result counts.
+tournament-notice-articles-again = A void game that decides who advances is played again.
+tournament-notice-articles-prizes_handed_out_signs = Prizes are handed out { $said }, against a signature.
 tournament-notice-articles-entries_taken_until_draw = Entries are taken until the draw.
 tournament-notice-articles-entry_free = Entry is free.
-tournament-notice-articles-fee_person_paid_before = The fee is { $each } a person, to be paid before playing.
-tournament-notice-articles-fixed_pairs_play_alone = Fixed pairs play; who is alone looks for a partner at the desk.
-tournament-notice-articles-each_plays_alone = Each plays alone.
-tournament-notice-articles-places_comes_after_waits = There are { $capacity } places; who comes after waits, and moves up in order.
-tournament-notice-articles-once_draw_made_nobody = Once the draw is made nobody enters any more.
+tournament-notice-articles-fee_person_paid_before = The fee is { $each } per person, to be paid before playing.
+tournament-notice-articles-fixed_pairs_play_alone = Fixed pairs play; players on their own look for a partner at the desk.
+tournament-notice-articles-each_plays_alone = Everyone plays individually.
+tournament-notice-articles-places_comes_after_waits = There are { $capacity } places; later entrants wait, and move up in order.
+tournament-notice-articles-once_draw_made_nobody = Once the draw is done nobody can enter.
 tournament-notice-articles-matches_have_time_limit = Matches have no time limit.
-tournament-notice-articles-nobody_takes_two_wins = Nobody takes two: who wins two has the greater.
-tournament-notice-articles-one_may_take_several = One may take several.
-tournament-notice-articles-came_goes_void_game = Who came goes on. A void game is played again.
-tournament-notice-articles-decision_referee_penalty_cite = A decision of the referee and a penalty cite an article, of the rulebook or of the notice.
-tournament-notice-articles-prizes_handed_out_end = Prizes are handed out at the end, to who signs.
+tournament-notice-articles-nobody_takes_two_wins = Nobody takes two: the winner of two gets the greater.
+tournament-notice-articles-one_may_take_several = One entrant may take several.
+tournament-notice-articles-came_goes_void_game = The one who came advances. A void game is played again.
+tournament-notice-articles-decision_referee_penalty_cite = A decision of the referee or a penalty cites an article, of the rulebook or of the notice.
+tournament-notice-articles-prizes_handed_out_end = Prizes are handed out at the end, against a signature.
 tournament-notice-articles-entries = Entries
 tournament-notice-articles-fee = Fee
 tournament-notice-articles-plays = Who plays
@@ -847,25 +847,25 @@ tournament-notice-articles-score_slips = Score slips
 tournament-notice-articles-games_played = Games not played
 tournament-notice-articles-penalties = Penalties
 tournament-notice-articles-prizes = Prizes
-tournament-notice-articles-handing_out_prizes = Handing out of prizes
+tournament-notice-articles-handing_out_prizes = Prize-giving
 tournament-notice-articles-cash_book = Cash book
-tournament-notice-articles-withdraws_refunded = Who withdraws is not refunded.
-tournament-notice-articles-withdraws_before_draw_refunded = Who withdraws before the draw is refunded.
-tournament-notice-articles-end_level_share_prizes = Who end level, or are parted by the lot alone, share the prizes of their places.
-tournament-notice-articles-level_entrants_parted_tie = Level entrants are parted by the tie-breaks, in the end by lot.
+tournament-notice-articles-withdraws_refunded = Entrants who withdraw are not refunded.
+tournament-notice-articles-withdraws_before_draw_refunded = Entrants who withdraw before the draw are refunded.
+tournament-notice-articles-end_level_share_prizes = Those who end level, or are separated only by lot, share the prizes of their places.
+tournament-notice-articles-level_entrants_parted_tie = Entrants who are level are separated by the tie-breaks, and in the end by lot.
 tournament-notice-articles-prizes_go_final_standing = Prizes go by the final standing.
 
 ## notice-definition
 
 tournament-notice-definition-bad_notice = In [{ $part }]: { $said }
-tournament-notice-definition-id = wants small letters, digits and hyphens, such as torneo-2026, not { $id }
+tournament-notice-definition-id = must be small letters, digits and hyphens, such as torneo-2026, not { $id }
 tournament-notice-definition-options_repeated_deals_format = In [options]: repeated deals are a format, with id = "repeated" and boards in [format].
-tournament-notice-definition-entrants = wants "singles": here each plays alone
+tournament-notice-definition-entrants = must be "singles": here each plays alone
 tournament-notice-definition-day = comes before the tournament
 tournament-notice-definition-singles_needed_here_each = singles are needed: here each plays alone
-tournament-notice-definition-wants_pairs_scopone_played = wants "pairs": scopone is played in pairs
+tournament-notice-definition-wants_pairs_scopone_played = must be "pairs": scopone is played in pairs
 tournament-notice-definition-early = { $say_hour } is not after { $say_hour2 }: a window ends on the day on which it begins
-tournament-notice-definition-to = wants an hour after 'from': { $early }
+tournament-notice-definition-to = must be an hour after 'from': { $early }
 tournament-notice-definition-comes_after_start = comes after the start ({ $say_day }, { $say_hour })
 tournament-notice-definition-registration = has two windows at the same time ({ $say })
 tournament-notice-definition-pairs_needed_scopone_played = pairs are needed: scopone is played in pairs
@@ -877,15 +877,15 @@ tournament-notice-definition_reader-long_table = The table has { $count_rows } r
 tournament-notice-definition_reader-bad_heading = Row 1: the column 'name' is missing.
 tournament-notice-definition_reader-bad_row = Row { $number }: it has { $count_row } cells, the headings are { $count_columns }.
 tournament-notice-definition_reader-row_name_missing = Row { $number }: the name is missing.
-tournament-notice-definition_reader-row_column_heading_expected = Row 1, column { $number }: '{ $cell }' is no heading expected here; there are { $known }.
+tournament-notice-definition_reader-row_column_heading_expected = Row 1, column { $number }: '{ $cell }' is not a heading expected here; there are { $known }.
 
 ## notice-definition_writer
 
-tournament-notice-definition_writer-bad_form = The form has fields that mean nothing here.
+tournament-notice-definition_writer-bad_form = The form has fields that are not used here.
 
 ## notice-size_limits
 
-tournament-notice-size_limits-format_chosen_entrants = The format '{ $title }', as it is chosen, is for { $least }-{ $most } entrants
+tournament-notice-size_limits-format_chosen_entrants = The format '{ $title }', with these settings, is for { $least }-{ $most } entrants
 tournament-notice-size_limits-capacity_of_format = { $said }: there cannot be { $places } places (capacity).
-tournament-notice-size_limits-wrong_number = { $said }: here are { $count }. Before the draw the notice may have other settings or another format.
+tournament-notice-size_limits-wrong_number = { $said }: there are { $count }. Before the draw the notice may be given other settings or another format.
 tournament-notice-size_limits-field_full = { $said }, and all are there: who comes after waits if the notice gives the places (capacity = { $most }).
