@@ -59,7 +59,7 @@ def why_draw(hand: str, top: str, *, takes: bool, **keys: Any) -> dict[str, str]
 def test_a_lone_king_goes_before_a_card_with_company() -> None:
     """Any of two fives and two eights of hearts would make a run of six and seven; the king is alone, and dearer."""
     told = why(drawn("6h 7h Kd Ac"), "Kd", "6h")
-    assert "The king of diamonds can make a meld with no other in your hand." in told["isolata"]
+    assert "The king of diamonds cannot make a meld with any other card in your hand." in told["isolata"]
     assert "The king of diamonds counts 10, the 6 of hearts 6." in told["punti"]
     assert "isolata" not in why(drawn("6h 7h Kd Ac"), "6h", "Kd")
 

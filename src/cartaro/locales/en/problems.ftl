@@ -3,7 +3,7 @@
 problems-bad_problem = The problem cannot be read: { $why }
 problems-unknown_problem = There is no problem “{ $id }”.
 problems-unknown_problems = There are no problems for the rulebook “{ $rulebook }”.
-problems-other_problems = { $file } holds problems of another rulebook: those of “{ $rulebook }” need another file.
+problems-other_problems = { $file } contains problems for another rulebook: those for “{ $rulebook }” need another file.
 
 problems-hint_reason = { " " }Think of “{ $title }”.
 
@@ -20,25 +20,25 @@ problems-scopa-column_denari = Denari
 problems-scopa-column_settebello = Settebello
 problems-scopa-column_primiera = Primiera
 problems-scopa-column_scope = Scope
-problems-scopa-we = We
-problems-scopa-they = They
+problems-scopa-we = Us
+problems-scopa-they = Them
 problems-scopa-you = You
 problems-scopa-other = The other
-problems-scopa-out = To be counted: the others still hold: { $out }.
-problems-scopa-open_title = All cards seen: which do you play?
+problems-scopa-out = Still to be counted: the others hold: { $out }.
+problems-scopa-open_title = All cards visible: which do you play?
 problems-scopa-open_text =
     The last cards, { $cards } each at most, are all face up. One play alone is worth { $worth ->
         [one] at least a point
        *[other] at least { $worth } points
-    } more than any other, if all then play their best.
-problems-scopa-counted_title = Who counts knows: which do you play?
+    } more than any other, if everyone then plays their best.
+problems-scopa-counted_title = Counting tells you: which do you play?
 problems-scopa-counted_text =
     The others' cards are face down, but what has been played tells which are left. However they lie, one play is best; here it is worth { $worth ->
         [one] a point
        *[other] { $worth } points
     } more than any other.
 problems-scopa-ask = Play a card.
-problems-scopa-no_play = What is asked here is to play a card, and nothing else.
+problems-scopa-no_play = Here you are asked to play a card, and nothing else.
 problems-scopa-right =
     Yes, you have { $played }: it is worth { $points ->
         [one] a point
@@ -50,13 +50,13 @@ problems-scopa-wrong =
        *[other] { $points } points
     }. What decides: { $won }. This is how.
 
-problems-scopa-hint_idea = Here is where the plays part: { $won }.
+problems-scopa-hint_idea = This is where the plays differ: { $won }.
 problems-scopa-hint_card = Play { $card }.
 
 ## scala40
 
 problems-scala40-open_title = Can you open with { $opening }?
-problems-scala40-open_text = You have drawn. The hand holds { $opening } points or more to lay, but not with the dearest meld first: there is one way only.
+problems-scala40-open_text = You have drawn. The hand contains { $opening } points or more to lay, but not by laying the most valuable meld first: there is only one way.
 problems-scala40-open_ask = Open in this turn, and discard.
 problems-scala40-open_right = Opened: these were the melds to lay, and they are worth { $worth }.
 problems-scala40-open_wrong =
@@ -65,15 +65,15 @@ problems-scala40-open_wrong =
        *[other] { $cards } cards
     } worth { $value } points, and if another closes they all count. Here is how it goes on.
 problems-scala40-close_title = Can you close this turn?
-problems-scala40-close_text = You have drawn, and you have opened. With melds, attached cards and jokers taken from the table there is a way to be left without cards.
+problems-scala40-close_text = You have drawn, and you have opened. With melds, attached cards and jokers taken from the table there is a way to get rid of all your cards.
 problems-scala40-close_ask = Close: the last card is discarded.
-problems-scala40-close_right = Closed: nothing is left in the hand.
+problems-scala40-close_right = Closed: your hand is empty.
 problems-scala40-close_wrong =
     The turn is over, and you could have closed. You are left with { $cards ->
         [one] one card
        *[other] { $cards } cards
     } worth { $value } points. Here is how it goes on.
-problems-scala40-discard_title = Which discard keeps most cards to come?
+problems-scala40-discard_title = Which discard leaves most cards to come?
 problems-scala40-discard_text = You have drawn and cannot open. Count the cards that would let you open with { $opening } if you drew them next turn: those you have not seen, twins too.
 problems-scala40-discard_ask = Discard the card that leaves most of them.
 problems-scala40-none = none
@@ -92,10 +92,10 @@ problems-scala40-hint_open =
        *[other] { $melds } melds open
     }, and together they are worth { $worth }.
 problems-scala40-hint_joker = { " " }One has the joker.
-problems-scala40-hint_close = { $steps } steps are enough, the discard with them.
+problems-scala40-hint_close = { $steps } steps are enough, including the discard.
 problems-scala40-hint_swap = { " " }There is a joker on the table to take.
-problems-scala40-hint_attach = { " " }Something attaches to the melds on the table.
-problems-scala40-hint_melds = { " " }Nothing but melds of your own.
+problems-scala40-hint_attach = { " " }Something can be attached to the melds on the table.
+problems-scala40-hint_melds = { " " }Only melds of your own.
 problems-scala40-hint_discard = The right discard leaves { $outs } cards that would let you open at your next turn.
 problems-scala40-hint_throw = Discard { $card }.
 problems-scala40-hint_lay = Begin by laying { $cards }.
