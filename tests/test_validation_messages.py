@@ -61,8 +61,8 @@ def misread(text: bytes | str, form: Any = Asked) -> tuple[str, str]:
         (b'{"t":"told"}', "'told' non si conosce ($.t)", None),
         (b'{"t":"asked","maybe":1e400}', "il numero è troppo grande ($.maybe)", None),
         (b'{"t":"asked"', "finisce a metà", "it ends halfway"),
-        (b"{t}", "quello che c'è al byte 1 non va", "what stands at byte 1 is out of place"),
-        (b'{"t":"asked","name":"\xff"}', "non è testo in UTF-8", "it is no text in UTF-8"),
+        (b"{t}", "quello che c'è al byte 1 non va", "the text at byte 1 is out of place"),
+        (b'{"t":"asked","name":"\xff"}', "non è testo in UTF-8", "it is not text in UTF-8"),
     ],
 )
 def test_it_is_said_what_is_wrong_and_where(text: bytes, italian: str | None, english: str | None) -> None:

@@ -82,7 +82,7 @@ def test_a_backup_is_a_file_that_goes_into_any_store(
     held = {"tables": 1, "unfinished": 1, "entries": 2, "events": 0}
     assert told(capsys, "backup", saved, *words) == {"file": saved, **held}
     assert main(["backup", saved, *words, "--lang", "en"]) == 2
-    assert "there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     other = tmp_path / "other"
     assert told(capsys, "restore", saved, "--data", str(other))["entries"] == 2
     (report,) = told(capsys, "reports", "--data", str(other))

@@ -78,7 +78,7 @@ def test_an_operator_warns_and_helps_who_lost_a_password_in_english(
     page.get_by_label("Account name").fill("Nobody")
     page.get_by_label("Message to them").fill("Mind your words.")
     page.get_by_role("button", name="Do it").click()
-    expect(page.get_by_role("alert").filter(has_text="'Nobody' is no account's name")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="'Nobody' is not the name of an account")).to_be_visible()
     page.get_by_label("Account name").fill("ada")
     page.get_by_role("button", name="Do it").click()
     expect(page.get_by_role("listitem").filter(has_text="Olga: Warn Ada")).to_be_visible()

@@ -120,7 +120,7 @@ class TestRefusals:
 
     def test_no_backup_replaces_a_file(self, store: Path, tmp_path: Path) -> None:
         (tmp_path / "copy.db").write_text("a letter")
-        with pytest.raises(DatabaseError, match="is there already"):
+        with pytest.raises(DatabaseError, match="already exists"):
             back_up(store, tmp_path / "copy.db")
         assert (tmp_path / "copy.db").read_text() == "a letter"
 

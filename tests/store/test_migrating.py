@@ -217,9 +217,9 @@ def test_the_command_moves_and_says_how_much(
     ("source", "target", "said"),
     [
         ("postgresql://a/b", "sqlite:c", "cartaro migrate sqlite:DIR"),
-        ("somewhere", "postgresql://a/b", "somewhere is no store"),
+        ("somewhere", "postgresql://a/b", "somewhere is not a store"),
         ("sqlite:nowhere", "postgresql://ada:geheim@127.0.0.1:1/b", "There is no log nowhere"),
-        ("sqlite:x", "mysql://ada:geheim@host/b", "mysql://ada:…@host/b is no store"),
+        ("sqlite:x", "mysql://ada:geheim@host/b", "mysql://ada:…@host/b is not a store"),
     ],
 )
 def test_what_cannot_be_is_said(

@@ -14,15 +14,15 @@ from cartaro.notation.judge.request import RequestError
         (
             b'{"id": tru}',
             "Non è JSON: quello che c'è al byte 11 non va.",
-            "Not JSON: what stands at byte 11 is out of place.",
+            "Not JSON: the text at byte 11 is out of place.",
         ),
-        (b'{"id": "\xff"}', "Non è JSON: non è testo in UTF-8.", "Not JSON: it is no text in UTF-8."),
+        (b'{"id": "\xff"}', "Non è JSON: non è testo in UTF-8.", "Not JSON: it is not text in UTF-8."),
         (
             b"[" * 100_000,
             "Non è JSON: troppe parentesi una dentro l'altra.",
             "Not JSON: too many brackets inside one another.",
         ),
-        (b"[]", "Ogni riga è un oggetto JSON.", "Each line is a JSON object."),
+        (b"[]", "Ogni riga è un oggetto JSON.", "Each line must be a JSON object."),
     ],
 )
 def test_what_is_no_json_is_told(line: bytes, italian: str, english: str) -> None:

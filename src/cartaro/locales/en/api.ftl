@@ -5,13 +5,13 @@
 api-match-not_seated = Player { $player } is out of the match.
 api-match-not_paused = No deal is over that another could follow.
 api-match-nobody_acts = It is nobody's turn: the deal or the match is over.
-api-match-no_player = There is no player { $player }: they go from 0 to { $last }.
+api-match-no_player = There is no player { $player }: they are numbered from 0 to { $last }.
 
 ## solving
 
 api-solving-bad_rulebook = Positions of { $names } can be solved, not of '{ $rulebook }'.
 api-solving-bad_request = A 'position' by itself is needed: no deck, no actions.
-api-solving-too_many_sides = Only two sides can be solved, and here there are { $sides }: what one loses no single other one wins, so that there is no one best play.
+api-solving-too_many_sides = Only two sides can be solved, and here there are { $sides }: what one side loses is not won by a single other one, so there is no one best play.
 api-solving-bad_option = Positions are solved as they are played online: leave out 'arbitration'.
 api-solving-over = The deal is over.
 api-solving-unknown_cards = To solve a position every card must be known: those of { $hidden } are hidden.

@@ -2,4 +2,4 @@
 
 cards-name_card = { $rank } of { $value }
 cards-card_twice = The card { $self } appears { $number } times: the pack has { $count }.
-cards-bad_card = '{ $text }' is not a card of this pack: write for example { $example }.
+cards-bad_card = '{ $text }' is not a card of this pack: write, for example, { $example }.

@@ -7,7 +7,7 @@ engine-reading-read_hands = a list of { $number } lists of cards
 engine-reading-read_texts = a list of cards, such as ["7d", "As"]
 engine-reading-bad_position = The position lacks '{ $name }'.
 engine-reading-unknown_key = { $whose } has no key '{ $name }': it has { $known }.
-engine-reading-wrong = In the position '{ $name }' is { $what }.
+engine-reading-wrong = In the position, '{ $name }' is { $what }.
 
 ## registry
 

@@ -8,7 +8,7 @@ notation-articles-article = article
 ## judge-filter
 
 notation-judge-filter-all_lawful = Lawful.
-notation-judge-filter-bad_json = Each line is a JSON object.
+notation-judge-filter-bad_json = Each line must be a JSON object.
 notation-judge-filter-unknown_rulebook = '{ $id }' is no rulebook judged here: there are { $names }.
 notation-judge-filter-bad_deck = The deck has { $count_deck } cards: { $count_cards } are needed.
 notation-judge-filter-bad_action = There is no seat { $seat }: 0 to { $number }.
@@ -17,23 +17,23 @@ notation-judge-filter-json = Not JSON: { $why }.
 ## judge-request
 
 notation-judge-request-bad_action = Action { $at } cannot be read: each action is [seat, "text"], such as [0, "7d"].
-notation-judge-request-bad_id = 'id' is a string.
+notation-judge-request-bad_id = 'id' must be a string.
 notation-judge-request-bad_rulebook = 'rulebook' is missing.
 notation-judge-request-bad_request = Exactly one of deck, position, match, close, stop is needed.
 notation-judge-request-actions_judged_deck_position = Actions are judged from a 'deck' or a 'position'.
-notation-judge-request-json_object = '{ $name }' is a JSON object.
-notation-judge-request-bad_deck = 'deck' is a list of cards.
-notation-judge-request-bad_want = 'want' is a list out of: { $names }.
+notation-judge-request-json_object = '{ $name }' must be a JSON object.
+notation-judge-request-bad_deck = 'deck' must be a list of cards.
+notation-judge-request-bad_want = 'want' must be a list from: { $names }.
 notation-judge-request-unknown_key = { $it } has no key '{ $name }': it has { $names }.
-notation-judge-request-stop_wants_position_beside = 'stop' wants a 'position' beside it, and no actions.
+notation-judge-request-stop_wants_position_beside = 'stop' needs a 'position' beside it, and no actions.
 notation-judge-request-read_request = A request
 notation-judge-request-part = '{ $part }'
 
 ## judge-scala40
 
 notation-judge-scala40-out = Out: { $out }.
-notation-judge-scala40-bad_request = { $rulebook_id } says nothing of irregular hands: 'stop' belongs to Scopone.
-notation-judge-scala40-bad_points = 'deals' is a list of lists of points.
+notation-judge-scala40-bad_request = { $rulebook_id } says nothing about irregular hands: 'stop' belongs to Scopone.
+notation-judge-scala40-bad_points = 'deals' must be a list of lists of points.
 notation-judge-scala40-team = team
 notation-judge-scala40-player = player
 notation-judge-scala40-wins = { $it } { $winner } wins.
@@ -44,17 +44,17 @@ notation-judge-scala40-bad_reentry = 'reentries' is a list of pairs: the first d
 
 notation-judge-scopa-bad_request = In { $rulebook_id } nobody closes: 'close' belongs to Scala 40.
 notation-judge-scopa-bad_points = In { $rulebook_id } a deal gives a number for each side, and the sides may be { $listed }, not { $sides }.
-notation-judge-scopa-says_nothing_irregular_hands = { $rulebook_id } says nothing of irregular hands: 'stop' belongs to Scopone.
+notation-judge-scopa-says_nothing_irregular_hands = { $rulebook_id } says nothing about irregular hands: 'stop' belongs to Scopone.
 notation-judge-scopa-bad_stop = 'irregular' lists the sides at fault.
-notation-judge-scopa-deals_list_lists_points = 'deals' is a list of lists of points.
-notation-judge-scopa-bad_time = 'elapsed_minutes' is a number.
+notation-judge-scopa-deals_list_lists_points = 'deals' must be a list of lists of points.
+notation-judge-scopa-bad_time = 'elapsed_minutes' must be a number.
 notation-judge-scopa-fuori_declared_scopone_which = 'fuori' is declared in Scopone, which has no clock.
 notation-judge-scopa-bad_option = 'players' is { $players }, but there are { $count_hands } hands.
 notation-judge-scopa-fuori_is_written = Write 'fuori' as { "{" }"side": 0, "points_now": [8, 9]{ "}" }.
 
 ## judge-what_if
 
-notation-judge-what_if-other_game = { $rulebook } is no rulebook of the same game as { $rulebook2 }.
+notation-judge-what_if-other_game = { $rulebook } is not a rulebook of the same game as { $rulebook2 }.
 
 ## record-checks
 
@@ -93,7 +93,7 @@ notation-record-decks-record_lacks_deck_without = The record lacks the deck '{ $
 
 ## record-reading
 
-notation-record-reading-tag_record = '{ $tag }' is no tag of a record.{ $hint_it }
+notation-record-reading-tag_record = '{ $tag }' is not a tag of a record.{ $hint_it }
 notation-record-reading-format_cannot_read_here = The format '{ $version }' cannot be read here: '{ $FORMAT }' can.
 notation-record-reading-first_deal_missing_deal = The first deal is missing: [Deal "1"].
 notation-record-reading-belongs_here = '{ $tag }' belongs { $it }, not here.
@@ -104,23 +104,23 @@ notation-record-reading-already_line = '{ $tag }' is already there, on line { $l
 notation-record-reading-missing = [{ $name } "…"] is missing.
 notation-record-reading-players_one_too_many = There are { $players } players: '{ $name }' is one too many.
 notation-record-reading-before_goes_round_s = Before '{ $text }' goes the round's number: 1.
-notation-record-reading-stands_before_first_deal = '{ $token }' stands before the first deal, which begins with [Deal "1"].
+notation-record-reading-stands_before_first_deal = '{ $token }' comes before the first deal, which begins with [Deal "1"].
 notation-record-reading-round_begins_here = Round { $number } begins here, not { $int }.
 
 ## record-replay
 
 notation-record-replay-deal_over = The deal is over.
-notation-record-replay-out = Who is out of the match does not play.
+notation-record-replay-out = A player who is out of the match does not play.
 notation-record-replay-cannot_happen = At this table nobody gets a wrong number of cards.
 notation-record-replay-refused = Deal { $deal }{ $comma } { $within_deal }
 
 ## record-tokens
 
 notation-record-tokens-text_too_long = The text is too long.
-notation-record-tokens-starts_nothing_can_read = '{ $character }' starts nothing that can be read: tags are written [Name "value"], on one line.
+notation-record-tokens-starts_nothing_can_read = '{ $character }' does not start anything that can be read: tags are written [Name "value"], on one line.
 notation-record-tokens-text_too_long_record = The text is too long for a record: { $LONGEST_TEXT } characters at most.
-notation-record-tokens-control_character_u_record = There is a control character (U+{ $ord }): a record has none.
-notation-record-tokens-value_record_stays_one = A value of a record stays on one line, is short and has no control characters.
+notation-record-tokens-control_character_u_record = There is a control character (U+{ $ord }): a record cannot contain any.
+notation-record-tokens-value_record_stays_one = A value of a record must be short, on one line and without control characters.
 notation-record-tokens-line = Line { $line }:{ " " }
 notation-record-tokens-text_utf = The text is not UTF-8.
 notation-record-tokens-comment_never_ends = The comment that starts with '{ "{" }' never ends.
@@ -129,18 +129,18 @@ notation-record-tokens-comment_never_ends = The comment that starts with '{ "{" 
 
 notation-record-values-day_write = '{ $text }' is not a day: write 2026-03-19.
 notation-record-values-number = '{ $text }' is not a number.
-notation-record-values-numbers_go_here_one = { $sides } numbers go here, one a side: there are { $count_points }.
-notation-record-values-player_they_go = there is no player { $number }: they go from 1 to { $players }.
+notation-record-values-numbers_go_here_one = { $sides } numbers go here, one per side: there are { $count_points }.
+notation-record-values-player_they_go = there is no player { $number }: they are numbered from 1 to { $players }.
 notation-record-values-player_appears_twice = in '{ $text }' a player appears twice.
-notation-record-values-every_player_named_once = every player is to be named once.
-notation-record-values-every_player_named_once-2 = every player is to be named once.
+notation-record-values-every_player_named_once = every player must be named once.
+notation-record-values-every_player_named_once-2 = every player must be named once.
 notation-record-values-write_leave_out = Write '{ $YES }', not '{ $text }', or leave it out.
 notation-record-values-hexadecimal_digits_go_here = hexadecimal digits go here, two by two.
 notation-record-values-commitment_has_hexadecimal_digits = a commitment has 64 hexadecimal digits: here are { $count_digits }.
-notation-record-values-number_minutes_write = '{ $text }' is no number of minutes: write 42.5.
+notation-record-values-number_minutes_write = '{ $text }' is not a number of minutes: write 42.5.
 notation-record-values-pack_has_cards_here = the pack has { $count_cards } cards: here are { $count_deck }.
 notation-record-values-line_score_sheet = '{ $name }' is not a line of a score sheet.
-notation-record-values-option_already_write_target = '{ $part }' is not an option, or is there already: write target=11.
+notation-record-values-option_already_write_target = '{ $part }' is not an option, or is already there: write target=11.
 notation-record-values-round_draw_has_cards = a round of the draw has no cards.
 
 ## sentences-scala40

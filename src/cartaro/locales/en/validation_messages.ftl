@@ -8,11 +8,11 @@ validation_messages-unknown_field = '{ $name }' does not belong there
 
 validation_messages-unknown_value = { $name } is not known
 
-validation_messages-out_of_place = what stands at byte { $name } is out of place
+validation_messages-out_of_place = the text at byte { $name } is out of place
 
 ## validation_messages
 
-validation_messages-broken = it is not as it must be
+validation_messages-broken = it is not in the right form
 validation_messages-array = a list
 validation_messages-bool = true or false
 validation_messages-float = a number
@@ -29,7 +29,7 @@ validation_messages-wanted = { $right } is wanted, not { $wrong }
 validation_messages-wanted-2 = { $bound } { $number } { $of } are wanted
 validation_messages-wanted-3 = { $kind } is wanted, { $bound } { $number }
 validation_messages-too_many_brackets_inside = too many brackets inside one another
-validation_messages-text_utf = it is no text in UTF-8
+validation_messages-text_utf = it is not text in UTF-8
 
 validation_messages-ends_halfway = it ends halfway
 validation_messages-number_too_large = the number is too large
