@@ -107,7 +107,7 @@ def test_a_budget_that_cannot_be_read_is_refused(text: str) -> None:
     ("bots", "complaint"),
     [
         (("greedy",), "Two bots are needed"),
-        (("greedy", "greedy"), "is there twice"),
+        (("greedy", "greedy"), "is named twice"),
         (("greedy", "nobody"), "There is no bot 'nobody'"),
     ],
 )

@@ -106,7 +106,7 @@ def test_it_plays_in_processes_too(folder: Path) -> None:
     [
         ("./mine_of_tests.py:Broken", r"stopped with an error: ZeroDivisionError: .* \(mine_of_tests.py:12\)"),
         ("./mine_of_tests.py:Wild", r"chose '7d', which is not one of the actions"),
-        ("./mine_of_tests.py:Empty", r"is no bot: it has no 'choose'"),
+        ("./mine_of_tests.py:Empty", r"is not a bot: it has no 'choose'"),
         ("./mine_of_tests.py:Nobody", r"cannot be loaded: AttributeError"),
         ("./not_there.py:First", r"There is no file ./not_there.py"),
         ("not.there:First", r"cannot be loaded: ModuleNotFoundError"),
@@ -147,7 +147,7 @@ def test_a_process_plays_as_the_same_bot_does_in_python(folder: Path) -> None:
         ("if number == 2: answer = 'seven'", "answered 'seven'", "one"),
         (
             "if number == 2: answer = json.dumps({'id': asked['id'], 'action': '8x'})",
-            "chose '8x', which is none",
+            "chose '8x', which is not one",
             "one",
         ),
         ("if number == 2: sys.stdin.readline()", "did not answer within 1 seconds", "many"),
@@ -165,7 +165,7 @@ def test_a_choice_that_fails_is_replaced_told_and_counted(
 @pytest.mark.parametrize("mischief", ["sys.exit(1)", "answer = ''"])
 def test_a_process_that_never_answers_stops_the_contest(folder: Path, mischief: str) -> None:
     _, complained = arena(folder, process(folder, mischief), status=2)
-    assert "No good answer 3 times running" in complained
+    assert "No good answer 3 times in a row" in complained
 
 
 def test_an_answer_to_an_earlier_question_is_passed_over(folder: Path) -> None:
@@ -229,7 +229,7 @@ def test_an_installed_bot_plays_in_the_terminal_and_a_table_goes_on_where_it_fai
 def test_an_installed_bot_needs_a_new_name(folder: Path) -> None:
     (folder / "mine-1.dist-info" / "entry_points.txt").write_text("[cartaro.bots]\nmaster = mine_of_tests:First\n")
     _, complained = arena(folder, "random", status=2)
-    assert "brings a bot 'master': a new name is wanted" in complained
+    assert "provides a bot 'master': it must have a new name" in complained
 
 
 def test_spellings() -> None:

@@ -76,7 +76,7 @@ def test_a_file_that_keeps_no_secret_is_refused_and_left_alone(
     file = tmp_path / "seal"
     file.write_text(kept)
     assert main(["--lang", "en", "arena", "greedy", "random", *SCOPONE, "--sealed", str(file)]) == 2
-    assert "keeps no secret seed: 64 hexadecimal digits" in capsys.readouterr().err
+    assert "contains no secret seed: it must be 64 hexadecimal digits" in capsys.readouterr().err
     assert file.read_text() == kept
 
 

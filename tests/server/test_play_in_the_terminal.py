@@ -168,7 +168,7 @@ def test_a_turn_of_scala_40_is_played_by_link_in_english(
     friend.type("discard 14")
     friend.until("Anna discards", "(")
     friend.type("quit")
-    friend.until("Your seat stays")
+    friend.until("Your seat is kept")
     assert friend.end() == 0
 
 

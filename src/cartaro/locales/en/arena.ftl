@@ -7,7 +7,7 @@ arena-cluster-no_ray = --ray needs Ray: it is installed by pip install 'cartaro[
 ## contest
 
 arena-contest-few_entrants = Two bots are needed, as in 'greedy random'.
-arena-contest-same_entrant = '{ $spelling }' is there twice: against itself it can only tie.
+arena-contest-same_entrant = '{ $spelling }' is named twice: against itself it can only tie.
 
 ## duplicate
 
@@ -19,19 +19,19 @@ arena-entrant-bad_budget = Write the budget of a bot as 60ms or 4000sims (NAME:6
 
 ## process
 
-arena-process-given_up = No good answer { $times } times running: the contest stops.
+arena-process-given_up = No good answer { $times } times in a row: the contest stops.
 arena-process-silent = did not answer within { $seconds } seconds.
 arena-process-ended = has ended, with status { $status }.
-arena-process-no_answer = answered '{ $said }': a line is wanted such as {"{"}"id": 1, "action": "7d"{"}"}.
-arena-process-no_action = chose '{ $action }', which is none of the { $n } actions.
+arena-process-no_answer = answered '{ $said }': the expected line is like {"{"}"id": 1, "action": "7d"{"}"}.
+arena-process-no_action = chose '{ $action }', which is not one of the { $n } actions.
 arena-process-not_started = The bot '{ $name }' cannot be started: { $why }.
 
 ## results
 
-arena-results-other_contest = '{ $path }' is of another contest, begun with: { $command }. Choose another file.
+arena-results-other_contest = '{ $path }' belongs to another contest, begun with: { $command }. Choose another file.
 arena-results-bad_results = '{ $path }' is not a file of the arena in this form: { $why }.
 
 ## sealed
 
-arena-sealed-unusable = '{ $path }', which keeps the secret seed, cannot be used: { $why }.
-arena-sealed-no_secret = '{ $path }' keeps no secret seed: 64 hexadecimal digits are wanted. Under a new name the file is written by itself.
+arena-sealed-unusable = '{ $path }', which stores the secret seed, cannot be used: { $why }.
+arena-sealed-no_secret = '{ $path }' contains no secret seed: it must be 64 hexadecimal digits. If you give a new name, the file is written for you.

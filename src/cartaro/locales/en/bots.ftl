@@ -20,7 +20,7 @@ bots-known_law-unknown_law = The engine cannot play by { $rulebook }: it does no
 
 ## level
 
-bots-level-notice = By { $book } '{ $own }' plays as the casual do: the engine does not know { $what }.
+bots-level-notice = By { $book } '{ $own }' plays as the casual level does: the engine does not know { $what }.
 bots-level-other_game = '{ $name }' does not play this game.
 
 ## scala40-room
@@ -55,5 +55,5 @@ bots-own-raised = stopped with an error: { $error }.
 bots-own-not_there = chose { $action }, which is not one of the actions.
 bots-own-no_file = There is no file { $file }.
 bots-own-not_loaded = The bot '{ $address }' cannot be loaded: { $error }.
-bots-own-no_choose = '{ $address }' is no bot: it has no 'choose'.
-bots-own-bad_name = An installed package brings a bot '{ $name }': a new name is wanted, of small letters, digits and hyphens.
+bots-own-no_choose = '{ $address }' is not a bot: it has no 'choose'.
+bots-own-bad_name = An installed package provides a bot '{ $name }': it must have a new name, of small letters, digits and hyphens.

@@ -3,19 +3,19 @@
 ## changes
 
 scoresheet-changes-no_change = No corrections.
-scoresheet-changes-no_deal = There is no deal { $deal }: { $entered } are entered.
-scoresheet-changes-bad_correction = Correct by writing the number of the deal and how it should be: '{ $example }'.
+scoresheet-changes-no_deal = There is no deal { $deal }: { $entered } have been entered.
+scoresheet-changes-bad_correction = To correct, write the number of the deal and how it should be: '{ $example }'.
 scoresheet-changes-taken_back = { $when }: deal { $deal }, '{ $was }' was taken back.
 scoresheet-changes-change = { $when }: deal { $deal } was '{ $was }', now '{ $now }'.
 scoresheet-changes-then_wrong = Then deal { $deal } cannot be: { $error }
 
 ## people
 
-scoresheet-people-bad_names = { $players } different names are needed, comma between them, in order of play: the last deals.
+scoresheet-people-bad_names = { $players } different names are needed, separated by commas, in order of play: the last one deals.
 
 ## scala40-book
 
-scoresheet-scala40-book-no_reentry = { $name } may not come back: only who has just gone out may, before the next deal.
+scoresheet-scala40-book-no_reentry = { $name } may not come back: only a player who has just gone out may, before the next deal.
 scoresheet-scala40-book-table_nobody_comes_back = At this table nobody comes back.
 scoresheet-scala40-book-nothing = There is nothing to undo.
 
@@ -32,9 +32,9 @@ scoresheet-scala40-sheet-example = correct 2 closes Anna, Bruno 45
 ## scala40-telling
 
 scoresheet-scala40-telling-bad_entry = A line begins with who closes ('closes { $name }', 'nobody') or comes back: not with '{ $first }'.
-scoresheet-scala40-telling-impossible = { $name } closed, so holds no cards.
+scoresheet-scala40-telling-impossible = { $name } closed, so cannot hold any cards.
 scoresheet-scala40-telling-missing = { $name }: the cards ('Kd * 5h') or the points ('45') held are needed.
-scoresheet-scala40-telling-cards_cannot_has_laid = { $name }: { $count_cards } cards cannot be; who has laid nothing holds { $hand }, the others { $number } at most.
+scoresheet-scala40-telling-cards_cannot_has_laid = { $name }: { $count_cards } cards are impossible; a player who has laid nothing holds { $hand }, the others { $number } at most.
 scoresheet-scala40-telling-card_twice = The card { $text } appears { $seen } times: the two packs have { $most }.
 scoresheet-scala40-telling-twice = '{ $name }' appears twice.
 scoresheet-scala40-telling-out = { $name } is out of the match and counts nothing.
@@ -55,27 +55,27 @@ scoresheet-scopa-count-has_settebello = Who has the settebello
 scoresheet-scopa-count-has_primiera_best_cards = Who has the primiera, or the best cards of each (denari coppe spade bastoni, such as 767A 6-67)
 scoresheet-scopa-count-scope = Scope
 scoresheet-scopa-count-minutes_played_so_far = Minutes played so far (Enter if the hour is not over)
-scoresheet-scopa-count-bad_number = For { $what } numbers are needed, one a side, such as '{ $example }'.
-scoresheet-scopa-count-numbers_one_side_needed = For { $what } one number a side is needed: the sides are { $sides }, the numbers { $count_numbers }.
+scoresheet-scopa-count-bad_number = For { $what } numbers are needed, one per side, such as '{ $example }'.
+scoresheet-scopa-count-numbers_one_side_needed = For { $what } one number per side is needed: the sides are { $sides }, the numbers { $count_numbers }.
 scoresheet-scopa-count-cards = the cards
 scoresheet-scopa-count-cards_taken-2 = The cards taken
-scoresheet-scopa-count-single_card_cannot_every = A single card cannot be: every capture makes two at least.
+scoresheet-scopa-count-single_card_cannot_every = A single card is impossible: every capture takes at least two.
 scoresheet-scopa-count-denari-2 = the denari
 scoresheet-scopa-count-settebello = the settebello
-scoresheet-scopa-count-somebody_has_settebello_end = Somebody has the settebello: at the end of the deal every card is some side's.
+scoresheet-scopa-count-somebody_has_settebello_end = Somebody has the settebello: at the end of the deal every card belongs to some side.
 scoresheet-scopa-count-denari_so_settebello_either = { $name }: no denari, so no settebello either.
 scoresheet-scopa-count-bad_side = For { $what } a side is needed, or 'nobody'.
 scoresheet-scopa-count-primiera = the primiera
-scoresheet-scopa-count-denari_were_taken_primiera = { $name }: { $denari } denari were taken, and the primiera says otherwise.
+scoresheet-scopa-count-denari_were_taken_primiera = { $name }: { $denari } denari were taken, but the primiera says otherwise.
 scoresheet-scopa-count-primiera_settebello_do_agree = { $name }: the primiera and the settebello do not agree.
 scoresheet-scopa-count-scope-2 = the scope
-scoresheet-scopa-count-bad_time = The minutes played are a number, such as 63: here is '{ $words }'.
+scoresheet-scopa-count-bad_time = The minutes played must be a number, such as 63: here is '{ $words }'.
 scoresheet-scopa-count-denari_taken = The denari taken
 scoresheet-scopa-count-denari_but_only_cards = { $name }: { $few } denari, but only { $all } cards.
 scoresheet-scopa-count-somebody_took_best_card = Somebody took { $card }, the best card of its suit: here it is nobody's.
 scoresheet-scopa-count-cards_taken_cannot_hold = { $name }: { $cards } cards taken cannot hold { $n } scope.
 scoresheet-scopa-count-too_many = { $what } add up to { $total }: at the end of the deal they are { $whole }.
-scoresheet-scopa-count-too_few = { $what } add up to { $total }: at the end of the deal they are { $whole }, as the last on the table go to whoever captured last ({ $article }).
+scoresheet-scopa-count-too_few = { $what } add up to { $total }: at the end of the deal they are { $whole }, because the last ones on the table go to the side that captured last ({ $article }).
 
 ## scopa-reading
 
@@ -83,12 +83,12 @@ scoresheet-scopa-reading-missing = '{ $name }' is missing.
 scoresheet-scopa-reading-bad_piles = The cards taken by each of the { $sides } sides are needed, with '/' between them.
 scoresheet-scopa-reading-no_fuori = In this game nobody declares 'fuori'.
 scoresheet-scopa-reading-bad_fuori = Write who declared fuori and everybody's points at that moment: 'fuori us 8 6'.
-scoresheet-scopa-reading-no_irregular = { $rulebook } says nothing of a wrong number of cards.
-scoresheet-scopa-reading-bad_irregular = Write who has the wrong cards, and the cards taken so far: 'irregular them captured 7d 7c / Rd Rc'.
-scoresheet-scopa-reading-cards_taken_so_far = The cards taken so far by each are missing, with '/' between them: 'captured 7d 7c / Rd Rc'.
+scoresheet-scopa-reading-no_irregular = { $rulebook } says nothing about a wrong number of cards.
+scoresheet-scopa-reading-bad_irregular = Write who has a wrong number of cards, and the cards taken so far: 'irregular them captured 7d 7c / Rd Rc'.
+scoresheet-scopa-reading-cards_taken_so_far = The cards taken so far by each side are missing, with '/' between them: 'captured 7d 7c / Rd Rc'.
 scoresheet-scopa-reading-twice = '{ $word }' appears twice.
-scoresheet-scopa-reading-bad_entry = Where the cards taken are told '{ $name }' is too much: it counts itself.
-scoresheet-scopa-reading-begins_line_begin_fuori = '{ $word }' begins no line: begin with { $known }, fuori or irregular.
+scoresheet-scopa-reading-bad_entry = If the cards taken are given, '{ $name }' is not needed: it is counted from them.
+scoresheet-scopa-reading-begins_line_begin_fuori = '{ $word }' does not begin a line: begin with { $known }, fuori or irregular.
 
 ## scopa-sheet
 
@@ -96,7 +96,7 @@ scoresheet-scopa-sheet-example = correct 2 cards 22 denari 6 settebello us primi
 
 ## scopa-sides
 
-scoresheet-scopa-sides-unknown_side = '{ $word }' is no side: there are { $it }.
+scoresheet-scopa-sides-unknown_side = '{ $word }' is not a side: there are { $it }.
 scoresheet-scopa-sides-player = Player { $letter }
 scoresheet-scopa-sides-pair = Pair { $letter }
 
@@ -104,6 +104,6 @@ scoresheet-scopa-sides-pair = Pair { $letter }
 
 scoresheet-storage-bad_file = In '{ $file }' the key '{ $name }' is missing or wrong.
 scoresheet-storage-no_folder = There is no folder '{ $folder }'.
-scoresheet-storage-score_book_cartaro_s = '{ $file }' is no score book of Cartaro's: choose another name.
+scoresheet-storage-score_book_cartaro_s = '{ $file }' is not a Cartaro score book: choose another name.
 scoresheet-storage-in = In '{ $file }':{ " " }
 scoresheet-storage-line_wrong = In '{ $file }' line { $number } is wrong:{ " " }
