@@ -40,17 +40,17 @@ def misread(text: bytes | str, form: Any = Asked) -> tuple[str, str]:
 @pytest.mark.parametrize(
     ("text", "italian", "english"),
     [
-        (b"[]", "ci vuole un oggetto, non una lista", "an object is wanted, not a list"),
+        (b"[]", "ci vuole un oggetto, non una lista", "an object is needed, not a list"),
         (b'{"t":"asked","name":7}', "ci vuole un testo, non un numero intero ($.name)", None),
         (b'{"t":"asked","maybe":"7"}', "ci vuole un numero intero o null, non un testo ($.maybe)", None),
         (b'{"t":"asked","sure":null}', "ci vuole true o false, non null ($.sure)", None),
         (b'{"t":"asked","name":"A"}', "ci vogliono almeno 2 caratteri ($.name)", None),
-        (b'{"t":"asked","name":"Agnese"}', None, "at most 4 characters are wanted ($.name)"),
+        (b'{"t":"asked","name":"Agnese"}', None, "at most 4 characters are needed ($.name)"),
         (b'{"t":"asked","parts":[{"number":1},{"number":2}]}', "ci vogliono al massimo 1 voci ($.parts)", None),
         (
             b'{"t":"asked","parts":[{"number":16}]}',
             "ci vuole un numero intero, al massimo 15 ($.parts[0].number)",
-            "a whole number is wanted, at most 15 ($.parts[0].number)",
+            "a whole number is needed, at most 15 ($.parts[0].number)",
         ),
         (b'{"t":"asked","share":1.5}', "ci vuole un numero, al massimo 1.0 ($.share)", None),
         (b'{"t":"asked","parts":[{}]}', "manca «number» ($.parts[0])", "'number' is missing ($.parts[0])"),

@@ -44,7 +44,7 @@ def test_rulebooks_that_are_right_have_no_faults(
 def test_all_faults_of_the_law_are_told_with_their_lines(check: Check) -> None:
     said = check(("hand = 9", 'hand = "nine"'), ("take.priority", "take.prority"), ("table = 4", "tabel = 4"))
     assert said == [
-        "12: parameters.hand: a whole number from 1 to 40 is wanted, not 'nine'.",
+        "12: parameters.hand: a whole number from 1 to 40 is needed, not 'nine'.",
         "14: parameters.tabel: no code reads it: perhaps table or stakes.",
         "217: article 9.priority, rules: no code knows the rule 'take.prority': perhaps take.priority or take.pile.",
     ]
@@ -61,7 +61,7 @@ def test_texts_are_wanted_in_both_languages(check: Check) -> None:
     both = 'heading = { it = "Giocatori e carte", en = "Players and cards" }'
     assert check((both, 'heading = { it = "Giocatori e carte" }')) == ["80: article 1, heading: 'en' is missing."]
     assert check((both, 'heading = { it = "Giocatori e carte", en = " " }')) == [
-        "80: article 1, heading.en: it is empty: the text is wanted, in Italian and in English."
+        "80: article 1, heading.en: it is empty: the text is needed, in Italian and in English."
     ]
     assert check((both + "\n", "\n")) == ["77: article 1, heading: it is missing."]
 
@@ -80,7 +80,7 @@ def test_it_is_said_in_italian_too(check: Check) -> None:
 
 def test_what_is_no_toml_has_its_line(check: Check) -> None:
     (said,) = check(("hand = 9", "hand = "))
-    assert said.startswith("12: it is no TOML")
+    assert said.startswith("12: it is not TOML")
 
 
 @pytest.mark.parametrize("text", ["", 'game = "whist"\n', "article = 1\n", "[[article]]\nid = 3\n", "options = 1\n"])

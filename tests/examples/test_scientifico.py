@@ -155,4 +155,4 @@ def test_an_entry_point_that_names_no_package_is_said(tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.startswith("cartaro.rulebooks mine: an installed package is wanted")
+    assert done.stderr.startswith("cartaro.rulebooks mine: an installed package is needed")

@@ -161,10 +161,10 @@ def test_a_folder_is_of_one_set(tmp_path: Path) -> None:
     Folder(tmp_path, run, 4).keep(play_shard(run, Span(0, 4)))
     with pytest.raises(CartaroError, match="another set"):
         Folder(tmp_path, set_of("scopone-federale", {}, "random"), 4)
-    with pytest.raises(CartaroError, match="4 deals already"):
+    with pytest.raises(CartaroError, match="already contains 4 deals"):
         Folder(tmp_path, run, 3)
     (tmp_path / "deals" / "000000000-000000003.parquet").write_bytes(b"PAR1")
-    with pytest.raises(CartaroError, match="no whole file"):
+    with pytest.raises(CartaroError, match="not a complete file"):
         Folder(tmp_path, run, 4)
 
 

@@ -113,7 +113,7 @@ async def test_what_cannot_be_is_said(tmp_path: Path, capsys: pytest.CaptureFixt
         return capsys.readouterr().err
 
     (tmp_path / "file").write_text("")
-    assert "is no folder" in said("--daily", str(tmp_path / "file"))
+    assert "is not a folder" in said("--daily", str(tmp_path / "file"))
     assert "--keep goes with --daily" in said("--keep", "3")
     assert audited(capsys, tmp_path)[0] == 0
     (day,) = days(tmp_path)

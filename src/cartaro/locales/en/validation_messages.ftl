@@ -25,9 +25,9 @@ validation_messages-object-3 = items
 validation_messages-characters = characters
 validation_messages-most = at most
 validation_messages-least = at least
-validation_messages-wanted = { $right } is wanted, not { $wrong }
-validation_messages-wanted-2 = { $bound } { $number } { $of } are wanted
-validation_messages-wanted-3 = { $kind } is wanted, { $bound } { $number }
+validation_messages-wanted = { $right } is needed, not { $wrong }
+validation_messages-wanted-2 = { $bound } { $number } { $of } are needed
+validation_messages-wanted-3 = { $kind } is needed, { $bound } { $number }
 validation_messages-too_many_brackets_inside = too many brackets inside one another
 validation_messages-text_utf = it is not text in UTF-8
 
