@@ -128,7 +128,7 @@ choice-no = No
 ## push
 
 push-means = When you leave the page of a table where you sit: if somebody comes, if it begins, if they wait for you. Never cards or names.
-push-box = Tell me even when I close the page
+push-box = Notify me even when I close the page
 push-server = This server sends no notices.
 push-browser = This browser cannot receive notices of a closed page. On iPhone and iPad it can once Cartaro is on the Home Screen.
 push-failed = The browser's push service does not answer: try again later.
