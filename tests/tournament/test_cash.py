@@ -51,11 +51,11 @@ def test_a_fee_that_was_spent_is_not_given_back_before_the_till_holds_it() -> No
     hall.do(CashAdjusted(-200, "bibite"))
     hall.do(Withdrawn(1))
 
-    with pytest.raises(TournamentRefusal, match=r"holds 1\.00 euro: 3\.00 euro cannot go out"):
+    with pytest.raises(TournamentRefusal, match=r"holds 1\.00 euro: 3\.00 euro cannot be paid out"):
         hall.do(Refunded(1, 300))
     bar = hall.do(CashAdjusted(200, "bar"))
     hall.do(Refunded(1, 300))
-    with pytest.raises(TournamentRefusal, match=r"holds 0\.00 euro: 2\.00 euro cannot go out"):
+    with pytest.raises(TournamentRefusal, match=r"holds 0\.00 euro: 2\.00 euro cannot be paid out"):
         hall.do(TakenBack(bar.seq, "sbaglio"))
     assert hall.event.till == 0
 
