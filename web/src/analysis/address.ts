@@ -1,8 +1,8 @@
-/** The address of a study: a moment of a finished match, or a position with all that was played from it. */
+/** The address of a study: a moment of a finished match, or a position with everything played from it. */
 import type { OptionValue } from "../net/protocol";
 import { START, type Move, type Place, type Tree, type Try } from "./tree";
 
-/** What is played from: a position as the judge's protocol writes it; `names` are by seat. */
+/** A study's start: a position in the judge's protocol; `names` are by seat. */
 export interface Start {
   rulebook: string;
   options: Record<string, OptionValue>;
@@ -10,31 +10,31 @@ export interface Start {
   names: string[];
 }
 
-/** A deal of a finished match of this server, counted from zero. */
+/** A deal (from zero) of a finished match of this server. */
 export interface FromMatch {
   table: string;
   deal: number;
 }
 
-/** What an address means. `match` or `start`, never both; `tree.main` of a match is the server's to say. */
+/** The content of an address: `match` or `start`, never both; a match gets `tree.main` from the server. */
 export interface Asked {
   match: FromMatch | null;
   start: Start | null;
   tree: Tree;
   place: Place;
-  /** The place at the table that the study is looked at from; null: whoever acts. */
+  /** The seat from which the study is shown; null: the player to act. */
   from: number | null;
 }
 
 const PAGE = "/analisi";
 const NOTHING: Tree = { main: [], tries: [] };
 
-/** Returns the address of a moment of a finished match: plays and places as its replay counts them. */
+/** Returns the address of a moment of a finished match; plays are counted as in its replay. */
 export function addressOfMoment(table: string, deal: number, play: number): string {
   return `${PAGE}?${new URLSearchParams({ partita: table, smazzata: String(deal + 1), giocata: String(play) })}`;
 }
 
-/** Returns the address of a study; what it holds stays in the browser, behind the `#`. */
+/** Returns the address of a study; a position and tries are behind `#`, never sent. */
 export function addressOf({ match, start, tree, place, from }: Asked): string {
   const hash = new URLSearchParams();
   if (start !== null) hash.set("studio", pack({ ...start, main: tree.main }));
@@ -46,7 +46,7 @@ export function addressOf({ match, start, tree, place, from }: Asked): string {
   return hash.size > 0 ? `${page}#${hash}` : page;
 }
 
-/** Returns what an address means; what of it cannot be read is left out. */
+/** Returns the content of an address, without unreadable parts. */
 export function readAddress(search: string, hash: string): Asked {
   const said = new URLSearchParams(search);
   const kept = new URLSearchParams(hash.replace(/^#/, ""));
@@ -88,13 +88,13 @@ function readStudy(value: unknown): { start: Start; main: Move[] } | null {
   return { start: { rulebook: value.rulebook, options, position: value.position, names }, main: readMoves(value.main) ?? [] };
 }
 
-/** Returns a value as letters that an address may hold. */
+/** Returns a value as text allowed in an address. */
 function pack(value: unknown): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Returns the value that {@link pack} wrote, null where a link was cut or mistyped. */
+/** Returns the value that {@link pack} wrote, null if a link is cut or mistyped. */
 function unpack(text: string | null): unknown {
   if (text === null) return null;
   try {

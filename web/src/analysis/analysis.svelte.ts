@@ -1,4 +1,4 @@
-/** A study on the table: where one stands in its tree, and what judge, master and solver say there. */
+/** A study on the table: the current place in its tree, and the oracles' answers there. */
 import { ApiError, fetchRecord } from "../net/api";
 import type { TableView, WireText } from "../net/protocol";
 import { settings } from "../settings.svelte";
@@ -11,25 +11,24 @@ import { askJudge, askMaster, askSolver, look, readRecord, type RecordView, type
 import { endOf, forget, nextOf, pathTo, play, settle, START, walk, type Move, type Place, type Tree } from "./tree";
 import { markOf } from "./values";
 
-/** Who is asked. */
 export const ORACLES = ["solver", "master", "judge"] as const;
 export type Oracle = (typeof ORACLES)[number];
 
-/** With more cards than this still to be played, the solver is not asked by itself. */
+/** With more cards than this to be played, the solver is asked only on request. */
 export const SOLVED_AT_ONCE = 20;
-/** Milliseconds that one stays at a moment before master or solver is asked about it. */
+/** Milliseconds at a moment before the master or the solver is asked about it. */
 const PAUSE = 350;
-/** What an oracle answered about a moment, or why it did not. */
+/** An oracle's answer about a moment, or why it gave none. */
 export type Answer<Said> = { said: Said } | { why: WireText };
 
 export class AnalysisStore extends TableStore {
   start = $state.raw<Start | null>(null);
   tree = $state.raw<Tree>({ main: [], tries: [] });
   place = $state.raw<Place>(START);
-  /** Who sits at the bottom; null: whoever acts. */
+  /** The seat at the bottom; null: who acts now. */
   from = $state<number | null>(null);
   study = $state.raw<StudyView | null>(null);
-  /** The match that is studied, every deal of it. */
+  /** The studied match, with all its deals. */
   record = $state.raw<RecordView | null>(null);
   deal = $state(0);
   /** Why there is nothing to study. */
@@ -41,7 +40,7 @@ export class AnalysisStore extends TableStore {
   solved = $state.raw<Answer<Solved> | null>(null);
   rulings = $state.raw<Answer<RulingView[]> | null>(null);
   #match: string | null = null;
-  /** Where one is going: keys come faster than the server answers. */
+  /** The place requested last: keys come faster than answers. */
   #target: Place = START;
   #seen: Record<string, StudyView> = {};
   #said: Record<string, Answer<unknown>> = {};
@@ -72,18 +71,18 @@ export class AnalysisStore extends TableStore {
     return this.following === null;
   }
 
-  /** How many plays the line has that one stands on. */
+  /** The number of plays on the current line. */
   get length(): number {
     return endOf(this.tree, this.place).ply;
   }
 
-  /** How many cards are still to be played, as far as the position says. */
+  /** The number of cards still to be played, as far as the position says. */
   get left(): number {
     const { hands, stock } = (this.study?.position ?? {}) as { hands?: string[][]; stock?: string[] };
     return (hands ?? []).reduce((sum, hand) => sum + hand.length, stock?.length ?? 0);
   }
 
-  /** What the address says of this study. */
+  /** The content of this study's address. */
   get question(): Asked {
     const match = this.#match === null ? null : { table: this.#match, deal: this.deal };
     return { match, start: match === null ? this.start : null, tree: this.tree, place: this.place, from: this.from };
@@ -93,7 +92,7 @@ export class AnalysisStore extends TableStore {
     return addressOf(this.question);
   }
 
-  /** Lays out what an address means; false where it means nothing. */
+  /** Opens the study of an address; false if it has none. */
   async open(asked: Asked): Promise<boolean> {
     this.failed = null;
     this.from = asked.from;
@@ -114,7 +113,7 @@ export class AnalysisStore extends TableStore {
     return await this.#openDeal(match!.deal, tree.tries, place);
   }
 
-  /** Studies a record that the reader has brought. */
+  /** Opens the study of a record from the reader. */
   async bring(text: string): Promise<boolean> {
     try {
       this.record = await readRecord(text);
@@ -138,7 +137,7 @@ export class AnalysisStore extends TableStore {
     return await this.begin({ rulebook, options, position, names }, { main: actions, tries }, place);
   }
 
-  /** Lays out a position, with what was played from it. */
+  /** Lays out a position, with the plays made from it. */
   async begin(start: Start, tree: Tree = { main: [], tries: [] }, place: Place = START): Promise<boolean> {
     const to = settle(tree, place);
     this.#seen = {};
@@ -155,13 +154,13 @@ export class AnalysisStore extends TableStore {
     }
   }
 
-  /** Goes to a place of the tree; one play onwards is shown as it happened. */
+  /** Goes to a place of the tree; a single play forward is animated. */
   async go(to: Place): Promise<void> {
     const place = settle(this.tree, to);
     const onwards = place.ply === this.place.ply + 1;
     this.#target = place;
     const study = await this.#look(pathTo(this.tree, place));
-    if (this.#target !== place) return; // one has gone on meanwhile
+    if (this.#target !== place) return; // moved on meanwhile
     if (study === null) this.#target = this.place;
     else this.#stand(place, study, onwards);
   }
@@ -178,7 +177,7 @@ export class AnalysisStore extends TableStore {
     void this.go(endOf(this.tree, this.place));
   }
 
-  /** Looks from another seat; null: from whoever acts. */
+  /** Looks from another seat; null: the player to act. */
   async lookFrom(seat: number | null): Promise<void> {
     this.from = seat;
     this.#seen = {};
@@ -186,14 +185,14 @@ export class AnalysisStore extends TableStore {
     if (study !== null) this.#stand(this.place, study, false);
   }
 
-  /** Takes a try out of the tree. */
+  /** Removes a try from the tree. */
   dropTry(line: number): void {
     const { tree, place } = forget(this.tree, this.place, line);
     this.tree = tree;
     void this.go(place);
   }
 
-  /** Tries an action of whoever sits at the bottom: played on, or before the judge alone where that one is asked. */
+  /** Tries an action of the seat at the bottom: plays it, or only asks the judge if that is the oracle. */
   override play(action: string): boolean {
     const { me, turn } = this.view ?? {};
     if (me == null || me !== turn) return false;
@@ -202,7 +201,7 @@ export class AnalysisStore extends TableStore {
     return true;
   }
 
-  /** Makes an action of the seat whose turn it is; the judge says no where it must. */
+  /** Makes an action of the seat whose turn it is, or shows the judge's refusal. */
   async make(action: string): Promise<void> {
     const seat = this.view?.turn;
     if (seat == null || this.busy) return;
@@ -232,20 +231,20 @@ export class AnalysisStore extends TableStore {
     void this.#think("solver");
   }
 
-  /** Turns to another oracle, and asks it. */
+  /** Selects another oracle, and asks it. */
   turnToOracle(oracle: Oracle): void {
     this.oracle = oracle;
     this.putDown();
     this.#ask();
   }
 
-  /** What is known of each action here, by the oracle that is asked. */
+  /** What the current oracle says about each action here. */
   get weighed(): readonly WeighedAction[] {
     const answer = this.oracle === "master" ? this.thoughts : this.oracle === "solver" ? this.solved : null;
     return answer !== null && "said" in answer ? answer.said.moves : [];
   }
 
-  /** A card that an action plays bears what that is worth, the best few cards alone. */
+  /** The mark of a card: the value of playing it, on the best few cards only. */
   override advised(card: string): string | null {
     return markOf(card, this.weighed, settings.language);
   }
@@ -284,7 +283,7 @@ export class AnalysisStore extends TableStore {
     this.#ask();
   }
 
-  /** Shows what is known of this moment; what is not is asked for, if one stays. */
+  /** Shows the known answers; asks after a pause if one is missing. */
   #ask(): void {
     clearTimeout(this.#timer);
     this.#showSaid();
@@ -307,7 +306,7 @@ export class AnalysisStore extends TableStore {
     this.#showSaid();
   }
 
-  /** Shows what is known of this moment; a step of a turn of several is marked on the cloth, as at a table. */
+  /** Shows the known answers; in a game with several actions a turn, marks the best one on the cloth. */
   #showSaid(): void {
     this.thoughts = this.#known("master") as Answer<Thoughts> | null;
     this.solved = this.#known("solver") as Answer<Solved> | null;

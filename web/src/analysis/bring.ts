@@ -1,17 +1,17 @@
-/** What a reader pastes: a position as the judge's protocol has it, a record, or the link to a finished match. */
+/** A pasted text: a position in the judge's protocol, a record, or a link to a study or a finished match. */
 import { textOf } from "../texts";
 import type { AnalysisStore } from "./analysis.svelte";
 import { readAddress, type Start } from "./address";
 import type { Move } from "./tree";
 
-/** What was pasted. */
+/** The pasted text. */
 export type Brought =
   | { kind: "record"; text: string }
   | { kind: "position"; start: Start; actions: Move[] }
   | { kind: "address"; search: string; hash: string }
   | { kind: "nothing" };
 
-/** Returns what a text is: JSON is a question to the judge, a link leads to a study or a match, anything else is a record. */
+/** Classifies a text: JSON is a question to the judge, a link leads to a study or a match, the rest is a record. */
 export function tell(text: string): Brought {
   const given = text.trim();
   if (given.startsWith("{")) return tellPosition(given);
@@ -42,7 +42,7 @@ function tellLink(given: string): Brought {
   return { kind: "address", search: `?${said}`, hash: "" };
 }
 
-/** Begins the study of what a text is; false, with the reason kept, where there is nothing to study. */
+/** Begins the study of a text; returns false and sets `failed` if there is nothing to study. */
 export async function begin(store: AnalysisStore, text: string): Promise<boolean> {
   const brought = tell(text);
   switch (brought.kind) {

@@ -1,4 +1,4 @@
-/** Studies as the server answers them. */
+/** Requests for studies to the server. */
 import { ask } from "../net/api";
 import type { RecordView, RulingView, Solved, StudyView, Thoughts } from "../net/contract";
 import type { Start } from "./address";
@@ -10,12 +10,12 @@ function bodyOf({ rulebook, options, position, names }: Start, actions: readonly
   return { rulebook, options, position, names, actions: actions.map(([seat, action]): [number, string] => [seat, action]) };
 }
 
-/** Returns where the plays lead, seen from a seat; null: from whoever acts. */
+/** Returns where the plays lead, seen from a seat; null: the player to act. */
 export function look(start: Start, actions: readonly Move[], seat: number | null): Promise<StudyView> {
   return ask("POST /api/analysis", { body: { ...bodyOf(start, actions), seat } });
 }
 
-/** Returns what every rulebook of the game says of an action. */
+/** Returns the rulings of all the game's rulebooks on an action. */
 export function askJudge(start: Start, actions: readonly Move[], by: number, action: string): Promise<RulingView[]> {
   return ask("POST /api/analysis/judge", { body: { ...bodyOf(start, actions), by, action } });
 }

@@ -1,9 +1,9 @@
-/** The plays of a study: a main line, and tries that leave it. */
+/** The plays of a study: a main line, and tries branching off. */
 
 /** A play: the seat that acts, the action in canonical text. */
 export type Move = readonly [seat: number, action: string];
 
-/** A line of plays that leaves the main line after `from` of its plays. */
+/** A line that branches off the main line after `from` of its plays. */
 export interface Try {
   from: number;
   moves: readonly Move[];
@@ -14,7 +14,7 @@ export interface Tree {
   tries: readonly Try[];
 }
 
-/** Where one stands: on the main line (`line` null) or on a try, after so many plays from the beginning. */
+/** A place on the main line (`line` null) or on a try, after `ply` plays from the beginning. */
 export interface Place {
   line: number | null;
   ply: number;
@@ -22,7 +22,7 @@ export interface Place {
 
 export const START: Place = { line: null, ply: 0 };
 
-/** Returns every play of the line that a place stands on, to its end. */
+/** Returns all plays of the main line (null) or of a try, to its end. */
 export function lineOf(tree: Tree, line: number | null): readonly Move[] {
   const tried = line === null ? undefined : tree.tries[line];
   return tried === undefined ? tree.main : [...tree.main.slice(0, tried.from), ...tried.moves];
@@ -33,24 +33,24 @@ export function pathTo(tree: Tree, { line, ply }: Place): readonly Move[] {
   return lineOf(tree, line).slice(0, ply);
 }
 
-/** Returns the place nearest to one that may not be there: on a line that there is, not beyond its end. */
+/** Returns the nearest valid place: on an existing line, not beyond its end. */
 export function settle(tree: Tree, { line, ply }: Place): Place {
   const known = line !== null && tree.tries[line] !== undefined ? line : null;
   const at = Math.max(0, Math.min(lineOf(tree, known).length, Math.trunc(ply) || 0));
   return { line: known !== null && at <= tree.tries[known]!.from ? null : known, ply: at };
 }
 
-/** Returns the place so many plays on, or back where it is negative. */
+/** Returns the place that many plays on, or back if negative. */
 export function walk(tree: Tree, place: Place, plays: number): Place {
   return settle(tree, { ...place, ply: place.ply + plays });
 }
 
-/** Returns the end of the line that a place stands on. */
+/** Returns the end of the line that a place is on. */
 export function endOf(tree: Tree, { line }: Place): Place {
   return { line, ply: lineOf(tree, line).length };
 }
 
-/** Returns the play that comes next on the line that a place stands on; null at its end. */
+/** Returns the next play on the line that a place is on; null at its end. */
 export function nextOf(tree: Tree, place: Place): Move | null {
   return lineOf(tree, place.line)[place.ply] ?? null;
 }
@@ -59,15 +59,15 @@ function same(one: Move | undefined, other: Move | undefined): boolean {
   return one !== undefined && other !== undefined && one[0] === other[0] && one[1] === other[1];
 }
 
-/** Returns how many plays two lines begin with alike. */
+/** Returns how many first plays two lines share. */
 function shared(one: readonly Move[], other: readonly Move[]): number {
   const at = one.findIndex((move, i) => !same(move, other[i]));
   return at < 0 ? one.length : at;
 }
 
 /**
- * Returns the tree with a play made at a place, and the place after it: along a line that has it already, at the end of a line
- * as one play more of it, anywhere else as a try. A main line that is `whole`, as of a match that was played, does not grow.
+ * Returns the tree with a play made at a place, and the place after it. The play follows a line that already has it,
+ * extends a line at its end, else starts a new try. A `whole` main line, as of a finished match, is not extended.
  */
 export function play(tree: Tree, place: Place, move: Move, whole = false): { tree: Tree; place: Place } {
   const path = [...pathTo(tree, place), move];
@@ -83,7 +83,7 @@ export function play(tree: Tree, place: Place, move: Move, whole = false): { tre
   return { tree: { ...tree, tries: [...tree.tries, tried] }, place: { line: tree.tries.length, ply } };
 }
 
-/** Returns the tree without a try, and where whoever stood on it stands then. */
+/** Returns the tree without a try, and the resulting place. */
 export function forget(tree: Tree, place: Place, line: number): { tree: Tree; place: Place } {
   const left = { ...tree, tries: tree.tries.filter((_, at) => at !== line) };
   if (place.line === null || place.line < line) return { tree: left, place };

@@ -1,15 +1,15 @@
-/** Where cards can lie that are laid out by hand, and what a game says of it. */
+/** The zones where cards can be laid out by hand, and each game's part in it. */
 import type { OptionValue } from "../net/protocol";
 import type { TextKey } from "../texts";
 
-/** A place where cards can lie. `at` is the seat or the side that it belongs to, null where it is nobody's. */
+/** A place where cards can lie. `at` is the seat or side that it belongs to, null if none. */
 export interface Zone {
   key: string;
   at: number | null;
   title: TextKey;
 }
 
-/** What is to be known besides the cards: a number up to `most`, or one of so many sides, or {@link NOBODY}. */
+/** A fact needed besides the cards: a number up to `most`, or one of so many sides or {@link NOBODY}. */
 export interface Told {
   key: string;
   at: number | null;
@@ -19,24 +19,24 @@ export interface Told {
 
 export const NOBODY = -1;
 
-/** What was told, by the names of {@link Told}. */
+/** The numbers entered, by {@link Told}. */
 export type Numbers = Readonly<Record<string, number>>;
 
-/** Cards by zone, as they were laid. */
+/** Cards by zone, in order. */
 export type Laid = Readonly<Record<string, readonly string[]>>;
 
 export interface SetUp {
-  /** The cards of the pack by their kinds; the second copy of one is written by {@link SetUp.copies}. */
+  /** The kinds of cards in the pack; {@link SetUp.copies} returns the copies of each. */
   kinds: readonly string[];
-  /** Every copy of a kind, as texts of the judge. */
+  /** Every copy of a kind, as the judge writes it. */
   copies(kind: string): readonly string[];
-  /** Where cards can lie with so many at the table; `more` counts what the reader has added, `dealsAgain` is the rulebook's. */
+  /** The zones for that many players; `more` of them the reader added, `dealsAgain` is the rulebook's. */
   zones(players: number, more: number, dealsAgain: boolean): readonly Zone[];
-  /** What the cards do not tell; `options` are those that were chosen. */
+  /** What the cards do not show; `options` are the chosen ones. */
   asks(players: number, options: Readonly<Record<string, OptionValue>>): readonly Told[];
-  /** What the reader can add a zone of, null where nothing. */
+  /** The label for adding a zone, null if impossible. */
   adds: TextKey | null;
-  /** The position that the cards make. */
+  /** The position of the cards. */
   position(players: number, turn: number, laid: Laid, told: Numbers): Record<string, unknown>;
 }
 

@@ -1,4 +1,4 @@
-/** Which problems are wanted next, as it was last chosen in this browser. */
+/** The kind of problems to come next, as last chosen in this browser. */
 import { readStored, writeStored } from "../settings.svelte";
 
 const KEY = "cartaro.problemChoice";

@@ -1,23 +1,23 @@
-/** Problems as the server gives them, apart from the table that they are solved on: the first page has one, and no table. */
+/** Requests for problems, without the table to solve them on: the home page shows a problem, but has no table. */
 import { ask } from "../net/api";
 import { browserKey } from "../net/browserKey";
 import type { NextProblem, ProblemView, SolverRating } from "../net/contract";
 import { settings, t } from "../settings.svelte";
 
-/** Which problem is asked for. */
+/** The requested problem. */
 export type Wanted = Pick<NextProblem, "id" | "today" | "rulebook" | "grade" | "seen">;
 
-/** Returns what this player is called in what the server tells. */
+/** Returns the player's name for texts of the server. */
 export function ownName(): string {
   return settings.name.trim() || t("problems-player");
 }
 
-/** Returns a problem; of several that fit, one drawn by lot. */
+/** Fetches a problem; a random one if several fit. */
 export function fetchProblem(wanted: Wanted): Promise<ProblemView> {
   return ask("POST /api/problems", { body: { ...wanted, chance: crypto.randomUUID(), name: ownName() } });
 }
 
-/** Returns how strong whoever is here is at problems, by their first tries. */
+/** Fetches the reader's rating at problems, by their first tries. */
 export function fetchSolver(): Promise<SolverRating> {
   return ask("POST /api/problems/mine", { body: { key: browserKey() } });
 }

@@ -1,12 +1,12 @@
-/** Problems as they were left, for the way back; a page that is loaded anew has none. */
+/** Problems as they were left, for going back to them; a reloaded page has none. */
 import { keepHere, keptHere } from "../kept";
 import type { ProblemStore } from "./problem.svelte";
 
-/** So many are kept. */
+/** The most kept. */
 const MOST = 20;
 const left = new Map<string, ProblemStore>();
 
-/** Keeps a problem with the address that the browser is at. */
+/** Keeps a problem with the current address. */
 export function keepProblem(store: ProblemStore): void {
   const { id } = store.problem;
   left.delete(id);
@@ -15,7 +15,7 @@ export function keepProblem(store: ProblemStore): void {
   keepHere({ problem: id });
 }
 
-/** Returns the problem that was left at the address that the browser has come back to, null where none was. */
+/** Returns the problem that was left at the address to which the browser has come back; null if none. */
 export function leftProblem(): ProblemStore | null {
   return left.get(keptHere().problem ?? "") ?? null;
 }

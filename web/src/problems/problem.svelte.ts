@@ -11,12 +11,12 @@ export class ProblemStore extends StudyStore<ProblemAnswer> {
   protected readonly place: string;
   /** What has been played since the last try began, in words. */
   told = $state.raw<WireText[]>([]);
-  /** The ideas that speak for the better play. */
+  /** The ideas in favour of the better play. */
   reasons = $state.raw<ProblemReason[]>([]);
-  /** What helps so far, the idea first; and how many more there are. */
+  /** The hints so far, the idea first; `left` more are available. */
   hints = $state.raw<ProblemHint[]>([]);
   left = $derived(this.hints.at(-1)?.left ?? 1);
-  /** What the first try changed. */
+  /** The effect of the first try. */
   counted = $state.raw<CountedView | null>(null);
 
   constructor(problem: ProblemView) {
@@ -26,7 +26,7 @@ export class ProblemStore extends StudyStore<ProblemAnswer> {
     this.lay(problem.frame);
   }
 
-  /** The cloth tells the hint that names a card. */
+  /** The cloth shows the hint that names a card. */
   override get advises(): boolean {
     return true;
   }
@@ -46,7 +46,7 @@ export class ProblemStore extends StudyStore<ProblemAnswer> {
     if (hint.action !== null) this.advice = { text: hint.text, reason: null, action: hint.action };
   }
 
-  /** Plays what solves it. */
+  /** Plays the solution. */
   async demonstrate(): Promise<void> {
     const way = await this.send(() => ask("GET /api/problems/{id}/way", { path: { id: this.problem.id } }));
     if (way !== null) await this.walk(way.actions);

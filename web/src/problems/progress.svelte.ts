@@ -1,9 +1,9 @@
-/** What has been solved in this browser. */
+/** Problems tried in this browser. */
 import { readStored, writeStored } from "../settings.svelte";
 import { days } from "../you/days.svelte";
 
 const KEY = "cartaro.problems";
-/** So many problems are remembered as seen, the latest: the server takes no more. */
+/** The most problems remembered as seen, the latest: the server takes no more. */
 const MOST_SEEN = 5_000;
 
 interface Kept {
@@ -20,7 +20,7 @@ class Progress {
     return this.#kept.seen;
   }
 
-  /** In how many tries a problem was solved, null where it was not. */
+  /** In how many tries a problem was solved, null if it was not. */
   triesFor(id: string): number | null {
     return this.#kept.solved[id] ?? null;
   }
@@ -29,12 +29,12 @@ class Progress {
     return Object.keys(this.#kept.solved).length;
   }
 
-  /** What was solved, in how many tries: what goes with an account, and into a file of one's own. */
+  /** The tries by solved problem: saved with an account, and exported with the reader's data. */
   get all(): Readonly<Record<string, number>> {
     return this.#kept.solved;
   }
 
-  /** Takes over what was solved elsewhere; the tries that were counted here stay. */
+  /** Adds what was solved elsewhere; the tries counted here stay. */
   adopt(solved: Readonly<Record<string, number>>): void {
     const known = this.#kept.solved;
     if (Object.keys(solved).every((id) => id in known)) return;
@@ -49,7 +49,7 @@ class Progress {
     this.#keep({ seen: [...this.#kept.seen.filter((one) => one !== id), id].slice(-MOST_SEEN) });
   }
 
-  /** Notes that a problem was solved by oneself. */
+  /** Records that the reader solved a problem. */
   solve(id: string, tries: number): void {
     const { solved } = this.#kept;
     days.note();
