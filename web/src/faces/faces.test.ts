@@ -15,7 +15,7 @@ describe("a face", () => {
   it("comes of the name as it is said, the same everywhere", () => {
     expect(numberByName(" MARTA ")).toBe(numberByName("Marta"));
     expect(numberByName("Perché no")).toBe(numberByName("perché no"));
-    // FNV-1a of the letters "a" is 0xe40c292c, of none the offset basis
+    // FNV-1a of "a" is 0xe40c292c, of "" the offset basis
     expect(numberByName("a")).toBe(0xe40c292c % PEOPLE);
     expect(numberByName("")).toBe(0x811c9dc5 % PEOPLE);
   });

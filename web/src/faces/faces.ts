@@ -1,11 +1,11 @@
-/** Which face belongs to whom: the bots have their own, people the one they chose or the one that comes of their name. */
+/** Which face a player has: bots have their own, people the one they chose or the one computed from their name. */
 import { isKey, type TextKey } from "../texts";
 import { fileAt } from "../site";
 
 /** How many faces there are for people (web/deck/faces.py draws them). */
 export const PEOPLE = 60;
 
-/** Whose face it is; `chosen` is the number of one for people, null for that of the name. */
+/** The owner of a face; `chosen` is the number of a person's, null for that of the name. */
 export interface Owner {
   name: string;
   kind: "person" | "bot";
@@ -26,14 +26,14 @@ export function isFace(number: unknown): number is number {
   return Number.isInteger(number) && (number as number) >= 0 && (number as number) < PEOPLE;
 }
 
-/** Returns the number that a name gives, the same on every machine: FNV-1a over its letters, upper and lower case alike. */
+/** Returns the face number of a name, the same on every machine: FNV-1a over its bytes, ignoring case. */
 export function numberByName(name: string): number {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(name.trim().toLowerCase())) hash = Math.imul(hash ^ byte, 0x01000193);
   return (hash >>> 0) % PEOPLE;
 }
 
-/** Returns the text that says what a bot is like, null for people and for bots of other names. */
+/** Returns the text on a bot's temperament, null for people and for bots with other names. */
 export function temperamentOf({ name, kind }: Owner): TextKey | null {
   const key = `temperament-${name.toLowerCase()}`;
   return kind === "bot" && isKey(key) ? key : null;

@@ -1,21 +1,21 @@
-/** Notices of tables whose page is closed: whether browser and server have them, and the browser's subscription. */
+/** Notices of tables whose page is closed: their availability, and the browser's subscription. */
 import { ApiError, ask } from "../net/api";
 import { browserKey } from "../net/browserKey";
 import { alone } from "../net/reach";
 import { settings } from "../settings.svelte";
 import { askForNotices, noticesAre } from "./notices";
 
-/** Why there are none: the server sends none, the browser has none or allows none, its push service does not answer. */
+/** Why there are none: the server sends none, the browser has none or refuses them, or subscribing failed. */
 export type PushTrouble = "server" | "browser" | "refused" | "failed";
 
 class Push {
-  /** Null where nothing stands in the way, undefined until that is known. */
+  /** Null if nothing prevents them, undefined until that is known. */
   trouble = $state<PushTrouble | null>();
   /** The reader has just asked for them. */
   #asking = $state(false);
-  /** The server's key, null where it sends none; once it was asked. */
+  /** The server's key, once requested; null if it sends none. */
   #offer: Promise<string | null> | null = null;
-  /** For whom the subscription is kept by the server, as far as this page has told it. */
+  /** For whom this page has sent the subscription to the server. */
   #kept: { whose: string; done: Promise<boolean> } | null = null;
   #whose: string | null = null;
 
@@ -24,7 +24,7 @@ class Push {
     return settings.of("push") === "on";
   }
 
-  /** What is shown as chosen: what turns out not to be granted is off again. */
+  /** The choice as shown: turned off again if not granted. */
   get chosen(): boolean {
     return this.wanted || this.#asking;
   }
@@ -34,14 +34,14 @@ class Push {
     return this.trouble === null || this.trouble === "refused" || this.trouble === "failed";
   }
 
-  /** Finds out what stands in the way, without asking the reader anything. */
+  /** Finds out what prevents them, without asking the reader anything. */
   async look(): Promise<void> {
     if (this.trouble !== undefined) return;
     if (alone || !("PushManager" in window) || noticesAre() === "impossible" || (await registered()) === null) this.trouble = "browser";
     else this.trouble = (await this.#key()) === null ? "server" : null;
   }
 
-  /** Turns them on, or off: the browser asks its reader, who has just asked for it. */
+  /** Turns them on or off; to turn them on, the browser may ask for permission. */
   async choose(wanted: boolean): Promise<void> {
     if (!wanted) return this.#turnOff();
     this.#asking = true;
@@ -51,16 +51,16 @@ class Push {
     this.#asking = false;
   }
 
-  /** Keeps the subscription anew for the account called *name* (null: for the browser alone), in *language*. */
+  /** Sends the subscription again for the account *name* (null: for the browser alone), in *language*. */
   async renew(name: string | null, language: string): Promise<void> {
     this.#whose = `${language} ${name ?? ""}`;
-    this.#kept = null; // what ends an account's other sessions has the server forget whose browser it is
+    this.#kept = null; // ending an account's other sessions makes the server forget its browsers
     if (alone || !this.wanted) return;
     if (noticesAre() === "allowed") await this.#keep();
     else await this.#turnOff();
   }
 
-  /** Has the seat at a table told here. */
+  /** Requests notices for a seat. */
   async sit(table: string, token: string): Promise<void> {
     if (alone || !(await this.#keep())) return;
     await ask("POST /api/tables/{id}/push", { path: { id: table }, body: { key: browserKey(), token } }).catch(unlessRefused);
@@ -71,7 +71,7 @@ class Push {
     this.#kept = null;
     const subscription = await (await registered())?.pushManager.getSubscription();
     await subscription?.unsubscribe();
-    await ask("DELETE /api/push", { body: { key: browserKey() } }).catch(unlessRefused); // its push service says so too
+    await ask("DELETE /api/push", { body: { key: browserKey() } }).catch(unlessRefused); // its push service tells it too
   }
 
   #keep(): Promise<boolean> {
@@ -84,7 +84,7 @@ class Push {
     return kept.done;
   }
 
-  /** Subscribes the browser, unless it is, and tells the server; returns whether all of that could be. */
+  /** Subscribes the browser if necessary, and tells the server; returns whether both succeeded. */
   async #subscribe(): Promise<boolean> {
     const [worker, key] = [await registered(), await this.#key()];
     if (worker === null || key === null) return false;
@@ -106,7 +106,7 @@ class Push {
     this.#offer ??= ask("GET /api/push").then(
       ({ key }) => key,
       () => {
-        this.#offer = null; // it is asked again
+        this.#offer = null; // to be asked again
         return null;
       },
     );
@@ -114,13 +114,13 @@ class Push {
   }
 }
 
-/** Returns the page's service worker once it works; null where there is none. */
+/** Returns the page's service worker once it is active; null if none. */
 async function registered(): Promise<ServiceWorkerRegistration | null> {
   const worker = await navigator.serviceWorker?.getRegistration();
   return worker === undefined ? null : navigator.serviceWorker.ready;
 }
 
-/** Returns the key that a subscription was made with, as the server spells it. */
+/** Returns the key of a subscription, in the server's encoding. */
 function keyOf(subscription: PushSubscription): string {
   const bytes = new Uint8Array(subscription.options.applicationServerKey ?? new ArrayBuffer(0));
   return btoa(String.fromCharCode(...bytes)).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");

@@ -1,16 +1,16 @@
-/** What is heard of what happens at a table, and how it is played. */
+/** The sounds of events at a table, and how they are played. */
 import type { Fact } from "../net/protocol";
 import { synthesise, type Sound } from "./synthesis";
 
-/** What is louder than what: of several things that happen at once only the first of these is heard. */
+/** Sounds by priority: of several at once, only the first of these is heard. */
 const RANKING: Sound[] = ["end", "scopa", "capture", "card"];
-/** Facts that are heard as a card put down. */
+/** Facts that sound like a card put down. */
 const CARDS = new Set(["play", "deal", "draw", "take", "meld", "attach", "swap", "discard", "redeal"]);
 
 /** Facts that have a sound of their own. */
 const OWN: Record<string, Sound> = { scopa: "scopa", end: "end" };
 
-/** Returns what is heard of some facts, and of the turn that came with them. */
+/** Returns the sounds of some facts, and of the player's turn. */
 export function soundsOf(facts: readonly Fact[], turn: boolean): Sound[] {
   const heard = new Set(facts.map(soundOf));
   const first = RANKING.find((sound) => heard.has(sound));
@@ -22,16 +22,16 @@ function soundOf({ kind, details }: Fact): Sound | null {
   return OWN[kind] ?? (CARDS.has(kind) ? "card" : null);
 }
 
-/** How many takes of each sound there are: a hand never strikes twice alike. */
+/** How many variants of each sound there are, as real ones vary too. */
 const TAKES = 4;
-/** Seconds between sounds that come at once. */
+/** Seconds between simultaneous sounds. */
 const APART = 0.25;
 
 let context: AudioContext | null = null;
 const takes = new Map<string, AudioBuffer>();
 let played = 0;
 
-/** Plays sounds one after the other, `loud` from 0 to 1; a browser that is not touched yet stays silent. */
+/** Plays sounds in sequence, `loud` from 0 to 1; silent until the reader has touched the page. */
 export function play(sounds: readonly Sound[], loud: number): void {
   if (sounds.length === 0 || loud <= 0 || typeof AudioContext === "undefined") return;
   const audio = (context ??= new AudioContext());
@@ -45,7 +45,7 @@ export function play(sounds: readonly Sound[], loud: number): void {
   });
 }
 
-/** Returns one take of a sound; each is made when it is first heard. */
+/** Returns a variant of a sound, made when it is first needed. */
 function takeOf(audio: AudioContext, sound: Sound, take: number): AudioBuffer {
   const key = `${sound} ${take}`;
   const kept = takes.get(key);

@@ -4,13 +4,13 @@ import { synthesise, type Sound } from "./synthesis";
 const RATE = 44_100;
 const SOUNDS: Sound[] = ["card", "capture", "scopa", "turn", "end"];
 
-/** The mean power of what sounds between two moments (seconds). */
+/** The mean power between two moments (seconds). */
 function power(samples: Float32Array, from = 0, to = samples.length / RATE): number {
   const part = samples.slice(from * RATE, to * RATE);
   return part.reduce((sum, sample) => sum + sample * sample, 0) / part.length;
 }
 
-/** The power at one frequency (Goertzel), for what is struck on wood. */
+/** The power at one frequency (Goertzel), for strikes on wood. */
 function at(hertz: number, samples: Float32Array): number {
   const turn = 2 * Math.cos((2 * Math.PI * hertz) / RATE);
   let [now, before] = [0, 0];
@@ -18,7 +18,7 @@ function at(hertz: number, samples: Float32Array): number {
   return now * now + before * before - turn * now * before;
 }
 
-/** How often it becomes loud: 16 ms have a tenth of the most power that any have, and those before them less. */
+/** How often it becomes loud: 16 ms exceed a tenth of the loudest window's power, the 16 ms before do not. */
 function onsets(samples: Float32Array): number {
   const windows = Array.from({ length: Math.floor(samples.length / RATE / 0.016) }, (_, i) => power(samples, i * 0.016, (i + 1) * 0.016));
   const loud = Math.max(...windows) / 10;

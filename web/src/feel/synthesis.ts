@@ -1,11 +1,11 @@
 /**
- * The sounds of the table as samples: what strikes, rubs or rings is made first, then heard through the wood it stands on.
- * Nothing here knows of a browser: the same seed gives the same samples.
+ * The sounds of the table as samples: strikes resonate in the wood of the table; slides and plucked strings are added.
+ * Independent of the browser: the same seed gives the same samples.
  */
 
 export type Sound = "card" | "capture" | "scopa" | "turn" | "end";
 
-/** A strike: its onset (seconds), how loud, how bright its noise is (hertz), how fast that dies (seconds). */
+/** A strike: its onset (seconds), loudness, brightness of its noise (hertz), and decay (seconds). */
 interface Strike {
   at: number;
   loud: number;
@@ -13,7 +13,7 @@ interface Strike {
   dies: number;
 }
 
-/** Something drawn over cloth or paper: from when, for how long, how loud, how bright. */
+/** Something drawn over cloth or paper: onset, duration, loudness, brightness. */
 interface Slide {
   at: number;
   lasts: number;
@@ -30,7 +30,7 @@ interface Note {
 }
 
 interface Score {
-  /** Seconds, all told. */
+  /** Seconds in total. */
   lasts: number;
   /** The loudest sample. */
   peak: number;
@@ -39,7 +39,7 @@ interface Score {
   notes?: Note[];
 }
 
-/** A table of solid wood: where it resonates (hertz), for how long (seconds), how much. */
+/** A table of solid wood: its resonances (hertz), their decay (seconds) and loudness. */
 const WOOD = [
   { hertz: 92, rings: 0.075, loud: 1 },
   { hertz: 176, rings: 0.06, loud: 0.9 },
@@ -51,7 +51,7 @@ const WOOD = [
 
 const CARD: Strike = { at: 0.045, loud: 1, hertz: 2600, dies: 0.011 };
 const KNUCKLE = { loud: 1, hertz: 620, dies: 0.006 };
-/** The open chord of a mandolin, from below. */
+/** An open mandolin chord, lowest note first. */
 const CHORD = [293.66, 440, 587.33, 739.99];
 
 const SCORES: Record<Sound, Score> = {
@@ -78,7 +78,7 @@ const SCORES: Record<Sound, Score> = {
   },
 };
 
-/** Returns one sound at `rate` samples a second, between -1 and 1; no two seeds give quite the same one. */
+/** Returns one sound at `rate` samples a second, between -1 and 1; it varies a little with the seed. */
 export function synthesise(sound: Sound, rate: number, seed: number): Float32Array<ArrayBuffer> {
   const { lasts, peak, strikes = [], slides = [], notes = [] } = SCORES[sound];
   const random = chanceFrom(seed);
@@ -90,7 +90,7 @@ export function synthesise(sound: Sound, rate: number, seed: number): Float32Arr
   return finish(hit, rate, peak);
 }
 
-/** Returns numbers from -1 to 1 in a row that follows from the seed (mulberry32). */
+/** Returns a generator of random numbers from -1 to 1 (mulberry32). */
 function chanceFrom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -101,7 +101,7 @@ function chanceFrom(seed: number): () => number {
   };
 }
 
-/** A band of frequencies: returns a filter of samples, one after the other (a biquad; R. Bristow-Johnson's formulas). */
+/** Returns a band-pass filter, called with each sample in turn (a biquad; R. Bristow-Johnson's formulas). */
 function band(rate: number, hertz: number, quality: number): (sample: number) => number {
   const turn = (2 * Math.PI * hertz) / rate;
   const alpha = Math.sin(turn) / (2 * quality);
@@ -114,7 +114,7 @@ function band(rate: number, hertz: number, quality: number): (sample: number) =>
   };
 }
 
-/** A burst of noise that dies at once; every hand strikes a little otherwise. */
+/** Adds a short burst of noise, with small random variations. */
 function strike(into: Float32Array, rate: number, { at, loud, hertz, dies }: Strike, random: () => number): void {
   const filter = band(rate, hertz * (1 + 0.12 * random()), 0.7);
   const force = loud * (1 + 0.15 * random());
@@ -124,7 +124,7 @@ function strike(into: Float32Array, rate: number, { at, loud, hertz, dies }: Str
   }
 }
 
-/** Noise that swells and ebbs, roughened as edges of cards catch. */
+/** Adds noise that swells and fades, rough like card edges. */
 function slide(into: Float32Array, rate: number, { at, lasts, loud, hertz }: Slide, random: () => number): void {
   const filter = band(rate, hertz * (1 + 0.15 * random()), 1.1);
   const [from, count] = [Math.round(at * rate), Math.round(lasts * rate)];
@@ -135,10 +135,10 @@ function slide(into: Float32Array, rate: number, { at, lasts, loud, hertz }: Sli
   }
 }
 
-/** A string plucked (Karplus and Strong): noise goes round in a loop as long as a period, and loses its edge each time. */
+/** Adds a plucked string (Karplus and Strong): noise in a loop as long as a period, smoothed in each round. */
 function pluck(into: Float32Array, rate: number, { at, hertz, rings, loud }: Note, random: () => number): void {
   const loop = Float32Array.from({ length: Math.round(rate / hertz) }, random);
-  const mean = loop.reduce((sum, sample) => sum + sample, 0) / loop.length; // a string rests in the middle
+  const mean = loop.reduce((sum, sample) => sum + sample, 0) / loop.length; // so that the mean is zero
   loop.forEach((sample, i) => (loop[i] = sample - mean));
   const [from, count] = [Math.round(at * rate), Math.round(rings * rate)];
   for (let i = 0; i < count && from + i < into.length; i++) {
@@ -149,7 +149,7 @@ function pluck(into: Float32Array, rate: number, { at, hertz, rings, loud }: Not
   }
 }
 
-/** What is struck, and the table that answers. */
+/** Adds the table's resonance to strikes. */
 function throughWood(dry: Float32Array, rate: number): Float32Array<ArrayBuffer> {
   const wet = Float32Array.from(dry, (sample) => 0.35 * sample);
   for (const { hertz, rings, loud } of WOOD) {
@@ -159,7 +159,7 @@ function throughWood(dry: Float32Array, rate: number): Float32Array<ArrayBuffer>
   return wet;
 }
 
-/** Brings the loudest sample to the peak, and the end to silence without a click. */
+/** Scales the loudest sample to the peak, and fades the end out without a click. */
 function finish(samples: Float32Array<ArrayBuffer>, rate: number, peak: number): Float32Array<ArrayBuffer> {
   const loudest = samples.reduce((most, sample) => Math.max(most, Math.abs(sample)), 0);
   const fade = Math.round(0.03 * rate);

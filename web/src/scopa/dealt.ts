@@ -4,7 +4,7 @@ import { dealPackets, type Dealing, type Packets } from "../replay/dealing";
 
 export const FISHING: Dealing<FishingView> = {
   french: false,
-  deal: (deck, players, numbers) => dealPackets(deck, players, numbers as Packets), // its rulebooks have them all
+  deal: (deck, players, numbers) => dealPackets(deck, players, numbers as Packets), // its rulebooks define all
   shown: ({ table }) => table,
   isDrawn: () => true,
 };

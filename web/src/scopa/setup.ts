@@ -1,11 +1,11 @@
-/** How cards of Scopa and Scopone are laid out by hand. */
+/** How to lay out cards of Scopa and Scopone by hand. */
 import { cardsIn, NOBODY, type SetUp } from "../analysis/zones";
 
 const KINDS = [..."dcsb"].flatMap((suit) => [..."A234567FCR"].map((rank) => rank + suit));
-/** Three play alone; two and four are two sides, six three pairs. */
+/** Sides by players, if not two: three singles or three pairs. */
 const SIDES: Record<number, number> = { 3: 3, 6: 3 };
 
-/** Nobody makes more in one deal. */
+/** No side makes more in a deal. */
 const MOST_SCOPE = 20;
 
 export const SCOPA_SETUP: SetUp = {

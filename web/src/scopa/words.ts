@@ -1,4 +1,4 @@
-/** What pages say of Scopa and Scopone. */
+/** Page texts on Scopa and Scopone. */
 import type { GameWords } from "../games";
 
 export const SCOPA_WORDS: GameWords = {
