@@ -3,7 +3,7 @@ import type { ClockView, HourView } from "../net/protocol";
 
 /** Seconds left at which the player is warned. */
 export const WARNINGS = [30, 10] as const;
-/** The seconds below which a clock is shown as low. */
+/** Seconds left at which a clock is shown as low. */
 export const LOW = 10;
 
 /** A player's time left: for this turn (null if it is not their turn) and in total (null if there is no such clock). */
@@ -14,7 +14,7 @@ export interface Left {
   runs: boolean;
 }
 
-/** Returns what the person on *chair* has left when *passed* seconds have gone by since the clock was told. */
+/** Returns what the person on *chair* has left when *passed* seconds have gone by since the clock was sent. */
 export function leftOf(clock: ClockView, chair: number, passed: number): Left {
   const bank = clock.banks?.[chair] ?? null;
   if (clock.chair !== chair || clock.left === null) return { turn: null, bank, runs: false };

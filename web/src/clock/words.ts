@@ -10,12 +10,12 @@ export interface Times {
 
 export const NO_CLOCK: Times = { move: null, bank: null, grace: 60 };
 
-/** Returns a short stretch of time: whole minutes where it can. */
+/** Returns a duration in brief, in minutes if they are whole. */
 export function short(seconds: number): string {
   return seconds % 60 === 0 ? t("time-minutes", { n: seconds / 60 }) : t("time-seconds", { n: seconds });
 }
 
-/** Returns what is agreed, `45 s a mossa, 10 min a testa`. */
+/** Returns the agreed time, `45 s a mossa, 10 min a testa`. */
 export function agreed({ move, bank }: Pick<Times, "move" | "bank">): string {
   const parts = [
     move === null ? null : t("time-perMove", { time: short(move) }),

@@ -16,15 +16,15 @@ export function comesToSit(id: string): boolean {
   return comes;
 }
 
-/** What a link calls the code of its invitation. */
+/** The query parameter for an invitation's code. */
 const INVITATION = "invito";
 
-/** Returns the code of the invitation in the query of an address, null where it has none. */
+/** Returns the code of the invitation in the query of an address, null if it has none. */
 export function invitationIn(query: string): string | null {
   return new URLSearchParams(query).get(INVITATION);
 }
 
-/** Returns the path of a table's page, with the code of an invitation where one is needed. */
+/** Returns the path of a table's page, with the code of an invitation if needed. */
 export function wayTo(table: string, invitation: string | null): string {
   return `/tavolo/${table}${invitation === null ? "" : `?${INVITATION}=${encodeURIComponent(invitation)}`}`;
 }

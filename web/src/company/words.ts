@@ -12,7 +12,7 @@ export function levelName(bot: string | null): string {
 /** The possible delays of a match for spectators, in seconds. */
 export const DELAYS = [0, 30, 120, 600] as const;
 
-/** Returns a stretch of time in words, whole minutes where it can. */
+/** Returns a duration in words, in minutes if they are whole. */
 export function stretch(seconds: number): string {
   if (seconds % 60 !== 0) return t("company-seconds", { n: seconds });
   return seconds === 60 ? t("company-minute") : t("company-minutes", { n: seconds / 60 });

@@ -71,7 +71,7 @@ class Push {
     this.#kept = null;
     const subscription = await (await registered())?.pushManager.getSubscription();
     await subscription?.unsubscribe();
-    await ask("DELETE /api/push", { body: { key: browserKey() } }).catch(unlessRefused); // its push service tells it too
+    await ask("DELETE /api/push", { body: { key: browserKey() } }).catch(unlessRefused); // its push service reports it
   }
 
   #keep(): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** What operators see of a server: reports, the log of acts, and doing one. */
+/** For operators: reports, the log of acts, and performing acts. */
 import { ApiError, ask } from "../net/api";
 import type { OperatorDesk, OperatorDone, OperatorOrder } from "../net/contract";
 import type { WireText } from "../net/protocol";
@@ -7,11 +7,11 @@ import { textOf } from "../texts";
 export type { OperatorAct, OperatorReport } from "../net/contract";
 export type Did = OperatorOrder["did"];
 
-/** What may be done about an account, the mildest first. */
+/** The acts on an account, in the order offered. */
 export const ACTS = ["clear", "warn", "mute", "unmute", "ban", "unban", "rename", "delete", "login"] as const satisfies readonly Did[];
-/** What of it may be done about somebody at a table who has none. */
+/** Those possible on a person at a table without an account. */
 export const OF_SEATS: readonly Did[] = ["clear", "mute", "unmute", "ban", "rename"];
-/** What cannot be taken back. */
+/** Acts to be confirmed. */
 export const FOR_GOOD: readonly Did[] = ["ban", "rename", "delete"];
 
 class Desk {
@@ -30,7 +30,7 @@ class Desk {
     }
   }
 
-  /** Does something about somebody; returns the server's answer, or what it said against it. */
+  /** Performs an act; returns the server's answer, or why it refused. */
   async act(order: OperatorOrder): Promise<OperatorDone | WireText> {
     this.busy = true;
     this.done = false;

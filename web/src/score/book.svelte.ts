@@ -1,4 +1,4 @@
-/** What the score books of this browser share: one match each, kept at every change; the server, which counts it, keeps nothing. */
+/** The base of this browser's score books: one match each, saved at every change; the server only counts it. */
 import { ApiError, ask, type OptionValue } from "../net/api";
 import type { ScoreBook as Sheet, ScoreEntry } from "../net/contract";
 import type { WireText } from "../net/protocol";
@@ -20,7 +20,7 @@ export interface Change {
   now: (number | null)[] | null;
 }
 
-/** A match as it lies in the browser. */
+/** A match as stored in the browser. */
 export interface Kept<Terms, Draft, Entry> {
   terms: Terms;
   entries: Entry[];
@@ -31,7 +31,7 @@ export interface Kept<Terms, Draft, Entry> {
   correcting: number | null;
 }
 
-/** Asks the server for the sheet that lines make. */
+/** Asks the server for the sheet of some lines. */
 export function keepScore({ rulebook, options, names }: Table, lines: string[]): Promise<Sheet> {
   return ask("POST /api/score", { body: { rulebook, options, names, lines } });
 }
@@ -65,29 +65,29 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     ({ terms: this.terms, entries: this.entries, sheet: this.sheet, log: this.log, draft: this.draft, correcting: this.correcting } = kept);
   }
 
-  /** What each side is called. */
+  /** The names of the sides. */
   get sides(): string[] {
     return this.sheet!.sides.map(say);
   }
 
-  /** The number of the deal that the draft tells, or the one that an entry tells. */
+  /** The number of an entry's deal, or of the new one after the last entry. */
   abstract number(at: number): number;
 
-  /** The points of an entry as the log keeps them; null for who did not play. */
+  /** The points of an entry for the log; null for players who did not play. */
   protected abstract pointsOf(row: ScoreEntry): (number | null)[];
 
-  /** The entry that the draft makes. */
+  /** The entry made from the draft. */
   protected abstract told(): Draft & Entry;
 
-  /** The draft that tells an entry again. */
+  /** The draft to edit an entry. */
   protected abstract draftOf(entry: Entry): Draft;
 
-  /** How many entries stay when the last deal is taken back. */
+  /** How many entries remain after taking the last deal back. */
   protected beforeLast(): number {
     return this.entries.length - 1;
   }
 
-  /** The lines that put `line` in the place of entry `at`. */
+  /** The lines that replace entry `at` by `line`. */
   protected corrected(at: number, line: string): string[] {
     return this.entries.map(this.lineOf).toSpliced(at, 1, line);
   }
@@ -104,10 +104,10 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     });
   }
 
-  /** Begins a match between players of these *names*, if it can be; *nameless*: the names are the page's own. */
+  /** Begins a match of players with these *names*, if possible; *nameless*: the page chose the names. */
   abstract begin(rulebook: string, options: Record<string, OptionValue>, names: string[], nameless: boolean): Promise<void>;
 
-  /** Puts the match away for good. */
+  /** Discards the match. */
   end(): void {
     this.waiting = false;
     this.terms = null;
@@ -126,7 +126,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     this.keep();
   }
 
-  /** Enters the draft: a deal more, or an earlier one as it should have been. */
+  /** Enters the draft: a new deal, or the correction of an earlier one. */
   async enter(): Promise<void> {
     await this.ask(async () => {
       const entry = this.told();
@@ -148,7 +148,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     this.keep();
   }
 
-  /** Leaves the correction. */
+  /** Drops the correction. */
   leave(): void {
     this.#clear();
   }
@@ -165,7 +165,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     });
   }
 
-  /** Enters what is no deal; the draft stays. */
+  /** Adds a non-deal entry; the draft stays. */
   protected async add(entry: Entry): Promise<void> {
     await this.ask(async () => {
       const entries = [...this.entries, entry];

@@ -1,4 +1,4 @@
-/** The score sheets that the page has, by the law of the games that they are for: no other game is offered there. */
+/** The score sheets of the page, by the law of their game: no other games are offered. */
 import type { Component } from "svelte";
 import type { RulebookInfo } from "../net/api";
 import type { Book, Table } from "./book.svelte";
@@ -7,7 +7,7 @@ import ScalaTable from "./scala40/ScoreTable.svelte";
 import { scopaBook } from "./scopa/book.svelte";
 import ScopaTable from "./scopa/ScopaTable.svelte";
 
-/** What the pages that all sheets share ask of a book. */
+/** What the pages common to all sheets use. */
 type AnyBook = Pick<Book<Table, unknown, unknown>, "terms" | "waiting" | "busy" | "trouble" | "begin" | "end">;
 
 interface ScoreRoom {
@@ -20,12 +20,12 @@ const SHEETS: Record<string, ScoreRoom> = {
   scopa: { book: scopaBook, Table: ScopaTable },
 };
 
-/** Returns the score sheet for a rulebook, null where the page has none. */
+/** Returns the score sheet for a rulebook, null if there is none. */
 export function sheetFor(book: RulebookInfo): ScoreRoom | null {
   return SHEETS[book.law] ?? null;
 }
 
-/** Returns the sheet that is under way in this browser, null where none is. */
+/** Returns the sheet in use in this browser, null if there is none. */
 export function sheetUnderWay(): ScoreRoom | null {
   return Object.values(SHEETS).find(({ book }) => book.waiting || book.terms !== null) ?? null;
 }

@@ -7,14 +7,14 @@ class Phrases {
   all = $state.raw<Phrase[]>([]);
   #fetching = false;
 
-  /** Fetches them if they are not there yet; without them one writes. */
+  /** Fetches them if necessary; without them, one can still write. */
   async open(): Promise<void> {
     if (this.all.length > 0 || this.#fetching) return;
     this.#fetching = true;
     try {
       this.all = await ask("GET /api/phrases");
     } catch {
-      // asked for again with the next table
+      // fetched again at the next table
     }
     this.#fetching = false;
   }

@@ -1,2 +1,2 @@
-/** The article of silence in the federal Scopone. */
+/** The article on silence in federal Scopone. */
 export const SILENCE = "18.silence";

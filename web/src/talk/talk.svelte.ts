@@ -1,15 +1,15 @@
-/** What is said at one table, as this reader is told it, and whom the reader has muted. */
+/** The talk at one table as sent to this reader, and whom the reader has muted. */
 import { newId } from "../net/chance";
 import type { Answer } from "../net/protocol";
 import { readStored, writeStored } from "../settings.svelte";
 import type { Verdict } from "../table/verdict";
 import type { Line, TalkCommand, TalkNews } from "./protocol";
 
-/** Characters of a line, as the server has it. */
+/** The server's limit of characters in a line. */
 export const LONGEST_LINE = 200;
-/** Lines that are shown, as many as the server tells whoever comes. */
+/** The most lines kept, as many as the server sends on arrival. */
 const KEPT = 50;
-/** Tables whose muted people this browser remembers. */
+/** The most tables whose mutes are remembered. */
 const REMEMBERED = 20;
 const KEY = "cartaro.muted";
 
@@ -18,20 +18,20 @@ type Muted = Record<string, Record<number, string>>;
 
 export class Talk {
   readonly table: string;
-  /** What the server has sent; what of it is shown is {@link shown}. */
+  /** The lines from the server; those visible are {@link shown}. */
   lines = $state.raw<Line[]>([]);
   me = $state<number | null>(null);
   muted = $state.raw<Record<number, string>>({});
   /** Lines of others that the reader has not looked at. */
   unread = $state(0);
-  /** What is being written: it outlives a page of the table that makes room for another. */
+  /** The line being written; it is kept when the table turns to another of its pages. */
   draft = $state("");
-  /** What was sent and is not answered yet. */
+  /** The command sent but not answered yet. */
   pending = $state.raw<TalkCommand | null>(null);
-  /** Why the last line was not said, or how the last report went. */
+  /** Why the last line or report was refused. */
   remark = $state.raw<Verdict | null>(null);
   reported = $state<number | null>(null);
-  /** Whether the reader has it before the eyes. */
+  /** Whether the lines are on the screen. */
   #seen = false;
   #send: (command: TalkCommand) => void;
 
@@ -64,7 +64,7 @@ export class Talk {
     if (seen) this.unread = 0;
   }
 
-  /** Says what is written. */
+  /** Sends the draft. */
   say(): void {
     const text = this.draft.trim();
     if (text !== "" && this.pending === null) this.#command({ t: "say", id: newId(), text });
@@ -84,7 +84,7 @@ export class Talk {
     this.#send({ t: "mute", id: newId(), who, muted: false });
   }
 
-  /** Reports the name under which somebody sits. */
+  /** Reports the name of a person. */
   reportName(who: number, why: string): void {
     this.#command({ t: "report", id: newId(), who, why: why.trim() });
   }
@@ -120,7 +120,7 @@ export class Talk {
   }
 }
 
-/** Whether a command is of the talk. */
+/** Whether a command is for the talk. */
 export function isTalk(command: { t: string }): command is TalkCommand {
   return command.t === "say" || command.t === "mute" || command.t === "report";
 }

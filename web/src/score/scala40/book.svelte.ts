@@ -28,7 +28,7 @@ class ScalaBook extends Book<Terms, Deal, Entry> {
   }
 
   begin(rulebook: string, chosen: Record<string, OptionValue>, names: string[]): Promise<void> {
-    const options = Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== "players")); // the names say it
+    const options = Object.fromEntries(Object.entries(chosen).filter(([name]) => name !== "players")); // given by names
     return this.beginWith(async () => ({ rulebook, options, names, questions: await askQuestions(rulebook, options) }));
   }
 
@@ -74,13 +74,13 @@ class ScalaBook extends Book<Terms, Deal, Entry> {
     return this.sheet!.entries.findLastIndex(isDeal);
   }
 
-  /** The server says which later deal could not be, where it is told of a correction. */
+  /** Told of a correction, the server says which later deal it makes impossible. */
   protected override corrected(at: number, line: string): string[] {
     return [...this.entries.map(lineOf), `correggi ${this.number(at)} ${line}`];
   }
 }
 
-/** Whether an entry tells a deal, and not who came back. */
+/** Whether an entry is a deal, and not a return. */
 export function isDeal(row: ScoreEntry): boolean {
   return "players" in row;
 }

@@ -1,9 +1,9 @@
-/** A match of Scala 40 at a real table: what people enter, and the lines that it makes for the server. */
+/** A match of Scala 40 at a real table: the entries, and the lines made from them for the server. */
 import { ask, type OptionValue } from "../../net/api";
 import type { AskedAbout } from "../../net/contract";
 import type { Change, Kept, Table } from "../book.svelte";
 
-/** What a player was left with: points as typed, the cards behind them if they were told, `all` if nothing was laid. */
+/** A player's remaining hand: points as typed, its cards if they were entered, `all` if nothing was laid. */
 export interface Hand {
   points: string;
   cards: string[];
@@ -24,7 +24,7 @@ export interface Told extends Deal {
   holding: number[];
 }
 
-/** The player of that place comes back. */
+/** The side of that place comes back. */
 export interface Back {
   back: number;
 }
@@ -39,12 +39,12 @@ export function emptyDeal(players: number): Deal {
   return { closer: null, inHand: false, hands: Array.from({ length: players }, () => ({ points: "", cards: [], all: false })) };
 }
 
-/** Returns those of `playing` whose hands count: who closed holds nothing, and the partners count nothing. */
+/** Returns those of `playing` whose hands count: not the one who closed, nor the partners. */
 export function holders(playing: number[], closer: number | null, sides: number): number[] {
   return playing.filter((place) => closer === null || closer === NOBODY || place % sides !== closer % sides);
 }
 
-/** Returns the line that says an entry; places stand for names, so that players may be called anything. */
+/** Returns the line for an entry; it has places instead of names, so that any names are possible. */
 export function lineOf(entry: Entry): string {
   if ("back" in entry) return `rientra #${entry.back + 1}`;
   const closes = entry.closer === null || entry.closer === NOBODY ? "nessuno" : `chiude #${entry.closer + 1}${entry.inHand ? " in mano" : ""}`;
@@ -55,12 +55,12 @@ export function lineOf(entry: Entry): string {
   return [closes, ...hands].join(", ");
 }
 
-/** Returns what the rulebook asks about a deal at a table that has chosen so. */
+/** Fetches the rulebook's questions about a deal with these options. */
 export function askQuestions(rulebook: string, options: Record<string, OptionValue>): Promise<AskedAbout[]> {
   return ask("POST /api/questions", { body: { rulebook, options } });
 }
 
-/** Returns the question of that name, null where it is not asked at the table. */
+/** Returns the question with that name, null if it is not asked at the table. */
 export function questionOf(terms: Terms, name: "in_hand" | "flat"): AskedAbout | null {
   return terms.questions.find((one) => one.name === name) ?? null;
 }
@@ -73,12 +73,12 @@ export async function worthOf(terms: Terms, cards: string[]): Promise<number> {
   return (answer.score as { counts: number[] }).counts[1]!;
 }
 
-/** Returns the cards with the mark of a twin on the second of a kind. */
+/** Returns the cards, the second of a kind marked as the twin. */
 function marked(cards: string[]): string[] {
   return cards.map((card, at) => (card !== "*" && cards.indexOf(card) < at ? `${card}'` : card));
 }
 
-/** A match as it lay in the browser when the page itself composed the score: `points` by place, null of who was out. */
+/** A match as stored by a version that computed the score in the page: `points` by place, null for players out. */
 export interface KeptBefore {
   terms: Table & { questions?: AskedAbout[] };
   deals: { entry: Deal; points: (number | null)[] }[];
@@ -89,7 +89,7 @@ export interface KeptBefore {
   correcting: number | null;
 }
 
-/** Returns the match as it is kept now, but for what the server says of it. */
+/** Returns the match as it is stored now, except the server's sheet. */
 export function convert(kept: KeptBefore): Omit<Kept<Table, Deal, Entry>, "sheet"> {
   const sides = kept.terms.names.length / Number(kept.terms.options.teams ?? 1);
   const backsBefore = (deal: number) => kept.backs.filter(([at]) => at === deal).map(([, back]) => ({ back }));

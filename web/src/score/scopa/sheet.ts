@@ -1,13 +1,13 @@
-/** A match of Scopa or Scopone at a real table: what people enter, and the lines that it makes for the server. */
+/** A match of Scopa or Scopone at a real table: the entries, and the lines made from them for the server. */
 import type { ScoreEntry } from "../../net/contract";
 
-/** How a deal is told: counted, card by card, ended by `fuori`, or stopped for a wrong number of cards. */
+/** A deal's entry: counted, card by card, ended by `fuori`, or stopped for a wrong number of cards. */
 export type Way = "numbers" | "cards" | "fuori" | "irregular";
 
 export const NOBODY = -1;
 export const UNSAID = -2;
 
-/** A deal as it is entered; what is by side is in the order of the sides. */
+/** A deal as it is entered; lists by side are in the order of the sides. */
 export interface Entry {
   way: Way;
   cards: string[];
@@ -18,9 +18,9 @@ export interface Entry {
   minutes: string;
   /** The cards that each side took. */
   piles: string[][];
-  /** Who has a wrong number of cards. */
+  /** Sides with a wrong card count. */
   atFault: boolean[];
-  /** Who declared `fuori`, and the points of that moment. */
+  /** Who declared `fuori`, and the points at that moment. */
   declarer: number;
   pointsNow: string[];
 }
@@ -42,7 +42,7 @@ export function emptyEntry(sides: number): Entry {
   };
 }
 
-/** Returns the numbers of a line. Of two sides the second may be left out; a gap anywhere else is for the server to refuse. */
+/** Returns the numbers of a line. Of two sides the second may be left out; other gaps are refused by the server. */
 function numbers(values: string[]): string {
   const told = values.length === 2 && values[1] === "" ? values.slice(0, 1) : values;
   return told.every((value) => value === "") ? "" : told.map((value) => value || "?").join(" ");
@@ -53,7 +53,7 @@ function sideOf(side: number): string {
   return side === NOBODY ? "nessuno" : String(side + 1);
 }
 
-/** Returns the line that says an entry. */
+/** Returns the line for an entry. */
 export function lineOf(entry: Entry): string {
   const scope = `scope ${entry.scope.map((value) => value || "0").join(" ")}`;
   const taken = `prese ${entry.piles.map((pile) => pile.join(" ")).join(" / ")} ${scope}`;
@@ -68,7 +68,7 @@ export function lineOf(entry: Entry): string {
   return `carte ${numbers(entry.cards)} denari ${numbers(entry.denari)} ${settebello} primiera ${sideOf(entry.primiera)} ${scope}${minutes}`;
 }
 
-/** Returns the number of the deal that an entry tells: one that was void is played again, and has the number of the next. */
+/** Returns the number of an entry's deal: a void one is played again with the same number. */
 export function numberAt(rows: Pick<ScoreEntry, "counts">[], at: number): number {
   return 1 + rows.slice(0, at).filter((row) => row.counts).length;
 }
