@@ -14,19 +14,19 @@ export const CHOICES = {
   volume: ["medium", "soft", "full"],
   vibration: ["on", "off"],
   notice: ["off", "on"],
-  /** Whether the server tells of tables whose page is closed. */
+  /** Whether the server sends notices for closed table pages. */
   push: ["off", "on"],
   deck: ["two", "four"],
   index: ["usual", "large"],
-  /** Which cards a rulebook of Italian ones is played with, where it allows both. */
+  /** The pack for rulebooks of Italian cards that also allow French ones. */
   pack: ["own", "french"],
   /** The cloth of the table. */
   felt: ["green", "wine", "night", "slate"],
   /** The back of the cards: that of the style or pack, or one for all. */
   back: ["own", "rosette", "waves", "carnations", "diamonds", "lozenges", "stars"],
-  /** The region whose cards an Italian pack has. */
+  /** The regional style of Italian cards. */
   style: ["piacentine", "napoletane", "siciliane", "bergamasche"],
-  /** Whether what is said at the table is shown. */
+  /** Whether the talk at the table is shown. */
   talk: ["on", "off"],
   /** Whether single letters read parts of the table. */
   reading: ["on", "off"],

@@ -5,13 +5,13 @@ import tokens from "./tokens.css?raw";
 
 const GROUNDS = ["felt", "felt-2", "lamp", "shade"];
 const TEXTS = ["on-felt", "on-felt-2", "accent-felt"];
-/** What the weave adds to the light of a ground: white at 0.022 along one line in three. */
+/** How much the weave lightens a background: white at 0.022 on one line in three. */
 const SHEEN = 0.022 / 3;
 
 type Theme = "light" | "dark";
 type Colours = Record<string, Record<Theme, string>>;
 
-/** The colours of the first rule of a style sheet that begins so, in both themes. */
+/** The colours of a style sheet's first rule with that selector, in both themes. */
 function coloursOf(sheet: string, selector: string): Colours {
   const rule = sheet.slice(sheet.indexOf(`${selector} {`)).split("}")[0]!;
   const pairs = [...rule.matchAll(/--([\w-]+): (?:light-dark\((#\w+), (#\w+)\)|(#\w+));/g)];

@@ -1,6 +1,6 @@
-/** Work that is left to a task of its own, so that none holds up a slow phone. */
+/** Work in separate tasks, so that none blocks a slow phone for long. */
 
-/** Calls a function once the next frame is drawn, when what it reads of the layout costs nothing; returns how not to. */
+/** Calls a function once the next frame is drawn, when reading the layout is cheap; returns how to cancel that. */
 export function afterFrame(act: () => void): () => void {
   if (document.hidden) {
     const timer = setTimeout(act);

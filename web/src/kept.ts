@@ -1,12 +1,12 @@
 /** Data stored with an address in the browser's history. */
 export interface Kept {
-  /** The page has been loaded again already, for a part of it was missing. */
+  /** The page was already reloaded because a part of it was missing. */
   anew?: boolean;
-  /** How far down the page was when it was left, in pixels. */
+  /** The scroll position of the page when left, in pixels. */
   top?: number;
   /** The problem that was tried there. */
   problem?: string;
-  /** The deal of a finished match whose sheet was open, from 0; null where none was. */
+  /** The deal of a finished match whose sheet was open, from 0; null if none. */
   sheet?: number | null;
 }
 

@@ -43,7 +43,7 @@ export function needsOthers(page: Page): boolean {
   return OF_OTHERS.has(page.name);
 }
 
-/** Returns the page that an address of this site means. */
+/** Returns the page at an address of this site. */
 export function pageOf(path: string): Page {
   const parts = path.split("/").filter((part) => part !== "").map(decoded);
   if (parts.some((part) => part === null)) return { name: "nowhere" };
@@ -100,16 +100,16 @@ function anchorOf(hash: string): string {
   return decoded(hash.slice(1)) ?? "";
 }
 
-/** So many milliseconds the way back waits for a page to be as long as it was. */
+/** Milliseconds to wait, after going back, until a page is as long as it was. */
 const PATIENCE = 2000;
 
 class Router {
   page = $state.raw<Page>(pageOf(here().pathname));
   /** The part of the address after `#`, decoded. */
   anchor = $state(anchorOf(here().hash));
-  /** The table that the reader came from, for the way back. */
+  /** The table that the reader came from, for a link back. */
   cameFrom = $state<string | null>(null);
-  /** Grows with every page turned inside the site: a sign to move focus. */
+  /** Grows with every page change in the site: a signal to move focus. */
   turns = $state(0);
   /** The number of page changes requested. */
   #asked = 0;
@@ -119,13 +119,13 @@ class Router {
     document.addEventListener("click", (event) => this.#follow(event));
   }
 
-  /** Fetches what shows the page that the browser is at. */
+  /** Fetches the part of the current page. */
   async begin(): Promise<void> {
     if (await fetchPart(this.page)) isThere();
     else await loadAnew();
   }
 
-  /** Turns to another page of the site, once what shows it is there. */
+  /** Opens another page of the site, once its part is fetched. */
   async go(address: string): Promise<void> {
     await this.#turn(pathOf(address), () => {
       if (this.page.name === "table") this.cameFrom = here().pathname;
@@ -135,12 +135,12 @@ class Router {
     });
   }
 
-  /** Shows another page of the site in the place of this one, which the way back leaves out. */
+  /** Replaces this page by another page of the site, also in the browser's history. */
   async instead(address: string): Promise<void> {
     await this.#turn(pathOf(address), () => history.replaceState(null, "", linkTo(address)));
   }
 
-  /** Shows a page as soon as what shows it is there, at once if it is; `move` takes the browser there. The last turn counts. */
+  /** Shows a page once its part is fetched; `move` changes the browser's address. Only the last request counts. */
   async #turn(path: string, move: () => void): Promise<void> {
     const page = pageOf(path);
     const turn = (this.#asked += 1);
@@ -160,7 +160,7 @@ class Router {
     this.#scrollBack(keptHere().top ?? 0, performance.now() + PATIENCE);
   }
 
-  /** Scrolls to where a page was left, once it is long enough for that; not if somebody has moved on or scrolled meanwhile. */
+  /** Scrolls to where a page was left, once it is long enough; not if the reader has moved on or scrolled meanwhile. */
   #scrollBack(top: number, until: number): void {
     const { turns } = this;
     const look = () => {
@@ -177,7 +177,7 @@ class Router {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (link === null || link.target !== "" || link.hasAttribute("download") || link.origin !== location.origin) return;
-    if (link.pathname.startsWith("/api/") || link.pathname.startsWith("/manuale")) return; // pages of the server's own
+    if (link.pathname.startsWith("/api/") || link.pathname.startsWith("/manuale")) return; // the server's own pages
     const page = pageIn(link);
     if (page === null) return;
     event.preventDefault();

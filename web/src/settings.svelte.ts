@@ -1,4 +1,4 @@
-/** What the reader of the page prefers: language, theme, name. Kept in this browser. */
+/** The reader's settings: language, theme, name. Stored in this browser. */
 import type { Look } from "./cards/pictures";
 import { CHOICES, type Choice, type Setting } from "./choices";
 import { isFace } from "./faces/faces";
@@ -16,13 +16,13 @@ function browserLanguage(): Language {
   return navigator.languages.some((language) => language.startsWith("it")) ? "it" : "en";
 }
 
-/** The settings that the style sheets look at, as attributes of the page's root. */
+/** The settings that style sheets use, as attributes of the page's root. */
 const SHOWN = ["theme", "speed", "deck", "index", "felt"] as const;
 
 class Settings {
   #chosen = $state<{ [Name in Setting]: Choice<Name> }>(chosenIn(readStored<Kept>(KEY) ?? {}));
   name = $state("");
-  /** The number of the face that the reader chose, null for the one that comes of the name. */
+  /** The number of the face that the reader chose, null for the one computed from the name. */
   face = $state<number | null>(null);
 
   constructor() {
@@ -36,12 +36,12 @@ class Settings {
     return this.#chosen.language;
   }
 
-  /** The language to ask the server for, which speaks only those that are whole. */
+  /** The language to ask the server for, which has only complete ones. */
   get served(): "it" | "en" {
     return isWhole(this.language) ? this.language : "en";
   }
 
-  /** How numbers, days and hours are written: with the day first, and hours to 24. */
+  /** The locale of numbers, dates and times: the day first, 24 hours. */
   get locale(): string {
     return { it: "it-IT", en: "en-GB" }[this.language] ?? this.language;
   }
@@ -50,7 +50,7 @@ class Settings {
     return this.#chosen[name];
   }
 
-  /** What decides which picture a card has. */
+  /** What determines a card's picture. */
   get look(): Look {
     return { style: this.of("style"), deck: this.of("deck"), back: this.of("back") };
   }
@@ -86,7 +86,7 @@ class Settings {
   }
 }
 
-/** Returns what was kept, the first choice in place of what is missing or no choice any more. */
+/** Returns the stored settings; the first choice for those missing or no longer valid. */
 function chosenIn(kept: Kept): { [Name in Setting]: Choice<Name> } {
   const all = Object.entries(CHOICES).map(([name, choices]) => {
     const choice = kept[name as Setting];

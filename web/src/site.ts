@@ -1,35 +1,35 @@
 /**
- * Where this client lies, and the addresses of its pages. A server has it at the root of an address and knows every page by its
- * path. A folder without a server (`cartaro page`) lies anywhere, on servers that know mere files: there a page stands behind `?`
- * of the one file there is, so that links and reloads find it everywhere: `/partita/x?giocata=3` is `?/partita/x&giocata=3`.
+ * The location of this client, and the addresses of its pages. A Cartaro server has it at its root and knows each page
+ * by its path. A folder without one (`cartaro page`) can be anywhere, on servers of plain files: there the page follows
+ * the `?` of the only file, so that links and reloads always work: `/partita/x?giocata=3` is `?/partita/x&giocata=3`.
  */
-const script = import.meta.url; // apart, or the build takes what follows for a file of its own
+const script = import.meta.url; // separate, or the build takes the URL below for an asset
 const MARK = typeof document === "undefined" ? null : document.querySelector<HTMLMetaElement>('meta[name="cartaro-alone"]');
 
-/** Whether there is no server at all where this page lies: `cartaro page` marks it so. */
+/** Whether this page never has a server: `cartaro page` marks it so. */
 export const alwaysAlone = MARK !== null;
-/** The path of the client's folder, as `/` or `/some/path/`: everything that is built lies in one below it. */
+/** The path of the client's folder, as `/` or `/some/path/`: the built files are in a folder below it. */
 export const ROOT = new URL(import.meta.env.DEV ? "/" : "../", script).pathname;
 
-/** What an address consists of, as `location` has it; within the site the path begins at its root. */
+/** The parts of an address, as in `location`; within the site the path begins at its root. */
 export type Parts = Pick<URL, "pathname" | "search" | "hash">;
 
-/** Returns the address, on its server, of a file of the client's: `cards/napoletane/7d.svg`. */
+/** Returns the address, on its server, of a file of the client: `cards/napoletane/7d.svg`. */
 export function fileAt(path: string): string {
   return ROOT + path;
 }
 
-/** Returns what the browser calls a page of the site, whose own address is as `/tavolo/x?invito=y#z`. */
+/** Returns the browser's address of a page of the site, given as `/tavolo/x?invito=y#z`. */
 export function linkTo(address: string): string {
   return alwaysAlone ? hiddenLink(ROOT, address) : address;
 }
 
-/** Returns the address of the site's page that the browser is at. */
+/** Returns the address within the site of the current page. */
 export function here(): Parts {
   return pageIn(location) ?? { pathname: "/", search: "", hash: location.hash };
 }
 
-/** Returns the page of the site that a place on its server is; null where that is none. */
+/** Returns the page of the site at a browser address; null if there is none. */
 export function pageIn({ pathname, search, hash }: Parts): Parts | null {
   return alwaysAlone ? hiddenPage(ROOT, { pathname, search, hash }) : { pathname, search, hash };
 }
@@ -41,7 +41,7 @@ export function hiddenLink(root: string, address: string): string {
   return root + (pathname === "/" && asked === "" ? "" : `?${pathname}${asked}`) + hash;
 }
 
-/** Returns the page that an address in the folder *root* stands for; null where it is another's. */
+/** Returns the page that an address in the folder *root* stands for; null if it is another's. */
 export function hiddenPage(root: string, { pathname, search, hash }: Parts): Parts | null {
   if (pathname !== root && pathname !== `${root}index.html`) return null;
   if (!search.startsWith("?/")) return { pathname: "/", search, hash };

@@ -1,8 +1,8 @@
-/** What comes a frame after the rest of a component, so that no task draws all of a page: at once where nothing moves. */
+/** Draws part of a component a frame later, so that no task draws a whole page; at once if nothing moves. */
 import { afterFrame } from "./frames";
 import { motion } from "./motion";
 
-/** Whether the rest is there; called as a component begins. */
+/** Whether to draw the rest; called as a component begins. */
 export function staged(): { readonly there: boolean } {
   let there = $state(motion(1) === 0);
   $effect(() => (there ? undefined : afterFrame(() => (there = true))));

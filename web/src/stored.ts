@@ -1,6 +1,6 @@
-/** What is kept in this browser, as JSON. */
+/** The browser's local storage, as JSON. */
 
-/** Reads JSON of this browser's store; a missing, unreadable or forbidden entry is null. */
+/** Reads JSON from the store; a missing, unreadable or forbidden entry is null. */
 export function readStored<T>(key: string): T | null {
   try {
     const text = localStorage.getItem(key);
@@ -10,7 +10,7 @@ export function readStored<T>(key: string): T | null {
   }
 }
 
-/** Writes JSON to this browser's store; where that is forbidden or full, the page goes on without. */
+/** Writes JSON to the store; if it is forbidden or full, the page works without it. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));

@@ -10,11 +10,11 @@ const SOURCES = import.meta.glob<string>(["./**/*.{ts,svelte}", "!./**/*.test.ts
   eager: true,
 });
 const ITALIAN = import.meta.glob<string>("../../src/cartaro/locales/it/web/*.ftl", { query: "?raw", import: "default", eager: true });
-/** Attributes that are read or shown. */
+/** Attributes read aloud or shown. */
 const SAID = new Set(["alt", "aria-label", "aria-description", "aria-valuetext", "label", "legend", "placeholder", "title"]);
 /** The name is the same in every language. */
 const NAME = "Cartaro";
-/** A word: what is neither a figure, a sign nor the one letter of a card. */
+/** A word: not a number, a sign or the single letter of a card. */
 const WORD = /\p{L}{2,}/u;
 
 type Node = Record<string, unknown>;
@@ -27,7 +27,7 @@ function below(node: Node): Node[] {
   return Object.values(node).flatMap((value) => (Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : []));
 }
 
-/** Yields every bare text that a template would show or have read: written out, or as a string in braces. */
+/** Yields every literal text that a template shows or has read aloud: plain, or a string in braces. */
 function* bare(node: Node): Generator<string> {
   if (node.type === "Text") yield String(node.data);
   if (node.type === "ExpressionTag") yield* strings(node.expression as Node);
@@ -57,7 +57,7 @@ function keysOf(source: string): string[] {
   return [...source.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((found) => found[1]!);
 }
 
-/** What stands in quotation marks or backquotes in a source, `${…}` as a sign for any characters. */
+/** The strings in quotation marks or backquotes of a source; `${…}` matches any characters. */
 function* quoted(source: string): Generator<RegExp | string> {
   for (const [, plain] of source.matchAll(/["']([a-zA-Z][\w-]*)["']/g)) yield plain!;
   for (const [, made] of source.matchAll(/`([a-zA-Z][\w-]*-\$\{[^`]*)`/g)) {

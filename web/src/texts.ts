@@ -8,12 +8,12 @@ export type { TextKey };
 /** The name of a folder of `locales`. */
 export type Language = string;
 
-/** The languages that have every text; any other falls back to English for what it has not yet. */
+/** The languages that have every text; any other uses English for those it lacks. */
 const WHOLE = ["it", "en"] as const;
 
 const FILES = import.meta.glob<string>("../../src/cartaro/locales/*/web/*.ftl", { query: "?raw", import: "default", eager: true });
 
-/** The texts of a language, each of which is parsed when it is first written: there are a thousand, and a page has a few dozen. */
+/** The texts of a language, each parsed when first used: there are over a thousand, and a page has a few dozen. */
 class Catalogue {
   readonly #bundle: FluentBundle;
   readonly #sources = new Map<string, string>();
@@ -22,7 +22,7 @@ class Catalogue {
     this.#bundle = new FluentBundle(language, { useIsolating: false });
   }
 
-  /** Takes up a file: a text is all from its name to the next one, for none uses another. */
+  /** Adds a file: a text extends from its key to the next one; none refers to another. */
   add(file: string): void {
     const begins = [...file.matchAll(/^([a-zA-Z][\w-]*) *=/gm)];
     begins.forEach(({ 1: key, index }, n) => this.#sources.set(key!, file.slice(index, begins[n + 1]?.index)));
@@ -62,17 +62,17 @@ export function isWhole(language: Language): language is (typeof WHOLE)[number] 
   return (WHOLE as readonly string[]).includes(language);
 }
 
-/** Whether there is a text of that key. */
+/** Whether a text has this key. */
 export function isKey(key: string): key is TextKey {
   return catalogues.get("it")!.has(key);
 }
 
-/** Whole numbers choose the plural form and are written without marks of thousands; anything else is a string. */
+/** Whole numbers choose the plural form and are written without separators; anything else is a string. */
 function valueOf(value: string | number | undefined): FluentVariable {
   return Number.isInteger(value) ? new FluentNumber(value as number, { useGrouping: false }) : String(value ?? "");
 }
 
-/** Returns a text in a language, in English where it is not in that language, `{ $name }` replaced by its value. */
+/** Returns a text in a language, in English if it lacks it, `{ $name }` replaced by its value. */
 export function write(language: Language, key: TextKey, values: Record<string, string | number | undefined> = {}): string {
   const catalogue = [language, "en"].map((one) => catalogues.get(one)).find((one) => one?.has(key));
   const written = Object.entries(values).map(([name, value]) => [name, valueOf(value)] as const);

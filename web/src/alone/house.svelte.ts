@@ -17,7 +17,7 @@ class PageHouse {
   recalls = $state(false);
   /** The browser's error message. */
   why = $state("");
-  /** Done once nobody's cards wait for the house any more: they are there, or it does not come up here. */
+  /** Resolved when no cards wait for the house any more: they are shown, or it does not start here. */
   readonly quiet: Promise<void>;
   #isQuiet!: () => void;
   #worker: Worker;

@@ -30,7 +30,7 @@ export type FromHouse =
   | { t: "elsewhere" }
   /** Whether the house was restored from a stored heap, or started from scratch. */
   | { t: "ready"; wentOn: boolean }
-  /** Nobody's cards wait any more: what is only for the next visit may take the processor. */
+  /** No cards wait any more: work for the next visit may use the processor. */
   | { t: "quiet" }
   | { t: "text"; line: number; text: string }
   /** The last message there, or what would be the first one, while the house is not running yet. */

@@ -133,7 +133,7 @@ let begin = (): void => {};
 /** The house may start. It uses all of a slow processor, so everything that can be shown without it is drawn first. */
 const begun = new Promise<void>((resolve) => (begin = resolve));
 let waiting: ReturnType<typeof setTimeout> | undefined;
-/** Whether somebody comes to a table: if it is stored, their page reports when it is drawn; else the house is asked for it. */
+/** Whether a client comes to a table: if it is stored, the page reports when it is drawn; else the house is asked. */
 let isAwaited = false;
 
 function beginWithin(milliseconds: number): void {

@@ -2,7 +2,7 @@
 import { keepHere, keptHere } from "../kept";
 import { fileAt } from "../site";
 
-/** Whether there is anybody to load it from: without a network what is shown is better than the browser's own page. */
+/** Whether the server answers: without a network, the page as shown is better than the browser's error page. */
 async function serverAnswers(): Promise<boolean> {
   return fetch(fileAt("index.html"), { cache: "no-store" }).then(
     ({ ok }) => ok,
@@ -10,7 +10,7 @@ async function serverAnswers(): Promise<boolean> {
   );
 }
 
-/** Loads the page that the browser is at, with the client that is there now; returns where that is of no use. */
+/** Reloads the page with the client now on the server; returns only if that would not help. */
 export async function loadAnew(): Promise<void> {
   if (keptHere().anew || !(await serverAnswers())) return;
   keepHere({ anew: true });
@@ -18,7 +18,7 @@ export async function loadAnew(): Promise<void> {
   await new Promise(() => undefined);
 }
 
-/** The page is there: should a part of it be missing another day, it is loaded again. */
+/** The page is complete: if a part is missing later, it may be reloaded again. */
 export function isThere(): void {
   if (keptHere().anew) keepHere({ anew: false });
 }

@@ -1,11 +1,11 @@
 /**
- * The parts of the client: the code of a page is fetched when it is first turned to, with that of the pages beside it. What the
- * first page takes comes with the client itself; a table's is fetched as soon as one is asked for.
+ * The parts of the client: the code of a page is fetched when it is first opened, with the other pages of its part. The
+ * home part comes with the client itself; the table part is fetched as soon as a table is requested.
  */
 import type { Component } from "svelte";
 import type { Page } from "../router.svelte";
 
-/** What shows every page of a part. */
+/** The component for a part's pages. */
 export type Part = Component<{ page: Page }>;
 type Fetch = () => Promise<{ default: Part }>;
 
@@ -17,7 +17,7 @@ const score: Fetch = () => import("./ScorePart.svelte");
 const you: Fetch = () => import("./YouPart.svelte");
 const events: Fetch = () => import("./EventsPart.svelte");
 
-/** How what shows a page is fetched; null where it need not be. */
+/** How to fetch the part of a page; null if it need not be. */
 const PARTS: Readonly<Record<Page["name"], Fetch | null>> = {
   home: null,
   friends: null,
@@ -47,18 +47,18 @@ const PARTS: Readonly<Record<Page["name"], Fetch | null>> = {
 
 const there = new Map<Fetch, Part>();
 
-/** Whether a page is one of those that come with the client itself. */
+/** Whether a page comes with the client itself. */
 export function isFirst(page: Page): boolean {
   return PARTS[page.name] === null;
 }
 
-/** Returns what shows a page that has been fetched, else null. */
+/** Returns the part of a page if it has been fetched, else null. */
 export function partOf(page: Page): Part | null {
   const fetch = PARTS[page.name];
   return fetch === null ? null : (there.get(fetch) ?? null);
 }
 
-/** Fetches what shows a page; says whether it is there then: it is not without a network, or once a newer client replaces it. */
+/** Fetches the part of a page; returns whether it is there: not without a network, or if a newer client replaced it. */
 export async function fetchPart(page: Page): Promise<boolean> {
   const fetch = PARTS[page.name];
   if (fetch === null || there.has(fetch)) return true;

@@ -165,7 +165,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     });
   }
 
-  /** Adds a non-deal entry; the draft stays. */
+  /** Adds an entry other than a deal; the draft stays. */
   protected async add(entry: Entry): Promise<void> {
     await this.ask(async () => {
       const entries = [...this.entries, entry];

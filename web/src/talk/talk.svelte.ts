@@ -5,7 +5,7 @@ import { readStored, writeStored } from "../settings.svelte";
 import type { Verdict } from "../table/verdict";
 import type { Line, TalkCommand, TalkNews } from "./protocol";
 
-/** The server's limit of characters in a line. */
+/** The most characters in a line, on the server too. */
 export const LONGEST_LINE = 200;
 /** The most lines kept, as many as the server sends on arrival. */
 const KEPT = 50;
