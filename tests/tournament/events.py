@@ -1,4 +1,4 @@
-"""Small events for the tests of tournaments: a field, and rounds played to the end with seeded scores."""
+"""Small events for the tests of tournaments: entrants, and rounds played to the end with seeded scores."""
 
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -20,7 +20,7 @@ def a_plan(
 
 
 def a_field(count: int, *, seeds: int = 0, clubs: int = 0) -> EventProgress:
-    """Return *count* entrants e1, e2…, the first *seeds* of them seeded, in turn from *clubs* clubs."""
+    """Return *count* entrants e1, e2…, the first *seeds* of them seeded, assigned in rotation to *clubs* clubs."""
     entrants = (
         Entrant(f"e{i}", f"Coppia {i}", f"Circolo {i % clubs}" if clubs else "", i if i <= seeds else 0)
         for i in range(1, count + 1)
@@ -29,7 +29,7 @@ def a_field(count: int, *, seeds: int = 0, clubs: int = 0) -> EventProgress:
 
 
 def scores(seed: int) -> Callable[[Meeting], Meeting]:
-    """Return a function that scores meetings from a stream of this seed: 21 to fewer, or points for each of several."""
+    """Return a function that scores meetings from this seed: two sides get 21 and fewer, more sides a number each."""
     stream = Shuffle(b"scores %d" % seed).stream("scores")
     return lambda meeting: _score(meeting, stream)
 
@@ -44,7 +44,7 @@ def _score(meeting: Meeting, stream: Stream) -> Meeting:
 def play_round(
     plan: FormatPlan, progress: EventProgress, play: Callable[[Meeting], Meeting]
 ) -> tuple[Round, EventProgress]:
-    """Return the next round and the event after it."""
+    """Return the next round, and the event after it was played."""
     round_ = next_round(plan, progress, CHANCE)
     return round_, progress.with_meetings(m if m.counts else play(m) for m in round_.meetings)
 

@@ -1,4 +1,4 @@
-"""A hall for tests: an event with its log in memory, and requests at a given hour."""
+"""A tournament hall for tests: an event with its log in memory, and requests at a simulated time."""
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.cash import check_till
@@ -27,7 +27,7 @@ SECRET = bytes(range(32))
 
 
 class Hall:
-    """An event to which requests are applied; ``at`` is the local time."""
+    """An event to which requests are applied; ``at`` is the simulated local time."""
 
     def __init__(self, definition: str, at: str = CARENI_WINDOW) -> None:
         self.at = at
@@ -55,13 +55,13 @@ class Hall:
         return entry
 
     def enter(self, *names: str) -> int:
-        """Enter one or two people; return their number."""
+        """Enter one or two people as one entrant; return the entrant's number."""
         what = self.do(Entered(tuple(Person(name) for name in names))).payload
         assert isinstance(what, Entered)
         return what.number
 
     def pay(self, entrant: int) -> None:
-        """Let an entrant pay all it owes."""
+        """Pay everything that an entrant owes."""
         self.do(Paid(entrant, self.event.owed_by(entrant)))
 
     def fill(self, count: int) -> list[int]:
@@ -76,17 +76,17 @@ class Hall:
         return numbers
 
     def draw(self, purpose: str = START, at: str | None = None) -> None:
-        """Draw at once, at the hour *at*."""
+        """Commit and reveal the draw at once, at the time *at*."""
         self.at = at or self.at
         self.do(Committed(purpose, Shuffle(SECRET).commitment))
         self.do(Drawn(purpose, SECRET.hex()))
 
 
 def careni() -> Hall:
-    """The event at the Patronato Careni, during its second window."""
+    """The event at the Patronato Careni, during its second registration window."""
     return Hall(read_example("patronato-careni"))
 
 
 def valliadi() -> Hall:
-    """The event at the Valliadi, during its window."""
+    """The event at the Valliadi, during its registration window."""
     return Hall(read_example("scopa-valliadi"), VALLIADI_WINDOW)

@@ -1,4 +1,4 @@
-"""Events of any format that are played in tests: a notice with that format, rounds paired and reported."""
+"""Events of any format for tests: a notice with that format, and rounds paired and reported."""
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
@@ -15,7 +15,7 @@ settings = { rounds = 4 }
 
 
 def definition(format_: str, settings: str = "", capacity: int | None = 32) -> str:
-    """Return the notice of a Scopa event in pairs with this format; *settings* as TOML, ``rounds = 4``."""
+    """Return the notice of a Scopa event in pairs with this format; *settings* are TOML, such as ``rounds = 4``."""
     text = read_example("scopa-valliadi")
     assert _PLAN in text
     text = text.replace(_PLAN, f'id = "{format_}"\nsettings = {{ {settings} }}\n')
@@ -23,7 +23,7 @@ def definition(format_: str, settings: str = "", capacity: int | None = 32) -> s
 
 
 def drawn(text: str, count: int) -> Hall:
-    """Return an event of *count* pairs, all present, after its draw."""
+    """Return an event of *count* pairs, all present, after the draw."""
     hall = Hall(text, VALLIADI_WINDOW)
     hall.fill(count)
     hall.draw(at=VALLIADI_START)
@@ -31,7 +31,7 @@ def drawn(text: str, count: int) -> Hall:
 
 
 def play_round(hall: Hall, seed: int = 0, leave_open: int = 0) -> None:
-    """Pair the next round and report it, all but *leave_open* tables: who wins 21-14 is as the seed has it."""
+    """Pair the next round and report all but *leave_open* tables, with winners and scores that follow from *seed*."""
     hall.do(pair_next(hall.event))
     round_ = hall.event.round
     scores = Shuffle(b"scores %d of %d" % (round_, seed)).stream("scores")

@@ -1,4 +1,4 @@
-"""Events of Scala 40 for tests of tournaments, whose players are called by the letters of the alphabet."""
+"""Events of Scala 40 for tests of tournaments, with players named by letters of the alphabet."""
 
 from collections.abc import Sequence
 
@@ -26,7 +26,7 @@ EXIT = 101
 
 
 def scala(count: int, format_: str = 'id = "scala40-out"', prizes: str = "", more: str = "") -> Hall:
-    """Return an event of *count* players A, B, C… at its first round."""
+    """Return an event of *count* players A, B, C…, with its first round paired."""
     hall = Hall(NOTICE.format(format=format_, prizes=prizes) + more, "2026-05-01T19:00:00")
     for number in range(1, count + 1):
         hall.do(Entered((Person(chr(64 + number)),)))
@@ -37,19 +37,19 @@ def scala(count: int, format_: str = 'id = "scala40-out"', prizes: str = "", mor
 
 
 def at_table(hall: Hall, table: int, round_: int = 0) -> tuple[int, ...]:
-    """Return the entrants at a table, in order, by default in the last round."""
+    """Return the entrants at a table in order, by default in the current round."""
     seated = hall.event.seated(round_ or hall.event.round, table)
     assert seated is not None
     return seated.entrants
 
 
 def slip(hall: Hall, table: int, *words: str) -> None:
-    """Enter the slip of a table of the last round, whose time was over."""
+    """Enter the slip of a table of the current round, whose time was up."""
     hall.do(ResultReported(hall.event.round, table, 0, read_result([*words, "60'"])))
 
 
 def decide(hall: Hall, table: int, *words: str) -> None:
-    """Let the referee decide a table of the last round."""
+    """Decide the result of a table of the current round, as the referee."""
     hall.do(
         Decided(hall.event.round, table, read_result(words), "event.rounds", "così decide l'arbitro"), role="referee"
     )
@@ -66,6 +66,6 @@ def place(hall: Hall, entrant: int) -> int:
 
 
 def points(hall: Hall, entrants: Sequence[int]) -> list[int]:
-    """Return the points of the standing of some, in whole numbers."""
+    """Return the points of some entrants in the standings, as whole numbers."""
     rows = {int(row.entrant): row.points for row in hall.event.standings[0].rows}
     return [int(rows[entrant]) for entrant in entrants]

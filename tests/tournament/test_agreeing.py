@@ -1,4 +1,4 @@
-"""Tables of Scala 40: one side enters the result, every other confirms it, and two that differ call the referee."""
+"""Tables of Scala 40: one side reports the result and all others confirm it; a different report calls the referee."""
 
 import pytest
 
@@ -12,12 +12,12 @@ from tests.tournament.hall import CARENI_START, Hall, careni, valliadi
 
 TOTALS = "20-101-130-110 out=0-2-3-2"
 DEALS = "0-60-70-55,20-41-0-55,0-0-60-0"
-"""The same by the end; the second and fourth go out one deal before the third."""
+"""The same match deal by deal; the second and the fourth go out one deal before the third."""
 
 
 @pytest.fixture
 def hall() -> Hall:
-    """Four at one table."""
+    """Four players at one table."""
     hall = careni()
     hall.fill(4)
     hall.draw(at=CARENI_START)
@@ -26,12 +26,12 @@ def hall() -> Hall:
 
 
 def write(hall: Hall, by: int, said: str) -> None:
-    """Let a side enter a result."""
+    """Report a result as one side."""
     hall.do(ResultReported(1, 1, by, read_result(said.split())), role="player")
 
 
 def confirm(hall: Hall, by: int) -> None:
-    """Let a side confirm."""
+    """Confirm the result as one side."""
     hall.do(Confirmed(1, 1, by), role="player")
 
 
@@ -41,7 +41,7 @@ def seated(hall: Hall) -> RoundTable:
 
 
 def test_every_other_side_confirms(hall: Hall) -> None:
-    """Until the last of them has, there is no result; nobody confirms twice."""
+    """The result stands once the last of them has confirmed; nobody confirms twice."""
     first, *others = seated(hall).entrants
     write(hall, first, TOTALS)
     for at, other in enumerate(others):
@@ -56,7 +56,7 @@ def test_every_other_side_confirms(hall: Hall) -> None:
 
 
 def test_one_of_them_who_differs_calls_the_referee(hall: Hall) -> None:
-    """Both results are kept, with who had confirmed which; then nobody confirms."""
+    """Both results are kept, with those who had confirmed each; nobody can confirm any more."""
     first, second, third, fourth = seated(hall).entrants
     write(hall, first, TOTALS)
     confirm(hall, second)
@@ -69,7 +69,7 @@ def test_one_of_them_who_differs_calls_the_referee(hall: Hall) -> None:
 
 
 def test_who_confirmed_confirms_again_where_the_result_was_mended(hall: Hall) -> None:
-    """Nobody has agreed to what was not there yet."""
+    """A confirmation does not apply to a result that was changed after it."""
     first, second, third, fourth = seated(hall).entrants
     write(hall, first, "20-101-130-105 out=0-2-3-2")
     confirm(hall, second)
@@ -78,7 +78,7 @@ def test_who_confirmed_confirms_again_where_the_result_was_mended(hall: Hall) ->
 
 
 def test_the_deals_hold_where_another_tells_the_points_and_who_went_out_when(hall: Hall) -> None:
-    """They say the same: who told the totals need not confirm, and the deals are what is kept."""
+    """The two agree: the side that reported totals need not confirm, and the deals are the result that is kept."""
     first, second, third, fourth = seated(hall).entrants
     write(hall, first, TOTALS)
     write(hall, second, DEALS)
@@ -93,7 +93,7 @@ def test_the_deals_hold_where_another_tells_the_points_and_who_went_out_when(hal
 
 @pytest.mark.parametrize("other", [DEALS, "20-101-130-110 out=0-2-3-2"])
 def test_who_tells_another_deal_of_going_out_calls_the_referee(hall: Hall, other: str) -> None:
-    """It may decide the order at the table, by totals as by deals."""
+    """The deal in which a player goes out may decide the order at the table, so it must agree in either notation."""
     first, second, *_ = seated(hall).entrants
     write(hall, first, "20-101-130-110 out=0-3-2-2")
     write(hall, second, other)
@@ -101,7 +101,7 @@ def test_who_tells_another_deal_of_going_out_calls_the_referee(hall: Hall, other
 
 
 def test_two_pairs_agree_where_one_tells_the_deals_and_the_other_their_sum() -> None:
-    """Scopa: who won and by how much is the same; other deals with the same sum are a dispute."""
+    """Scopa: the sum of the deals is the same result; other deals with the same sum are a dispute."""
     for second, status in (("21-9", ResultStatus.CONFIRMED), ("6-2,6-3,9-4", ResultStatus.DISPUTED)):
         hall = valliadi()
         hall.fill(2)
@@ -114,7 +114,7 @@ def test_two_pairs_agree_where_one_tells_the_deals_and_the_other_their_sum() -> 
 
 
 def test_who_has_left_is_not_waited_for(hall: Hall) -> None:
-    """The others agree among themselves."""
+    """The remaining sides need only agree among themselves."""
     first, second, third, fourth = seated(hall).entrants
     hall.do(Withdrawn(fourth, "malore"))
     write(hall, first, "20-101-130 out=0-2-3")
@@ -124,7 +124,7 @@ def test_who_has_left_is_not_waited_for(hall: Hall) -> None:
 
 
 def test_the_desk_confirms_for_all(hall: Hall) -> None:
-    """It has seen the signatures."""
+    """The desk has seen the signatures."""
     write(hall, seated(hall).entrants[0], TOTALS)
     hall.do(Confirmed(1, 1, 0))
     assert seated(hall).status is ResultStatus.CONFIRMED

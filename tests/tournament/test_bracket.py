@@ -1,4 +1,4 @@
-"""Brackets by what they are for: the strongest meet last, the byes are theirs, the same club is kept apart."""
+"""Brackets, tested by their purpose: the strongest meet last and have the byes, members of a club are kept apart."""
 
 import pytest
 from hypothesis import given, settings
@@ -15,7 +15,7 @@ from cartaro.tournament.formats.bracket import (
 
 @pytest.mark.parametrize("size", [2, 4, 8, 16, 32, 64, 128])
 def test_where_the_better_always_wins_the_best_meet_as_late_as_they_can(size: int) -> None:
-    """In the final the first two, in the semifinals the first four, and so on."""
+    """The first two in the final, the first four in the semi-finals, and so on."""
     left = seed_positions(size)
     while len(left) > 1:
         pairs = list(zip(left[::2], left[1::2], strict=True))
@@ -26,7 +26,7 @@ def test_where_the_better_always_wins_the_best_meet_as_late_as_they_can(size: in
 
 @given(st.integers(2, 200))
 def test_byes_are_those_of_the_strongest(count: int) -> None:
-    """As many as are lacking to a power of two; nobody else skips a round."""
+    """The number of byes is the difference from the next power of two; nobody else skips a round."""
     ranked = [f"e{i}" for i in range(count)]
     pairings = first_pairings(ranked)
     byes = bracket_size(count) - count
@@ -44,7 +44,7 @@ def test_byes_are_those_of_the_strongest(count: int) -> None:
 def test_clubs_are_kept_apart_wherever_the_fixed_ones_allow(
     count: int, clubs: int, seeds: int, data: st.DataObject
 ) -> None:
-    """Nobody is lost, the seeds and the byes stay where they are, and there are never more clashes than before."""
+    """No entrant is lost, seeds and byes keep their places, and club clashes never increase."""
     ranked = [f"e{i}" for i in range(count)]
     club = {id: data.draw(st.integers(0, clubs - 1)) for id in ranked}
     before = first_pairings(ranked)
@@ -63,12 +63,12 @@ def test_clubs_are_kept_apart_wherever_the_fixed_ones_allow(
 
 
 def test_two_clubs_of_four_never_meet_in_the_first_round() -> None:
-    """There a way exists, so it is found."""
+    """A solution exists, so it is found."""
     ranked = ["a1", "b1", "a2", "b2", "a3", "b3", "a4", "b4"]
     after = keep_apart(first_pairings(ranked), ranked[:2], lambda a, b: a[0] == b[0])
     assert all(a and b and a[0] != b[0] for a, b in after)
 
 
 def test_winners_go_on_side_by_side() -> None:
-    """The first slot against the second, the third against the fourth."""
+    """The winner of the first slot meets that of the second, the third's meets the fourth's."""
     assert next_pairings(["a", None, "b", "c"]) == [("a", None), ("b", "c")]

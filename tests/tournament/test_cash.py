@@ -1,4 +1,4 @@
-"""The cash book: what is owed, what goes back, and the closing at zero."""
+"""The cash book: fees owed, refunds, and closing the book at zero."""
 
 import pytest
 
@@ -16,7 +16,7 @@ from tests.tournament.hall import CARENI_START, careni
 
 
 def test_no_more_is_taken_than_owed_and_no_more_given_back_than_due() -> None:
-    """Parts are fine; every refusal names the sum."""
+    """Partial payments are accepted; the refusal of a payment names the sum."""
     hall = careni()
     hall.enter("Anna")
     hall.do(Paid(1, 100))
@@ -30,7 +30,7 @@ def test_no_more_is_taken_than_owed_and_no_more_given_back_than_due() -> None:
 
 
 def test_who_withdraws_after_the_draw_has_nothing_back() -> None:
-    """The notice refunds before the draw; whoever was absent is not refunded either."""
+    """The notice grants refunds before the draw only; an entrant who was absent gets no refund either."""
     hall = careni()
     hall.fill(3)
     hall.enter("Zoe")
@@ -44,7 +44,7 @@ def test_who_withdraws_after_the_draw_has_nothing_back() -> None:
 
 
 def test_a_fee_that_was_spent_is_not_given_back_before_the_till_holds_it() -> None:
-    """Nor is money that came in taken back once it went out; a correction that only lessens the hole stands."""
+    """Nor can income be taken back that has been spent; a correction that only reduces the deficit stands."""
     hall = careni()
     hall.enter("Anna")
     hall.pay(1)
@@ -61,7 +61,7 @@ def test_a_fee_that_was_spent_is_not_given_back_before_the_till_holds_it() -> No
 
 
 def test_the_book_closes_at_zero() -> None:
-    """Not while somebody owes; what is left goes to somebody; then nothing is written any more."""
+    """It cannot be closed while somebody owes, or without a recipient of the remainder; afterwards it is final."""
     hall = careni()
     hall.fill(2)
     hall.enter("Zoe")
@@ -82,7 +82,7 @@ def test_the_book_closes_at_zero() -> None:
 
 
 def test_a_sum_belongs_to_somebody_who_is_there() -> None:
-    """An entrant that is not is named in the refusal."""
+    """The refusal names an entrant who does not exist."""
     with pytest.raises(TournamentRefusal, match="no entrant no"):
         careni().do(Paid(7, 300))
     with pytest.raises(TournamentRefusal, match="no entrant no"):

@@ -1,4 +1,4 @@
-"""Helping to choose a format: what fits, what does not and why, and that the plan keeps what the row promises."""
+"""Help in choosing a format: which formats fit, why others do not, and whether plans match the suggestions."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.tournament.events import a_field, play_out
 
 
 def terms_of(rulebook: str) -> Terms:
-    """Return the usual terms of a rulebook."""
+    """Return the default terms of a rulebook."""
     game = find_game(rulebook)
     terms: Terms = game.agree(game.load(rulebook), {})
     return terms
@@ -21,14 +21,14 @@ VALLIADI = terms_of("scopa-valliadi")
 
 
 def test_the_rulebooks_hour_is_what_a_round_takes() -> None:
-    """With the deal in progress and the turnover; where there is no limit, by custom."""
+    """Plus the deal in progress and the turnover; without a limit in the rulebook, the usual duration is used."""
     assert minutes_of_round(VALLIADI) == minutes_of_round(VALLIADI, 30) == 60 + 6 + 8
     assert minutes_of_round(terms_of("scala40-fisca")) == 60 + 8
     assert minutes_of_round(terms_of("scopone-federale"), 45) == 45 + 6 + 8
 
 
 def test_sixteen_pairs_eight_tables_and_an_evening() -> None:
-    """Four hours have three rounds of Valliadi: a knock-out takes four and does not fit, a danese of three does."""
+    """Four hours allow three rounds of Valliadi: a danese of three fits, a knock-out takes four and does not."""
     rows = {row.format.id: row for row in suggest(16, 8, 240, VALLIADI)}
     assert not rows["knock-out"].fits
     assert "4 turni durano" in rows["knock-out"].reason.it
@@ -40,13 +40,13 @@ def test_sixteen_pairs_eight_tables_and_an_evening() -> None:
 
 
 def test_too_few_tables_are_said() -> None:
-    """With how many it needs."""
+    """The reason says how many are needed."""
     rows = {row.format.id: row for row in suggest(16, 5, 600, VALLIADI)}
     assert rows["danese"].reason.it == "Servono 8 tavoli insieme: sono 5."
 
 
 def test_what_fits_comes_first_and_gives_everybody_the_most() -> None:
-    """A row that does not fit is never before one that does."""
+    """No format that does not fit precedes one that does."""
     rows = suggest(12, 6, 400, VALLIADI)
     assert [row.fits for row in rows] == sorted((row.fits for row in rows), reverse=True)
     fitting = [row.least for row in rows if row.fits]
@@ -56,7 +56,7 @@ def test_what_fits_comes_first_and_gives_everybody_the_most() -> None:
 @pytest.mark.parametrize("rulebook", ["scopa-valliadi", "scopone-federale", "scala40-fisca"])
 @pytest.mark.parametrize("count", [6, 9, 16, 27])
 def test_a_row_keeps_its_promise(rulebook: str, count: int) -> None:
-    """The event made of it has those rounds, those tables at most, and those meetings for everybody."""
+    """An event made from a row has its rounds and tables, and as many meetings for everybody as it says."""
     for row in suggest(count, 100, 100_000, terms_of(rulebook)):
         if not row.fits or row.format.id in ("repeated", "swiss-dutch"):
             continue
@@ -71,7 +71,7 @@ def test_a_row_keeps_its_promise(rulebook: str, count: int) -> None:
 
 
 def test_rows_travel_as_json() -> None:
-    """For the form in which an organiser chooses."""
+    """They are sent to the form in which an organiser chooses."""
     first = choices_as_json(suggest(16, 8, 600, VALLIADI))[0]
     assert first["fits"] is True
     assert set(first["reason"]) == {"it", "en"}

@@ -1,4 +1,4 @@
-"""The documents of an event tell what the event knows, in both languages."""
+"""The printed documents of an event contain what the event knows, in both languages."""
 
 import pytest
 
@@ -22,19 +22,19 @@ IT = Wish("it")
 
 @pytest.fixture
 def hall() -> Hall:
-    """Five pairs at the Valliadi, paid and present."""
+    """Five pairs at the Valliadi, who have paid and are present."""
     hall = valliadi()
     hall.fill(5)
     return hall
 
 
 def printed(hall: Hall, document: str, wish: Wish = IT) -> list[str]:
-    """Return the words of each page of a document."""
+    """Return the text of each page of a document."""
     return pages(DOCUMENTS[document].make(hall.event, wish))
 
 
 def play_round(hall: Hall) -> None:
-    """Pair a round and let whoever is named first at each table win."""
+    """Pair a round, which the first-named side wins at each table."""
     hall.do(pair_next(hall.event))
     for seated in hall.event.rounds[hall.event.round]:
         if len(seated.entrants) > 1:
@@ -43,7 +43,7 @@ def play_round(hall: Hall) -> None:
 
 @pytest.fixture
 def played(hall: Hall) -> Hall:
-    """The same after the draw and two rounds."""
+    """The same event after the draw and two rounds."""
     hall.draw(at=VALLIADI_START)
     play_round(hall)
     play_round(hall)
@@ -52,7 +52,7 @@ def played(hall: Hall) -> Hall:
 
 @pytest.mark.parametrize(("language", "here"), [("it", "presente"), ("en", "here")])
 def test_the_entry_list_has_everybody_with_what_they_paid(hall: Hall, language: Language, here: str) -> None:
-    """Ten euro a pair, and a box for the check-in."""
+    """Ten euro per pair, and a column for check-in."""
     (told,) = printed(hall, "entries", Wish(language))
     assert here in told
     assert all(f"Uno {at} - Due {at}" in told for at in range(5))
@@ -65,7 +65,7 @@ def test_the_cash_book_adds_up(hall: Hall) -> None:
 
 
 def test_a_draw_can_be_checked_from_its_sheet(hall: Hall) -> None:
-    """First the commitment alone; then the audience's words, the secret and the order that follows."""
+    """First it has the commitment alone; then the audience's words, the secret, and the order that results."""
     hall.at = VALLIADI_START
     hall.do(Committed(START, Shuffle(SECRET).commitment))
     (before,) = printed(hall, "draw")
@@ -83,7 +83,7 @@ def test_a_draw_can_be_checked_from_its_sheet(hall: Hall) -> None:
 
 @pytest.mark.parametrize("language", WHOLE)
 def test_a_round_is_told_by_table_and_by_name(played: Hall, language: Language) -> None:
-    """Five pairs: two tables and a pair that rests; everybody finds their own line."""
+    """Five pairs: two tables and a pair that rests; everybody finds their own name."""
     by_table, by_name = printed(played, "pairings", Wish(language, round=1))
     resting = next(seated.entrants[0] for seated in played.event.rounds[1] if len(seated.entrants) == 1)
     name = f"{resting} {played.event.enrolments[resting].name}"
@@ -93,7 +93,7 @@ def test_a_round_is_told_by_table_and_by_name(played: Hall, language: Language) 
 
 
 def test_there_is_a_slip_for_each_table_that_plays(played: Hall) -> None:
-    """Who rests has none; the slip tells the target, the hour of the rulebook and where phones go."""
+    """A pair that rests has none; the slip has the target and the address for reporting by phone."""
     wish = Wish("it", paper=Paper.A6, address="http://10.0.0.2:8000/evento/scopa-valliadi")
     told = printed(played, "slips", wish)
     assert len(told) == 2
@@ -103,7 +103,7 @@ def test_there_is_a_slip_for_each_table_that_plays(played: Hall) -> None:
 
 @pytest.mark.parametrize("language", WHOLE)
 def test_standings_explain_the_places_that_were_tied(played: Hall, language: Language) -> None:
-    """Each sentence of the standing is on its sheet, and every name."""
+    """The sheet has every reason of the standings and every name."""
     told = " ".join(" ".join(printed(played, "standings", Wish(language))).split())
     reasons = [row.reason.in_language(language) for row in played.event.standings[0].rows if row.reason]
     assert reasons
@@ -112,7 +112,7 @@ def test_standings_explain_the_places_that_were_tied(played: Hall, language: Lan
 
 
 def test_prizes_go_to_who_earned_them(played: Hall) -> None:
-    """The list has room for signatures; each has a certificate of their own."""
+    """The winners are on the list of prizes, and each has a certificate."""
     winner = played.event.enrolments[int(played.event.standings[0].rows[0].entrant)].name
     (told,) = printed(played, "prizes")
     assert "1º posto: Prosciutto" in told
@@ -125,14 +125,14 @@ def test_prizes_go_to_who_earned_them(played: Hall) -> None:
 
 @pytest.mark.parametrize("document", ["draw", "pairings", "slips", "standings", "prizes", "certificates"])
 def test_what_is_not_there_yet_is_refused_with_the_article(hall: Hall, document: str) -> None:
-    """Before the draw there is nothing to print but the entries and the cash."""
+    """Before the draw only the entry list, the cash book and the notice can be printed."""
     with pytest.raises(TournamentRefusal) as refused:
         printed(hall, document)
     assert refused.value.article is not None
 
 
 def test_a_slip_of_repeated_deals_prints_those_of_its_own_round_and_who_begins_each() -> None:
-    """Round two plays deals 5 to 8; primo di mano goes round the table: one of each pair by turns."""
+    """Round two plays deals 5 to 8; primo di mano rotates around the table, alternating between the pairs."""
     hall = repeated_hall()
     for table in (1, 2):
         hall.do(ResultReported(1, table, 0, read_result(["4-0,4-0,4-0,4-0"])))
@@ -148,7 +148,7 @@ def test_a_slip_of_repeated_deals_prints_those_of_its_own_round_and_who_begins_e
 
 @pytest.mark.parametrize("language", WHOLE)
 def test_the_notice_to_hang_up_says_what_is_announced_on_one_page(language: Language) -> None:
-    """Of the real notice: both windows, fee, prizes, where they are handed out; the address stands by its code."""
+    """For the real notice: start, both windows, fee and prize-giving; an address is printed if there is one."""
     address = "http://192.168.1.20:8000/evento/patronato-careni"
     (told,) = printed(careni(), "notice", Wish(language, address=address))
     told = " ".join(told.split())
@@ -168,7 +168,7 @@ def test_the_notice_to_hang_up_says_what_is_announced_on_one_page(language: Lang
 
 
 def test_a_long_notice_stays_on_its_page() -> None:
-    """Forty prizes and a long article of its own: smaller letters, and at last the page of the event has the rest."""
+    """With 89 prizes and a long article the type gets smaller, and the rest is left to the event's web page."""
     prizes = "".join(f'[[prize]]\nplace = {at}\nwhat = "Premio numero {at}, offerto"\n\n' for at in range(4, 90))
     article = f'[[article]]\nid = "lungo"\nheading = "Del silenzio"\ntext = "{"Al tavolo non si parla. " * 40}"\n'
     hall = Hall(f"{read_example('patronato-careni')}\n{prizes}{article}")

@@ -1,4 +1,4 @@
-"""The draw in public: commitment, words of the audience, the secret, and who may be drawn."""
+"""The public draw: the commitment, the audience's words, the secret, and the conditions for a draw."""
 
 import pytest
 
@@ -17,7 +17,7 @@ def _ready() -> Hall:
 
 
 def test_anybody_can_do_the_sum_again() -> None:
-    """The order is that of the secret and the audience's words over the numbers of the entrants."""
+    """The order follows from the secret, the audience's words and the entrants' numbers."""
     hall = _ready()
     hall.do(Committed(START, Shuffle(SECRET).commitment))
     hall.do(EntropyAdded(START, "cielo sereno"))
@@ -32,7 +32,7 @@ def test_anybody_can_do_the_sum_again() -> None:
 
 
 def test_another_secret_than_the_committed_one_is_refused() -> None:
-    """And so are words once it is revealed, a second draw, and a reveal without a commitment."""
+    """So are words after the reveal, a second draw, and a reveal without a commitment."""
     hall = _ready()
     with pytest.raises(TournamentRefusal, match="has not begun"):
         hall.do(Drawn(START, SECRET.hex()))
@@ -48,7 +48,7 @@ def test_another_secret_than_the_committed_one_is_refused() -> None:
 
 
 def test_there_is_no_draw_before_entries_close_or_while_somebody_is_not_there() -> None:
-    """The refusal names them, and what to do."""
+    """The refusal says until when entries are open, or who is not present."""
     hall = careni()
     hall.fill(2)
     with pytest.raises(TournamentRefusal, match="Entries are open until Saturday 18 February 2023"):
@@ -59,7 +59,7 @@ def test_there_is_no_draw_before_entries_close_or_while_somebody_is_not_there() 
 
 
 def test_there_is_no_draw_for_fewer_than_the_format_takes() -> None:
-    """Once the field is fixed it would be too late to find out."""
+    """Once the entrants are fixed it would be too late to find out."""
     hall = careni()
     hall.fill(2)
     with pytest.raises(TournamentRefusal, match="is for 3-1024 entrants: there are 2") as refused:

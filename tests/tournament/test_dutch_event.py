@@ -1,4 +1,4 @@
-"""An event by FIDE's Dutch, from the draw to the report that others can check, and the log that is verified."""
+"""An event by FIDE's Dutch system, from the draw to the report that others can check, and its verified log."""
 
 from dataclasses import replace
 from typing import Any
@@ -28,7 +28,7 @@ def _definition(rounds: int = 4, capacity: int | None = 32) -> str:
 
 
 def _played(count: int) -> Hall:
-    """Return an event after its four rounds; the last who entered left after the first."""
+    """Return an event after its four rounds; the last entrant left after the first."""
     hall = drawn(_definition(), count)
     play_round(hall)
     hall.do(Withdrawn(count))
@@ -43,14 +43,14 @@ def _tournament(log: tuple[LogEntry, ...], hall: Hall) -> Tournament:
 
 @pytest.mark.parametrize("count", [9, 12, 17])
 def test_another_engine_reads_the_report_and_finds_the_same_pairings(count: int) -> None:
-    """Numbers as they were drawn, the initial colour, rests, and an absence; its edition is that of February 2026."""
+    """It has draw numbers, initial colour, rests and an absence; the other engine follows the February 2026 rules."""
     found = check_trf(write_trf(_played(count).event))["summary"]
     assert found["rounds_checked"] == 4
     assert found["rounds_matched"] == 4
 
 
 def test_a_round_names_its_library_and_is_verified_by_pairing_it_again() -> None:
-    """The entry in the log says which version paired."""
+    """The log entry of a round names the version of the library that paired it."""
     hall = _played(9)
     paired = [entry.payload for entry in hall.log if isinstance(entry.payload, Paired)]
     assert {what.engine for what in paired} == {dutch.engine()}
@@ -66,7 +66,7 @@ def _without_engine(entry: LogEntry) -> LogEntry:
 
 
 def test_a_round_of_an_earlier_library_is_compared_or_said_not_to_be_verified() -> None:
-    """The log before named none: the same pairs are enough; others prove nothing, and the check says so."""
+    """Older logs name no library: the same pairs pass; different ones prove nothing, and the check says so."""
     hall = _played(9)
     log = tuple(_without_engine(e) if isinstance(e.payload, Paired) else e for e in hall.log)
     at = next(at for at, entry in enumerate(log) if isinstance(entry.payload, Paired))
@@ -99,7 +99,7 @@ def test_a_round_of_an_earlier_library_is_compared_or_said_not_to_be_verified() 
 
 
 def test_the_limits_are_said_when_the_format_is_chosen() -> None:
-    """In the notice; by a capacity that does not fit; as soon as one enters too many; and not after the draw."""
+    """They are checked for the notice's capacity, before the draw, and at the entry that is one too many."""
     notice = parse_definition(_definition(7, 6))
     with pytest.raises(CartaroError, match="8-512 entrants: there cannot be 6 places") as refused:
         check_choice(notice.plan, notice.capacity)
@@ -119,7 +119,7 @@ def test_the_limits_are_said_when_the_format_is_chosen() -> None:
 
 
 def test_without_the_library_the_choice_is_refused_and_a_round_not_verified(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Not at the first pairing, with the hall full."""
+    """The refusal comes when the format is chosen, not at the first pairing with the players waiting."""
     hall = _played(9)
     monkeypatch.setattr(dutch, "find_spec", lambda name: None)
     notice = parse_definition(_definition())
@@ -130,7 +130,7 @@ def test_without_the_library_the_choice_is_refused_and_a_round_not_verified(monk
 
 
 def test_a_log_without_the_name_of_a_library_is_read_and_keeps_its_hash() -> None:
-    """The hash is of the bytes that were written."""
+    """The hash covers the bytes as they were written."""
     stamp = Stamp("c1", "Marta", "desk", VALLIADI_START, VALLIADI_START)
     old = _without_engine(link((), Paired(1, ()), stamp))
     assert old.payload == Paired(1, ())

@@ -1,4 +1,4 @@
-"""What leaves the tournament: JSON by its schema, tables, the FIDE report, the log that anybody verifies."""
+"""What a tournament exports: JSON that conforms to its schema, tables, the FIDE report, the verifiable log."""
 
 import csv
 import io
@@ -29,7 +29,7 @@ def _tournament(hall: Hall) -> Tournament:
 
 
 def _played() -> Hall:
-    """Three pairs, one round: the first table's left side wins, the third pair rests."""
+    """Three pairs, one round: the first-named side wins at table 1, and the third pair rests."""
     hall = valliadi()
     hall.fill(3)
     hall.draw(at=VALLIADI_START)
@@ -39,7 +39,7 @@ def _played() -> Hall:
 
 
 def test_json_is_as_its_schema_says() -> None:
-    """At every moment: while entries are taken, after the draw, after a round."""
+    """At every stage: while entries are open, after the draw, and after a round."""
     halls = [careni(), valliadi(), _played(), *(played(definition(id), 4, 2) for id in ("knock-out", "round-robin"))]
     halls[0].enter("Anna")
     for hall in halls:
@@ -48,7 +48,7 @@ def test_json_is_as_its_schema_says() -> None:
 
 
 def test_the_log_in_a_file_makes_the_same_event_and_a_changed_line_is_found() -> None:
-    """Whoever has the file verifies it without the laptop."""
+    """The file can be verified without the computer of the desk."""
     tournament = _tournament(_played())
     data = write_log(tournament).encode()
     assert read_tournament("x", read_log(data)).event == tournament.event
@@ -69,7 +69,7 @@ def test_the_log_in_a_file_makes_the_same_event_and_a_changed_line_is_found() ->
 
 
 def test_tables_tell_who_where_and_why() -> None:
-    """Names with a formula's sign stay names in a spreadsheet."""
+    """In a spreadsheet, a name that begins like a formula stays a name."""
     hall = _played()
     results = results_table(hall.event, "it")
     assert [row[3:] for row in results[1:]] == [("21-14", "confermato"), ("", "riposa")]
@@ -84,7 +84,7 @@ def test_tables_tell_who_where_and_why() -> None:
 
 
 def test_the_fide_report_has_every_result_in_its_columns() -> None:
-    """Ten columns a round from the 90th on: opponent, side, result; W, D and P as the scoring has them."""
+    """Ten columns per round, the first from column 90: opponent, side, result; W, D and P are those of the scoring."""
     hall = _played()
     lines = write_trf(hall.event).splitlines()
     assert "162  W 2.0    D 1.0    L 0.0    A 0.0    P 2.0" in lines
@@ -99,7 +99,7 @@ def test_the_fide_report_has_every_result_in_its_columns() -> None:
 
 
 def test_an_event_of_tables_of_four_has_no_fide_report() -> None:
-    """The sentence says what there is instead."""
+    """The refusal says which export there is instead."""
     hall = careni()
     hall.fill(4)
     hall.draw(at="2023-02-19T18:00:00")
@@ -109,7 +109,7 @@ def test_an_event_of_tables_of_four_has_no_fide_report() -> None:
 
 
 class _Page(HTMLParser):
-    """What stands on a page, and what it would load."""
+    """The text of a page, its tags, and the resources that it would load."""
 
     def __init__(self, text: str) -> None:
         super().__init__()
@@ -127,7 +127,7 @@ class _Page(HTMLParser):
 
 
 def test_the_results_page_is_one_file_with_all_that_everybody_may_see() -> None:
-    """Standing with its reasons, every round, the winners of prizes; nothing to load, nothing of the cash book."""
+    """It has the standings, all rounds and the winners of prizes; it loads nothing and omits the cash book."""
     hall = _played()
     hall.do(Ended("basta"))
     for language in WHOLE:
@@ -146,7 +146,7 @@ def test_the_results_page_is_one_file_with_all_that_everybody_may_see() -> None:
 
 
 def test_what_people_wrote_stands_on_the_results_page_as_text() -> None:
-    """A name that is HTML is a name."""
+    """A name that looks like HTML is shown as it was typed."""
     hall = valliadi()
     hall.enter("<script>alert(1)</script>", "B & C")
     text = write_page(hall.event, "it")

@@ -1,4 +1,4 @@
-"""docs/formats.md names everything that an organiser may write, and nothing else."""
+"""docs/formats.md names everything that an organiser may write."""
 
 import re
 import tomllib
@@ -14,7 +14,7 @@ NAMED = set(re.findall(r"`([a-z0-9_-]+)`", PAGE))
 
 
 def test_every_format_scoring_criterion_and_time_rule_is_on_the_page() -> None:
-    """With every setting of every format."""
+    """So is every setting of every format."""
     settings = {name for format_ in formats().values() for name in format_.settings}
     rules = set(read_entries("time_limits")) - {"rulebook", "none"}
     for names in (set(formats()), settings, set(scorings()), set(tie_breaks()), rules):
@@ -22,7 +22,7 @@ def test_every_format_scoring_criterion_and_time_rule_is_on_the_page() -> None:
 
 
 def test_its_example_is_a_plan() -> None:
-    """As it stands there, with the id under the name that a plan has for it."""
+    """It is valid as printed, once the format's id is under the key that a plan uses for it."""
     block = re.search(r"```toml\n(.*?)```", PAGE, re.DOTALL)
     assert block is not None
     written = tomllib.loads(block[1])["format"]

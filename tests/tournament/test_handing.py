@@ -1,4 +1,4 @@
-"""What was handed over stays handed over: a correction asks, and leads to taking back or paying on top."""
+"""Prizes already handed over: a correction needs confirmation, and leads to a return or to an extra payment."""
 
 import pytest
 
@@ -38,7 +38,7 @@ what = "Un salame"
 
 
 def _signed(prizes: str = PRIZE) -> tuple[Hall, int, int]:
-    """Return an event whose first prize is signed for, with who has it and who would be first by a correction."""
+    """Return an event whose first prize is signed for, its holder, and who would be first after a correction."""
     hall = scala(3, more=prizes)
     first, second, _ = at_table(hall, 1)
     slip(hall, 1, "50-60-101")
@@ -56,7 +56,7 @@ def _wheres(hall: Hall) -> dict[int, Where]:
 
 
 def test_a_correction_that_moves_a_prize_asks_and_names_person_and_sum() -> None:
-    """Nothing is changed until it is confirmed; then the signature still stands."""
+    """Nothing changes until the correction is confirmed; the signature stays even then."""
     hall, first, second = _signed()
     with pytest.raises(TournamentRefusal) as asked:
         _correct(hall, anyway=False)
@@ -70,7 +70,7 @@ def test_a_correction_that_moves_a_prize_asks_and_names_person_and_sum() -> None
 
 
 def test_the_next_cannot_sign_before_the_prize_is_taken_back() -> None:
-    """Taken back with a signature and a reason, it is handed over once: twice nobody has it."""
+    """Once it is returned with a signature and a reason, it is handed over again, and never held twice."""
     hall, first, second = _signed()
     _correct(hall, anyway=True)
     with pytest.raises(TournamentRefusal, match="taken back, or paid on top"):
@@ -86,7 +86,7 @@ def test_the_next_cannot_sign_before_the_prize_is_taken_back() -> None:
 
 
 def test_or_it_is_paid_on_top_and_who_had_it_keeps_it() -> None:
-    """Said so, by an entry of its own."""
+    """An extra payment is marked as such in the log."""
     hall, first, second = _signed()
     with pytest.raises(TournamentRefusal, match="already been handed over"):
         hall.do(PrizeAwarded(0, first, "di nuovo", on_top=True))
@@ -99,7 +99,7 @@ def test_or_it_is_paid_on_top_and_who_had_it_keeps_it() -> None:
 
 @pytest.mark.parametrize("back", [True, False])
 def test_the_closed_cash_book_shows_it(back: bool) -> None:
-    """What comes back or goes out after the closing stands below it, and the balance says who is out of pocket."""
+    """Movements after the closing are listed below it, and the balance shows a deficit."""
     hall, first, second = _signed()
     hall.do(CashClosed(""))
     _correct(hall, anyway=True)
@@ -115,7 +115,7 @@ def test_the_closed_cash_book_shows_it(back: bool) -> None:
 
 
 def test_a_hand_over_is_not_taken_out_of_the_log() -> None:
-    """Nor by taking back the result that it rested on."""
+    """A hand-over stays in the log."""
     hall, *_ = _signed()
     with pytest.raises(TournamentRefusal, match="stays written"):
         hall.do(TakenBack(len(hall.log), "per sbaglio"))
@@ -123,7 +123,7 @@ def test_a_hand_over_is_not_taken_out_of_the_log() -> None:
 
 
 def test_a_log_in_which_a_prize_was_signed_for_twice_still_stands() -> None:
-    """Earlier versions let the next one sign after a correction: both signatures are shown."""
+    """Earlier versions allowed it after a correction: both signatures are shown."""
     hall, first, second = _signed()
     _correct(hall, anyway=True)
     old = link(hall.log, PrizeAwarded(0, second, "B"), Stamp("old", "Marta", "desk", hall.at, hall.at))
@@ -132,7 +132,7 @@ def test_a_log_in_which_a_prize_was_signed_for_twice_still_stands() -> None:
 
 
 def test_equals_for_a_prize_that_is_not_shared_are_parted_by_a_lot_that_the_log_shows() -> None:
-    """Nobody gets it by the number under which they entered."""
+    """The number under which they entered does not decide."""
     hall = scala(3, 'id = "scala40-heats"\nsettings = { rounds = 1, finalists = 0 }\ntie_breaks = []', more=SALAME)
     a, b, _ = at_table(hall, 1)
     slip(hall, 1, "50-50-101")
@@ -149,7 +149,7 @@ def test_equals_for_a_prize_that_is_not_shared_are_parted_by_a_lot_that_the_log_
 
 
 def test_or_by_what_they_played() -> None:
-    """A play-off says how it went."""
+    """A play-off needs its result as text."""
     hall = scala(3, 'id = "scala40-heats"\nsettings = { rounds = 1, finalists = 0 }\ntie_breaks = []', more=SALAME)
     a, b, _ = at_table(hall, 1)
     slip(hall, 1, "50-50-101")

@@ -1,4 +1,4 @@
-"""Who leaves: earlier tables keep their players, and the deals already played are kept (``event.withdrawal``)."""
+"""Withdrawals: earlier tables keep their players, and deals already played count (``event.withdrawal``)."""
 
 from fractions import Fraction
 
@@ -16,26 +16,26 @@ from tests.tournament.scala import EXIT, at_table, points, scala, slip
 
 SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
 TWO_DEALS = "0-40-50-60,30-0-20-10"
-"""Four play; the third has 70 when they leave."""
+"""Four play; the third has 70 points when they leave."""
 TO_THE_END = f"{TWO_DEALS},0-70-0-40"
-"""The first and the fourth go on: 30, 110, 70, 110."""
+"""The first and the fourth play on, to 30, 110, 70, 110."""
 
 
 def meeting_of(hall: Hall, round_: int, table: int = 1) -> Meeting:
-    """Return a table of a round."""
+    """Return the meeting at a table of a round."""
     seated = hall.event.seated(round_, table)
     assert seated is not None
     return seated.meeting
 
 
 def correct(hall: Hall, *words: str) -> None:
-    """Correct the first table of the first round."""
+    """Correct the result of the first table of the first round."""
     hall.do(Corrected(1, 1, read_result(words), "contati male"))
 
 
 @pytest.fixture
 def later() -> Hall:
-    """A table of four in the first round, one of whom left after it; the second round is on."""
+    """An event whose first round had one table of four; one player left after it, and the second round is paired."""
     hall = scala(4, SUMS)
     slip(hall, 1, "75-80-90-60")
     hall.do(Withdrawn(at_table(hall, 1)[3], "stanco"))
@@ -44,7 +44,7 @@ def later() -> Hall:
 
 
 def test_an_earlier_table_is_corrected_with_its_own_number_of_players(later: Hall) -> None:
-    """Who left after it has played there like everybody else, and is not absent."""
+    """A player who left later played there like everybody else, and is not absent."""
     correct(later, "70-80-90-65", "60'")
     sides = meeting_of(later, 1).sides
     assert [side.made for side in sides] == [70, 80, 90, 65]
@@ -52,7 +52,7 @@ def test_an_earlier_table_is_corrected_with_its_own_number_of_players(later: Hal
 
 
 def test_one_number_less_is_refused_and_the_sentence_names_all_who_played(later: Hall) -> None:
-    """The result would lose a player who was there."""
+    """Otherwise the result would lose a player who was there."""
     with pytest.raises(TournamentRefusal) as refused:
         correct(later, "70-80-90", "60'")
     assert "4 have played" in refused.value.text.en
@@ -61,7 +61,7 @@ def test_one_number_less_is_refused_and_the_sentence_names_all_who_played(later:
 
 @pytest.mark.parametrize("words", [(TO_THE_END,), ("30-110-70-110", "out=0-3-0-3")])
 def test_who_leaves_in_the_middle_keeps_the_deals_already_played(words: tuple[str, ...]) -> None:
-    """Deal by deal with 0 after it, or by totals: the others' match ends among them, who left is last at the table."""
+    """Deal by deal with zeros, or as totals: the others finish among themselves, and who left is last at the table."""
     hall = scala(4)
     *_, third, _ = at_table(hall, 1)
     hall.do(Withdrawn(third, "malore"))
@@ -75,12 +75,12 @@ def test_who_leaves_in_the_middle_keeps_the_deals_already_played(words: tuple[st
 
 
 def meeting_entrant(meeting: Meeting, at: int) -> int:
-    """Return who sits at a place of the table."""
+    """Return the entrant at a place of the table."""
     return int(meeting.entrants[at])
 
 
 def test_where_points_add_up_who_leaves_has_the_score_of_who_is_out() -> None:
-    """As who does not come: leaving is not worth the few points that one had."""
+    """Like an absent player: leaving must not be worth the few points made so far."""
     hall = scala(4, SUMS)
     first, second, third, fourth = at_table(hall, 1)
     hall.do(Withdrawn(third, "malore"))
@@ -89,7 +89,7 @@ def test_where_points_add_up_who_leaves_has_the_score_of_who_is_out() -> None:
 
 
 def test_who_left_after_going_out_has_the_place_that_the_deals_gave() -> None:
-    """Leaving when one's own match is over changes nothing."""
+    """Leaving after one's own match is over changes nothing."""
     hall = scala(4)
     *_, fourth = at_table(hall, 1)
     hall.do(Withdrawn(fourth, "a casa"))
@@ -103,7 +103,7 @@ def test_who_left_after_going_out_has_the_place_that_the_deals_gave() -> None:
 
 
 def test_deals_that_cannot_be_are_still_refused_after_somebody_left() -> None:
-    """The law holds for those who play on (``count.hands``, ``match.out``)."""
+    """The rules apply to those who play on (``count.hands``, ``match.out``)."""
     hall = scala(4)
     hall.do(Withdrawn(at_table(hall, 1)[2], "malore"))
     for words, why in (
@@ -116,7 +116,7 @@ def test_deals_that_cannot_be_are_still_refused_after_somebody_left() -> None:
 
 
 def test_a_report_of_four_stands_where_one_leaves_before_confirming() -> None:
-    """The others confirm it; who left need not."""
+    """The others confirm it; the player who left need not."""
     hall = scala(4)
     first, second, third, fourth = at_table(hall, 1)
     hall.do(ResultReported(1, 1, first, read_result(["75-80-90-60", "60'"])), role="player")
@@ -130,7 +130,7 @@ def test_a_report_of_four_stands_where_one_leaves_before_confirming() -> None:
 
 
 def test_where_one_alone_stays_the_others_are_absent() -> None:
-    """Nobody plays alone: the slip says who is missing."""
+    """Nobody plays alone: the slip names those who are absent."""
     hall = scala(3)
     first, second, third = at_table(hall, 1)
     for entrant in (second, third):
@@ -142,7 +142,7 @@ def test_where_one_alone_stays_the_others_are_absent() -> None:
 
 
 def test_a_pair_that_leaves_repeated_deals_keeps_those_that_it_played() -> None:
-    """Two of four are compared with the other table; the others are 40 to who left, 60 to who was there."""
+    """Two deals are compared with the other table; for the rest the pair that left gets 40, its opponents 60."""
     hall = repeated_hall()
     one, other = (int(id) for id in meeting_of(hall, 1).entrants)
     with pytest.raises(TournamentRefusal, match="the points of each are needed"):

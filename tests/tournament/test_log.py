@@ -1,4 +1,4 @@
-"""The log: whole or found out, read again to the same event, entries taken back."""
+"""The log: every change to it is detected, it rebuilds the same event, and entries can be taken back."""
 
 from dataclasses import replace
 from typing import Any
@@ -25,7 +25,7 @@ def _played() -> Hall:
 
 
 def test_the_log_read_again_makes_the_same_event() -> None:
-    """Also after each entry was written and read as JSON."""
+    """Also after each entry was encoded as JSON and decoded."""
     hall = _played()
     read = [replace(entry, encoded=encode(decode(entry.encoded))) for entry in hall.log]
 
@@ -36,7 +36,7 @@ def test_the_log_read_again_makes_the_same_event() -> None:
 @given(st.data())
 @settings(max_examples=60, deadline=None)
 def test_any_changed_byte_is_found(data: st.DataObject) -> None:
-    """Of any field of any entry; so is an entry left out, doubled or moved."""
+    """In any field of any entry; so is an omitted or a repeated entry."""
     hall = _played()
     kept = [(entry, entry.hash) for entry in hall.log]
     at = data.draw(st.integers(0, len(kept) - 1))
@@ -64,7 +64,7 @@ def test_any_changed_byte_is_found(data: st.DataObject) -> None:
 @given(st.integers(1, 40))
 @settings(max_examples=40, deadline=None)
 def test_an_entry_taken_back_gives_the_event_without_it_or_a_reason(seq: int) -> None:
-    """What is left is what a log without the entry makes; else the refusal names the entry that could not stand."""
+    """The event is that of the log without the entry; or the entry cannot be taken back, and nothing changes."""
     hall = _played()
     before = hall.event
     refused = _refusal_of(hall, seq)
@@ -85,7 +85,7 @@ def _refusal_of(hall: Hall, seq: int) -> str | None:
 
 
 def test_taking_back_can_be_taken_back() -> None:
-    """The history stays: three entries, and the payment counts again."""
+    """The history keeps all three entries, and the payment counts again."""
     hall = careni()
     hall.enter("Anna")
     paid = hall.do(Paid(1, 300)).seq
@@ -101,7 +101,7 @@ def test_taking_back_can_be_taken_back() -> None:
 
 
 def test_a_number_once_given_is_nobody_elses() -> None:
-    """Who enters after an entry was taken back has the next number, so that later entries mean the same."""
+    """A new entrant gets the next number even if an entry was taken back, so that later entries keep their meaning."""
     hall = careni()
     hall.enter("Anna")
     second = hall.enter("Bruno")
@@ -111,6 +111,6 @@ def test_a_number_once_given_is_nobody_elses() -> None:
 
 
 def test_an_unknown_kind_of_entry_is_not_read() -> None:
-    """A log of a later Cartaro is not half understood."""
+    """A log from a later version of Cartaro is rejected rather than partly understood."""
     with pytest.raises(msgspec.MsgspecError):
         decode(b'{"kind":"later"}')

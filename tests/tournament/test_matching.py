@@ -1,4 +1,4 @@
-"""The first perfect matching, held to the plain search through all of them."""
+"""The first perfect matching, compared with an exhaustive search."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -37,7 +37,7 @@ def _first_of_all(allowed: list[int], left: tuple[int, ...]) -> list[tuple[int, 
 
 @given(GRAPHS)
 def test_it_is_the_first_of_all(edges: list[bool]) -> None:
-    """Both ways, the quick one and the one that needs no luck, find what a search through everything finds first."""
+    """The fast algorithm and the one with augmenting paths find what an exhaustive search finds first."""
     allowed = _allowed(edges)
     first = _first_of_all(allowed, tuple(range(len(allowed))))
     assert first_matching(allowed) == first
@@ -45,12 +45,12 @@ def test_it_is_the_first_of_all(edges: list[bool]) -> None:
 
 
 def test_an_odd_number_cannot_be_paired_off() -> None:
-    """Somebody has to rest, which is for the format to say."""
+    """Somebody has to rest; who, is decided by the format."""
     assert first_matching([0b110, 0b101, 0b011]) is None
 
 
 def test_a_field_that_leads_the_quick_way_astray_is_paired_all_the_same() -> None:
-    """Two cliques of odd size with one bridge: every pairing but those through the bridge fails at the very end."""
+    """Two cliques of odd size joined by one edge: a search without that pair fails only at its very end."""
     count, half = 30, 15
     clique = (1 << half) - 1
     allowed = [(clique if i < half else clique << half) & ~(1 << i) for i in range(count)]

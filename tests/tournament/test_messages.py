@@ -1,4 +1,4 @@
-"""Ready texts: the invitation with its link, who sits where and when, the standing; nothing that is not for all."""
+"""Ready-made messages: the invitation with its link, seating with table and time, and the standings."""
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.export.messages import messages_of
@@ -10,7 +10,7 @@ PAGE = "http://192.168.1.20:8000/evento/x"
 
 
 def test_the_invitation_has_the_windows_the_fee_and_the_link() -> None:
-    """Of the real notice: both windows, three euro; without an address no link."""
+    """For the real notice: both windows, and a fee of three euro; without an address there is no link."""
     (invitation,) = messages_of(careni().event, PAGE)
     assert invitation.kind == "invite"
     for told in (
@@ -24,7 +24,7 @@ def test_the_invitation_has_the_windows_the_fee_and_the_link() -> None:
 
 
 def test_everybody_is_told_their_table_its_hour_and_against_whom() -> None:
-    """And who rests that they do; the round as a whole goes to the group. Once it is over, the final standing."""
+    """A resting pair is told so; a message to the group has the whole round. After the end: the final standings."""
     hall = valliadi()
     hall.fill(5)
     hall.draw(at=VALLIADI_START)

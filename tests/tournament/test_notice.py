@@ -1,4 +1,4 @@
-"""The definition of an event: what the two regulations say, and what is said of a file that cannot be."""
+"""The definition of an event: both example notices, and the errors reported for wrong files."""
 
 import contextlib
 from datetime import date, datetime
@@ -16,7 +16,7 @@ from cartaro.tournament.notice.definition import EXAMPLES, parse_definition, rea
 
 
 def test_the_event_of_the_patronato_careni_is_the_one_of_its_notice() -> None:
-    """Two windows, three euro a person, the start on a Sunday at 18, prizes the Wednesday after at another place."""
+    """Two windows, three euro per person, a start on Sunday at 18, and prize-giving elsewhere the Wednesday after."""
     notice = parse_definition(read_example("patronato-careni"))
 
     assert [(w.begins, w.ends) for w in notice.windows] == [
@@ -36,7 +36,7 @@ def test_the_event_of_the_patronato_careni_is_the_one_of_its_notice() -> None:
 
 
 def test_the_event_of_the_valliadi_is_played_to_21_for_an_hour_at_most() -> None:
-    """21 points, one hour a match, pairs here; the rulebook's own rule says what happens at the hour."""
+    """21 points, one hour per match, pairs; a rule of the rulebook says what happens when time is up."""
     notice = parse_definition(read_example("scopa-valliadi"))
 
     assert notice.rulebook.id == "scopa-valliadi"
@@ -79,7 +79,7 @@ def _wrong(what: str) -> str:
 
 @pytest.mark.parametrize(("what", "it", "en"), WRONG)
 def test_a_wrong_definition_is_refused_with_the_place_of_the_error(what: str, it: str, en: str) -> None:
-    """The sentence names the section and the key, and what would be right, in both languages."""
+    """The message names the section and the key, and says what would be right, in both languages."""
     with pytest.raises(DefinitionError) as refused:
         parse_definition(_wrong(what))
 
@@ -88,7 +88,7 @@ def test_a_wrong_definition_is_refused_with_the_place_of_the_error(what: str, it
 
 
 def test_an_article_is_found_by_id_number_or_heading_and_nothing_else() -> None:
-    """A decision may cite the rulebook or the notice; what neither has is refused."""
+    """A decision may cite the rulebook or the notice; an article in neither is refused."""
     notice = parse_definition(read_example("patronato-careni"))
 
     assert find_article(notice, "quota").id == "event.fee"
@@ -137,7 +137,7 @@ HEADS = ("[fee]", "[options]", "[[prize]]", "[[category]]", "[format]", "[[artic
 @given(st.randoms(use_true_random=False))
 @settings(max_examples=150, deadline=None)
 def test_whatever_is_written_is_an_event_or_a_sentence(chance: Random) -> None:
-    """Values of the wrong kind, sections twice, lines cut short: never anything but a complaint in two languages."""
+    """Wrong types, duplicate sections, truncated lines: the outcome is a valid event or a :class:`CartaroError`."""
     lines = read_example(chance.choice(EXAMPLES)).split("\n")
     for _ in range(chance.randint(1, 3)):
         at, value = chance.randrange(len(lines)), chance.choice(VALUES)

@@ -1,4 +1,4 @@
-"""Entries of a log that an older Cartaro wrote keep their meaning, and their hashes."""
+"""Log entries written by older versions of Cartaro keep their meaning and their hashes."""
 
 from dataclasses import replace
 
@@ -9,7 +9,7 @@ from cartaro.tournament.model.log_entries import Confirmed, GameResult, Payload,
 from tests.tournament.repeated.test_whose_points import repeated_hall
 
 LINES_FIRST = Result((GameResult(deals=((5, 3), (2, 4), (6, 0), (1, 5))),))
-"""In version 1 primo and terzo stood first: the first pair of a table made 5, 4, 6 and 5."""
+"""In version 1, primo and terzo came first: the first pair of the table made 5, 4, 6 and 5."""
 
 
 def _with(log: tuple[LogEntry, ...], payload: Payload, version: int) -> tuple[LogEntry, ...]:
@@ -21,7 +21,7 @@ def _with(log: tuple[LogEntry, ...], payload: Payload, version: int) -> tuple[Lo
 
 
 def test_deals_written_by_line_are_read_by_line() -> None:
-    """The same numbers are 20-6 in version 1 and 14-12 now; the log says by side what either of them meant."""
+    """The same numbers mean 20-6 in version 1 and 14-12 now; the log as text gives the points by side for both."""
     log = repeated_hall().log
     for version, made, said in ((1, [20, 6], "5-3,4-2,6-0,5-1"), (2, [14, 12], "5-3,2-4,6-0,1-5")):
         one = fold(log).rounds[1][0].entrants[0]

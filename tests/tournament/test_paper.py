@@ -17,7 +17,7 @@ COLUMNS = (Column("n.", 1, "right"), Column("nome", 6), Column("firma", 3, blank
 
 
 def pages(pdf: bytes) -> list[str]:
-    """Return the words of each page."""
+    """Return the text of each page."""
     return [page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages]
 
 
@@ -28,7 +28,7 @@ def slip(table: int, sides: int = 2, address: str = "") -> Slip:
 
 
 def test_a_long_list_goes_on_with_its_headings_and_numbers_its_pages() -> None:
-    """120 entrants take several pages; each repeats the headings and says which of how many it is."""
+    """120 entrants take several pages; each repeats the column headings and has its number and the total."""
     rows = [(str(number), f"Giocatore {number}", "") for number in range(1, 121)]
     told = pages(sheets_pdf([PaperList(HEADING, COLUMNS, rows, ["Cassa: 360 euro."])], "it"))
     assert len(told) > 2
@@ -41,7 +41,7 @@ def test_a_long_list_goes_on_with_its_headings_and_numbers_its_pages() -> None:
 
 
 def test_several_lists_make_one_document_each_from_a_new_page() -> None:
-    """A list on its side follows one that stands."""
+    """A landscape list follows a portrait one."""
     rows = [("1", "Ada", "")]
     pdf = sheets_pdf([PaperList(HEADING, COLUMNS, rows), PaperList(HEADING, COLUMNS, rows, wide=True)], "en")
     tall, wide = (page.mediabox for page in PdfReader(io.BytesIO(pdf)).pages)
@@ -56,14 +56,14 @@ def test_a_list_without_rows_says_so() -> None:
 
 
 def test_what_looks_like_markup_in_a_name_is_printed() -> None:
-    """A name is a name, whatever is typed."""
+    """Names are printed literally."""
     told = pages(sheets_pdf([PaperList(HEADING, COLUMNS, [("1", "<b>Ada & figli", "")])], "it"))
     assert "<b>Ada & figli" in told[0]
 
 
 @pytest.mark.parametrize(("paper", "expected"), [(Paper.A6, 5), (Paper.A4, 2)])
 def test_there_is_a_slip_for_every_table(paper: Paper, expected: int) -> None:
-    """Five tables: five sheets of A6, or two of A4 with four on each."""
+    """Five tables take five sheets of A6, or two of A4 with four slips each."""
     told = pages(slips_pdf([slip(table) for table in range(1, 6)], paper, "it"))
     assert len(told) == expected
     assert [table for table in range(1, 6) if f"Tavolo {table}" in "".join(told)] == [1, 2, 3, 4, 5]
@@ -71,21 +71,21 @@ def test_there_is_a_slip_for_every_table(paper: Paper, expected: int) -> None:
 
 @pytest.mark.parametrize("sides", range(2, 7))
 def test_every_side_has_a_total_and_signs(sides: int) -> None:
-    """Two sides of Scopa or Scopone, up to six players of Scala 40."""
+    """From two sides, as in Scopa or Scopone, to six players of Scala 40."""
     (told,) = pages(slips_pdf([slip(1, sides)], Paper.A6, "en"))
     assert told.count("Signed") == told.count("Total") == sides
     assert ("both sides sign" in told) == (sides == 2)
 
 
 def test_a_slip_tells_where_a_phone_enters_the_score() -> None:
-    """The address stands beside its QR code; without an address there is neither."""
+    """The address is printed; without an address there is no hint for phones."""
     with_code = slips_pdf([slip(1, address="http://10.0.0.2:8000/evento/x")], Paper.A6, "it")
     assert "http://10.0.0.2:8000/evento/x" in pages(with_code)[0]
     assert "telefono" not in pages(slips_pdf([slip(1)], Paper.A6, "it"))[0]
 
 
 def test_a_certificate_for_each_honour() -> None:
-    """The name, the place and the event stand on it."""
+    """Each has the name, the honour, and place and date of the event."""
     honours = [Honour("Ada Rossi", what, "Valliadi", "Traves, 16 luglio 2022") for what in ("Primo posto", "Under 18")]
     first, second = pages(certificates_pdf(honours, "it"))
     assert all(words in first for words in ("Attestato", "Ada Rossi", "Primo posto", "Traves, 16 luglio 2022"))
@@ -93,7 +93,7 @@ def test_a_certificate_for_each_honour() -> None:
 
 
 def test_the_same_event_gives_the_same_bytes() -> None:
-    """Nothing tells when it was printed."""
+    """The PDF does not contain the time of printing."""
     sheet = PaperList(HEADING, COLUMNS, [("1", "Ada", "")])
     assert sheets_pdf([sheet], "it") == sheets_pdf([sheet], "it")
     assert slips_pdf([slip(1)], Paper.A4, "it") == slips_pdf([slip(1)], Paper.A4, "it")
@@ -109,13 +109,13 @@ def test_the_same_event_gives_the_same_bytes() -> None:
     ],
 )
 def test_a_name_is_written_with_the_letters_that_there_are(name: str, written: str) -> None:
-    """Italian names as they are; others without the accents that the fonts lack."""
+    """Italian names are unchanged; others lose the accents that the fonts lack."""
     assert writable(name) == written
 
 
 @given(st.text(max_size=80))
 def test_any_text_can_be_written_and_fits(text: str) -> None:
-    """Whatever a form is given."""
+    """Whatever was entered in a form."""
     fitted, font = Font(SANS, 12).fit(text, 100)
     fitted.encode("cp1252")
     assert 6 <= font.size <= 12

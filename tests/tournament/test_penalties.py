@@ -1,4 +1,4 @@
-"""A penalty hurts whoever is given it, whichever way the points of the event run, and says by how much."""
+"""A penalty is always to the disadvantage of the penalised, whichever way points count, and its text says so."""
 
 import pytest
 
@@ -19,7 +19,7 @@ def fine(hall: Hall, entrant: int, effect: str, amount: str) -> None:
 
 @pytest.mark.parametrize("effect", ["points", "made"])
 def test_a_penalty_in_points_that_count_against_one_is_added(effect: str) -> None:
-    """Where the fewest points are first, fifteen points of penalty make 90 of 75 and take the first place away."""
+    """Where the fewest points win, a penalty of 15 turns 75 into 90, and costs the first place."""
     hall = scala(4, HEATS.format("penalties"))
     a, b, c, d = at_table(hall, 1)
     slip(hall, 1, "75-80-101-110")
@@ -31,7 +31,7 @@ def test_a_penalty_in_points_that_count_against_one_is_added(effect: str) -> Non
 
 @pytest.mark.parametrize("effect", ["points", "made"])
 def test_a_penalty_counts_at_the_table_that_decides_who_goes_on(effect: str) -> None:
-    """At the final table of an elimination the score of the penalised is what decides their place."""
+    """At the final table of an elimination, the place follows from the score with the penalty."""
     hall = scala(3)
     a, b, c = at_table(hall, 1)
     slip(hall, 1, "75-80-90")
@@ -41,7 +41,7 @@ def test_a_penalty_counts_at_the_table_that_decides_who_goes_on(effect: str) -> 
 
 
 def test_game_points_of_scala_40_are_added_where_places_score() -> None:
-    """Two who are level on points of places: who was given game points stands behind."""
+    """Fifteen game points turn the 75 of the first into 90, behind the 80 of the second."""
     hall = scala(4, HEATS.format("places"))
     a, b, c, d = at_table(hall, 1)
     slip(hall, 1, "75-80-101-110", "out=0-0-5-4")
@@ -51,7 +51,7 @@ def test_game_points_of_scala_40_are_added_where_places_score() -> None:
 
 
 def test_a_penalty_says_what_it_does_in_the_direction_of_the_event() -> None:
-    """Added where fewer is better, taken off where more is."""
+    """It adds where fewer points are better, and subtracts where more are."""
     low, high = (
         scala(4, HEATS.format("penalties")).event.definition.plan,
         scala(4, HEATS.format("places")).event.definition.plan,
@@ -62,7 +62,7 @@ def test_a_penalty_says_what_it_does_in_the_direction_of_the_event() -> None:
 
 
 def test_a_penalty_that_would_take_nothing_is_refused() -> None:
-    """A bracket has no points: the referee is told what would hurt."""
+    """A bracket has no points: the refusal tells the referee which penalties have an effect."""
     hall = scala(4, 'id = "knock-out"')
     with pytest.raises(TournamentRefusal, match="would take nothing") as refused:
         fine(hall, 1, "points", "3")
@@ -71,7 +71,7 @@ def test_a_penalty_that_would_take_nothing_is_refused() -> None:
 
 
 def test_in_scala_40_of_two_fewer_points_are_better_in_every_criterion() -> None:
-    """Level on wins: who made fewer penalty points stands before, and points added by the referee put one behind."""
+    """With equal wins, fewer game points rank higher, and points added by the referee rank an entrant lower."""
     hall = scala(3, 'id = "round-robin"\ntie_breaks = ["difference", "made", "against"]')
     plan = hall.event.definition.plan
     assert [criterion.id for criterion in plan.tie_breaks] == ["low-difference", "fewest-made", "most-against"]

@@ -1,4 +1,4 @@
-"""What an organiser writes: every format has its data, every mistake its sentence."""
+"""An organiser's plan: every format has its data, and every mistake gets a message."""
 
 from typing import Any
 
@@ -15,7 +15,7 @@ RULEBOOKS = {"scopa": "scopa-valliadi", "scopone": "scopone-federale", "scala40"
 
 
 def test_every_format_of_the_data_is_in_code_and_the_other_way_round() -> None:
-    """With both languages and sources."""
+    """With texts in both languages, and sources."""
     assert set(formats()) == set(SYSTEMS)
     for format_ in formats().values():
         assert format_.sources
@@ -24,14 +24,14 @@ def test_every_format_of_the_data_is_in_code_and_the_other_way_round() -> None:
 
 
 def test_every_criterion_is_in_code_with_its_sentence() -> None:
-    """But the lot, which is drawn."""
+    """Except the lot, which is drawn."""
     assert set(tie_breaks()) == {*RULES, "lot"}
     assert all(criterion.sources and criterion.about.en for criterion in tie_breaks().values())
 
 
 @pytest.mark.parametrize("format_", formats())
 def test_a_plan_needs_only_a_format_and_a_rulebook(format_: str) -> None:
-    """Everything else has what is usual, for every game that the format is for."""
+    """Everything else has a default, for every game of the format."""
     for game in formats()[format_].games:
         plan = read_plan({"format": format_, "rulebook": RULEBOOKS[game]})
         assert plan.scoring.kind in plan.format.scorings
@@ -39,7 +39,7 @@ def test_a_plan_needs_only_a_format_and_a_rulebook(format_: str) -> None:
 
 
 def test_the_rulebooks_hour_cannot_be_changed() -> None:
-    """Valliadi says an hour, and what happens when it is over: the plan cites it."""
+    """Valliadi sets an hour and what happens after it: the plan cites the article."""
     plan = read_plan({"format": "danese", "rulebook": "scopa-valliadi"})
     assert plan.time_limit.minutes == 60
     assert plan.time_limit.article is not None
@@ -50,7 +50,7 @@ def test_the_rulebooks_hour_cannot_be_changed() -> None:
 
 
 def test_where_the_rulebook_has_no_limit_the_organiser_may_set_one() -> None:
-    """With a rule for the deal in progress; the usual one is to finish it."""
+    """Together with a rule for the deal in progress, by default to finish it."""
     free = read_plan({"format": "danese", "rulebook": "scopone-federale"})
     assert free.time_limit.minutes is None
     limited = read_plan({"format": "danese", "rulebook": "scopone-federale", "minutes": 45})
@@ -60,7 +60,7 @@ def test_where_the_rulebook_has_no_limit_the_organiser_may_set_one() -> None:
 
 
 def test_valliadi_without_its_hour_leaves_the_time_to_the_organiser() -> None:
-    """The option that takes the hour away takes it from the rounds too."""
+    """The option that removes the hour from the rulebook removes it from the rounds too."""
     free = {"format": "danese", "rulebook": "scopa-valliadi", "options": {"clock": "none"}}
     assert read_plan(free).time_limit.minutes is None
     limit = read_plan({**free, "minutes": 40}).time_limit
@@ -85,7 +85,7 @@ def test_valliadi_without_its_hour_leaves_the_time_to_the_organiser() -> None:
     ],
 )
 def test_a_mistake_is_named(entry: dict[str, Any], word: str) -> None:
-    """With what would be right."""
+    """The message says what would be right."""
     with pytest.raises(CartaroError) as error:
         read_plan({"rulebook": "scopa-valliadi", **entry})
     assert word in error.value.text.it

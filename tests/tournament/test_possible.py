@@ -1,4 +1,4 @@
-"""Results of Scala 40 and of best-of matches that can be, and those that cannot, by the rulebook."""
+"""Possible and impossible results of Scala 40 and of best-of matches, according to the rulebook."""
 
 import pytest
 
@@ -35,7 +35,7 @@ BEST_OF_3 = f'{TOP}"scopa-valliadi"\n[format]\nid = "knock-out"\nsettings = {{ b
     ],
 )
 def test_a_hand_or_a_match_of_scala_40_that_cannot_be_is_refused(notice: str, said: str, why: str) -> None:
-    """With the deal, the player, and what would be right."""
+    """The refusal names the deal, the player, and the reason."""
     with pytest.raises(CartaroError, match=why):
         play_out(parse_definition(notice), THREE, read_result(said.split()))
 
@@ -51,12 +51,12 @@ def test_a_hand_or_a_match_of_scala_40_that_cannot_be_is_refused(notice: str, sa
     ],
 )
 def test_a_match_of_scala_40_that_can_be_is_settled_by_the_law(notice: str, said: str, played: PlayedGame) -> None:
-    """Totals, who is left, and in which deal the others went out."""
+    """With the totals, the winner, and the deal in which each of the others went out."""
     assert play_out(parse_definition(notice), THREE, read_result(said.split())) == [played]
 
 
 def test_a_best_of_three_ends_with_the_second_game_won() -> None:
-    """Neither before nor after."""
+    """Neither earlier nor later."""
     notice = parse_definition(BEST_OF_3)
     assert [p.winner for p in play_out(notice, TWO, read_result(["21-3", "4-21", "21-9"]))] == [0, 1, 0]
     for said in ("21-3", "21-3 4-21", "21-3 21-4 21-5", "21-3 4-21 21-3 21-4"):
@@ -71,13 +71,13 @@ UNTIMED = f'{TOP}"scopa-valliadi"\n[options]\nclock = "none"\n[format]\nid = "da
 @pytest.mark.parametrize(("notice", "minutes"), [(HOUR, 60), (UNTIMED, 45)])
 @pytest.mark.parametrize("said", ["12-5", "5-3,7-2"])
 def test_deals_are_judged_by_the_clock_of_the_event_like_their_sum(notice: str, minutes: int, said: str) -> None:
-    """Also where the table plays without the rulebook's hour."""
+    """Also at a table that plays without the rulebook's hour but has a time limit set by the organiser."""
     read = parse_definition(notice)
     assert play_out(read, TWO, read_result([said, f"{minutes}'"])) == [PlayedGame((12, 5), 0, (0, 0))]
 
 
 def test_what_comes_after_the_end_of_a_match_is_refused_by_the_article_that_ended_it() -> None:
-    """The reason and the law, as for everything else that cannot be."""
+    """Like every other refusal, it names the reason and the article."""
     for notice, said, article in ((HOUR, "22-0,5-3", "match.target"), (SCALA, "0-101-102,0-0-0", "match.out")):
         names = TWO if notice is HOUR else THREE
         with pytest.raises(TournamentRefusal) as refused:

@@ -1,4 +1,4 @@
-"""Prizes: by the final standing, shared where the notice says so, handed over on the day, against a signature."""
+"""Prizes: awarded by the final standings, shared if the notice says so, handed over on the day for a signature."""
 
 import pytest
 
@@ -57,7 +57,7 @@ value = 10
 
 
 def _played(ties: str = "standing", one_each: str = "true", breaks: str = '"difference"') -> Hall:
-    """Three players beat each other in a ring, and the fourth: 1 beats 2 by more than 2 beats 3 and 3 beats 1."""
+    """Return an event in which 1 beats 2 by a wide margin, 2 beats 3, 3 beats 1 narrowly, and all three beat 4."""
     hall = Hall(NOTICE.format(ties=ties, one_each=one_each, breaks=breaks), "2026-05-01T19:00:00")
     for number in (1, 2, 3, 4):
         categories = ("ragazzi",) if number in (1, 4) else ()
@@ -76,7 +76,7 @@ def _played(ties: str = "standing", one_each: str = "true", breaks: str = '"diff
 
 
 def test_prizes_go_by_the_standing_and_the_second_of_one_entrant_to_the_next_in_line() -> None:
-    """Who has one of all leaves that of a category; where several may be had they keep both."""
+    """A winner of a general prize passes on that of a category, unless the notice allows several prizes each."""
     hall = _played()
     order = [int(row.entrant) for row in hall.event.standings[0].rows]
     assert order[0] == 1
@@ -85,7 +85,7 @@ def test_prizes_go_by_the_standing_and_the_second_of_one_entrant_to_the_next_in_
 
 
 def test_level_entrants_share_the_value_of_their_places_to_the_cent() -> None:
-    """Three level on two prizes: each has a third of both, and the cents that are left go to the first numbers."""
+    """Three who tie for two prizes get a third of each; cents left over go to the lowest numbers."""
     hall = _played(ties="split", breaks='"wins"')
     assert [row.place for row in hall.event.standings[0].rows] == [1, 1, 1, 4]
     shared = [a for a in awards(hall.event) if a.prize in (0, 1)]
@@ -95,7 +95,7 @@ def test_level_entrants_share_the_value_of_their_places_to_the_cent() -> None:
 
 
 def test_a_lot_parts_nobody_where_level_entrants_share() -> None:
-    """The usual tie-breaks end with the lot: a notice that says that level entrants share means these too."""
+    """The usual tie-breaks end with the lot: if the notice lets tied entrants share, a lot does not separate them."""
     hall = _played(ties="split", breaks='"wins", "lot"')
     rows = hall.event.standings[0].rows
     assert [(row.place, row.by_lot) for row in rows] == [(1, True), (2, True), (3, False), (4, False)]
@@ -106,7 +106,7 @@ def test_a_lot_parts_nobody_where_level_entrants_share() -> None:
 
 
 def test_a_lot_above_who_is_disqualified_joins_nobody_below() -> None:
-    """Parted from the last by points, the others share only among themselves."""
+    """The remaining tied entrants share among themselves only."""
     hall = _played(ties="split", breaks='"wins", "lot"')
     last_of_three = int(hall.event.standings[0].rows[2].entrant)
     hall.do(Penalised(last_of_three, "event.rounds", "exclusion", "ha nascosto carte"))
@@ -117,7 +117,7 @@ def test_a_lot_above_who_is_disqualified_joins_nobody_below() -> None:
 
 
 def test_a_prize_is_handed_over_on_the_day_to_who_earned_it_against_a_signature() -> None:
-    """Not before the end of the event, nor of the days before; once; who was disqualified has none."""
+    """Not before the event ends or before the day of prize-giving, and once only; the signature is required."""
     hall = _played()
     with pytest.raises(TournamentRefusal, match="not over"):
         hall.do(PrizeAwarded(0, 1, "G1"))
@@ -137,7 +137,7 @@ def test_a_prize_is_handed_over_on_the_day_to_who_earned_it_against_a_signature(
 
 
 def test_who_is_disqualified_has_no_prize() -> None:
-    """The next in the standing takes it, and stands first: nobody sees a winner who was disqualified."""
+    """The next in the standings gets it and is first: nobody sees a disqualified winner."""
     hall = _played()
     before = [row.entrant for row in hall.event.standings[0].rows]
     hall.do(Penalised(1, "event.rounds", "exclusion", "ha nascosto carte"))
@@ -150,7 +150,7 @@ def test_who_is_disqualified_has_no_prize() -> None:
 
 
 def test_to_end_before_the_last_round_a_reason_is_needed() -> None:
-    """With a table open not even then."""
+    """With open tables it is refused, even with a reason."""
     hall = Hall(NOTICE.format(ties="standing", one_each="true", breaks='"difference"'), "2026-05-01T19:00:00")
     for number in (1, 2, 3):
         hall.do(Entered((Person(f"G{number}"),)))

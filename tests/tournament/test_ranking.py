@@ -1,4 +1,4 @@
-"""Standings: every place has its reason, and the reasons agree with the places."""
+"""Standings: tied places have a reason, and the reasons agree with the places."""
 
 from itertools import pairwise
 
@@ -24,7 +24,7 @@ FOR_PAIRS = [f for f in formats() if f not in ("circuit", "repeated", "swiss-dut
     criteria=st.lists(st.sampled_from(CRITERIA), max_size=4, unique=True),
 )
 def test_ties_are_explained_consistently(format_: str, count: int, seed: int, criteria: list[str]) -> None:
-    """Who stands before another with the same points says by what, and that value is the better one."""
+    """The reason of an entrant ranked above another with the same points names that other."""
     plan = a_plan(format_, tie_breaks=criteria)
     _, progress = play_out(plan, a_field(count), seed)
     rows = rank(plan, progress, CHANCE)[0].rows
@@ -47,7 +47,7 @@ def test_ties_are_explained_consistently(format_: str, count: int, seed: int, cr
 @settings(max_examples=20)
 @given(st.integers(4, 10), st.integers(0, 999))
 def test_the_lot_parts_everybody_and_never_changes(count: int, seed: int) -> None:
-    """It is the last word, and the seed's."""
+    """It depends on the seed alone."""
     plan = a_plan("round-robin", tie_breaks=["lot"])
     _, progress = play_out(plan, a_field(count), seed)
     rows = rank(plan, progress, CHANCE)[0].rows
@@ -62,7 +62,7 @@ def _won(*pairs: str) -> EventProgress:
 
 
 def test_second_for_having_beaten_the_third() -> None:
-    """Two are level: the match between them decides, and the sentence names it."""
+    """Two have the same points: the match between them decides, and the reason says so."""
     plan = a_plan("round-robin", tie_breaks=["direct", "lot"])
     field = a_field(4)
     wins = ["12", "13", "14", "23", "42", "34"]
@@ -79,13 +79,13 @@ def test_second_for_having_beaten_the_third() -> None:
 
 
 def test_a_circle_of_three_is_parted_by_what_comes_after() -> None:
-    """Each has beaten one: neither the direct encounter nor the table of the tied can say."""
+    """Each has beaten one: neither the direct encounter nor the mini-table separates them; all share first place."""
     rows = rank(a_plan("round-robin", tie_breaks=["direct", "avulsa"]), _won("12", "23", "31"), CHANCE)[0].rows
     assert [row.place for row in rows] == [1, 1, 1]
 
 
 def test_a_penalty_takes_points_and_counts() -> None:
-    """Two level on everything; the one with a penalty stands below."""
+    """Three tie on everything else; the one with a penalty is last."""
     plan = a_plan("round-robin", tie_breaks=["penalties"])
     progress = _won("12", "23", "31")
     with_penalty = EventProgress(progress.entrants, progress.meetings, (Penalty("e1", 1, "reg.4"),))
@@ -96,7 +96,7 @@ def test_a_penalty_takes_points_and_counts() -> None:
 
 
 def test_every_format_ranks_before_its_first_round_and_after_its_last() -> None:
-    """Nobody is lost on the way."""
+    """It includes all entrants."""
     for format_ in FOR_PAIRS:
         plan, field = a_plan(format_), a_field(9)
         assert len(rank(plan, field, CHANCE)[0].rows) == 9

@@ -1,4 +1,4 @@
-"""Entries by the notice: windows, fees, waiting list, partners, check-in, withdrawals, substitutes."""
+"""Entries according to the notice: windows, fees, waiting list, partners, check-in, withdrawals, substitutes."""
 
 import pytest
 
@@ -22,7 +22,7 @@ from tests.tournament.hall import CARENI_START, VALLIADI_START, VALLIADI_WINDOW,
 
 @pytest.mark.parametrize("at", ["2023-02-18T14:30:00", "2023-02-18T15:30:00", "2023-02-05T17:45:00"])
 def test_entries_are_taken_inside_a_window(at: str) -> None:
-    """From the first minute to the last."""
+    """Including its first and its last minute."""
     hall = careni()
     hall.at = at
 
@@ -51,7 +51,7 @@ def test_outside_the_windows_an_entry_is_refused_and_the_next_one_named(at: str,
 
 
 def test_what_is_entered_later_goes_by_the_windows_as_they_were_then() -> None:
-    """The notice is changed: who entered on paper in a window of before still has, and by the new ones too."""
+    """After a change of the notice, paper entries made in an old window stay valid; the new windows count as well."""
     before = "day = 2023-02-05\nfrom = 17:30:00\nto = 18:00:00"
     moved = "day = 2023-02-12\nfrom = 10:00:00\nto = 11:00:00"
     hall = careni()
@@ -66,7 +66,7 @@ def test_what_is_entered_later_goes_by_the_windows_as_they_were_then() -> None:
 
 
 def test_nobody_enters_twice_and_singles_enter_alone() -> None:
-    """Spaces and capitals make no other name; a substitute is somebody new too."""
+    """Case does not make a different name; pairs, blank names and unknown categories are refused."""
     hall = careni()
     hall.enter("Anna Bianchi")
 
@@ -82,7 +82,7 @@ def test_nobody_enters_twice_and_singles_enter_alone() -> None:
 
 
 def test_who_has_not_paid_is_not_checked_in() -> None:
-    """The fee is three euro a person, and the refusal cites it."""
+    """The fee is three euro per person, and the refusal cites its article."""
     hall = careni()
     hall.enter("Anna")
 
@@ -97,7 +97,7 @@ def test_who_has_not_paid_is_not_checked_in() -> None:
 
 
 def test_the_first_who_waits_moves_up_when_somebody_withdraws() -> None:
-    """Capacity two: the third waits, owes nothing, cannot be checked in, and then has a place."""
+    """With a capacity of two, the third waits, owes nothing and cannot be checked in; after a withdrawal they enter."""
     hall = Hall(read_example("patronato-careni").replace("late_entry", "capacity = 2\nlate_entry"))
     for name in ("Anna", "Bruno", "Carla", "Dario"):
         hall.enter(name)
@@ -133,7 +133,7 @@ def test_two_who_look_for_a_partner_become_a_pair() -> None:
 
 
 def test_a_substitute_takes_one_place_once() -> None:
-    """The one who leaves may enter again elsewhere; a second substitute is refused."""
+    """A second substitute for the same entrant is refused."""
     hall = valliadi()
     hall.enter("Anna", "Bruno")
 
@@ -155,7 +155,7 @@ entrants = "singles"
 
 
 def test_seeds_are_named_before_the_draw_and_kept_apart() -> None:
-    """Each once, of those who are entered; in a knock-out the first two are in different halves."""
+    """Each seed must be an entrant and named once; in a knock-out the top two are in different halves."""
     hall = Hall(KNOCK_OUT, "2026-05-01T19:00:00")
     hall.fill(8)
     for wrong in ((1, 1), (99,)):
@@ -171,7 +171,7 @@ def test_seeds_are_named_before_the_draw_and_kept_apart() -> None:
 
 
 def test_once_the_draw_is_made_nobody_enters_at_the_careni() -> None:
-    """The notice refuses late entries, and then its definition cannot be changed either."""
+    """The notice refuses late entries; nor can its definition be changed any more."""
     hall = careni()
     hall.fill(3)
     hall.draw(at=CARENI_START)
@@ -185,7 +185,7 @@ def test_once_the_draw_is_made_nobody_enters_at_the_careni() -> None:
 
 
 def test_the_notice_may_change_while_entries_are_taken() -> None:
-    """Another fee is owed from then on; singles stay singles."""
+    """A new fee applies from then on; singles cannot become pairs, nor pairs singles."""
     hall = careni()
     hall.enter("Anna")
 
@@ -200,7 +200,7 @@ def test_the_notice_may_change_while_entries_are_taken() -> None:
 
 
 def test_a_number_far_off_in_an_old_log_does_not_send_the_next_after_it() -> None:
-    """Until now a phone could bring a number: whoever comes next is numbered with those who came, and has a code."""
+    """Earlier versions accepted numbers from phones: later entrants are still numbered consecutively."""
     hall = careni()
     first = hall.enter("Anna Bianchi")
     hall.do(Entered((Person("Bruno Verdi"),), 999_999))
@@ -208,7 +208,7 @@ def test_a_number_far_off_in_an_old_log_does_not_send_the_next_after_it() -> Non
 
 
 def test_who_comes_late_where_every_place_is_taken_waits() -> None:
-    """Capacity five: the sixth pair owes nothing and is not let in, until one who was drawn leaves."""
+    """With a capacity of five, late pairs owe nothing and cannot be checked in until a drawn pair leaves."""
     hall = Hall(read_example("scopa-valliadi").replace("capacity = 32", "capacity = 5"), VALLIADI_WINDOW)
     hall.fill(5)
     hall.draw(at=VALLIADI_START)

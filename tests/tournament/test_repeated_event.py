@@ -1,4 +1,4 @@
-"""An event of repeated deals: committed to before the first round, entered board by board, revealed at the end."""
+"""An event of repeated deals: committed to before round one, results entered by board, revealed at the end."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def _drawn() -> Hall:
 
 
 def test_the_deals_are_committed_to_before_the_first_round_and_revealed_after_the_last() -> None:
-    """Their secret is not the draw's; every table tells every board, as deals can be."""
+    """Their secret is not that of the draw; every table must report each board, with possible points."""
     hall = _drawn()
     with pytest.raises(TournamentRefusal, match="must be committed to first"):
         pair_next(hall.event)
@@ -72,13 +72,13 @@ def test_the_deals_are_committed_to_before_the_first_round_and_revealed_after_th
 
 
 def test_repeated_deals_are_a_format_and_no_option() -> None:
-    """A table's own option is set by the format; an event that writes it is told where it belongs."""
+    """The option of a table is set by the format; an event that sets it itself is refused, with the right key."""
     with pytest.raises(DefinitionError, match="repeated deals are a format"):
         parse_definition(NOTICE.replace("target = 11", "deals = 2"))
 
 
 def test_nothing_changes_the_deals_once_they_are_in_play() -> None:
-    """Words of the audience come before the first round, and stay: those who play later play the same."""
+    """The audience adds words before the first round only, and they stay: later rounds use the same deals."""
     hall = _drawn()
     hall.do(Committed(BOARDS, Shuffle(DEALS).commitment))
     words = hall.do(EntropyAdded(BOARDS, "viva il settebello"))

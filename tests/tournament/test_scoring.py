@@ -1,4 +1,4 @@
-"""What meetings are worth: scales that share twenty points, wins, places, awards without play."""
+"""The points for a meeting: scales that divide twenty points, wins, places, and awards without play."""
 
 from fractions import Fraction
 
@@ -16,7 +16,7 @@ SCALES = [scoring for scoring in scorings().values() if scoring.scale]
 @settings(max_examples=50)
 @given(st.sampled_from(SCALES), st.integers(-4000, 4000))
 def test_a_scale_shares_all_its_points_and_favours_nobody(scoring, difference: int) -> None:  # type: ignore[no-untyped-def]  # noqa: ANN001
-    """The sides' points add up to twenty, whoever is named first, and a larger margin never gives less."""
+    """The points of both sides add up to twenty, sides are treated alike, and a larger margin never gives less."""
     scale = scoring.scale
     mine, theirs = scale.share(difference)
     assert mine + theirs == scale.total == 20
@@ -45,14 +45,14 @@ def test_a_scale_shares_all_its_points_and_favours_nobody(scoring, difference: i
     ],
 )
 def test_the_tables_are_those_that_clubs_publish(scale: str, difference: int, points: int) -> None:
-    """At the edges of their bands; the one for Scopa is this project's own."""
+    """Tested at the limits of their bands; the scale for Scopa is this project's own."""
     table = find_scoring(scale).scale
     assert table is not None
     assert table.share(difference)[0] == points
 
 
 def test_the_half_table_has_what_its_margin_is_worth() -> None:
-    """Fourteen points and 355: the smallest margin that gives fourteen, as the clubs award it."""
+    """An entrant without an opponent gets 14 points and a margin of 355, the smallest worth 14, as in the clubs."""
     scoring = find_scoring("vp-burraco-3")
     assert scoring.scale is not None
     assert scoring.scale.share(scoring.rest.made)[0] == scoring.rest.points == 14
@@ -60,7 +60,7 @@ def test_the_half_table_has_what_its_margin_is_worth() -> None:
 
 
 def test_wins_draws_and_rests() -> None:
-    """Three, one, nothing; a rest is a win, who does not come has nothing."""
+    """A win is three points, a draw one, a loss none; a rest counts as a win, an absence as nothing."""
     scoring, table = find_scoring("wins-3"), seat(1, ("a", "b"))
     assert scoring.points(table.played(21, 3), "a") == 3
     assert scoring.points(table.played(21, 3), "b") == 0
@@ -73,19 +73,19 @@ def test_wins_draws_and_rests() -> None:
 
 
 def test_games_go_before_points() -> None:
-    """Best of three: two games to one, whatever the points."""
+    """Best of three: two games to one win, whatever the points."""
     table = seat(1, ("a", "b")).played(40, 52, games=(2, 1))
     assert table.won_by == "a"
 
 
 def test_places_at_a_table_are_shared_by_who_is_level() -> None:
-    """Five, three, two, one: two who are second share three and two."""
+    """Places are worth 5, 3, 2 and 1: two tied for second share 3 and 2."""
     scoring, table = find_scoring("places"), seat(1, ("a", "b", "c", "d")).played(5, 30, 30, 80)
     assert [scoring.points(table, id) for id in "abcd"] == [5, Fraction(5, 2), Fraction(5, 2), 1]
 
 
 def test_every_scoring_has_texts_and_sources() -> None:
-    """The project's own say that they are."""
+    """The project's own scorings say so in their sources."""
     for scoring in scorings().values():
         assert scoring.sources
         assert all(text.it and text.en for text in (scoring.title, scoring.about))
@@ -94,7 +94,7 @@ def test_every_scoring_has_texts_and_sources() -> None:
 
 
 def test_an_unknown_scoring_is_refused_with_the_known_ones() -> None:
-    """By name."""
+    """The refusal lists the ids of the known ones."""
     with pytest.raises(CartaroError) as error:
         find_scoring("golf")
     assert "vp-scopa" in error.value.text.it

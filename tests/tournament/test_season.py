@@ -1,4 +1,4 @@
-"""The standing of a season, from its definition: points by place, the best results of each, who is level."""
+"""The standings of a season, by definition: points for places, best results, and ties."""
 
 from collections.abc import Mapping
 
@@ -14,11 +14,11 @@ from cartaro.tournament.notice.definition import read_example
 from tests.tournament.hall import Hall
 
 Match = tuple[str, str, str]
-"""A pair, the pair that it plays, and the points: one letter a person."""
+"""A pair, its opponents, and the points, with one letter per person."""
 
 
 def evening(*matches: Match, day: int = 16, ended: bool = True, out: int = 0) -> EventState:
-    """Return an evening of one round, whose places follow from the difference alone; *out* is disqualified."""
+    """Return an evening of one round, ranked by difference alone; the entrant *out* is disqualified."""
     definition = read_example("scopa-valliadi").replace("2022-07-16", f"2022-07-{day}")
     definition = definition.replace('["difference", "made", "direct", "penalties", "lot"]', '["difference"]')
     hall = Hall(definition.replace("per_person = ", "per_person = 0 # "), f"2022-07-{day}T13:30:00")
@@ -41,13 +41,13 @@ def evening(*matches: Match, day: int = 16, ended: bool = True, out: int = 0) ->
 def told(
     events: Mapping[str, EventState], scale: str = "", best: int | None = None, ranks: str = ""
 ) -> list[tuple[int, str, str]]:
-    """Return place, name and points of each row."""
+    """Return the place, the name and the points of each row."""
     rows = season_as_json(read_season(events, scale, best, ranks))["rows"]
     return [(row["place"], row["name"], row["points"]) for row in rows]
 
 
 def test_places_give_points_and_those_level_share_them() -> None:
-    """10, 8, 6, 5: two pairs first with the same difference have nine each, the two last five and a half."""
+    """10, 8, 6, 5: two pairs tied for first have nine each, the two tied for last five and a half."""
     level = {"e": evening(("AB", "CD", "21-14"), ("EF", "GH", "21-14"))}
     assert told(level) == [(1, name, "9") for name in "ABEF"] + [(5, name, "5½") for name in "CDGH"]
     apart = {"e": evening(("AB", "CD", "21-14"), ("EF", "GH", "21-5"))}
@@ -57,7 +57,7 @@ def test_places_give_points_and_those_level_share_them() -> None:
 
 
 def test_of_each_the_best_results_count() -> None:
-    """A was first, second and first, with another partner each time: of two results the second place falls."""
+    """A came first, second and first, each time with another partner: of the best two, the second place is dropped."""
     events = {
         "c": evening(("AE", "FG", "21-3"), day=18),
         "a": evening(("AB", "CD", "21-3"), day=16),
@@ -72,7 +72,7 @@ def test_of_each_the_best_results_count() -> None:
 
 
 def test_level_on_points_the_better_best_result_stands_first() -> None:
-    """Ten and six before eight and eight; who has just the same stands level."""
+    """Ten and six rank above eight and eight; equal results share a place."""
     events = {
         "a": evening(("YZ", "CD", "21-5"), ("XW", "EF", "21-14"), day=16),
         "b": evening(("CD", "EF", "21-5"), ("XW", "YZ", "21-14"), day=17),
@@ -81,7 +81,7 @@ def test_level_on_points_the_better_best_result_stands_first() -> None:
 
 
 def test_an_event_counts_once_it_has_ended_and_who_was_disqualified_has_nothing() -> None:
-    """The open one is named; capitals and spaces make nobody another."""
+    """The event still open is listed as pending; case does not make a different person."""
     events = {"a": evening(("AB", "CD", "21-5"), out=1), "b": evening(("AB", "CD", "21-5"), day=17, ended=False)}
     season = read_season(events)
     assert season.pending == ["b"]
@@ -91,7 +91,7 @@ def test_an_event_counts_once_it_has_ended_and_who_was_disqualified_has_nothing(
 
 
 def test_every_scale_says_what_it_is_and_whose_definition() -> None:
-    """In both languages; what is no scale is refused with those that there are."""
+    """In both languages; an unknown scale is refused, with a list of the known ones."""
     assert all(one.title.en and one.about.it and one.sources for one in scales().values())
     with pytest.raises(CartaroError, match="is not a scale of points: there are places-10"):
         read_season({}, "x")

@@ -1,4 +1,4 @@
-"""The final table explains itself: a reason for every place, no columns without meaning, no lot before a result."""
+"""The standings explain themselves: a reason for every place, only meaningful columns, no lot before a result."""
 
 import pytest
 
@@ -13,7 +13,7 @@ def _reasons(hall: Hall) -> list[str]:
 
 
 def test_why_some_with_more_points_stand_before() -> None:
-    """131, 101, 151 and 101 are places one to four: each says by what."""
+    """131, 101 and 101 points rank second to fourth by the deal of going out, and the reasons say so."""
     hall = scala(4)
     a, b, c, d = at_table(hall, 1)
     slip(hall, 1, "50-131-101-101", "out=0-5-4-3")
@@ -31,14 +31,14 @@ def test_why_some_with_more_points_stand_before() -> None:
 
 
 def test_by_points_the_points_at_the_table_say_it() -> None:
-    """The notice chose the points."""
+    """If the notice orders a table by points."""
     hall = scala(3, 'id = "scala40-out"\ntable_order = "points"')
     slip(hall, 1, "50-60-101")
     assert _reasons(hall)[0].startswith("50 punti al tavolo; ")
 
 
 def test_two_level_at_the_final_table_share_their_place() -> None:
-    """Where no criterion parts them nothing does it in silence."""
+    """Without a criterion to separate them, nothing else does so silently."""
     hall = scala(3, 'id = "scala40-out"\ntable_order = "points"\ntie_breaks = []')
     a, b, c = at_table(hall, 1)
     slip(hall, 1, "50-50-101")
@@ -47,7 +47,7 @@ def test_two_level_at_the_final_table_share_their_place() -> None:
 
 
 def test_who_came_further_stands_before_and_the_row_says_where_to() -> None:
-    """Of the final table and those who did not come to it."""
+    """The finalists rank above those who did not qualify."""
     hall = scala(8, 'id = "scala40-out"\ntable_order = "points"\nsettings = { advance = 2 }')
     for table in (1, 2):
         slip(hall, table, "50-60-101-110")
@@ -57,7 +57,7 @@ def test_who_came_further_stands_before_and_the_row_says_where_to() -> None:
 
 
 def test_whose_table_still_plays_stands_behind_who_won_theirs() -> None:
-    """Nobody is said to have been out before somebody who has no result yet."""
+    """Nobody is said to have gone out before somebody who has no result yet."""
     hall = scala(8)
     a, b, c, d = at_table(hall, 1)
     slip(hall, 1, "50-131-101-101", "out=0-5-4-3")
@@ -72,14 +72,14 @@ def test_whose_table_still_plays_stands_behind_who_won_theirs() -> None:
 
 @pytest.mark.parametrize("format_", ['id = "scala40-out"', 'id = "scala40-heats"', 'id = "round-robin"'])
 def test_before_any_result_nobody_stands_before_anybody(format_: str) -> None:
-    """Least of all by lot."""
+    """Not even by lot."""
     hall = scala(8, format_)
     assert {row.place for row in hall.event.standings[0].rows} == {1}
     assert set(_reasons(hall)) == {""}
 
 
 def test_a_table_of_scala_40_has_no_columns_of_won_and_lost() -> None:
-    """At a table of four nobody wins or draws a match, and points are not made against somebody."""
+    """At a table of four nobody wins, draws or loses a meeting, and there are no points against."""
     head = standings_table(scala(4).event, "it")[0]
     assert not {"vinte", "pari", "perse", "subiti"} & set(head)
     assert "punti" in head
@@ -88,7 +88,7 @@ def test_a_table_of_scala_40_has_no_columns_of_won_and_lost() -> None:
 
 
 def test_the_real_event_is_explained_too() -> None:
-    """The Patronato's standing has a rule above it."""
+    """The standings of the Patronato have their rule above them."""
     hall = careni()
     hall.fill(6)
     hall.draw(at="2023-02-19T18:00:00")
@@ -97,7 +97,7 @@ def test_the_real_event_is_explained_too() -> None:
 
 
 def test_in_a_bracket_who_won_stands_before_who_still_plays_and_who_lost_last() -> None:
-    """Nobody before the first result; then each row says how far it got, and third and fourth are told apart."""
+    """Before the first result all are equal; then each row says how far it got, including the match for third place."""
     hall = scala(8, 'id = "knock-out"')
     assert {row.place for row in hall.event.standings[0].rows} == {1}
     (winner, loser), waiting = at_table(hall, 1), [n for table in (2, 3, 4) for n in at_table(hall, table)]

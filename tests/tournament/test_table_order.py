@@ -1,4 +1,4 @@
-"""The order at a table of Scala 40: one definition, chosen in the notice, however a match is typed."""
+"""The order at a table of Scala 40: one definition, chosen in the notice, whichever way a match is entered."""
 
 from fractions import Fraction
 
@@ -29,7 +29,7 @@ EXITS = "out=0-2-3-2"
 
 
 def told(format_: str, *words: str) -> Hall:
-    """Return a table of four after a result that its slip tells so."""
+    """Return an event with a table of four, whose result is entered with these words."""
     hall = scala(4, format_)
     hall.do(ResultReported(1, 1, 0, read_result(words)))
     return hall
@@ -38,7 +38,7 @@ def told(format_: str, *words: str) -> Hall:
 @pytest.mark.parametrize("words", [(DEALS,), (TOTALS, EXITS)])
 @pytest.mark.parametrize("format_", [OUT, OUT + BY_EXIT])
 def test_who_goes_out_later_stands_before_however_it_is_typed(format_: str, words: tuple[str, ...]) -> None:
-    """Winner, then who went out in the third deal, then of two who went out together who has fewer points."""
+    """The winner, then the player out in deal 3, then those out together in deal 2 by fewer points."""
     hall = told(format_, *words)
     first, second, third, fourth = at_table(hall, 1)
     assert order(hall) == [first, third, second, fourth]
@@ -46,7 +46,7 @@ def test_who_goes_out_later_stands_before_however_it_is_typed(format_: str, word
 
 @pytest.mark.parametrize("words", [(DEALS,), (TOTALS, EXITS), (TOTALS,)])
 def test_by_points_the_fewest_stand_before_however_it_is_typed(words: tuple[str, ...]) -> None:
-    """20, 101, 120, 131: in which deal somebody went out is neither asked nor counted."""
+    """20, 101, 120, 131: the deal in which somebody went out is neither asked for nor counted."""
     hall = told(OUT + BY_POINTS, *words)
     first, second, third, fourth = at_table(hall, 1)
     assert order(hall) == [first, second, fourth, third]
@@ -55,7 +55,7 @@ def test_by_points_the_fewest_stand_before_however_it_is_typed(words: tuple[str,
 
 @pytest.mark.parametrize(("choice", "third"), [(BY_EXIT, 3), (BY_POINTS, 1)])
 def test_points_of_places_follow_the_same_definition(choice: str, third: int) -> None:
-    """Five, three, two, one: the third at the table is second by going out, last by points."""
+    """Places are worth 5, 3, 2 and 1: the third at the table is second by going out, and last by points."""
     hall = told(PLACES + choice, DEALS)
     rows = {int(row.entrant): row.points for row in hall.event.standings[0].rows}
     assert rows[at_table(hall, 1)[2]] == Fraction(third)
@@ -63,7 +63,7 @@ def test_points_of_places_follow_the_same_definition(choice: str, third: int) ->
 
 @pytest.mark.parametrize("format_", [OUT, PLACES])
 def test_totals_that_cannot_say_the_order_ask_for_the_deal_of_going_out(format_: str) -> None:
-    """They are refused by the notice's article, which says what is asked; deal by deal nothing is."""
+    """The refusal cites the notice's article and asks for them; a match in which nobody went out does not need them."""
     with pytest.raises(TournamentRefusal) as refused:
         told(format_, TOTALS)
     assert refused.value.article is not None
@@ -82,7 +82,7 @@ def test_totals_that_cannot_say_the_order_ask_for_the_deal_of_going_out(format_:
     ],
 )
 def test_a_deal_of_going_out_that_cannot_be_is_refused(exits: str, why: str | None) -> None:
-    """Who is out by the points has one, who is in has none (rule ``match.out``)."""
+    """Those who are out by points must have a deal, those who are in must not (rule ``match.out``)."""
     if why is None:
         assert told(OUT, "20-101-131-120", exits).event.rounds[1][0].meeting.counts
         return
@@ -91,14 +91,14 @@ def test_a_deal_of_going_out_that_cannot_be_is_refused(exits: str, why: str | No
 
 
 def test_deals_and_the_deals_of_going_out_may_not_differ() -> None:
-    """Whoever writes both is told where they part."""
+    """If both are entered and disagree, the refusal gives the right deals."""
     assert told(OUT, DEALS, EXITS).event.rounds[1][0].meeting.counts
     with pytest.raises(TournamentRefusal, match="0-2-3-2"):
         told(OUT, DEALS, "out=0-2-2-2")
 
 
 def test_where_all_go_out_the_lowest_has_won() -> None:
-    """Rule ``match.all-out``: nobody closed the last deal; who are level at the lowest play another."""
+    """Rule ``match.all-out``: nobody closed the last deal; those tied at the lowest total play another."""
     hall = told(OUT, "103-110-131-120", "out=0-3-2-3")
     first, second, third, fourth = at_table(hall, 1)
     assert order(hall) == [first, second, fourth, third]
@@ -109,20 +109,20 @@ def test_where_all_go_out_the_lowest_has_won() -> None:
 
 @pytest.mark.parametrize("words", [("105-106-110-101", "out=0-2-2-1"), ("60-50-80-101,45-56-30-0",)])
 def test_who_was_out_before_the_deal_that_puts_all_out_has_not_won(words: tuple[str, ...]) -> None:
-    """The lowest total of all is theirs, and they did not play that deal."""
+    """They have the lowest total, but did not play that deal."""
     hall = told(OUT, *words)
     first, second, third, fourth = at_table(hall, 1)
     assert order(hall) == [first, second, third, fourth]
 
 
 def test_where_time_ends_a_match_that_all_went_out_of_level_nobody_out_before_wins() -> None:
-    """Those level at the lowest of the last deal stand before who went out in the first with less."""
+    """Those tied at the lowest total of the last deal rank above a player who went out in deal 1 with fewer points."""
     hall = told(OUT, "105-105-110-101", "out=0-0-2-1", "60'")
     assert order(hall)[-2:] == list(at_table(hall, 1)[2:])
 
 
 def test_a_result_is_written_again_as_it_was_read() -> None:
-    """The log and the lists say in which deal each went out."""
+    """The text says in which deal each went out; ``usciti=`` is read too."""
     assert spell_result(read_result([TOTALS, EXITS])) == f"{TOTALS} {EXITS}"
     assert read_result([TOTALS, "usciti=0-2-3-2"]) == read_result([TOTALS, EXITS])
 
@@ -136,7 +136,7 @@ def test_a_result_is_written_again_as_it_was_read() -> None:
     ],
 )
 def test_the_notice_and_the_slip_say_the_order_that_is_used(format_: str, said: str, unsaid: str) -> None:
-    """And nothing else: in an elimination points are not added up before places."""
+    """And no other order: points are not summed up before places in an elimination."""
     hall = scala(4, format_)
     text = cite_event(hall.event.definition, "format").text.it
     assert said in text
@@ -147,7 +147,7 @@ def test_the_notice_and_the_slip_say_the_order_that_is_used(format_: str, said: 
 
 
 def test_the_order_is_chosen_only_where_several_sit() -> None:
-    """A meeting of two has no places to order."""
+    """A meeting of two has no places to order; unknown orders are refused too."""
     with pytest.raises(DefinitionError, match="more than two sit"):
         parse_definition(NOTICE.format(format=f'id = "knock-out"\n{BY_EXIT}', prizes=""))
     with pytest.raises(DefinitionError, match="there are exit, points"):
@@ -155,7 +155,7 @@ def test_the_order_is_chosen_only_where_several_sit() -> None:
 
 
 def test_an_older_log_with_totals_alone_still_stands() -> None:
-    """Earlier versions took them: the order is then that of the points, as it was."""
+    """Earlier versions accepted them: the order is then by points, as it was."""
     hall = scala(4, OUT)
     old = link(
         hall.log, ResultReported(1, 1, 0, read_result([TOTALS])), Stamp("old", "Marta", "desk", hall.at, hall.at)

@@ -1,4 +1,4 @@
-"""Rounds and results: pairing, two sides, disputes, the referee, corrections, late and gone entrants, the clock."""
+"""Rounds and results: pairing, reports, disputes, decisions, corrections, late and withdrawn entrants, the clock."""
 
 import pytest
 
@@ -48,7 +48,7 @@ def _score(hall: Hall, table: int, said: str, by: int = 0) -> None:
 
 
 def test_a_round_is_paired_after_the_draw_and_when_the_one_before_has_its_results() -> None:
-    """Refusals name what is missing; the log made again gives the same rounds."""
+    """The refusals name what is missing; folding the log gives the same rounds."""
     hall = valliadi()
     hall.fill(4)
     with pytest.raises(TournamentRefusal, match="The public draw comes first"):
@@ -66,7 +66,7 @@ def test_a_round_is_paired_after_the_draw_and_when_the_one_before_has_its_result
 
 
 def test_one_side_writes_and_the_other_confirms() -> None:
-    """Who wrote cannot confirm, nor can who sits elsewhere; a result stands only when confirmed."""
+    """Neither the side that reported nor another table can confirm; a result counts only once confirmed."""
     hall = _paired()
     a, b = hall.event.seated(1, 1).entrants  # type: ignore[union-attr]  # there is a table one
     elsewhere = hall.event.seated(1, 2).entrants[0]  # type: ignore[union-attr]  # and a table two
@@ -87,7 +87,7 @@ def test_one_side_writes_and_the_other_confirms() -> None:
 
 
 def test_two_sides_that_differ_keep_both_results_and_call_the_referee() -> None:
-    """The same result from both confirms it; otherwise nothing stands until the referee decides by an article."""
+    """Equal reports confirm each other; otherwise there is no result until the referee decides, citing an article."""
     hall = _paired()
     a, b = hall.event.seated(1, 1).entrants  # type: ignore[union-attr]  # there is a table one
     _score(hall, 1, "21-14", by=a)
@@ -110,7 +110,7 @@ def test_two_sides_that_differ_keep_both_results_and_call_the_referee() -> None:
 
 
 def test_a_side_may_mend_its_own_result_until_it_is_confirmed() -> None:
-    """The latest of each side counts; all stay in the history."""
+    """The latest report of each side counts; all stay in the history."""
     hall = _paired()
     a, b = hall.event.seated(1, 1).entrants  # type: ignore[union-attr]  # there is a table one
     _score(hall, 1, "14-21", by=a)
@@ -141,7 +141,7 @@ def test_a_side_may_mend_its_own_result_until_it_is_confirmed() -> None:
     ],
 )
 def test_a_score_that_cannot_be_is_refused_with_the_reason(said: str, why: str) -> None:
-    """By the rulebook's articles; nothing is written."""
+    """The rulebook decides, and nothing is written to the log."""
     hall = _paired()
     a = hall.event.seated(1, 1).entrants[0]  # type: ignore[union-attr]  # there is a table one
     before = hall.event
@@ -161,7 +161,7 @@ def test_a_score_that_cannot_be_is_refused_with_the_reason(said: str, why: str) 
     ],
 )
 def test_a_score_that_can_be_is_taken(said: str, made: tuple[int, int], first_wins: object) -> None:
-    """Totals or deal by deal, to the end or to the hour."""
+    """As totals or deal by deal, played to the end or until time is up."""
     hall = _paired()
     _score(hall, 1, said)
 
@@ -171,7 +171,7 @@ def test_a_score_that_can_be_is_taken(said: str, made: tuple[int, int], first_wi
 
 
 def test_a_correction_keeps_what_it_corrects_and_says_why() -> None:
-    """The standing follows it, also after the next round was paired."""
+    """The standings follow the correction, even after the next round was paired."""
     hall = _paired()
     _score(hall, 1, "21-14")
     _score(hall, 2, "21-3")
@@ -188,7 +188,7 @@ def test_a_correction_keeps_what_it_corrects_and_says_why() -> None:
 
 
 def test_who_leaves_loses_the_open_table_and_plays_no_more() -> None:
-    """The opponents win without playing, the next round is without them."""
+    """The opponents win by forfeit, and the next round is paired without the entrant who left."""
     hall = _paired()
     a, b = hall.event.seated(1, 1).entrants  # type: ignore[union-attr]  # there is a table one
     hall.do(Withdrawn(a, "malore"))
@@ -201,7 +201,7 @@ def test_who_leaves_loses_the_open_table_and_plays_no_more() -> None:
 
 
 def test_a_late_pair_completes_the_table_of_who_rests_while_the_first_round_is_on() -> None:
-    """By the notice's rule; with an even field, or later, it is refused."""
+    """The notice allows it; once the number of entrants is even, it is refused."""
     hall = _paired(3)
     hall.at = "2022-07-16T15:20:00"
     late = hall.enter("Zoe", "Ugo")
@@ -216,7 +216,7 @@ def test_a_late_pair_completes_the_table_of_who_rests_while_the_first_round_is_o
 
 
 def test_between_the_draw_and_the_first_round_a_late_pair_enters_only_an_odd_field() -> None:
-    """Then it plays the first round like everybody."""
+    """It then plays the first round like everybody else."""
     even = _drawn(4)
     with pytest.raises(TournamentRefusal, match="no longer has an incomplete table"):
         even.enter("Zoe", "Ugo")
@@ -230,7 +230,7 @@ def test_between_the_draw_and_the_first_round_a_late_pair_enters_only_an_odd_fie
 
 
 def test_a_penalty_cites_an_article_and_counts() -> None:
-    """Points come off the standing; an exclusion ends the event for the entrant."""
+    """It takes points off the standings; an exclusion ends the event for the entrant."""
     hall = _paired()
     _score(hall, 1, "21-14")
     _score(hall, 2, "21-3")
@@ -246,7 +246,7 @@ def test_a_penalty_cites_an_article_and_counts() -> None:
 
 
 def test_seats_may_be_swapped_before_results_with_a_reason() -> None:
-    """The same entrants, each once."""
+    """The tables must have the same entrants, each once."""
     hall = _paired()
     one, two = hall.event.rounds[1]
     (a, b), (c, d) = one.entrants, two.entrants
@@ -263,7 +263,7 @@ def test_seats_may_be_swapped_before_results_with_a_reason() -> None:
 
 
 def test_the_clock_stands_still_while_it_is_paused() -> None:
-    """It counts by the hours on the wall, of which it is told."""
+    """It counts the times of the recorded clock changes."""
     hall = _paired()
     with pytest.raises(TournamentRefusal):
         hall.do(ClockChanged(1, "pause"))
@@ -279,7 +279,7 @@ def test_the_clock_stands_still_while_it_is_paused() -> None:
 
 
 def test_an_on_line_table_reports_its_own_result_once() -> None:
-    """A table that was not opened for it is refused; a result settled by hand stands."""
+    """A table that was not opened online is refused, and so is a second result."""
     hall = _paired()
     result = read_result(["5-3,7-2,9-4"])
     with pytest.raises(TournamentRefusal, match="not played there"):
@@ -295,7 +295,7 @@ def test_an_on_line_table_reports_its_own_result_once() -> None:
 
 
 def test_a_result_under_a_paired_round_is_not_taken_back() -> None:
-    """The refusal names the entry that stands on it; taking the pairing back first makes it possible."""
+    """The refusal names the entry that depends on it; after taking the pairing back, it is possible."""
     hall = _paired()
     _score(hall, 1, "21-14")
     scored = hall.log[-1].seq
@@ -313,6 +313,6 @@ def test_a_result_under_a_paired_round_is_not_taken_back() -> None:
     "said", ["21-14", "18-15 60'", "5-3,7-2,9-4", "8-3 fuori=1", "absent=7", "winner=3", "21-3 4-21 21-9"]
 )
 def test_a_result_is_written_as_it_is_read(said: str) -> None:
-    """One line, both ways."""
+    """In one line."""
     assert spell_result(read_result(said.split())) == said
     assert read_result(spell_result(read_result(said.split())).split()) != Result()

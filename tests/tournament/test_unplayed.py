@@ -16,7 +16,7 @@ PLACES = SUMS.replace("penalties", "places")
 
 @pytest.mark.parametrize("format_", [SUMS, PLACES, 'id = "scala40-out"'])
 def test_one_absent_at_a_table_of_four_leaves_the_others_their_game(format_: str) -> None:
-    """``absent=`` alone would wipe out what three have played: it is refused, and says what is missing."""
+    """``absent=`` alone would discard what three have played: it is refused, and the refusal says what is missing."""
     hall = scala(4, format_)
     a, b, c, d = at_table(hall, 1)
     with pytest.raises(TournamentRefusal) as refused:
@@ -27,7 +27,7 @@ def test_one_absent_at_a_table_of_four_leaves_the_others_their_game(format_: str
 
 
 def test_the_absent_have_the_score_of_who_is_out_and_not_the_best_there_is() -> None:
-    """Where points add up an absence is worth the elimination score, not zero, and no less than the last has."""
+    """Where points are summed up, an absence counts as the elimination score, or as the score of the last if higher."""
     hall = scala(8, SUMS)
     *here, d = at_table(hall, 1)
     decide(hall, 1, "30-101-101", f"absent={d}")
@@ -38,7 +38,7 @@ def test_the_absent_have_the_score_of_who_is_out_and_not_the_best_there_is() -> 
 
 
 def test_who_is_absent_has_no_points_of_places_and_does_not_push_anybody_down() -> None:
-    """Five, three, two to the three who played; nothing to who did not come."""
+    """Five, three and two points for the three who played, none for the absent."""
     hall = scala(4, PLACES)
     *here, d = at_table(hall, 1)
     decide(hall, 1, "30-101-120", "out=0-3-2", f"absent={d}")
@@ -46,7 +46,7 @@ def test_who_is_absent_has_no_points_of_places_and_does_not_push_anybody_down() 
 
 
 def test_who_finds_nobody_has_what_the_firsts_of_the_other_tables_have() -> None:
-    """A walkover at a table of several is not worth zero points, the best score: the mean of the other firsts."""
+    """A walkover at a table of several gives the mean of the other winners, not zero, which would be the best score."""
     hall = scala(9, SUMS.replace("rounds", "seats = 3, rounds"))
     slip(hall, 1, "30-101-120")
     slip(hall, 2, "51-101-101")
@@ -56,7 +56,7 @@ def test_who_finds_nobody_has_what_the_firsts_of_the_other_tables_have() -> None
 
 
 def test_a_void_game_gives_everybody_at_the_table_the_mean_of_the_others() -> None:
-    """Nobody gains and nobody loses by it."""
+    """Nobody gains or loses by it."""
     hall = scala(6, SUMS.replace("rounds", "seats = 3, rounds"))
     slip(hall, 1, "30-101-121")
     decide(hall, 2, "void")
@@ -64,21 +64,21 @@ def test_a_void_game_gives_everybody_at_the_table_the_mean_of_the_others() -> No
 
 
 def test_a_void_game_is_played_again_where_it_decides_who_goes_on() -> None:
-    """In an elimination nobody could go on by it."""
+    """In an elimination nobody could qualify by a mean."""
     hall = scala(4)
     with pytest.raises(TournamentRefusal, match="played again"):
         decide(hall, 1, "void")
 
 
 def test_a_winner_alone_does_not_order_a_table_of_several() -> None:
-    """The referee's ``winner=`` says nothing of second to fourth."""
+    """The referee's ``winner=`` does not give the places from second to fourth."""
     hall = scala(4)
     with pytest.raises(TournamentRefusal, match="places of the others"):
         decide(hall, 1, f"winner={at_table(hall, 1)[0]}")
 
 
 def test_every_scoring_says_what_a_game_not_played_gives_with_its_source() -> None:
-    """In the data, for every scoring: who was there, who was not, and a void game."""
+    """The data of every scoring says so for those present, those absent, and a void game."""
     for scoring in scorings().values():
         for said in (scoring.there, scoring.absent, scoring.void):
             assert said.said().it, scoring.id
@@ -86,7 +86,7 @@ def test_every_scoring_says_what_a_game_not_played_gives_with_its_source() -> No
 
 
 def test_a_log_that_has_an_absence_alone_still_stands() -> None:
-    """Earlier versions took ``absent=`` alone at a table of four: the absent is last, with the score of who is out."""
+    """Earlier versions took ``absent=`` alone at a table of four: the absent is last, with the elimination score."""
     hall = scala(4, SUMS)
     *_, d = at_table(hall, 1)
     what = Decided(1, 1, read_result([f"absent={d}"]), "event.rounds", "non è venuto")

@@ -1,4 +1,4 @@
-"""Whatever is asked of a desk, in whatever order: log and event agree, the cash balances, undo is exact or refused."""
+"""Random requests to a desk in random order: the log gives the event, the cash balances, undo is exact or refused."""
 
 from collections.abc import Callable
 from functools import partial
@@ -37,7 +37,7 @@ SAID = ("21-14", "18-15 60'", "3-21", "20-20", "5-3,7-2,9-4")
 
 
 def _door(n: Callable[[int], int]) -> Payload:
-    """Return something that may be asked at the door."""
+    """Return a random request of the registration desk."""
     who = 1 + n(7)
     names = tuple(Person(f"P{n(16)}") for _ in range(1 + (n(4) > 0)))
     asked: list[Payload] = [
@@ -57,7 +57,7 @@ def _door(n: Callable[[int], int]) -> Payload:
 
 
 def _table(n: Callable[[int], int], hall: Hall) -> Payload:
-    """Return something that may be asked of a table."""
+    """Return a random request about a table."""
     round_, table, who = 1 + n(max(hall.event.round, 1)), 1 + n(3), n(8)
     result = read_result(SAID[n(len(SAID))].split())
     asked: list[Payload] = [
@@ -76,7 +76,7 @@ def _table(n: Callable[[int], int], hall: Hall) -> Payload:
 
 
 def _try(hall: Hall, ask: Callable[[], object]) -> None:
-    """Ask; where it is refused the event is as it was."""
+    """Make a request; if it is refused, check that nothing has changed."""
     before, length = hall.event, len(hall.log)
     try:
         ask()
@@ -104,7 +104,7 @@ def _evening(seed: bytes, steps: int) -> Hall:
 @given(st.binary(min_size=4, max_size=4), st.integers(10, 50))
 @settings(max_examples=25, deadline=None)
 def test_the_log_makes_the_event_and_the_cash_balances(seed: bytes, steps: int) -> None:
-    """Also the chain is whole."""
+    """The hash chain is valid as well."""
     hall = _evening(seed, steps)
     event = hall.event
 
@@ -120,7 +120,7 @@ def test_the_log_makes_the_event_and_the_cash_balances(seed: bytes, steps: int) 
 @given(st.binary(min_size=4, max_size=4), st.integers(10, 40), st.integers(2, 120))
 @settings(max_examples=25, deadline=None)
 def test_taking_any_entry_back_gives_the_event_without_it_or_nothing_at_all(seed: bytes, steps: int, seq: int) -> None:
-    """And taking that back gives the event as it was."""
+    """Taking that back restores the event exactly."""
     hall = _evening(seed, steps)
     seq = 2 + seq % max(len(hall.log) - 1, 1)
     before, log = hall.event, hall.log

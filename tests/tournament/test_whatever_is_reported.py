@@ -1,4 +1,4 @@
-"""Whatever a table reports, of whatever shape: it is taken or refused in a sentence, and the standing can be read."""
+"""Random reports of any shape: each is accepted or refused with a message, and the standings stay readable."""
 
 from random import Random
 
@@ -89,7 +89,7 @@ def _asked(chance: Random) -> Payload:
 @given(chance=st.randoms(use_true_random=False))
 @settings(max_examples=40, deadline=None)
 def test_a_report_is_taken_or_refused(make: object, chance: Random) -> None:
-    """Twelve reports of random shape, one after another."""
+    """Twelve random requests, one after another."""
     assert callable(make)
     hall: Hall = make()
     hall.do(pair_next(hall.event))

@@ -1,4 +1,4 @@
-"""Names and sentences of a tournament: nobody nameless, nothing that is not seen, examples that can be typed."""
+"""Texts of a tournament: no blank names, no invisible characters, and examples that can be typed."""
 
 import re
 import shlex
@@ -36,7 +36,7 @@ HIDDEN = [TURNED, "An\u200dna", "Anna\u2066", "An\x00na", "Anna\x1b[31m", "Anna\
 
 @pytest.mark.parametrize("name", ["", " ", "\u2800", "\u3164\u3164"])
 def test_nobody_enters_without_a_name(name: str) -> None:
-    """Letters that leave no mark are no name either."""
+    """Characters that print nothing are no name either."""
     hall = careni()
     hall.enter("Anna")
     for what in (Entered((Person(name),)), Substituted(1, 1, Person(name))):
@@ -47,7 +47,7 @@ def test_nobody_enters_without_a_name(name: str) -> None:
 
 @pytest.mark.parametrize("text", HIDDEN)
 def test_no_text_of_the_desk_holds_what_is_not_seen(text: str) -> None:
-    """Names, clubs, reasons, words for the draw, lines of the cash book: what turns or controls the text is named."""
+    """Names, clubs, reasons, words for the draw, cash lines: characters that reorder or control text are refused."""
     hall = careni()
     hall.enter("Anna")
     asked: list[Payload] = [
@@ -77,7 +77,7 @@ def test_no_text_of_the_desk_holds_what_is_not_seen(text: str) -> None:
 
 
 def test_what_is_seen_is_written_as_it_is() -> None:
-    """Accents, other scripts, pictures made of several, an article of several lines."""
+    """Accents, other scripts, joined emoji, articles of several lines."""
     for name in ("Nicolò D'Àvila", "Ольга", "李娜", "Team \U0001f469\u200d\U0001f467"):
         check_wording(Entered((Person(name),)))
     for example in ("patronato-careni", "scopa-valliadi"):
@@ -93,7 +93,7 @@ def test_an_event_has_a_name_in_both_languages() -> None:
 
 
 def test_the_examples_of_a_refusal_are_results_as_they_are_printed() -> None:
-    """Typed at a shell, or pasted as one text; minutes with either sign."""
+    """Typed in a shell or pasted as one argument; minutes with either apostrophe."""
     with pytest.raises(CartaroError) as refused:
         read_result(["boh"])
     for said in (refused.value.text.it, refused.value.text.en):
@@ -106,7 +106,7 @@ def test_the_examples_of_a_refusal_are_results_as_they_are_printed() -> None:
 
 
 def test_who_owes_nothing_is_not_said_to_owe_nothing_but_nothing() -> None:
-    """'deve 0,00 euro, non 0,00' told nobody anything."""
+    """A text like 'deve 0,00 euro, non 0,00' helps nobody."""
     hall = careni()
     hall.enter("Anna")
     for what, said in (

@@ -1,4 +1,4 @@
-"""Brackets as they are shown, at every moment of knock-outs, of groups and of a second chance."""
+"""Bracket charts at each stage of knock-outs, of group events and of second-chance brackets."""
 
 import pytest
 
@@ -19,13 +19,13 @@ def _match(chart: BracketChart, round_: int, slot: int) -> PairedMatch:
 
 
 def test_before_the_first_round_there_is_none() -> None:
-    """Nor is there in a format without one."""
+    """A format without a bracket has none after its first round either."""
     assert brackets_of(drawn(definition("knock-out"), 4).event) == ()
     assert brackets_of(played(definition("round-robin"), 4, 1).event) == ()
 
 
 def test_it_goes_to_the_final_from_the_first_round_on() -> None:
-    """Thirteen of sixteen places: three skip a round, whoever is awaited is told by the table they come from."""
+    """Thirteen entrants in sixteen places: three have byes; an open place names the table whose winner will fill it."""
     hall = drawn(definition("knock-out"), 13)
     play_round(hall, leave_open=1)
     (chart,) = brackets_of(hall.event)
@@ -44,7 +44,7 @@ def test_it_goes_to_the_final_from_the_first_round_on() -> None:
 
 
 def test_who_wins_stands_in_the_next_round_before_it_is_paired_and_after() -> None:
-    """Slots 2n and 2n + 1 lead to slot n; the score stands beside the name, and who won is marked."""
+    """The winners of slots 2n and 2n + 1 meet in slot n; winners are marked, and scores are given beside the names."""
     hall = drawn(definition("knock-out", "third_place = true"), 8)
     for number in range(3):
         play_round(hall)
@@ -63,7 +63,7 @@ def test_who_wins_stands_in_the_next_round_before_it_is_paired_and_after() -> No
 
 
 def test_who_left_gives_the_match_away() -> None:
-    """It is not played, who stays goes on, and the one who left is marked."""
+    """The match counts as unplayed, the opponent advances, and the entrant who left is marked as absent."""
     hall = played(definition("knock-out"), 4, 1)
     gone = hall.event.rounds[1][0].meeting.won_by
     assert gone is not None
@@ -77,7 +77,7 @@ def test_who_left_gives_the_match_away() -> None:
 
 
 def test_groups_have_their_bracket_once_it_is_drawn() -> None:
-    """Two groups of four play three days; then semi-finals and a final."""
+    """Two groups of four take three rounds; the bracket after them has semi-finals and a final."""
     text = definition("groups", "groups = 2, qualify = 2")
     assert brackets_of(played(text, 8, 3).event) == ()
     (chart,) = brackets_of(played(text, 8, 4).event)
@@ -87,7 +87,7 @@ def test_groups_have_their_bracket_once_it_is_drawn() -> None:
 
 @pytest.mark.parametrize(("chance", "phases"), [("bracket", ["main", "second"]), ("drawn", ["opening", "main"])])
 def test_a_second_chance_is_a_bracket_of_its_own(chance: str, phases: list[str]) -> None:
-    """Those who lost first play on beside the others; or all play an opening round, and some losers come back."""
+    """First-match losers get a parallel bracket; or all play an opening round, and some of its losers re-enter."""
     hall = played(definition("knock-out", f'second_chance = "{chance}"'), 8, 2)
     charts = brackets_of(hall.event)
     assert [chart.phase for chart in charts] == phases

@@ -1,4 +1,4 @@
-"""Crosstables: every meeting stands in it twice, once from each side."""
+"""Crosstables: every meeting appears twice, once for each side."""
 
 from collections.abc import Iterator
 
@@ -31,7 +31,7 @@ def _cells(table: Crosstable) -> Iterator[tuple[int, int, Cell]]:
     ],
 )
 def test_every_meeting_stands_in_it_from_both_sides(format_: str, settings: str, count: int, rounds: int) -> None:
-    """With the same score turned round, won against lost; and as many as were played."""
+    """The two cells have mirrored scores and outcomes, and there are as many cells as meetings require."""
     event = played(definition(format_, settings), count, rounds).event
     tables = crosstables_of(event)
     assert sorted(row.entrant for table in tables for row in table.rows) == list(range(1, count + 1))
@@ -52,7 +52,7 @@ def test_every_meeting_stands_in_it_from_both_sides(format_: str, settings: str,
 
 
 def test_rows_stand_as_in_the_standing_and_columns_are_their_numbers() -> None:
-    """The points are those of the standing."""
+    """Rows follow the order of the standings; columns carry the row numbers."""
     event = played(definition("round-robin"), 4, 3).event
     (table,) = crosstables_of(event)
     assert [str(row.entrant) for row in table.rows] == [row.entrant for row in event.standings[0].rows]
@@ -62,7 +62,7 @@ def test_rows_stand_as_in_the_standing_and_columns_are_their_numbers() -> None:
 
 
 def test_marks_tell_sign_and_opponent_and_what_was_not_played_stands_in_brackets() -> None:
-    """A rest is R; a table without a result is empty among all, and a number alone in its round."""
+    """A rest is R; the cell of an open table is empty by opponent, and has the opponent's number by round."""
     hall = drawn(definition("swiss", "rounds = 4"), 5)
     play_round(hall)
     hall.do(Withdrawn(hall.event.rounds[1][0].entrants[0]))
@@ -79,6 +79,6 @@ def test_marks_tell_sign_and_opponent_and_what_was_not_played_stands_in_brackets
 
 
 def test_a_bracket_has_no_crosstable_nor_has_an_event_before_its_first_round() -> None:
-    """There is nothing to cross."""
+    """A bracket, or an event without rounds, has no cross results."""
     assert crosstables_of(played(definition("knock-out"), 4, 1).event) == ()
     assert crosstables_of(drawn(definition("swiss", "rounds = 4"), 5).event) == ()

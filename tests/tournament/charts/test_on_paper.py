@@ -1,4 +1,4 @@
-"""Brackets and crosstables as PDF: everybody and every result is on the sheets, in both languages."""
+"""Brackets and crosstables as PDF: all entrants and results are printed, in both languages."""
 
 import io
 from itertools import pairwise
@@ -18,7 +18,7 @@ def _texts(pdf: bytes) -> list[str]:
 
 
 def test_a_bracket_stands_on_a_sheet_with_what_is_to_come() -> None:
-    """Names, scores, who goes on without playing, whom the final awaits, and the rounds by their names."""
+    """It has names, scores, byes, the tables that the finalists will come from, and the titles of the rounds."""
     hall = played(definition("knock-out", "third_place = true"), 13, 2)
     play_round(hall, leave_open=1)
     (text,) = _texts(charts(hall.event, Wish("it")))
@@ -30,7 +30,7 @@ def test_a_bracket_stands_on_a_sheet_with_what_is_to_come() -> None:
 
 
 def test_a_crosstable_goes_on_over_the_sheets_it_takes() -> None:
-    """Fourteen columns take two sheets; the points stand on each, and what the marks mean."""
+    """Fourteen columns take two sheets; each of them has the points and the legend."""
     pages = _texts(charts(played(definition("round-robin"), 14, 1).event, Wish("it")))
     assert len(pages) == 2
     assert all("senza giocare" in page and "punti" in page for page in pages)
@@ -38,7 +38,7 @@ def test_a_crosstable_goes_on_over_the_sheets_it_takes() -> None:
 
 
 def test_groups_print_their_tables_and_their_bracket() -> None:
-    """A sheet each."""
+    """Each on a sheet of its own."""
     pages = _texts(charts(played(definition("groups", "groups = 2, qualify = 2"), 8, 4).event, Wish("en")))
     assert len(pages) == 3
     assert "Bracket" in pages[0]
@@ -47,7 +47,7 @@ def test_groups_print_their_tables_and_their_bracket() -> None:
 
 @pytest.mark.parametrize(("count", "sheets"), [(2, [1]), (16, [8]), (32, [16]), (33, [16, 16, 2]), (64, [16, 16, 2])])
 def test_no_sheet_is_higher_than_it_can_be_and_none_is_left_out(count: int, sheets: list[int]) -> None:
-    """Every match stands on some sheet; the first round of a sheet says how high it is."""
+    """Every match is on some sheet; *sheets* gives the number of matches in the first round of each sheet."""
     (chart,) = brackets_of(played(definition("knock-out", capacity=64), count, 1).event)
     pages = list(pages_of(chart, LEAVES))
     assert [len(page.rounds[0].matches) for page in pages] == sheets
@@ -62,7 +62,7 @@ def _places(chart: BracketChart) -> set[tuple[str, object]]:
 
 
 def test_before_the_first_round_and_in_other_formats_there_is_nothing_to_print() -> None:
-    """The sentence says when there will be."""
+    """The refusal says when there will be something to print."""
     for hall in (drawn(definition("knock-out"), 4), played(definition("circuit", "best = 3"), 4, 0)):
         with pytest.raises(TournamentRefusal, match="come with the first round"):
             charts(hall.event, Wish("it"))

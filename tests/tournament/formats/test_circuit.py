@@ -1,4 +1,4 @@
-"""The free circuit: the best results of each count."""
+"""The free circuit: only the best results of each entrant count."""
 
 import pytest
 
@@ -9,7 +9,7 @@ from tests.tournament.events import CHANCE, a_field, a_plan
 
 
 def test_the_best_results_count_and_no_others() -> None:
-    """Who plays more has more to choose from, and loses nothing by a bad evening."""
+    """Playing more often gives more results to choose from; a bad result costs nothing."""
     plan, progress = a_plan("circuit", settings={"best": 2}), a_field(3)
     wins = [("e1", "e2"), ("e1", "e2"), ("e1", "e3"), ("e2", "e1"), ("e3", "e1"), ("e3", "e2")]
     progress = progress.with_meetings(seat(day, pair, table=1).played(21, 10) for day, pair in enumerate(wins, 1))
@@ -18,7 +18,7 @@ def test_the_best_results_count_and_no_others() -> None:
 
 
 def test_it_pairs_nobody() -> None:
-    """And says what to do instead."""
+    """The refusal says what to do instead."""
     with pytest.raises(CartaroError) as error:
         next_round(a_plan("circuit"), a_field(4), CHANCE)
     assert "registrano i risultati" in error.value.text.it

@@ -1,4 +1,4 @@
-"""The danese: who meets whom after the first round, and who may not."""
+"""The danese: who meets whom after the first round, and which rematches are excluded."""
 
 from itertools import pairwise
 
@@ -15,7 +15,7 @@ from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_roun
 @settings(max_examples=20)
 @given(count=st.integers(8, 24), seed=st.integers(0, 99))
 def test_nobody_meets_twice_and_nobody_rests_twice(count: int, seed: int) -> None:
-    """While there are opponents enough, which four rounds among eight or more always leave."""
+    """This holds while there are enough opponents: always the case in four rounds with at least eight entrants."""
     rounds, _ = play_out(a_plan("danese"), a_field(count), seed)
     pairs = [frozenset(m.entrants) for r in rounds for m in r.meetings if len(m.sides) == 2]
     rests = [id for r in rounds for id in r.resting]
@@ -27,7 +27,7 @@ def test_nobody_meets_twice_and_nobody_rests_twice(count: int, seed: int) -> Non
 @settings(max_examples=20)
 @given(count=st.integers(1, 10).map(lambda half: 2 * half), seed=st.integers(0, 99))
 def test_the_pure_danese_is_first_against_second(count: int, seed: int) -> None:
-    """Third against fourth, and so on, whoever has met."""
+    """Then third against fourth, and so on, including rematches."""
     plan = a_plan("danese-puro")
     _, progress = play_round(plan, a_field(count), scores(seed))
     order = [row.entrant for row in rank(plan, progress, CHANCE)[0].rows]
@@ -36,7 +36,7 @@ def test_the_pure_danese_is_first_against_second(count: int, seed: int) -> None:
 
 
 def test_a_rematch_that_cannot_be_avoided_is_the_oldest_and_is_named() -> None:
-    """Four pairs have three rounds without rematches; in the fourth those of the first meet again."""
+    """Four pairs have three rounds without rematches; in the fourth the meetings of the first are repeated."""
     rounds, _ = play_out(a_plan("danese", settings={"rounds": 4}), a_field(4))
     assert {frozenset(m.entrants) for m in rounds[3].meetings} == {frozenset(m.entrants) for m in rounds[0].meetings}
     assert [note.it for note in rounds[3].notes if "di nuovo (turno 1)" in note.it]
@@ -45,14 +45,14 @@ def test_a_rematch_that_cannot_be_avoided_is_the_oldest_and_is_named() -> None:
 @settings(max_examples=20)
 @given(st.integers(0, 99))
 def test_with_a_window_only_the_last_rounds_count(seed: int) -> None:
-    """The rule of the burraco clubs: not the pair of the previous round."""
+    """The rule of the burraco clubs: the opponent of the previous round is excluded, and no other."""
     rounds, _ = play_out(a_plan("danese", settings={"rounds": 6, "apart": 1}), a_field(6), seed)
     for before, after in pairwise(rounds):
         assert not {frozenset(m.entrants) for m in before.meetings} & {frozenset(m.entrants) for m in after.meetings}
 
 
 def test_a_round_waits_for_the_tables_of_the_one_before() -> None:
-    """The refusal names them."""
+    """The refusal names the tables without a result."""
     plan, progress = a_plan("danese"), a_field(8)
     round_ = next_round(plan, progress, CHANCE)
     with pytest.raises(CartaroError) as error:
@@ -62,7 +62,7 @@ def test_a_round_waits_for_the_tables_of_the_one_before() -> None:
 
 
 def test_the_same_seed_gives_the_same_draw() -> None:
-    """And the draw is of the entrants, whose tables are numbered from one."""
+    """Tables are numbered from one; a rest has table number zero."""
     plan, progress = a_plan("danese"), a_field(9)
     once, again = (next_round(plan, progress, CHANCE) for _ in range(2))
     assert once == again

@@ -1,4 +1,4 @@
-"""FIDE's Dutch Swiss, C.04.3 as in force until 31 January 2026: what its articles ask of every pairing."""
+"""FIDE's Dutch Swiss, C.04.3 as in force until 31 January 2026: the requirements of its articles on pairings."""
 
 from collections import Counter
 from dataclasses import replace
@@ -18,7 +18,7 @@ def _dutch(count: int, rounds: int = 5, seed: int = 1) -> tuple[list[Round], Eve
 
 
 def test_the_first_round_is_the_upper_half_against_the_lower_colours_in_turn() -> None:
-    """Article B.3 and E.5: 1-5, 2-6, 3-7, 4-8, the first of the odd numbers on the side that was drawn."""
+    """Articles B.3 and E.5: 1-5, 2-6, 3-7, 4-8; the odd-numbered of the upper half have the colour drawn by lot."""
     first = _dutch(8)[0][0]
     assert [frozenset(m.entrants) for m in first.meetings] == [{f"e{i}", f"e{i + 4}"} for i in range(1, 5)]
     above = [m.entrants[0] in ("e1", "e2", "e3", "e4") for m in first.meetings]
@@ -27,7 +27,7 @@ def test_the_first_round_is_the_upper_half_against_the_lower_colours_in_turn() -
 
 @pytest.mark.parametrize("count", [13, 64, 101])
 def test_the_absolute_criteria_hold(count: int) -> None:
-    """C.1 nobody meets twice, C.2 nobody rests twice, C.3 no side more than twice as often or thrice running."""
+    """C.1: nobody meets twice. C.2: nobody rests twice. C.3: sides differ by two at most, none three times running."""
     rounds, _ = _dutch(count, 7)
     games = [m.entrants for r in rounds for m in r.meetings if len(m.sides) == 2]
     assert len({frozenset(game) for game in games}) == len(games)
@@ -43,7 +43,7 @@ def test_the_absolute_criteria_hold(count: int) -> None:
 
 
 def test_the_same_event_is_always_paired_alike() -> None:
-    """Also where its meetings were written down in another order."""
+    """Even if its meetings are listed in another order."""
     plan, (_, progress) = a_plan("swiss-dutch"), _dutch(17, 3)
     plan = a_plan("swiss-dutch", settings={"rounds": 5})
     once, _ = play_round(plan, progress, scores(1))
@@ -53,7 +53,7 @@ def test_the_same_event_is_always_paired_alike() -> None:
 
 
 def test_who_is_away_is_not_paired_and_a_forfeit_may_be_paired_again() -> None:
-    """C.04.1: two who did not play may meet; who won without playing does not rest (C.2)."""
+    """C.04.1: two whose meeting was not played may meet again; C.2: a winner by forfeit does not get the bye."""
     plan, progress = a_plan("swiss-dutch"), a_field(5, seeds=5)
 
     def nobody_comes(meeting: Meeting) -> Meeting:
@@ -69,7 +69,7 @@ def test_who_is_away_is_not_paired_and_a_forfeit_may_be_paired_again() -> None:
 
 
 def test_where_the_rules_allow_no_pairing_the_hall_goes_on_and_is_told_why() -> None:
-    """Six who meet round a ring of three and three cannot be paired a fourth time: score groups, with a note."""
+    """Six who met three against three in three rounds have no legal pairing left: score groups are used, and noted."""
     told = []
     for seed in range(30):
         rounds, progress = _dutch(6, 5, seed)
@@ -81,7 +81,7 @@ def test_where_the_rules_allow_no_pairing_the_hall_goes_on_and_is_told_why() -> 
 
 
 def test_a_side_is_drawn_by_the_events_own_chance() -> None:
-    """E.5: lots decide the initial colour; so some events begin with the strongest first, and some second."""
+    """E.5: lots decide the initial colour, so in some events the top seed is named first, in others second."""
     plan = a_plan("swiss-dutch")
     found = set()
     for at in range(12):
@@ -90,7 +90,10 @@ def test_a_side_is_drawn_by_the_events_own_chance() -> None:
 
 
 def test_points_are_those_of_the_scale() -> None:
-    """3-1-0 brings others together than 2-1-0: after two rounds who won once and lost stands above two draws."""
+    """With 3-1-0 the pairings differ from 2-1-0: a win and a loss are worth more than two draws.
+
+    All rounds are paired.
+    """
     plan = a_plan("swiss-dutch", scoring="wins-3")
     assert plan.scoring.win == Fraction(3)
     rounds, _ = play_out(plan, a_field(10, seeds=10))

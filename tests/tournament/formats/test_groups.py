@@ -1,4 +1,4 @@
-"""Groups, then a bracket of the best of each."""
+"""Groups, then a bracket of the best of each group."""
 
 from dataclasses import replace
 
@@ -12,7 +12,7 @@ from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_roun
 
 
 def test_the_seeds_are_split_down_and_up() -> None:
-    """1, 2, 3, 4 in the four groups; then 5 with 4, and 8 with 1."""
+    """Serpentine order: 1, 2, 3, 4 go to the four groups in order, then 5 joins 4, and so on until 8 joins 1."""
     groups = split(a_field(16, seeds=8), 4, CHANCE)
     assert [ids[:2] for ids in groups] == [["e1", "e8"], ["e2", "e7"], ["e3", "e6"], ["e4", "e5"]]
     assert {len(ids) for ids in groups} == {4}
@@ -22,7 +22,7 @@ def test_the_seeds_are_split_down_and_up() -> None:
     ("count", "groups", "seeds", "clubs"), [(16, 4, 0, 4), (16, 4, 4, 8), (24, 8, 8, 3), (17, 4, 0, 5), (32, 8, 0, 2)]
 )
 def test_club_mates_are_spread_over_the_groups(count: int, groups: int, seeds: int, clubs: int) -> None:
-    """No club has two more in one group than in another; the seeds stay where they belong, groups as large as ever."""
+    """A club's members per group differ by one at most; so do group sizes; the top seeds head their groups."""
     field = a_field(count, seeds=seeds, clubs=clubs)
     made = split(field, groups, CHANCE)
     club = {entrant.id: entrant.club for entrant in field.entrants}
@@ -36,7 +36,7 @@ def test_club_mates_are_spread_over_the_groups(count: int, groups: int, seeds: i
 
 @pytest.mark.parametrize("count", [16, 17])
 def test_the_groups_stay_as_they_were_paired(count: int) -> None:
-    """A substitute of another club moves nobody once the first day is paired."""
+    """Once the first round is paired, a change of clubs, such as by a substitute, moves nobody to another group."""
     plan, field = a_plan("groups"), a_field(count, clubs=4)
     _, progress = play_round(plan, field, scores(1))
     assert split(progress, 4, CHANCE) == split(field, 4, CHANCE)
@@ -45,7 +45,7 @@ def test_the_groups_stay_as_they_were_paired(count: int) -> None:
 
 
 def test_who_has_no_club_is_not_kept_from_anybody() -> None:
-    """The draw stays as it was drawn; and a club with more people than groups still shares them out."""
+    """Groups are drawn alike without clubs and with a single club, whose members must share groups anyway."""
     plain, one_club = a_field(16, seeds=2), a_field(16, seeds=2, clubs=1)
     assert split(plain, 4, CHANCE) == split(one_club, 4, CHANCE)
 
@@ -55,7 +55,7 @@ def test_who_has_no_club_is_not_kept_from_anybody() -> None:
     [(8, 2, 2), (16, 4, 2), (17, 4, 2), (32, 8, 2), (12, 3, 2), (12, 2, 4), (9, 3, 1), (6, 2, 1)],
 )
 def test_the_best_of_each_group_meet_others_first(count: int, groups: int, qualify: int) -> None:
-    """Those who go on are the first of their groups, and no two of one group meet in the first round of the bracket."""
+    """The best of each group qualify, and no two of one group meet in the first round of the bracket."""
     plan = a_plan("groups", settings={"groups": groups, "qualify": qualify})
     _, progress = play_out(plan, a_field(count))
     phases = {group_phase(g) for g in range(groups)}
@@ -69,7 +69,7 @@ def test_the_best_of_each_group_meet_others_first(count: int, groups: int, quali
 
 
 def test_two_of_one_group_can_meet_again_only_in_the_final() -> None:
-    """The usual crossing: the first of a group and its second stand in different halves."""
+    """The usual crossing: the first and the second of a group are in different halves."""
     plan = a_plan("groups", settings={"groups": 4, "qualify": 2, "third_place": False})
     _, progress = play_out(plan, a_field(16))
     group_of = {id: g for g, ids in enumerate(split(progress, 4, CHANCE)) for id in ids}
@@ -79,7 +79,7 @@ def test_two_of_one_group_can_meet_again_only_in_the_final() -> None:
 
 
 def test_too_many_groups_are_refused_with_a_way_out() -> None:
-    """The sentence says how many entrants they would need."""
+    """The refusal says how many entrants that number of groups requires."""
     with pytest.raises(CartaroError) as error:
         play_out(a_plan("groups", settings={"groups": 8}), a_field(12))
     assert "16" in error.value.text.it

@@ -14,7 +14,7 @@ from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_roun
 
 
 def the_better_wins(meeting: Meeting) -> Meeting:
-    """Return the meeting won by the one with the smaller number."""
+    """Return the meeting won by the entrant with the lower number."""
     numbers = [int(id[1:]) for id in meeting.entrants]
     return meeting.played(*(21 if number == min(numbers) else 10 for number in numbers))
 
@@ -22,7 +22,7 @@ def the_better_wins(meeting: Meeting) -> Meeting:
 @settings(max_examples=25)
 @given(count=st.integers(2, 40), seed=st.integers(0, 99))
 def test_everybody_but_one_loses_once(count: int, seed: int) -> None:
-    """And the places are those of the rounds: the champion, the loser of the final, then those before."""
+    """The champion comes first in the ranking, then the loser of the final."""
     plan = a_plan("knock-out", settings={"third_place": False})
     rounds, progress = play_out(plan, a_field(count), seed)
     assert len(rounds) == (count - 1).bit_length()
@@ -36,7 +36,7 @@ def test_everybody_but_one_loses_once(count: int, seed: int) -> None:
 
 @pytest.mark.parametrize("count", [5, 8, 13, 16, 27])
 def test_the_seeds_come_as_far_as_they_should(count: int) -> None:
-    """Byes go to the first of them, one each; one and two meet in the final, three and four play for third place."""
+    """The byes go to the top seeds; seeds 1 and 2 meet in the final, seeds 3 and 4 play for third place."""
     plan, progress = a_plan("knock-out"), a_field(count, seeds=count)
     first, progress = play_round(plan, progress, the_better_wins)
     assert set(first.resting) == {f"e{i}" for i in range(1, bracket_size(count) - count + 1)}
@@ -51,7 +51,7 @@ def test_the_seeds_come_as_far_as_they_should(count: int) -> None:
 
 
 def test_losers_of_one_round_share_a_place_unless_a_criterion_was_chosen() -> None:
-    """Fifth to eighth are level, and the sentence says so; with the difference they are not."""
+    """Fifth to eighth share a place, and the reason says so; with the tie-break by difference they are ranked."""
     plan, parted = a_plan("knock-out"), a_plan("knock-out", tie_breaks=["difference", "lot"])
     _, progress = play_out(plan, a_field(8), 3)
     rows = rank(plan, progress, CHANCE)[0].rows
@@ -63,7 +63,7 @@ def test_losers_of_one_round_share_a_place_unless_a_criterion_was_chosen() -> No
 
 @pytest.mark.parametrize("count", range(4, 21))
 def test_who_loses_the_first_match_gets_a_second_bracket(count: int) -> None:
-    """All of them that came, once each; it has a champion of its own."""
+    """All who lost their first match enter it, once each, and it has a champion of its own."""
     plan = a_plan("knock-out", settings={"second_chance": "bracket"})
     _, progress = play_out(plan, a_field(count), count)
     first: dict[str, Meeting] = {}
@@ -81,7 +81,7 @@ def test_who_loses_the_first_match_gets_a_second_bracket(count: int) -> None:
 
 @pytest.mark.parametrize("count", range(4, 40))
 def test_losers_that_are_drawn_fill_the_bracket(count: int) -> None:
-    """Everybody plays the first round; then the bracket is full, and nobody meets whom they have just lost to."""
+    """Everybody plays the first round; the bracket after it is full and, if large enough, repeats no meeting."""
     plan = a_plan("knock-out", settings={"second_chance": "drawn"})
     rounds, progress = play_out(plan, a_field(count), count)
     assert {m.phase for m in rounds[0].meetings} == {OPENING}
@@ -95,7 +95,7 @@ def test_losers_that_are_drawn_fill_the_bracket(count: int) -> None:
 
 
 def test_a_table_without_a_winner_holds_the_bracket_up() -> None:
-    """The refusal names the table; a winner that the referee names lets it go on."""
+    """The refusal names the table; once the referee has named a winner, the next round can be paired."""
     plan, progress = a_plan("knock-out"), a_field(4)
     round_ = next_round(plan, progress, CHANCE)
     drawn = progress.with_meetings(m.played(20, 20) for m in round_.meetings)
@@ -108,7 +108,7 @@ def test_a_table_without_a_winner_holds_the_bracket_up() -> None:
 
 
 def test_where_nobody_comes_the_other_half_goes_on_alone() -> None:
-    """A table lost by both sides leaves its slot empty."""
+    """A table that both sides forfeit leaves its slot empty, so the winner of the other half has no opponent."""
     plan, progress = a_plan("knock-out"), a_field(4)
     a, b = next_round(plan, progress, CHANCE).meetings
     after = progress.with_meetings([a.forfeited(*a.entrants), b.played(21, 3)])
@@ -117,7 +117,7 @@ def test_where_nobody_comes_the_other_half_goes_on_alone() -> None:
 
 
 def test_the_same_club_is_apart_in_the_first_round() -> None:
-    """Sixteen from four clubs, however they are drawn."""
+    """Sixteen entrants from four clubs."""
     field = a_field(16, clubs=4)
     clubs = {entrant.id: entrant.club for entrant in field.entrants}
     round_ = next_round(a_plan("knock-out"), field, CHANCE)

@@ -1,4 +1,4 @@
-"""Mitchell: one line stays, the other moves, nobody meets twice."""
+"""Mitchell movement: one line of pairs stays, the other moves, and nobody meets twice."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 @pytest.mark.parametrize("count", range(4, 25))
 @pytest.mark.parametrize("step", [1, 2])
 def test_nobody_meets_twice_and_the_half_table_is_shared(count: int, step: int) -> None:
-    """The pairs that stay are at one table all the time; with an odd number nobody rests twice."""
+    """The pairs of the stationary line keep their table; with an odd number, nobody rests twice."""
     most = rounds_without_repeats((count + 1) // 2, step)
     rounds, _ = play_out(a_plan("mitchell", settings={"rounds": most, "step": step}), a_field(count))
     pairs = [frozenset(m.entrants) for r in rounds for m in r.meetings if len(m.sides) == 2]
@@ -24,7 +24,7 @@ def test_nobody_meets_twice_and_the_half_table_is_shared(count: int, step: int) 
 
 
 def test_more_rounds_than_there_are_opponents_are_refused() -> None:
-    """Six tables, two on a round: three rounds and no more."""
+    """Six tables with a step of two allow three rounds."""
     with pytest.raises(CartaroError) as error:
         play_out(a_plan("mitchell", settings={"rounds": 4, "step": 2}), a_field(12))
     assert error.value.code == "too_many_rounds"
@@ -32,7 +32,7 @@ def test_more_rounds_than_there_are_opponents_are_refused() -> None:
 
 
 def test_danese_rounds_may_follow() -> None:
-    """The usual evening of the clubs: two rounds Mitchell, two danese, and nobody meets again."""
+    """The clubs' usual evening: two Mitchell rounds, then two danese rounds, without rematches."""
     rounds, _ = play_out(a_plan("mitchell", settings={"rounds": 2, "danese_rounds": 2}), a_field(12))
     pairs = [frozenset(m.entrants) for r in rounds for m in r.meetings]
     assert len(rounds) == 4
@@ -40,7 +40,7 @@ def test_danese_rounds_may_follow() -> None:
 
 
 def test_each_line_may_have_its_standing() -> None:
-    """The whole first, then those who stayed and those who moved, who together are everybody."""
+    """The overall standings come first, then those of the two lines, which together include everybody."""
     plan = a_plan("mitchell", settings={"lines": True})
     _, progress = play_out(plan, a_field(9))
     everybody, *lines = rank(plan, progress, CHANCE)

@@ -16,7 +16,7 @@ from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 def test_every_pair_meets_once_or_twice_with_the_sides_exchanged(
     count: int, double: bool
 ) -> None:  # a parameter of the test
-    """And with an odd number everybody rests as often."""
+    """With an odd number of entrants everybody also rests once, or twice in a double round robin."""
     rounds, _ = play_out(a_plan("round-robin", settings={"double": double}), a_field(count))
     pairs = Counter(frozenset(m.entrants) for r in rounds for m in r.meetings if len(m.sides) == 2)
     times = 1 + double
@@ -28,14 +28,14 @@ def test_every_pair_meets_once_or_twice_with_the_sides_exchanged(
 
 
 def test_a_rest_is_worth_nothing() -> None:
-    """Everybody has one: it would only cloud the standing while the calendar is under way."""
+    """Everybody has a rest: points for it would only distort the standings before the last round."""
     plan = a_plan("round-robin")
     _, progress = play_out(plan, a_field(5))
     assert sum(row.points for row in rank(plan, progress, CHANCE)[0].rows) == 3 * 10
 
 
 def test_who_leaves_loses_what_is_to_come() -> None:
-    """The others need not wait for them."""
+    """The remaining opponents win by forfeit."""
     plan, field = a_plan("round-robin"), a_field(4)
     gone = tuple(replace(e, leaves=2) if e.id == "e1" else e for e in field.entrants)
     _, progress = play_out(plan, replace(field, entrants=gone))

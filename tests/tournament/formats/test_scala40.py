@@ -1,4 +1,4 @@
-"""Scala 40 at tables of several: elimination, heats, and how many sit where."""
+"""Scala 40 at tables of several players: elimination, heats, and table sizes."""
 
 from collections import Counter
 from dataclasses import replace
@@ -16,7 +16,7 @@ from tests.tournament.events import CHANCE, a_field, a_plan, play_out
 @pytest.mark.parametrize("seats", [3, 4, 5, 6])
 @pytest.mark.parametrize("count", range(3, 60))
 def test_everybody_sits_at_a_table_of_three_to_six(count: int, seats: int) -> None:
-    """And no table has two more than another."""
+    """Table sizes differ by one at most."""
     sizes = table_sizes(count, seats)
     assert sum(sizes) == count
     assert 3 <= min(sizes) <= max(sizes) <= 6
@@ -28,7 +28,7 @@ def test_everybody_sits_at_a_table_of_three_to_six(count: int, seats: int) -> No
 @settings(max_examples=25)
 @given(count=st.integers(3, 40), seats=st.integers(3, 6), advance=st.integers(1, 3), seed=st.integers(0, 99))
 def test_elimination_ends_at_one_table(count: int, seats: int, advance: int, seed: int) -> None:
-    """Every round has fewer players, tables keep to three to six, and the winner is the best of the last table."""
+    """Each round has fewer players, tables have three to six, and the winner is the best at the last table."""
     plan = a_plan("scala40-out", "scala40-fisca", {"seats": seats, "advance": advance})
     field = a_field(count)
     assert count_rounds(plan, field) >= 1
@@ -44,7 +44,7 @@ def test_elimination_ends_at_one_table(count: int, seats: int, advance: int, see
 
 
 def test_who_goes_out_later_stands_before() -> None:
-    """At one table: still in, then out in the fifth deal, then in the third."""
+    """At one table: first the player still in, then the one out in deal 5, then the one out in deal 3."""
     plan, progress = a_plan("scala40-out", "scala40-fisca"), a_field(3)
     table = next_round(plan, progress, CHANCE).meetings[0]
     a, b, c = (replace(side, out=out) for side, out in zip(table.sides, (3, 0, 5), strict=True))
@@ -55,7 +55,7 @@ def test_who_goes_out_later_stands_before() -> None:
 
 @pytest.mark.parametrize("count", [8, 12, 16, 19, 24])
 def test_heats_bring_new_faces(count: int) -> None:
-    """Drawing looks after whom one has met: fewer repeated meetings than a plain draw would give on average."""
+    """The draw of heats avoids rematches: there are fewer than a purely random draw would give on average."""
     plan = a_plan("scala40-heats", "scala40-fisca", {"rounds": 3, "finalists": 4})
     rounds, progress = play_out(plan, a_field(count))
     heats, final = rounds[:3], rounds[3]

@@ -11,7 +11,7 @@ from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_roun
 @settings(max_examples=20)
 @given(count=st.integers(8, 40), seed=st.integers(0, 99))
 def test_nobody_meets_twice_and_nobody_rests_twice(count: int, seed: int) -> None:
-    """While there are opponents enough, which five rounds among eight or more nearly always leave."""
+    """This holds while there are enough opponents, nearly always the case in five rounds with eight or more."""
     rounds, _ = play_out(a_plan("swiss"), a_field(count), seed)
     pairs = [frozenset(m.entrants) for r in rounds for m in r.meetings if len(m.sides) == 2]
     rests = [id for r in rounds for id in r.resting]
@@ -22,7 +22,7 @@ def test_nobody_meets_twice_and_nobody_rests_twice(count: int, seed: int) -> Non
 
 
 def test_the_upper_half_meets_the_lower_in_each_group() -> None:
-    """Eight seeds, the better always winning: 1-5, 2-6, 3-7, 4-8; then 1-3, 2-4 and 5-7, 6-8; then 1-2."""
+    """Eight seeds, the better always wins: 1-5, 2-6, 3-7, 4-8; then 1-3, 2-4, 5-7, 6-8; then 1-2 first and 7-8 last."""
 
     def better(meeting: Meeting) -> Meeting:
         a, b = (int(id[1:]) for id in meeting.entrants)

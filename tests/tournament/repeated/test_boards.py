@@ -1,4 +1,4 @@
-"""The deals of an event: whole packs, always the same, dealt by the rulebook."""
+"""The boards of an event of repeated deals: complete packs, reproducible, dealt according to the rulebook."""
 
 from cartaro.cards import ITALIAN
 from cartaro.engine.chance import Shuffle
@@ -17,7 +17,7 @@ SECRET = Shuffle(b"the secret of the deals")
 
 
 def test_a_board_is_the_whole_pack_and_always_the_same() -> None:
-    """Nine cards a role and four on the table; another number is another deal."""
+    """Each role has nine cards and the table four; another board number gives another deal."""
     board = deal_board(TERMS, SECRET, 7, 2)
     assert [len(hand) for hand in board.hands] == [9, 9, 9, 9]
     assert sorted([*board.table, *(card for hand in board.hands for card in hand)]) == sorted(ITALIAN.cards)
@@ -26,7 +26,7 @@ def test_a_board_is_the_whole_pack_and_always_the_same() -> None:
 
 
 def test_it_is_dealt_as_at_a_table_of_the_rulebook() -> None:
-    """A match on the set's own secret deals board 7, the first of the fourth set of two, as its first deal."""
+    """Board 7 is the first of the fourth set of two: the first deal of a match played with that set's secret."""
     assert (set_of(7, 2), set_of(8, 2)) == ((4, 1), (4, 2))
     deck = Shuffle(set_secret(SECRET, 4)).permute(ITALIAN.cards, "deal 1.0")
     position = FISHING.deal(TERMS, deck, (0, 0))
@@ -35,7 +35,7 @@ def test_it_is_dealt_as_at_a_table_of_the_rulebook() -> None:
 
 
 def test_no_board_is_one_that_the_rulebook_sends_back() -> None:
-    """Three kings on the table, or a sum of ten or less, are dealt again before anybody sees them."""
+    """Three kings on the table, or a sum of ten or less, are replaced by a new deal before anybody sees them."""
     again = 0
     for number in range(1, 200):
         board = deal_board(TERMS, SECRET, number, 2)
@@ -49,7 +49,7 @@ def test_no_board_is_one_that_the_rulebook_sends_back() -> None:
 
 
 def test_slips_for_dealing_by_hand_show_every_card_once() -> None:
-    """By suit, the highest first, with the owner named; the table is the last of five."""
+    """Cards are listed by suit, in descending order, with the role that holds them; the table is the last of five."""
     slips = spell_board(deal_board(TERMS, SECRET, 1, 2))
     assert [owner.it for owner, _ in slips] == [
         "Primo di mano",
@@ -64,7 +64,7 @@ def test_slips_for_dealing_by_hand_show_every_card_once() -> None:
 
 
 def test_a_table_that_plays_a_set_is_dealt_its_boards_in_their_roles() -> None:
-    """A match of repeated deals on the set's secret: the same cards for primo, secondo, terzo and cartaro."""
+    """A match of repeated deals with the set's secret gives primo, secondo, terzo and cartaro the same cards."""
     terms = FISHING.agree(FISHING.load("scopone-federale"), {"target": 21, "deals": 4})
     match = begin(terms, Shuffle(set_secret(SECRET, 3)))
     board = deal_board(TERMS, SECRET, 9, 4)
@@ -73,7 +73,7 @@ def test_a_table_that_plays_a_set_is_dealt_its_boards_in_their_roles() -> None:
 
 
 def test_the_secret_of_a_set_is_nobody_elses() -> None:
-    """Each set has its own, which depends on what the audience added and is not the event's."""
+    """Each set has a secret of its own, which depends on the audience's words and differs from the event's secret."""
     worded = Shuffle(SECRET.secret, (b"viva il settebello",))
     secrets = {set_secret(chance, set_) for chance in (SECRET, worded) for set_ in (1, 2, 3)}
     assert len(secrets) == 6

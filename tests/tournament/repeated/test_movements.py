@@ -1,4 +1,4 @@
-"""Movements of repeated deals: nobody meets a pair twice, or a deal."""
+"""Movements of repeated deals: nobody meets a pair twice, or plays a deal twice."""
 
 from collections import Counter
 from itertools import pairwise
@@ -31,7 +31,7 @@ def _check(movement: Movement, pairs: int) -> None:
 
 @pytest.mark.parametrize("pairs", range(4, 41))
 def test_mitchell_repeats_neither_pairs_nor_deals(pairs: int) -> None:
-    """Complete for an odd number of tables, one round less for an even one."""
+    """Complete for an odd number of tables, one round shorter for an even number."""
     movement = mitchell(pairs)
     tables = (pairs + 1) // 2
     assert len(movement) == (tables if tables % 2 else tables - 1)
@@ -40,7 +40,7 @@ def test_mitchell_repeats_neither_pairs_nor_deals(pairs: int) -> None:
 
 @pytest.mark.parametrize("pairs", range(3, 17))
 def test_in_a_small_field_all_meet_all(pairs: int) -> None:
-    """Over the same deals at every table."""
+    """All tables of a round play the same deals."""
     movement = howell(pairs)
     _check(movement, pairs)
     assert all(len({stop.set for stop in stops}) == 1 for stops in movement)
@@ -49,7 +49,7 @@ def test_in_a_small_field_all_meet_all(pairs: int) -> None:
 
 @pytest.mark.parametrize("pairs", range(9, 41))
 def test_in_a_larger_field_every_table_plays_the_same_deals_in_a_round(pairs: int) -> None:
-    """Those who meet are those of the Mitchell; what the desk chooses by itself can be played on line."""
+    """The pairings are those of the Mitchell, with the same deals at every table, as online play requires."""
     movement = find_movement("auto", pairs)
     _check(movement, pairs)
     assert all({stop.set for stop in stops} == {number} for number, stops in enumerate(movement))

@@ -1,4 +1,4 @@
-"""An event of repeated deals: compared by hand, and played to its end."""
+"""Events of repeated deals: comparing scores, with values computed by hand, and playing events to the end."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -21,18 +21,18 @@ def a_repeated_plan(scoring: str = "matchpoints", **settings: object) -> FormatP
 
 
 def test_matchpoints_of_a_published_board() -> None:
-    """Seven tables of bridge: 430 430 420 460 430 450 -50 give 6 6 2 12... of twelve (nofearbridge.co.uk)."""
+    """Seven tables of bridge: 430 430 420 460 430 450 -50 give 6 6 2 12 6 10 0 of twelve (nofearbridge.co.uk)."""
     worth = matchpoints([430, 430, 420, 460, 430, 450, -50])
     assert [w and w * 12 / 100 for w in worth] == [6, 6, 2, 12, 6, 10, 0]
 
 
 def test_a_deal_that_one_table_played_is_compared_with_nothing() -> None:
-    """It counts for nobody, and not as zero."""
+    """It has no value, rather than zero."""
     assert matchpoints([4]) == [None]
 
 
 def test_differences_from_the_mean_add_up_to_nothing() -> None:
-    """What one table wins, another loses."""
+    """The points that one table wins are lost by another."""
     assert from_mean([3, -1, 1]) == [2, -2, 0]
 
 
@@ -44,7 +44,7 @@ def _play(meeting: Meeting, points: dict[int, tuple[int, int]]) -> Meeting:
 
 @pytest.mark.parametrize("scoring", ["matchpoints", "mean"])
 def test_who_does_better_with_the_same_cards_stands_before(scoring: str) -> None:
-    """One pair takes a point more than everybody else whichever line it plays: it wins."""
+    """A pair that makes one point more than all others, whichever line it plays, wins."""
     plan = a_repeated_plan(scoring, movement="howell")
     progress = a_field(6)
     while progress.round < 5:
@@ -64,7 +64,7 @@ def test_who_does_better_with_the_same_cards_stands_before(scoring: str) -> None
 
 
 def test_percentages_are_of_the_deals_that_one_played() -> None:
-    """Two tables, one deal each way: the better of each line has all of it, the worse nothing."""
+    """A pair better on one board and worse on the other has 50 %; one better on both has 100 %, its opponents 0."""
     plan, progress = a_repeated_plan(movement="howell"), a_field(4)
     a, b = next_round(plan, progress, CHANCE).meetings
     progress = progress.with_meetings([_play(a, {1: (6, 2), 2: (6, 2)}), _play(b, {1: (3, 3), 2: (3, 3)})])
@@ -77,7 +77,10 @@ def test_percentages_are_of_the_deals_that_one_played() -> None:
 
 
 def test_a_deal_opens_when_the_last_table_has_finished() -> None:
-    """Nobody may see it before; in a Mitchell its boards travel, and it opens at the end of the last stop."""
+    """Nobody may see a board before.
+
+    In a Mitchell movement boards travel, and open after the last table that plays them.
+    """
     plan, progress = a_repeated_plan(movement="howell"), a_field(4)
     assert set(board_states(plan, progress).values()) == {BoardState.SEALED}
     a, b = next_round(plan, progress, CHANCE).meetings
@@ -97,7 +100,7 @@ def test_a_deal_opens_when_the_last_table_has_finished() -> None:
 
 
 def test_an_odd_number_of_deals_is_refused() -> None:
-    """The lines would not be balanced, and the sentence says so."""
+    """The two lines would not be balanced, and the refusal says so."""
     with pytest.raises(CartaroError) as error:
         next_round(a_repeated_plan(boards=3), a_field(6), Shuffle(b""))
     assert error.value.code == "odd_boards"

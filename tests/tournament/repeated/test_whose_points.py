@@ -1,4 +1,4 @@
-"""Whose points are whose: people write a pair a column, deals are compared a line each; one function turns them."""
+"""Results are written with a column per pair, deals are compared per line: one function converts between the two."""
 
 import json
 from collections.abc import Callable
@@ -31,7 +31,7 @@ START = "2026-05-01T20:00:00"
 
 
 def repeated_hall() -> Hall:
-    """Return four pairs who sit down to the four deals of the first round."""
+    """Return an event of four pairs seated for the four deals of the first round."""
     hall = Hall(NOTICE, "2026-05-01T19:30:00")
     hall.fill(4)
     hall.draw(at=START)
@@ -41,12 +41,12 @@ def repeated_hall() -> Hall:
 
 
 def shut_out(winner: int) -> str:
-    """Return four deals that pair *winner* of the table (0 or 1) wins 4-0, as they stand on its sheet of paper."""
+    """Return four deals that pair *winner* of the table (0 or 1) wins 4-0, as written on the table's score slip."""
     return ",".join(["4-0", "0-4"][winner] for _ in range(4))
 
 
 def by_phone(hall: Hall, written: str) -> None:
-    """Let one pair report from its phone, a column a pair, and the other confirm."""
+    """Report by phone as one pair, with a column per pair, and confirm as the other."""
     one, other = hall.event.rounds[1][0].entrants
     deals = tuple(tuple(map(int, deal.split("-"))) for deal in written.split(","))
     hall.do(ResultReported(1, 1, one, Result((GameResult(deals=deals),))), role="player")
@@ -54,14 +54,14 @@ def by_phone(hall: Hall, written: str) -> None:
 
 
 def from_the_slip(hall: Hall, written: str) -> None:
-    """Let the desk enter the signed slip, a row a pair."""
+    """Enter the signed slip at the desk, with a row per pair."""
     hall.do(ResultReported(1, 1, 0, read_result([written])))
 
 
 @pytest.mark.parametrize("winner", [0, 1])
 @pytest.mark.parametrize("enter", [by_phone, from_the_slip])
 def test_four_deals_won_by_one_pair_are_won_by_that_pair(enter: Callable[[Hall, str], None], winner: int) -> None:
-    """4-0 four times is 16-0: the pairs change lines from deal to deal, the columns stay those of the pairs."""
+    """Four times 4-0 is 16-0: the pairs change lines from deal to deal, but the columns belong to the pairs."""
     hall = repeated_hall()
     enter(hall, shut_out(winner))
     meeting = hall.event.rounds[1][0].meeting
@@ -75,7 +75,7 @@ def test_four_deals_won_by_one_pair_are_won_by_that_pair(enter: Callable[[Hall, 
 def test_the_command_line_writes_a_pair_a_column_too(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], winner: int
 ) -> None:
-    """The order is that of the table as it is listed; the list says who is primo di mano in each deal."""
+    """The columns follow the order in which the table lists its pairs; the list names primo di mano of each deal."""
 
     def tournament(*words: str) -> str:
         assert main(["--lang", "it", "tournament", words[0], "--data", str(tmp_path), *words[1:]]) == 0
@@ -104,7 +104,7 @@ def test_the_command_line_writes_a_pair_a_column_too(
 @pytest.mark.parametrize("board", [1, 2, 3, 4])
 @pytest.mark.parametrize("side", [0, 1])
 def test_one_function_turns_the_points_there_and_back(board: int, side: int) -> None:
-    """The points of a side are those of the line that it plays; turning twice changes nothing."""
+    """A side's points are those of the line that it plays; applying the function twice changes nothing."""
     points = (7, 2)
     assert turned(board, points)[line_of(board, side)] == points[side]
     assert turned(board, turned(board, points)) == points

@@ -1,4 +1,4 @@
-"""The criteria, on a small event counted by hand."""
+"""The tie-break criteria, on a small event counted by hand."""
 
 from fractions import Fraction
 
@@ -15,17 +15,17 @@ ROUNDS: list[list[Meeting]] = [
     [seat(2, ("a", "c"), table=1).played(11, 21), seat(2, ("b", "e"), table=2).played(18, 18), seat(2, ("d",))],
     [seat(3, ("c", "b"), table=1).played(19, 21), seat(3, ("a", "e"), table=2).forfeited("e"), seat(3, ("f",))],
 ]
-"""By 1, a half, 0: a 2 (win, loss, win without play), b 1.5, c 2, d 1 (loss, rest), e 1.5 (rest, draw, absent), f 1."""
+"""Points by 1, ½, 0: a 2 (win, loss, forfeit win), b 1.5, c 2, d 1 (loss, rest), e 1.5 (rest, draw, absent), f 1."""
 
 
 @pytest.fixture
 def tallies() -> dict[str, Tally]:
-    """Return what everybody did."""
+    """Return the tally of each entrant."""
     return count("abcdef", [meeting for round_ in ROUNDS for meeting in round_], (), find_scoring("wins-1"))
 
 
 def test_the_points_are_those_that_the_comment_says(tallies: dict[str, Tally]) -> None:
-    """Counted by hand."""
+    """As computed by hand."""
     half = Fraction(1, 2)
     assert {id: tally.points for id, tally in tallies.items()} == {
         "a": 2,
@@ -65,13 +65,13 @@ def test_the_points_are_those_that_the_comment_says(tallies: dict[str, Tally]) -
 def test_a_criterion_counts_what_it_says(
     tallies: dict[str, Tally], criterion: str, tied: str, values: dict[str, Fraction] | None
 ) -> None:
-    """None where it does not part them."""
+    """A criterion returns None where it does not separate the entrants."""
     found = RULES[criterion](list(tied), tallies)
     assert (None if found is None else {id: key[0] for id, key in found.items()}) == values
 
 
 def test_the_best_round_goes_on_to_the_next_best(tallies: dict[str, Tally]) -> None:
-    """One win each; then a half against nothing."""
+    """The best round of each is worth 1; then b has a draw, d a loss."""
     found = RULES["best-round"](["b", "d"], tallies)
     assert found is not None
     assert list(found["b"]) == [1, Fraction(1, 2), 0]
