@@ -39,7 +39,7 @@ class ServerProcess:
 
     @property
     def complaints(self) -> str:
-        """Everything it wrote to stderr."""
+        """Everything that the server wrote to stderr."""
         return (self.folder / "stderr.txt").read_text()
 
     def stop(self, how: signal.Signals = signal.SIGTERM) -> int:

@@ -1,6 +1,6 @@
-"""A push service on this machine, over TLS, and browsers that subscribe there: they decrypt and check what comes.
+"""A push service on this machine, over TLS, and browsers that subscribe there: they decrypt and check its messages.
 
-Nothing of it is the server's own: the steps of RFC 8291 and RFC 8292 are done here one by one.
+It shares no code with the server: the steps of RFC 8291 and RFC 8292 are implemented here separately.
 """
 
 import base64
@@ -75,7 +75,7 @@ class Browser:
         }
 
     def decrypt(self, body: bytes) -> bytes:
-        """Return what was encrypted for this browser (RFC 8291); raise where it was not."""
+        """Return the content encrypted for this browser (RFC 8291); raise if it was not encrypted for it."""
         salt, size, length = body[:16], int.from_bytes(body[16:20], "big"), body[20]
         sender, sealed = body[21 : 21 + length], body[21 + length :]
         assert len(sealed) <= size
@@ -92,14 +92,14 @@ class Browser:
 
 @dataclass
 class Pushed:
-    """What was posted to the push service."""
+    """A request to the push service."""
 
     path: str
     headers: Mapping[str, str]
     body: bytes
 
     def claims(self, public_key: str) -> dict[str, Any]:
-        """Return what the server has signed (RFC 8292); raise where it was not with the key *public_key*."""
+        """Return the signed claims of the server (RFC 8292); raise if they were not signed with *public_key*."""
         scheme, _, rest = self.headers["Authorization"].partition(" ")
         assert scheme == "vapid"
         parts = dict(part.strip().split("=", 1) for part in rest.split(","))
@@ -117,7 +117,7 @@ class Pushed:
 
 
 class PushService:
-    """The service at ``https://localhost:PORT``; ``statuses`` has what paths are answered with, else 201."""
+    """The service at ``https://localhost:PORT``; ``statuses`` has the status of answers by path, 201 by default."""
 
     def __init__(self, certificate: Path) -> None:
         self.statuses: dict[str, int] = {}
@@ -146,15 +146,15 @@ class PushService:
         self._thread.start()
 
     def browser(self, name: str) -> Browser:
-        """Return a browser that has subscribed here."""
+        """Return a browser with a subscription here."""
         return Browser(f"{self.origin}/{name}")
 
     def next(self) -> Pushed:
-        """Return what is posted next."""
+        """Return the next request."""
         return self.received.get(timeout=PATIENCE)
 
     def close(self) -> None:
-        """End the service."""
+        """Stop the service."""
         self._server.shutdown()
         self._server.server_close()
         self._thread.join()
@@ -162,7 +162,7 @@ class PushService:
 
 @contextmanager
 def push_service(folder: Path) -> Iterator[PushService]:
-    """Yield a push service; who is to trust it has ``SSL_CERT_FILE`` name the file ``push.pem`` in *folder*."""
+    """Yield a push service; servers that should trust it need ``SSL_CERT_FILE`` set to ``push.pem`` in *folder*."""
     path = folder / "push.pem"
     path.write_bytes(_certificate())
     service = PushService(path)

@@ -1,4 +1,4 @@
-"""Accounts: creation, login, changes, export, deletion; and that nobody else has access to them."""
+"""Accounts: creation, login, changes, export, deletion, and the refusal of access to anybody else."""
 
 import sqlite3
 import unicodedata
@@ -107,7 +107,7 @@ def test_a_wrong_name_and_a_wrong_password_are_told_apart_by_nobody(browse: Brow
 
 
 def test_attempts_at_the_password_of_a_name_are_bounded_however_generous_the_house(browse: Browse) -> None:
-    """Half a minute gives one back: so many at once would have to take several minutes to be let through."""
+    """One attempt is regained every half minute: all would be allowed only if they took several minutes."""
     make(browse())
     guesses = [
         browse().post("/api/sessions", json={"name": "Ada", "password": f"guess number {n}"}).status_code
@@ -148,7 +148,7 @@ def test_others_guesses_do_not_lock_the_owner_out_of_a_device_that_is_known(brow
         assert browse().post("/api/sessions", json=login, headers=headers).status_code == 429
     assert ada.post("/api/sessions", json=login).status_code == 201
     while ada.post("/api/sessions", json=guess).status_code != 429:
-        pass  # a stolen device has no more guesses than any other
+        pass  # a known device has no more attempts than any other
 
 
 def test_a_new_password_forgets_the_devices(browse: Browse) -> None:
@@ -166,7 +166,7 @@ def test_a_new_password_forgets_the_devices(browse: Browse) -> None:
 
 
 def test_a_name_in_decomposed_letters_is_the_same_name(browse: Browse) -> None:
-    """As some keyboards and systems write it."""
+    """Some keyboards and systems write names in this form."""
     make(browse(), "Niccolò")
     name = unicodedata.normalize("NFD", "NICCOLÒ")
     assert browse().post("/api/sessions", json={"name": name, "password": PASSWORD}).status_code == 201
@@ -254,7 +254,7 @@ async def test_a_finished_match_is_on_the_players_page_and_in_the_export(
             await client.say(id=f"command-{client.seq}", **due)
             await client.hear_until("done", "fault", "refusal")
     while not (public := ada.get("/api/players/ada").json())["matches"]:
-        pass  # the result is counted a moment after the last card
+        pass  # the result is stored a moment after the last card
     pages = (public, ada.get("/api/account/export").json())
     for page in pages:
         (match,) = page["matches"]
@@ -285,7 +285,7 @@ async def test_a_finished_match_is_on_the_players_page_and_in_the_export(
 
 
 def test_progress_is_joined_item_by_item_and_forgotten(browse: Browse) -> None:
-    """Two browsers of one account: what either has done both have, and of one item the newer."""
+    """Two browsers of one account: each gets the progress of both, and for one item the newer state."""
     here, guest = browse(), browse()
     make(here)
     there = browse()

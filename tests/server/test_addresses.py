@@ -1,4 +1,4 @@
-"""Limits of one address: sockets and tables; and which proxies are trusted for client addresses."""
+"""Limits per address, for sockets and tables, and the proxies that are trusted for client addresses."""
 
 import asyncio
 import contextlib
@@ -26,7 +26,7 @@ def open_tables(server: Any, addresses: list[str]) -> list[int]:
 
 
 def test_what_a_client_says_of_its_address_is_not_believed(new_server: Any, tmp_path: Any) -> None:
-    """It is counted with everybody who comes from where it comes from: names of its own making buy nothing."""
+    """Forged addresses are ignored: all requests count for the address that they come from."""
     server = new_server(tmp_path, "--allowance", "1", "--bot-pace", "60")
     tried = [f"10.1.1.{n}" for n in range(200)]
     assert 429 in open_tables(server, tried)
@@ -57,7 +57,7 @@ def test_a_name_is_a_name(name: str, capsys: pytest.CaptureFixture[str]) -> None
 
 
 async def test_a_server_with_a_name_answers_to_no_other(new_server: Any, tmp_path: Any) -> None:
-    """A stranger's page whose name was made to lead here is refused; by its addresses a server is always found."""
+    """A request with a foreign host name, as in DNS rebinding, is refused; the server's own addresses always work."""
     server = await asyncio.to_thread(new_server, tmp_path, "--name", "Carte.example,www.carte.example")
     port = server.url.rpartition(":")[2]
     async with httpx.AsyncClient(base_url=server.url) as client:
@@ -81,7 +81,7 @@ async def test_a_server_with_a_name_answers_to_no_other(new_server: Any, tmp_pat
 
 
 async def test_an_address_has_so_many_sockets_and_others_their_own(new_server: Any, tmp_path: Any) -> None:
-    """The next one is refused before anything is read of it, and comes in when one has gone."""
+    """One more is refused before anything is read from it, and accepted once another has been closed."""
     server = await asyncio.to_thread(new_server, tmp_path, "--allowance", "1", "--proxy", "127.0.0.1")
     address = server.url.replace("http", "ws", 1) + "/ws/lobby"
 

@@ -60,7 +60,7 @@ def test_the_later_it_is_the_more_it_does_without() -> None:
 
 
 def test_commands_that_wait_are_lag_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A loop that lets few in at once is never late, however many wait."""
+    """A loop that admits few commands at a time is never late itself, however many commands wait."""
     monkeypatch.setattr(CommandQueue, "wait", PATIENCE)
     strain = after(AdmissionControl(), 0, 60)
     assert strain.thought < 1
@@ -108,7 +108,7 @@ async def services_at(tmp_path: Path) -> AsyncIterator[tuple[Services, str]]:
 async def test_whoever_sits_plays_on_and_who_only_watches_comes_again(
     services_at: tuple[Services, str], open_table: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of the actions some are answered ``busy``: nothing has come of them, and with the same id they are done later."""
+    """Some actions are answered ``busy``: they have no effect, and succeed when repeated with the same id."""
     services, url = services_at
     opened = await asyncio.to_thread(open_table, url, "scopa-valliadi", options={"target": 11}, bots="random")
     async with join(url.replace("http", "ws", 1) + "/ws", opened) as client:
@@ -161,7 +161,7 @@ async def test_who_only_watches_a_late_server_is_told_the_newest_in_the_place_of
 async def test_whoever_cannot_wait_any_longer_is_let_in_by_those_who_are_done(
     services_at: tuple[Services, str], open_table: Any, join: Any
 ) -> None:
-    """With room for one command at a time a whole match is played, and no turn is left taken."""
+    """With room for one command at a time, a whole match is played, and every slot is released."""
     services, url = services_at
     commands = services.admission.commands
     commands.window = 1

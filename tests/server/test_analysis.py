@@ -1,4 +1,4 @@
-"""``/api/analysis``: positions and records sent by a reader, analysed by the judge, the master and the solver."""
+"""``/api/analysis``: positions and records from a reader, analysed by the judge, the master and the solver."""
 
 import json
 from pathlib import Path
@@ -17,7 +17,7 @@ SCOPONE: dict[str, Any] = {
         "turn": 0,
     },
 }
-"""The end of a deal: the king may take the king alone, or so the federal text has it (9.priority)."""
+"""The end of a deal: the federal text requires that the king takes the king alone (9.priority)."""
 SCALA: dict[str, Any] = {
     "rulebook": "scala40-fisca",
     "position": {
@@ -50,7 +50,7 @@ def test_a_position_is_looked_at_with_all_hands_open_from_whoever_acts(http: htt
 
 
 def test_one_plays_on_for_everybody_to_the_score_of_the_deal(http: httpx.Client) -> None:
-    """The facts are of the last play; at the end the deal is counted, each line with its article."""
+    """The facts are those of the last play; at the end the deal is scored, each line with its article."""
     first = ask(http, "", on(SCOPONE, (0, "RsxRc")))
     assert (first["action"], first["view"]["turn"], first["view"]["me"]) == ("RsxRc", 1, 1)
     assert first["said"]["it"]
@@ -71,7 +71,7 @@ def test_what_the_law_forbids_is_refused_and_nothing_after_it_is_played(http: ht
 
 
 def test_every_rulebook_of_the_game_is_asked_and_says_by_which_article(http: httpx.Client) -> None:
-    """Two texts of one rule, each with its own article; and a word that only one of them has."""
+    """Two rulebooks on one action, each with its own article; and an option that only one of them has."""
     own, other = ask(http, "/judge", {**SCOPONE, "by": 0, "action": "Rsx7b+3d"})
     assert (own["rulebook"], own["verdict"], own["number"]) == ("scopone-federale", False, "9")
     assert (other["rulebook"], other["verdict"]) == ("scopa-valliadi", False)
@@ -81,7 +81,7 @@ def test_every_rulebook_of_the_game_is_asked_and_says_by_which_article(http: htt
 
 
 def test_a_step_within_a_turn_is_judged_by_the_others_from_where_the_turn_began(http: httpx.Client) -> None:
-    """Three rulebooks of Scala 40; with a meld laid on trial the position cannot be written down as it stands."""
+    """Three rulebooks of Scala 40; the position cannot be expressed as it stands, with a meld laid within the turn."""
     kings = (0, "meld Kd Kh Ks")
     body = on(SCALA, (0, "draw"), kings, by=0, action="discard 9c")
     rulings = {one["rulebook"]: one for one in ask(http, "/judge", body)}
@@ -90,7 +90,7 @@ def test_a_step_within_a_turn_is_judged_by_the_others_from_where_the_turn_began(
 
 
 def test_another_rulebook_allows_what_the_own_one_forbids(http: httpx.Client) -> None:
-    """The card on the pile would open: by the Fisca text only who has opened may take it (5.4.top)."""
+    """The card on the pile would open: the FISCA text lets only players who have opened take it (5.4.top)."""
     position = {**SCALA["position"], "hands": [["Kh", "Kd", "Th", "Tc", "Ts", "3h", "9c"], ["2h"]], "pile": ["Ks"]}
     rulings = {
         one["rulebook"]: one for one in ask(http, "/judge", {**SCALA, "position": position, "by": 0, "action": "take"})
@@ -134,7 +134,7 @@ def test_the_solver_gives_the_exact_value_of_each_play_and_best_play_to_the_end(
 
 
 def test_what_cannot_be_solved_is_said(http: httpx.Client) -> None:
-    """A whole deal is too much, and Scala 40 has no solver."""
+    """A whole deal is too large, and there is no solver for Scala 40."""
     deck = [rank + suit for suit in "dcsb" for rank in "A234567FCR"]
     for body, code in (
         (
@@ -153,7 +153,7 @@ def test_what_cannot_be_solved_is_said(http: httpx.Client) -> None:
 
 @pytest.mark.parametrize("name", ["scopone", "scopa", "scala40"])
 def test_a_record_becomes_studies_that_play_on_as_it_does(http: httpx.Client, root: Path, name: str) -> None:
-    """Every deal goes from the cards dealt to its last action; the last deal ends."""
+    """Each deal is replayed from the dealt cards to its last action; in a finished match every deal is scored."""
     text = (root / "docs" / "examples" / f"{name}.cartaro").read_text("utf-8")
     record = ask(http, "/record", {"record": text})
     assert record["deals"]
@@ -203,7 +203,7 @@ def test_a_bad_position_is_refused_with_what_is_wrong_and_where(
 
 @pytest.mark.parametrize("path", ["", "/judge", "/master", "/solver", "/record"])
 def test_what_is_no_request_is_refused(http: httpx.Client, path: str) -> None:
-    """Not JSON, numbers that are none, far too deep, far too long, of the wrong kind: a sentence, never a fault."""
+    """Invalid JSON, invalid numbers, excessive depth or length, a wrong type: the answer is an error message."""
     at, own = f"/api/analysis{path}", {"content-type": "application/json"}
     for body in ("", "[]", "null", '{"rulebook": NaN}', '{"rulebook": 1e999}', '{"position":' * 5000, "\ud800"):
         answer = http.post(at, content=body.encode("utf-8", "surrogatepass"), headers=own)

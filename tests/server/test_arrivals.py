@@ -36,7 +36,7 @@ def test_an_address_has_so_many_plain_connections_and_others_their_own() -> None
 
 
 def test_those_who_play_find_half_of_the_room() -> None:
-    """Plain connections take no more than half; what has become a WebSocket is no plain one any more."""
+    """Plain connections take half at most; a connection upgraded to a WebSocket no longer counts as plain."""
     arrivals = ConnectionSlots(10)
     visits = [arrivals.arrive(f"10.1.1.{n}") for n in range(6)]
     assert [visit is not None for visit in visits] == [True] * 5 + [False]
@@ -89,7 +89,7 @@ def server(tmp_path: Path) -> Iterator[tuple[str, Path]]:
 async def test_at_the_limit_of_open_files_tables_play_on_and_the_log_stays_short(
     server: tuple[str, Path], open_table: Any, join: Any
 ) -> None:
-    """More connections come than there are files; each is answered, and the match goes on to its end."""
+    """There are more connections than file descriptors; each is answered, and the match can be completed."""
     url, complaints = server
     host, port = url.removeprefix("http://").split(":")
     opened = open_table(url, "scopa-valliadi", options={"target": 11}, bots="random")

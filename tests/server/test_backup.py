@@ -66,7 +66,7 @@ def test_the_commands_say_what_is_wrong(tmp_path: Path, capsys: Any) -> None:
 
 
 def test_so_many_backups_are_kept_and_nothing_else_is_deleted(tmp_path: Path, capsys: Any) -> None:
-    """Run each night by a timer, it fills no disk; what somebody put beside the backups stays."""
+    """Backups by a timer do not fill the disk, and other files in the folder are kept."""
     SqliteStore(tmp_path).close()
     folder = tmp_path / "backups"
     command = ["backup", str(folder), "--keep", "2", "--data", str(tmp_path), "--json"]

@@ -1,4 +1,4 @@
-"""The browser client's files are served as pages, as immutable assets, and as nothing else."""
+"""The browser client's files: pages, immutable assets, and a refusal of everything else."""
 
 import gzip
 import re
@@ -65,7 +65,7 @@ async def test_the_page_of_a_table_says_besides_what_a_link_to_it_shows(browser:
     "path", ["/metrics", "/x/y/z", "/tavolo", "/tavolo/abc/def", "/evento/abc/cucina", "/partita/a/maestro/0"]
 )
 async def test_there_is_no_page_elsewhere(browser: httpx.AsyncClient, path: str) -> None:
-    """Programs are told so as programs are; a browser shows the client's own page, which says so too."""
+    """Programs get an error as JSON; browsers get the client's own page with the status 404."""
     for accept in ("*/*", "application/json", "text/plain;version=0.0.4"):
         answer = await browser.get(path, headers={"accept": accept})
         assert answer.status_code == 404
@@ -78,7 +78,7 @@ async def test_there_is_no_page_elsewhere(browser: httpx.AsyncClient, path: str)
 
 
 def test_the_server_knows_the_pages_that_the_client_has(root: Path) -> None:
-    """Their addresses begin with the same words there and here; a page that is new to one is to be known to both."""
+    """Addresses begin with the same words on both sides: a page added to one must be added to the other."""
     router = (root / "web" / "src" / "router.svelte.ts").read_text("utf-8")
     begin = set(re.findall(r'first === "([^"]+)"', router))
     assert begin == {shape.split("/")[0] for shape in _SHAPES} - {"", "index.html"}
@@ -95,7 +95,7 @@ async def test_hashed_assets_are_kept_for_ever(browser: httpx.AsyncClient) -> No
 
 
 async def test_what_the_build_has_compressed_is_sent_as_it_stands(browser: httpx.AsyncClient, tmp_path: Path) -> None:
-    """To whoever takes it so; to others, and where a part is asked for, the file itself."""
+    """Clients that accept gzip get that file; other clients and range requests get the file itself."""
     path, stands = "/assets/large-1a2b.js", tmp_path / "static" / "assets" / "large-1a2b.js.gz"
     answer = await browser.get(path)
     assert answer.content == b"let large = 40;" * 200
@@ -154,7 +154,7 @@ async def test_a_client_that_was_not_built_is_said_to_be_missing(tmp_path: Path)
 
 
 async def test_a_server_without_parts_of_a_page_says_so_without_an_error(browser: httpx.AsyncClient) -> None:
-    """Every first page asks: what a browser takes for an error it shows to whoever looks."""
+    """The first page always asks for them, and browsers display an error status in their console."""
     answer = await browser.get("/page/parts.json")
     assert (answer.status_code, answer.content) == (204, b"")
     assert (await browser.get("/page/other.json")).status_code == 404

@@ -13,7 +13,7 @@ from cartaro.server.base.command_queue import LEAST, LONG_TURN, MOST, PATIENCE, 
 
 @dataclass
 class Hands:
-    """A clock moved by hand."""
+    """A clock advanced by the test."""
 
     now: float = 0.0
 
@@ -149,7 +149,7 @@ async def test_whoever_would_wait_long_is_turned_away_at_once_and_goes_before_ot
 
 
 async def test_a_crowd_that_comes_at_once_is_counted_before_the_first_has_waited() -> None:
-    """Commands take a second each, so that a window's worth a second is done: no second window's worth is let wait."""
+    """Commands take a second each, so a window of them is done per second: no more than that may wait in addition."""
     hands = Hands()
     queue = CommandQueue(hands)
     for _ in range(200):

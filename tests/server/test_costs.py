@@ -33,7 +33,7 @@ def left(costs: Costs, caller: str) -> float:
 
 
 async def test_what_is_worked_is_counted_wherever_it_is_worked() -> None:
-    """The loop's own time and that of threads; not what is waited, nor what others do meanwhile."""
+    """The CPU time of the loop and of threads counts; waiting, and the work of others, does not."""
     costs = Costs(clock=lambda: 0.0)
 
     async def work() -> str:
@@ -85,7 +85,7 @@ def test_all_together_have_a_budget_too() -> None:
 
 
 def test_a_hall_behind_one_router_looks_back_on_its_matches() -> None:
-    """Sixty phones that each read a long match's record, replay and charts: a tenth of a second of CPU apiece."""
+    """Sixty phones each read a long match's record, replay and charts, at a tenth of a second of CPU per request."""
     costs = Costs(clock=lambda: 0.0)
     for _ in range(3 * 60):
         assert costs.refusal("10.1.1.1") is None
@@ -107,7 +107,7 @@ async def test_what_is_dear_is_refused_with_a_sentence(tmp_path: Path, path: str
 
 
 async def test_bots_think_less_at_the_tables_of_who_has_had_its_share(tmp_path: Path) -> None:
-    """Another network's think on as ever; at last no more tables are opened, until there is thought again."""
+    """Tables of another network are not affected; in the end no more tables can be opened for a while."""
     now = 0.0
     store = SqliteStore(tmp_path)
     services = Services(store, 1)
@@ -134,7 +134,7 @@ async def test_bots_think_less_at_the_tables_of_who_has_had_its_share(tmp_path: 
 
 
 async def test_pings_of_a_websockets_own_are_counted_too(server: object) -> None:
-    """They never reach what counts messages, and are as dear to answer."""
+    """They are not counted as messages, and cost as much to answer."""
     address: str = server.ws  # type: ignore[attr-defined]
     async with connect(address, open_timeout=PATIENCE, ping_interval=None) as socket:
         with pytest.raises((ConnectionClosed, ConnectionError)):
@@ -145,6 +145,6 @@ async def test_pings_of_a_websockets_own_are_counted_too(server: object) -> None
 
 
 async def ping_without_end(socket: object) -> None:
-    """Send pings as fast as they go out."""
+    """Send pings as fast as possible."""
     while True:
         await socket.ping()  # type: ignore[attr-defined]

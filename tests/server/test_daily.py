@@ -1,4 +1,4 @@
-"""The deal of the day over HTTP: the same for all, one try each, compared afterwards, revealed when it is over."""
+"""The deal of the day over HTTP: the same for everybody, one try each, comparison afterwards, reveal at midnight."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable
@@ -22,7 +22,7 @@ KEYS = ("a" * 40, "b" * 40)
 
 
 class DayClock:
-    """A clock that stands still until it is moved."""
+    """A clock that moves only when the test sets it."""
 
     def __init__(self, at: float) -> None:
         self.at = at
@@ -44,7 +44,7 @@ class Served:
         return await self.http.post(f"/api/daily/{path}", json={"key": key, **body})
 
     async def play(self, key: str = KEYS[0], choose: Callable[[list[Any]], Any] = lambda found: found[0]) -> list[Any]:
-        """Play the day's deal to its end; return every frame."""
+        """Play the day's deal to its end; return all frames."""
         frames: list[Any] = []
         day, action = self.day, None
         while True:
@@ -81,8 +81,8 @@ async def served(tmp_path: Path) -> AsyncIterator[Served]:
 
 
 async def when(ask: Callable[[], Awaitable[Any]], holds: Callable[[Any], bool]) -> Any:
-    """Return the first answer for which it *holds*."""
-    while not holds(found := await ask()):  # noqa: ASYNC110  # a server is asked, that says nothing by itself
+    """Repeat a request until *holds* is true of its answer, and return that."""
+    while not holds(found := await ask()):  # noqa: ASYNC110  # polls a server that sends nothing by itself
         await asyncio.sleep(0.05)
     return found
 
@@ -126,7 +126,7 @@ async def test_a_refusal_cites_its_article_and_changes_nothing(served: Served) -
 
 
 async def test_nothing_of_the_day_is_told_before_it_is_over(served: Served) -> None:
-    """Neither the secrets nor another's hand are in any answer; the reveal and the record wait for midnight."""
+    """No answer contains the secrets; the reveal and the record are available after midnight only."""
     secret = (await served.services.daily.deal_of(TUESDAY)).shuffle.secret.hex()
     day_secret = (await served.services.daily.chain_of(TUESDAY)).secret_of(TUESDAY).hex()
     frames = await served.play()
@@ -230,7 +230,7 @@ async def test_a_day_that_is_over_is_played_again_and_nothing_counts(served: Ser
 
 
 async def test_tries_are_told_exported_forgotten_and_deleted(served: Served) -> None:
-    """Of a browser and, once somebody is logged in, of the account: what is deleted counts for nobody."""
+    """Both by browser and, after login, by account; deleted tries no longer count in the results."""
     await served.play(KEYS[1])
     await served.play()
     first = served.day

@@ -1,4 +1,4 @@
-"""The week among friends over HTTP: by a word, without an account; today's results only after playing."""
+"""The week among friends over HTTP: a shared word, no account, and today's results only after playing."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -29,7 +29,7 @@ async def test_friends_compare_their_days_and_miss_one_for_nothing(served: Serve
     await served.play(KEYS[0], lambda found: found[-1])
     await served.play(KEYS[1])
     first = served.day
-    served.clock.at += 2 * 24 * 3600  # Thursday: nobody has played on Wednesday
+    served.clock.at += 2 * 24 * 3600  # Thursday; nobody played on Wednesday
     await served.play(KEYS[0])
     before = (await served.post("friends", KEYS[1], word=WORD)).json()
     assert [day["hidden"] for day in before["days"]] == [False, False, False, True]

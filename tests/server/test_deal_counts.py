@@ -1,4 +1,4 @@
-"""The file of the public count of the deals: no match twice, none omitted, and bounded in size."""
+"""The file of the public statistics of deals: no match counted twice, none omitted, and a bounded size."""
 
 import json
 from collections.abc import AsyncIterator
@@ -80,7 +80,7 @@ async def test_the_file_names_the_matches_of_the_last_day_only(store: SqliteStor
 
 
 async def test_what_waits_to_be_counted_is_not_passed_over(store: SqliteStore, match: PaperTable) -> None:
-    """Matches that ended long ago are counted fifty at a time, and stay to be counted when the server is stopped."""
+    """Matches that ended long ago are counted fifty at a time; after a restart the rest are still counted."""
     clock = Clock()
     await finish(store, match, clock.time, *(f"old-{n}" for n in range(AT_ONCE + 5)))
     clock.time += 2 * NAMED_SECONDS
@@ -104,7 +104,7 @@ async def test_the_file_of_an_older_cartaro_is_read_on(store: SqliteStore, match
 
 
 async def test_a_match_whose_table_goes_on_to_another_is_counted_once(store: SqliteStore, match: PaperTable) -> None:
-    """What is written into a log after its match is over does not make it end anew."""
+    """An entry added to the log after the end of a match is not another end."""
     clock = Clock()
     await finish(store, match, clock.time, "one")
     clock.time += 2 * NAMED_SECONDS

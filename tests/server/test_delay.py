@@ -34,7 +34,7 @@ async def play_to_the_end(client: Any) -> None:
 
 
 async def try_to_find_out(watcher: Any, head: int) -> None:
-    """Let a spectator sit down, and report a line not shown yet: neither answer reveals what has happened."""
+    """As a spectator, try to sit down, and to report a hidden line: neither answer reveals what has happened."""
     await watcher.say(t="sit", id="sit-down-1", name="Ada", token=TOKEN)
     refusal = await watcher.hear_until("refusal", "done", "fault")
     assert (refusal["t"], refusal["seq"]) == ("refusal", head)
@@ -43,10 +43,10 @@ async def try_to_find_out(watcher: Any, head: int) -> None:
 
 
 async def test_of_a_match_shown_late_nothing_is_known_early(new_server: Any, open_table: Any, join: Any) -> None:
-    """A match is played to its end: whoever watches, with the link or without, learns that it began and no more.
+    """A match is played to its end: spectators, with the link or without, learn only that it began.
 
-    Not from the socket, the addresses of its replay and record, the lobby, the players' pages or the deals' count; nor
-    from a server that was killed and started again.
+    That holds for the socket, the addresses of replay and record, the lobby, the players' pages and the statistics of
+    deals, and for a server that was killed and restarted.
     """
     server = new_server()
     async with httpx.AsyncClient(base_url=server.url) as http:
@@ -101,7 +101,7 @@ async def test_of_a_match_shown_late_nothing_is_known_early(new_server: Any, ope
 
 
 async def test_all_of_a_match_comes_in_its_time(new_server: Any, open_table: Any, join: Any) -> None:
-    """What is shown was written at least so long ago, and in the end all is there: facts, talk, result, replay."""
+    """Nothing is shown before its delay is over, and in the end everything is: facts, talk, result, replay."""
     server = new_server()
     opened = open_table(server.url, "scopa-valliadi", chairs=[None], bots="random", delay=1)
     table = opened["table"]
@@ -125,7 +125,7 @@ async def test_all_of_a_match_comes_in_its_time(new_server: Any, open_table: Any
     assert log is not None
     store.close()
     written = {entry.seq: entry.at for entry in log.entries}
-    delay = 1 - GRAIN  # the server's clock tells time to the millisecond, the test's own more exactly
+    delay = 1 - GRAIN  # the server's clock has milliseconds, the test's own is more exact
     for at, message in heard:
         if message["t"] == "update" and message["view"] is not None:
             assert at >= written[message["seq"]] + delay

@@ -23,7 +23,7 @@ def old_ring() -> Iterator["weakref.ref[Ring]"]:
     thresholds = gc.get_threshold()
     leave_old_objects_alone()
     ring = Ring()
-    gc.collect(1)  # it is no longer new
+    gc.collect(1)  # moves it out of the youngest generation
     old = weakref.ref(ring)
     del ring
     yield old

@@ -160,7 +160,7 @@ async def test_a_new_link_stops_the_old_one_and_is_told_to_those_who_sit(proxied
 
 
 async def test_players_are_told_how_many_watch(proxied: Any, open_table: Any) -> None:
-    """Nobody else is, nor who they are; who sits down watches no more."""
+    """Other clients are not, and nobody learns who watches; a spectator who sits down is no longer counted."""
     async with hosting(proxied, open_table) as (table, host):
         async with at(proxied, table, network=AWAY) as (one, _), at(proxied, table, network=ELSEWHERE) as (other, _):
             while (await until(host, "watching"))["watching"] != 2:

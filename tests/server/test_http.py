@@ -1,4 +1,4 @@
-"""The HTTP part: its answers, and a clear message for every refusal."""
+"""The HTTP API: its answers, and an error message for every refusal."""
 
 import json
 from typing import Any
@@ -39,7 +39,7 @@ def test_the_rulebooks_are_the_same_compressed_and_not(http: httpx.Client) -> No
 
 
 def test_what_values_are_called_is_the_rulebooks_own(http: httpx.Client) -> None:
-    """Labels come with the options, in both languages; no page has a list of its own."""
+    """Labels are part of the options, in both languages; the client has no list of its own."""
     books = {book["id"]: book for book in http.get("/api/rulebooks").json()}
     for game in GAMES:
         for id in game.rulebooks:
@@ -47,7 +47,7 @@ def test_what_values_are_called_is_the_rulebooks_own(http: httpx.Client) -> None
             for option in books[id]["options"]:
                 words = game.load(id).options[option["name"]].words
                 assert option["words"] == {value: text.as_dict() for value, text in words.items()}
-            assert books[id]["bots"] == {}  # every level plays these as it always does
+            assert books[id]["bots"] == {}  # no level plays these differently
             for option in books[id]["options"]:
                 for value in option["values"]:
                     notices = option["bots"].get(str(value).lower() if isinstance(value, bool) else str(value), {})
@@ -195,7 +195,7 @@ def test_another_sites_page_opens_no_table(http: httpx.Client) -> None:
 
 
 def test_the_page_read_by_way_of_a_proxy_with_tls_is_the_servers_own(http: httpx.Client) -> None:
-    """The proxy says so with the request; another site's page cannot."""
+    """The proxy says so in a header, which another site's page cannot send."""
     host = http.base_url.netloc.decode()
     headers = {"origin": f"https://{host}", "x-forwarded-proto": "https"}
     assert http.post("/api/tables", json=GOOD, headers=headers).status_code == 201

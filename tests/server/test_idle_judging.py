@@ -45,10 +45,10 @@ class KnownJobs:
     offer = make
 
     async def renew(self) -> None:
-        """There is no kernel."""
+        """There is no kernel to renew."""
 
     def close(self) -> None:
-        """Nothing is under way."""
+        """No job is in progress."""
 
 
 @pytest.fixture(scope="module")

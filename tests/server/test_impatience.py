@@ -1,4 +1,4 @@
-"""Slow clients are disconnected, without affecting others. Waits are shortened; the server is in this process."""
+"""Slow clients are disconnected without affecting others; timeouts are shortened, with the server in this process."""
 
 import asyncio
 import json
@@ -84,7 +84,7 @@ async def say_and_hear(client: Any, said: list[str]) -> None:
 
 
 async def test_who_reads_nothing_is_cut_off(address: tuple[str, int], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its buffers are filled with answers that it does not read; the server lets it go and goes on."""
+    """Its buffers fill with answers that it does not read; the server disconnects it and continues."""
     monkeypatch.setattr(peer_session, "HELLO_SECONDS", 1000)
     monkeypatch.setattr(protocols, "READING_SECONDS", 0.3)
     monkeypatch.setattr(protocols, "PARTING_SECONDS", 0.1)

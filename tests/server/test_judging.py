@@ -47,7 +47,7 @@ def test_the_answer_is_that_of_the_command(http: httpx.Client, question: dict[st
 def test_a_score_is_asked_what_its_rulebook_counts(
     http: httpx.Client, rulebook: str, options: dict[str, Any], asked: list[str]
 ) -> None:
-    """FISCA 9.b, sballo «hundred» and «in-hand», chiusura «count.double»: asked where the table counts them."""
+    """FISCA 9.b, sballo «hundred» and «in-hand», chiusura «count.double»: asked only if the rulebook counts them."""
     answer = http.post("/api/questions", json={"rulebook": rulebook, "options": options})
     assert answer.status_code == 200
     assert [question["name"] for question in answer.json()] == asked
@@ -98,7 +98,7 @@ def test_what_is_no_question_at_all(http: httpx.Client) -> None:
 
 
 async def test_questions_come_at_a_rate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However slow the machine: here none comes back."""
+    """Independent of the machine's speed, as the allowance does not refill here."""
     monkeypatch.setattr("cartaro.server.http.alone.QUESTIONS_A_SECOND", 1e-9)
     store = SqliteStore(tmp_path)
     transport = httpx.ASGITransport(make_app(Services(store, 0)))

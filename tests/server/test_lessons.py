@@ -1,4 +1,4 @@
-"""``/api/lessons``: every lesson can be completed through the server, and the judge answers every try."""
+"""``/api/lessons``: every lesson can be completed through the server, and the judge answers every attempt."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def attempt(http: httpx.Client, at: str, *actions: str) -> dict[str, Any]:
 
 @pytest.mark.parametrize("id", lesson_ids())
 def test_a_lesson_is_learnt_step_by_step(http: httpx.Client, id: str) -> None:
-    """The way that each step has for whoever wants to be shown leads to its goal."""
+    """The solution provided with each step leads to its goal."""
     lesson = http.get(f"/api/lessons/{id}").json()
     card = next(card for card in http.get("/api/lessons").json() if card["id"] == id)
     assert [step["id"] for step in card["steps"]] == [step["id"] for step in lesson["steps"]]
@@ -51,7 +51,7 @@ def test_a_wrong_try_is_refused_with_its_article_in_plain_words(http: httpx.Clie
 
 
 def test_what_is_lawful_and_not_asked_is_played_out(http: httpx.Client) -> None:
-    """After the wrong card of the guard the opponent makes their scopa before the learner's eyes."""
+    """After the wrong card in the lesson on guarding, the opponent's scopa is shown to the learner."""
     answer = attempt(http, f"{SCOPONE}/steps/scopone-federale/guardia", "3b")
     assert answer["result"] == "missed"
     kinds = [[fact["kind"] for fact in frame["facts"]] for frame in answer["frames"]]
@@ -59,7 +59,7 @@ def test_what_is_lawful_and_not_asked_is_played_out(http: httpx.Client) -> None:
 
 
 def test_hands_are_hidden_where_the_step_does_not_open_them(http: httpx.Client) -> None:
-    """Of others only the number of cards is sent; in a step with open hands, all of them."""
+    """Of other players only the number of cards is sent, unless the step shows open hands."""
     hidden = attempt(http, PRIORITY)["frames"][0]["view"]
     assert [player["exposed"] for player in hidden["players"]] == [[], [], [], []]
     assert hidden["players"][0]["name"] == "Marta"
@@ -90,7 +90,7 @@ def test_a_lesson_that_is_not_there(http: httpx.Client) -> None:
 
 
 def test_a_first_deal_is_played_from_try_to_try(http: httpx.Client) -> None:
-    """The client sends what was done with what is tried: the answer goes on to the learner's next turn."""
+    """The client sends the actions so far with the attempt; the answer continues to the learner's next turn."""
     begun = http.post(f"{SCOPONE}/deal", json={}).json()
     assert begun["frames"][0]["view"]["turn"] == 0
     assert begun["advice"]["idea"]["it"]

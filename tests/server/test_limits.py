@@ -1,4 +1,4 @@
-"""Rate limits of one client, and the lifetime of a commitment."""
+"""Rate limits per client, and of sitting down at tables."""
 
 from collections import Counter
 from pathlib import Path
@@ -58,7 +58,7 @@ def test_what_is_dear_takes_more_tokens_and_is_told_when_they_are_there() -> Non
     ],
 )
 def test_who_has_a_network_of_ipv6_is_one_client(address: str, key: str) -> None:
-    """Its 18 million million million addresses would buy as many allowances else."""
+    """Otherwise its 2**64 addresses would have as many allowances."""
     assert address_key(address) == key
 
 
@@ -80,7 +80,7 @@ def test_no_number_of_clients_fills_the_memory() -> None:
 async def test_an_address_opens_so_many_tables_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, allowance: int
 ) -> None:
-    """None comes back meanwhile, however long the machine takes; beyond them it is told when to ask again."""
+    """The allowance does not refill during the test; the refusal says when to try again."""
     monkeypatch.setattr("cartaro.server.process.app.TABLES_A_SECOND", 1e-9)
     store = SqliteStore(tmp_path)
     transport = httpx.ASGITransport(make_app(Services(store, 0, allowance)))
@@ -97,7 +97,7 @@ async def test_an_address_opens_so_many_tables_at_once(
 def test_a_generous_house_is_generous_in_everything_that_an_address_may_ask_for(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Attempts at passwords, by account and by device, stay as few as ever, and one person's lines at a table."""
+    """Except for passwords, by account and by device, and for the lines of one person at a table."""
     made: list[float] = []
     make = RateLimiter.__init__
 

@@ -1,4 +1,4 @@
-"""The lobby: public tables with people, sent at once to its followers, and nothing about other tables."""
+"""The lobby: public tables with people are sent at once to its followers, and no other tables."""
 
 import asyncio
 import contextlib
@@ -105,7 +105,7 @@ async def open_from(http: httpx.AsyncClient, network: str, name: str) -> dict[st
 
 
 async def test_a_stranger_wears_out_no_table_and_fills_no_lobby(new_server: Any, join: Any, tmp_path: Any) -> None:
-    """Who sits and leaves again and again is held up alone, is not sent there again, and has so many rows."""
+    """A client that keeps sitting down and leaving is limited, is not sent there again, and gets few lobby rows."""
     server = new_server(tmp_path, "--allowance", "1", "--proxy", "127.0.0.1")
     async with contextlib.AsyncExitStack() as open_, httpx.AsyncClient(base_url=server.url) as http:
         lobby = await open_.enter_async_context(followed(server))

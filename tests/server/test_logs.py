@@ -1,4 +1,4 @@
-"""The server's log: a JSON object a line, one line an incident, and in it no token, no card and nobody's name."""
+"""The server's log: JSON objects, one per line and incident, without tokens, cards or names."""
 
 import asyncio
 import io
@@ -28,7 +28,7 @@ from cartaro.table.state import LogError
 from tests.server.conftest import Client, ServerProcess
 
 MARK = "Quasimodo"
-"""A part of each name, which occurs in no text of the program."""
+"""A part of every name in the test, which occurs in no text of the program."""
 TOKEN = "a-token-with-the-mark-of-Quasimodo"
 
 
@@ -71,7 +71,7 @@ def test_a_line_says_when_who_where_and_what(told: io.StringIO) -> None:
 )
 @pytest.mark.parametrize("kind", logs.KINDS)
 def test_the_words_of_an_error_are_not_told_but_where_it_was_raised_is(error: Exception, kind: str) -> None:
-    """An error says what it was about: a name, a card, a token perhaps."""
+    """The text of an error may contain a name, a card or a token."""
     formatter = logs.JsonFormatter() if kind == "json" else logs.TextFormatter()
     with pytest.raises(type(error)) as raised:
         raise error
@@ -129,7 +129,7 @@ def test_an_error_that_two_loggers_tell_is_told_once() -> None:
 async def test_play_with_marks_everywhere_leaves_none_in_the_log(
     told: io.StringIO, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """People with marked names and tokens play, and what can fail does so with cards and names in its words."""
+    """People with marked names and tokens play; then requests fail with errors that contain cards and names."""
     store = SqliteStore(tmp_path)
     services = Services(store, 0)
     server = LeavingServer(configure(services), services)

@@ -1,4 +1,4 @@
-"""Prometheus's view of a server: counts of play, at a separate address, without names."""
+"""A server's metrics for Prometheus: counts of play, at a separate address, without names."""
 
 import re
 import sys
@@ -45,7 +45,7 @@ async def test_what_people_play_is_counted(new_server: Any, open_table: Any, joi
         await client.hear_until("fault", "refusal", "done")
         text = ""
         async with httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}") as prometheus:
-            while not text or value(samples(text), "cartaro_sockets", kind="table") != 1:  # it looks once a second
+            while not text or value(samples(text), "cartaro_sockets", kind="table") != 1:  # updated every second
                 text = (await prometheus.get("/metrics")).text
     found = samples(text)
     answered = sum(count for (name, _), count in found.items() if name == "cartaro_actions_total")
@@ -65,7 +65,7 @@ async def test_what_people_play_is_counted(new_server: Any, open_table: Any, joi
 
 
 def test_metrics_are_not_where_players_come(new_server: Any, tmp_path: Path) -> None:
-    """Not on the server's own address, and on no other unless it is told to."""
+    """They are not at the server's own address but at a separate one, until the server stops."""
     port = free_port()
     server = new_server(tmp_path, "--metrics", str(port))
     assert httpx.get(f"{server.url}/metrics").status_code == 404

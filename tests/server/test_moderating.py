@@ -1,4 +1,4 @@
-"""``cartaro moderate`` beside a running server: each act takes effect at once, and is in an immutable log."""
+"""``cartaro moderate`` on a running server: each act takes effect at once, and is in an immutable log."""
 
 import asyncio
 import json
@@ -50,7 +50,7 @@ def moderate(services: Any, *arguments: str) -> int:
 
 
 def sit_down(client: Any, **body: Any) -> dict[str, Any]:
-    """Open a table as Adalgisa, whose account the seat is."""
+    """Open a table as Adalgisa, and claim the seat for her account."""
     opened: dict[str, Any] = client.post(
         "/api/tables", json={"rulebook": "scopa-valliadi", "name": "Adalgisa", **body}
     ).json()
@@ -163,7 +163,7 @@ def test_there_has_to_be_a_database(tmp_path: Path, capsys: pytest.CaptureFixtur
 
 
 async def test_a_deleted_name_is_in_no_byte_of_the_files(services: Any, ada: Any, join: Any) -> None:
-    """Not in logs of tables over and under way, others' results, talk, reports, nor in what SQLite has freed."""
+    """This includes logs of finished and current tables, others' results, talk, reports, and SQLite's free pages."""
     over, open_ = sit_down(ada, bots="random"), sit_down(ada, chairs=[None])
     async with join(services.ws, open_) as client, join(services.ws, {"table": open_["table"]}) as watching:
         await client.say(t="say", id="say-hello", text="Buonasera")
@@ -204,7 +204,7 @@ async def test_a_name_is_reported_as_a_line_is(
 async def test_an_operators_page_shows_what_was_reported_until_something_is_done(
     services: Any, operator: Any, open_table: Any, join: Any
 ) -> None:
-    """A name and a line, of somebody without an account: each with whom to act on, also after the ban."""
+    """A reported name and a line of somebody without an account: both name the person to act on, even after a ban."""
     opened = open_table(services.url, chairs=[None, None, None])
     async with join(services.ws, opened) as host, join(services.ws, {"table": opened["table"]}) as stranger:
         await host.say(t="say", id="say-hello", text="Buonasera")

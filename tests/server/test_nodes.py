@@ -45,7 +45,7 @@ def until_bus_is(server: Any, health: str) -> None:
 async def test_what_is_played_at_one_server_is_shown_by_the_other(
     nodes: tuple[Any, Any], own_redis: OwnRedis, open_table: Any, join: Any
 ) -> None:
-    """With the bus, while it is away, and when it is back."""
+    """With the bus, during its failure, and after it."""
     a, b = nodes
     opened = open_table(a.url)
     async with join(a.ws, opened) as player, join(b.ws, {"table": opened["table"]}) as watcher:
@@ -112,5 +112,5 @@ async def test_a_public_table_at_one_server_is_found_by_who_asks_the_other(
     async with join(a.ws, opened), asyncio.timeout(PATIENCE):
         asked = {"rulebook": "scopone-federale"}
         while (found := await asyncio.to_thread(httpx.post, f"{b.url}/api/quick", json=asked)).status_code != 200:
-            pass  # it has opened one where nobody is
+            pass  # it has opened a new table where nobody sits
         assert found.json() == {"table": opened["table"]}

@@ -1,4 +1,4 @@
-"""The HTTP part conforms to its description, which has every address; requests reveal no difference."""
+"""The HTTP API conforms to its OpenAPI description, and the description includes every address."""
 
 import copy
 import json
@@ -45,7 +45,7 @@ def description(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Any,
 
 
 def test_every_route_is_described(description: tuple[Any, dict[str, Any]]) -> None:
-    """With all its methods, a sentence, and what it promises."""
+    """With all methods, a summary, and response types."""
     routes, document = description
     found = [(path, method, route) for path, route in walk(routes) for method in sorted(route.methods or ())]
     assert len(found) > 30
@@ -73,11 +73,11 @@ OPEN = {
     "Fact": "what a fact tells depends on its kind (docs/judge.md)",
     "ScoreBook": "a correction has the keys of its game (docs/scoring.md)",
 }
-"""The structs that hold an object of any shape, and why."""
+"""The structs with an object of any shape, and the reason."""
 
 
 def test_every_answer_and_every_body_is_a_struct(description: tuple[Any, dict[str, Any]]) -> None:
-    """No endpoint promises just any object, nor does what it promises hold one, but for a reason."""
+    """No endpoint returns an arbitrary object, nor does a type that it returns contain one, except for a reason."""
     promised = [one for _, route in walk(description[0]) for one in types_of(spec_of(route))]
     assert len(promised) > 40
     assert not [one for one in promised if _takes_anything(msgspec.inspect.type_info(one))]
@@ -93,7 +93,7 @@ def _takes_anything(type_: msgspec.inspect.Type) -> bool:
 
 
 def test_what_changes_something_is_for_this_servers_own_pages(description: tuple[Any, dict[str, Any]]) -> None:
-    """Every method but GET says that it refuses the pages of other sites."""
+    """Every method except GET lists the refusal of pages of other sites."""
     _, document = description
     for path, operations in document["paths"].items():
         for method, operation in operations.items():
@@ -108,10 +108,10 @@ def test_the_description_is_served(quiet_server: ServerProcess, description: tup
 
 
 _LEFT_OUT = {
-    "ignored_auth",  # nobody is kept out of an address: what a key opens is less or more of the answer
-    "missing_required_header",  # there is none
-    "positive_data_acceptance",  # a rulebook, a table or a bot by any name is well formed, and yet there is none
-    "negative_data_rejection",  # an address may be asked with more parameters than it knows, as everywhere on the web
+    "ignored_auth",  # no address is closed to anybody: a key changes what the answer contains
+    "missing_required_header",  # no header is required
+    "positive_data_acceptance",  # a rulebook, a table or a bot with any name is well-formed but need not exist
+    "negative_data_rejection",  # unknown query parameters are ignored, as usual on the web
 }
 
 
@@ -142,7 +142,7 @@ def _all_checks() -> list[tuple[str, Any]]:
 def test_nothing_is_otherwise_than_described(
     quiet_server: ServerProcess, description: tuple[Any, dict[str, Any]], subtests: Any
 ) -> None:
-    """No fault of the server, no status, kind or body that is not in the description, whatever is asked."""
+    """No request leads to a server error, or to a status, content type or body that is not described."""
     _, document = description
     for path, operations in document["paths"].items():
         for method in operations:
@@ -156,7 +156,7 @@ def test_nothing_is_otherwise_than_described(
 def test_a_wrong_description_is_found(
     quiet_server: ServerProcess, description: tuple[Any, dict[str, Any]], path: str, method: str, status: str
 ) -> None:
-    """A status that is left out of the description is noticed where the server answers with it."""
+    """If a status is removed from the description, an answer with it is reported."""
     wrong = copy.deepcopy(description[1])
     del wrong["paths"][path][method]["responses"][status]
     with pytest.raises(FailureGroup) as found:

@@ -1,4 +1,4 @@
-"""Passwords are hashed as the library that knows how advises: servers of other tests hash as cheaply as can be."""
+"""Passwords are hashed with the parameters that the RFC recommends; servers of other tests use cheaper ones."""
 
 from argon2 import extract_parameters
 from argon2.profiles import RFC_9106_LOW_MEMORY
@@ -7,7 +7,7 @@ from cartaro.server.base.passwords import Passwords
 
 
 async def test_a_password_is_kept_as_dearly_as_the_rfc_advises() -> None:
-    """The second recommended option of RFC 9106, section 4."""
+    """These are those of the second recommended option of RFC 9106, section 4."""
     passwords = Passwords()
     kept = await passwords.hash("settebello")
     assert extract_parameters(kept) == RFC_9106_LOW_MEMORY

@@ -1,6 +1,6 @@
 """Permissions: every command of the socket and every address, for every kind of client.
 
-``seat`` sits at the table, ``host`` opened it, ``spectator`` watches, ``stranger`` holds a token of another table,
+``seat`` sits at the table, ``host`` opened it, ``spectator`` watches, ``stranger`` has a token of another table,
 ``revoked`` one whose chair was freed. Tokens of seats do not expire; sessions of accounts do, and can be ended.
 """
 
@@ -60,7 +60,7 @@ OF_THE_HOST: dict[str, dict[str, Any]] = {
     "remove": {"chair": 1},
     "fill": {"chair": 2, "bot": None},
 }
-"""The host's commands, on chair 0, in their place."""
+"""The host's commands, with the host on chair 0."""
 
 MAY_WHILE_WAITING = {
     "host": WAITING.keys() - {"sit", "act", "next", "take_back", "rematch"},
@@ -82,7 +82,7 @@ LAST = {"leave", "start", "dismiss", "hand_over", "remove"}
 
 
 def test_the_matrix_has_every_command() -> None:
-    """Also one that is thought of later: it belongs in the tables above before it is let in."""
+    """A new command must be added to the tables above before it is accepted."""
     assert {kind.__struct_config__.tag for kind in get_args(ClientMessage)} - NO_COMMANDS == WAITING.keys()
 
 
@@ -132,7 +132,7 @@ async def token_of(server: Any, who: str, opened: dict[str, Any]) -> str | None:
 
 @pytest.mark.parametrize("who", MAY_WHILE_WAITING)
 async def test_before_the_match(server: Any, open_table: Any, who: str) -> None:
-    """What may not be done is refused and changes nothing; what may be is done, what changes most at last."""
+    """Forbidden commands are refused and change nothing; permitted ones succeed, with the most far-reaching last."""
     may = MAY_WHILE_WAITING[who]
     for last in sorted(may & LAST) or [""]:
         opened = await gather(server, open_table)
@@ -149,7 +149,7 @@ async def test_before_the_match(server: Any, open_table: Any, who: str) -> None:
 
 @pytest.mark.parametrize("who", MAY_WHILE_PLAYING)
 async def test_during_the_match(server: Any, open_table: Any, who: str) -> None:
-    """Cards apart: that only the player in turn may play is the referee's (test_websocket)."""
+    """Except cards: that only the player in turn may play is decided by the referee (test_websocket)."""
     may = MAY_WHILE_PLAYING[who]
     for last in sorted(may & LAST) or [""]:
         opened = await gather(server, open_table)
@@ -200,7 +200,7 @@ async def test_sitting_down_twice_finds_the_same_chair(server: Any, open_table: 
 
 
 async def test_no_token_is_ever_told(server: Any, open_table: Any) -> None:
-    """Whatever is sent to anybody at a table where people sit, go and play, no token is in it, nor its hash."""
+    """No message to anybody at a table, while people sit down, leave and play, contains a token."""
     opened = await gather(server, open_table)
     heard = ""
     async with joined(server, opened["table"]) as spectator, joined(server, opened["table"], opened["token"]) as host:
@@ -292,7 +292,7 @@ SESSIONS = {
 
 
 def begin_session(server: Any, name: str, session: str) -> str:
-    """Make the account *name*, and return the cookie of a session of its that is now as *session* says."""
+    """Create the account *name*, and return the cookie of a session of it in the state *session*."""
     with httpx.Client(base_url=server.url) as here, httpx.Client(base_url=server.url) as elsewhere:
         assert here.post("/api/accounts", json={"name": name, "password": PASSWORD}).status_code == 201
         cookie = here.cookies[COOKIE]
@@ -313,7 +313,7 @@ def begin_session(server: Any, name: str, session: str) -> str:
 
 @pytest.mark.parametrize(("session", "may"), SESSIONS.items())
 def test_accounts(server: Any, open_table: Any, http: httpx.Client, session: str, may: bool) -> None:
-    """What a session may not do is refused, and the account is as it was; another site's page uses none of them."""
+    """Without access everything is refused, and the account is unchanged; another site's page can use no session."""
     name = f"Ida {session}"
     headers = {"cookie": f"{COOKIE}={begin_session(server, name, session)}"}
     opened = open_table(server.url)

@@ -1,4 +1,4 @@
-"""``cartaro play LINK``: a seat at a table of a real server, in a terminal that only reads and prints lines."""
+"""``cartaro play LINK``: a seat at a table of a real server, in a terminal that reads and prints plain lines."""
 
 import json
 import os
@@ -44,7 +44,7 @@ class Terminal:
                 self._printed.notify_all()
 
     def until(self, *words: str, since: int | None = None) -> str:
-        """Return the next line with any of *words* in it, once it is there: after those read, or after *since*."""
+        """Wait for the next line with any of *words*, and return it; search after the lines read, or after *since*."""
         self._read = self._read if since is None else since
 
         def find() -> bool:
@@ -84,7 +84,7 @@ def hear_until(host: ClientConnection, is_it: Callable[[dict[str, Any]], bool]) 
 
 
 def seat_friend(ws: str, opened: dict[str, Any], terminal: Terminal) -> None:
-    """Let the host begin after the friend has sat down, and leave a bot in the host's place."""
+    """Start as host once the friend sits, then leave, so that a bot takes the host's place."""
     with connect(ws) as host:
         host.send(json.dumps({"t": "hello", "table": opened["table"], "token": opened["token"]}))
         terminal.until("Sei al tavolo", "You sit")
@@ -97,7 +97,7 @@ def seat_friend(ws: str, opened: dict[str, Any], terminal: Terminal) -> None:
 
 
 def play_card(terminal: Terminal) -> None:
-    """Play the first card; where it may take in several ways, the first of them."""
+    """Play the first card; if it can capture in several ways, the first of them."""
     terminal.type("1")
     said = terminal.until("Si può: ", " prende ", " cala ")
     if said.startswith("Si può: "):

@@ -20,7 +20,7 @@ from cartaro.testing.tables import PaperTable
 
 
 def after(*commands: Command) -> PaperTable:
-    """Return a table of four where Marco waits, once these are done."""
+    """Return a table of four with Marco waiting, after these commands."""
     table = PaperTable("scopone-federale", people=4, waits=True)
     for command in commands:
         table.do(command)
@@ -77,7 +77,7 @@ def files(tmp_path: Path) -> Path:
 
 
 async def test_the_page_of_a_table_has_it_in_its_head(tmp_path: Path, files: Path) -> None:
-    """A name is text, whatever is in it; a table that there is not has a page as well."""
+    """Names are escaped; an unknown table has a page as well."""
     store = SqliteStore(tmp_path)
     app = make_app(Services(store, 0), files)
     wanted = Wanted("scopa-valliadi", {}, '"><script>x</script>', "random", others=(None,))

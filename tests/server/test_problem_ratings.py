@@ -1,4 +1,4 @@
-"""Ratings of problems and people: a try moves both, the surer one less, and enough tries find how hard a problem is."""
+"""Ratings of problems and people: a try changes both, the less certain one more, and reveals a problem's difficulty."""
 
 import random
 from pathlib import Path
@@ -29,7 +29,7 @@ def test_who_solves_gains_what_the_problem_loses_the_less_the_more_was_known() -
 
 
 def test_a_problem_that_was_thought_too_hard_is_found_out_by_people() -> None:
-    """Told to be 1570, solved as one of 1000 is: after 60 tries it is nearer to the truth than to what was told."""
+    """Estimated at 1570 and solved like one of 1000: after 60 tries its rating is nearer to the latter."""
     chance, problem = random.Random(7), None
     for _ in range(60):
         strength = chance.gauss(1_200, 150)
@@ -54,5 +54,5 @@ async def test_tries_are_counted_for_browsers_and_accounts_once_and_help_spoils_
     assert await ratings.count(None, OTHER, second, solved=True) is None
     assert await ratings.mine(None, OTHER) is None
     store.close()
-    assert await ratings.count(None, OTHER, first, solved=True) is None  # without a store a try goes on all the same
+    assert await ratings.count(None, OTHER, first, solved=True) is None  # without a store, a try is not rated
     assert first in await ratings.all()

@@ -1,4 +1,4 @@
-"""``/api/problems``: a problem a day, others on demand, and every try judged and answered."""
+"""``/api/problems``: a problem of the day, others on demand, and a judgement of every try."""
 
 import secrets
 from typing import Any

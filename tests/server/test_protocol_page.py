@@ -14,7 +14,7 @@ from tests.server.conftest import ServerProcess
 PAGE = (ROOT / "docs" / "protocol.md").read_text("utf-8")
 LINES = re.findall(r"^([<>]) (\{.*\})$", PAGE, re.MULTILINE)
 PATIENCE = 30.0
-"""Seconds after which the test has failed; nothing waits so long."""
+"""Seconds after which the test fails; nothing takes that long."""
 
 
 class Program:

@@ -23,7 +23,7 @@ LONGEST = 300
 
 
 def of_client(text: str, opcode: Opcode = Opcode.TEXT, *, fin: bool = True) -> bytes:
-    """Return a frame as a client sends it, with a mask of chance."""
+    """Return a frame as a client sends it, with a random mask."""
     return Frame(opcode, text.encode(), fin).serialize(mask=True)
 
 
@@ -145,7 +145,7 @@ async def heard(pieces: Sequence[bytes]) -> tuple[list[str | None], bytes]:
 
 
 async def test_what_speaks_http_goes_as_soon_as_there_is_a_web_socket() -> None:
-    """Five KiB for each of many who come at once are not kept until their time for a request would be up."""
+    """The HTTP objects, 5 KiB per connection, are freed at once, and not at the timeout for a request."""
 
     async def app(_scope: Any, receive: Any, _send: Any) -> None:
         await receive()
@@ -158,7 +158,7 @@ async def test_what_speaks_http_goes_as_soon_as_there_is_a_web_socket() -> None:
 
 
 async def test_a_client_is_heard_alike_however_its_messages_are_cut() -> None:
-    """Whole, two at once, in halves, byte by byte, in several frames, with signals between, too long, not UTF-8."""
+    """Whole, two at once, in halves, byte by byte, in several frames, with control frames between them."""
     one, two, long = of_client("uno"), of_client("è il due"), of_client("x" * LONGEST)
     said: list[str | None] = ["uno", "è il due", "x" * LONGEST]
     whole = one + two + long
@@ -193,7 +193,7 @@ async def test_what_breaks_the_protocol_ends_the_connection(wrong: bytes, code: 
 
 @pytest.mark.parametrize("by_the_client", [True, False])
 async def test_a_server_that_ends_closes_whoever_is_closing_already(by_the_client: bool) -> None:
-    """A client's close is answered, and until the answer is read its connection is among those that are open."""
+    """A client's close frame is answered; its connection counts as open until the client has read the answer."""
     line = Line()
     await open_socket(line)
     close = Frame(Opcode.CLOSE, (1000).to_bytes(2, "big"))
@@ -278,7 +278,7 @@ class Timers:
 
 
 async def test_a_quiet_client_is_pinged_and_one_that_speaks_is_not() -> None:
-    """A ping is a message each way: whoever has said something is there. Who is silent is found out as soon."""
+    """Any message of the client shows that it is there; a silent client is still detected in time."""
     line, timers = Line(), Timers()
     await open_socket(line, ws_ping_interval=20, ws_ping_timeout=20)
     line.protocol.stop_keepalive()
@@ -298,7 +298,7 @@ async def test_a_quiet_client_is_pinged_and_one_that_speaks_is_not() -> None:
 
 async def test_coarse_timers_ring_late_by_a_second_at_most_and_together() -> None:
     timers, rung = Timers(), list[tuple[str, float]]()
-    coarse = coarse_timers(timers)  # type: ignore[arg-type]  # it has what is used of a loop
+    coarse = coarse_timers(timers)  # type: ignore[arg-type]  # it has the methods used here
     coarse.call_later(3.2, lambda: rung.append(("one", timers.now)))
     coarse.call_later(3.9, lambda: rung.append(("other", timers.now)))
     coarse.call_later(3.5, lambda: rung.append(("cancelled", timers.now))).cancel()

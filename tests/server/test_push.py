@@ -1,4 +1,4 @@
-"""Notices by push from end to end: a real server, a real push service, and browsers that read what comes."""
+"""Push notices end to end: a real server, a real push service, and browsers that decrypt what they receive."""
 
 import asyncio
 import json
@@ -30,7 +30,7 @@ def service(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[PushSer
 
 @pytest.fixture(scope="module")
 def telling(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    """A server that sends notices; it must end well."""
+    """A server that sends notices; it must exit without errors."""
     running = ServerProcess(tmp_path_factory.mktemp("telling"), *CONTACT)
     yield running
     assert running.stop() == 0
@@ -115,7 +115,7 @@ def test_an_accounts_devices_are_in_its_export_and_go_with_it(pages: httpx.Clien
 
 
 def key_of(server: ServerProcess) -> str:
-    """Return the key by which push services know the server."""
+    """Return the public key with which push services identify the server."""
     key: str = httpx.get(f"{server.url}/api/push").json()["key"]
     return key
 
@@ -138,7 +138,7 @@ async def sit_down(guest: Client, name: str) -> str:
 
 
 def check(pushed: Any, browser: Browser, key: str, table: str) -> dict[str, Any]:
-    """Return the notice that came to *browser*, signed as it must be, with nothing in it but what is to be shown."""
+    """Return the notice sent to *browser*, after checking its signature, and that it has nothing but what is shown."""
     assert pushed.claims(key)["sub"] == "mailto:club@example.org"
     note: dict[str, Any] = json.loads(browser.decrypt(pushed.body))
     assert note.keys() == {"title", "body", "lang", "table"}
@@ -213,7 +213,7 @@ async def test_nodes_with_one_database_have_a_worker_tell_who_is_at_none_of_them
     address: str,
     service: PushService,
 ) -> None:
-    """There is no bus between them; Ada is at the first while Bea sits down at the second, and gone when Carla does."""
+    """There is no bus; Ada is at the first node when Bea sits down at the second, and gone when Carla does."""
     told = ("--store", address, *CONTACT, "--push-hosts", service.host)
     first, second = (new_server(tmp_path, *told) for _ in range(2))
     new_worker(main)
@@ -227,12 +227,12 @@ async def test_nodes_with_one_database_have_a_worker_tell_who_is_at_none_of_them
             seat = {"table": opened["table"], "token": await sit_down(guest, "Bea")}
             await subscribe(first.url, bea, seat)
             await host.hear_until("update")
-            await asyncio.sleep(7)  # longer than it takes for somebody to be told: that nothing comes is the fact
+            await asyncio.sleep(7)  # longer than the delay of a notice, as the test is that none comes
         assert service.received.empty()
         async with join(second.ws, {"table": opened["table"]}) as another:
             await sit_down(another, "Carla")
             assert check(await asyncio.to_thread(service.next), ada, key, opened["table"])["lang"] == "it"
-            await asyncio.sleep(7)  # likewise: no second node tells it too
+            await asyncio.sleep(7)  # likewise: the second node must not send it too
     assert service.received.empty()
 
 

@@ -1,4 +1,4 @@
-"""A message by push: only for push services, encrypted for one browser, signed by the server, sent nowhere else."""
+"""A push message: only for known push services, encrypted for one browser, signed by the server, without redirects."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Who is told what by push: whoever has left and asked for it, once however many nodes there are, and nobody else."""
+"""Push notices: they go to people who have left and subscribed, once for any number of nodes, and to nobody else."""
 
 import asyncio
 import sys
@@ -30,7 +30,7 @@ OPENED = Opened("scopa-valliadi", {}, (Chair("Ada", "person"), Chair("", "free")
 
 
 def told(before: Sequence[Payload], after: Sequence[Payload]) -> tuple[TableState, list[PushOccasion]]:
-    """Return a table to whose log *before* comes *after*, and the occasions in that."""
+    """Return a table whose log has *before* and then *after*, and the occasions for notices in *after*."""
     log = [Entry(seq, f"c{seq}", None, 1000.0, what) for seq, what in enumerate((OPENED, *before), 1)]
     *_, state = states("t", log, bytes(32))
     waited, steps = state.match is None, list[TableStep]()
@@ -98,7 +98,7 @@ async def test_a_worker_without_the_libraries_says_what_to_install(
 
 
 class SettlingClock(SteadyClock):
-    """Lets those who wait go on when the test says so."""
+    """Lets waiting notices proceed when the test says so."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -109,7 +109,7 @@ class SettlingClock(SteadyClock):
 
 
 class Recorder:
-    """Notes what is to be sent; there is room for *most*."""
+    """Records the jobs to be sent; its queue has room for *most*."""
 
     def __init__(self, most: int = 100) -> None:
         self.sent: list[tuple[str, tuple[Given, ...]]] = []
@@ -147,7 +147,7 @@ class Node:
         assert isinstance(await self.authority.submit(await self.table(id), command), Done)
 
     async def settle(self) -> None:
-        """Let everything that waits be told."""
+        """Let all pending notices be sent."""
         self.clock.settled.set()
         while self.notices._tasks:
             await asyncio.wait(set(self.notices._tasks))
@@ -155,7 +155,7 @@ class Node:
 
     @property
     def sent(self) -> list[tuple[Given, ...]]:
-        """Whom it had told what: person and kind."""
+        """The notices sent, as person and kind."""
         return [given[1:3] for _, given in self.errands.sent]
 
 
@@ -176,7 +176,7 @@ def sit(person: int) -> Sit:
 
 
 async def gather(node: Node, free: int = 1) -> str:
-    """Open a table where Ada waits for *free* people, and subscribe her and the next."""
+    """Open a table where Ada waits for *free* people, and subscribe all of them."""
     wanted = Wanted("scopa-valliadi", {"players": 2 if free == 1 else 4}, "Ada", "greedy", others=(None,) * free)
     id = (await open_table(node.store, node.clock, wanted)).table
     for person in range(free + 1):
@@ -228,7 +228,7 @@ async def test_several_things_at_once_are_told_once_the_newest(new_node: Callabl
 
 
 async def test_of_several_nodes_one_tells_and_none_who_is_at_another(new_node: Callable[[], Node]) -> None:
-    """Without a bus, by what the store and the log have."""
+    """Without a bus, nodes rely on the store and the log."""
     first, second, third = nodes = [new_node() for _ in range(3)]
     id = await gather(first, free=3)
     tables = [await node.table(id) for node in nodes]

@@ -77,7 +77,7 @@ async def _fill(transaction: Transaction) -> None:
 async def test_a_store_that_does_not_answer_is_said(
     store: SqliteStore, client: httpx.AsyncClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another program holds it for longer than anybody would wait."""
+    """Another program locks it for longer than the timeout."""
     assert await trouble(client) is None
     with closing(sqlite3.connect(store.path, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")

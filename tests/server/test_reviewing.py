@@ -14,7 +14,7 @@ MADE = ("review", "accuracy")
 
 def review_of(url: str, table: str, place: int = 0) -> dict[str, Any]:
     """Poll until the review is available."""
-    until = time.monotonic() + 5 * PATIENCE  # a review is minutes of thought on a loaded machine
+    until = time.monotonic() + 5 * PATIENCE  # a review takes minutes of CPU time on a loaded machine
     while time.monotonic() < until:
         answer = httpx.get(f"{url}/api/tables/{table}/review", params={"place": place})
         if answer.status_code == 200:

@@ -1,4 +1,4 @@
-"""``cartaro serve`` from the outside: it prints its address, and exits cleanly."""
+"""``cartaro serve`` as a process: it prints its address, and exits cleanly."""
 
 import asyncio
 import contextlib
@@ -33,7 +33,7 @@ SOURCES = Path(__file__).parents[2] / "src"
 
 
 def run(*arguments: str, **environment: str) -> "subprocess.CompletedProcess[str]":
-    """Run ``cartaro serve`` in a situation where it must exit."""
+    """Run ``cartaro serve`` with arguments that make it exit."""
     return subprocess.run(
         [sys.executable, "-m", "cartaro", "serve", *arguments],
         capture_output=True,
@@ -84,7 +84,7 @@ def serve_for_ever(arguments: Sequence[str]) -> int:
         await asyncio.Event().wait()
 
     shutdown.END_SECONDS = 0.2
-    Services.close = never_end  # type: ignore[method-assign,assignment]  # that is what it waits for
+    Services.close = never_end  # type: ignore[method-assign,assignment]  # shutdown awaits this
     return main(arguments)
 
 
@@ -101,7 +101,7 @@ def test_it_ends_in_time_whatever_it_waits_for(tmp_path: Path) -> None:
 def test_whoever_listens_to_the_network_tells_phones_its_address_there(
     new_server: Any, open_table: Any, tmp_path: Path
 ) -> None:
-    """The host's own browser knows the machine as 127.0.0.1; the code that it shows to phones must not."""
+    """The host's browser uses 127.0.0.1, but the QR code that it shows to phones must not."""
     server = new_server(tmp_path, "--host", "0.0.0.0")
     opened = open_table(server.url)
     addresses = httpx.get(f"{server.url}/api/addresses").json()["addresses"]

@@ -22,7 +22,7 @@ OWN_TOKEN = "a-token-of-the-making-of-Ada-herself"
 
 @pytest.fixture
 def every_detail(caplog: pytest.LogCaptureFixture) -> pytest.LogCaptureFixture:
-    """Everything that anybody logs in this process."""
+    """Everything that is logged in this process."""
     caplog.set_level(logging.DEBUG)
     return caplog
 

@@ -1,4 +1,4 @@
-"""Settings of ``cartaro serve``: by option, environment and file, in that order, each error with its place."""
+"""Settings of ``cartaro serve``: options, then environment, then file; errors name the source of a value."""
 
 import json
 import os
@@ -80,7 +80,7 @@ def test_the_command_line_wins_over_the_environment_and_that_over_the_file(tmp_p
 
 
 def test_a_folder_said_nearer_by_sets_aside_a_store(tmp_path: Path) -> None:
-    """``--data`` is meant whatever the environment says, as in all other commands; of one place, the store counts."""
+    """``--data`` overrides a store in the environment, as in other commands; within one source, the store counts."""
     there, url = str(tmp_path), "postgresql://db/cartaro"
     assert read_settings({"data": there}, {"CARTARO_STORE": url}).store is None
     assert read_settings({"store": url}, {"CARTARO_DATA": there}).store == url
@@ -179,7 +179,7 @@ def test_a_file_that_is_not_there_is_said_with_who_named_it(tmp_path: Path) -> N
 
 
 def test_the_command_itself_reads_them(monkeypatch: pytest.MonkeyPatch, capsys: Any) -> None:
-    """A wrong value in the environment ends ``cartaro serve`` with one sentence and the status of bad input."""
+    """A wrong value in the environment ends ``cartaro serve`` with one sentence and the exit status of bad usage."""
     monkeypatch.setitem(os.environ, "CARTARO_ALLOWANCE", "0")
     assert main(["serve", "--lang", "en"]) == 2
     assert capsys.readouterr().err == "CARTARO_ALLOWANCE takes a whole number from 1 to 1000, not '0'.\n"

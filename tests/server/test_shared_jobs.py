@@ -1,4 +1,4 @@
-"""Jobs of several nodes on one database: any worker does them, once, and every node shows the result."""
+"""Jobs of several nodes on one database: any worker does them, once, and every node has the result."""
 
 import asyncio
 import signal
@@ -205,7 +205,7 @@ async def test_who_waits_too_long_is_told_so_and_finds_it_at_any_node_later(
 async def test_what_no_worker_can_make_is_made_by_the_request(
     worker: Worker, open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Then it says in its own words what is in the way."""
+    """The node then reports the error itself."""
     monkeypatch.setattr(shared, "WAIT_SECONDS", 0.0)
     node, (job, content) = jobs_of(open_node()), asked_to_greet("nobody")
     assert await node.make(job, ("nobody",), greet_here) == Underway()
@@ -247,7 +247,7 @@ async def test_a_short_job_that_would_have_to_wait_for_many_is_done_by_the_node(
 async def test_who_thinks_of_a_hint_does_not_matter(
     worker: Worker, open_node: Callable[[], ServerStore], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A worker is told of table, entry and place, and comes to what the node would, whatever was played since."""
+    """A worker gets table, entry and place, and computes the same hint as the node, even if play has gone on since."""
     monkeypatch.setattr(shared, "OFFER_SECONDS", PATIENCE)
     monkeypatch.setattr(hint, "BUDGET", Budget(simulations=40))
     monkeypatch.setattr(worker, "_stored", STORED)
@@ -270,7 +270,7 @@ async def test_who_thinks_of_a_hint_does_not_matter(
 
 
 async def test_what_nobody_asks_for_any_more_is_not_done(worker: Worker, open_node: Callable[[], ServerStore]) -> None:
-    """As where somebody's name was deleted meanwhile, and with it all that was being made."""
+    """As when somebody's name was deleted, and with it all unfinished jobs."""
     store = open_node()
     node, (job, content) = jobs_of(store), asked_to_greet("Ada")
     await node.ask(job, ("Ada",))

@@ -1,8 +1,8 @@
 """A data folder of an earlier version can be used: tables of all rulebooks, and a tournament between two rounds.
 
-``stored/2026-11.sql`` is the database that the version of November 2026 wrote (schema 8, before the house was
-rearranged): a person at a table of each rulebook with bots that play at random, and the Patronato Careni's event with
-one round played.
+``stored/2026-11.sql`` is the database written by the version of November 2026 (schema 8, before the packages were
+reorganised): for each rulebook a table of a person with bots that play at random, and the event at the Patronato Careni
+with one round played.
 """
 
 import asyncio
@@ -61,7 +61,7 @@ def test_a_tournament_goes_on(folder: Path, capsys: pytest.CaptureFixture[str]) 
         return json.loads(capsys.readouterr().out)
 
     keys = ask("keys")
-    assert (keys["keys"]["organiser"], keys["codes"]["1"]) == ("T8YQ-SAF3-FSYK-4HUU", "547307")  # as it printed them
+    assert (keys["keys"]["organiser"], keys["codes"]["1"]) == ("T8YQ-SAF3-FSYK-4HUU", "547307")  # as printed then
     tables = ask("tables")["tables"]
     first = [str(one["number"]) for one in tables[0]["entrants"]]
     slip = ",".join("-".join("0" if seat == 0 else "60" for seat in range(len(first))) for _ in range(2))

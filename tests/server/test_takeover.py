@@ -16,7 +16,7 @@ from tests import postgres
 from tests.conftest import PATIENCE
 
 PLAYS = 3
-"""Plays of a bot that prove that a table continues, as one may have been in flight."""
+"""Plays of bots that prove that a table continues, as one play may have been in progress."""
 PACE = ("--bot-pace", "0.2")
 
 

@@ -32,7 +32,7 @@ async def heard(client: Any, *, of: int = 1) -> list[str]:
 
 
 async def tell(client: Any) -> list[str]:
-    """Return the client's messages so far: everything sent before the answer to a ping."""
+    """Return the lines sent to the client so far: everything before the answer to a ping."""
     await client.say(t="ping")
     lines: list[str] = []
     while (message := await client.hear())["t"] != "pong":
@@ -85,7 +85,7 @@ async def test_a_line_tells_who_said_it(server: Any, join: Any, gathering: Any) 
 
 
 async def test_during_a_deal_of_scopone_there_is_silence(server: Any, join: Any, gathering: Any) -> None:
-    """Article 18: from the first card to the last neither words nor phrases; between deals there is talk."""
+    """Article 18: from the first card to the last, words and phrases are refused; between deals they are allowed."""
     opened, joining = gathering("scopone-federale", options={"target": 21})
     async with joining as host, join(server.ws, {"table": opened["table"]}) as guest:
         await sit(guest)
@@ -136,7 +136,7 @@ async def test_talk_is_no_part_of_the_log(gathering: Any) -> None:
 
 
 async def test_a_repeated_command_says_one_line(server: Any, join: Any, gathering: Any) -> None:
-    """However often it is repeated: it is answered as done, and nobody is told to slow down for it."""
+    """Each repetition is acknowledged, and does not count against the rate limit."""
     opened, joining = gathering()
     async with joining as host:
         for _ in range(9):
@@ -147,7 +147,7 @@ async def test_a_repeated_command_says_one_line(server: Any, join: Any, gatherin
 
 
 async def test_whoever_writes_too_fast_is_told_to_slow_down(gathering: Any) -> None:
-    """A handful at once, no more; nothing of it is lost on the others, and nothing else is held up."""
+    """Several lines at once are accepted, further ones refused; other commands are not limited."""
     _, joining = gathering()
     async with joining as host:
         for number in range(60):
@@ -202,7 +202,7 @@ async def test_what_is_no_message_is_said_to_be_none(gathering: Any, message: di
 
 
 async def test_what_is_muted_is_not_sent(server: Any, join: Any, gathering: Any) -> None:
-    """Neither as it is said nor on coming back; unmuted, it is there again. Others hear it all."""
+    """Neither as it is said nor after reconnecting; once unmuted, it is sent again. Others receive everything."""
     opened, joining = gathering()
     watching = {"table": opened["table"]}
     async with joining as host, join(server.ws, watching) as guest, join(server.ws, watching) as watcher:
@@ -227,7 +227,7 @@ async def test_what_is_muted_is_not_sent(server: Any, join: Any, gathering: Any)
 async def test_a_report_keeps_what_was_said_for_the_operator(
     new_server: Any, open_table: Any, join: Any, tmp_path: Path
 ) -> None:
-    """Once, in moderation; the log of the server has no word of it."""
+    """Reports are stored with the lines before them, and rate-limited; the server's log contains nothing of them."""
     server = new_server(tmp_path, "--allowance", "1")
     opened = open_table(server.url, "scopa-valliadi", chairs=[None])
     async with join(server.ws, opened) as host, join(server.ws, {"table": opened["table"]}) as guest:
@@ -252,7 +252,7 @@ async def test_a_report_keeps_what_was_said_for_the_operator(
 
 
 async def test_who_comes_back_is_told_what_was_said(new_server: Any, open_table: Any, join: Any) -> None:
-    """Also after the server was killed: what was acknowledged is there."""
+    """Even after the server was killed: all acknowledged lines are there."""
     server = new_server()
     opened = open_table(server.url, "scopa-valliadi", chairs=[None])
     async with join(server.ws, opened) as host:

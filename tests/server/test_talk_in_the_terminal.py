@@ -1,4 +1,4 @@
-"""``cartaro talk``: what is said at a table of a real server, read and written in a terminal."""
+"""``cartaro talk``: talk at a table of a real server, read and written in a terminal."""
 
 import subprocess
 import sys

@@ -1,7 +1,7 @@
 """With three times its capacity in people, a server's throughput stays near its maximum, and waits stay short.
 
-In virtual time: a loop whose clock advances by the cost of its own work and, when idle, to the next due event. The
-queue and the measurement of lag are those of the real server.
+In virtual time: the loop's clock advances by the cost of its own work and, when idle, to the next due event. The queue
+and the measurement of lag are those of the real server.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ class VirtualLoop(asyncio.SelectorEventLoop):
         self.now += seconds
 
     def _run_once(self) -> None:
-        if not self._ready and self._scheduled:  # type: ignore[attr-defined]  # asyncio's own
+        if not self._ready and self._scheduled:  # type: ignore[attr-defined]  # private to asyncio
             self.now = max(self.now, self._scheduled[0].when())  # type: ignore[attr-defined]
         super()._run_once()  # type: ignore[misc]
 

@@ -57,12 +57,12 @@ def authority(store: OutrunStore, exporter: InMemorySpanExporter) -> Authority:
 
 
 def finished(exporter: InMemorySpanExporter) -> list[Any]:
-    """Return the spans in the order of their ends; what may be None in one that is under way is not."""
+    """Return the spans in the order of their ends; typed Any, as optional fields are set in finished spans."""
     return list(exporter.get_finished_spans())
 
 
 def said_by(span: Any) -> dict[str, Any]:
-    """Return the contents of a span, without its ids, whose digits may spell a card."""
+    """Return the contents of a span, except its ids, whose digits may look like a card."""
     told: dict[str, Any] = json.loads(span.to_json())
     return {name: value for name, value in told.items() if name not in {"context", "parent_id", "resource"}}
 

@@ -40,7 +40,7 @@ async def test_a_whole_match(server: Any, open_table: Any, join: Any, rulebook: 
 async def test_the_first_message_says_which_table_whatever_the_address_says(
     server: Any, table: dict[str, Any], join: Any, path: str
 ) -> None:
-    """The address is for proxies, which send a table's people to one server; any server serves any table."""
+    """The address is for proxies, which send all people of a table to one server; any server can serve any table."""
     async with join(server.ws.removesuffix("/ws") + path.format(table=table["table"]), table) as client:
         due = await client.until_due()
         await client.say(id="by-its-own-address", **due)
@@ -70,7 +70,7 @@ async def test_a_repeated_command_gets_the_same_answer(server: Any, table: dict[
 async def test_who_sits_down_again_on_another_line_is_shown_the_table_from_the_seat(
     server: Any, open_table: Any, join: Any
 ) -> None:
-    """As by a client whose line was lost with the answer, and which the server still takes to be open."""
+    """As with a client that lost its connection before the answer, while the server considers it open."""
     watching = {"table": open_table(server.url, "scopa-valliadi", chairs=[None])["table"]}
     sit = {"t": "sit", "id": "sit-down-1", "name": "Bea", "token": "b" * 40}
     async with join(server.ws, watching) as lost, join(server.ws, watching) as line:
@@ -138,7 +138,7 @@ async def test_a_second_window_follows_the_first(server: Any, table: dict[str, A
 
 
 async def test_bots_play_as_fast_as_who_sits_there_likes(server: Any, table: dict[str, Any], join: Any) -> None:
-    """What they say of the pace needs no answer; whoever only watches has no say."""
+    """Messages about the pace need no answer; spectators may not send them."""
     async with join(server.ws, table) as client:
         await client.say(t="pace", pace="quick")
         await client.say(t="pace", pace="headlong")
@@ -245,7 +245,7 @@ async def test_a_flood_is_read_slowly_and_loses_nothing(server: Any, table: dict
 
 
 async def test_a_client_that_does_not_read_harms_nobody(server: Any, open_table: Callable[..., Any], join: Any) -> None:
-    """A reader stops reading; the table goes on to its end for the others."""
+    """A spectator stops reading; the others can play the match to its end."""
     opened = open_table(server.url, "scopa-valliadi", bots="random")
     async with connect(server.ws, open_timeout=PATIENCE, max_queue=1) as stuck:
         await stuck.send(json.dumps({"t": "hello", "table": opened["table"]}))

@@ -22,9 +22,9 @@ ROOT = Path(__file__).parents[2]
 FOREIGN = ("starlette", "uvicorn", "sqlite3", "websockets")
 RULEBOOKS = ("scopa-valliadi", "scopone-federale", "scala40-fisca", "scala40-sballo", "scala40-chiusura")
 PATIENCE = 60.0
-"""Seconds after which a test has failed; nothing waits so long."""
+"""Seconds after which a test fails; nothing takes that long."""
 ENOUGH = 6
-"""Plays of the person."""
+"""The number of plays of the person."""
 
 
 class Pipe:
@@ -92,7 +92,7 @@ async def play(pipe: Pipe, table: str, token: str) -> int:
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 async def test_people_play_and_watch_at_a_table_without_a_server(rulebook: str) -> None:
-    """A person plays against bots; who watches is shown as much of the log, and no seat's cards."""
+    """A person plays against bots; a spectator sees the table without the cards of any seat."""
     services = LocalServices(MemoryStore(), SteadyClock(), allowance=10_000)
     opened = await open_table(services.store, services.clock, Wanted(rulebook, {}, "Ada", "learner"))
     player, spectator = Pipe(), Pipe()

@@ -1,4 +1,4 @@
-"""An event at a real server, and those who come to its desk."""
+"""An event on a real server, and clients with the roles at its desk."""
 
 import contextlib
 import itertools
@@ -35,12 +35,12 @@ entrants = "singles"
 id = "scala40-out"
 settings = { seats = 4 }
 """
-"""Singles of Scala 40 at tables of four."""
+"""An event of Scala 40 in singles, at tables of four."""
 _numbers = itertools.count(1)
 
 
 class Hall:
-    """One event, with the keys of its desk."""
+    """One event, with the access keys of its roles."""
 
     def __init__(self, url: str, more: str = "", definition: str = "") -> None:
         self.client = httpx.Client(base_url=url)
@@ -52,11 +52,11 @@ class Hall:
 
     @property
     def path(self) -> str:
-        """Where the event is."""
+        """The path of the event in the API."""
         return f"/api/events/{self.id}"
 
     def key(self, who: str) -> dict[str, str]:
-        """Return the headers of somebody: a role, or an entrant as ``NUMBER:CODE``."""
+        """Return the authorization header of *who*: a role, or an entrant as ``NUMBER:CODE``."""
         return {} if who == "public" else {"authorization": f"Bearer {self.keys.get(who, who)}"}
 
     def see(self, who: str = "public") -> dict[str, Any]:
@@ -67,30 +67,30 @@ class Hall:
         return seen
 
     def ask(self, who: str, kind: str, *, cmd: str = "", pin: str = "", **what: Any) -> httpx.Response:
-        """Ask for something in the name of *who*."""
+        """Send a request as *who*; return the answer."""
         body = {"id": cmd or f"command-{next(_numbers)}", "what": {"kind": kind, **what}, "pin": pin}
         return self.client.post(f"{self.path}/entries", json=body, headers=self.key(who))
 
     def do(self, who: str, kind: str, **what: Any) -> dict[str, Any]:
-        """Ask for something that must be done; return the answer."""
+        """Send a request that must succeed; return its result."""
         answer = self.ask(who, kind, **what)
         assert answer.status_code == 201, answer.text
         done: dict[str, Any] = answer.json()
         return done
 
     def at(self, who: str, hour: str, kind: str, **what: Any) -> None:
-        """Let the desk write down what was done at *hour*."""
+        """Record what was done at the time *hour*."""
         body = {"id": f"command-{next(_numbers)}", "what": {"kind": kind, **what}, "at": hour}
         answer = self.client.post(f"{self.path}/entries", json=body, headers=self.key(who))
         assert answer.status_code == 201, answer.text
 
     def enter(self, who: str, *names: str) -> str:
-        """Enter a pair; return what its phone says it is with."""
+        """Enter a pair; return the key of its phone, ``NUMBER:CODE``."""
         done = self.do(who, "entered", people=[{"name": name} for name in names])
         return f"{done['entrant']}:{done['code']}"
 
     def play_first_round(self, *pairs: tuple[str, ...], cents: int = 600) -> dict[int, str]:
-        """Let these pairs enter, pay *cents* each and be drawn; pair the first round; return their phones by number."""
+        """Enter these pairs, who pay *cents* each; draw and pair round one; return the keys of phones by number."""
         phones = {}
         for pair in pairs:
             phone = self.enter("public", *pair)
@@ -112,7 +112,7 @@ OpenHall = Callable[..., Hall]
 
 @pytest.fixture(name="open_hall")
 def open_hall_fixture(server: ServerProcess) -> Iterator[OpenHall]:
-    """Return a function that opens an event of pairs without windows; more lines of it may be given, or another one."""
+    """Return a function that opens an event of pairs without windows, with additional lines, or another definition."""
     with contextlib.ExitStack() as opened:
 
         def open_hall(more: str = "", url: str = "", definition: str = "") -> Hall:

@@ -1,4 +1,4 @@
-"""What changes of a page, told to those who have it: changed accordingly it is the page as it is now."""
+"""Changes to an event's page: applied to an earlier version of the page, they give the current one."""
 
 import gzip
 import json
@@ -42,7 +42,7 @@ ROWS = st.lists(st.integers(1, 9), unique=True).flatmap(
 
 
 def change(old: Any, by: Any) -> Any:
-    """Change a value as :class:`cartaro.wire.event_news.EventNews` says."""
+    """Apply a change to a value, as :class:`cartaro.wire.event_news.EventNews` specifies."""
     if isinstance(by, list):
         return by[0]
     if isinstance(old, list):
@@ -68,7 +68,7 @@ def test_a_value_changed_as_it_is_told_is_the_new_one(old: Any, new: Any) -> Non
 
 @given(ROWS, ROWS)
 def test_rows_that_change_places_are_not_told_anew(old: Any, new: Any) -> None:
-    """A standing is laid out by who stands where; only what is new of a row is told."""
+    """Rows of a standing that move are referred to by their old index; only their changed fields are sent."""
     before, after = {"rows": list(old)}, {"rows": list(new)}
     found = find_change(before, after)
     if found is not None:
@@ -81,14 +81,14 @@ def test_rows_that_change_places_are_not_told_anew(old: Any, new: Any) -> None:
 
 
 class Own(msgspec.Struct, omit_defaults=True):
-    """What one reader alone is shown."""
+    """The part of a page that only one reader is shown."""
 
     now: str = ""
     accounts: dict[str, str] = {}
 
 
 class Watched(Hall):
-    """A hall whose page is turned at every entry; ``had`` is what it showed, by how many entries."""
+    """A hall whose page is updated at every entry; ``had`` has its content by the number of entries."""
 
     def __init__(self) -> None:
         self.page: Page | None = None
@@ -104,7 +104,7 @@ class Watched(Hall):
         return entry
 
     def play(self) -> None:
-        """Play a whole round."""
+        """Play a complete round."""
         round_ = self.event.round + 1
         self.do(pair_next(self.event))
         for seated in self.event.rounds[round_]:
@@ -114,7 +114,7 @@ class Watched(Hall):
 
 
 def test_a_page_of_any_time_becomes_todays_by_what_has_changed_since() -> None:
-    """Through entries, the draw, rounds and standings; who has missed too many is told to ask for the whole."""
+    """Through entries, the draw, rounds and standings; a client that has missed too many must request the page."""
     hall = Watched()
     hall.fill(7)
     hall.draw()
@@ -135,7 +135,7 @@ def test_a_page_of_any_time_becomes_todays_by_what_has_changed_since() -> None:
 
 
 def test_a_page_comes_compressed_the_same() -> None:
-    """Whatever its reader alone is shown, long or short: unpacked it is the page."""
+    """Whether the reader's own part is long or short, the decompressed content is the page."""
     page = Watched().page
     assert page is not None
     for own in (Own(now="x"), Own(accounts={str(n): "città" * 50 for n in range(500)})):

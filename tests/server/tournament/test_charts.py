@@ -1,4 +1,4 @@
-"""``GET /api/events/ID/charts``: brackets and crosstables for everybody, as they stand now."""
+"""``GET /api/events/ID/charts``: current brackets and crosstables, for everybody."""
 
 from tests.server.tournament.conftest import OpenHall
 
@@ -6,7 +6,7 @@ PAIRS = (("Anna Bini", "Bea Neri"), ("Carlo Poli", "Dina Sala"), ("Elio Riva", "
 
 
 def test_a_bracket_follows_the_event(open_hall: OpenHall) -> None:
-    """Before the first round there is none; a result shows in it at once; compressed it is the same."""
+    """Before the first round there is none; a result appears at once; compressed or not, the content is the same."""
     hall = open_hall('[format]\nid = "knock-out"\n')
     path = f"{hall.path}/charts"
     assert hall.client.get(path).json() == {"seq": 1, "brackets": [], "crosstables": []}
@@ -26,7 +26,7 @@ def test_a_bracket_follows_the_event(open_hall: OpenHall) -> None:
 
 
 def test_of_an_unknown_event_there_is_none(open_hall: OpenHall) -> None:
-    """The sentence is that of every other path."""
+    """The error is the same as at every other path."""
     answer = open_hall().client.get("/api/events/nessuno/charts")
     assert answer.status_code == 404
     assert answer.json()["error"]["code"] == "unknown_event"

@@ -1,4 +1,4 @@
-"""How to reach an entrant: the organiser alone sees it; in no log, page, file, paper or copy; deleted on request."""
+"""Contact data of entrants: read by the organiser only; in no log, page, file, paper or copy; deleted on request."""
 
 import json
 import sqlite3
@@ -25,7 +25,7 @@ def _read(hall: Hall, who: str) -> httpx.Response:
 
 
 def test_only_the_organiser_sees_a_contact_and_each_writes_their_own(open_hall: OpenHall) -> None:
-    """Nobody else reads any, nor writes another's; what cannot be is refused in a sentence."""
+    """Nobody else can read contacts, or write those of others; invalid requests are refused."""
     hall = open_hall()
     one, other = hall.enter("public", "Ada", "Bea"), hall.enter("public", "Ciro", "Dora")
     assert _keep(hall, one, 1, f"  {SECRET}\n").json() == {"contact": SECRET}
@@ -42,7 +42,7 @@ def test_only_the_organiser_sees_a_contact_and_each_writes_their_own(open_hall: 
 def test_a_contact_is_in_nothing_that_leaves_the_desk_and_is_gone_once_deleted(
     open_hall: OpenHall, server: ServerProcess, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """No view, export, paper, text or copy of the round has it; deleted, no table of the database has it either."""
+    """It is in no view, export, paper, message or copy of the round; after deletion, no row of it is left."""
     hall = open_hall('[format]\nid = "danese"\nsettings = { rounds = 2 }\n')
     phone = hall.enter("public", "Ada", "Bea")
     assert _keep(hall, phone, 1, SECRET).status_code == 200

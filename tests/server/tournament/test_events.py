@@ -1,4 +1,4 @@
-"""Events over HTTP: opened, entered, followed; what is refused says why."""
+"""Events over HTTP: opening, entering, following, and refusals with their reasons."""
 
 import asyncio
 import json
@@ -17,14 +17,14 @@ from tests.server.tournament.test_changes import change
 
 
 def error_of(answer: httpx.Response) -> dict[str, Any]:
-    """Return what was refused, in both languages."""
+    """Return the error of an answer, after checking that it has both languages."""
     told: dict[str, Any] = answer.json()["error"]
     assert told["text"]["it"] != told["text"]["en"]
     return told
 
 
 def test_an_event_is_opened_from_a_form_and_announced_to_everybody(http: httpx.Client) -> None:
-    """The form has the fields of the definition; days and hours are text in it."""
+    """The form has the fields of the definition; dates and times are text."""
     form = {
         "id": "da-modulo",
         "name": "Torneo del «bar»",
@@ -49,7 +49,7 @@ def test_an_event_is_opened_from_a_form_and_announced_to_everybody(http: httpx.C
 
 
 def test_a_form_that_cannot_be_an_event_is_refused_with_the_place_of_the_fault(http: httpx.Client) -> None:
-    """Nothing is opened; the sentence names the field."""
+    """No event is opened; the error names the field."""
     answer = http.post("/api/events", json={"form": {"name": "x", "place": "y", "start": "ieri"}})
     assert answer.status_code == 400
     assert "Regolamento" in error_of(answer)["text"]["it"]
@@ -86,7 +86,7 @@ WINDOW = {"place": "Bar", "day": "2031-03-01", "from": "20:00", "to": "18:00"}
     ],
 )
 def test_a_form_is_refused_in_its_own_words(http: httpx.Client, wrong: dict[str, Any], begins: str) -> None:
-    """Who has filled in a form has seen no file: neither its keys nor its brackets are in the sentence."""
+    """Somebody who fills in a form does not know the file: the error must not use its keys or brackets."""
     answer = http.post("/api/events", json={"form": {**FORM, **wrong}})
     assert answer.status_code == 400
     for said in error_of(answer)["text"].values():
@@ -95,7 +95,7 @@ def test_a_form_is_refused_in_its_own_words(http: httpx.Client, wrong: dict[str,
 
 
 def test_who_registers_outside_the_windows_is_told_the_next_one(http: httpx.Client) -> None:
-    """The windows of this event are all to come: the first is named. Those of the real one are all past."""
+    """The windows of this event are in the future, unlike those of the example, and the error names the first."""
     definition = read_example("scopa-valliadi").replace("2022", "2032").replace('scopa-valliadi"\nname', 'x1"\nname')
     assert http.post("/api/events", json={"definition": definition}).status_code == 201
     body = {"id": "phone-0001", "what": {"kind": "entered", "people": [{"name": "Ada"}, {"name": "Bea"}]}}
@@ -106,7 +106,7 @@ def test_who_registers_outside_the_windows_is_told_the_next_one(http: httpx.Clie
 
 
 def test_an_evening_from_entry_to_draw(open_hall: OpenHall) -> None:
-    """Pairs enter on their phones and at the desk, pay, are there, and are drawn by a secret committed to before."""
+    """Pairs enter by phone and at the desk, pay, check in, and are drawn with a secret committed to beforehand."""
     hall = open_hall()
     phone = hall.enter("public", "Ada Rossi", "Bea Neri")
     hall.enter("door", "Carlo Gallo", "Dario Bini")
@@ -130,7 +130,7 @@ def test_an_evening_from_entry_to_draw(open_hall: OpenHall) -> None:
 
 
 def test_a_request_sent_twice_is_done_once_and_an_entry_can_be_taken_back(open_hall: OpenHall) -> None:
-    """The same id gives the same answer; taking back leaves the entry in the log."""
+    """The same id gives the same result; an entry that was taken back stays in the log."""
     hall = open_hall()
     people = [{"name": "Ada"}, {"name": "Bea"}]
     first = hall.do("organiser", "entered", cmd="only-once-1", people=people)
@@ -143,7 +143,7 @@ def test_a_request_sent_twice_is_done_once_and_an_entry_can_be_taken_back(open_h
 
 
 async def test_whoever_follows_an_event_hears_of_every_change(server: ServerProcess, open_hall: OpenHall) -> None:
-    """At once, and again when the log grows; of an event that is not there nobody hears."""
+    """At once for every new entry; an event that does not exist cannot be followed."""
     hall = open_hall()
     async with connect(f"{server.ws}/events/{hall.id}", open_timeout=PATIENCE) as socket:
         assert await hear(socket) == {"t": "event_news", "seq": 1}
@@ -156,7 +156,7 @@ async def test_whoever_follows_an_event_hears_of_every_change(server: ServerProc
 
 
 async def test_who_follows_an_event_is_told_what_changes(server: ServerProcess, open_hall: OpenHall) -> None:
-    """Everybody the change of the page, a phone what is its own too; it is what asking for the whole would show."""
+    """Everybody gets the changes of the page, a phone also its own part; together they give the current page."""
     hall = open_hall()
     phone = hall.enter("public", "Ada", "Bea")
     hall.enter("public", "Carla", "Dina")
@@ -178,7 +178,7 @@ async def test_who_follows_an_event_is_told_what_changes(server: ServerProcess, 
 
 
 def test_a_hall_types_a_short_way_to_its_page(open_hall: OpenHall) -> None:
-    """A number for each event, in the order of their opening; of one that is not there the list of all."""
+    """Each event has a number, in the order of opening; an unknown number leads to the list of events."""
     halls = [open_hall(), open_hall()]
     numbers = []
     for hall in halls:
@@ -193,7 +193,7 @@ def test_a_hall_types_a_short_way_to_its_page(open_hall: OpenHall) -> None:
 
 
 async def test_who_has_missed_too_much_is_told_to_ask(server: ServerProcess, open_hall: OpenHall) -> None:
-    """Of a page that nobody remembers only the length of the log is told; a wrong code is refused in words."""
+    """For a version that is no longer remembered, only the length of the log is sent; a wrong code is an error."""
     hall = open_hall()
     hall.enter("public", "Ada", "Bea")
     async with connect(f"{server.ws}/events/{hall.id}", open_timeout=PATIENCE) as socket:
@@ -207,7 +207,7 @@ async def test_who_has_missed_too_much_is_told_to_ask(server: ServerProcess, ope
 
 
 async def test_who_has_found_a_partner_comes_as_the_pair(server: ServerProcess, open_hall: OpenHall) -> None:
-    """Both codes open the pair's table and PIN: also to the one whose number is no more, and hears of it at once."""
+    """Both codes open the pair's table and PIN, even that of the merged number, whose phone is told at once."""
     hall = open_hall()
     alone = [hall.enter("public", name) for name in ("Ada", "Bea")]
     async with connect(f"{server.ws}/events/{hall.id}", open_timeout=PATIENCE) as socket:
@@ -232,7 +232,7 @@ async def test_who_has_found_a_partner_comes_as_the_pair(server: ServerProcess, 
 
 
 def test_the_page_is_the_same_compressed_or_not(open_hall: OpenHall) -> None:
-    """Also to the organiser, who is shown more."""
+    """For the organiser too, who sees more."""
     hall = open_hall()
     hall.enter("public", "Ada", "Bea")
     for who in ("public", "organiser"):
@@ -252,7 +252,7 @@ async def hear(socket: ClientConnection) -> dict[str, Any]:
 
 
 def test_codes_lead_to_the_pages_by_addresses_of_this_machine_only(open_hall: OpenHall) -> None:
-    """A code for another machine's address would lead people astray."""
+    """A code with another machine's address would lead people astray."""
     hall = open_hall()
     addresses = hall.client.get(f"{hall.path}/addresses").json()["addresses"]
     assert str(hall.client.base_url).rstrip("/") == addresses[-1]
@@ -268,7 +268,7 @@ def test_codes_lead_to_the_pages_by_addresses_of_this_machine_only(open_hall: Op
 @pytest.mark.parametrize("who", ["public", "player", "door", "organiser"])
 @pytest.mark.parametrize("number", [999_999, 7, 1])
 def test_nobody_brings_a_number_of_their_own(open_hall: OpenHall, who: str, number: int) -> None:
-    """Entrants are numbered by the desk as they come: after a 999999 the next code would not work."""
+    """The desk assigns numbers in order: after a 999999 the next code would not work."""
     hall = open_hall()
     hall.keys["player"] = hall.enter("public", "Ada", "Bea")
     people = [{"name": "Ugo"}, {"name": "Vera"}]

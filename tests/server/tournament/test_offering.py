@@ -1,4 +1,4 @@
-"""What the form for a new event is offered, and what it can say."""
+"""The form for a new event: the choices offered, and what it can express."""
 
 from typing import Any
 
@@ -42,7 +42,7 @@ def _get(server: ServerProcess, path: str, **query: object) -> httpx.Response:
 
 
 def test_suggestions_are_those_of_the_command_line(server: ServerProcess) -> None:
-    """Entrants, tables and hours give the formats that fit first; the limit and the points of a match count."""
+    """The formats that fit come first; the time limit and the target of a match are considered."""
     asked = {"rulebook": "scopone-federale", "entrants": 16, "tables": 8, "time": 240}
     game = FISHING.load("scopone-federale")
     for more, terms, minutes in (
@@ -66,7 +66,7 @@ def test_suggestions_are_those_of_the_command_line(server: ServerProcess) -> Non
     ],
 )
 def test_what_cannot_be_suggested_for_is_named(server: ServerProcess, wrong: dict[str, str], said: str) -> None:
-    """In both languages, with what would be right."""
+    """The error is in both languages and says what would be right."""
     right: dict[str, object] = {"rulebook": "scopa-valliadi", "entrants": 8, "tables": 4, "time": 200}
     answer = _get(server, "suggestions", **right | wrong)
     assert answer.status_code == 400
@@ -74,7 +74,7 @@ def test_what_cannot_be_suggested_for_is_named(server: ServerProcess, wrong: dic
 
 
 def test_formats_tell_their_points_and_tie_breaks_and_rules_tell_the_others(server: ServerProcess) -> None:
-    """Every tie-break of a format is one that the form can name; every scale fits."""
+    """Every tie-break of a format has a name in the rules, and its default scoring is one of its scorings."""
     rules = _get(server, "rules").json()
     named = {one["id"] for one in rules["tie_breaks"]}
     assert {one["id"] for one in rules["at_time"]} >= {"finish-deal", "one-more-deal", "stop-at-once"}
@@ -85,7 +85,7 @@ def test_formats_tell_their_points_and_tie_breaks_and_rules_tell_the_others(serv
 
 
 def test_a_form_can_say_what_a_definition_says(server: ServerProcess) -> None:
-    """Points, tie-breaks in order, time, options, categories, prizes and articles of the event's own are all there."""
+    """Scoring, ordered tie-breaks, time, options, categories, prizes and the event's own articles are accepted."""
     made = httpx.post(f"{server.url}/api/events", json={"form": FORM})
     assert made.status_code == 201, made.text
     notice = _get(server, "dal-modulo").json()["notice"]
@@ -102,7 +102,7 @@ def test_a_form_can_say_what_a_definition_says(server: ServerProcess) -> None:
 
 
 def test_the_examples_are_forms_too(server: ServerProcess) -> None:
-    """What an example's file says the form may begin with, days and hours as text."""
+    """The form can start from an example's file, with dates and times as text."""
     for example in _get(server, "examples").json():
         form = example["form"]
         assert form["format"]["id"] == example["notice"]["plan"]["id"]

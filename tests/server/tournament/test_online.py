@@ -1,4 +1,4 @@
-"""A tournament on line from entries to prizes: real tables, bots at them, results that come by themselves."""
+"""An online tournament from entries to prizes: real tables, bots, and automatic results."""
 
 import asyncio
 import signal
@@ -28,7 +28,7 @@ PAIRS = (("Ada", "Bea"), ("Ciro", "Dora"), ("Elio", "Fede"))
 
 
 async def _state(folder: Path, hall: Hall) -> dict[str, Any]:
-    """Return the event as another process reads it."""
+    """Return the event as read by another process."""
     store = SqliteStore(folder)
     try:
         return event_as_json(await open_service(store).open(hall.id))
@@ -47,7 +47,7 @@ def _to_the_draw(hall: Hall) -> None:
 
 
 async def _until_played(folder: Path, hall: Hall) -> list[dict[str, Any]]:
-    """Follow the event until every table of the round under way has its result; return them."""
+    """Follow the event until every table of the current round has its result; return the tables."""
     url = hall.client.base_url
     async with connect(f"ws://{url.host}:{url.port}/ws/events/{hall.id}", open_timeout=PATIENCE) as socket:
         while True:
@@ -58,7 +58,7 @@ async def _until_played(folder: Path, hall: Hall) -> list[dict[str, Any]]:
 
 
 async def test_the_scopa_of_the_valliadi_is_played_on_line_from_entries_to_prizes(server: ServerProcess) -> None:
-    """Four pairs, two rounds, bots at the tables: every result is its record's, the prizes go by the standing."""
+    """Four pairs, two rounds, bots: each table has its record, and prizes follow the standings."""
     example = read_example("scopa-valliadi").replace("rounds = 4", "rounds = 2")
     hall = Hall(server.url, definition=example.replace('id = "scopa-valliadi"', 'id = "valliadi-on-line"'))
     hall.id = "valliadi-on-line"
@@ -95,7 +95,7 @@ async def test_the_scopa_of_the_valliadi_is_played_on_line_from_entries_to_prize
 async def test_results_of_tables_that_end_around_a_crash_are_reported_once(
     new_server: Callable[..., ServerProcess], tmp_path: Path
 ) -> None:
-    """The server is killed while the round is played; the next one goes on with the tables and reports them."""
+    """The server is killed during the round; the next one continues the tables and reports their results."""
     first = new_server(tmp_path)
     hall = Hall(first.url, CIRCLE)
     _to_the_draw(hall)
@@ -113,7 +113,7 @@ async def test_results_of_tables_that_end_around_a_crash_are_reported_once(
 
 
 async def test_who_plays_has_a_link_to_their_chair(server: ServerProcess, open_hall: OpenHall) -> None:
-    """A phone is given the tokens of its entrant's people, and they open their chairs at the table."""
+    """A phone gets the tokens of its entrant's people, which open their chairs at the table."""
     hall = open_hall(CIRCLE)
     _to_the_draw(hall)
     hall.do("organiser", "pair_round")

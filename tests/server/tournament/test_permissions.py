@@ -1,4 +1,4 @@
-"""Who may do what in a tournament: every request, for everybody who could make it."""
+"""Permissions in a tournament: every request, for every role."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,7 +12,7 @@ from tests.server.conftest import ServerProcess
 from tests.server.tournament.conftest import Hall, OpenHall
 
 OWN = "own"
-"""Stands for whose side the asker is: the desk's own is 0."""
+"""Placeholder for the sender's side; the desk's own is 0."""
 PEOPLE = [{"name": "Ugo"}, {"name": "Vera"}]
 REQUESTS: dict[str, dict[str, Any]] = {
     "amended": {"definition": "", "reason": ""},
@@ -54,11 +54,11 @@ REQUESTS: dict[str, dict[str, Any]] = {
     "drawn": {"purpose": "start", "secret": "0" * 64},
     "paired": {"round": 1, "tables": []},
 }
-"""Every kind of request, well made; what it comes to is for other tests."""
+"""Every kind of request, well-formed; its effect is tested elsewhere."""
 
 OF_THE_OFFICE = {"created", "committed", "drawn", "paired", "table_opened", "played_on_line", "boards_written"}
 ORGANISER = REQUESTS.keys() - OF_THE_OFFICE - {"called"}
-"""Everything but what only the office itself writes, and what is a player's."""
+"""Everything except what only the server itself writes, and what belongs to players."""
 MAY_ASK = {
     "organiser": ORGANISER,
     "referee": {
@@ -76,7 +76,7 @@ MAY_ASK = {
 
 @pytest.fixture(scope="module")
 def hall(server: ServerProcess) -> Iterator[Hall]:
-    """One event with one pair; what is done there does not matter."""
+    """One event with one pair; changes to it do not matter."""
     hall = Hall(server.url)
     hall.keys["player"] = hall.enter("public", "Ada", "Bea")
     yield hall
@@ -84,7 +84,7 @@ def hall(server: ServerProcess) -> Iterator[Hall]:
 
 
 def test_every_request_has_its_line() -> None:
-    """A new kind of request is nobody's until somebody says whose it is."""
+    """A new kind of request is refused to everybody until it is assigned to roles."""
     kinds = {kind.__struct_config__.tag for kind in get_args(Asked)}
     assert kinds == REQUESTS.keys()
     assert MAY.keys() == REQUESTS.keys() - OF_THE_OFFICE
@@ -92,7 +92,7 @@ def test_every_request_has_its_line() -> None:
 
 @pytest.mark.parametrize("who", MAY_ASK)
 def test_what_each_may_ask_for(hall: Hall, who: str) -> None:
-    """What may not be asked for is refused as such, and nothing is written; of the rest the desk is the judge."""
+    """Forbidden requests are refused as such and write nothing; the others are decided by the desk."""
     for kind, what in REQUESTS.items():
         before = hall.see()["seq"]
         own = {"by": 1 if who == "player" else 0} if what.get("by") == OWN else {}
@@ -106,7 +106,7 @@ def test_what_each_may_ask_for(hall: Hall, who: str) -> None:
 
 @pytest.mark.parametrize("who", MAY_ASK)
 def test_whose_side_each_speaks_for(hall: Hall, who: str) -> None:
-    """A player reports for their own side only, the desk for none; a PIN opens the other's confirmation, not more."""
+    """A player reports for their own side, the desk for no side; a PIN allows the other's confirmation only."""
     for by in (0, 1, 2):
         own = by == (1 if who == "player" else 0)
         for kind, codes in (("reported", {"not_yours"}), ("confirmed", {"not_yours", "no_pin"})):
@@ -119,7 +119,7 @@ def test_whose_side_each_speaks_for(hall: Hall, who: str) -> None:
 
 
 def test_what_each_may_take_away(hall: Hall) -> None:
-    """Papers and tables are for the officials; money, data and the log for the organiser."""
+    """Papers and tables are for all officials; money, data and the log for the organiser."""
     papers = {"paper/entries.pdf", "export/entries.csv", "export/results.csv"}
     own = {"paper/cash.pdf", "export/cash.csv", "export/event.json", "export/log.jsonl"}
     for who, may_have in (
@@ -137,7 +137,7 @@ def test_what_each_may_take_away(hall: Hall) -> None:
 
 
 def test_what_each_sees(hall: Hall) -> None:
-    """Money, codes and the log are the desk's; keys of the others the organiser's; a phone sees its own."""
+    """Codes and the log are for the desk; money and keys for the organiser; a phone sees its own data."""
     assert {"accounts", "log", "cash", "keys", "definition"} <= hall.see("organiser").keys()
     for who in ("referee", "door"):
         seen = hall.see(who)
@@ -149,7 +149,7 @@ def test_what_each_sees(hall: Hall) -> None:
 
 
 def test_keys_open_their_own_event_only_and_are_read_with_care(open_hall: OpenHall, hall: Hall) -> None:
-    """Small letters and missing hyphens pass; another event's key does not, nor another entrant's code."""
+    """Lower case and missing hyphens are accepted; another event's key or a wrong code is not."""
     other = open_hall()
     typed = hall.keys["organiser"].lower().replace("-", " ")
     assert hall.see(typed)["role"] == "organiser"
@@ -161,7 +161,7 @@ def test_keys_open_their_own_event_only_and_are_read_with_care(open_hall: OpenHa
 
 
 def test_keys_cannot_be_guessed_at(new_server: Any, open_hall: OpenHall, tmp_path: Path) -> None:
-    """After so many wrong ones an address has to wait; a key that was seen from there before still opens."""
+    """After many wrong keys an address is blocked, except with a key used successfully from there before."""
     hall = open_hall(url=new_server(tmp_path, "--allowance", "1").url)
     assert hall.see("organiser")["role"] == "organiser"
     answers = [hall.client.get(hall.path, headers=hall.key(f"1:{code:06}")) for code in range(45)]

@@ -1,4 +1,4 @@
-"""PINs cannot be guessed at: wrong ones are counted by table and in all, and wait longer; who is elsewhere has none."""
+"""PINs cannot be guessed: wrong ones lengthen the wait, by table and in total; people elsewhere have no PIN there."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ def _waits(pins: Pins, table: int, now: float) -> bool:
 
 
 def test_each_wrong_pin_at_a_table_waits_longer_than_the_one_before() -> None:
-    """Two seconds, four, eight and so on to a quarter of an hour; the tables beside are as before."""
+    """Two seconds, four, eight and so on up to a quarter of an hour; other tables are not affected."""
     pins, now, waits = Pins(), 0.0, []
     for _ in range(SLIPS):
         pins.miss("e", 1, 1, 8, now)
@@ -33,7 +33,7 @@ def test_each_wrong_pin_at_a_table_waits_longer_than_the_one_before() -> None:
 
 
 def test_many_wrong_pins_in_the_whole_event_make_all_tables_wait() -> None:
-    """More than one a table: from then on also a table that had none waits, a minute at most."""
+    """With more than one per table, all tables must wait, even those without wrong PINs, by a minute at most."""
     pins = Pins()
     for at in range(1, 21):
         pins.miss("e", 1, at, 20, 0.0)
@@ -47,7 +47,7 @@ def test_many_wrong_pins_in_the_whole_event_make_all_tables_wait() -> None:
 
 @pytest.fixture(name="hall")
 def hall_fixture(open_hall: OpenHall) -> Hall:
-    """Four pairs at two tables, the first of which has reported."""
+    """Four pairs at two tables; the first table has reported."""
     hall = open_hall(DANESE)
     hall.keys |= {str(number): phone for number, phone in hall.play_first_round(*PAIRS).items()}
     first = table(hall, 1)["entrants"][0]
@@ -56,7 +56,7 @@ def hall_fixture(open_hall: OpenHall) -> Hall:
 
 
 def test_a_wrong_pin_is_counted_shown_to_the_desk_and_makes_the_right_one_wait(hall: Hall) -> None:
-    """The organiser sees how many at which table; players and public do not; in the end the right one confirms."""
+    """The officials see how many at which table, players and public do not; after the wait the right one works."""
     first, second = table(hall, 1)["entrants"]
     pin = hall.see(str(second))["me"]["pin"]
     wrong = f"{(int(pin) + 1) % 10**4:04}"
@@ -75,7 +75,7 @@ def test_a_wrong_pin_is_counted_shown_to_the_desk_and_makes_the_right_one_wait(h
 
 
 def test_who_is_not_at_the_table_has_no_pin_there(hall: Hall) -> None:
-    """Neither somebody of the next table, nor of another round, nor the desk's own signature: nothing is compared."""
+    """A player of another table, a wrong round, and the desk's own side are refused without comparing a PIN."""
     first, second = table(hall, 1)["entrants"]
     elsewhere = table(hall, 2)["entrants"][0]
     pin = hall.see(str(second))["me"]["pin"]
@@ -92,7 +92,7 @@ def test_who_is_not_at_the_table_has_no_pin_there(hall: Hall) -> None:
 
 
 def test_who_rests_has_no_pin(open_hall: OpenHall) -> None:
-    """There is no table to confirm at."""
+    """There is no table at which to confirm."""
     hall = open_hall(DANESE)
     phones = hall.play_first_round(*PAIRS[:3])
     (resting,) = (t["entrants"][0] for t in hall.see()["round"]["tables"] if t["rest"])

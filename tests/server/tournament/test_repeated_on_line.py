@@ -1,4 +1,4 @@
-"""Repeated deals on line: the same cards at every table, and nobody the wiser before the last of them has finished."""
+"""Repeated deals online: the same cards at every table, and no information before the last table has finished."""
 
 import asyncio
 import json
@@ -38,7 +38,7 @@ BOTS = {str(n): "learner" for n in range(1, len(PAIRS) + 1)}
 
 
 def _drawn(url: str, id: str, scoring: str = "matchpoints", boards: int = 2) -> Hall:
-    """Open an event and bring it to where its first round is paired."""
+    """Open an event and pair its first round."""
     hall = Hall(url, definition=EVENT.format(id=id, scoring=scoring, boards=boards))
     hall.id = id
     for number, names in enumerate(PAIRS, 1):
@@ -53,7 +53,7 @@ def _drawn(url: str, id: str, scoring: str = "matchpoints", boards: int = 2) -> 
 
 
 async def _until(hall: Hall, holds: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
-    """Follow the event until *holds* of what everybody sees of it; return that."""
+    """Follow the event until *holds* is true of its public view; return the view."""
     url = hall.client.base_url
     async with connect(f"ws://{url.host}:{url.port}/ws/events/{hall.id}", open_timeout=PATIENCE) as socket:
         while not holds(seen := hall.see()):
@@ -74,7 +74,7 @@ async def _verify(*arguments: str) -> int:
 
 
 async def test_the_same_deals_at_every_table_scored_revealed_and_verified(server: ServerProcess) -> None:
-    """Three rounds of bots: results come by themselves when both tables have finished, and all proofs hold."""
+    """Three rounds of bots: results are reported automatically when both tables have finished, and all proofs hold."""
     hall = _drawn(server.url, "ripetute-intere")
     secrets, records = [], []
     for round_ in (1, 2, 3):
@@ -117,7 +117,7 @@ async def test_the_same_deals_at_every_table_scored_revealed_and_verified(server
 
 
 def _leaks(hall: Hall, finished: dict[str, Any], tables: Iterable[dict[str, Any]]) -> None:
-    """Assert that nothing of the round can be had anywhere while a table still plays it."""
+    """Assert that nothing of the round is available anywhere while a table still plays."""
     for table in tables:
         for path in ("record", "replay", "review?place=0"):
             answer = hall.client.get(f"/api/tables/{table['online']}/{path}")
@@ -150,7 +150,7 @@ async def _watch(url: str, table: str) -> dict[str, Any]:
 async def test_nothing_is_told_before_the_last_table_has_finished(
     new_server: Callable[..., ServerProcess], tmp_path: Path
 ) -> None:
-    """One table has finished, at the other a pair has not come: not even a restart tells anybody; a decision does."""
+    """One table has finished, the other waits for a pair: a restart reveals nothing; the referee's decision does."""
     first = new_server(tmp_path)
     hall = _drawn(first.url, "ripetute-segrete", "mean")
     playing, waiting = _tables(hall.see())
@@ -193,7 +193,7 @@ async def test_nothing_is_told_before_the_last_table_has_finished(
 
 
 async def test_deals_that_somebody_has_seen_are_not_played_on_line(server: ServerProcess) -> None:
-    """Writing them out for dealing by hand is in the log, cannot be taken back, and settles how they are played."""
+    """Writing out the deals for dealing by hand is logged, cannot be taken back, and excludes online play."""
     hall = _drawn(server.url, "ripetute-a-mano")
     written = ["tournament", "boards", "--event", hall.id, "--data", str(server.folder), "--by", "Marta", "--json"]
     assert await _verify(*written) == 0
@@ -207,7 +207,7 @@ async def test_deals_that_somebody_has_seen_are_not_played_on_line(server: Serve
 
 
 async def test_boards_that_travel_are_not_played_on_line(server: ServerProcess) -> None:
-    """A Mitchell whose deals go from table to table gives each table others: the desk says so."""
+    """In a Mitchell movement each table plays other deals in a round: the request is refused."""
     definition = EVENT.format(id="ripetute-in-giro", scoring="mean", boards='2, movement = "mitchell"')
     hall = Hall(server.url, definition=definition)
     hall.id = "ripetute-in-giro"

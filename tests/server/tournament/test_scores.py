@@ -1,4 +1,4 @@
-"""Scores from phones: one side enters, the other confirms; a conflict keeps both and calls the referee."""
+"""Scores from phones: one side reports, the other confirms; a conflict keeps both reports and calls the referee."""
 
 from pathlib import Path
 from typing import Any
@@ -18,25 +18,25 @@ PAIRS = (("Ada", "Bea"), ("Carlo", "Dario"), ("Elsa", "Franco"), ("Gino", "Ilda"
 
 @pytest.fixture
 def hall(open_hall: OpenHall) -> Hall:
-    """An evening of four pairs, drawn and at their tables."""
+    """An event of four pairs, drawn, with the first round paired."""
     hall = open_hall(DANESE)
     hall.keys |= {str(number): phone for number, phone in hall.play_first_round(*PAIRS).items()}
     return hall
 
 
 def result(*points: int, out: tuple[int, ...] = ()) -> dict[str, Any]:
-    """Return the result of one game, with the deals of going out at a table of Scala 40."""
+    """Return the result of one game, with the deals in which players went out, for a table of Scala 40."""
     return {"games": [{"points": points, "out": out}], "absent": [], "winner": None}
 
 
 def table(hall: Hall, number: int) -> dict[str, Any]:
-    """Return a table of the round as everybody sees it."""
+    """Return a table of the round from the public view."""
     found: dict[str, Any] = next(t for t in hall.see()["round"]["tables"] if t["table"] == number)
     return found
 
 
 def test_one_side_enters_and_the_other_confirms_on_its_phone(hall: Hall) -> None:
-    """Until it is confirmed it is no result."""
+    """It does not count before it is confirmed."""
     first, second = table(hall, 1)["entrants"]
     where = {"round": 1, "table": 1}
     hall.do(str(first), "reported", **where, by=first, result=result(21, 14))
@@ -49,7 +49,7 @@ def test_one_side_enters_and_the_other_confirms_on_its_phone(hall: Hall) -> None
 
 
 def test_the_other_side_confirms_on_the_same_phone_with_its_pin(hall: Hall) -> None:
-    """The PIN of the round is on the other side's own page and at the desk."""
+    """The PIN of the round is shown on the other side's own page and at the desk."""
     first, second = table(hall, 1)["entrants"]
     where: dict[str, Any] = {"round": 1, "table": 1, "by": second}
     hall.do(str(first), "reported", round=1, table=1, by=first, result=result(9, 21))
@@ -61,7 +61,7 @@ def test_the_other_side_confirms_on_the_same_phone_with_its_pin(hall: Hall) -> N
 
 
 def test_at_a_table_of_several_every_other_side_confirms_on_one_phone_or_its_own(open_hall: OpenHall) -> None:
-    """Each with its own PIN; everybody sees who is still awaited."""
+    """Each side has its own PIN; everybody sees which sides are still awaited."""
     hall = open_hall(definition=SCALA)
     hall.id = "scala-di-prova"
     phones = hall.play_first_round(("Ada",), ("Bea",), ("Ciro",), ("Dora",), cents=0)
@@ -78,7 +78,7 @@ def test_at_a_table_of_several_every_other_side_confirms_on_one_phone_or_its_own
 
 
 def test_a_conflict_keeps_both_and_the_referee_decides_by_an_article(hall: Hall) -> None:
-    """A decision without an article that there is decides nothing."""
+    """A decision that cites an unknown article is refused."""
     first, second = table(hall, 2)["entrants"]
     hall.do(str(first), "reported", round=2 - 1, table=2, by=first, result=result(21, 18))
     hall.do(str(second), "reported", round=1, table=2, by=second, result=result(20, 21))
@@ -105,7 +105,7 @@ def test_impossible_scores_are_refused_with_the_reason(hall: Hall) -> None:
 
 
 def test_a_table_calls_the_referee_and_is_answered(hall: Hall) -> None:
-    """One call a table, for its own people; closed by the referee, or by the table itself."""
+    """One call per table, by its own people; the referee or the table itself closes it."""
     first, second = table(hall, 1)["entrants"]
     where: dict[str, Any] = {"round": 1, "table": 1}
     hall.do(str(first), "called", **where, by=first)
@@ -121,7 +121,7 @@ def test_a_table_calls_the_referee_and_is_answered(hall: Hall) -> None:
 
 
 def test_a_call_outlives_the_server(new_server: Any, open_hall: OpenHall, tmp_path: Path) -> None:
-    """It is in the log like everything that happened."""
+    """Calls are in the log like all other entries."""
     server = new_server(tmp_path)
     hall = open_hall(DANESE, server.url)
     phones = hall.play_first_round(*PAIRS)
@@ -133,7 +133,7 @@ def test_a_call_outlives_the_server(new_server: Any, open_hall: OpenHall, tmp_pa
 
 
 def test_the_clock_is_started_and_paused(hall: Hall) -> None:
-    """Where it stands is told with the hall's time."""
+    """The clock's state is sent together with the server's time."""
     assert hall.see()["round"]["clock"] is None
     hall.do("organiser", "timed", round=1, do="start")
     seen = hall.see()
@@ -143,7 +143,7 @@ def test_the_clock_is_started_and_paused(hall: Hall) -> None:
 
 
 def test_paper_and_a_copy_of_each_round(hall: Hall, server: Any) -> None:
-    """PDFs in both languages; the copy lies in the data folder. A standing begins with the first result."""
+    """PDFs in both languages, and a copy in the data folder. Standings are available from the first result on."""
     early = hall.client.get(f"{hall.path}/paper/standings.pdf", headers=hall.key("organiser"))
     assert early.json()["error"]["code"] == "no_round"
     hall.do("door", "reported", round=1, table=1, by=0, result=result(21, 3))
@@ -157,7 +157,7 @@ def test_paper_and_a_copy_of_each_round(hall: Hall, server: Any) -> None:
 
 
 def test_two_change_seats_before_any_result(hall: Hall) -> None:
-    """With a reason, and not once something was reported."""
+    """With a reason, and not after a report."""
     one, other = table(hall, 1)["entrants"][0], table(hall, 2)["entrants"][0]
     hall.do("organiser", "swap", round=1, one=one, other=other, reason="stessa famiglia")
     assert other in table(hall, 1)["entrants"]

@@ -1,4 +1,4 @@
-"""The standing of a season over HTTP, and by the command line."""
+"""The standings of a season over HTTP, and by the command line."""
 
 import csv
 import io
@@ -16,7 +16,7 @@ ROUNDS = '[format]\nid = "danese"\nsettings = { rounds = 2 }\n'
 
 
 def play_evening(hall: Hall) -> None:
-    """Let Ada and Bea beat Ciro and Dora in one round, and end there."""
+    """Play one round, which Ada and Bea win against Ciro and Dora, and end the event."""
     hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"))
     (table,) = hall.see()["round"]["tables"]
     points = [21 if number == 1 else 14 for number in table["entrants"]]
@@ -27,7 +27,7 @@ def play_evening(hall: Hall) -> None:
 def test_a_season_is_told_as_json_and_as_a_table_and_by_the_command(
     open_hall: OpenHall, server: ServerProcess, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Two evenings; the winners of both have twenty points, whoever asks."""
+    """Two evenings; the winners of both have twenty points in every output."""
     ids = []
     for _ in range(2):
         hall = open_hall(ROUNDS)

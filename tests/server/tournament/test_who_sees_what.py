@@ -1,4 +1,4 @@
-"""Every path of the desk, for everybody who could ask it; and what is private, in no answer of who may not see it."""
+"""Access to every path of an event for every role; private data is in no answer to those who may not see it."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -35,17 +35,14 @@ PATHS: dict[str, set[str]] = {
     "/export/event.json": {"organiser"},
     "/export/log.jsonl": {"organiser"},
 }
-"""Who is answered by what is read of an event; whoever comes with a key that opens nothing is told so."""
+"""The roles that are answered with 200 at each path that reads an event; the others get an error."""
 
 MONEY_IN = "fondo cassa segretissimo"
 
 
 @pytest.fixture(scope="module")
 def hall(server: ServerProcess) -> Iterator[Hall]:
-    """A round under way, money in the book.
-
-    ``player`` sits at table one, ``other`` at table two.
-    """
+    """A round in progress, with money in the cash book. || ``player`` sits at table one, ``other`` at table two."""
     hall = Hall(server.url, DANESE)
     phones = hall.play_first_round(*PAIRS)
     first, second = (seen["entrants"][0] for seen in hall.see()["round"]["tables"][:2])
@@ -57,7 +54,7 @@ def hall(server: ServerProcess) -> Iterator[Hall]:
 
 @pytest.fixture(scope="module")
 def expired(server: ServerProcess, hall: Hall) -> Hall:
-    """The same event; ``expired`` is a code of another event, which opened something there."""
+    """The same event; ``expired`` is a code of another event, where it was valid."""
     other = Hall(server.url)
     hall.keys["expired"] = other.enter("public", "Zoe", "Ugo")
     other.client.close()
@@ -66,7 +63,7 @@ def expired(server: ServerProcess, hall: Hall) -> Hall:
 
 @pytest.mark.parametrize("path", PATHS)
 def test_who_is_answered(expired: Hall, path: str) -> None:
-    """Others are told that their key opens nothing (401), or not this (403)."""
+    """Others get 401 if their key opens nothing, or 403 if it is not sufficient here."""
     for who in WHO:
         answer = expired.client.get(f"{expired.path}{path}", headers=expired.key(who))
         if who in PATHS[path]:
@@ -83,7 +80,7 @@ def _answers(hall: Hall, who: str) -> Iterator[tuple[str, bytes]]:
 
 
 async def test_what_is_private_is_in_no_answer_of_who_may_not_see_it(server: ServerProcess, expired: Hall) -> None:
-    """Keys, codes and PINs of others, the event's secret, the cash book: looked for in every byte."""
+    """Keys, codes and PINs of others, the event's secret, the cash book: all bytes are searched for them."""
     store = SqliteStore(server.folder)
     try:
         secret = await open_service(store).keys(expired.id)
@@ -108,7 +105,7 @@ async def test_what_is_private_is_in_no_answer_of_who_may_not_see_it(server: Ser
 
 
 def test_what_is_looked_for_is_there_to_be_found(expired: Hall) -> None:
-    """Whoever may see it does, in the same answers."""
+    """They are found in the answers to the organiser, who may see them."""
     organisers = b"".join(body for _, body in _answers(expired, "organiser"))
     seen = expired.see("organiser")
     codes = [account[code] for account in seen["accounts"].values() for code in ("code", "pin")]
@@ -117,7 +114,7 @@ def test_what_is_looked_for_is_there_to_be_found(expired: Hall) -> None:
 
 
 def test_the_secret_of_a_draw_is_seen_by_nobody_before_it_is_revealed(server: ServerProcess) -> None:
-    """Not by the organiser either: neither in the event, nor in its files, nor in the log."""
+    """Not even by the organiser: it is in neither the event nor its files nor the log."""
     hall = Hall(server.url)
     hall.enter("door", "Ada", "Bea")
     hall.enter("door", "Ciro", "Dora")
@@ -134,7 +131,7 @@ def test_the_secret_of_a_draw_is_seen_by_nobody_before_it_is_revealed(server: Se
 
 
 def test_every_path_that_reads_an_event_is_in_the_table(server: ServerProcess, expired: Hall) -> None:
-    """A new one is nobody's until somebody says whose it is."""
+    """A new path must be assigned to roles first."""
     told: dict[str, Any] = expired.client.get("/api/openapi.json").json()["paths"]
     read = {path for path, methods in told.items() if path.startswith("/api/events/{id}") and "get" in methods}
     shapes = {
