@@ -29,7 +29,7 @@ STARTING = 120.0
 """Seconds within which a server must answer."""
 ACTIONS_AFTERWARDS = 3
 ACTIONS_BETWEEN = 15
-"""Actions acknowledged before the next kill, even on a slow machine; after a fault nobody may be able to act."""
+"""The number of actions acknowledged before the next kill, even on a slow machine; a fault may prevent all actions."""
 
 
 @dataclass(frozen=True)

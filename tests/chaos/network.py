@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 @dataclass
 class Weather:
-    """The severity: probabilities for each message, and seconds. ``calm`` ends it."""
+    """The severity of faults: probabilities per message, and seconds. ``calm`` ends them."""
 
     chance: random.Random
     cut: float = 0.01

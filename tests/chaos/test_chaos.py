@@ -1,4 +1,4 @@
-"""A few kills, and each planted fault; a hundred kills are ``python -m tests.chaos``."""
+"""Play through a few kills, and detection of each planted fault; ``python -m tests.chaos`` kills a hundred times."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ async def test_nothing_acknowledged_is_lost_doubled_disordered_or_stuck(tmp_path
 
 @pytest.mark.parametrize("fault", FAULTS)
 async def test_a_planted_fault_is_found(fault: str, tmp_path: Path) -> None:
-    """It takes a race to show a fault, and so few kills may pass without one: ten attempts, mostly one is enough."""
+    """A fault shows only in a race, which a few kills may not produce: ten attempts, of which one is mostly enough."""
     for seed in range(10):
         folder = tmp_path / str(seed)
         folder.mkdir()

@@ -1,4 +1,4 @@
-"""A rolling restart under play costs nobody an action, a seat or a second of thought."""
+"""A rolling restart during play loses no action, and charges no player for the time of the restart."""
 
 from collections.abc import Iterator
 from pathlib import Path

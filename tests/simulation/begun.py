@@ -50,7 +50,7 @@ class Clocks:
 
 @dataclass(frozen=True)
 class Begun:
-    """A table's log so far, its secrets, and the number of entries from before the world began."""
+    """A table's log before the world begins, and its secrets."""
 
     entries: tuple[Entry, ...]
     secrets: Secrets
@@ -77,7 +77,7 @@ def _open(rulebook: str, taken: Sequence[Chair], clocks: Clocks, chance: random.
 
 @cache
 def near_the_end(rulebook: str, people: int, clocks: Clocks, variant: int) -> Begun:
-    """Return a table where a deal is about to end (variant 1), a score sheet is open (2), or the match ends (0)."""
+    """Return a table shortly before its first state with a score sheet (variant 1), its second (2), or its end (0)."""
     chance = random.Random(f"{rulebook} {people} {clocks} {variant}")
     begun = begin(rulebook, people, clocks, chance)
     entries, sheets = list(begun.entries), 0

@@ -1,4 +1,4 @@
-"""The bus between nodes: it carries hints, which may be lost, doubled, late, and out of order."""
+"""The bus between nodes: it carries hints, which may be lost, duplicated, delayed or reordered."""
 
 from collections.abc import Callable
 

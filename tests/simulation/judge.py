@@ -1,6 +1,6 @@
 """The external judge, which reads only the log in the store, the talk, and every text that clients received.
 
-Of nodes it knows only when the store could be reached by one of them, since clocks may be charged for that time.
+It does not look into the nodes; of the world it uses the steps and times of commits, commands and texts.
 """
 
 import re
@@ -142,7 +142,7 @@ def _own(entries: Sequence[Entry]) -> Iterator[str]:
 
 
 def _missed_too_soon(kept: KeptTable) -> Iterator[str]:
-    """Check by the log that nobody is counted as absent who acted a moment before."""
+    """Check that the log counts nobody as absent who acted just before."""
     acted: dict[int, float] = {}
     for entry, (_, committed) in zip(kept.entries, kept.committed, strict=True):
         payload = entry.payload
@@ -155,7 +155,7 @@ def _missed_too_soon(kept: KeptTable) -> Iterator[str]:
 
 
 def _thrown_out(after: Sequence[TableState], kept: KeptTable) -> Iterator[str]:
-    """Check by the log that no bot takes the seat of a person who was present within the grace period."""
+    """Check that in the log no bot takes the seat of a person who was present within the grace period."""
     acted: dict[int, float] = {}
     for state, entry, (_, committed) in zip(after, kept.entries, kept.committed, strict=True):
         payload = entry.payload
@@ -178,7 +178,7 @@ def _clocks(after: Sequence[TableState], kept: KeptTable) -> Iterator[str]:
         if chair is None:
             continue
         entry = kept.entries[state.head - 1]
-        # entries in the log after one that resumes were not charged
+        # the time before a Resumed entry is charged to no one
         now = state.clocks if state.clocks.chair == chair and isinstance(entry.payload, Resumed) else None
         reached = now if now is not None else before.clocks.at(entry.at)
         charged += reached.spent - before.clocks.spent

@@ -86,7 +86,7 @@ def _untrue(
     number: int | None,
     seen: dict[tuple[int, int | None, frozenset[int]], bytes],
 ) -> Iterator[str]:
-    """Return the error in a view shown to *tab*, of the person *number*."""
+    """Yield the errors in a view shown to *tab*, of the person *number*."""
     me = _shown_as(state, text)
     if me != number and (me is not None or tab.person.number is not None):  # a spectator before sitting down
         yield f"shown as somebody else: {state.head} to {tab.name}"

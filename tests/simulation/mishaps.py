@@ -47,7 +47,7 @@ def node_cut_from_store(scene: "Scene", node: "Node") -> None:
 
 
 def bad_store(scene: "Scene", node: "Node") -> None:
-    """Requests fail now and then before anything is committed, or their answers are lost afterwards."""
+    """Requests occasionally fail before anything is committed, or their answers are lost afterwards."""
     for each in scene.nodes:
         odds = scene.world.chance.choice(((0.2, 0.0), (0.0, 0.2), (0.1, 0.3)))
         each.way.fails_before, each.way.fails_after = odds
@@ -59,7 +59,7 @@ def bus_cut(scene: "Scene", node: "Node") -> None:
 
 
 def bad_bus(scene: "Scene", node: "Node") -> None:
-    """Half of the hints are lost, half of the others arrive twice, half of them late, and so also out of order."""
+    """Half of the hints are lost; of the others half arrive twice, half late, and therefore also out of order."""
     scene.bus.lost = scene.bus.doubled = scene.bus.late = 0.5
 
 

@@ -141,7 +141,7 @@ class Node:
             loop.create_task(TableSession(line, self.services).run())
 
     def soon(self, befalls: Callable[[], None]) -> None:
-        """Apply a fault after a few more steps of its loop, or in a second, that is, at any await."""
+        """Apply a fault at a random await: after a few more steps of its loop, or after a second at the latest."""
         loop = self.loop
         if loop is None or loop.fate is not None:
             return
@@ -164,7 +164,7 @@ class Node:
         self.break_lines(1.0)
 
     def leave(self, ended: Callable[[], None]) -> None:
-        """Begin to exit: tables and clients are handed over, then the process ends, after 10 s in any case."""
+        """Begin to exit: tables and clients are handed over, and the process ends after 10 s at the latest."""
         loop, services = self.loop, self.services
         if loop is None or services is None:
             return

@@ -11,7 +11,7 @@ from tests.simulation.world import World
 
 TIMED = (Clocks(10.0), Clocks(30.0), Clocks(20.0, 60.0))
 BEGUN = (1, 1, 1, 1, 2, 2, 2, 0)
-"""Variants of matches that have begun (:mod:`tests.simulation.begun`): the end of one takes long to read."""
+"""Variants of matches in progress (:mod:`tests.simulation.begun`); ends are rare, as their logs take long to read."""
 MOST_MISHAPS = 4
 
 Mishap: TypeAlias = tuple[float, str]

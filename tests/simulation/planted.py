@@ -1,6 +1,6 @@
 """Faults planted in the server code or the store, each representing a mistake made in real software.
 
-The simulation is useful only if its judge finds every one of them.
+The simulation is useful only if its judge finds all of them.
 """
 
 import asyncio
@@ -36,7 +36,7 @@ def acknowledge_before_commit() -> Planting:
             with contextlib.suppress(StoreError):
                 await append(self, table, entries, keys)
 
-        self.later = asyncio.ensure_future(commit())  # type: ignore[attr-defined]  # that it is not collected
+        self.later = asyncio.ensure_future(commit())  # type: ignore[attr-defined]  # keeps a reference to it
         return Appended()
 
     return mock.patch.object(NodeStore, "append", promise)

@@ -208,7 +208,7 @@ class NodeStore:
 
     async def changed_elsewhere(self) -> bool:
         others = await self.ask(lambda: self.shared.writes - self._own)
-        changed, self._seen = others != self._seen, others  # not at the store, as a lost answer was not seen
+        changed, self._seen = others != self._seen, others  # not at the store, as lost answers are not seen
         return changed
 
     async def heads(self, tables: Sequence[str]) -> Mapping[str, int]:

@@ -1,4 +1,4 @@
-"""Many nodes in virtual time: 2,000 seeds, each planted fault, and the same seed twice."""
+"""Many nodes in virtual time: 2,000 seeds without errors, the detection of planted faults, and reproducible seeds."""
 
 import gc
 import os
@@ -32,9 +32,9 @@ FROM = {
     "a_seat_taken_back_is_nobodys_return": 175,
     "another_clocks_hour_is_absence": 95,
 }
-"""A seed shortly before one that reveals the fault; the first seed, if one of the first few does.
+"""For some faults, a seed shortly before one that reveals it; for the others the search begins at seed 0.
 
-If no near seed reveals it any more, the search continues, at 0.05 s a seed; ``-rP`` shows the seed found.
+If no seed nearby reveals it any more, the search continues, at 0.05 s per seed; ``-rP`` shows the seed found.
 """
 
 
@@ -67,7 +67,7 @@ def test_a_planted_fault_is_found(fault: str) -> None:
         gc.collect()
         if outcome.faults:
             found = outcome.faults[0].split(":")[0]
-            print(f"{fault}: seed {seed} finds it: {outcome.faults[0]}")  # noqa: T201  # pytest -rP tells what found it
+            print(f"{fault}: seed {seed} finds it: {outcome.faults[0]}")  # noqa: T201  # shown by pytest -rP
             assert found in FOUND_BY[fault]
             return
     pytest.fail(f"{fault} was not found by {SEEDS} seeds")

@@ -143,7 +143,7 @@ class NodeLoop(asyncio.AbstractEventLoop):
         self.world.dead_loops.append(self)
 
     def bury(self) -> None:
-        """Close the coroutines that ran when it was killed, after the world has ended, when effects are not seen."""
+        """Close the coroutines that ran when it was killed, after the world's end, when effects are not seen."""
         asyncio._set_running_loop(self)
         for task in self.tasks:
             if not task.done():
@@ -223,7 +223,7 @@ class NodeLoop(asyncio.AbstractEventLoop):
 
 def node_loop(world: World, name: str, drift: float, skew: float) -> NodeLoop:
     """Return a loop for a new process."""
-    return NodeLoop(world, name, drift, skew)  # type: ignore[abstract]  # of a loop it has what is asked for here
+    return NodeLoop(world, name, drift, skew)  # type: ignore[abstract]  # it has the methods that are used
 
 
 @contextlib.contextmanager
