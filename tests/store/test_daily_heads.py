@@ -1,4 +1,4 @@
-"""The heads of every day: compared with the last ones, saved for the next time, with a number to be published."""
+"""The daily files of heads: each day is compared with the previous file, saved, and given a hash to be published."""
 
 import errno
 import hashlib
@@ -63,7 +63,7 @@ async def test_each_day_is_compared_with_the_last_and_has_a_number(
 async def test_a_log_cut_with_its_own_head_is_found_every_day_from_then_on(
     tmp_path: Path, database: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """What was kept before the cut stays the measure: a second day does not forget it."""
+    """The heads saved before the cut remain the reference: a second day does not forget them."""
     await write(tmp_path)
     await write(tmp_path, "u")
     assert audited(capsys, tmp_path)[0] == 0
@@ -105,7 +105,7 @@ async def test_the_newest_files_are_kept_and_no_other_file_is_touched(
 
 
 async def test_what_cannot_be_is_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A file for a folder, a day that somebody wrote into, a number without a folder."""
+    """A file in place of a folder, a file of heads that was edited, and a number without a folder are refused."""
     await write(tmp_path)
 
     def said(*more: str) -> str:

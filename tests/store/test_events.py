@@ -1,4 +1,4 @@
-"""Events in the store: two organisers at once, commands repeated, damage found, backup and restore."""
+"""Events in the store: concurrent organisers, repeated commands, detection of damage, backup and restore."""
 
 import asyncio
 import sqlite3
@@ -27,7 +27,7 @@ def _service(store: SqliteStore) -> TournamentService:
 
 
 async def test_two_organisers_who_race_both_have_their_entry_and_the_chain_is_one(tmp_path: Path) -> None:
-    """Two processes' stores on one file: every request is kept once, none over another."""
+    """Two stores, as of two processes, on one file: every request is stored once, and none overwrites another."""
     one, other = SqliteStore(tmp_path), SqliteStore(tmp_path)
     services = [_service(one), _service(other)]
     await services[0].create(read_example(EVENT), Actor("Marta", "open"))
@@ -48,7 +48,7 @@ async def test_two_organisers_who_race_both_have_their_entry_and_the_chain_is_on
 
 
 async def test_of_two_who_race_for_the_same_money_one_is_refused(tmp_path: Path) -> None:
-    """The slower one is asked again of the event as it then stands, and hears why not."""
+    """The slower request is decided again on the new state of the event, and refused with a reason."""
     one, other = SqliteStore(tmp_path), SqliteStore(tmp_path)
     services = [_service(one), _service(other)]
     await services[0].create(read_example(EVENT), Actor("Marta", "open"))
@@ -66,7 +66,7 @@ async def test_of_two_who_race_for_the_same_money_one_is_refused(tmp_path: Path)
 
 
 async def test_a_request_repeated_is_one_entry_and_one_answer(tmp_path: Path) -> None:
-    """Also by another office, and a second event of the same name is refused."""
+    """The repetition may come from another server; a second event with the same name is refused."""
     store = SqliteStore(tmp_path)
     service = _service(store)
     await service.create(read_example(EVENT), Actor("Marta", "open"))
@@ -82,7 +82,7 @@ async def test_a_request_repeated_is_one_entry_and_one_answer(tmp_path: Path) ->
 
 
 async def test_a_draws_secret_is_kept_apart_until_it_is_revealed(tmp_path: Path) -> None:
-    """The log has the commitment only."""
+    """The log contains only the commitment."""
     store = SqliteStore(tmp_path)
     service = TournamentService(
         EventBook(store, store.folder), lambda _zone: datetime(2023, 2, 19, 18, tzinfo=UTC), lambda: bytes(range(32))
@@ -102,7 +102,7 @@ async def test_a_draws_secret_is_kept_apart_until_it_is_revealed(tmp_path: Path)
 
 
 async def test_a_changed_row_is_found_when_the_event_is_opened(tmp_path: Path) -> None:
-    """Whatever column was touched, by whatever program."""
+    """The hash covers every column, and the error names the entry."""
     store = SqliteStore(tmp_path)
     service = _service(store)
     await service.create(read_example(EVENT), Actor("Marta", "open"))
@@ -121,7 +121,7 @@ async def test_a_changed_row_is_found_when_the_event_is_opened(tmp_path: Path) -
 
 
 async def test_events_are_in_the_backup_and_come_back_with_it(tmp_path: Path) -> None:
-    """Head and state are the same after a restore over a later log."""
+    """After a restore over a later log, head and state are those of the backup."""
     store = SqliteStore(tmp_path / "a")
     service = _service(store)
     await service.create(read_example(EVENT), Actor("Marta", "open"))

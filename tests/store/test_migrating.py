@@ -96,7 +96,7 @@ def _rows(folder: Path) -> dict[str, int]:
 
 
 def test_everything_that_a_file_keeps_is_taken_along(tmp_path: Path) -> None:
-    """A table or a column that is added to the schema has to be named."""
+    """A table or a column that is added to the schema must be added to the list."""
     SqliteStore(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / FILE)) as file:
         names = [name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
@@ -131,7 +131,7 @@ async def test_everything_is_there_and_the_game_goes_on(folder: Path, database: 
 async def test_a_backup_of_postgresql_is_a_sound_file_that_goes_back(
     folder: Path, database: str, tmp_path: Path
 ) -> None:
-    """The same rows with the same hashes, whichever way; nodes may write meanwhile."""
+    """The rows and their hashes are the same in both directions."""
     moved = await migrate(folder / FILE, database)
     saved = tmp_path / "backup" / FILE
     assert await save(database, saved) == moved

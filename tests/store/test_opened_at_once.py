@@ -11,7 +11,7 @@ ROUNDS = 20
 
 
 def test_whoever_opens_a_new_folder_at_the_same_moment_waits(tmp_path: Path) -> None:
-    """SQLite refuses at once who gives a file its write-ahead log while another does: one round in six, before."""
+    """SQLite fails at once if two connections switch a file to WAL mode; without a wait that was one round in six."""
     for number in range(ROUNDS):
         gate = Barrier(TOGETHER)
 

@@ -1,4 +1,4 @@
-"""The store in PostgreSQL while connections, the server or its disk fail: nothing acknowledged is lost or doubled."""
+"""The PostgreSQL store while connections, the server or its disk fail: no acknowledged entry is lost or duplicated."""
 
 import asyncio
 import time
@@ -120,7 +120,7 @@ async def test_silence_is_an_unknown_outcome_and_ends_by_itself(address: str) ->
 
 
 async def test_what_waits_behind_a_silent_batch_is_not_made_late(address: str) -> None:
-    """Whoever was told that nothing is known repeats, and meets no attempt of its own that comes afterwards."""
+    """After an unknown outcome the client repeats the command, and no earlier attempt may be executed later."""
     async with by_wire(address) as (store, wire):
         for table in "tu":
             await create(store, table)
@@ -180,7 +180,7 @@ async def test_appends_that_come_together_share_a_commit_whatever_becomes_of_som
 
 
 async def test_nothing_follows_a_head_that_only_a_node_remembers(address: str) -> None:
-    """What a failover or an old copy has taken away is noticed by the append itself."""
+    """The append itself detects entries that are missing after a failover or a restored copy."""
     async with opened(address, 2) as (store, other):
         await create(store)
         for seq in (3, 4):
@@ -314,7 +314,7 @@ async def test_a_server_that_is_killed_keeps_what_was_acknowledged(server: Postg
 
 
 async def _first(store: Store, head: int) -> "dict[str, int]":
-    """Return the heads when that of the log is past *head*."""
+    """Wait until the head of the log is past *head*, and return the heads."""
     while True:
         try:
             heads = dict(await store.heads(["t"]))
@@ -326,7 +326,7 @@ async def _first(store: Store, head: int) -> "dict[str, int]":
 
 
 def wait_for_standby(server: Postgres, name: str) -> None:
-    """Make every commit wait for the standby called *name*; return when that is in effect."""
+    """Make every commit wait for the standby called *name*; return when the setting is in effect."""
     server.sql(f"ALTER SYSTEM SET synchronous_standby_names = '{name}'")
     server.sql("SELECT pg_reload_conf()")
     synchronous = "SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'"

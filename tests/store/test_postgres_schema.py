@@ -1,4 +1,4 @@
-"""The schema in PostgreSQL: migrated from any earlier version, by any number of nodes, never beyond the program's."""
+"""The PostgreSQL schema: migrated from any earlier version, by any number of nodes; newer ones used if compatible."""
 
 import asyncio
 from collections.abc import Iterator
@@ -41,7 +41,7 @@ def values(address: str, query: str) -> list[object]:
 async def test_a_database_of_every_version_is_brought_up_with_what_it_holds(
     address: str, version: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """An older program goes on meanwhile, as long as nothing that it needs was taken away."""
+    """An older program continues to work during the migration if nothing that it needs was removed."""
     if version:
         bring_up_to_date(address, version)
         with monkeypatch.context() as before:

@@ -137,7 +137,7 @@ async def test_a_commit_waits_for_the_disk(store: SqliteStore) -> None:
 
 
 async def test_what_was_queued_meanwhile_is_committed_together(store: SqliteStore) -> None:
-    """While another process holds the database, appends of a hundred tables queue up; then they share commits."""
+    """While another process holds the database, appends of a hundred tables are queued; then they share commits."""
     for n in range(100):
         await create(store, f"t{n}")
     before = store.commits
@@ -344,7 +344,7 @@ def test_a_migration_that_fails_changes_nothing(
 async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
     tmp_path: Path, database: sqlite3.Connection
 ) -> None:
-    """Its tokens named the chair of the only person; its entries knew no company."""
+    """Its tokens name the chair of the only person; its entries have no fields for several people."""
     database.execute("ALTER TABLE tokens RENAME COLUMN person TO chair")
     for table in (
         "push_seats",
@@ -402,7 +402,7 @@ async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
 async def test_a_change_that_waits_for_something_else_is_a_fault_that_is_said(
     store: SqliteStore, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """It would hold up every table: nothing of it is kept, and the store goes on."""
+    """Such a change would block every table: it is undone, and the store continues."""
     await create(store)
 
     async def waits(transaction: Transaction) -> None:

@@ -1,4 +1,4 @@
-"""Every statement is SQL common to PostgreSQL, CockroachDB, YugabyteDB and Citus; the books' also to SQLite."""
+"""All statements are SQL common to PostgreSQL, CockroachDB, YugabyteDB and Citus; those of the books also to SQLite."""
 
 import ast
 import importlib
@@ -18,7 +18,7 @@ from tests import postgres
 _VERBS = ("SELECT ", "INSERT ", "UPDATE ", "DELETE ", "WITH ", "CREATE ", "ALTER ", "DROP ")
 
 FUNCTIONS = {"ascii", "coalesce", "max", "substring", "unnest", "unicode"}
-"""Functions that all of them have, with the same results; ``ascii`` is ``unicode`` to the parser."""
+"""Functions that all of them have, with the same results; the parser calls ``ascii`` ``unicode``."""
 
 OF_BOOKS = {"coalesce", "count", "max"}
 
@@ -54,7 +54,7 @@ def constants(of: object) -> list[str]:
 
 
 def of_books() -> Iterator[tuple[str, str]]:
-    """Yield the place of each statement of the books, and the statement, with constants of its module filled in."""
+    """Yield the place and the text of each statement of the books, with constants of its module filled in."""
     for path in sorted(Path(log_statements.__file__).parent.parent.joinpath("books").glob("*.py")):
         module = importlib.import_module(f"cartaro.store.books.{path.stem}")
         tree = ast.parse(path.read_text("utf-8"))
@@ -148,7 +148,7 @@ def test_books_take_nothing_that_one_of_the_databases_lacks(where: str) -> None:
 
 
 def test_the_databases_clock_judges_nobody() -> None:
-    """It says how long some things are kept, and who looks at a table; what else is told the time is told a node's."""
+    """It decides only how long some rows are kept and which node drives a table; other times come from the nodes."""
     books = Path(log_statements.__file__).parent.parent / "books"
     asking = {path.stem for path in books.glob("*.py") if "store.now" in path.read_text("utf-8")}
     assert asking == {"commitments", "due", "job_results"}
@@ -187,7 +187,7 @@ def test_what_is_forbidden_is_found(statement: str, fault: str) -> None:
 
 @pytest.mark.needs("postgresql")
 def test_postgresql_can_prepare_every_statement_of_the_books() -> None:
-    """What a test has no way to run is at least understood: names, types and keys are right."""
+    """Even statements that no test executes are checked: names, types and keys are right."""
     from cartaro.store.postgres.store import PostgresStore  # noqa: PLC0415 - of an extra
 
     with postgres.database() as address:
@@ -198,5 +198,5 @@ def test_postgresql_can_prepare_every_statement_of_the_books() -> None:
             nulls = f" ({', '.join(['NULL'] * values)})" if values else ""
             try:
                 postgres.run(address, f"PREPARE held AS {numbered}; EXPLAIN EXECUTE held{nulls}")
-            except Exception as error:  # noqa: BLE001 - whatever it is, the statement is told with it
+            except Exception as error:  # noqa: BLE001 - any error is reported with the statement
                 pytest.fail(f"{where}: {numbered}: {error}")

@@ -268,7 +268,7 @@ async def test_the_command_says_which(
 async def test_heads_kept_elsewhere_tell_of_a_log_cut_with_its_own_head(
     tmp_path: Path, database: sqlite3.Connection, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Whoever can write the whole file can write a sound log: what was noted elsewhere tells."""
+    """Somebody who can write the whole file can write a consistent log: only heads stored elsewhere reveal it."""
     await write(tmp_path)
     await write(tmp_path, "u")
     await write(tmp_path, "w")

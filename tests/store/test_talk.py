@@ -48,7 +48,7 @@ async def test_a_command_says_one_line(store: SqliteStore) -> None:
 
 
 async def test_a_line_belongs_to_the_moment_of_the_log_it_was_allowed_at(store: SqliteStore) -> None:
-    """Nobody says into a deal what was allowed before it: where the log has gone on, one looks again."""
+    """A line allowed before a deal must not appear in it: if the log has grown, the permission is checked again."""
     assert await TalkBook(store).add("t", 2, "0:one", CIAO) == Conflict()
     assert await TalkBook(store).add("elsewhere", 1, "0:one", CIAO) == Conflict()
     assert await TalkBook(store).recent("t") == []

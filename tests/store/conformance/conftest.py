@@ -1,4 +1,4 @@
-"""The stores on which every test of this folder runs, so that all behave alike."""
+"""The stores with which every test of this folder runs, so that all behave alike."""
 
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator

@@ -1,4 +1,4 @@
-"""Accuracies in the store: which matches of accounts the master may look back on."""
+"""Accuracies in the store: the matches of accounts that are available for a review by the master."""
 
 from cartaro.store.books.accounts import AccountBook
 from cartaro.store.books.accuracies import AccuracyBook

@@ -1,4 +1,4 @@
-"""Operators' acts, and passes that are valid once."""
+"""Operators' acts, and single-use passes."""
 
 import asyncio
 
@@ -108,7 +108,7 @@ async def test_eight_operators_at_once_have_eight_numbers(opener: Opener) -> Non
 
 
 async def test_a_pass_moves_a_seat_once(book: ActBook, store: ServerStore) -> None:
-    del book  # the table is what is needed of it
+    del book  # only its table is needed
     passes = PassBook(store)
     await passes.for_seat(b"pass", "t", 1, now=100.0, until=200.0)
     assert await passes.move_seat(b"pass", "u", 150.0, b"new") is None

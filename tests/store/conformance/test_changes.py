@@ -63,7 +63,7 @@ async def test_a_change_that_breaks_a_key_is_undone_and_spoils_no_other(store: S
 
 
 async def test_changes_are_as_if_one_came_after_the_other(opener: Opener) -> None:
-    """What a change has read still holds when it writes: eight count up, and each counts."""
+    """Values that a change has read still hold when it writes: eight nodes count up, and no number is given twice."""
     stores = [opener() for _ in range(8)]
     await create(stores[0])
 

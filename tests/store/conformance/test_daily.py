@@ -1,4 +1,4 @@
-"""The deal of the day in the store: one chain, whichever node begins it, one try a day, no lost concurrent writes."""
+"""The deal of the day in the store: one chain, whichever node starts it, one try per day, no lost concurrent writes."""
 
 import asyncio
 from datetime import date

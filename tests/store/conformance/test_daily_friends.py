@@ -1,4 +1,4 @@
-"""Circles of friends in the store: joined once, compared day by day, left without a trace of the name."""
+"""Circles of friends in the store: one membership per player, daily results, and deletion of members."""
 
 from datetime import date, timedelta
 

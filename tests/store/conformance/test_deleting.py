@@ -34,7 +34,7 @@ OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair(NAME, "person"), Chair(
 
 
 async def _fill(store: ServerStore) -> None:
-    """Let her play at two tables, talk, be reported and win; another account stays."""
+    """Let the account play at two tables, talk, be reported and win; another account stays."""
     accounts, talk = AccountBook(store), TalkBook(store)
     await accounts.add(Account("erme", NAME, PASSWORD, 1.0))
     await accounts.add(Account("bruno", "Bruno", "argon2-of-bruno", 1.0))

@@ -66,7 +66,7 @@ async def test_entries_go_in_together_or_not_at_all_with_the_keys_of_people(log_
 
 
 async def test_of_all_who_write_at_once_one_is_first_and_the_others_hear_of_it(opener: Opener) -> None:
-    """Eight writers over two nodes race for every place of one log, and each comes in at last."""
+    """Eight writers over two nodes race for every place of one log, and all of them succeed in the end."""
     stores = [opener() for _ in range(2)]
     await create(stores[0])
 
@@ -100,9 +100,9 @@ async def test_a_command_repeated_everywhere_at_once_is_in_the_log_once(opener: 
 
 
 async def test_groups_from_many_tables_are_each_whole_or_absent(opener: Opener) -> None:
-    """Two nodes race with groups of up to four entries at twelve tables, a conflict or a repetition in every round.
+    """Two nodes race with groups of up to four entries at twelve tables, with conflicts and repetitions.
 
-    The others are none the worse for it, and no log has a part of a group.
+    Other groups are not affected, and no log has only a part of a group.
     """
     stores = [opener() for _ in range(2)]
     tables = [f"t{number}" for number in range(12)]

@@ -10,7 +10,7 @@ from tests.store.conformance.test_accounts import ADA
 
 
 def move(person: TryRating | None, problem: TryRating | None) -> tuple[TryRating, TryRating]:
-    """Return the person one up, the problem one down, from 10 each."""
+    """Return the ratings after a try: the person's is one higher, the problem's one lower, both from an initial 10."""
     mine, theirs = person or TryRating(10.0, 2.0, 0), problem or TryRating(10.0, 2.0, 0)
     return (
         TryRating(mine.mu + 1, mine.sigma, mine.tries + 1),

@@ -1,4 +1,4 @@
-"""Progress of accounts and accuracies of matches: merged item by item, bounded, deleted with the account."""
+"""Progress of accounts, merged item by item, bounded, and deleted with the account; and accuracies, stored once."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Who is told by push on which device: kept by browser and account, a handful each, gone with whoever goes."""
+"""Push subscriptions: stored per browser and account, limited in number, and deleted with either."""
 
 import asyncio
 from functools import partial
