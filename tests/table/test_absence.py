@@ -1,4 +1,4 @@
-"""Several people at one table: each closes the sheet; absent people are replaced, and return; all play again."""
+"""Several people at one table: all acknowledge the score sheet; absent people are replaced, may return, and rematch."""
 
 import asyncio
 import dataclasses
@@ -94,7 +94,7 @@ class TestTheScoreSheet:
 
 class TestComingBack:
     def out_with_two(self) -> PaperTable:
-        """Return a table of Scala 40 where two of four have gone out at once, and may re-enter."""
+        """Return a table of Scala 40 where two of four went out in the same deal and may re-enter."""
         for seed in range(200):
             table = PaperTable("scala40-chiusura", f"two out {seed}", people=4, players=4, exit=90, reentry=True)
             for _ in table.play():
@@ -199,7 +199,7 @@ class TestWaits:
         assert next_wait(table.state, away) is None
 
     def test_who_is_missed_late_still_has_the_grace_but_for_a_blink(self) -> None:
-        """A server that slept tells of it a minute late: whoever is with another one has as long to say so as ever."""
+        """A server that slept records the absence late: a person at another server still has the usual time."""
         table = PaperTable("scopone-federale", people=2)
         away = self.presence(table, 0)
         missed = next_wait(table.state, away)
@@ -223,7 +223,7 @@ class TestWaits:
         assert next_wait(table.state, self.presence(table, 0, 1)) is None
 
     def test_a_server_that_was_down_charges_nobody(self) -> None:
-        """After an hour's stop the first to come back waits for the other as long as was said, from then on."""
+        """After an hour's stop, the agreed time of waiting starts again for the person who is still absent."""
         table = PaperTable("scopone-federale", people=2)
         table.do(Await(id_(), 1, table.state.at + GRACE))
         restarted = self.presence(table, 0, since=3600)
@@ -313,7 +313,7 @@ async def company(tmp_path: Path) -> AsyncIterator[Company]:
 
 
 async def test_the_hosts_replace_who_stays_away_and_leave_the_seat_to_come_back_to(company: Company) -> None:
-    """Told first, replaced at the time said, and played for until the seat is taken back: all of it in the log."""
+    """Absence, replacement when the time is up, and return to the seat are all in the log."""
     await company.gather(others=(None, "random", "random"))
     company.table.come(0)
     company.table.come(1)
@@ -348,7 +348,7 @@ def _ready(person: int) -> Command:
 
 
 async def test_a_company_plays_again_with_places_rotated_and_the_same_tokens(company: Company) -> None:
-    """Two who ask at once gather at one table; partners change from match to match until all have played together."""
+    """Two requests at once lead to the same new table, and only the first is recorded."""
     await company.gather(others=(None, "random", "random"))
     for person in (0, 1):
         await company.do(_ready(person))

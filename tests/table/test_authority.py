@@ -1,4 +1,4 @@
-"""Append, then publish, then acknowledge; the cache is discarded whenever in doubt."""
+"""Append, then publish, then acknowledge; the cached state is discarded if its validity is uncertain."""
 
 import asyncio
 import sqlite3
@@ -104,7 +104,7 @@ async def test_an_accepted_action_is_in_the_store_when_it_is_acknowledged(author
 async def test_a_long_log_is_read_once_for_all_who_open_the_table_and_keeps_nobody_waiting(
     authority: Authority, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever is there has a turn of the loop while it is folded, however long it takes."""
+    """Other tasks of the loop run while the log is folded, however long it is."""
     paper, folds, turns = PaperTable("scala40-fisca"), [], 0
     for _ in zip(range(100), paper.play(), strict=False):
         pass

@@ -1,4 +1,4 @@
-"""Clocks: charges, the end of time, and the effects of a restart, an absence and a second server."""
+"""Clocks: charges, time-outs, and the effects of a restart, an absence and a second server."""
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
@@ -101,7 +101,7 @@ class TestCharging:
             assert deadline(table) == table.state.at + MOVE
 
     def test_the_steps_of_one_turn_share_its_time(self) -> None:
-        """In Scala 40 a turn is drawing, laying and discarding: the clock does not begin anew with each step."""
+        """In Scala 40 a turn consists of drawing, melding and discarding: the clock does not restart with each step."""
         table = timed("scala40-fisca", people=2)
         ends, chair = deadline(table), mover(table)
         assert play(table, 10) == chair
@@ -263,7 +263,7 @@ class TestAbsence:
         assert (clocks_of(table).banks or ())[chair] == 90
 
     def test_a_table_with_clocks_goes_on_with_nobody_there(self) -> None:
-        """Every server waits for the same: nothing but the log says when the turn lapses."""
+        """Every server waits for the same time: the log alone determines when the turn lapses."""
         table = timed()
         wait = next_wait(table.state, seen())
         assert wait is not None
@@ -272,7 +272,7 @@ class TestAbsence:
         assert wait == next_wait(table.state, seen(0, 1, 2, 3))
 
     def test_who_is_with_another_server_is_not_missed_again_at_once(self) -> None:
-        """Each of two servers sees one of two players: the log would drown in comings and goings."""
+        """Each of two servers sees one of two players: otherwise the log would fill with absences and returns."""
         table = PaperTable("scopone-federale", people=2)
         table.do(Await(id_(), 1, table.state.at + GRACE))
         table.do(Await(id_(), 1, None))
@@ -284,7 +284,7 @@ class TestAbsence:
         assert gone_since.at == table.state.at + 5 + BLINK
 
     def test_who_has_taken_the_seat_back_at_another_server_is_there(self) -> None:
-        """It was gone from here for longer than the grace: that is no reason to give the seat to a bot once more."""
+        """An absence from this server longer than the grace period is no reason to give the seat to a bot again."""
         table = PaperTable("scopone-federale", people=2)
         left = table.state.at
         table.do(Await(id_(), 1, left + GRACE))
@@ -295,7 +295,7 @@ class TestAbsence:
         assert wait.at == table.state.at + ELSEWHERE + BLINK
 
     def test_who_plays_at_another_server_is_gone_from_then_on_at_the_soonest(self) -> None:
-        """It never came here, and that server may have died just now: the grace is what was agreed all the same."""
+        """The person never connected here, and the other server may just have died: the agreed grace period applies."""
         table = PaperTable("scopone-federale", people=4)
         play(table, 100)
         chair = play(table, 1)
@@ -376,7 +376,7 @@ class TestArranging:
         assert replayed(table) == table.state
 
     def test_a_table_that_strangers_come_to_has_a_clock(self) -> None:
-        """Nobody who falls asleep may hold strangers up for ever."""
+        """Nobody may hold up strangers for ever by doing nothing."""
         table = self.waiting()
         assert table.state.opened.move is None
         decision = table.do(Publish(id_(), 0, public=True))
@@ -391,7 +391,7 @@ class TestArranging:
 
 
 class Server:
-    """One process on a folder: a store, an authority, and the driver of its tables."""
+    """One server process on a folder: a store, an authority, and the driver of its tables."""
 
     def __init__(self, folder: Path, clock: HandClock) -> None:
         self.clock = clock
@@ -467,7 +467,7 @@ async def log_of(server: Server, table: LiveTable) -> list[object]:
 
 
 async def test_somebody_who_is_there_and_idle_holds_nobody_up(installation: Installation) -> None:
-    """The turn is played, the seat passes to the bot, and the other plays on."""
+    """The turn is played for the idle player, and after several time-outs a bot takes the seat."""
     server = installation.start()
     table = await installation.open(server, move=MOVE)
     for number in range(1, 2 * IDLE_TURNS + 1):
@@ -482,7 +482,7 @@ async def test_somebody_who_is_there_and_idle_holds_nobody_up(installation: Inst
 
 
 async def test_a_match_whose_people_are_gone_is_played_to_its_end_after_a_restart(installation: Installation) -> None:
-    """Both lose the connection, the server is killed: the next one sees it through though nobody comes back."""
+    """Both players disconnect and the server is killed: the next server plays the match to its end."""
     server = installation.start()
     table = await installation.open(server, move=MOVE)
     id = table.id
@@ -534,7 +534,7 @@ async def test_downtime_is_charged_to_nobody_and_the_clock_goes_on_when_the_play
 async def test_a_wall_clock_set_between_two_starts_stops_no_clock_and_lapses_no_turn(
     installation: Installation, hours: int
 ) -> None:
-    """Set an hour forward or back while no server ran: deadlines go on from the last entry, and nobody has paid."""
+    """The clock was set by an hour while no server ran: deadlines continue from the last entry, nobody is charged."""
     server = installation.start()
     table = await installation.open(server, move=MOVE, bank=300.0)
     id, person = table.id, clocks_now(await server.authority.state_of(table)).chair
@@ -583,7 +583,7 @@ async def test_two_servers_whose_clocks_differ_by_an_hour_keep_one_time_at_a_tab
 
 
 async def test_two_servers_whose_clocks_are_behind_the_log_charge_no_time_twice(installation: Installation) -> None:
-    """The one that read it later is behind the other, which notices by its entry, and charges by that time then."""
+    """The server that reads the log later is behind; it learns the time from the other's entry, and charges by that."""
     server = installation.start()
     table = await installation.open(server, bank=300.0)
     await installation.kill(server)
@@ -611,7 +611,7 @@ async def test_two_servers_whose_clocks_are_behind_the_log_charge_no_time_twice(
 async def test_a_server_whose_clock_is_ahead_goes_by_the_log_and_resumes_no_table_again_and_again(
     installation: Installation,
 ) -> None:
-    """It had the table before the match began, and has followed it since: there is nothing to resume."""
+    """It has followed the table since before the match: there is nothing to resume."""
     server, fast_clock = installation.start(), HandClock()
     fast_clock.time += 3600
     fast = Server(installation.folder, fast_clock)
@@ -643,7 +643,7 @@ def clocks_now(state: TableState) -> Clocks:
 
 
 def time_runs(state: TableState) -> bool:
-    """Whether a turn that may lapse has begun: earlier time is not charged."""
+    """Whether the clock of a turn is running; time before is not charged."""
     return state.clocks is not None and state.clocks.deadline is not None
 
 
@@ -693,7 +693,7 @@ async def test_two_servers_on_one_folder_let_a_turn_lapse_once_and_agree(install
 
 
 def test_the_clock_tells_nothing_of_the_cards() -> None:
-    """Two worlds that differ in what nobody sees, with the same times in the log, have the same clocks."""
+    """Two worlds that differ in hidden cards only, with the same times in the log, have the same clocks."""
     one, other = (PaperTable("scopone-federale", seed, people=4, move=MOVE, bank=300) for seed in ("one", "other"))
     for number in range(12):
         for table in (one, other):

@@ -1,4 +1,4 @@
-"""A command becomes entries, or an answer that changes nothing."""
+"""A command leads to new entries, or to an answer that changes nothing."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A table shown late is the table as it was, and reveals nothing of later events."""
+"""A table shown with a delay equals the table as it was, and reveals nothing of later events."""
 
 from dataclasses import replace
 
@@ -73,7 +73,7 @@ def test_at_every_moment_it_is_the_table_as_it_was(rulebook: str) -> None:
 
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 def test_what_came_after_cannot_be_told_from_it(rulebook: str) -> None:
-    """Two matches that part after some plays are shown alike, byte by byte, until the plays that part them are due."""
+    """Two matches that diverge after some plays look identical, byte by byte, until the first difference is due."""
     one, other = (late_log(played(rulebook, 30, chance)) for chance in ("one", "another"))
     same = next(n for n, (a, b) in enumerate(zip(one.entries, other.entries, strict=False)) if a != b)
     due = one.entries[same].at + DELAY
@@ -125,7 +125,7 @@ def test_that_a_match_is_over_is_held_back_as_long() -> None:
 
 
 def test_entries_of_one_moment_are_told_together() -> None:
-    """Nobody sees a match that is over and whose secret is not revealed."""
+    """Nobody sees a match that is over but whose secret is not revealed."""
     table = PaperTable("scopa-valliadi", target=11)
     for _ in table.play():
         pass

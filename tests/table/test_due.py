@@ -1,4 +1,4 @@
-"""Of several nodes one drives a table without connected people: the one with its people, else the first."""
+"""One of several nodes drives a table without connected people: the node whose people were there, or the first one."""
 
 import asyncio
 from collections.abc import AsyncIterator

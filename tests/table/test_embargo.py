@@ -1,4 +1,4 @@
-"""A sealed table: its deals are also played elsewhere, and its secrets are revealed when it is opened."""
+"""A sealed table, whose deals are also played elsewhere: its secret is revealed only when the seal is lifted."""
 
 import msgspec
 
@@ -36,7 +36,7 @@ def _log(table: PaperTable) -> Log:
 
 
 def test_the_secret_stays_where_it_is_when_the_match_is_over() -> None:
-    """Until the table is opened its log is held back, for everybody and for ever."""
+    """Until the seal is lifted, the log is withheld from everybody, for any length of time."""
     table = _sealed()
     assert isinstance(decide(table.state, LiftEmbargo("unseal:1"), 2e6), NotDone)
     _play_out(table)
@@ -60,7 +60,7 @@ def test_the_secret_stays_where_it_is_when_the_match_is_over() -> None:
 
 
 def test_the_record_of_repeated_deals_proves_itself() -> None:
-    """So many deals, no target and no draw of the roles; every check of the record holds, level or not."""
+    """There are as many deals as agreed, no target and no draw of roles; all checks pass, for a win as for a tie."""
     ended = set()
     for seed in ("one", "two", "three", "four", "five", "six"):
         table = _sealed(seed)

@@ -1,4 +1,4 @@
-"""The public count of the deals: what is counted, and that an unshuffled deck is detected."""
+"""The public statistics of deals: what is counted, and that an unfair shuffle is detected."""
 
 import random
 from collections import Counter
@@ -88,7 +88,7 @@ def test_the_settebello_is_counted_where_the_shuffle_put_it() -> None:
 
 
 def test_dealt_ones_are_found_out() -> None:
-    """A settebello that is always the dealer's, and denari that people never get; a hundred deals of each."""
+    """The settebello always goes to the dealer, and people never get denari, in at least a hundred deals."""
     tally = counted("scopa-valliadi", ["one"], players=2, target=11)
     times = -(-LEAST_DEALS // tally.deals)
     one = msgspec.convert(msgspec.to_builtins(tally), FairnessTally)
@@ -119,14 +119,14 @@ def tally_of(deals: int, sizes: list[int], marked: int, found: list[int]) -> Fai
 
 
 def dealt(chance: random.Random, deals: int, sizes: list[int], marked: int) -> FairnessTally:
-    """Return the count of *deals* honest ones."""
+    """Return the count of *deals* honest deals."""
     places = [place for place, size in enumerate(sizes) for _ in range(size)]
     lay = Counter(place for _ in range(deals) for place in chance.sample(places, marked))
     return tally_of(deals, sizes, marked, [lay[place] for place in range(len(sizes))])
 
 
 def test_a_joker_turned_up_in_the_first_deal_is_no_accusation() -> None:
-    """0.04 jokers are expected on the pile of one deal of Scala 40: one there had p 0.000 by chi-square alone."""
+    """In one deal of Scala 40, 0.04 jokers are expected on the pile; by chi-square alone one there has p 0.000."""
     one = tally_of(1, [13, 13, 1, 81], 4, [0, 0, 1, 3])
     assert weigh_places(one, "m").p is None
     assert weigh_places(one, "m").verdict(1) is Verdict.TOO_FEW
@@ -139,7 +139,7 @@ def test_nothing_is_said_before_there_are_deals_enough() -> None:
 
 
 def test_places_where_few_are_expected_are_taken_together() -> None:
-    """Of 4 jokers in 100 deals 3.7 are expected on the pile: it is weighed with the hand beside it."""
+    """Of 4 jokers, 3.7 are expected on the pile in 100 deals: the pile is combined with an adjacent hand."""
     tally = dealt(random.Random(1), 100, [13, 13, 1, 81], 4)
     assert weigh_places(tally, "m").degrees == 2
     assert min(weigh_places(tally, "m").expected) < LEAST_EXPECTED
@@ -156,7 +156,7 @@ def test_places_where_few_are_expected_are_taken_together() -> None:
     ],
 )
 def test_honest_deals_are_called_strange_as_rarely_as_is_said(sizes: list[int], marked: int) -> None:
-    """Over 400 honest servers p is spread evenly; one in a thousand may look strange, and rare one in a hundred."""
+    """Over 400 honest servers p is uniform; about one in a thousand looks strange, and one in a hundred rare."""
     chance = random.Random(7)
     told = [weigh_places(dealt(chance, LEAST_DEALS, sizes, marked), "m") for _ in range(400)]
     ps = [weighed.p for weighed in told if weighed.p is not None]

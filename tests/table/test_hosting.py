@@ -1,4 +1,4 @@
-"""The host's role: it passes on; the host sends people away, keeps them out, or admits them by a new link."""
+"""The host's role: it can pass to another person; the host removes people, excludes them, or admits by a new link."""
 
 import hashlib
 from collections.abc import Callable
@@ -54,7 +54,7 @@ def gathered(*names: str) -> PaperTable:
 
 
 def playing(*names: str) -> PaperTable:
-    """Return such a table after its match has begun."""
+    """Return such a table with its match begun."""
     table = gathered(*names)
     table.do(Start(id_(), 0))
     return table
@@ -68,7 +68,7 @@ def opened_as(**opened: bool) -> PaperTable:
 
 
 def why_not(table: PaperTable, command: Command) -> str:
-    """Return the sentence that refuses *command*."""
+    """Return the message that refuses *command*."""
     answer = decide(table.state, command, table.state.at)
     assert isinstance(answer, NotDone)
     assert answer.text is not None
@@ -92,7 +92,7 @@ class There:
 
 
 def wait(table: PaperTable, *people: int, gone_at: float | None = None) -> Wait | None:
-    """Return what a table waits for after the host has left, while *people* are present."""
+    """Return the next wait of the table after the host has left, while *people* are present."""
     at = table.state.at if gone_at is None else gone_at
     return next_wait(table.state, There(frozenset(people), 0.0, {0: at}))
 

@@ -33,8 +33,8 @@ def test_spellings_of_one_name_fold_to_one(name: str) -> None:
         ("Ada", "\u0391D\u0430"),  # a Greek and a Cyrillic one
         ("Ada", "A d a"),
         ("Ada", "A.d-a_"),
-        ("Ada", "\uff21\uff44\uff41"),  # wide letters
-        ("Ada", "\U0001d4d0\U0001d4ed\U0001d4ea"),  # ornamental ones
+        ("Ada", "\uff21\uff44\uff41"),  # fullwidth letters
+        ("Ada", "\U0001d4d0\U0001d4ed\U0001d4ea"),  # ornamental letters
         ("Bob0", "Bobo"),
         ("Niccolò", unicodedata.normalize("NFD", "NICCOLÒ")),
     ],

@@ -1,4 +1,4 @@
-"""How fast bots play: by the choice of the people, by the importance of the play, and without forced waits."""
+"""The pace of bots: it follows the choice of the people and the importance of the play, and can be hurried."""
 
 import pytest
 

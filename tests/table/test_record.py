@@ -1,4 +1,4 @@
-"""The record of a table's match, by any rulebook, once it is over."""
+"""Records of finished matches, for any rulebook."""
 
 from typing import Any
 
@@ -38,7 +38,7 @@ def match_of(table: PaperTable) -> Match:
 
 
 def go_on(table: PaperTable) -> GoOn:
-    """Return the command for the next deal, of the first player who may re-enter with it, else of one awaited."""
+    """Return the command for the next deal, from the first player who may re-enter, else from one still awaited."""
     match, head = match_of(table), table.state.head
     if not match.offered:
         chair = table.state.chair_at(min(table.state.pending_acks))
@@ -48,7 +48,7 @@ def go_on(table: PaperTable) -> GoOn:
 
 
 def play_with_lapses(table: PaperTable) -> list[int]:
-    """Play a table with clocks to its end, occasionally with a lapsed turn or a pause; return who was late."""
+    """Play a table with clocks to its end, with occasional lapses and pauses; return the players whose turns lapsed."""
     late: list[int] = []
     while (command := table.next_command()) is not None:
         clocks = table.state.clocks
@@ -67,7 +67,7 @@ def play_with_lapses(table: PaperTable) -> list[int]:
 
 
 def test_turns_that_the_table_played_are_in_the_record_which_verifies_all_the_same() -> None:
-    """A server that was down in between leaves no trace there: nobody paid for it."""
+    """Downtime of the server is not in the record, as nobody was charged for it."""
     table = PaperTable("scopa-valliadi", "late", people=2, move=30.0, target=11)
     late = play_with_lapses(table)
     text = record_of_table("table", log_of(table))
@@ -93,7 +93,7 @@ def test_the_record_of_a_training_table_says_so() -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_finished_table_has_a_record_that_verifies(name: str) -> None:
-    """Coming back is in it, where a player of the table did."""
+    """Re-entries of players are in it."""
     rulebook, options = TABLES[name]
     table = PaperTable(rulebook, "record", **options)
     assert record_of_table("table", log_of(table)) is None

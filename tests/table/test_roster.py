@@ -1,4 +1,4 @@
-"""A table for friends before its match: who may sit, move, arrange, start; and that the log has all its state."""
+"""A table for friends before its match: who may sit, move, arrange and start; the log contains the complete state."""
 
 import hashlib
 from collections.abc import Callable
@@ -166,7 +166,7 @@ def test_partners_that_are_set_sit_opposite_each_other() -> None:
 
 
 def test_partners_are_drawn_from_the_committed_shuffle() -> None:
-    """Articles 3 and 4: the same secret and entropy turn the same cards, whoever sits where."""
+    """Articles 3 and 4: the same secret and entropy draw the same cards, regardless of who sits where."""
     draws = []
     for order in (("Ada", "Bea", "Cia"), ("Cia", "Bea", "Ada")):
         table = gathered(*order)
@@ -249,7 +249,7 @@ def test_a_table_that_waited_too_long_begins_no_more() -> None:
 
 
 def test_however_many_came_and_went_a_free_chair_is_free() -> None:
-    """How often people sit down is for the server to limit, for a while: a table is not worn out for ever."""
+    """The server limits how often people sit down within a time, but not in total: a table never wears out."""
     table = gathered("Ada")
     for n in range(2, 80):
         table.do(sit(f"Guest {n}"))
@@ -259,7 +259,7 @@ def test_however_many_came_and_went_a_free_chair_is_free() -> None:
 
 @given(st.data())
 def test_whatever_a_company_does_the_log_folds_to_the_same_table(data: st.DataObject) -> None:
-    """People and chairs stay one to one, the host sits here, and the log alone gives the same state again."""
+    """People and chairs are one to one, the host is present, and folding the log gives the same state."""
     table = waiting()
     chair, person, yes = st.integers(-1, 4), st.integers(0, 5), st.booleans()
     some = st.one_of(

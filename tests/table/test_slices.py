@@ -36,7 +36,7 @@ async def test_others_have_a_turn_after_each_slice() -> None:
 
 
 async def test_short_works_share_a_slice_and_none_is_longer() -> None:
-    """However many begin at once, one turn of the loop has one slice of work."""
+    """However many start at once, one iteration of the loop has one slice of work."""
     slices, done = Slices(0.005, Watch()), []
 
     def work(number: int) -> Iterator[int]:

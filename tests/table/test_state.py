@@ -1,4 +1,4 @@
-"""The state of a table is a fold over its log and nothing else."""
+"""The state of a table is the fold of its log, and of nothing else."""
 
 from dataclasses import replace
 from typing import Any
@@ -123,7 +123,7 @@ def test_an_empty_log_is_no_table() -> None:
 
 
 class TestClock:
-    """Valliadi's hour runs on the times in the log."""
+    """Valliadi's hour is measured by the times in the log."""
 
     def test_time_played_is_what_the_log_says(self) -> None:
         table = PaperTable("scopa-valliadi")
@@ -205,7 +205,7 @@ def test_state_is_a_value() -> None:
 
 
 def test_a_fold_does_not_work_out_at_each_entry_what_all_deals_before_it_made(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its cost would grow with the square of the deals: whoever opens a long match would make everybody wait."""
+    """Otherwise the cost would grow with the square of the number of deals, and a long match would block the server."""
     table = PaperTable("scala40-sballo", people=4, players=4, exit=501)
     while table.state.match is not None and table.state.match.number < 4:
         command = table.next_command()
@@ -224,7 +224,7 @@ def test_a_fold_does_not_work_out_at_each_entry_what_all_deals_before_it_made(mo
 
 
 def _counted(table: PaperTable, *out: int) -> bool:
-    """Play until a sheet on which exactly the people on chairs *out* are out; return whether there was one."""
+    """Play until a score sheet where exactly the people on chairs *out* are out; return whether there was one."""
     for decision in table.play():
         match = decision.state.match
         assert match is not None
@@ -247,7 +247,7 @@ def test_whoever_is_out_puts_the_sheet_away_too_where_only_bots_play_on() -> Non
 
 
 def test_bots_go_on_to_the_result_where_whoever_is_out_has_gone() -> None:
-    """Nobody comes back to put a sheet away, and every deal is played to the end of the match."""
+    """Nobody returns to acknowledge the sheets, and every deal is played to the end of the match."""
     table = PaperTable("scala40-fisca", "b", players=4)
     assert _counted(table, 0)
     here, gone = (Nobody(people, table.state.at + 10) for people in (frozenset({0}), frozenset[int]()))
@@ -283,7 +283,7 @@ def test_whoever_is_out_holds_nobody_up_who_plays_on() -> None:
 
 
 def test_whoever_is_out_does_not_hurry_those_who_read_the_sheet() -> None:
-    """What was put away before by somebody out is in the log, and stays there."""
+    """An acknowledgement by somebody who is out is refused, and the sheet stays."""
     table = PaperTable("scala40-fisca", "b", people=3, players=4)
     assert _counted(table, 0)
     answer = decide(table.state, GoOn("0:next", 0, table.state.head), table.state.at)

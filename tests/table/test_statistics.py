@@ -1,4 +1,4 @@
-"""The counts of a match's players add up to its result."""
+"""The statistics of a match's players add up to its result."""
 
 from typing import Any
 
@@ -67,7 +67,7 @@ def test_bots_are_not_counted_nor_a_match_under_way() -> None:
 
 
 def test_what_a_bot_plays_for_somebody_is_the_bots() -> None:
-    """Whoever leaves a match has no part in the deals that end without them."""
+    """A person who leaves a match has no part in deals that end without them."""
     table = PaperTable("scopa-valliadi", people=2)
     table.do(Leave("0:leave", 0))
     assert table.state.roster.is_played_by_bot(0)

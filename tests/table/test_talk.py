@@ -1,4 +1,4 @@
-"""Which lines are allowed at a table, and when each rulebook requires silence."""
+"""Which lines are allowed at a table, and when a rulebook requires silence."""
 
 import pytest
 
@@ -29,7 +29,7 @@ RULEBOOKS = [id for game in GAMES for id in game.rulebooks]
     ],
 )
 def test_a_line_is_one_line_of_what_can_be_seen(typed: str, line: str) -> None:
-    """Steering characters go, blanks are one, and HTML is text like any other."""
+    """Control characters are removed, whitespace is collapsed, and HTML is treated as plain text."""
     assert clean(typed) == line
     assert clean(line) == line
 
@@ -59,7 +59,7 @@ def test_every_phrase_is_said_in_both_languages() -> None:
 @pytest.mark.parametrize("rulebook", RULEBOOKS)
 @pytest.mark.parametrize("phase", Phase)
 def test_only_the_federal_scopone_wants_silence_and_only_while_a_deal_is_played(rulebook: str, phase: Phase) -> None:
-    """Article 18 of the federal text; the other rulebooks have no word on talk."""
+    """Article 18 of the federal text; the other rulebooks say nothing about talk."""
     book = next(game for game in GAMES if rulebook in game.rulebooks).load(rulebook)
     article = silence(book, phase)
     if rulebook == "scopone-federale" and phase is Phase.PLAY:
@@ -76,7 +76,7 @@ def test_at_a_table_that_waits_there_is_talk() -> None:
 
 
 def test_only_who_sits_there_speaks_and_not_for_ever() -> None:
-    """A table that waited a day, or whose match was over a day ago, is silent; one where a match goes on is not."""
+    """A table that has waited for a day, or whose match ended a day ago, is silent; one in progress is not."""
     waiting = PaperTable("scopa-valliadi", people=2, waits=True).state
     assert speaker(waiting, 0, waiting.at + PATIENCE) == "Marco"
     with pytest.raises(ImpossibleError):

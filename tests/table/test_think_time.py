@@ -1,4 +1,4 @@
-"""The time of a bot's play reveals nothing about its hand, nor how long it computed."""
+"""The time of a bot's play reveals neither its hand nor how long it computed."""
 
 import asyncio
 import math
@@ -19,7 +19,7 @@ PACE = 0.9
 
 
 class Hours:
-    """A clock moved by tests: waiters are woken at their time, without real waiting."""
+    """A clock set by tests: waiting tasks are woken at their time, without real waiting."""
 
     def __init__(self) -> None:
         self.time = 1000.0
@@ -99,7 +99,7 @@ async def test_what_goes_wrong_in_a_thought_is_not_lost() -> None:
 @settings(max_examples=5)
 @given(secret=st.binary(min_size=8, max_size=8), plays=st.integers(0, 30))
 def test_worlds_that_look_the_same_are_played_at_the_same_time(level: str, secret: bytes, plays: int) -> None:
-    """The hidden cards dealt anew: what the bot's thought costs may differ, when it is seen does not."""
+    """With other hidden cards the bot may compute for longer or shorter, but its play appears at the same time."""
     position = play_on(terms_of("scopone"), secret, plays, (0, 0))
     seen = set()
     for world in (position, *(swap_hidden(position, bytes([n])) for n in range(3))):

@@ -28,7 +28,7 @@ def see_a_choice(rulebook: str) -> Any:
 
 @pytest.mark.parametrize("rulebook", THINKING)
 async def test_the_loop_turns_while_a_master_thinks(rulebook: str) -> None:
-    """One turn is all that a thought which held the interpreter would leave."""
+    """A computation that held the interpreter lock would leave one iteration."""
     observation, turns = see_a_choice(rulebook), 0
     for number in range(A_FEW):
         budget = Budget(milliseconds=20)

@@ -1,4 +1,4 @@
-"""Bots of a slow node get less computation, and more again when it is quick."""
+"""Bots of a slow node get less computation, and more again once it is fast."""
 
 from heapq import heappop, heappush
 
@@ -42,7 +42,7 @@ class Node:
 @pytest.mark.parametrize("tables", [2, 20, 70])
 @pytest.mark.parametrize("cpus", [0.5, 2.0])
 def test_hardly_an_answer_is_late_however_many_tables_there_are(tables: int, cpus: float) -> None:
-    """The machine has half a processor, or two, for 2 to 70 choices in 0.9 seconds."""
+    """Half a processor, or two processors, serve 2 to 70 choices in 0.9 seconds."""
     node = Node(cpus)
     node.play(tables, 20)
     took = node.play(tables, 60)
