@@ -1,4 +1,7 @@
-"""A served folder made by ``cartaro page``, for tests of a page that runs its own house."""
+"""A folder made by ``cartaro page`` and served over HTTP, for tests of the page without a server.
+
+Such a page runs the server's code itself, in a worker: the house (``cartaro.page.house``).
+"""
 
 import os
 import shutil
@@ -22,9 +25,9 @@ BELOW = "some/path/"
 
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """The address of a server with such a folder at its root, and once more below it.
+    """The address of a server with such a folder at its root, and a second copy in a folder below it.
 
-    Its kernel stays Python, as compilation takes half a minute. Compression is light, as files are fetched locally.
+    The kernel is not compiled, which would take half a minute. Compression is light, as files are fetched locally.
     """
     folder = tmp_path_factory.mktemp("alone")
     with pytest.MonkeyPatch.context() as patch:

@@ -3,7 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 TITLE = "A che si gioca?"
-"""The first page's question to users without a name."""
+"""The question on the first page for users who have not given a name."""
 
 
 def choose_game(page: Page, game: str) -> None:

@@ -1,4 +1,4 @@
-"""A real server on its own port, a real browser, and pages whose console messages are errors."""
+"""Fixtures: a real server on its own port, a real browser, and pages whose console errors fail the test."""
 
 import re
 from collections.abc import Iterator
@@ -54,11 +54,11 @@ def is_touched(size: str) -> bool:
 
 
 class OpenPage(Protocol):
-    """Opens a page of the client, with a size, the browser's language, and the user's preference for movement.
+    """Opens a page of the client, with a screen size, the browser's language, and the user's preference for movement.
 
     A page without movement is not painted either (painting.py). With ``keeps``, the browser caches the client's shell,
-    as every browser eventually does; this needs a second process and a copy of all files, and is used only for tests
-    without the server.
+    as every browser eventually does; this needs a second process and a copy of all files, and is used only for tests of
+    the stored shell.
     """
 
     def __call__(

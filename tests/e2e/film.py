@@ -1,7 +1,7 @@
-"""``python -m tests.e2e.film FILE``: a scopa frame by frame, at each speed, joined into one picture.
+"""``python -m tests.e2e.film FILE``: pictures of a scopa frame by frame, at each speed, joined into one picture.
 
-Bots play a match; the page steps to a play of it that is a scopa, with the clock and every animation paused, so that
-each frame is exact to the millisecond even on a slow machine.
+Bots play a match; the page goes to a play that is a scopa, with the clock and every animation paused, so that each
+frame is exact to the millisecond even on a slow machine.
 """
 
 import argparse
@@ -84,7 +84,7 @@ class Moment:
 
     @property
     def address(self) -> str:
-        """The page that shows it."""
+        """The address of the page that shows this moment."""
         return f"/partita/{self.table}?smazzata={self.deal}&giocata={self.play}&posto=1"
 
 
@@ -165,7 +165,7 @@ def _film(page: Page, step: float, *, pictures: bool) -> Strip:
 
 
 def join(browser: Browser, strips: Sequence[tuple[str, float, Strip]], file: Path) -> None:
-    """Write one picture: a row for each titled strip with its milliseconds a frame."""
+    """Write one picture: for each strip a row with its title, and with the time of each frame in milliseconds."""
     page = browser.new_page(viewport={"width": 1600, "height": 400})
     rows = [
         [title, [[round(n * step), base64.b64encode(strip.frames[n]).decode()] for n in SHOWN]]
@@ -177,7 +177,7 @@ def join(browser: Browser, strips: Sequence[tuple[str, float, Strip]], file: Pat
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Film, and join."""
+    """Film the scopa at each speed, and write the picture."""
     parser = argparse.ArgumentParser(prog="python -m tests.e2e.film", description=__doc__)
     parser.add_argument("file", type=Path, help="the picture to write, PNG")
     parser.add_argument("--speed", choices=PACES, action="append", help="one row for each; all if left out")

@@ -33,7 +33,7 @@ _MOST_OF_FISCA = 6
 
 @dataclass(frozen=True)
 class Laid:
-    """A table of players of whom the first ``shut`` have not opened; ``mine``: whether the viewer has."""
+    """A table whose first ``shut`` other players have not opened; ``mine`` is whether the viewer has."""
 
     players: int
     shut: int = 0
@@ -41,7 +41,7 @@ class Laid:
 
     @property
     def state(self) -> TableState:
-        """The table, at the viewer's turn, a card drawn."""
+        """The table at the viewer's turn, after the draw."""
         rulebook = "scala40-fisca" if self.players <= _MOST_OF_FISCA else "scala40-chiusura"
         state = PaperTable(rulebook, players=self.players).state
         match = state.match
@@ -82,7 +82,7 @@ def _row(seat: int) -> Cards:
 
 
 class Show:
-    """The line of a page that is shown such tables in sequence; its actions are judged, but never executed.
+    """The connection of a page that is shown such tables in sequence; its actions are judged, but never executed.
 
     Other messages are recorded in ``sent``.
     """
@@ -97,7 +97,7 @@ class Show:
         expect(page.locator("main.room")).to_be_visible()
 
     def lay(self, laid: Laid) -> None:
-        """Show another table, as another deal."""
+        """Show another table, as if it were another deal."""
         self._shown += 1
         self.tell(laid.state)
 

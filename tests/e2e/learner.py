@@ -24,7 +24,7 @@ _KEY_TO = """element => {
 
 
 class Learner:
-    """One learner; *keyboard*: no pointer is ever used."""
+    """One learner; with *keyboard*, only the keyboard is used."""
 
     def __init__(self, page: Page, *, keyboard: bool = False) -> None:
         self.page = page

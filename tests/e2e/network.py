@@ -1,4 +1,4 @@
-"""The line between a page and the server, controlled by a test."""
+"""The connection between a page and the server, controlled by a test."""
 
 import json
 import re
@@ -13,20 +13,20 @@ TABLE_SOCKET = re.compile(r"/ws/(?!lobby$)\w+$")
 
 @dataclass
 class Network:
-    """The line between a page and the server, which can be cut."""
+    """The connection between a page and the server, which can be cut."""
 
     cut: bool = False
     open: list[WebSocketRoute] = field(default_factory=list)
 
     @classmethod
     def of(cls, page: Page) -> Self:
-        """Return the line of a page that has no connection yet."""
+        """Return the network of a page that has no connection yet."""
         network = cls()
         page.route_web_socket(TABLE_SOCKET, network.join)
         return network
 
     def join(self, socket: WebSocketRoute) -> None:
-        """Forward a new connection, or break it."""
+        """Forward a new connection, or close it while the network is cut."""
         if self.cut:
             socket.close(code=1001)
         else:

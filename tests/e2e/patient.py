@@ -1,7 +1,7 @@
-"""``cartaro`` whose tables wait ten minutes instead of half a minute, so that no page is too late for its test.
+"""``cartaro`` with tables that wait ten minutes instead of half a minute for a page, however slow the page is.
 
-The end of those waits is tested with a clock moved by tests (tests/table). It also refuses nobody when it is slow
-itself, as on a busy machine (tests/server/test_admission.py).
+What happens when those waits end is tested in tests/table, with a clock that the tests set. Nor does this server
+refuse anybody when it is slow itself, as on a busy machine (which tests/server/test_admission.py tests).
 """
 
 from collections.abc import Sequence

@@ -1,4 +1,4 @@
-"""The server as a user starts it, which can be killed as by a power cut."""
+"""The server as a user starts it, which tests can kill as a power cut would."""
 
 import re
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""The visible parts of a table, after all movement on the page has ended."""
+"""Which parts of a table are visible, after all movement on the page has ended."""
 
 from playwright.sync_api import Error, Page
 

@@ -18,9 +18,9 @@ _ANSWERS = {"done", "refusal"}
 
 
 class StagedTable:
-    """The line of a page to its table: real until it is taken over, then controlled by the test.
+    """The connection of a page to its table: the real one until the test takes it over, then controlled by the test.
 
-    It is created before the page has a connection. Messages of the page after the takeover are recorded, and not sent.
+    It must be created before the page connects. Messages of the page after the takeover are recorded, and not sent.
     """
 
     def __init__(self, page: Page) -> None:

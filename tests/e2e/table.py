@@ -1,4 +1,4 @@
-"""A player at a table of the client, who reads the page, and plays by tap, by keyboard, by drag."""
+"""A player at a table of the client, who reads the page and plays by tap, by keyboard or by drag."""
 
 from functools import cache
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""An account through the page: made, used for a match, looked at, left."""
+"""An account in the browser: created, used for a match, shown, deleted; logging in, also with a wrong password."""
 
 import pytest
 from playwright.sync_api import expect

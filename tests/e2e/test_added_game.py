@@ -1,4 +1,4 @@
-"""The example game in the browser: the page, which knows nothing of it, shows its table as the server describes it."""
+"""The example game in the browser: the page has no code for it, and shows its table as the server describes it."""
 
 import re
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ def address(tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture
 def page(browser: Browser) -> Iterator[Page]:
-    """Return a page whose errors end the test."""
+    """Return a page whose errors fail the test."""
     page = browser.new_page(locale="it-IT")
     page.set_default_timeout(1000 * PATIENCE)
     faults: list[str] = []
@@ -41,7 +41,7 @@ def test_a_deal_is_played_to_its_sheet(address: str, page: Page) -> None:
     page.get_by_role("button", name="Chiudi").click()
     page.get_by_role("radio", name=re.compile("Briscola in due")).check()
     page.get_by_role("button", name="Cambia").click()
-    expect(levels).to_have_count(2)  # the levels that the game has players for
+    expect(levels).to_have_count(2)  # the levels for which the game has bots
     play(page)
     hand = page.get_by_role("list", name="La tua mano").get_by_role("button")
     sheet = page.get_by_role("heading", name="Smazzata 1")
@@ -52,7 +52,7 @@ def test_a_deal_is_played_to_its_sheet(address: str, page: Page) -> None:
         expect(playable).to_have_count(min(left, 3))
         card = page.locator(f'ul.hand button[aria-label="{playable.first.get_attribute("aria-label")}"]')
         card.click()
-        expect(card).to_have_count(0)  # until it is played the hand looks as it will with the next card drawn
+        expect(card).to_have_count(0)  # the number of cards would not show it: the hand has as many after the next draw
     expect(held).to_have_count(0)
     expect(sheet).to_be_visible()
     expect(page.get_by_text("Conteggio").first).to_be_visible()

@@ -1,4 +1,4 @@
-"""Rulebooks of one's own in the browser: chosen by their names, played by their numbers, and what bots make of them."""
+"""Custom rulebooks in the browser: chosen by name, played with their parameters, and which of them bots do not know."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -30,7 +30,7 @@ JACK_IS_TEN = (
 
 @pytest.fixture
 def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
-    """A server with a folder of two rulebooks."""
+    """A server with a folder of two custom rulebooks."""
     folder = tmp_path / "books" / "scopa"
     folder.mkdir(parents=True)
     (folder / "scopone-scientifico.toml").write_text(change(text_of("scopone-federale"), *TEN_EACH), "utf-8")
@@ -43,7 +43,7 @@ def server(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
 
 
 def test_ten_cards_each_are_played_from_the_front_page(open_page: OpenPage) -> None:
-    """The rulebook stands beside the federal one; the hand has ten cards, and nothing is to be said of the bots."""
+    """The rulebook is offered beside the federal one; the hand has ten cards, and no notice about bots is shown."""
     page = open_page("desktop")
     open_choices(page, "Scopone", "Scientifico").get_by_role("radio", name="Esperti").check()
     expect(page.locator("[data-bot-notice]")).to_have_count(0)
@@ -55,7 +55,7 @@ def test_ten_cards_each_are_played_from_the_front_page(open_page: OpenPage) -> N
 
 
 def test_players_read_where_bots_do_not_know_a_law(open_page: OpenPage) -> None:
-    """On the front page when the level is chosen, and at the table; casual bots play it as they always do."""
+    """On the front page when the level is chosen, and at the table; for casual bots, who play as always, no notice."""
     page = open_page("desktop")
     open_choices(page, "Scopa", "Fante dieci")
     notice = page.locator("[data-bot-notice]")

@@ -1,4 +1,4 @@
-"""The master's hint is read above the hand; it marks the cards that it names, and covers none."""
+"""The master's hint is shown above the hand; it marks the cards that it names, and covers no card."""
 
 import re
 from dataclasses import replace
@@ -29,11 +29,11 @@ _UNDER = """() => {
         return left < slip.right && right > slip.left && top < slip.bottom && end > slip.top;
     }).map(element => element.ariaLabel);
 }"""
-"""What else the hint lies on: melds, as far as they are in sight, and the piles."""
+"""What else the hint covers: the stock, the pile, and melds as far as they are visible."""
 
 
 def _advise(page: Page, action: str, text: str) -> None:
-    """Have the server answer with this hint, and ask for it by the keyboard."""
+    """Make the server answer with this hint, and ask for it by keyboard."""
 
     def both(said: str) -> dict[str, str]:
         return {"it": said, "en": said}
@@ -45,7 +45,7 @@ def _advise(page: Page, action: str, text: str) -> None:
 
 
 def _look(page: Page) -> None:
-    """Look at the hint on every screen that people play on, in both lights."""
+    """Check the hint on every screen size, and in the light and the dark colour scheme."""
     slip = page.locator(".advice")
     for width, height in SIZES.values():
         page.set_viewport_size({"width": width, "height": height})

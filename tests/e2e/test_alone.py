@@ -1,4 +1,7 @@
-"""A folder that ``cartaro page`` makes, in browsers: a match outlives a reload, and is in one tab at a time."""
+"""The page without a server (``cartaro page``): a match survives a reload, and is open in one tab at a time.
+
+The house is the worker that runs the server's code; it starts from a stored heap, the memory of a started interpreter.
+"""
 
 import asyncio
 import re
@@ -21,9 +24,10 @@ pytestmark = pytest.mark.needs("chromium")
 
 @pytest.mark.parametrize("folder", ["", BELOW])
 def test_a_match_without_a_server_goes_on_after_a_reload(visitor: BrowserContext, folder: str) -> None:
-    """Wherever the folder lies, and though its server knows mere files.
+    """In any folder, and with a web server that only serves files.
 
-    Up to the first card nothing is imported any more; what bots choose then is what they choose here.
+    The stored heap has everything imported that is needed up to the first card. Bots in it must choose what they choose
+    natively.
     """
     asked: list[str] = []
     visitor.on("request", lambda request: asked.append(request.url))
@@ -51,7 +55,7 @@ _ALL_DRAWN = "() => [...document.images].every(image => image.complete && image.
 
 
 def test_a_page_of_the_folder_has_an_address_that_its_server_knows(visitor: BrowserContext) -> None:
-    """One as on an ordinary server leads there, by the page for unknown addresses or by the service worker."""
+    """An ordinary server's addresses lead there too, by the page for unknown addresses or by the service worker."""
     page = visitor.new_page()
     page.goto(f"/{BELOW}404.html")
     page.wait_for_url(f"**/{BELOW}?/404.html")
@@ -100,7 +104,7 @@ def test_firefox_deals_and_goes_on_after_a_reload(site: str, tmp_path: Path) -> 
         firefox.go(site + BELOW)
         firefox.click("button.go")
         cards = firefox.wait(f"{hand}.length > 0 && document.title.includes('·') && {hand}")
-        firefox.wait("[...document.images].every(image => image.complete)")  # one on its way would be complained of
+        firefox.wait("[...document.images].every(image => image.complete)")  # interrupting one is reported as an error
         firefox.reload()
         assert firefox.wait(f"{hand}.length > 0 && {hand}") == cards
         assert firefox.complaints == []
@@ -117,7 +121,7 @@ def test_a_second_tab_says_that_one_is_open_and_goes_on_when_that_is_closed(visi
 
 
 def test_a_heap_that_does_not_fit_is_thrown_away_and_the_house_begins_anew(visitor: BrowserContext) -> None:
-    """One that is empty, and one that is something else: the next visit goes on from the heap again."""
+    """An empty heap, and one with other content; the visit after that starts from a fetched heap again."""
     page = visitor.new_page()
     begin(page)
     address = page.evaluate(_KEPT_HEAP)
@@ -133,12 +137,12 @@ def test_a_heap_that_does_not_fit_is_thrown_away_and_the_house_begins_anew(visit
 
 
 async def ask_what_was_chosen(rows: list[list[str]]) -> tuple[int, list[str]]:
-    """Ask natively for what bots chose at the table that has *rows* in a browser."""
+    """Ask natively for every choice of a bot in *rows*, a table of a browser; return their number, and differences."""
     return await ask_again(rows[0][0], await read_log(rows, rows[0][0]))
 
 
 def beside(work: Coroutine[Any, Any, tuple[int, list[str]]]) -> tuple[int, list[str]]:
-    """Return what *work* comes to, beside the loop that drives the browser."""
+    """Return the result of *work*, run in another thread, since this one has the event loop that drives the browser."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()
 
@@ -150,7 +154,7 @@ _WENT_ON = """async () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
     }
 }"""
-"""Whether the house went on from the heap that is kept, once it is there."""
+"""Whether the house, once it runs, was restored from the stored heap."""
 _KEPT_HEAP = """async () => {
     for (;;) {
         const kept = (await (await caches.open("page")).keys()).find(({ url }) => url.endsWith("/heap.bin"));

@@ -1,4 +1,7 @@
-"""A page without a server on a second visit: the cards are there before its house is, and nothing that is not so."""
+"""The page without a server on a second visit: cards are shown before its house runs, and none that are out of date.
+
+The house is the worker that runs the server's code; it takes seconds to start (``web/src/alone/beforehand.ts``).
+"""
 
 import json
 import re
@@ -27,11 +30,11 @@ _HOLD = """(() => {
         }
     };
 })()"""
-"""The page hears nothing that only a house can say until ``letHouseGo`` is called."""
+"""The page receives no message that only a running house can send until ``letHouseGo`` is called."""
 
 
 def hold_house(page: Page) -> None:
-    """Hold back what the house says to the next page that is loaded here."""
+    """Hold back the house's messages to the next document that is loaded in *page*."""
     page.add_init_script(_HOLD)
 
 
@@ -43,27 +46,27 @@ _NOTE_DRAWN = """(() => {
         }
     };
 })()"""
-"""When the page has told its house that the cards are drawn, in milliseconds since 1970."""
+"""Records when the page has told its house that the cards are drawn, in milliseconds since 1970."""
 
 FOR_SOMEBODY = 2000
-"""Milliseconds that a house waits for somebody to ask for a table (web/src/alone/worker.ts)."""
+"""Milliseconds that a house waits for a client to ask for a table (web/src/alone/worker.ts)."""
 
 
 def let_house_go(page: Page) -> None:
-    """Let the page hear its house, and wait until it is there."""
+    """Let the house's messages through, and wait until it is ready."""
     assert page.evaluate("performance.getEntriesByName('cartaro house ready').length") == 0
     page.evaluate("window.letHouseGo()")
     page.wait_for_function("() => performance.getEntriesByName('cartaro house ready').length > 0")
 
 
 def dealt(page: Page) -> str:
-    """Wait until the next match is dealt; return its table."""
+    """Wait until the next match is dealt in advance; return its table."""
     table: str = page.evaluate(_DEALT)
     return table
 
 
 def leave_dealt(visitor: BrowserContext) -> str:
-    """Come for the first time, begin a match, and leave once the next one is dealt; return the table of that."""
+    """On a first visit, begin a match, and leave once the next one is dealt; return the table of the next one."""
     page = visitor.new_page()
     begin(page)
     table = dealt(page)
@@ -72,7 +75,7 @@ def leave_dealt(visitor: BrowserContext) -> str:
 
 
 def come_again(visitor: BrowserContext, address: str = "/") -> Page:
-    """Come again, to a house that is slow to come up."""
+    """Visit again, with a house that is slow to start."""
     page = visitor.new_page()
     hold_house(page)
     page.goto(address)
@@ -80,7 +83,7 @@ def come_again(visitor: BrowserContext, address: str = "/") -> Page:
 
 
 def entries(page: Page, table: str) -> list[list[Any]]:
-    """Return the entries in the log of *table*, as the browser keeps them."""
+    """Return the entries in the log of *table*, as the browser stores them."""
     rows: list[list[str]] = page.evaluate(ROWS)
     return [entry for of, row in rows if of == table for entry in json.loads(row)[0]]
 
@@ -97,14 +100,14 @@ def table_of(page: Page) -> str:
 
 
 def hand_of(page: Page) -> list[str]:
-    """Return the cards that are shown, once they are."""
+    """Return the cards of the hand, once they are shown."""
     page.locator("[data-hand-card]").first.wait_for()
     cards: list[str] = page.locator("[data-hand-card]").evaluate_all("all => all.map(card => card.dataset.handCard)")
     return sorted(cards)
 
 
 def play_before_house(visitor: BrowserContext) -> tuple[Page, Table, list[str]]:
-    """Leave a table where it is one's turn, come again to a slow house and play the first card; return the hand too."""
+    """Leave a table at the player's turn, return with a slow house, and play the first card; return the hand too."""
     page = visitor.new_page()
     table = begin(page)
     cards, address = table.cards, page.url
@@ -134,8 +137,8 @@ def test_the_next_match_is_shown_before_the_house_is_there(visitor: BrowserConte
 
 @pytest.mark.parametrize("again", ["at the table", "for the next match"])
 def test_the_house_waits_for_cards_that_are_slow_to_come(visitor: BrowserContext, again: str) -> None:
-    """The version of the page, without which nothing is shown, comes after the time that nobody is waited for."""
-    visitor.add_init_script(KEEPS_NOTHING)  # what a service worker fetches cannot be held back
+    """The list of parts, without which nothing is shown, arrives after the time that the house waits for a client."""
+    visitor.add_init_script(KEEPS_NOTHING)  # requests of a service worker cannot be held back
     page = visitor.new_page()
     begin(page)
     address = page.url if again == "at the table" else "/"
@@ -151,12 +154,12 @@ def test_the_house_waits_for_cards_that_are_slow_to_come(visitor: BrowserContext
     page.evaluate("(more) => new Promise((resolve) => setTimeout(resolve, more))", FOR_SOMEBODY * 1.5)
     with page.expect_request("**/pyodide.mjs") as interpreter:
         held.pop().continue_()
-    interpreter.value.response()  # with which it is known when it was asked for
+    interpreter.value.response()  # the time of the request is known only with its response
     assert page.evaluate("(asked) => window.drawn < asked", interpreter.value.timing["startTime"])
 
 
 def test_what_is_for_the_next_visit_waits_for_the_house(visitor: BrowserContext) -> None:
-    """The service worker fetches all of the client."""
+    """The service worker, which fetches the whole client, is registered only when the house is ready."""
     page = visitor.new_page()
     hold_house(page)
     with page.expect_event("requestfinished", lambda request: request.url.endswith("/heap.bin")):
@@ -177,7 +180,7 @@ def test_a_card_that_is_played_before_is_judged_once(visitor: BrowserContext) ->
 
 
 def test_a_page_that_is_loaded_again_meanwhile_shows_the_same(visitor: BrowserContext) -> None:
-    """A card that waited was not played: nothing had been said of it."""
+    """The card that waited for the house was not played: no message had confirmed it."""
     page, table, cards = play_before_house(visitor)
     page.reload()
     assert table.wait() == "play"
@@ -221,7 +224,7 @@ def _lose_log(page: Page) -> None:
 
 @pytest.mark.parametrize("change", [_choose_another_name, _make_of_another_version, _lose_log])
 def test_what_is_not_so_any_more_is_not_shown(visitor: BrowserContext, change: Callable[[Page], None]) -> None:
-    """Other choices, another version of the page, a log that is lost: all is as without anything kept."""
+    """After other choices, with another version of the page, or with a log lost, it is as if nothing were stored."""
     table = leave_dealt(visitor)
     aside = visitor.new_page()
     aside.goto("/manifest.webmanifest")
@@ -265,7 +268,7 @@ def test_one_who_has_no_seat_is_shown_nothing_that_is_kept(visitor: BrowserConte
 
 
 def test_what_is_dealt_is_deleted_with_all_that_is_ones_own(visitor: BrowserContext) -> None:
-    """Afterwards nothing waits to be played, and no row of its log is left."""
+    """Afterwards no match is dealt in advance, and no row of its log is left."""
     table = leave_dealt(visitor)
     page = visitor.new_page()
     page.goto("/?/tu")
@@ -281,7 +284,7 @@ def test_what_is_dealt_is_deleted_with_all_that_is_ones_own(visitor: BrowserCont
 
 
 def tap(table: Table, name: str) -> None:
-    """Play a card without waiting for what comes of it."""
+    """Play a card without waiting for the result."""
     table.card(name).click()
     expect(table.card(name)).to_have_attribute("aria-pressed", "true")
     table.choices.locator(".primary").click()

@@ -1,4 +1,7 @@
-"""Analysis: a finished match in one click, judge, master and solver asked; a position pasted, one laid out."""
+"""The analysis page: opened from a finished match with one click, from a pasted position, from cards laid out by hand.
+
+The judge, the master and the solver are asked.
+"""
 
 import json
 import re
@@ -24,7 +27,7 @@ OPENS_WITH_THE_PILE = {
         "turn": 0,
     },
 }
-"""Three kings and three tens make 60: one rulebook lets the king be taken to open with, another does not."""
+"""Three kings and three tens make 60: one rulebook lets a player open with a king from the pile, another does not."""
 
 
 def ask(page: Page, oracle: str) -> None:
@@ -110,7 +113,7 @@ def test_cards_are_laid_out_with_the_keyboard_alone(open_page: OpenPage) -> None
 
 
 def test_what_the_cards_do_not_tell_is_told_and_a_rulebook_without_a_stock_offers_none(open_page: OpenPage) -> None:
-    """A king to play on a king: who took last, the scope and the table's own rules go into the position."""
+    """Who took last, the scope and the chosen options go into the position; Scopone offers no stock, Scopa does."""
     page = open_page("small phone")
     page.goto("/analisi")
     page.get_by_label("Regolamento").select_option("scopone-federale")

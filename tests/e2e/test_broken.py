@@ -1,4 +1,4 @@
-"""What cannot be drawn leaves no blank page: the reader is told so, keeps the table, and sees the next view."""
+"""A view that cannot be drawn leaves no blank page: the user is told, stays at the table, and sees the next view."""
 
 from typing import Any
 
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.needs("chromium")
 
 
 def spoil(_: dict[str, Any], view: dict[str, Any]) -> None:
-    """Make a view that no server sends, and no page can draw."""
+    """Change a view into one that no server sends, and that no page can draw."""
     view["last_play"] = _NO_PLAY
 
 

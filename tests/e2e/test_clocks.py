@@ -1,4 +1,4 @@
-"""Clocks on the page: chosen at opening, told before the match, seen by everybody, and what happens at zero."""
+"""Clocks in the browser: chosen when a table is opened, announced before the match, seen by everybody, running out."""
 
 import re
 
@@ -32,7 +32,7 @@ def make_timed_table(page: Page, game: str, *, move: str, bank: str, grace: str)
 
 
 def test_a_turn_that_runs_out_is_played_by_the_table_and_told_to_all(open_page: OpenPage) -> None:
-    """Whoever has the turn is there and does nothing: it is warned, and then the table plays."""
+    """The player whose turn it is stays connected and does nothing: the page warns, and then the table plays."""
     host, guest = open_page("desktop"), open_page("phone")
     address = make_timed_table(host, "Scopa, regolamento", move="20 s", bank="5 min", grace="2 min")
     guest.goto(address)
@@ -60,7 +60,7 @@ def test_a_turn_that_runs_out_is_played_by_the_table_and_told_to_all(open_page: 
 
 
 def test_the_clocks_of_a_page_stand_still_while_the_server_is_away(open_page: OpenPage) -> None:
-    """Nobody is charged for that time; and they go on from what the server says when it is there again."""
+    """Nobody loses that time, and the clocks continue from the server's values once it is reachable again."""
     page = open_page("phone")
     network = Network.of(page)
     make_timed_table(page, "Scopa, regolamento", move="90 s", bank="5 min", grace="2 min")
@@ -78,7 +78,7 @@ def test_the_clocks_of_a_page_stand_still_while_the_server_is_away(open_page: Op
 
 
 def test_the_host_changes_the_time_while_the_table_waits(open_page: OpenPage) -> None:
-    """A table of strangers has a clock though its host has chosen none, and keeps one."""
+    """A table open to strangers has a clock even if its host chose none, and the host cannot remove it."""
     host = open_page("phone")
     host.goto("/amici")
     host.get_by_label("Il tuo nome").fill("Marco")

@@ -1,4 +1,4 @@
-"""Friends at one table, each with a browser of their own: making it, joining, playing, leaving, coming back."""
+"""Tables for friends, each in their own browser: opening and arranging a table, joining, playing, returning to it."""
 
 import re
 from collections.abc import Sequence
@@ -92,7 +92,7 @@ def test_who_has_a_seat_finds_it_again_after_a_reload(open_page: OpenPage) -> No
 
 
 def test_the_host_arranges_the_table(open_page: OpenPage) -> None:
-    """Bots, changing seats, asking somebody to leave, and starting with bots on the free seats."""
+    """The host seats a bot, moves seats, makes a guest leave a seat, and starts with bots on the free seats."""
     host, guest = open_page("phone"), open_page("desktop", "en-GB")
     address = make_table(host, "Marco", "Scopone", ("Compagni", "Chi siede di fronte"))
     guest.goto(address)
@@ -117,7 +117,7 @@ def test_the_host_arranges_the_table(open_page: OpenPage) -> None:
 
 
 def test_the_smallest_phone_shows_a_whole_table(open_page: OpenPage) -> None:
-    """No page is wider than the screen, and a match begins with the hand in sight; some words are longer in English."""
+    """No page is wider than the screen, and a match begins with the hand visible; in English some words are longer."""
     host, stranger = open_page("smallest phone", "en-GB"), open_page("phone")
     change_views(host, let_much_have_happened)
     host.goto("/")
@@ -134,7 +134,7 @@ def test_the_smallest_phone_shows_a_whole_table(open_page: OpenPage) -> None:
     assert host.evaluate(_FITS)
     host.get_by_role("button", name="Begin, with bots on the free seats").tap()
     hand = host.get_by_role("group", name="Your hand")
-    expect(hand).to_be_in_viewport(ratio=0.75)  # both its rows: where nothing of this happened it is there as a whole
+    expect(hand).to_be_in_viewport(ratio=0.75)  # both its rows; without these events all of it is visible
     expect(host.get_by_text(_LONG_PLAY).first).to_be_in_viewport(ratio=1)
     assert host.evaluate(_FITS)
     assert host.evaluate("scrollY") == 0
@@ -145,7 +145,7 @@ def test_the_smallest_phone_shows_a_whole_table(open_page: OpenPage) -> None:
 
 
 def let_much_have_happened(view: dict[str, Any]) -> None:
-    """Cards were dealt again, a long play was made, and it is the turn of the longest name."""
+    """Change a view: cards were dealt again, the last play has a long text, and it is the turn of the longest name."""
     table = ["7d", "6d", "5d", "4d", "3d"]
     redeal = {"table": table[:4], "text": {"it": "", "en": "Three kings."}, "article": "6.redeal", "number": "6"}
     play = {"card": "Rs", "captured": ["Ac", "2b", "3s", "4c"], "text": {"it": "", "en": _LONG_PLAY}}
@@ -159,7 +159,7 @@ _FITS = "document.documentElement.scrollWidth <= innerWidth"
 
 
 def test_one_tap_finds_whoever_is_there(open_page: OpenPage) -> None:
-    """The first opens a table and is told how long bots are held back; the second completes it, and it begins."""
+    """The first player opens a table and is told when bots will join; the second completes it, and the match begins."""
     first, second, third = open_page("phone"), open_page("desktop"), open_page("desktop")
     for page in (first, second, third):
         page.goto("/amici")
@@ -170,7 +170,7 @@ def test_one_tap_finds_whoever_is_there(open_page: OpenPage) -> None:
     expect(row.get_by_role("button", name="Siediti con Ospite")).to_be_visible()
     assert_accessible(third)
     second.get_by_role("button", name="Con chi c'è").click()
-    for page in (second, first):  # where the second is not there, its page says why
+    for page in (second, first):  # if the second is not at the table, its page shows why: it is checked first
         expect(Table(page).hand).to_be_visible()
     expect(row).to_have_count(0)
     third.get_by_role("link", name="Guarda Ospite, Ospite 2").click()

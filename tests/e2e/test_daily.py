@@ -1,4 +1,4 @@
-"""The deal of the day in two browsers: the same cards, the same answers, one try each, compared and verified."""
+"""The deal of the day in two browsers: the same cards, the same plays of bots, one attempt each, results verified."""
 
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -24,21 +24,21 @@ PLAY = "Gioca la smazzata"
 
 
 class Player:
-    """Who plays today's deal in a browser; what comes next is read from the server with the browser's own key."""
+    """A player of today's deal in a browser; what happened is read from the server, with the browser's own key."""
 
     def __init__(self, page: Page, server: Server) -> None:
         self.page, self.server = page, server
         self.frames: list[dict[str, Any]] = []
 
     def ask(self, path: str, **body: Any) -> Any:
-        """Return what the server answers this browser."""
+        """Return the server's answer to a request with this browser's key."""
         key = self.page.evaluate("() => JSON.parse(localStorage.getItem('cartaro.daily.key'))")
         answer = httpx.post(f"{self.server.address}/api/daily/{path}", json={"key": key, **body})
         assert answer.status_code == 200, answer.text
         return answer.json()
 
     def look(self) -> dict[str, Any]:
-        """Return the table as it stands, having read all that happened."""
+        """Read all that has happened, and return the current view of the table."""
         self.frames = self.ask("play", day=self.day)["frames"]
         return dict(self.frames[-1]["view"])
 
@@ -47,21 +47,21 @@ class Player:
         return str(httpx.get(f"{self.server.address}/api/daily").json()["day"])
 
     def begin(self) -> dict[str, Any]:
-        """Begin in the page; return the table once it is this player's turn there."""
+        """Begin on the page; return the view of the table once the hand is shown."""
         self.page.goto("/oggi")
         self.page.get_by_role("button", name=PLAY).click()
         expect(self.page.locator("[data-hand-card]").first).to_be_visible()
         return self.look()
 
     def act_in_the_page(self) -> None:
-        """Do one action by pointer, and wait until the server has it."""
+        """Do one action on the page by pointer, and wait until the server has recorded it."""
         done = len(self.frames)
         Learner(self.page).act(quiet(self.frames[-1]["view"]["game"]["actions"]))
         while len(self.frames) == done:
             self.look()
 
     def finish(self, choose: Callable[[list[str]], str]) -> None:
-        """Play on to the end beside the page."""
+        """Play to the end by requests to the server, without the page."""
         view = self.look()
         known = len(self.frames) - 1
         while view["phase"] == "play":
@@ -75,7 +75,7 @@ def texts(actions: list[Any]) -> list[str]:
 
 
 def quiet(actions: list[Any]) -> str:
-    """Return what goes on with the turn and chooses least: a draw, else a discard, else the first play."""
+    """Return the simplest action that continues the turn: a draw, else a discard, else the first play."""
     found = texts(actions)
     for verb in ("draw", "discard "):
         if some := [text for text in found if text.startswith(verb)]:
@@ -108,7 +108,7 @@ def test_two_browsers_play_the_same_deal_and_verify_it(open_page: OpenPage, serv
 
 
 def befriend(anna: Page, bea: Page) -> None:
-    """Anna makes a circle up, Bea joins by its link, and each sees what both made, in the sum too."""
+    """Anna creates a group, Bea joins it by link and sees the results of both and their totals; then Bea leaves it."""
     week = anna.get_by_role("region", name="La settimana fra amici")
     week.get_by_text("Comincia, o entra con una parola").click()
     week.get_by_label("Come ti chiami qui").fill("Anna")
@@ -162,8 +162,8 @@ def test_every_game_of_the_week_is_verified_and_played_for_practice(
 
 
 def begin_chain(folder: Path, first: date) -> None:
-    """Begin the server's chain on a day before: then there is one to verify."""
-    with ThreadPoolExecutor(1) as beside:  # Playwright has a loop of its own here
+    """Begin the server's chain of secrets on an earlier day, so that there is a past day to verify."""
+    with ThreadPoolExecutor(1) as beside:  # this thread has Playwright's event loop
         assert beside.submit(main, ["daily", "begin", "--data", str(folder), "--day", first.isoformat()]).result() == 0
 
 
@@ -171,7 +171,7 @@ _CARDS = "cards => cards.map(card => card.dataset.handCard).sort()"
 
 
 def compared(page: Page) -> None:
-    """The result stands among all others; once the master is done there is something to tell, without cards."""
+    """The result is compared with all others; after the master has played there is a text to share, without cards."""
     expect(page.get_by_role("heading", level=1)).to_contain_text("Meglio di 50 su 100")
     expect(page.get_by_role("heading", name="come il maestro")).to_be_visible()
     expect(page.get_by_role("img", name="il maestro ha fatto")).to_be_visible()

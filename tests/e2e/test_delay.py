@@ -1,4 +1,4 @@
-"""A match that those who only watch see late: the host chooses it, and they are told."""
+"""A match that spectators see with a delay: the host chooses the delay, and spectators are told."""
 
 import re
 

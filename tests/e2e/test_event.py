@@ -1,4 +1,4 @@
-"""A tournament in the browser: opened, entered, drawn, scored by phones, a dispute decided, the hall's screen."""
+"""A tournament in the browser: opened, entrants registered, drawn, results sent by phone, a dispute, the big screen."""
 
 import re
 from typing import Any
@@ -31,7 +31,7 @@ def open_event(page: Page) -> str:
 
 
 def register(phone: Page, event: str, *names: str) -> None:
-    """Enter from a phone, which is the entrant's from then on."""
+    """Register from a phone, which belongs to that entrant from then on."""
     phone.goto(f"/evento/{event}")
     phone.get_by_role("button", name="Mi iscrivo").tap()
     for label, name in zip(("Il tuo nome e cognome", "Nome e cognome del compagno"), names, strict=True):
@@ -41,7 +41,7 @@ def register(phone: Page, event: str, *names: str) -> None:
 
 
 def fill_field(desk: Page) -> None:
-    """Enter the others at the desk; everybody pays and is there."""
+    """Register the other entrants at the desk; mark everybody as paid and present."""
     for names in AT_THE_DESK:
         for label, name in zip(("Primo giocatore", "Compagno"), names, strict=True):
             desk.get_by_label(label).fill(name)
@@ -54,7 +54,7 @@ def fill_field(desk: Page) -> None:
 
 
 def draw_and_pair(desk: Page, phone: Page) -> None:
-    """Draw in public, with words from a phone, and pair the first round."""
+    """Hold the public draw, with words added from a phone, and pair the first round."""
     desk.get_by_role("button", name="Sorteggio").click()
     desk.get_by_role("button", name="Comincia il sorteggio").click()
     phone.get_by_label("Le tue parole per il sorteggio").fill("settebello")
@@ -68,7 +68,7 @@ def draw_and_pair(desk: Page, phone: Page) -> None:
 
 
 class Api:
-    """The server as programs see it: what the pages are held against."""
+    """The server's HTTP interface, with which the pages are compared."""
 
     def __init__(self, server: Server, event: str, key: str) -> None:
         self._client = httpx.Client(base_url=server.address)
@@ -98,12 +98,12 @@ class Api:
         assert answer.status_code == 201, answer.text
 
     def close(self) -> None:
-        """Part."""
+        """Close the connection."""
         self._client.close()
 
 
 def enter_score(phone: Page, mine: str, other: str) -> None:
-    """Enter the result of one's own table: 21 to 14."""
+    """Enter the result of the phone's own table: 21 to 14."""
     phone.get_by_role("textbox", name=mine).fill("21")
     phone.get_by_role("textbox", name=other).fill("14")
     assert_accessible(phone)
@@ -112,7 +112,7 @@ def enter_score(phone: Page, mine: str, other: str) -> None:
 
 
 def confirm(phone: Page, event: str, name: str, code: str) -> None:
-    """Find one's name, say with the code whose phone it is, and confirm what the other side entered."""
+    """Find the entrant's name, prove with the code whose phone it is, and confirm what the other side entered."""
     phone.goto(f"/evento/{event}")
     phone.get_by_label("Cerca il tuo nome").fill(name[:3])
     phone.get_by_role("button", name=re.compile(name)).tap()
@@ -124,7 +124,7 @@ def confirm(phone: Page, event: str, name: str, code: str) -> None:
 
 
 def decide(page: Page, event: str, key: str) -> None:
-    """Come with the referee's key and let one of two results hold, by an article."""
+    """Enter with the referee's key, and decide for one of two results, citing an article."""
     page.goto(f"/evento/{event}/arbitro")
     page.get_by_label("Chiave").fill(key)
     page.get_by_label("Il tuo nome").fill("Ugo")
@@ -138,7 +138,7 @@ def decide(page: Page, event: str, key: str) -> None:
 
 
 def test_an_evening_from_the_form_to_the_big_screen(open_page: OpenPage, server: Server) -> None:
-    """Two phones agree on one table, two differ on the other; the hall sees both results and the standing."""
+    """The phones of one table agree, those of the other do not; the big screen shows both results and the standing."""
     desk, phone = open_page("desktop"), open_page("phone")
     event = open_event(desk)
     register(phone, event, "Ada Bassi", "Rita Zorzi")
@@ -172,7 +172,7 @@ def test_an_evening_from_the_form_to_the_big_screen(open_page: OpenPage, server:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_the_form_suggests_a_format_and_says_more_rules(open_page: OpenPage, size: str) -> None:
-    """From entrants, tables and hours to a format that fits; tie-breaks in another order, and an article of its own."""
+    """The form finds formats for entrants, tables and hours; it takes another order of tie-breaks, and an article."""
     page = open_page(size)
     page.goto("/eventi/nuovo")
     page.get_by_label("Nome del torneo").fill("Serata del circolo")

@@ -1,4 +1,4 @@
-"""Brackets and crosstables on phones: seen, heard, reached by the keyboard, never too wide."""
+"""Brackets and crosstables on phones and on the big screen: visible, accessible, used by keyboard, never too wide."""
 
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
@@ -31,7 +31,7 @@ Play = Callable[[str, int], Hall]
 
 @pytest.fixture
 def play(server: Server) -> Iterator[Play]:
-    """Return what plays an event's first round but for one table: who sits first wins 21-9."""
+    """Return a function that plays an event's first round except for one table: the first pair at each wins 21-9."""
     with ExitStack() as opened:
 
         def played(format_: str, count: int) -> Hall:
@@ -49,7 +49,7 @@ def play(server: Server) -> Iterator[Play]:
 
 
 def scroll_to(page: Page, name: str) -> Locator:
-    """Scroll as a reader does until the chart is there; return the part of the page that scrolls within itself."""
+    """Scroll as a user does until the chart is shown; return the element with its own scroll bar that contains it."""
     chart = page.get_by_role("group", name=name)
     expect(page.get_by_role("heading", name="Le regole del torneo").or_(page.locator("h2").last)).to_be_visible()
     page.locator("h2").last.scroll_into_view_if_needed()
@@ -59,13 +59,13 @@ def scroll_to(page: Page, name: str) -> Locator:
 
 
 def assert_not_too_wide(page: Page) -> None:
-    """The page itself does not scroll sideways."""
+    """Assert that the page itself does not scroll sideways."""
     assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_a_bracket_on_a_phone(play: Play, open_page: OpenPage, scheme: str) -> None:
-    """Lists, a round each, that scroll within themselves, also by the keyboard; a result shows where it leads."""
+    """One list for each round, in an element that scrolls, also by keyboard; a result shows who goes on to the next."""
     hall = play("knock-out", 8)
     phone = open_page("phone")
     phone.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
@@ -84,7 +84,7 @@ def test_a_bracket_on_a_phone(play: Play, open_page: OpenPage, scheme: str) -> N
 
 
 def test_a_crosstable_on_a_phone_in_english(play: Play, open_page: OpenPage) -> None:
-    """A table with headings of rows and columns; each meeting in words too."""
+    """A table with headings of rows and columns; each result is given in words too."""
     hall = play("round-robin", 10)
     phone = open_page("phone", "en-GB")
     phone.goto(f"/evento/{hall.id}")
@@ -108,7 +108,7 @@ SMALLEST = """frame => Math.min(...[...frame.querySelectorAll(".who")].map(
 def test_the_screen_of_the_hall_shows_them_whole(
     play: Play, open_page: OpenPage, size: tuple[int, int], event: tuple[str, int, str]
 ) -> None:
-    """Over its whole width, nothing cut at the foot or the side, in letters that are read from afar."""
+    """Nothing is cut off at the bottom or at the sides, and letters are large enough to be read from afar."""
     (width, height), (format_, count, title) = size, event
     hall = play(format_, count)
     screen = open_page("desktop")

@@ -1,4 +1,7 @@
-"""The desk in the browser: the cash book, an entry taken back, a prize signed for; the screen that turns."""
+"""The desk in the browser: the cash book, an entry removed, a prize signed for, texts to copy, contacts.
+
+Also the pages of the big screen, which follow one another.
+"""
 
 import re
 
@@ -25,7 +28,7 @@ what = "Un salame"
 
 
 def at_the_desk(page: Page, hall: Hall) -> Page:
-    """Come to the desk with the organiser's key."""
+    """Open the desk with the organiser's key."""
     keep_key(page, hall.id, "desk", hall.keys["organiser"])
     page.goto(f"/evento/{hall.id}/banco")
     expect(page.get_by_role("heading", name="Banco", level=1)).to_be_visible()
@@ -35,7 +38,7 @@ def at_the_desk(page: Page, hall: Hall) -> Page:
 def test_money_is_written_taken_back_and_a_prize_is_signed_for(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """The till follows; what is taken back stays in the log; the signature is shown with the prize."""
+    """The sum in the till changes; an entry that is removed stays in the log; the signature is shown with the prize."""
     hall = Hall(server.address, PRIZE)
     request.addfinalizer(hall.client.close)
     hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"))
@@ -79,7 +82,7 @@ WHOLE = """rows => {
 def test_the_screen_shows_rows_and_tables_whole_at_720_lines(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest, names: str
 ) -> None:
-    """Nothing is cut off and nothing scrolls: what has no room has the next page, and everybody is on one of them."""
+    """Nothing is cut off and nothing scrolls: rows without room go to the next page, and everybody is on a page."""
     hall = Hall(server.address, SWISS)
     request.addfinalizer(hall.client.close)
     entrants = [(names.format(f"A{at:02}"), names.format(f"B{at:02}")) for at in range(4)]
@@ -105,7 +108,7 @@ def test_the_screen_shows_rows_and_tables_whole_at_720_lines(
 def test_the_big_screen_turns_its_pages_until_it_is_stopped(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """Fourteen names are two pages: the second comes by itself, and a page can be asked for."""
+    """Fourteen names take two pages: the second one comes by itself, and buttons choose a page."""
     hall = Hall(server.address, definition=SCALA)
     hall.id = "scala-di-prova"
     request.addfinalizer(hall.client.close)
@@ -125,7 +128,7 @@ def test_the_big_screen_turns_its_pages_until_it_is_stopped(
 def test_ready_texts_are_copied_or_stand_selected(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """A pair's own, with the hour; over plain HTTP, where a page may not copy, the text is selected."""
+    """The text for one pair, with the hour; over plain HTTP, where a page may not copy, the text is selected."""
     hall = Hall(server.address, PRIZE)
     request.addfinalizer(hall.client.close)
     hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"))
@@ -147,7 +150,7 @@ def test_ready_texts_are_copied_or_stand_selected(
 def test_a_contact_left_on_the_phone_is_seen_and_deleted_by_the_organiser(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """It is left at the sign-up; the door's page does not have it."""
+    """It is given when registering; the desk opened with the door's key does not show it."""
     hall = Hall(server.address, PRIZE)
     request.addfinalizer(hall.client.close)
     phone = open_page("phone")

@@ -1,4 +1,4 @@
-"""In the browser: what happened on paper is written down later; the notice tells windows, and where prizes are."""
+"""The desk enters later what happened on paper; the notice gives the registration windows and the prize-giving."""
 
 from collections.abc import Iterator
 
@@ -35,7 +35,7 @@ from = 17:00:00
 
 @pytest.fixture
 def hall(server: Server) -> Iterator[Hall]:
-    """An event whose two windows are past."""
+    """An event whose two registration windows are past."""
     hall = Hall(server.address, WINDOWS)
     yield hall
     hall.client.close()
@@ -49,7 +49,10 @@ def _enter(desk: Page, *names: str) -> None:
 
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 def test_an_entry_on_paper_is_written_later_in_the_window_of_then(open_page: OpenPage, hall: Hall, size: str) -> None:
-    """Now it is refused; with the time of then it stands, and the log has both times. So has what follows."""
+    """Without a time it is refused; with the time when it happened it is accepted. The log has both times.
+
+    So it is for the entries that follow, until the box is unchecked.
+    """
     desk = at_the_desk(open_page(size), hall)
     _enter(desk, "Ada", "Bea")
     expect(desk.get_by_text("non si prendono iscrizioni")).to_be_visible()
@@ -86,7 +89,7 @@ def test_an_entry_on_paper_is_written_later_in_the_window_of_then(open_page: Ope
 def test_the_page_tells_all_windows_and_where_and_when_prizes_are_handed_out(
     open_page: OpenPage, hall: Hall, size: str
 ) -> None:
-    """Also without a prize in the notice."""
+    """Also if the notice lists no prizes."""
     page = open_page(size)
     page.goto(f"/evento/{hall.id}")
     board = page.get_by_role("region", name="Il bando")
@@ -96,7 +99,7 @@ def test_the_page_tells_all_windows_and_where_and_when_prizes_are_handed_out(
 
 
 def test_the_form_begins_with_both_windows_of_the_patronato_and_its_prizes(open_page: OpenPage) -> None:
-    """On the same days of the week and as far apart, from this week on: 14 days, and 13 between the two."""
+    """Moved to this week: 13 days from the first window to the second, 14 to the start, 17 to the prize-giving."""
     page = open_page("desktop")
     page.goto("/eventi/nuovo")
     page.get_by_label("Comincia da").select_option(label="Torneo di Scala 40 al Patronato Careni")

@@ -1,4 +1,4 @@
-"""A phone and the big screen follow an event: they are told what has changed, and ask for the whole page no more."""
+"""A phone and the big screen follow an event: they are sent what has changed, and do not request the event again."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ SWISS = '[format]\nid = "swiss"\nsettings = { rounds = 2 }\n'
 
 
 def count_looks(page: Page, hall: Hall) -> list[str]:
-    """Return the requests for the whole page, as they are made from now on."""
+    """Return a list to which every request for the whole event is added from now on."""
     looks: list[str] = []
 
     def note(request: Request) -> None:
@@ -31,7 +31,7 @@ def count_looks(page: Page, hall: Hall) -> list[str]:
 def test_a_phone_that_found_a_partner_is_the_pairs(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """Who entered alone with a category is told of looking for a partner, until there is one; then it is the pair's."""
+    """A phone that registered one player, with a category, says that a partner is sought, then belongs to the pair."""
     hall = Hall(server.address, '[[category]]\nid = "under-18"\nname = "Under 18"\n')
     request.addfinalizer(hall.client.close)
     hall.enter("public", "Bea")
@@ -53,7 +53,7 @@ def test_a_phone_that_found_a_partner_is_the_pairs(
 def test_what_was_said_on_entering_is_past_if_a_partner_was_found_meanwhile(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """The page asks how the event stands only when the pair has been made."""
+    """The page requests the event only after the pair has been made."""
     hall = Hall(server.address)
     request.addfinalizer(hall.client.close)
     hall.enter("public", "Bea")
@@ -75,7 +75,7 @@ def test_what_was_said_on_entering_is_past_if_a_partner_was_found_meanwhile(
 
 
 def test_pages_are_told_what_has_changed(open_page: OpenPage, server: Server, request: pytest.FixtureRequest) -> None:
-    """A result, the next round with one's new table and PIN: all of it shown, nothing of it asked for."""
+    """A result, the next round, the phone's new table and PIN: all of it is shown without a request."""
     hall = Hall(server.address, SWISS)
     request.addfinalizer(hall.client.close)
     phones = hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"), ("Ezio", "Fede"), ("Gino", "Ines"))

@@ -1,4 +1,4 @@
-"""A round on line from two phones: from the page of the event to the table, and back to the result."""
+"""A round played online from two phones: from the page of the event to the table, and back to the result."""
 
 import pytest
 from playwright.sync_api import expect
@@ -33,7 +33,7 @@ PLAYS = 4
 def test_two_phones_find_their_table_play_and_see_the_result(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """They sit where the draw puts them and play on; the referee ends it by an article, and both phones tell."""
+    """They sit and play where the draw puts them; the referee decides by an article; both phones show the result."""
     hall = Hall(server.address, definition=EVENING)
     hall.id = "scopa-da-casa"
     request.addfinalizer(hall.client.close)

@@ -1,4 +1,4 @@
-"""Penalties and prizes in the browser: what hurts says how, and what is signed for stays so through a correction."""
+"""Penalties and prizes in the browser: the form says what a penalty does; a signature survives a correction."""
 
 import itertools
 import re
@@ -34,7 +34,7 @@ _numbers = itertools.count(1)
 
 
 def _final(server: Server, request: pytest.FixtureRequest, *counts: int) -> Hall:
-    """Return an event of Scala 40 of one table, which ended so."""
+    """Return an event of Scala 40 with one table, which ended with these points."""
     hall = _seated(server, request)
     hall.do("door", "reported", round=1, table=1, by=0, result={"games": [{"points": counts}]})
     return hall
@@ -53,7 +53,7 @@ def _seated(server: Server, request: pytest.FixtureRequest) -> Hall:
 def test_the_form_of_a_penalty_says_which_way_it_hurts(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """Where fewer points are better they are added."""
+    """Where fewer points are better, a penalty adds points."""
     hall = _final(server, request, 50, 101, 120, 110)
     page = open_page("phone")
     keep_key(page, hall.id, "desk", hall.keys["organiser"])
@@ -88,7 +88,7 @@ def test_one_who_did_not_come_leaves_the_others_their_game(
 def test_a_correction_asks_before_it_moves_a_prize_that_is_signed_for(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """It names the person and the sum; the signature stays, the prize is taken back, and the closed book shows it."""
+    """It names who signed and the sum; the signature stays, the prize is returned, the closed cash book shows it."""
     hall = _final(server, request, 50, 101, 120, 110)
     first, second, *_ = hall.see()["round"]["tables"][0]["entrants"]
     hall.do("organiser", "ended")
@@ -126,7 +126,7 @@ def test_a_correction_asks_before_it_moves_a_prize_that_is_signed_for(
 
 
 def _correct(page: Page, *counts: str) -> None:
-    """Correct the one table at the desk."""
+    """Correct the result of the only table at the desk."""
     page.get_by_role("button", name="Turno", exact=True).click()
     page.get_by_role("button", name="Correggi il risultato del tavolo 1").click()
     page.get_by_label("Perché").fill("Scambiati sul foglietto")

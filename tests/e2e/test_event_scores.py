@@ -1,4 +1,4 @@
-"""Scores from phones in the browser: deal by deal, what cannot be refused, every other side confirming."""
+"""Results entered on phones: deal by deal, impossible points refused, every other side confirming."""
 
 import re
 
@@ -35,21 +35,21 @@ def spell(*points: int) -> str:
 
 
 def keep_key(page: Page, event: str, who: str, key: str) -> None:
-    """Come to an event with the key of a ``desk``, or of a ``phone``."""
+    """Open an event in a browser that stores the key of a ``desk``, or of a ``phone``."""
     page.goto(f"/evento/{event}")
     name = f"cartaro.event.{event}.{who}"
     page.evaluate("([name, key]) => localStorage.setItem(name, JSON.stringify(key))", [name, key])
 
 
 def become(phone: Page, event: str, key: str) -> None:
-    """Make a phone that of an entrant, who has the code already."""
+    """Give *phone* the key of an entrant."""
     keep_key(phone, event, "phone", key)
     phone.reload()
     expect(phone.get_by_text("Questo telefono è di")).to_be_visible()
 
 
 def write_deals(phone: Page, names: list[str]) -> None:
-    """Enter a match deal by deal, a row at a time."""
+    """Enter a match deal by deal, one row after another."""
     phone.get_by_role("button", name="Smazzata per smazzata").tap()
     for number, points in enumerate(DEALS, 1):
         if number > 1:
@@ -61,7 +61,7 @@ def write_deals(phone: Page, names: list[str]) -> None:
 def test_a_table_of_four_tells_its_deals_and_the_phone_goes_round(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """The totals follow; a hand that cannot be is refused by its article; the last PIN makes it the result."""
+    """The totals are shown; impossible points are refused with the reason; the last PIN confirms the result."""
     hall = Hall(server.address, definition=SCALA)
     hall.id = "scala-di-prova"
     request.addfinalizer(hall.client.close)
@@ -102,7 +102,7 @@ def test_a_table_of_four_tells_its_deals_and_the_phone_goes_round(
 def test_repeated_deals_are_written_a_pair_a_column_and_say_who_begins(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest, winner: int
 ) -> None:
-    """4-0 for one pair in all four deals, confirmed by the other, is 16-0 for it: on both phones, at the desk."""
+    """4-0 for one pair in all four deals, confirmed by the other, is shown as 16-0 on both phones and at the desk."""
     hall = Hall(server.address, definition=REPEATED.replace("di-prova", f"di-prova-{winner}"))
     hall.id = f"ripetute-di-prova-{winner}"
     request.addfinalizer(hall.client.close)
@@ -143,7 +143,10 @@ def test_repeated_deals_are_written_a_pair_a_column_and_say_who_begins(
 def test_final_points_say_in_which_deal_each_went_out(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest
 ) -> None:
-    """Where the notice puts who goes out later before, the phone says so, and asks what the points do not tell."""
+    """If the notice ranks by the deal in which a player goes out, the phone says so, and asks for that deal.
+
+    The points alone do not show it.
+    """
     hall = Hall(server.address, definition=SCALA.replace("di-prova", "per-punti"))
     hall.id = "scala-per-punti"
     request.addfinalizer(hall.client.close)

@@ -1,4 +1,4 @@
-"""The standing of a season in the browser: tournaments chosen, results that count, an address that brings it back."""
+"""The standing of a season in the browser: choosing tournaments and how many results count; the address keeps both."""
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.needs("chromium")
 def test_a_season_is_chosen_counted_and_found_again(
     open_page: OpenPage, server: Server, request: pytest.FixtureRequest, size: str
 ) -> None:
-    """Two evenings; with one result each the second falls, in brackets; the page loaded again is the same."""
+    """Two evenings; if one result counts, the other is shown in brackets; a reload shows the same."""
     for _ in range(2):
         hall = Hall(server.address, '[format]\nid = "danese"\nsettings = { rounds = 2 }\n')
         request.addfinalizer(hall.client.close)

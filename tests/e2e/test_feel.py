@@ -1,4 +1,4 @@
-"""What the table looks, sounds and feels like, as the player chose it; and the client kept by the browser."""
+"""How the table looks, sounds and moves, as the player chose it; and the client stored by the browser."""
 
 import re
 from typing import Any
@@ -60,7 +60,7 @@ def test_sound_is_offered_once_at_the_first_touch_and_has_a_volume_and_a_table(o
     sit_down(page, "Scala 40")
     offered = page.get_by_text("Vuoi sentire le carte sul tavolo?")
     assert offered.count() == 0
-    page.dispatch_event("main", "pointerdown")  # a finger between the cards: a tap would find the nearest button
+    page.dispatch_event("main", "pointerdown")  # a touch between the cards: a real tap would press the nearest button
     expect(offered).to_be_visible()
     assert_accessible(page)
     page.get_by_role("button", name="Con i suoni").tap()
@@ -94,7 +94,7 @@ def test_a_deck_of_four_colours_and_large_indices_is_played_with(open_page: Open
 
 
 def test_notices_are_asked_for_only_on_request_and_a_refusal_is_said(open_page: OpenPage) -> None:
-    """This browser refuses whatever it is asked."""
+    """This browser refuses every permission."""
     page = open_page("desktop")
     page.goto("/")
     page.get_by_role("button", name="Impostazioni").click()
@@ -124,7 +124,7 @@ def test_the_client_can_be_installed_and_opens_without_its_server(open_page: Ope
 
 
 def test_movement_takes_the_time_that_the_player_likes(open_page: OpenPage) -> None:
-    """Without movement a capture is not shown for a while; nothing waits for it."""
+    """Without movement, a capture is not held on the table for a moment either: nothing waits."""
     page = open_page("desktop", moving=True)
     page.goto("/")
     page.get_by_role("button", name="Impostazioni").click()
@@ -165,7 +165,7 @@ _NOTE = """which => {
     new MutationObserver(() => window.shown.push(parseInt(number.innerText)))
         .observe(number, { characterData: true, subtree: true, childList: true });
 }"""
-"""Notes each number that an element shows from now on."""
+"""Records each number that an element shows from now on."""
 
 
 _UNSEEN = "told => told.map(one => getComputedStyle(one.closest('[data-counted]')).opacity)"
@@ -176,7 +176,7 @@ _TOLD = ".primiera .sum, .standing .totals, tfoot .points"
 
 
 def _count_of_a_deal(open_page: OpenPage) -> Page:
-    """Return a page whose sheet of a deal is held at its beginning; the match goes on after it."""
+    """Return a page with the score sheet of a deal that does not end the match, at the start of its animation."""
     while True:
         page = open_page("phone", moving=True)
         begin(page, "Scopone")
@@ -190,16 +190,16 @@ def _count_of_a_deal(open_page: OpenPage) -> Page:
         expect(table.card(last)).to_have_attribute("aria-pressed", "true")
         page.evaluate(f"({HOLD})()")
         table.choices.locator(".primary").tap()
-        while page.locator("main .doc").count() == 0:  # what moves on the cloth is waited for
+        while page.locator("main .doc").count() == 0:  # the sheet waits for the movements on the table
             page.evaluate(STEP_ON, 40)
             page.wait_for_timeout(40)
         if page.get_by_role("heading", name="Fine della partita").count() == 0:
             return page
-        page.close()  # eight points in one deal: rare, and another sheet
+        page.close()  # a side has won in one deal, with eight points: rare, and the sheet is another one
 
 
 def test_the_count_of_a_deal_tells_no_sum_before_what_it_sums(open_page: OpenPage) -> None:
-    """The sheet of a deal is laid down card by card: the sums come after their cards, and how the match stands last."""
+    """The sheet shows the cards one by one: each sum appears after its cards, and the standing of the match last."""
     page = _count_of_a_deal(open_page)
     told = page.locator(_TOLD)
     expect(page.locator(".standing .totals")).to_be_attached()

@@ -1,4 +1,4 @@
-"""A learner's first deal: open hands, a partner who says why, plays that can be taken back."""
+"""A learner's first deal: open hands, a partner who explains plays, plays that can be taken back."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -13,7 +13,7 @@ SCOPONE = "scopone-federale"
 
 
 def test_a_first_deal_of_scopone_is_played_to_its_count(open_page: OpenPage) -> None:
-    """All hands are open, the partner says why, a play is taken back; in the end the points are counted."""
+    """All hands are open, the partner explains plays, one is taken back; at the end the points are counted."""
     page = open_page("phone")
     page.goto(f"/impara/{SCOPONE}/smazzata")
     expect(page.get_by_role("list", name="Giocatori").get_by_text("asso di coppe")).to_have_count(1)
@@ -35,7 +35,7 @@ def test_a_first_deal_of_scopone_is_played_to_its_count(open_page: OpenPage) -> 
 
 
 def play(page: Page, card: str) -> None:
-    """Play a card as it may be, and wait until it is the learner's turn again, or the deal is over."""
+    """Play a card in its first lawful way, and wait until it has left the hand."""
     left = page.locator("[data-hand-card]").count() - 1
     held = page.locator(f"[data-hand-card='{card}']")
     held.tap()

@@ -1,4 +1,4 @@
-"""The first page: one button with the last choices in words, whole on every screen, and cards within one tap."""
+"""The first page: a button that deals with one tap, and its sentence with the last choices, whole on every screen."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ _CUT = """() => [...document.querySelectorAll("main .go, [data-how], [data-how] 
     const hidden = middle === null || !(one.contains(middle) || middle.contains(one));
     return hidden || left < 0 || top < 0 || right > innerWidth || bottom > innerHeight;
 }).map(one => one.outerHTML.slice(0, 90))"""
-"""What of the button, of its sentence and of the navigation is not wholly in sight."""
+"""The parts of the button, of its sentence and of the navigation that are not fully visible."""
 _WIDER = "() => document.documentElement.scrollWidth > innerWidth"
 
 
@@ -55,7 +55,7 @@ def test_nothing_is_seen_below_the_buttons_of_the_choices(open_page: OpenPage, s
 
 
 def test_the_sentence_says_the_choices_of_the_last_time(open_page: OpenPage) -> None:
-    """They are kept when a table is opened, and the match that was begun is offered again."""
+    """They are stored when a table is opened, and the page offers to continue the match."""
     page = open_page("laptop")
     choices = open_choices(page, "Scopone")
     choices.get_by_role("group", name="Partita a").get_by_text("11", exact=True).click()
@@ -79,7 +79,7 @@ _PLAYED = """() => {
     localStorage.setItem("cartaro.matches", JSON.stringify({ v: 1, matches: [match] }));
     localStorage.setItem("cartaro.settings", JSON.stringify({ name: "Marta" }));
 }"""
-"""What the browser keeps of a match of two people."""
+"""Stores what the browser stores about a match between two people."""
 
 
 def test_who_has_played_with_somebody_is_offered_a_rematch_at_the_same_game(open_page: OpenPage) -> None:

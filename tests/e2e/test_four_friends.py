@@ -1,4 +1,4 @@
-"""Four browsers play a match of Scopone: one is loaded again, one loses its line, a bot plays for one for a while."""
+"""Four browsers play a match of Scopone: one reloads, one loses its connection, a bot plays for one for a while."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.needs("chromium")
 
 NAMES = ("Marco", "Nives", "Bruno", "Agnese")
 RELOADED, CUT_OFF, LEAVING = 5, 9, 14
-"""The plays of the first deal at which something happens to whoever is to play."""
+"""The plays of the first deal at which something happens to the player whose turn it is."""
 
 _TURN_SHOWN = f"""() => document.title.startsWith("{YOUR_TURN}") ||
     (document.querySelector("main")?.innerText ?? "").includes("Tocca a ")"""
@@ -24,7 +24,7 @@ _TURN_SHOWN = f"""() => document.title.startsWith("{YOUR_TURN}") ||
 
 @dataclass
 class Friend:
-    """One of four at the table, with a browser and a line of its own."""
+    """One of four at the table, with a browser and a connection of its own."""
 
     name: str
     page: Page
@@ -35,7 +35,7 @@ class Friend:
         return Table(self.page)
 
     def is_to_play(self) -> bool:
-        """Whether this one begins the deal, once the page shows who does."""
+        """Whether this player begins the deal, once the page shows who does."""
         self.page.wait_for_function(_TURN_SHOWN)
         return self.page.title().startswith(YOUR_TURN)
 
@@ -44,7 +44,7 @@ class Friend:
         self.table.play(self.table.cards[0], "tap")
 
     def lose_the_line_and_play(self) -> None:
-        """A card played while the line is down is played once it is there again, and once."""
+        """Play a card while the connection is cut: it is played when the connection is restored, and only once."""
         assert self.table.wait() == "play"
         before = self.table.cards
         self.network.break_off()
@@ -95,7 +95,7 @@ def gather(open_page: OpenPage) -> list[Friend]:
 
 
 def in_order_of_play(friends: Sequence[AnyFriend]) -> list[AnyFriend]:
-    """Return the friends as they play this deal: the others stand around the first in that order."""
+    """Return the friends in the order of this deal, in which the first player's page lists the others."""
     first = next(friend for friend in friends if friend.is_to_play())
     others = first.page.get_by_role("list", name="Giocatori").get_by_role("listitem")
     expect(others).to_have_count(len(friends) - 1)
@@ -127,7 +127,7 @@ def play_the_first_deal(friends: list[Friend]) -> None:
 
 
 def put_the_sheet_away(friends: Sequence[Friend]) -> None:
-    """The next deal comes when all have asked for it; who has waits for the others by name."""
+    """Ask for the next deal on every page: it starts when all have asked; until then pages name who has not."""
     for friend in friends:
         assert friend.table.wait() == "count"
     for friend in friends[:-1]:
@@ -140,7 +140,7 @@ def put_the_sheet_away(friends: Sequence[Friend]) -> None:
 def test_four_friends_play_a_match_and_another(open_page: OpenPage) -> None:
     friends = gather(open_page)
     play_the_first_deal(friends)
-    if friends[0].table.wait() == "count":  # now and then a side makes its eight points at once
+    if friends[0].table.wait() == "count":  # sometimes a side wins the match in the first deal
         put_the_sheet_away(friends)
         friends = in_order_of_play(friends)
         for friend in friends:

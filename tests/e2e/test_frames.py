@@ -1,4 +1,4 @@
-"""A deal on a slow phone: no task holds the page up, nothing moves under the finger. ``--log-level=INFO`` says how."""
+"""A deal on a slow phone: no long task blocks the page, hardly any layout shift. ``--log-level=INFO`` shows figures."""
 
 import logging
 import re
@@ -16,9 +16,9 @@ from tests.e2e.test_scala40_match import ScalaTable
 pytestmark = pytest.mark.needs("chromium")
 
 DEALS = 8
-"""Deals of which one must go without a long task: where the page itself is slow, none does."""
+"""One of so many deals must have no long task: if the page itself were slow, none would."""
 _MOVED = 0.1
-"""Layout shifts of a deal that are good, as the web's measures have it."""
+"""The sum of the layout shifts of a deal that counts as good in web performance metrics."""
 _AT_REST = """() => document.fonts.status === "loaded" && [...document.images].every(image => image.complete)
     && document.getAnimations().every(animation => animation.playState !== "running")"""
 
@@ -35,7 +35,7 @@ def deal_of_scopone(page: Page) -> None:
 
 
 def turns_of_scala40(page: Page) -> None:
-    """Take five turns, or as many as the deal has: draw, discard, and wait until it is one's turn again."""
+    """Take five turns, or as many as the deal has: draw, discard, and wait until it is the player's turn again."""
     table = ScalaTable(page)
     for _ in range(5):
         if table.begin() != "play":
@@ -61,7 +61,7 @@ def test_a_deal_goes_smoothly_on_a_slow_phone(open_page: OpenPage, game: str, pl
 
 
 _TURNS = 25
-"""Turns of one's own in a deal of Scala 40: where nobody manages to close, the rest of it shows nothing else."""
+"""The player's turns in a deal of Scala 40: if nobody manages to close, further turns show nothing new."""
 
 
 def deal_of_scala40(page: Page) -> None:
@@ -76,9 +76,9 @@ def deal_of_scala40(page: Page) -> None:
 
 
 _PACE = 0.6
-"""Seconds between plays of bots: at once all would fall into the half second after a tap, which is as if asked for."""
+"""Seconds between plays of bots: at once, all would fall in the half second after a tap, when shifts are expected."""
 _TRIES = {"Scala 40": 3}
-"""Deals of which one must be still: where somebody lays many melds, those of others make room on a phone."""
+"""One of so many deals must be still: when a player lays many melds, those of others move to make room on a phone."""
 
 
 @pytest.mark.parametrize("server", [_PACE], indirect=True)

@@ -1,4 +1,4 @@
-"""The server's disk takes no more: the page says so, and the same card can be played when there is room."""
+"""The server's disk is full: the page says so, and the same card can be played when there is room again."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What a host does at a table of friends, in the browser: a kept seat, a new link, a closed match, who is sent away."""
+"""A host manages a table of friends in the browser: a reserved seat, a new link, a private match, removing a guest."""
 
 import re
 
@@ -25,7 +25,7 @@ def test_a_host_says_who_may_come_and_who_must_go(open_page: OpenPage) -> None:
     expect(host.locator("[data-watchers]")).to_have_text(re.compile("Guarda una persona"))
     host.get_by_role("button", name="Gestisci").click()
     boxes = host.get_by_role("dialog").get_by_role("checkbox")
-    boxes.evaluate_all("boxes => boxes.slice(-2).forEach(box => box.click())")  # faster than anything is answered
+    boxes.evaluate_all("boxes => boxes.slice(-2).forEach(box => box.click())")  # faster than the server answers
     for name in ("Il posto 4 è riservato", "La partita la vedono"):
         expect(boxes.and_(host.get_by_role("checkbox", name=name))).to_be_checked()
     host.get_by_role("button", name="Fai un link nuovo").click()

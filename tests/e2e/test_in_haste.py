@@ -1,4 +1,4 @@
-"""What is asked of a table faster than it answers is all done, in its order, and a double click once."""
+"""Actions sent to a table faster than it answers are all executed, in order; a double click counts as one."""
 
 import json
 
@@ -13,9 +13,9 @@ pytestmark = pytest.mark.needs("chromium")
 
 
 class SlowServer:
-    """The line of a page to a server whose words can be held back, and are then said all at once.
+    """The connection of a page to a server whose messages can be held back, and are then delivered all at once.
 
-    ``asked`` has the kinds of the actions that it was asked for.
+    ``asked`` has the kinds of the actions that the page sent.
     """
 
     def __init__(self, page: Page) -> None:
@@ -43,7 +43,7 @@ class SlowServer:
         server.on_message(tell)
 
     def go_on(self) -> None:
-        """Say what was held back, and all that follows."""
+        """Deliver the messages that were held back, and all that follow."""
         held, self.held = self.held or [], None
         assert self._page is not None
         for message in held:
@@ -69,7 +69,7 @@ def test_a_draw_and_a_discard_in_one_breath_are_both_done(open_page: OpenPage) -
 
 
 def test_a_play_after_one_that_is_refused_is_not_made(open_page: OpenPage) -> None:
-    """The discard would end a turn of which the player wanted more."""
+    """The discard would end a turn in which the player wanted to do more."""
     page = open_page("desktop")
     server = SlowServer(page)
     table = sit_down(page)

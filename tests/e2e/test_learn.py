@@ -1,4 +1,4 @@
-"""Whoever cannot play yet learns it on the pages of lessons, from the first step to the last."""
+"""Whole lessons in the browser, from the first step to the last, by pointer and by keyboard alone."""
 
 import pytest
 from playwright.sync_api import expect
@@ -16,7 +16,7 @@ SCOPONE = "scopone-federale"
 @pytest.mark.parametrize("size", ["desktop", "phone"])
 @pytest.mark.parametrize("id", [SCOPONE, "scopa-valliadi", "scala40-fisca"])
 def test_a_whole_lesson_is_learnt(open_page: OpenPage, id: str, size: str) -> None:
-    """Step by step to the end; the page of lessons then says that all of it is done."""
+    """The page of lessons then shows all its steps as done."""
     page = open_page(size)
     lesson = load_lesson(id)
     Learner(page).learn(lesson)
@@ -28,7 +28,7 @@ def test_a_whole_lesson_is_learnt(open_page: OpenPage, id: str, size: str) -> No
 
 @pytest.mark.parametrize("id", [SCOPONE, "scala40-sballo"])
 def test_a_whole_lesson_is_learnt_by_keyboard_alone(open_page: OpenPage, id: str) -> None:
-    """With Tab, arrows and Enter, from the first step (of the lesson that it stands on) to the last."""
+    """With Tab, arrows and Enter, from the first step (of the lesson that this one builds on) to the last."""
     Learner(open_page("desktop"), keyboard=True).learn(load_lesson(id))
 
 

@@ -1,4 +1,4 @@
-"""A step of a lesson: what is refused, what misses, hints, what is kept, on every screen; and the ways to lessons."""
+"""Steps of a lesson: refusals, lawful plays that miss, hints, stored progress, small screens; links to the lessons."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -23,7 +23,7 @@ def test_what_is_refused_is_said_with_its_article_and_in_plain_words(open_page: 
     page.goto(PRIORITY)
     for card in ("[data-hand-card='7d']", "[data-table-card='3c']", "[data-table-card='4s']"):
         page.locator(card).click()
-    # three and four mean no capture that the law has: they are picked one by one, and tried all the same
+    # 3 + 4 is no lawful capture here: the page lets the player choose the cards one by one, and try it all the same
     page.get_by_role("group", name="La tua giocata").get_by_role("button", name="Prendi").click()
     expect(page.get_by_role("alert")).to_contain_text("non si prende la somma")
     expect(page.get_by_role("alert")).to_contain_text("Articolo 9")
@@ -73,7 +73,7 @@ def test_what_is_learnt_is_kept_and_goes_on_where_it_stopped(open_page: OpenPage
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_lessons_fit_the_smallest_phones_and_are_accessible(open_page: OpenPage, scheme: str) -> None:
-    """At 360x640 the cards of each kind of step are in sight without scrolling, and nothing is wider than the page."""
+    """At 360x640 the cards of each kind of step are visible without scrolling, and nothing is wider than the page."""
     page = open_page("small phone")
     page.set_viewport_size({"width": 360, "height": 640})
     page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")
@@ -103,7 +103,7 @@ def test_every_page_leads_to_lessons(open_page: OpenPage) -> None:
 
 
 def test_the_page_of_a_rulebook_begins_with_how_to_play(open_page: OpenPage) -> None:
-    """In a few lines, before contents and search, and leads to the lesson."""
+    """In a few lines, before the contents and the search; a link leads to the lesson."""
     page = open_page("phone")
     page.goto(f"/regole/{SCOPONE}")
     headings = page.get_by_role("main").get_by_role("heading", level=2)

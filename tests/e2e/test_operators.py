@@ -1,4 +1,4 @@
-"""The operators' page: what was reported is looked at and acted on, by whoever was appointed to it."""
+"""The operators' page, where an appointed operator reads reports and acts on them."""
 
 import asyncio
 from collections.abc import Callable
@@ -21,20 +21,20 @@ PASSWORD = "settebello e primiera"
 
 
 def aside(work: Callable[[], object]) -> None:
-    """Do something that wants a loop of its own: the browser has the loop of this thread."""
+    """Run *work*, which needs its own event loop, in another thread: the browser uses the loop of this one."""
     with ThreadPoolExecutor(1) as thread:
         thread.submit(work).result()
 
 
 async def report_name(server: Server, opened: dict[str, Any]) -> None:
-    """Have somebody who watches complain of the name of the guest who waits at a table."""
+    """Let a spectator report the name of the guest who waits at a table."""
     async with join(f"{server.address.replace('http', 'ws', 1)}/ws", {"table": opened["table"]}) as watching:
         await watching.say(t="report", id="report-name", who=0, why="offende")
         await watching.hear_until("done")
 
 
 def enter(page: Page, server: Server, data: Path) -> None:
-    """Make Olga's account in the browser of *page*, and appoint her."""
+    """Create Olga's account in the browser of *page*, and appoint her as operator."""
     made = page.request.post(f"{server.address}/api/accounts", data={"name": "Olga", "password": PASSWORD})
     assert made.status == 201
     page.goto("/operatori")

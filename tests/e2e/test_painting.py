@@ -1,4 +1,4 @@
-"""A page that is not painted is judged by its colours all the same."""
+"""A page that is not painted for tests is painted when its colours are checked (painting.py)."""
 
 import pytest
 

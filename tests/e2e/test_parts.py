@@ -1,4 +1,7 @@
-"""The client comes in parts: while one is on its way the page before it stays, and one that is gone is looked for."""
+"""The client is loaded in parts: while one is loading, the previous page stays; one that is missing is handled.
+
+A missing part usually belongs to an older version of the client: the page is loaded again, with the newer one.
+"""
 
 from collections.abc import Iterator
 
@@ -19,12 +22,12 @@ MISSING = "La pagina non è arrivata"
 
 
 def turn_to_the_law(page: Page) -> None:
-    """Follow the link that every page has."""
+    """Follow the link to the rulebooks, which every page has."""
     page.get_by_role("navigation").get_by_role("link", name=LAW, exact=True).click()
 
 
 def turn_while_the_part_is_held(open_page: OpenPage) -> tuple[Page, Route]:
-    """Turn from the first page to the law; return the page, and what its part waits for."""
+    """Go from the first page to the rulebooks while their part is held back; return the page and the held request."""
     page = open_page("desktop")
     held: list[Route] = []
 
@@ -39,7 +42,7 @@ def turn_while_the_part_is_held(open_page: OpenPage) -> tuple[Page, Route]:
 
 
 class Visited:
-    """A page whose loads are counted; that parts of it are gone, its console may say."""
+    """A page whose loads are counted; its console may report missing parts."""
 
     def __init__(self, page: Page) -> None:
         self.page = page
@@ -55,7 +58,7 @@ class Visited:
         expect(self.page.get_by_role("heading", level=1)).to_have_text(heading)
 
     def turns_to_the_law(self) -> None:
-        """Follow the link of the first page."""
+        """Follow the link to the rulebooks."""
         turn_to_the_law(self.page)
 
 
@@ -69,7 +72,7 @@ def visited(browser: Browser, server: Server) -> Iterator[Visited]:
 
 
 def upgrade(route: Route) -> None:
-    """Answer as a server whose client has other parts by now."""
+    """Answer as a server that has a newer client, with other parts."""
     route.fulfill(status=404, json={"error": {"code": "not_found"}})
 
 

@@ -1,4 +1,4 @@
-"""Problems: that of the day and others, tried, missed, played out, solved; by pointer and by keyboard alone."""
+"""Problems, that of the day and others: attempted, missed, played out, solved; by pointer and by keyboard alone."""
 
 import re
 
@@ -18,7 +18,7 @@ def of_kind(rulebook: str, kind: str) -> Problem:
 
 
 def test_a_wrong_try_is_played_out_and_the_answer_explained(open_page: OpenPage) -> None:
-    """By pointer: the miss names what it costs, then the problem is solved, kept, and another comes."""
+    """The page says what the mistake costs; then the problem is solved, stored as solved, and another one is shown."""
     problem = of_kind("scopone-federale", "end-open")
     page = open_page("phone")
     page.goto(f"/problemi/{problem.id}")
@@ -77,7 +77,7 @@ def test_the_problem_of_the_day_is_reached_from_every_page_and_fits_the_smallest
 
 
 def test_the_way_back_leads_to_a_problem_as_it_was_left(open_page: OpenPage) -> None:
-    """A miss that was played out is still there after analysis; a page loaded anew begins afresh."""
+    """A mistake that was played out is still shown after the analysis; a reload starts the problem again."""
     problem = of_kind("scopone-federale", "end-open")
     page = open_page("phone")
     page.goto(f"/problemi/{problem.id}")
@@ -111,7 +111,7 @@ def test_help_is_given_when_asked_for_the_idea_and_then_the_card(open_page: Open
 
 
 def test_on_the_smallest_phone_the_way_on_is_clear_of_the_tabs_and_leads_into_analysis(open_page: OpenPage) -> None:
-    """What has the focus after a try is seen whole above the tabs; analysis stands at the moment before the try."""
+    """The button focused after an attempt is fully visible above the tabs; analysis starts before the attempt."""
     problem = of_kind("scopone-federale", "end-open")
     page = open_page("small phone")
     page.set_viewport_size({"width": 360, "height": 640})

@@ -1,8 +1,8 @@
-"""Notices with the page closed: asked for at a tap, sent by the server, shown by the service worker, opened at a tap.
+"""Push notices with the page closed: turned on by a tap, sent by the server, shown by the service worker, tapped.
 
-A browser without windows has no push service, grants no notices and shows none. So what it subscribes with is the
-test's, whose push service decrypts what the server sends; the browser's own tools then hand that to the service worker,
-and what this shows, and opens when it is told of a tap, is looked at there.
+A headless browser has no push service, and neither permits nor shows notices. So the test provides the subscription,
+and its own push service, which decrypts what the server sends; the browser's debugging protocol passes that on to the
+service worker. There the test checks which notice is shown, and which page a tap on it opens.
 """
 
 import asyncio
@@ -69,7 +69,7 @@ def server(tmp_path: Path, service: PushService) -> Iterator[Server]:
 
 
 def open_subscribing(open_page: OpenPage, browser: Browser, *, grants: bool = True) -> Page:
-    """Return a page that keeps its shell, and whose push service is the test's."""
+    """Return a page that stores its shell, and whose push service is the test's."""
     page = open_page("phone", keeps=True)
     if grants:
         page.add_init_script(_GRANTS)
@@ -96,7 +96,7 @@ def sit_elsewhere(server: Server, address: str) -> None:
 
 
 def deliver(page: Page, content: bytes) -> dict[str, Any]:
-    """Hand a message to the service worker of *page*, as the browser does; return what it shows."""
+    """Hand a message to the service worker of *page*, as the browser does; return the notice that it shows."""
     tools = page.context.new_cdp_session(page)
     found: list[dict[str, Any]] = []
     tools.on("ServiceWorker.workerRegistrationUpdated", lambda told: found.extend(told["registrations"]))

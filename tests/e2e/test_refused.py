@@ -1,4 +1,4 @@
-"""A refusal is read where the card was tried, and nothing is lost from sight for it."""
+"""A refusal is shown beside the card that was tried, and hides nothing."""
 
 from typing import Any
 
@@ -21,12 +21,12 @@ _AWAY = """() => {
     const tried = document.querySelector("[data-tried]").getBoundingClientRect();
     return Math.max(tried.top - slip.bottom, tried.left - slip.right, slip.left - tried.right);
 }"""
-"""How far the refusal is from the card tried, in pixels."""
+"""The distance of the refusal from the card tried, in pixels."""
 
 
 @pytest.mark.parametrize(("game", "lying"), [("Scopone", 4), ("Scopone", 8), ("Scopa", 4)])
 def test_a_refusal_stands_beside_the_card_tried(open_page: OpenPage, game: str, lying: int) -> None:
-    """Also where there is least room: names are as long as they may be, and the card may take in three ways."""
+    """Also with the least room: names have the maximum length, and the card has three possible captures."""
     page = open_page("phone")
     table = StagedTable(page)
     begin(page, game)
@@ -63,7 +63,7 @@ def test_a_refusal_stands_beside_the_card_tried(open_page: OpenPage, game: str, 
 
 
 def _try(page: Page, table: StagedTable) -> None:
-    """Have a card of the hand refused that two cards of the table were to be taken with."""
+    """Try to take two cards of the table with a card of the hand, and have it refused."""
     for card in (page.locator("[data-table-card]").first, page.locator("[data-table-card]").last):
         card.click()
     page.locator("[data-hand-card]").nth(1).click()

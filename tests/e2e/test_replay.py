@@ -1,4 +1,4 @@
-"""A finished match is looked back on: stepping, hands, sheets, the record, the proof, a link to a moment."""
+"""The replay of a finished match: stepping, hands, score sheets, the record, the proof, a link to a moment."""
 
 import json
 import re
@@ -20,7 +20,7 @@ FISCA: dict[str, Any] = {"rulebook": "scala40-fisca", "options": {"players": 3}}
 
 
 def watch(server: Server, order: dict[str, Any]) -> str:
-    """Have bots play a match, and return its table when it is over."""
+    """Let bots play a match, and return its table when it is over."""
     with httpx.Client(base_url=server.address) as http:
         table: str = http.post("/api/tables", json={**order, "watch": True}).raise_for_status().json()["table"]
         while http.get(f"/api/tables/{table}/record").status_code == httpx.codes.CONFLICT:
@@ -29,7 +29,7 @@ def watch(server: Server, order: dict[str, Any]) -> str:
 
 
 def where(page: Page) -> str:
-    """Return the deal and the play that the address says."""
+    """Return the deal and the play in the page's address."""
     said = re.search(r"smazzata=(\d+)&giocata=(\d+)", page.evaluate("location.search"))
     return "" if said is None else f"{said[1]}.{said[2]}"
 
@@ -110,7 +110,7 @@ def test_the_way_back_leads_to_the_sheet_that_was_read(open_page: OpenPage, serv
 
 
 def test_a_match_that_is_not_the_one_that_was_shuffled_fails_the_proof(open_page: OpenPage, server: Server) -> None:
-    """One card of two hands of the second deal is exchanged on the way to the browser."""
+    """In the answer to the browser, two hands of the second deal have exchanged a card."""
     page = open_page("desktop")
 
     def cheat(route: Route) -> None:

@@ -1,4 +1,4 @@
-"""Scala 40 through the page: a whole match between two, and what a player may try at the table."""
+"""Scala 40 in the browser: a whole match between two, and actions at the table, lawful and refused."""
 
 import re
 from collections.abc import Callable
@@ -22,7 +22,7 @@ _HAND = "() => [...document.querySelectorAll('[data-hand-card]')].map(card => ca
 
 
 class ScalaTable(Table):
-    """The table of Scala 40, touched as a person does: draws, lays what is suggested, discards what may be."""
+    """The table of Scala 40, operated as a person does: drawing, laying what is suggested, discarding if lawful."""
 
     def __init__(self, page: Page, *, scanned: bool = False) -> None:
         super().__init__(page)
@@ -36,20 +36,20 @@ class ScalaTable(Table):
         return self.choices.get_by_role("button", name=name, exact=True)
 
     def begin(self) -> Literal["play", "count", "over"]:
-        """Wait until the player begins a turn, or the deal is over, and say which."""
+        """Wait until the player's turn begins, or the deal or the match is over; return which."""
         self.page.wait_for_function(_READY)
         if self.page.locator("main .doc h1").count():
             return "over" if self.heading.inner_text() == "Fine della partita" else "count"
         return "play"
 
     def change(self, act: Callable[[], None]) -> None:
-        """Do something that changes the hand, and wait until it has."""
+        """Do something that changes the hand, and wait until the hand has changed."""
         before = self.page.evaluate(_HAND)
         act()
         self.page.wait_for_function(f"before => ({_HAND})() !== before", arg=before)
 
     def press(self, name: str) -> None:
-        """Press a button of the turn, also one that says that it cannot work."""
+        """Press a button of the turn, even one that is marked as disabled."""
         self.button(name).click(force=True)
 
     def draw(self) -> None:
@@ -58,23 +58,23 @@ class ScalaTable(Table):
         expect(self.button("Scarta")).to_be_visible()
 
     def lay_suggestions(self) -> None:
-        """Lay what is suggested; take it back where it is too little to open."""
+        """Lay what is suggested; take it back if it is not enough to open."""
         self.page.get_by_role("button", name="Suggerisci").click()
         laid = False
         while self.page.locator("[data-way]").count():
             self.change(self.page.locator("[data-way]").first.click)
             laid = True
         if laid and not self._scanned:
-            assert_accessible(self.page)  # cards on trial leave their traces in the hand
+            assert_accessible(self.page)  # cards laid on trial leave marks in the hand
             self._scanned = True
         if laid and self.stage.get_by_text("mancano").count():
             self.change(lambda: self.press("Annulla"))
         self.page.keyboard.press("Escape")
 
     def discard(self) -> None:
-        """Discard the last card that may be discarded: the table refuses the others and says why.
+        """Discard the last card that may be discarded: the table refuses the others, with a reason.
 
-        What was laid this turn may have left only cards that attach: then it is taken back.
+        If what was laid this turn has left only cards that attach, it is taken back first.
         """
         while not self._discard_one():
             self.page.keyboard.press("Escape")
@@ -91,17 +91,17 @@ class ScalaTable(Table):
         return False
 
     def wait_until_passed(self) -> None:
-        """Wait until the turn is over: it is another's, or was and has come round again, or the deal has ended."""
+        """Wait until the turn is over: another's turn, already the player's next one, or the end of the deal."""
         self.page.wait_for_function(_PASSED)
 
     def deal_next(self) -> None:
-        """Put the score sheet away, and wait until the table is there again."""
+        """Close the score sheet, and wait until the table is shown again."""
         self.page.get_by_role("button", name="Prossima smazzata").click()
         expect(self.page.locator("[data-stock]")).to_be_visible()
 
 
 def sit_down(page: Page, rulebook: str = "FISCA", players: str = "2") -> ScalaTable:
-    """Open a table whose first turn finds no meld on it, so that any card may be discarded."""
+    """Open a table with no meld on it at the player's first turn, so that any card may be discarded."""
     choices = open_choices(page, "Scala 40", rulebook)
     choices.get_by_role("group", name="Giocatori", exact=True).get_by_text(players, exact=True).click()
     play(page)
@@ -111,7 +111,7 @@ def sit_down(page: Page, rulebook: str = "FISCA", players: str = "2") -> ScalaTa
 
 
 def test_a_match_of_scala_40_is_played_to_the_end_through_the_page(open_page: OpenPage) -> None:
-    """In the first deal what is suggested is laid; in the others the hand stays full, until the player is out."""
+    """In the first deal what is suggested is laid; in the others nothing, until the match is over."""
     page = open_page("phone")
     table, turns, deals = sit_down(page), 0, 1
     assert_accessible(page)
@@ -143,7 +143,7 @@ def test_a_match_of_scala_40_is_played_to_the_end_through_the_page(open_page: Op
 
 
 def test_a_table_is_seen_though_two_turned_up_jokers_in_the_draw(open_page: OpenPage) -> None:
-    """Four jokers are in the packs: two of them in one round of the draw left the page empty."""
+    """The packs have four jokers: two of them in one round of the draw once left the page empty."""
     drawn: list[str] = []
 
     def draw_jokers(view: dict[str, Any]) -> None:

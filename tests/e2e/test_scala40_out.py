@@ -1,4 +1,4 @@
-"""Out of a match of Scala 40: told at once, and nothing goes on before it has been read."""
+"""A player who is out of a match of Scala 40 is told at once, and nothing continues before the player has read it."""
 
 import pytest
 from playwright.sync_api import expect
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.needs("chromium")
 
 
 def out_of_four(people: int) -> PaperTable:
-    """Return a table of four at the sheet on which the player on the first chair is just out, and no other person."""
+    """Return a table of four, at the sheet on which the player on the first chair is out; no other person is."""
     table = PaperTable("scala40-fisca", "b", people=people, players=4)
     for decision in table.play():
         match = decision.state.match
@@ -35,7 +35,7 @@ def go_on(table: PaperTable, phase: Phase) -> TableState:
 
 
 def test_whoever_is_out_is_told_so_and_chooses(open_page: OpenPage) -> None:
-    """Alone with bots: the sheet is put away by the player, or the bots play on to the result without waiting."""
+    """Alone with bots: the player closes the sheet and watches, or lets the bots play to the result without waiting."""
     page, table = open_page("phone"), out_of_four(people=1)
     show = Show(page)
     show.tell(table.state)
@@ -67,7 +67,7 @@ def test_whoever_is_out_is_told_so_and_chooses(open_page: OpenPage) -> None:
     show.tell(go_on(table, Phase.OVER))
     expect(page.get_by_role("heading", name="Fine della partita")).to_be_visible()
     last = page.get_by_role("table", name="Smazzata per smazzata").locator("tbody tr").last
-    expect(last.get_by_text("fuori")).to_have_count(2)  # of the three who are out one went out in it
+    expect(last.get_by_text("fuori")).to_have_count(2)  # of the three who are out, two went out in earlier deals
 
 
 def test_the_sheet_stays_with_whoever_is_out_while_others_play_on(open_page: OpenPage) -> None:
@@ -86,7 +86,7 @@ def test_the_sheet_stays_with_whoever_is_out_while_others_play_on(open_page: Ope
 
 
 def test_the_table_stays_until_the_last_play_of_the_match_has_been_seen(open_page: OpenPage) -> None:
-    """Whoever is out has no hand to play there, and of those who were out before nothing is counted."""
+    """The player who is out has no hand there, and players who were out before are not in the count."""
     page, table = open_page("phone", moving=True), out_of_four(people=1)
     states = [table.state, *(decision.state for decision in table.play())]
     last = next(at for at, state in enumerate(states) if state.over)

@@ -1,4 +1,4 @@
-"""A whole match of Scopa through the page, on a phone, by touch."""
+"""A whole match of Scopa in the browser, on a phone, by touch."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,7 +12,7 @@ pytestmark = pytest.mark.needs("chromium")
 
 
 def look_back(page: Page) -> None:
-    """Read the master's review of the match, and look at the moment of the choice that cost most."""
+    """Read the master's review of the match, and open the moment of a costly choice."""
     expect(page.get_by_role("heading", name="Le scelte più costose")).to_be_visible(timeout=5 * PATIENCE * 1000)
     expect(page.get_by_role("main").get_by_role("status")).to_contain_text("scelte")
     assert_accessible(page)

@@ -1,4 +1,4 @@
-"""A whole match of Scopone through the page, on a desktop: tap, keyboard and drag by turns."""
+"""A whole match of Scopone in the browser, on a desktop: by tap, keyboard and drag in turn."""
 
 import itertools
 import re
@@ -24,7 +24,7 @@ def open_table(page: Page) -> Table:
 
 
 def refused_lay(table: Table) -> bool:
-    """Lay a card that takes: the verdict says so, and opens its article. False where no card takes now."""
+    """Try to lay a card that must take: the refusal says so, and opens its article. False if no card takes now."""
     page = table.page
     for name in table.cards:
         table.card(name).click()
@@ -51,7 +51,7 @@ def refused_lay(table: Table) -> bool:
 
 
 def cut_off(table: Table, server: Server) -> None:
-    """Kill the server, play a card meanwhile, start it again: the card is played, and once."""
+    """Kill the server, play a card meanwhile, start the server again: the card is played, and only once."""
     notice = table.page.get_by_text("Riconnessione")
     before = table.cards
     server.kill()
@@ -89,7 +89,7 @@ def test_a_match_of_scopone_is_played_to_the_end_through_the_page(open_page: Ope
 
 
 def assert_the_way_on_is_in_sight(page: Page) -> None:
-    """The count of a deal is longer than most screens; what goes on to the next one is in sight all the same."""
+    """The count of a deal is longer than most screens; the button to the next deal is visible all the same."""
     before, way_on = page.viewport_size, page.get_by_role("button", name="Prossima smazzata")
     assert before is not None
     for width, height in SIZES.values():
@@ -100,7 +100,7 @@ def assert_the_way_on_is_in_sight(page: Page) -> None:
 
 
 def assert_ended(table: Table) -> None:
-    """The end says who won and by which article, and proves the shuffle."""
+    """The end of the match shows who won, by which article, and the proof of the shuffle."""
     page = table.page
     expect(table.heading).to_be_focused()
     expect(page.get_by_text("Vincono")).to_contain_text("vittoria")

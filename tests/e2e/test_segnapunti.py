@@ -1,4 +1,4 @@
-"""The score sheet for a real table: matches of Scala 40 and Scopone, entered on a phone to their winners."""
+"""The score sheet for matches with real cards: Scala 40 and Scopone, entered on a phone until somebody wins."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,7 +12,7 @@ ADDRESS = "/segnapunti"
 
 
 def begin(page: Page, rules: str, *names: str, reentry: bool = False) -> None:
-    """Seat the players of a match by *rules*, and begin."""
+    """Enter the players of a match of Scala 40 by *rules*, and begin."""
     page.goto(ADDRESS)
     page.get_by_role("group", name="Gioco").get_by_text("Scala 40", exact=True).tap()
     page.get_by_role("group", name="Regolamento").get_by_text(rules, exact=True).tap()
@@ -27,14 +27,14 @@ def begin(page: Page, rules: str, *names: str, reentry: bool = False) -> None:
 
 
 def close(page: Page, closer: str, **held: int) -> None:
-    """Say who closed and what the others hold."""
+    """Enter who closed, and the points that others hold."""
     page.get_by_role("group", name="Chi ha chiuso").get_by_text(closer, exact=True).tap()
     for name, points in held.items():
         page.get_by_role("textbox", name=f"Punti in mano a {name}").fill(str(points))
 
 
 def enter(page: Page) -> None:
-    """Enter the deal."""
+    """Save the deal."""
     page.get_by_role("button", name="Segna la smazzata").tap()
 
 
@@ -67,7 +67,7 @@ def test_a_match_of_three_to_its_winner_with_a_correction(open_page: OpenPage) -
     assert totals(page) == ["0", "90", "60"]
     assert_accessible(page)
 
-    # it was not in hand: a correction, which the log keeps
+    # not closed in hand after all: a correction, which the log records
     page.get_by_role("button", name="Correggi la smazzata 1").tap()
     page.get_by_role("checkbox", name="In mano").uncheck()
     page.get_by_role("button", name="Correggi", exact=True).tap()
@@ -76,7 +76,7 @@ def test_a_match_of_three_to_its_winner_with_a_correction(open_page: OpenPage) -
     page.get_by_text("Correzioni: 1").tap()
     expect(page.get_by_text("Smazzata 1: era 0, 90, 60, ora 0, 45, 30")).to_be_visible()
 
-    # nobody but who closes holds nothing
+    # only the player who closes may hold no cards
     close(page, "Carla", Anna=20)
     enter(page)
     expect(page.get_by_role("alert")).to_contain_text("Bruno: solo chi chiude resta senza carte")
@@ -154,7 +154,7 @@ def test_a_match_that_an_earlier_version_kept_goes_on_where_it_was(open_page: Op
 
 
 def count(page: Page, cards: int, denari: int, primiera: str) -> None:
-    """Say what was counted: the settebello and one scopa are ours; of two sides the first number says both."""
+    """Enter what was counted: the settebello and one scopa are ours; the other side's numbers follow from ours."""
     for what, n in (("Carte", cards), ("Denari", denari), ("Scope", 1)):
         page.get_by_role("textbox", name=f"{what}: Noi").fill(str(n))
     page.get_by_role("group", name="Chi ha il settebello").get_by_text("Noi", exact=True).tap()
@@ -168,7 +168,7 @@ def test_a_match_of_scopone_with_a_wrong_number_of_cards_and_a_correction(open_p
     page.get_by_role("button", name="Comincia").tap()
     expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 1")
 
-    # what cannot be is refused, and nothing that was typed is lost over a reload
+    # impossible numbers are refused, and a reload loses nothing that was typed
     count(page, 41, 6, "Loro")
     enter(page)
     expect(page.get_by_role("alert")).to_contain_text("Le carte prese fanno 41")
@@ -180,7 +180,7 @@ def test_a_match_of_scopone_with_a_wrong_number_of_cards_and_a_correction(open_p
     expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 2")
     assert totals(page) == ["4", "1"]
 
-    # a correction, which the log keeps
+    # a correction, which the log records
     page.get_by_role("button", name="Correggi la smazzata 1").tap()
     page.get_by_role("textbox", name="Carte: Noi").fill("20")
     page.get_by_role("button", name="Correggi", exact=True).tap()
@@ -189,7 +189,7 @@ def test_a_match_of_scopone_with_a_wrong_number_of_cards_and_a_correction(open_p
     page.get_by_text("Correzioni: 1").tap()
     expect(page.get_by_text("Smazzata 1: era 4, 1, ora 3, 1")).to_be_visible()
 
-    # both pairs at fault: void; then one alone, which gets nothing (article 17)
+    # both pairs have a wrong number of cards: the deal is void; then only one pair, which gets nothing (article 17)
     page.get_by_role("group", name="Com'è andata").get_by_text("Carte irregolari").tap()
     for side in ("Noi", "Loro"):
         page.get_by_role("checkbox", name=side).check()

@@ -1,4 +1,4 @@
-"""On every screen that people play on the whole table is in sight at once, and nothing lies on anything else."""
+"""On every screen size the whole table is visible at once, and nothing covers anything else."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,14 +20,14 @@ _DEALT = "() => document.querySelector('[data-hand-card]') !== null && document.
 
 @dataclass
 class Tables:
-    """A match of each game for each kind of screen, whose page is loaded anew at every size of that kind."""
+    """A match for each game and kind of screen (touch or mouse); its page is reloaded at every size of that kind."""
 
     open_page: OpenPage
     lying: int = 0
     _pages: dict[tuple[str, bool], tuple[Page, str]] = field(default_factory=dict)
 
     def load(self, game: str, size: str) -> Page:
-        """Return a page that has just come to a table of *game* on a screen of that size."""
+        """Return a page that has just loaded a table of *game* on a screen of that size."""
         kind = game, is_touched(size)
         if kind not in self._pages:
             self._pages[kind] = self._begin(game, size)
@@ -84,7 +84,7 @@ def test_every_card_of_a_scopone_is_in_sight(tables: Tables, size: str, lying: i
 _CUT = """said => [...said.querySelectorAll("b, .role")]
     .filter(text => text.scrollHeight > text.clientHeight + 8 || text.scrollWidth > text.clientWidth + 1)
     .map(text => text.innerText)"""
-"""Texts that are cut by a line or a letter; strokes below a line may stand out of it."""
+"""Texts that are cut by at least a line or a letter; descenders may reach below the last line."""
 
 
 @pytest.mark.parametrize("size", ["laptop", "tablet", "upright tablet", "wide phone on its side", "phone"])
@@ -129,11 +129,11 @@ _UNSAID = """() => {
     if (document.documentElement.scrollWidth > innerWidth || scrollY > 0) faults.push("the page is too large");
     return faults;
 }"""
-"""What is wrong with a table of Scala 40: melds covered, cut or out of sight without a sign; what is off the screen."""
+"""The faults of a table of Scala 40: melds covered, cut, or out of sight without a sign; elements off the screen."""
 
 
 def test_every_meld_of_scala_40_is_in_sight_or_there_is_a_sign_of_it(open_page: OpenPage) -> None:
-    """Four to eight players with long melds: nothing is covered or cut, with cards chosen, a refusal, suggestions."""
+    """Four to eight players with long melds: nothing is covered or cut, at rest, with a refusal or with suggestions."""
     page = open_page("large desktop")
     show, held = Show(page), page.locator("[data-hand-card]")
     faults: list[str] = []

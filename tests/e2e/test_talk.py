@@ -1,4 +1,4 @@
-"""Talk between people who each have a browser of their own, as their rulebook allows."""
+"""Chat at a table between people in their own browsers, as far as the rulebook allows it."""
 
 import re
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.needs("chromium")
 
 
 def write(page: Page, text: str) -> None:
-    """Write a line, and wait until it is said."""
+    """Send a message, and wait until the field is empty again."""
     field = page.get_by_role("textbox", name=re.compile("Scrivi al tavolo|Write to the table"))
     field.fill(text)
     field.press("Enter")
@@ -21,7 +21,7 @@ def write(page: Page, text: str) -> None:
 
 
 def test_two_friends_talk_while_they_wait_and_play_scopa(open_page: OpenPage) -> None:
-    """Words, phrases in each one's language, unread lines, muting, reporting; the keyboard stays where one writes."""
+    """Messages, phrases in the reader's language, unread messages, muting, reporting; typing triggers no table keys."""
     host, guest = open_page("desktop"), open_page("phone", "en-GB")
     address = make_table(host, "Marco", "Scopa, regolamento")
     guest.goto(address)
@@ -72,7 +72,7 @@ def test_two_friends_talk_while_they_wait_and_play_scopa(open_page: OpenPage) ->
 
 
 def test_scopone_is_played_in_silence_and_talked_about_between_deals(open_page: OpenPage) -> None:
-    """Article 18, cited: no line can be written from the first card to the last; who watches reads."""
+    """By article 18, which is cited, nobody can write from the first card to the last; spectators can only read."""
     host, watcher = open_page("desktop"), open_page("phone")
     address = make_table(host, "Marco", "Scopone", ("Partita a", "21"))
     write(host, "ci siamo")

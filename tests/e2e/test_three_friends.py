@@ -1,8 +1,8 @@
 """Two phones and a desktop play Scala 40: a whole deal to its score sheet, and the first turns of the next.
 
-A match goes on until all but one are out, which is many deals: one is closed here, with an exit score that nobody
-reaches in a single deal. If after four rounds nobody has closed, the phones get up, bots play for them and the desktop
-plays on; for the score sheet the phones are back.
+A match lasts until all but one are out, which takes many deals: here one deal is played, with an exit score that
+nobody reaches in a single deal. If nobody has closed after four rounds, the phones leave, bots play for them, and the
+desktop plays on; for the score sheet the phones are back.
 """
 
 from collections.abc import Sequence
@@ -21,11 +21,11 @@ pytestmark = pytest.mark.needs("chromium")
 PHONES = {"Marco": "phone", "Nives": "small phone"}
 SEATED = {**PHONES, "Bruno": "desktop"}
 RELOADED = 4
-"""The turn of the deal in which the page of whoever plays is loaded again."""
+"""The turn of the deal in which the player whose turn it is reloads the page."""
 SCANNED = range(3, 6)
-"""The turns, one of each, in which the page is looked at by axe."""
+"""The turns, one of each player, in which axe checks the page."""
 FIRST_LAYING, LAST_TOGETHER = 6, 12
-"""Nobody lays before this turn, so that nobody closes before all of the above; the phones get up before that one."""
+"""Nobody lays before the first, so that nobody closes before all of the above; the phones leave before the last."""
 
 _RANKS = "A23456789TJQK"
 
@@ -50,7 +50,7 @@ class ScalaFriend(Friend):
         self.discard()
 
     def reload(self) -> None:
-        """The page shows the same hand again, and the turn goes on where it was."""
+        """Reload the page: it shows the same hand, in the middle of the turn."""
         held = self.held
         self.page.reload()
         expect(self.table.button("Scarta")).to_be_visible()
@@ -58,11 +58,11 @@ class ScalaFriend(Friend):
 
     @property
     def held(self) -> list[str]:
-        """The cards of the hand, as they lie."""
+        """The cards of the hand, in the order shown."""
         return [str(card.get_attribute("data-hand-card")) for card in self.table.held.all()]
 
     def discard(self) -> None:
-        """Discard the card that goes least with the others, of those that may be discarded."""
+        """Discard, of the cards that may be discarded, the one that combines least with the others."""
         table, cards = self.table, self.held
         for at in sorted(range(len(cards)), key=lambda at: company_of(cards[at], cards)):
             card = table.held.nth(at)
@@ -76,24 +76,24 @@ class ScalaFriend(Friend):
         raise AssertionError(f"none of {cards} may be discarded")
 
     def sheet(self) -> dict[str, tuple[str, str]]:
-        """What the score sheet says of everybody: the points of the deal and those of the match."""
+        """Everybody's points on the score sheet: those of the deal and those of the match."""
         names = self.page.locator("main thead th").all_inner_texts()
         rows = [self.page.locator(f"main tfoot tr:{end}-child td.num").all_inner_texts() for end in ("first", "last")]
         return dict(zip(self.named(names), zip(*rows, strict=True), strict=True))
 
     def tally(self) -> dict[str, str]:
-        """Where the match stands, as the page tells it during a deal."""
+        """Everybody's points in the match, as the page shows them during a deal."""
         names, points = (self.page.locator(f".strip {part}").all_inner_texts() for part in (".name", ".points"))
         own = self.page.locator(".tools .points").inner_text()
         return {self.name: own.split(" ")[1], **dict(zip(names, (said.split()[0] for said in points), strict=True))}
 
     def named(self, shown: Sequence[str]) -> list[str]:
-        """Names as others call them: each page calls its own player Tu."""
+        """Return names as other pages show them: each page calls its own player Tu."""
         return [self.name if name == "Tu" else name for name in shown]
 
 
 def company_of(card: str, hand: Sequence[str]) -> int:
-    """Return how well *card* goes with the *hand*: with cards of its rank, and near it in its suit; jokers most."""
+    """Return how well *card* combines with the *hand*: with its rank, and with near cards of its suit; a joker most."""
     if card.startswith("*"):
         return 100
     rank, suit = _RANKS.index(card[0]), card[1]
@@ -103,7 +103,7 @@ def company_of(card: str, hand: Sequence[str]) -> int:
 
 
 def gather(open_page: OpenPage) -> list[ScalaFriend]:
-    """Let three friends meet by link at one table and begin."""
+    """Let three friends join one table by link, and begin."""
     friends = [ScalaFriend(name, open_page(size)) for name, size in SEATED.items()]
     host, *guests = friends
     address = make_table(host.page, host.name, "Sballo", ("Giocatori", "3"), ("Si sballa a", "501"))
@@ -114,7 +114,7 @@ def gather(open_page: OpenPage) -> list[ScalaFriend]:
 
 
 def play_the_deal(friends: Sequence[ScalaFriend]) -> None:
-    """Play by turns until somebody has closed, from the fifth round on with bots in the places of the phones."""
+    """Take turns until somebody has closed; from the fifth round on, bots play for the phones."""
     for number in range(LAST_TOGETHER):
         if friends[number % 3].table.begin() == "count":
             return

@@ -1,4 +1,4 @@
-"""What a player may try at a table of Scopa: the page sends it, the referee answers, and the player learns why."""
+"""Actions that a player tries at a table of Scopa: the page sends them, and shows why the table refuses them."""
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -70,7 +70,7 @@ def test_who_trains_asks_the_master_for_a_hint(open_page: OpenPage) -> None:
 
 
 def meet(open_page: OpenPage) -> tuple[Table, Table]:
-    """Let two people sit down; return the table of whoever is to play, then that of the other, who waits for it."""
+    """Let two people sit down; return the table of the one whose turn it is, then that of the other."""
     host, guest = open_page("desktop"), open_page("desktop")
     take_a_seat(guest, make_table(host, "Marco", "Scopa, regolamento"), "Nives")
     be_ready((guest, host))
@@ -109,7 +109,7 @@ def test_a_drag_begun_before_the_turn_is_played_in_turn(open_page: OpenPage) -> 
 
 @pytest.mark.parametrize("server", [1.6], indirect=True)
 def test_a_capture_made_on_the_table_leaves_the_keyboard_a_place_to_be(open_page: OpenPage) -> None:
-    """The card that had the focus slides away; whatever moves has come to rest when nothing is inert any more."""
+    """The card that had the focus slides away; movement has ended when no element is inert any more."""
     page = open_page("desktop", moving=True)
     table = sit_down(page, "2")
     while (name := _one_that_takes_one(table)) is None:
@@ -127,7 +127,7 @@ def test_a_capture_made_on_the_table_leaves_the_keyboard_a_place_to_be(open_page
 
 
 def _one_that_takes_one(table: Table) -> str | None:
-    """Return a card of the hand whose rank lies on the table just once, if there is one: it takes that card alone."""
+    """Return a card of the hand whose rank is on the table exactly once, so that it takes that card alone, if any."""
     names: list[str] = table.page.evaluate(_LYING)
     lying = [rank(name) for name in names]
     return next((name for name in table.cards if lying.count(rank(name)) == 1), None)

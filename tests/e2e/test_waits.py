@@ -1,4 +1,4 @@
-"""Waits of these tests look at the page again and again, as its CSP allows."""
+"""The waits of these tests evaluate a function in the page repeatedly, which its CSP allows, unlike expressions."""
 
 import pytest
 

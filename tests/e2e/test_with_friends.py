@@ -1,4 +1,4 @@
-"""A table with friends, at which more has to have its place than at one with bots."""
+"""A table with friends, which shows more on the screen than one with bots."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ _NAMES = ["Massimiliano", "Bartolomeo Ferrari", "Giuseppina", "Annamaria", "Elis
 
 
 def _befriend(company: dict[str, Any], view: dict[str, Any]) -> None:
-    """Make people of everybody at the table, one of whom is awaited."""
+    """Turn every player at the table into a person, one of whom is disconnected."""
     for number, chair in enumerate(company["chairs"]):
         chair.update(kind="person", bot=None, name=_NAMES[number], present=number != 1)
     company["chairs"][1]["missing"] = 25

@@ -1,4 +1,4 @@
-"""One's own page, without an account and with one: what was played is there, can be taken along and forgotten."""
+"""A user's own page, with and without an account: it shows the matches played, exports them and deletes them."""
 
 import asyncio
 import json
@@ -32,7 +32,7 @@ ACCURACY = {
 
 
 def play_whole(server: Server) -> dict[str, Any]:
-    """Play a match to its end with whatever is lawful first, and return its table, token and result."""
+    """Play a match to its end, always with the first lawful action; return its table, token and result."""
     with httpx.Client(base_url=server.address) as http:
         opened: dict[str, Any] = http.post("/api/tables", json=ORDER).raise_for_status().json()
 
@@ -42,7 +42,7 @@ def play_whole(server: Server) -> dict[str, Any]:
                     await client.say(id=f"command-{client.seq}", **due)
                     await client.hear_until("done", "fault", "refusal")
 
-        playing = threading.Thread(target=lambda: asyncio.run(play()))  # the browser has the loop of this thread
+        playing = threading.Thread(target=lambda: asyncio.run(play()))  # the browser uses the event loop of this thread
         playing.start()
         playing.join()
         told = http.post(f"/api/tables/{opened['table']}/mine", json={"token": opened["token"]}).raise_for_status()
@@ -50,7 +50,7 @@ def play_whole(server: Server) -> dict[str, Any]:
 
 
 def sit_down(page: Page, opened: dict[str, Any]) -> None:
-    """Let this browser have the seat, and see at the table that the match is over."""
+    """Give this browser the seat, and see at the table that the match is over."""
     seat = {"place": None, "rulebook": ORDER["rulebook"], "options": {}, "bots": "learner", "commitment": None}
     seat |= {"table": opened["table"], "token": opened["token"], "entropy": None, "sides": 0, "names": [], "seen": None}
     page.goto("/regole")
@@ -60,7 +60,7 @@ def sit_down(page: Page, opened: dict[str, Any]) -> None:
 
 
 def look_back(page: Page) -> None:
-    """Stand in for the master: what he takes a minute for is tested with the server."""
+    """Answer in place of the master, who takes a minute: the real answer is tested with the server."""
     asked: list[str] = []
 
     def answer(route: Route) -> None:
