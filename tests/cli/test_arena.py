@@ -1,4 +1,4 @@
-"""``cartaro arena`` on the command line."""
+"""``cartaro arena``: its results, its help, its options, and refusals."""
 
 import hashlib
 import json
@@ -81,7 +81,7 @@ def test_a_file_that_keeps_no_secret_is_refused_and_left_alone(
 
 
 def test_the_help_says_who_plays_what(capsys: pytest.CaptureFixture[str]) -> None:
-    """By game; the one that sees every card is named apart."""
+    """The bots of each game; those that see every card are listed separately."""
     assert main(["--lang", "en", "arena", "--help"]) == 0
     told = " ".join(capsys.readouterr().out.split()).replace("- ", "-")
     _, fishing = told.split("Scopa and Scopone are played by ")
@@ -92,7 +92,7 @@ def test_the_help_says_who_plays_what(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_where_the_system_does_not_tell_processors_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As on macOS."""
+    """On macOS, for example, only the number of processors is known, not which of them the process may use."""
     monkeypatch.delattr("os.sched_getaffinity", raising=False)
     monkeypatch.setattr("os.cpu_count", lambda: 1)
     assert main(["arena", "greedy", "random", "--deals", "1", "--rulebook", "scopone-federale"]) == 0

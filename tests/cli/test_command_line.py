@@ -16,7 +16,7 @@ PYTHON = [sys.executable, "-m", "cartaro.cli"]
 
 @pytest.fixture(autouse=True)
 def speak_italian(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The locale says nothing."""
+    """Unset the locale, so that the language is the default one."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG", "CARTARO_DEBUG"):
         monkeypatch.delenv(name, raising=False)
 
@@ -133,7 +133,7 @@ def test_debugging_shows_the_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_nobody_reading_is_no_trouble() -> None:
-    """As under ``cartaro rules scopone-federale | head -1``."""
+    """A closed pipe, as with ``cartaro rules scopone-federale | head -1``, causes no message."""
     reader, writer = os.pipe()
     os.close(reader)
     done = subprocess.run([*PYTHON, "rules", "scopone-federale"], stdout=writer, stderr=subprocess.PIPE, check=False)
@@ -159,7 +159,7 @@ I18N = {f"cartaro.i18n{part}" for part in ("", ".catalogue", ".fluent", ".plural
 
 
 def test_the_command_begins_without_what_only_some_commands_need() -> None:
-    """A quick start: the law, the server and the parsers of JSON are imported by those who use them."""
+    """For a quick start, the law, the server and the JSON parsers are imported only by the commands that use them."""
     code = "import sys, cartaro.cli.main; print(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout.split()
     own = {name for name in loaded if name.startswith("cartaro")}

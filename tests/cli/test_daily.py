@@ -1,4 +1,4 @@
-"""``cartaro daily``: a chain begun, a day shown, a secret checked; and that today's stays where it is."""
+"""``cartaro daily``: beginning a chain, showing a day, verifying a secret; today's secret is not shown."""
 
 import io
 import json
@@ -23,7 +23,7 @@ class Ran(NamedTuple):
 
 @pytest.fixture(autouse=True)
 def today(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is the fifth of January."""
+    """Set today's date to 5 January 2027."""
     monkeypatch.setattr(daily, "_today", lambda: TODAY)
 
 

@@ -1,4 +1,4 @@
-"""docs/organisers.md says nothing that does not work: its evening is played as it stands there."""
+"""Everything in docs/organisers.md works: its evening is played with the commands of the page."""
 
 import re
 import shlex
@@ -19,7 +19,7 @@ assert RESULTS is not None
 def test_the_evening_of_the_page_is_played_as_it_stands(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Every command of the page, one after another; where the page gives an answer that is the answer."""
+    """Run every command of the page in order; where the page shows the output, the command prints exactly that."""
     monkeypatch.chdir(tmp_path)
     assert len(COMMANDS) > 30
     for command, output in COMMANDS:
@@ -34,11 +34,11 @@ def test_the_evening_of_the_page_is_played_as_it_stands(
 
 @pytest.mark.parametrize("line", RESULTS[1].splitlines())
 def test_every_result_of_the_page_is_read(line: str) -> None:
-    """And written again as it was, the minutes with their sign."""
+    """It is also written back as on the page, but with the sign for minutes."""
     assert spell_result(read_result(line.split())) == line.replace("min", "'")
 
 
 def test_the_page_names_every_command() -> None:
-    """A command that the page does not know nobody finds."""
+    """Nobody finds a command that the page does not mention."""
     missing = [command.name for command in ALL if not re.search(rf"\b{command.name}\b", PAGE)]
     assert missing == []

@@ -1,4 +1,4 @@
-"""``cartaro problems``: looks for problems, goes on where it stopped, works them out anew."""
+"""``cartaro problems``: it finds problems, continues where it stopped, and checks them by solving them again."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``cartaro replay`` and ``cartaro verify``: what they print, how they exit, and that nothing makes them stumble."""
+"""``cartaro replay`` and ``cartaro verify``: output, exit status, and records with any errors."""
 
 import io
 import json
@@ -167,7 +167,7 @@ def test_help_is_there_in_both_languages() -> None:
         assert "RECORD" in run(command, "--help", "--lang", "en").out
 
 
-# ---- whatever the file holds, one of three statuses and no traceback ----
+# ---- for any content of the file, one of three exit statuses and no traceback ----
 
 MARKS = ("[", "]", '"', "\\", "{", "}", ";", "\n", "\r", "\x00", "é", "🂡", "x", "+", "*", "_fuori", "_miss")
 PIECES = (
@@ -188,7 +188,7 @@ WORDS = st.sampled_from((*MARKS, *PIECES))
 
 @st.composite
 def mutated(draw: st.DrawFn) -> bytes:
-    """An example with some of it cut out, doubled, or replaced."""
+    """Draw an example with parts of it cut out, doubled or replaced."""
     text = draw(st.sampled_from([SCOPONE, SCOPA, BY_HAND])).read_text("utf-8")
     for _ in range(draw(st.integers(1, 4))):
         start = draw(st.integers(0, len(text)))

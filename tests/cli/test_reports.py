@@ -1,4 +1,4 @@
-"""``cartaro reports``: what the operator reads."""
+"""``cartaro reports``: the reports that an operator reads, as text and as JSON."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ RECENT = [SpokenLine(1, 0, "Ada", 1000.0, None, "hello"), SpokenLine(2, 1, "Bea"
 
 @pytest.fixture
 async def folder(tmp_path: Path) -> Path:
-    """A folder with a database in which Ada and a spectator report Bea's words."""
+    """A folder with a database in which Ada and a spectator have reported Bea's words."""
     store = SqliteStore(tmp_path)
     await store.create("tavolo", [Entry(1, "open:1", None, 900.0, OPENED)], Secrets(b"secret", b"bots"), {0: b"token"})
     for by in ("Ada", None):

@@ -1,4 +1,4 @@
-"""``cartaro review`` on the command line."""
+"""``cartaro review``: the review of a record, as text and as JSON, with other levels, and refusals."""
 
 import json
 from pathlib import Path
@@ -21,7 +21,7 @@ def test_a_review_is_told_in_the_language_chosen(capsys: pytest.CaptureFixture[s
 
 
 def test_a_choice_is_told_with_the_cards_it_was_made_from(capsys: pytest.CaptureFixture[str]) -> None:
-    """Hand and table by name; the first choice of each deal whose end could be worked out closes the review."""
+    """It names the cards of hand and table; the review ends with the first choice in each deal that could be solved."""
     assert main(["--lang", "en", "review", SCOPONE, *SHORT]) == 0
     told = capsys.readouterr().out
     assert "  In hand: " in told
@@ -42,7 +42,7 @@ def test_a_review_for_programs_has_every_choice(capsys: pytest.CaptureFixture[st
 
 
 def test_another_level_reviews_in_its_own_name(capsys: pytest.CaptureFixture[str]) -> None:
-    """With what it thinks itself where no budget is given; a training match is said to be one."""
+    """Without ``--budget`` it uses the level's own budget; a match that was no training match is not called one."""
     assert main(["--lang", "en", "review", SCOPONE, "--level", "skilled"]) == 0
     told = capsys.readouterr().out
     assert "The skilled player would have " in told

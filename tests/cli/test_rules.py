@@ -1,4 +1,4 @@
-"""``cartaro rules``: the law in the terminal."""
+"""``cartaro rules``: articles of the rulebooks in the terminal, and comparisons of rulebooks."""
 
 import json
 
@@ -40,7 +40,7 @@ def test_a_rulebook_shows_all_its_articles(capsys: pytest.CaptureFixture[str], r
     ],
 )
 def test_an_article_is_found_by_id_or_number(capsys: pytest.CaptureFixture[str], called: str, ids: list[str]) -> None:
-    """A number brings every clause of it, with the readings of what it leaves open."""
+    """A number finds all clauses of the article, with the readings of what it leaves open."""
     out = read(capsys, "scopone-federale", called)
     assert [line.rpartition("[")[2].rstrip("]") for line in out.splitlines() if line.endswith("]")] == ids
 

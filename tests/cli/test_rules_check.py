@@ -1,4 +1,4 @@
-"""``cartaro rules --check FILE`` tells everything that is wrong with a rulebook's file, with line and key."""
+"""``cartaro rules --check FILE`` reports every fault of a rulebook's file, with line and key."""
 
 import json
 from collections.abc import Callable
@@ -16,7 +16,7 @@ Check = Callable[..., list[str]]
 
 @pytest.fixture
 def check(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Check:
-    """Return a function that checks the federal Scopone with changes; it returns the lines, without the file's name."""
+    """Return a function that checks federal Scopone with changes; it returns the output without the file's name."""
 
     def run(*changes: tuple[str, str], language: str = "en", status: int = 1) -> list[str]:
         source = find_source(find_game("scopone-federale").vocabulary, "scopone-federale")[1].decode()

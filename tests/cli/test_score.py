@@ -1,4 +1,4 @@
-"""``cartaro score``: counts of real tables, scored by the law of the judge."""
+"""``cartaro score`` for Scopa and Scopone: counts of deals with real cards, scored by the judge's rules."""
 
 import io
 import json
@@ -26,12 +26,12 @@ GOOD = "carte 22 18 denari 6 4 settebello noi primiera loro scope 1 0"
 
 
 def terms(rulebook: str = "scopone-federale", **options: OptionValue) -> Terms:
-    """Return the terms of a table."""
+    """Return a table's terms: its rulebook and options."""
     return FISHING.agree(FISHING.load(rulebook), options)
 
 
 def book_of(*lines: str, table: Terms | None = None) -> Book:
-    """Return the book of *lines*."""
+    """Return the score book after *lines*."""
     book = open_book(Sides(table or terms()))
     for line in lines:
         book = book.enter(read_entry(book.people, line), line)
@@ -86,7 +86,7 @@ def test_primiera_is_counted_from_the_best_cards() -> None:
 
 
 def test_primiera_without_a_suit() -> None:
-    """A pair without spade has none: the other's counts (``gap.primiera-missing-suit``)."""
+    """A pair without spade has no primiera: the other pair gets the point (``gap.primiera-missing-suit``)."""
     book = book_of("carte 12 28 denari 5 settebello noi primiera 77-7 657F")
     assert [best.total for best in book.rows[-1].primiere] == [None, 64]
     assert lines_of(book)["primiera"] == (0, 1)
@@ -107,14 +107,14 @@ def partitions(draw: st.DrawFn) -> tuple[Terms, tuple[tuple[Card, ...], ...]]:
 
 
 def best_letters(table: Terms, pile: tuple[Card, ...]) -> str:
-    """Return the best cards as the table tells them."""
+    """Return the best cards of a primiera as people enter them."""
     return "".join("-" if card is None else ITALIAN.spell(card)[0] for card in primiera(table, pile).cards)
 
 
 @settings(max_examples=150, deadline=None)
 @given(partitions())
 def test_a_count_scores_as_the_cards_do(drawn: tuple[Terms, tuple[tuple[Card, ...], ...]]) -> None:
-    """Whatever the sides captured, counting it and naming the cards give the law's own score."""
+    """For any captures, the count and the best cards give the same score as the cards themselves."""
     table, piles = drawn
     if any(len(pile) == 1 for pile in piles):
         return
@@ -184,7 +184,7 @@ def test_what_cannot_be_is_refused_with_the_reason(line: str, reason: str, capsy
 
 
 def test_nothing_was_ever_taken() -> None:
-    """Then nothing is anybody's (``gap.no-capture``)."""
+    """Then nobody gets any point (``gap.no-capture``)."""
     book = book_of("carte 0 0 denari 0 0 settebello nessuno primiera nessuno")
     assert book.standing.totals == (0, 0)
 
@@ -199,7 +199,7 @@ def test_the_match_is_won_with_its_grade() -> None:
 
 
 def test_the_hour_ends_the_match() -> None:
-    """At sixty minutes the higher total wins; level, one more deal is played (``gap.clock``)."""
+    """After sixty minutes the higher total wins; with equal totals, one more deal is played (``gap.clock``)."""
     table = terms("scopa-valliadi")
     level = "carte 20 20 denari 6 4 settebello 2 primiera nessuno minuti 61"
     book = book_of(level, table=table)
@@ -234,7 +234,7 @@ STOPPED = "irregolare loro prese 7d 7c 6d 6c / Ad As scope 1 0"
 
 
 def test_a_stopped_deal_is_settled_as_the_judge_settles_it() -> None:
-    """The regular pair gets all that is at stake (articles 17.stop and gap.at-stake)."""
+    """The pair with the right number of cards gets all that is at stake (articles 17.stop and gap.at-stake)."""
     book = book_of(STOPPED)
     free = [c for c in ITALIAN.spell_all(ITALIAN.cards) if c not in STOPPED.split()]
     request: dict[str, Any] = {
@@ -254,14 +254,14 @@ def test_a_stopped_deal_is_settled_as_the_judge_settles_it() -> None:
 
 
 def test_both_pairs_irregular() -> None:
-    """The deal is void and played again: nobody scores, the same cartaro deals (article 17.both)."""
+    """The deal is void and played again: nobody scores, and the same player deals (article 17.both)."""
     book = open_book(Sides(terms(), ("Anna", "Bruno", "Carla", "Dario")))
     book = book.enter(read_entry(book.people, "irregolare anna bruno"), "irregolare anna bruno")
     assert (book.standing.totals, book.number, book.people.dealer(len(book.deals))) == ((0, 0), 1, "Dario")
 
 
 def test_the_deal_goes_round() -> None:
-    """In the new deal the first hand of the last one deals (article 15.dealer)."""
+    """The first hand of a deal is the dealer of the next one (article 15.dealer)."""
     people = Sides(terms(), ("Anna", "Bruno", "Carla", "Dario"))
     assert [people.dealer(deals) for deals in range(6)] == ["Dario", "Anna", "Bruno", "Carla", "Dario", "Anna"]
 
@@ -288,7 +288,7 @@ def test_lines_from_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pyte
 
 
 def test_a_wrong_line_loses_nothing(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """What stood before it is on disk, and the score goes on from there."""
+    """The lines before it are saved, and the next command continues from there."""
     file = tmp_path / "serata.json"
     assert score("scopone-federale", "--save", str(file), GOOD, "carte 99") == 2
     assert "Riga 2" in capsys.readouterr().err
@@ -332,13 +332,13 @@ def test_a_file_of_another_match_is_left_alone(tmp_path: Path, capsys: pytest.Ca
 
 
 def talk(monkeypatch: pytest.MonkeyPatch, *answers: str) -> None:
-    """Sit a person who gives *answers* at the terminal."""
+    """Simulate a person at the terminal who gives *answers*."""
     monkeypatch.setattr("sys.stdin", io.StringIO("".join(f"{answer}\n" for answer in answers)))
     monkeypatch.setattr("cartaro.cli.score.is_interactive", lambda: True)
 
 
 def test_a_conversation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Question by question, with slips, questions in between, a whole line at once, and an undo."""
+    """Question by question, with mistakes, commands in between, a whole line at once, and an undo."""
     talk(
         monkeypatch,
         *("41", "22", "punti", "6", "regole 14.settebello", "noi", "aiuto", "loro", "1 0"),
@@ -373,7 +373,7 @@ WORSE = "carte 18 22 denari 4 6 settebello loro primiera loro scope 0 0"
 
 
 def test_a_deal_is_corrected_and_the_log_keeps_what_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Also in the middle of a match, whose later deals are settled again; the file is taken up with its log."""
+    """Later deals are settled again; a command that continues with the file keeps the log."""
     file = tmp_path / "evening.json"
     assert score("scopone-federale", "--save", str(file), GOOD, GOOD, f"correggi 1 {WORSE}", "annulla") == 0
     said = capsys.readouterr().out
@@ -399,6 +399,6 @@ def test_a_deal_is_corrected_and_the_log_keeps_what_it_was(tmp_path: Path, capsy
 def test_a_correction_that_cannot_be_changes_nothing(
     lines: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """In the last case the match would have been won before a deal that is entered."""
+    """In the last case the match would have been won before a deal that has already been entered."""
     assert score("scopone-federale", *lines) == 2
     assert said in capsys.readouterr().err

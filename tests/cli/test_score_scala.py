@@ -19,7 +19,7 @@ FOUR = (*THREE, "Dario")
 
 
 def book_of(*lines: str, rulebook: str = "scala40-fisca", names: tuple[str, ...] = THREE, **options: Any) -> Book:
-    """Return the book of *lines*."""
+    """Return the score book after *lines*."""
     terms = SCALA40.agree(SCALA40.load(rulebook), {"players": len(names), **options})
     book = open_book(seat_people(terms, names))
     for line in lines:
@@ -28,7 +28,7 @@ def book_of(*lines: str, rulebook: str = "scala40-fisca", names: tuple[str, ...]
 
 
 def points(book: Book, at: int = -1) -> list[int]:
-    """Return what each of those in play counted."""
+    """Return what each player of the deal counted."""
     count = book.rows[at].count
     assert count is not None
     return list(count.by_seat)
@@ -40,7 +40,7 @@ def score(*arguments: str) -> int:
 
 
 def test_cards_and_points_count_the_same() -> None:
-    """A joker 25, an ace 11, a figure 10, the others their number (FISCA 7.1); who closed 0 (7.2)."""
+    """A joker counts 25, an ace 11, a figure 10, other cards their number (FISCA 7.1); the closer counts 0 (7.2)."""
     assert points(book_of("chiude Anna, Bruno Kd * 5h, Carla Ah 2s")) == [0, 40, 13]
     assert points(book_of("chiude Anna, Bruno 40, Carla 13")) == [0, 40, 13]
 
@@ -60,12 +60,12 @@ def test_one_deal_has_many_spellings(line: str) -> None:
 
 
 def test_twins_need_no_mark() -> None:
-    """Two packs: every card twice, four jokers."""
+    """The two packs have every card twice, and four jokers."""
     assert points(book_of("chiude Anna, Bruno Kd Kd * *, Carla * *")) == [0, 70, 50]
 
 
 def test_closing_in_hand_doubles_where_the_rulebook_says_so() -> None:
-    """Chiusura doubles; FISCA only with variant b, where who laid nothing counts 100 (gap.all-hand)."""
+    """Chiusura doubles; FISCA only with variant b, where a player who has laid nothing counts 100 (gap.all-hand)."""
     line = "chiude Anna in mano, Bruno 40, Carla tutte 60"
     assert points(book_of(line, rulebook="scala40-chiusura")) == [0, 80, 120]
     assert points(book_of(line, variants="b")) == [0, 80, 100]
@@ -73,13 +73,13 @@ def test_closing_in_hand_doubles_where_the_rulebook_says_so() -> None:
 
 
 def test_thirteen_cards_are_all_of_them() -> None:
-    """Who still has every card counts 100, whatever they are (sballo, hundred)."""
+    """A player who still has all thirteen cards counts 100, whatever they are (sballo, hundred)."""
     hand = "2h 3h 4h 5h 6h 7h 8h 9h 2d 3d 4d 5d 6d"
     assert points(book_of(f"chiude Anna, Bruno {hand}, Carla 5", rulebook="scala40-sballo")) == [0, 100, 5]
 
 
 def test_level_at_the_lowest_play_on() -> None:
-    """All go out at a deal that nobody closes: those level alone play the next one (FISCA, gap.all-out)."""
+    """All go out in a deal that nobody closes: only those level at the lowest total play on (FISCA, gap.all-out)."""
     deals = ["nessuno chiude, Anna 105, Bruno 120, Carla 105"]
     said = "Pari al totale più basso: giocano ancora Anna e Carla (articolo 8, lacuna)."
     assert said in standing_to_text(book_of(*deals), "it")
@@ -89,7 +89,7 @@ def test_level_at_the_lowest_play_on() -> None:
 
 
 def test_a_lone_ace_counts_one_in_chiusura() -> None:
-    """An ace alone in hand is 1, beside others 11 (values.hand)."""
+    """An ace counts 1 as the only card in hand, and 11 beside others (values.hand)."""
     assert points(book_of("chiude Anna, Bruno Ah, Carla Ad 2d", rulebook="scala40-chiusura")) == [0, 1, 13]
 
 
@@ -98,7 +98,7 @@ def test_a_deal_that_nobody_closed() -> None:
 
 
 def test_the_match_to_its_winner_and_who_deals() -> None:
-    """101 or more is out (FISCA 8); the deal goes to the first still in on the left (gap.order)."""
+    """A player with 101 or more is out (FISCA 8); the next player who is still in becomes dealer (gap.order)."""
     book = book_of()
     assert book.people.name(book.dealer).it == "Carla"
     book = book.enter("chiude Anna, Bruno 101, Carla 100")
@@ -115,7 +115,7 @@ def test_out_is_beyond_the_exit_in_chiusura() -> None:
 
 
 def test_who_goes_out_may_come_back_at_once_with_the_highest_total() -> None:
-    """Sballo, reentry and gap.reentry-limit."""
+    """By sballo, articles reentry and gap.reentry-limit."""
     book = book_of("chiude Anna, Bruno 101, Carla 40", rulebook="scala40-sballo", reentry=True).enter("rientra Bruno")
     assert book.standing.totals == (0, 40, 40)
     late = book_of("chiude Anna, Bruno 101, Carla 40", "chiude Anna, Carla 5", rulebook="scala40-sballo", reentry=True)
@@ -129,13 +129,13 @@ def test_nobody_comes_back_where_the_table_does_not_say_so() -> None:
 
 
 def test_the_penalty_of_coming_back_is_told() -> None:
-    """Chiusura, gap.penalty: a stake that the table sets."""
+    """By chiusura, gap.penalty: a stake that the table sets."""
     lines = ("chiude Anna, Bruno 152, Carla 40", "rientra Bruno")
     assert book_of(*lines, rulebook="scala40-chiusura", reentry=True, penalty=5).penalties == (0, 5, 0)
 
 
 def test_teams_count_together() -> None:
-    """The partner of who closed counts nothing and need not be told; a team's total is the sum (gap.teams)."""
+    """The closer's partner counts nothing and need not be entered; a team's total is the sum (gap.teams)."""
     book = book_of("chiude Anna, Bruno 20, Dario 30", rulebook="scala40-sballo", names=FOUR, teams=2)
     assert (points(book), book.standing.totals) == ([0, 20, 0, 30], (0, 50))
 
@@ -242,7 +242,7 @@ def test_the_target_is_the_exit_score(capsys: pytest.CaptureFixture[str]) -> Non
 
 
 def test_in_conversation(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    """Questions one by one, commands between them, one line for all."""
+    """Questions one by one, with commands in between, and a whole deal in one line."""
     said = [
         "Anna in mano",
         "punti",

@@ -1,4 +1,4 @@
-"""``cartaro selfplay`` on the command line."""
+"""``cartaro selfplay``: the records that it writes, its options, and refusals."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""``cartaro solve`` says what every play is worth, or in a sentence why it cannot."""
+"""``cartaro solve`` prints the value of every play, or a sentence that says why it cannot."""
 
 import io
 import json

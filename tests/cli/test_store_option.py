@@ -1,4 +1,4 @@
-"""Commands of operators work on a server's folder and on the database that its nodes share, by the same words."""
+"""Operators' commands work in the same way on a server's folder and on the database that nodes share."""
 
 import asyncio
 import json
@@ -24,7 +24,7 @@ Words = list[str]
 
 @pytest.fixture(params=["sqlite", pytest.param("postgres", marks=pytest.mark.needs("postgresql"))])
 def words(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Words]:
-    """The arguments for the address of a store that has an account and a report."""
+    """The arguments that name a store with an account and a report."""
     if request.param == "sqlite":
         asyncio.run(_fill(tmp_path))
         yield ["--data", str(tmp_path)]

@@ -1,4 +1,4 @@
-"""The desk on the command line: an event from its example to a draw that anybody verifies."""
+"""``cartaro tournament``: an event from its notice to the draw, prints, keys, repeated deals, prizes, and refusals."""
 
 import json
 import sqlite3
@@ -31,12 +31,12 @@ class Desk:
 
 @pytest.fixture
 def desk(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Desk:
-    """The command with a data folder of its own."""
+    """The command with an empty data folder."""
     return Desk(tmp_path, capsys)
 
 
 def test_an_event_goes_from_its_example_to_a_draw_that_anybody_verifies(desk: Desk) -> None:
-    """Enter, pay, check in, commit, add, reveal, verify; JSON for programs."""
+    """Entering, paying, checking in; committing to the draw, adding words, revealing, verifying; JSON for programs."""
     assert "Patronato Careni" in desk("create", "--example", "patronato-careni", "--by", "Marta")
     for name in ("Anna Bianchi", "Bruno Rossi", "Carla Verdi"):
         assert name in desk("enter", name, *IN_WINDOW)
@@ -59,7 +59,7 @@ def test_an_event_goes_from_its_example_to_a_draw_that_anybody_verifies(desk: De
 
 
 def test_what_cannot_be_done_is_a_sentence_and_status_two(desk: Desk) -> None:
-    """Nothing is written then."""
+    """Nothing is written to the log then."""
     assert "Non c'è ancora nessun evento" in desk("show", status=2)
     desk("create", "--example", "patronato-careni")
     assert "sabato 18 febbraio 2023, 14.30-15.30" in desk("enter", "Anna", "--at", "2023-02-06 10:00", status=2)
@@ -71,7 +71,7 @@ def test_what_cannot_be_done_is_a_sentence_and_status_two(desk: Desk) -> None:
 
 
 def test_a_table_of_players_is_entered_whole_or_not_at_all(desk: Desk, tmp_path: Path) -> None:
-    """The row that is wrong is named."""
+    """The refusal names the row that is wrong."""
     desk("create", "--example", "scopa-valliadi")
     table = tmp_path / "players.csv"
     table.write_text("nome;compagno;circolo\nAnna;Bruno;Traves\nCarla;;\nDario;anna;Ala\n", "utf-8")
@@ -92,7 +92,7 @@ def _written(folder: Path, text: str) -> Path:
 
 
 def test_undo_takes_the_last_entry_back_and_verify_finds_a_changed_one(desk: Desk) -> None:
-    """A row changed behind the desk's back is named, with status one."""
+    """``verify`` names a row that was changed in the database, and exits with status 1."""
     desk("create", "--example", "patronato-careni")
     desk("enter", "Anna", *IN_WINDOW)
     assert "Tolta la voce 2" in desk("undo", "--reason", "sbaglio")
@@ -107,7 +107,7 @@ def test_undo_takes_the_last_entry_back_and_verify_finds_a_changed_one(desk: Des
 
 
 def test_every_command_explains_itself_in_both_languages(desk: Desk, capsys: pytest.CaptureFixture[str]) -> None:
-    """``--help`` of each, Italian and English."""
+    """``--help`` of each command, in Italian and English."""
     for language in ("it", "en"):
         for command in COMMANDS:
             assert main(["--lang", language, "tournament", command.name, "--help"]) == 0
@@ -115,7 +115,7 @@ def test_every_command_explains_itself_in_both_languages(desk: Desk, capsys: pyt
 
 
 def test_paper_is_written_where_asked(desk: Desk, tmp_path: Path) -> None:
-    """The entry list is there from the first entry; a round's slips are not before the round."""
+    """The list of entries can be printed from the first entry on, the slips of a round only once it is paired."""
     desk("create", "--example", "patronato-careni")
     desk("enter", "Anna Bianchi", *IN_WINDOW)
     to = tmp_path / "entries.pdf"
@@ -126,7 +126,7 @@ def test_paper_is_written_where_asked(desk: Desk, tmp_path: Path) -> None:
 
 
 def test_keys_are_read_out_again(desk: Desk) -> None:
-    """One for each role of the desk, and a code for each entrant who is to play; always the same."""
+    """There is a key for each role of the desk and a code for each entrant; every time the same ones."""
     desk("create", "--example", "patronato-careni")
     desk("enter", "Anna Bianchi", "--at", "2023-02-18 14:40")
     told = json.loads(desk("keys", "--json"))
@@ -137,7 +137,7 @@ def test_keys_are_read_out_again(desk: Desk) -> None:
 
 
 def test_repeated_deals_are_written_for_who_prepares_them(desk: Desk, tmp_path: Path) -> None:
-    """On the terminal and as a PDF of a page a deal; the forty cards of each are all there."""
+    """As JSON and as a PDF with a page for each deal; every deal has all forty cards."""
     notice = tmp_path / "event.toml"
     notice.write_text(
         'name = "Ripetute"\nplace = "Circolo"\nstart = 2026-05-01T20:00:00\nrulebook = "scopone-federale"\n'
@@ -162,7 +162,7 @@ def test_repeated_deals_are_written_for_who_prepares_them(desk: Desk, tmp_path: 
 
 
 def test_a_prize_signed_for_stays_so_through_a_correction(desk: Desk, tmp_path: Path) -> None:
-    """The correction asks, and says how to go on; the prize list and the closed cash book show what became of it."""
+    """The correction is refused, with the option that forces it; prize list and closed cash book show the changes."""
     notice = tmp_path / "event.toml"
     notice.write_text(
         'id = "sera"\nname = "Sera"\nplace = "Circolo"\nstart = 2026-05-01T20:00:00\nrulebook = "scala40-fisca"\n'
@@ -203,7 +203,7 @@ def test_a_prize_signed_for_stays_so_through_a_correction(desk: Desk, tmp_path: 
 
 
 def test_a_prize_that_several_share_asks_whose_it_is(desk: Desk, tmp_path: Path) -> None:
-    """With those who have a part of it; a prize that nobody has earned says so."""
+    """The refusal lists those who have a share; for a prize that nobody has won it says so."""
     notice = tmp_path / "event.toml"
     notice.write_text(
         'id = "sera"\nname = "Sera"\nplace = "Circolo"\nstart = 2026-05-01T20:00:00\nrulebook = "scala40-fisca"\n'

@@ -1,4 +1,4 @@
-"""The tournament of the Patronato Careni on paper, from its first window to the prizes at the comic shop."""
+"""The Patronato Careni's tournament on the command line, from the first registration window to the prize-giving."""
 
 import csv
 import io
@@ -35,7 +35,7 @@ class Laptop:
 
 
 def play(players: int, chance: Stream) -> str:
-    """Return a match of Scala 40 as its slip has it: the counts of every deal, 0 for who closed, until one is left."""
+    """Return a random match of Scala 40 as on a slip: the points of each deal, 0 for the closer, until one is left."""
     totals, deals = [0] * players, []
     while sum(total < EXIT for total in totals) > 1:
         playing = [seat for seat, total in enumerate(totals) if total < EXIT]
@@ -48,12 +48,15 @@ def play(players: int, chance: Stream) -> str:
 
 @pytest.fixture
 def laptop(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Laptop:
-    """A laptop with nothing on it yet."""
+    """A laptop with an empty data folder."""
     return Laptop(tmp_path, capsys)
 
 
 def enter_everybody(laptop: Laptop) -> None:
-    """Two windows, three euro a person; outside them nobody, one who withdraws in time, one who does not come."""
+    """Enter players in two windows, at three euro each; outside the windows nobody is accepted.
+
+    One player withdraws in time and is refunded, one does not come.
+    """
     laptop("create", "--example", "patronato-careni", "--by", "Marta", "--at", "2023-02-01 09:00")
     assert "il prossimo turno è domenica 5 febbraio 2023" in laptop(
         "enter", "Anna", "--at", "2023-02-01 10:00", status=2
@@ -76,7 +79,7 @@ def enter_everybody(laptop: Laptop) -> None:
 
 
 def play_a_round(laptop: Laptop, chance: Stream, minute: int) -> None:
-    """Pair, start the clock, and enter every slip; the first table's by its two sides, who do not agree."""
+    """Pair a round and enter every slip; at the first table two players disagree, and the referee decides."""
     paired = laptop.read("pair", "--at", EVENING.format(minute))
     assert Path(paired["copy"]).is_file()
     for table in paired["tables"]:
@@ -93,7 +96,7 @@ def play_a_round(laptop: Laptop, chance: Stream, minute: int) -> None:
 
 
 def test_the_tournament_goes_from_its_first_window_to_the_signed_prizes(laptop: Laptop) -> None:
-    """Everything by the notice; the log is whole at the end, and the cash book is at zero."""
+    """Everything follows the notice; at the end the log is complete, and the sum of the cash book is zero."""
     enter_everybody(laptop)
     laptop("check-in", "--all", "--at", EVENING.format(0))
     committed = laptop.read("draw", "commit", "--at", EVENING.format(1))

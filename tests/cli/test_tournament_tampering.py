@@ -1,6 +1,6 @@
-"""What ``cartaro tournament verify`` promises: nothing of an event changes, vanishes or is replaced unseen.
+"""``cartaro tournament verify`` finds everything that was changed, removed or replaced in an event.
 
-The changes are drawn with a seed. Each is made to a whole event with a draw, a round and results, and must be found.
+The changes are drawn with a seed. Each is made to a complete event with a draw, a round and a penalty.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ Run = Callable[..., tuple[int, str]]
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with an event of six players, drawn, paired, its first table played."""
+    """A folder with an event of six players, after the draw and the pairing: the clock runs, one has a warning."""
     folder = tmp_path_factory.mktemp("whole")
 
     def do(*words: str) -> None:
@@ -62,13 +62,13 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def folder(whole: Path, tmp_path: Path) -> Path:
-    """A copy of it to do harm to."""
+    """A copy of that folder, to be damaged."""
     return Path(shutil.copytree(whole, tmp_path / "event"))
 
 
 @pytest.fixture
 def verify(capsys: pytest.CaptureFixture[str]) -> Run:
-    """``cartaro tournament verify``: its status, and all that it said."""
+    """Return a function that runs ``cartaro tournament verify``, and returns its status and all its output."""
 
     def run(*words: str) -> tuple[int, str]:
         capsys.readouterr()
@@ -91,7 +91,7 @@ def _changed(data: bytes, chance: Stream) -> bytes:
 
 
 def test_a_whole_event_is_verified_with_its_copies_and_hashes(folder: Path, verify: Run) -> None:
-    """The file, the chain, the secrets, the hashes put aside, the copy of the round, the draw and the pairing."""
+    """It checks the file, the chain, the secrets, the stored hashes, the round's copy, the draw and the pairing."""
     status, said = verify("--data", str(folder), "--json")
     told = json.loads(said)
     names = {check["check"] for check in told["checks"]}
@@ -102,7 +102,7 @@ def test_a_whole_event_is_verified_with_its_copies_and_hashes(folder: Path, veri
 
 
 def test_every_changed_byte_of_an_exported_log_is_found(folder: Path, verify: Run) -> None:
-    """Anywhere in the file: in a value, a name, a bracket, at a line's end."""
+    """Anywhere in the file: in a value, in a name, in a bracket, at the end of a line."""
     log, chance = (folder / "log.jsonl").read_bytes(), Stream(b"log")
     places = [log.index(b"\n"), len(log) - 1, log.index(b'"seq"') + 5]
     changes = [log[:at] + b" " + log[at + 1 :] for at in places] + [_changed(log, chance) for _ in range(120)]
@@ -112,7 +112,7 @@ def test_every_changed_byte_of_an_exported_log_is_found(folder: Path, verify: Ru
 
 
 def test_an_exported_log_that_was_cut_is_found(folder: Path, verify: Run) -> None:
-    """In the middle of a line by itself; between two lines by the copies, or by a hash that was printed."""
+    """A cut within a line is found from the file alone; one between lines with the copies, or with a printed hash."""
     log, chance, cut = (folder / "log.jsonl").read_bytes(), Stream(b"cut"), folder / "cut.jsonl"
     for _ in range(20):
         cut.write_bytes(log[: chance.below(len(log))])
@@ -130,7 +130,7 @@ def test_an_exported_log_that_was_cut_is_found(folder: Path, verify: Run) -> Non
 
 @pytest.fixture
 def rows(folder: Path) -> Iterator[sqlite3.Connection]:
-    """The database, open to do harm to its rows."""
+    """A connection to the database, to damage its rows."""
     with closing(sqlite3.connect(folder / FILE, isolation_level=None)) as connection:
         yield connection
 
@@ -141,7 +141,7 @@ def _keys(rows: sqlite3.Connection, table: str) -> list[tuple[Any, ...]]:
 
 
 def _harm(rows: sqlite3.Connection, chance: Stream) -> str:
-    """Change one byte of one value of one row, whichever the chance says; return which."""
+    """Change one byte of one value of one row, chosen at random; return a description of the change."""
     table = list(TABLES)[(0, 1, 1, 1, 1, 1, 2, 2)[chance.below(8)]]
     keys = _keys(rows, table)
     key = keys[chance.below(len(keys))]
@@ -158,7 +158,7 @@ def _harm(rows: sqlite3.Connection, chance: Stream) -> str:
 
 
 def test_every_changed_byte_of_every_row_is_found(folder: Path, rows: sqlite3.Connection, verify: Run) -> None:
-    """Of the list of events, the entries and the secrets, and of whichever column."""
+    """In the list of events, in the entries and in the secrets, in any column."""
     chance = Stream(b"rows")
     for _ in range(120):
         rows.execute("BEGIN")
@@ -171,7 +171,7 @@ def test_every_changed_byte_of_every_row_is_found(folder: Path, rows: sqlite3.Co
 
 
 def _as_it_was(folder: Path) -> sqlite3.Connection:
-    """Put the database back as the last copy of the folder's ``whole`` has it."""
+    """Restore the database from the copy that was made before the test, and connect to it."""
     (folder / FILE).write_bytes((folder / "whole.db").read_bytes())
     return sqlite3.connect(folder / FILE, isolation_level=None)
 
@@ -182,7 +182,7 @@ def _keep_whole(folder: Path) -> None:
 
 
 def test_a_changed_byte_of_the_file_is_found_or_touches_nothing_of_the_event(folder: Path, verify: Run) -> None:
-    """A byte in room that is not in use changes nothing; what ``verify`` passes reads as before, row by row."""
+    """A byte in unused space changes nothing: if ``verify`` finds no fault, every row is the same as before."""
     database, chance, before = folder / FILE, Stream(b"file"), _read_all(folder / FILE)
     whole = database.read_bytes()
     found = 0
@@ -203,7 +203,7 @@ def _read_all(database: Path) -> list[Any]:
 
 
 def test_a_last_entry_that_was_removed_is_named(folder: Path, rows: sqlite3.Connection, verify: Run) -> None:
-    """After the last copy too: its hash was put aside when it was written."""
+    """Even if it is newer than the last copy: its hash was also stored in a separate file when it was written."""
     (last,) = rows.execute("SELECT max(seq) FROM event_entries").fetchone()
     rows.execute("DELETE FROM event_entries WHERE seq = ?", (last,))
     status, said = verify("--data", str(folder))
@@ -213,7 +213,7 @@ def test_a_last_entry_that_was_removed_is_named(folder: Path, rows: sqlite3.Conn
 
 
 def test_a_replaced_secret_is_found(folder: Path, rows: sqlite3.Connection, verify: Run) -> None:
-    """That of the keys, and that of the draw; a lost one and one too many as well. None of them is ever told."""
+    """The secret of the keys or of the draw; also a missing or an additional one. No output shows a secret."""
     for change in (
         "UPDATE event_secrets SET secret = zeroblob(32) WHERE label = 'keys'",
         "UPDATE event_secrets SET secret = zeroblob(32) WHERE label <> 'keys'",
@@ -236,7 +236,7 @@ def test_a_replaced_secret_is_found(folder: Path, rows: sqlite3.Connection, veri
 def test_which_field_of_which_entry_is_wrong_is_told_by_the_copy(
     folder: Path, rows: sqlite3.Connection, verify: Run
 ) -> None:
-    """And on whose side the hash is."""
+    """It also says whether the hash agrees with the log or with the copy."""
     rows.execute("UPDATE event_entries SET who = 'Altri' WHERE seq = 1")
     said = verify("--data", str(folder))[1]
     assert "la voce 1 è stata cambiata" in said
@@ -244,7 +244,7 @@ def test_which_field_of_which_entry_is_wrong_is_told_by_the_copy(
 
 
 def test_a_changed_copy_and_a_changed_hash_put_aside_are_told_apart(folder: Path, verify: Run) -> None:
-    """The log being whole: the copy is named, or the line."""
+    """If the log is intact, the report names the copy, or the line of the stored hashes, that is wrong."""
     (copy,) = (folder / "copies").glob("*.db")
     with closing(sqlite3.connect(copy, isolation_level=None)) as connection:
         connection.execute("UPDATE event_entries SET who = 'Altri' WHERE seq = 3")
@@ -263,12 +263,12 @@ def test_a_changed_copy_and_a_changed_hash_put_aside_are_told_apart(folder: Path
     for _ in range(20):
         heads.write_bytes(lines[:1] + _changed(lines[1:], chance))
         assert verify("--data", str(folder))[0] == 1
-    heads.write_bytes(lines[:-20])  # a power cut tore the last one, and no more than that
+    heads.write_bytes(lines[:-20])  # a power cut may have left an incomplete last line, and no more
     assert verify("--data", str(folder))[0] == 0
 
 
 def test_the_hash_printed_on_the_sheets_of_a_round_is_that_of_the_log(folder: Path, verify: Run) -> None:
-    """Whole on the pairings, as much as fits on every slip; typed as printed, ``verify`` finds the entry."""
+    """The whole hash on the pairings, its beginning on every slip: ``verify`` finds the entry from both, as printed."""
     head = json.loads(verify("--data", str(folder), "--json")[1])["head"]
     groups = [head[at : at + 8] for at in range(0, 64, 8)]
     for what, printed in (("pairings", " ".join(groups)), ("slips", " ".join(groups[:2]))):
@@ -281,7 +281,7 @@ def test_the_hash_printed_on_the_sheets_of_a_round_is_that_of_the_log(folder: Pa
 
 
 def test_an_event_of_before_is_verified_as_what_it_was(tmp_path: Path, verify: Run) -> None:
-    """Its first entry has no commitment of the keys, and hashes as it did; nothing was put aside of it."""
+    """An event of an earlier version: its first entry has no commitment to the keys, and no hashes were stored."""
     assert encode(Created("x")) == b'{"kind":"created","definition":"x"}'
     store = SqliteStore(tmp_path)
     at = "2023-02-01T09:00:00+01:00"

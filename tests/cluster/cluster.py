@@ -1,4 +1,4 @@
-"""A whole cluster under play: PostgreSQL, with a standby on request, Redis, nodes, and companies of people."""
+"""A whole cluster under play: PostgreSQL (with a standby on request), Redis, nodes, and groups of people who play."""
 
 import asyncio
 import contextlib
@@ -28,7 +28,7 @@ TABLES_WITH_BOTS: Sequence[tuple[str, int, dict[str, object]]] = (
 )
 """Companies with bots that think for a while."""
 THINKING = {"--bot-pace": "0.5", "--bot-processes": "1"}
-"""The nodes' options for them: bots think for at most 0.3 seconds, in a separate process."""
+"""The nodes' options for these tables: bots think for at most 0.3 seconds, in a separate process."""
 
 
 class StuckError(AssertionError):
@@ -67,7 +67,7 @@ class Cluster:
         return [one for one in self.companies if one.now is not None and node.number in one.now.at_nodes.values()]
 
     async def acts(self, actions: int) -> None:
-        """Wait until *actions* more commands are acknowledged, of any people; raise :class:`StuckError` if none is."""
+        """Wait until *actions* more commands are acknowledged; raise :class:`StuckError` if none is in time."""
         enough = self.actions + actions
         await self._until(lambda: self.actions >= enough, lambda: "nobody plays on")
 
@@ -112,9 +112,9 @@ async def cluster_of(  # noqa: PLR0913  # what a cluster is made of
     bots: bool = False,
     fake_clock: bool = False,
 ) -> AsyncIterator[Cluster]:
-    """Yield a cluster with running nodes, before anybody plays; all its parts are stopped afterwards.
+    """Yield a cluster with running nodes, where nobody plays yet; all its parts are stopped afterwards.
 
-    *bots*: tables have bots. *fake_clock*: the database's clock can be set.
+    With *bots*, tables have bots; with *fake_clock*, the database's clock can be set.
     """
     kinds = TABLES_WITH_BOTS if bots else TABLES
     disk, redis = SmallDisk(folder / "disk"), Redis()

@@ -1,4 +1,4 @@
-"""A PostgreSQL and a Redis for one test, which may kill them, starve them of disk space, and restart them."""
+"""PostgreSQL and Redis for one test, which may kill and restart them, and fill PostgreSQL's disk."""
 
 import atexit
 import contextlib
@@ -19,7 +19,7 @@ from tests.ports import free_port
 _USER = "cartaro"
 _SETTINGS = {"listen_addresses": "127.0.0.1", "unix_socket_directories": "", "max_connections": "60"}
 PATIENCE = 60.0
-"""Seconds within which either must start."""
+"""Seconds within which PostgreSQL or Redis must start."""
 
 
 def program(name: str) -> str | None:
@@ -29,7 +29,7 @@ def program(name: str) -> str | None:
 
 
 class Postgres:
-    """A cluster in *folder*, listening on its own port; each commit waits for the disk."""
+    """A PostgreSQL database cluster in *folder*, listening on its own port; each commit waits for the disk."""
 
     def __init__(self, folder: Path, port: int | None = None) -> None:
         self.folder = folder
@@ -59,7 +59,7 @@ class Postgres:
         self._run("initdb", "-D", str(self.folder), "-U", _USER, "-A", "trust", "-E", "UTF8", "--no-locale", "-N")
 
     def stand_by(self, primary: "Postgres") -> None:
-        """Become a running standby of *primary*, which acknowledges nothing from now on before it has arrived here."""
+        """Start as a standby of *primary*, which from now on acknowledges a commit only after it has arrived here."""
         self._make_folder()
         name = f"standby_{self.port}"
         source = f"host=127.0.0.1 port={primary.port} user={_USER} application_name={name}"
@@ -168,7 +168,7 @@ def _made_once() -> Path:
 
 
 class SmallDisk:
-    """A separate disk in memory, if a test may mount one, which can be filled to the last byte."""
+    """A separate file system in memory, if the test may mount one, which can be filled to the last byte."""
 
     def __init__(self, folder: Path, megabytes: int = 256) -> None:
         self.folder = folder
@@ -194,7 +194,7 @@ class SmallDisk:
 
 
 class Redis:
-    """A server that writes nothing to disk, on its own port."""
+    """A Redis server on its own port, which writes nothing to disk."""
 
     def __init__(self) -> None:
         self.port = free_port()

@@ -1,4 +1,4 @@
-"""A bus that carries everything twice: all messages are published again a while later, and thus out of order."""
+"""A bus that delivers everything twice: all messages are published again a while later, and thus out of order."""
 
 import asyncio
 import contextlib
@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from redis.asyncio import Redis
 
 LATEST = 0.5
-"""The most seconds until each hint arrives for the second time, with others in between."""
+"""The maximum of seconds until a message arrives for the second time, with others in between."""
 
 
 class Doubling:

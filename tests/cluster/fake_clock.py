@@ -7,7 +7,7 @@ LACKING = "the clock of the database is changed by libfaketime, which is not her
 
 
 class FakeClock:
-    """The clock of the programs that run with its ``environment``, right until it is set; they can read *folder*."""
+    """The clock of programs run with its ``environment``, correct until it is set; they need access to *folder*."""
 
     def __init__(self, folder: Path) -> None:
         library = next(Path("/usr/lib").glob("*/faketime/libfaketime.so.1"), None)

@@ -21,7 +21,7 @@ from tests.cluster.releases import contract, open_as, serve_release, write_migra
 from tests.cluster.wires import Wire
 
 Fault: TypeAlias = Callable[[Cluster, random.Random], Awaitable[list[float]]]
-"""Injects it once; returns, for each affected company, the seconds until an action was acknowledged again."""
+"""Injects a fault once; returns, for each affected company, the seconds until an action was acknowledged again."""
 
 
 async def kill(cluster: Cluster, chance: random.Random) -> list[float]:
@@ -54,7 +54,7 @@ async def short_pause(cluster: Cluster, chance: random.Random) -> list[float]:
 
 def _severed(pick: Callable[[Node], Wire]) -> Fault:
     async def sever(cluster: Cluster, chance: random.Random) -> list[float]:
-        """A node cut off from one part only: its lines end, or carry nothing in one direction, or in neither."""
+        """A node cut off from one part only: its connections end, or carry nothing in one direction, or in both."""
         node = chance.choice(cluster.nodes)
         wire, struck, since = pick(node), cluster.at(node), time.monotonic()
         how = chance.randrange(4)
@@ -198,7 +198,7 @@ async def redis_doubling(cluster: Cluster, chance: random.Random) -> list[float]
 
 
 async def redis_partitioned(cluster: Cluster, chance: random.Random) -> list[float]:
-    """The bus unreachable, without any line ending."""
+    """The bus unreachable, while its connections stay open."""
     since = time.monotonic()
     for node in cluster.nodes:
         node.bus.silent_to, node.bus.silent_from = chance.random() < 0.5, True
@@ -210,7 +210,7 @@ async def redis_partitioned(cluster: Cluster, chance: random.Random) -> list[flo
 
 
 async def thinkers_killed(cluster: Cluster, chance: random.Random) -> list[float]:
-    """The processes in which a node's bots think killed, usually during a computation."""
+    """The processes that compute a node's bots killed, usually during a computation."""
     node = chance.choice(cluster.nodes)
     while not node.kill_thinkers():
         await cluster.acts(1)

@@ -1,4 +1,4 @@
-"""Nodes: ``cartaro serve`` over the shared database and the shared bus, each behind wires that a test can cut."""
+"""Nodes: ``cartaro serve`` with a shared database and bus; each one's connections go over wires that a test can cut."""
 
 import contextlib
 import signal
@@ -26,7 +26,7 @@ Options: TypeAlias = Mapping[str, str]
 
 
 def serve_by_a_wrong_clock(arguments: Sequence[str]) -> int:
-    """Run the command of the arguments after the first two, which are the clock's error in seconds and its drift."""
+    """Run the command given by the arguments after the first two: the clock's error in seconds, and its drift."""
     offset, drift = float(arguments[0]), float(arguments[1])
     of_day, steady = time.time, steady_clock._steady
     time.time = lambda: of_day() + offset
@@ -101,7 +101,7 @@ class Node:
         return status
 
     async def answers(self) -> bool:
-        """Whether it answers a request now, over its clients' wire."""
+        """Whether it answers a request now, over the wire of its clients."""
         with contextlib.suppress(httpx.HTTPError):
             async with httpx.AsyncClient(timeout=2.0) as client:
                 return (await client.get(f"{self.url}/healthz")).status_code == 200

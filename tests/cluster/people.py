@@ -1,4 +1,7 @@
-"""People at tables of a cluster, each with two tabs, at any node; they reconnect, repeat commands, race, take notes."""
+"""Simulated people at tables of a cluster, each with two browser tabs connected to any nodes.
+
+They reconnect, repeat commands, send two commands at once, and record everything that they are told.
+"""
 
 import asyncio
 import contextlib
@@ -25,7 +28,7 @@ AGAIN = {"store_down", "store_full", "busy"}
 COMMAND = b"person-"
 """The prefix of the ids of people's commands, also in the entries of the log."""
 RIVALS, LINES = 0.05, 0.05
-"""The probabilities that a person decides in both tabs at once, and that it writes to the table."""
+"""The probabilities that a person decides in both tabs at once, and that the person writes to the table."""
 
 
 @dataclass
@@ -37,9 +40,9 @@ class Seat:
     acknowledged: dict[str, int] = field(default_factory=dict)
     refused: set[str] = field(default_factory=set)
     sat: bool = False
-    """Whether sitting down was acknowledged; the log must then have one with the token, this one or an earlier one."""
+    """Whether sitting down was acknowledged; the log then has an entry with the token, of this or an earlier try."""
     said: set[str] = field(default_factory=set)
-    """Lines of talk that were acknowledged."""
+    """Chat messages that were acknowledged."""
     shown: dict[int, set[str]] = field(default_factory=dict)
     """The digests of the game's views, by seq."""
     newest: int = 0
@@ -134,10 +137,10 @@ class Person:
         await socket.send(json.dumps(command))
 
     async def _answered(self, socket: ClientConnection, message: dict[str, Any]) -> bool:
-        """Record an answer; return False if this line can no longer be used."""
+        """Record an answer; return False if this connection can no longer be used."""
         asked = self.asked
         if asked is None or message.get("id") != asked["id"]:
-            return message["t"] != "fault" or message.get("id") is not None  # a fault without a command ends the line
+            return message["t"] != "fault" or message.get("id") is not None  # a fault without an id ends the connection
         if message["t"] == "fault" and message["code"] in AGAIN:
             await asyncio.sleep(self._chance.uniform(0.05, 0.3))
             await self._send(socket, asked)
@@ -161,7 +164,7 @@ class Person:
         self._table.acks.append(time.monotonic())
 
     async def _race(self) -> None:
-        """Make another decision at the same time in a second tab, at another node; at most one of the two is done."""
+        """Send another decision at the same time from a second tab, at another node; at most one is executed."""
         rival = self._due()
         if rival is None or rival["t"] != "act":
             return
@@ -179,7 +182,7 @@ class Person:
                 self._seat.refused.add(rival["id"])
 
     def _due(self) -> dict[str, Any] | None:
-        """Return the next command: before the match one that prepares it, then the action due in this person's turn."""
+        """Return the next command: before the match one that prepares it, then the action for this person's turn."""
         if not self._company:
             return None
         due = self._prepare() if self._view is None else self._turn(self._view)
@@ -228,7 +231,7 @@ class Person:
         return message
 
     def _take(self, message: dict[str, Any], *, first: bool) -> None:
-        """Record a view shown to a tab; the person decides by that of the *first* tab."""
+        """Record a view shown to a tab; the person decides by the views of the *first* tab."""
         if message["t"] not in {"welcome", "update"}:
             return
         seq, view, seat = message["seq"], message["view"], self._seat

@@ -97,7 +97,7 @@ def being(folder: Path, release: int) -> Iterator[None]:
 
 
 def serve_release(arguments: Sequence[str]) -> int:
-    """Run the command of the arguments after the first two, which are the folder of migrations and the release."""
+    """Run the command given by the arguments after the first two: the folder of migrations, and the release."""
     with being(Path(arguments[0]), int(arguments[1])):
         return main(arguments[2:])
 

@@ -1,4 +1,4 @@
-"""A few of each fault at a cluster of three under play; hundreds are ``python -m tests.cluster --fault NAME``."""
+"""Each fault a few times in a cluster under play; ``python -m tests.cluster --fault NAME`` injects hundreds."""
 
 from pathlib import Path
 

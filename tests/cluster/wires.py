@@ -1,4 +1,7 @@
-"""TCP proxies between the parts of a cluster, which can cut, silence or delay lines, or break them before an answer."""
+"""TCP proxies between the parts of a cluster, which can cut, silence or delay connections, or end one before an answer.
+
+A wire leads from one part to another; each of its connections is a line.
+"""
 
 import asyncio
 import contextlib
@@ -10,7 +13,7 @@ _CHUNK = 65_536
 
 @dataclass(eq=False)
 class Wire:
-    """All lines from one part to another; its switches take effect when they are set.
+    """All lines from one part to another; its switches take effect as soon as they are set.
 
     ``silent_to`` and ``silent_from`` keep lines open but carry nothing to, or from, the server at the other end;
     ``late`` is the delay of all data, in seconds.
