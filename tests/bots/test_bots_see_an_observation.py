@@ -1,4 +1,4 @@
-"""A bot's choice depends on nothing that its seat cannot see."""
+"""Bots of Scopa and Scopone choose lawfully and repeatably, and by nothing that their seat cannot see."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
@@ -42,7 +42,7 @@ def terms_of(table: str) -> Terms:
 
 
 def play_on(terms: Terms, secret: bytes, plays: int, points: tuple[int, ...]) -> Position:
-    """Return a position reached by *plays* random plays (fewer where the deal ends before)."""
+    """Return a position after *plays* random plays, or the last one before the end of the deal."""
     shuffle = Shuffle(secret)
     position = FISHING.deal(terms, shuffle.permute(ITALIAN.cards, "deal"), points)
     chance = shuffle.stream("plays")
@@ -81,7 +81,7 @@ def swap_hidden(position: Position, secret: bytes) -> Position:
 def test_hidden_cards_never_change_the_choice(
     name: str, table: str, secret: bytes, other: bytes, plays: int, points: list[int]
 ) -> None:
-    """The same view with other cards in the hidden hands and the stock: the same choice."""
+    """With other cards in the hidden hands and the stock, and thus the same observation, the choice is the same."""
     terms = terms_of(table)
     position = play_on(terms, secret, plays, tuple(points[: terms.sides]))
     swapped = swap_hidden(position, other)
@@ -96,7 +96,7 @@ def test_hidden_cards_never_change_the_choice(
 @settings(max_examples=25, deadline=None)
 @given(secret=st.binary(min_size=8, max_size=8), plays=st.integers(0, 35))
 def test_choice_is_lawful_and_repeatable(name: str, table: str, secret: bytes, plays: int) -> None:
-    """A bot chooses one of the actions it is offered, the same one for the same chance."""
+    """A bot chooses one of the lawful actions, and the same one for the same random stream."""
     terms = terms_of(table)
     position = play_on(terms, secret, plays, (0,) * terms.sides)
     seen = FISHING.observe(position, position.turn)
@@ -110,7 +110,7 @@ def test_choice_is_lawful_and_repeatable(name: str, table: str, secret: bytes, p
 )
 @pytest.mark.parametrize("name", CHEATERS)
 def test_a_cheater_is_repeatable_too(name: str, table: str) -> None:
-    """It sees the position; its choice is lawful, and the same for the same chance."""
+    """It sees the whole position; its choice is lawful, and the same for the same random stream."""
     for plays in (3, 14):
         position = play_on(terms_of(table), b"cheat", plays, (0,) * terms_of(table).sides)
         choices = {CHEATERS[name].choose(position, Shuffle(b"x").stream("bot"), SHORT) for _ in range(2)}
@@ -119,7 +119,7 @@ def test_a_cheater_is_repeatable_too(name: str, table: str) -> None:
 
 
 def test_every_bot_is_known_by_its_name() -> None:
-    """The names are those that tables and commands use."""
+    """By the names that tables and commands use."""
     assert list(LEVELS) == ["learner", "casual", "skilled", "expert", "master"]
     assert set(LEVELS) <= set(BOTS)
     assert {"random", "greedy"} <= set(BOTS)
@@ -128,7 +128,7 @@ def test_every_bot_is_known_by_its_name() -> None:
 
 
 def test_a_bot_is_found_for_its_games_only() -> None:
-    """A yardstick of one game is unknown to the other, and the sentence says who is there."""
+    """A baseline of one game is unknown to the other, whose error message lists its own bots."""
     assert bot_for("greedy-plain", FISHING.name) is BOTS["greedy-plain"]
     with pytest.raises(CartaroError, match="there are random, greedy, least-deadwood, mindist, memory, learner"):
         bot_for("greedy-plain", SCALA40.name)
@@ -138,7 +138,7 @@ def test_a_bot_is_found_for_its_games_only() -> None:
 
 @pytest.mark.parametrize("table", TABLES)
 def test_nothing_hidden_can_be_reached_from_an_observation(table: str) -> None:
-    """Whatever an observation leads to, it is no position, and no card that the seat cannot see is among it."""
+    """No object that an observation refers to is a position, or a card that the seat cannot see."""
     terms = terms_of(table)
     for plays in (0, 7, 20):
         position = play_on(terms, b"reach%d" % plays, plays, (0,) * terms.sides)

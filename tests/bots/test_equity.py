@@ -1,4 +1,4 @@
-"""The value of a deal for winning the match."""
+"""The value of a deal's points for winning the match."""
 
 import pytest
 
@@ -24,7 +24,7 @@ def test_deal_between_equals_is_fair_and_whole() -> None:
 
 @pytest.mark.parametrize("target", [8, 11, 16, 21])
 def test_chances_to_win_are_chances(target: int) -> None:
-    """Level is even, both sides' chances add up to one, a point more is never worse, the target wins."""
+    """Equal totals are even, both chances add up to one, each point more helps, and reaching the target ahead wins."""
     for own in range(target):
         for others in range(target):
             chance = chance_to_win(target, own, others)
@@ -36,14 +36,14 @@ def test_chances_to_win_are_chances(target: int) -> None:
 
 
 def test_first_deal_is_worth_its_difference() -> None:
-    """So is every deal where more than two sides play: nothing simple is known of their chances."""
+    """So is every deal between more than two sides, for which there is no simple formula for their chances."""
     assert value(terms_of(target=21), (0, 0), (5, 2)) == 3 * POINT
     three = terms_of("scopa-valliadi", players=3)
     assert value(three, (19, 20), (5, 2)) == 3 * POINT
 
 
 def test_near_the_end_the_match_decides() -> None:
-    """At seven all in a match to eight, one point to nothing is all, and two to one is no better."""
+    """At 7-7 in a match to 8, a deal of 1-0 is worth as much as one of 6-0 or 2-1."""
     terms = terms_of(target=8)
     assert value(terms, (7, 7), (1, 0)) == value(terms, (7, 7), (6, 0)) > 0
     assert value(terms, (7, 7), (1, 1)) == 0

@@ -1,4 +1,4 @@
-"""The greedy player, rule by rule, and against the player without a plan."""
+"""The greedy player of Scopa and Scopone, rule by rule, and against the random player."""
 
 from typing import Any
 
@@ -39,7 +39,7 @@ def choices(seen: Observation) -> set[str]:
 
 
 def piled(*texts: str) -> list[list[str]]:
-    """Return the piles of both sides."""
+    """Return the piles of both sides as lists."""
     return [text.split() for text in texts]
 
 
@@ -48,33 +48,33 @@ def piled(*texts: str) -> list[list[str]]:
     [("7d", 139), ("7c", 29), ("6d", 28), ("6b", 18), ("Ad", 26), ("As", 16), ("5c", 15), ("2b", 12), ("Rd", 20)],
 )
 def test_worth_is_the_primiera_and_the_extras(card: str, value: int) -> None:
-    """Primiera value, ten more for denari, eight for a seven, a hundred for the settebello."""
+    """Its primiera value, plus ten for denari, eight for a seven, a hundred for the settebello."""
     assert worth(SCOPONE, ITALIAN.read(card)) == value
 
 
 def test_scopa_comes_before_a_richer_capture() -> None:
-    """With a king that sweeps and a seven that takes the settebello, it sweeps."""
+    """Of a king or fante that takes the whole table and a seven that takes the settebello, the former is played."""
     assert choose(see("Rb 7c 2s", "7d 3c", others=3)) == "Rbx3c+7d"
     assert choose(see("7c Fb 2s", "7d As", others=3)) == "FbxAs+7d"
 
 
 def test_most_valuable_scopa_is_made() -> None:
-    """Of two cards that sweep, the dearer one is put in the pile."""
+    """Of two cards that make a scopa, it plays the more valuable one, which goes to the pile as well."""
     assert choices(see("7c 7d 2s", "7s", others=3)) == {"7dx7s"}
 
 
 def test_capture_comes_before_laying() -> None:
-    """It takes when any card takes."""
+    """It captures if any card can."""
     assert choose(see("Rb 2d 4c", "4s Cd Fc", others=3)) == "4cx4s"
 
 
 def test_most_valuable_capture_is_made() -> None:
-    """The settebello is dearer than two cards."""
+    """The settebello is worth more than two other cards."""
     assert choose(see("7c Fb", "7d 5s 3c Rs Cb", others=2)) == "7cx7d"
 
 
 def test_table_left_is_not_one_that_a_card_sweeps() -> None:
-    """The seven leaves eight, which a fante sweeps; the six leaves nine, and every cavallo is gone."""
+    """The seven would leave 8, which a fante sweeps; the six leaves 9, and every cavallo has been played."""
     gone = piled("Cd Cc", "Cs Cb")
     seen = see("7b 6b", "7s 6s 2s", others=2, piles=gone)
     assert count_sweepers(seen, Play(ITALIAN.read("7b"), (ITALIAN.read("7s"),))) == 4
@@ -82,28 +82,28 @@ def test_table_left_is_not_one_that_a_card_sweeps() -> None:
 
 
 def test_table_that_a_card_sweeps_is_left_where_no_capture_does_better() -> None:
-    """With the cavalli still out both captures leave a table to sweep: the dearer one is made."""
+    """If the cavalli are unseen, both captures leave a table that can be swept: the more valuable one is made."""
     assert choose(see("7b 6b", "7s 6s 2s", others=2)) == "7bx7s"
 
 
 def test_own_cards_sweep_nothing() -> None:
-    """Of the four fanti that would sweep eight, those in the own hand are no danger."""
+    """Of the four fanti that would sweep 8, the two in the player's own hand are no danger."""
     seen = see("7b Fb Fc", "7s 6s 2s", others=2)
     assert count_sweepers(seen, Play(ITALIAN.read("7b"), (ITALIAN.read("7s"),))) == 2
 
 
 def test_least_valuable_card_is_laid() -> None:
-    """Nothing takes and nothing is swept whatever it lays: a court card goes."""
+    """If no card captures and no laid card can be swept, it lays a court card."""
     assert choose(see("Fb 6d 7c", "Rs Cc", others=3)) == "Fb"
 
 
 def test_card_laid_leaves_no_table_that_a_card_sweeps() -> None:
-    """Laying the fante on an ace would leave nine, which a cavallo sweeps: the ace and the king make eleven."""
+    """On an ace the fante would make 9, which a cavallo sweeps; the king makes 11, which nothing sweeps."""
     assert choose(see("Fb Rd", "Ac", others=2)) == "Rd"
 
 
 def test_fewest_sweepers_where_every_table_can_be_swept() -> None:
-    """Laid alone, a king whose fellows are gone is safe; else the rank with the fewest cards out."""
+    """On an empty table it lays a king if the other kings are gone, else the rank with the fewest unseen cards."""
     gone = piled("Rd Rc Fd Fc", "Rs As 2c Ac")
     assert choose(see("Rb 2d", "", others=2, piles=gone)) == "Rb"
     gone = piled("Rd Rc 2b 3b", "As 2c Ac 3s")
@@ -111,12 +111,12 @@ def test_fewest_sweepers_where_every_table_can_be_swept() -> None:
 
 
 def test_ties_are_left_to_chance() -> None:
-    """Two cards alike in everything: both come up."""
+    """Of two equivalent cards, either may be played."""
     assert choices(see("Fb Fc", "Rs Rc", others=2)) == {"Fb", "Fc"}
 
 
 def test_dealers_last_play_is_no_scopa() -> None:
-    """On the dealer's last card emptying the table is an ordinary capture; there is nothing else to choose anyway."""
+    """With the dealer's last card, taking the whole table is an ordinary capture; there is no other choice anyway."""
     terms = FISHING.agree(SCOPONE, {})
     position = read_position(terms, {"hands": [[], [], [], ["7c"]], "table": ["7d"], "turn": 3})
     assert choose(FISHING.observe(position, 3)) == "7cx7d"
@@ -126,18 +126,18 @@ EIGHTEEN = "Ac 2c 3c 4c 5c As 2s 3s 4s 5s Ab 2b 3b 4b 5b 6b 6s 6c"
 
 
 def test_fuori_is_said_as_soon_as_it_is_true() -> None:
-    """Seven points, and the settebello comes in with this card."""
+    """The side has 7 points, and this card takes the settebello."""
     seen = see("7c Rb", "7d Rs", others=3, points=[7, 3])
     assert choose(seen) == "7cx7d fuori"
 
 
 def test_fuori_is_not_said_a_point_short() -> None:
-    """Six points and the settebello are seven."""
+    """6 points and the settebello make 7."""
     assert choose(see("7c Rb", "7d Rs", others=3, points=[6, 3])) == "7cx7d"
 
 
 def test_fuori_counts_cards_denari_and_scope() -> None:
-    """Twenty-one cards, then a scopa: five points and three are eight."""
+    """5 points, and one each for 21 cards, the settebello and a scopa, make 8; with fewer cards it is not declared."""
     seen = see("7c Rb", "7d", others=3, piles=piled(EIGHTEEN + " Fc", ""), points=[5, 0])
     assert choose(seen) == "7cx7d fuori"
     short = see("7c Rb", "7d", others=3, piles=piled(EIGHTEEN[:-3], ""), points=[5, 0])
@@ -145,7 +145,7 @@ def test_fuori_counts_cards_denari_and_scope() -> None:
 
 
 def test_fuori_counts_a_primiera_only_when_nobody_can_reach_it() -> None:
-    """Four sevens cannot be reached; three sevens and a six can be, while a seven is out."""
+    """A primiera of four sevens cannot be equalled; a lower one can, as long as a seven is unseen."""
     sevens = see("7b Rb", "7s Fc", others=3, piles=piled("7c Fs 7d Fb", ""), points=[6, 0])
     assert choose(sevens) == "7bx7s fuori"
     open_still = see("6b Rb", "6s Fc", others=3, piles=piled("7c 7d Fb Fs", ""), points=[6, 0])
@@ -153,21 +153,21 @@ def test_fuori_counts_a_primiera_only_when_nobody_can_reach_it() -> None:
 
 
 def test_fuori_is_said_with_another_card_if_only_that_makes_it_true() -> None:
-    """A king would take more cards, the scopa that makes the eighth point wins the match."""
+    """Only the scopa makes the eighth point."""
     seen = see("Rb 3c", "3d", others=3, points=[7, 0])
     assert choose(seen) == "3cx3d fuori"
     assert not reaches_fuori(seen, Play(ITALIAN.read("Rb")))
 
 
 def test_random_never_says_fuori() -> None:
-    """Not even when it would win."""
+    """Not even if it would win."""
     seen = see("7c Rb", "7d Rs", others=3, points=[7, 3])
     said = {FISHING.spell_action(BOTS["random"].choose(seen, Shuffle(bytes([i])).stream("bot"))) for i in range(40)}
     assert said == {"7cx7d", "RbxRs"}
 
 
 def test_greedy_beats_random() -> None:
-    """Sixty deals of Scopone, seats swapped halfway: the greedy side makes far more points."""
+    """In sixty deals of Scopone, with sides swapped after every deal, the greedy side makes far more points."""
     terms = FISHING.agree(SCOPONE, {"target": 21})
     margin = 0
     for deal in range(60):

@@ -1,4 +1,4 @@
-"""A seat that can infer every card plays the end as the solver does."""
+"""A player who can infer every card plays the end of a deal exactly, as the solver does."""
 
 import pytest
 
@@ -56,7 +56,7 @@ def test_last_hand_of_scopa_is_played_like_the_solver(left: int) -> None:
     ],
 )
 def test_who_can_know_every_card(rulebook: str, players: int, left: int, known: bool) -> None:
-    """With cards in the stock, or in several hidden hands, nobody can; third hand's last card meets the dealer's."""
+    """Not with cards in the stock or in several hidden hands; at the end third hand knows the dealer's last card."""
     terms = terms_of(rulebook, players)
     position = play_down(terms, 2, left)
     search = thinker_of(terms)
@@ -68,7 +68,7 @@ def test_who_can_know_every_card(rulebook: str, players: int, left: int, known: 
 
 
 def test_who_plays_exactly_never_makes_less_than_best_play_by_all() -> None:
-    """Against whoever plays at random the last hand comes to its value at least, and in some deals to more."""
+    """Against a random opponent it makes at least the value of the end, and in some deals more."""
     terms = terms_of("scopa-valliadi", 2)
     bot, chance = PimcBot(Budget(simulations=80)), Stream(b"errs")
     gains = []
@@ -91,7 +91,7 @@ def test_who_plays_exactly_never_makes_less_than_best_play_by_all() -> None:
 
 
 def test_with_three_sides_nothing_is_exact() -> None:
-    """Best play of one against two is nobody's to know: the last cards are tried out as any others are."""
+    """Best play against two opponents is not defined: even the last cards are searched by sampling."""
     terms = terms_of("scopa-valliadi", 3)
     several = 0
     for seed in range(40):

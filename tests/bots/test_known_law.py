@@ -1,4 +1,4 @@
-"""The kernel plays only laws that it knows; bots then play by the judged game, and say so."""
+"""The kernel refuses rulebooks whose rules it does not know; bots then play without it, and a notice says so."""
 
 from dataclasses import replace
 from typing import Any
@@ -33,13 +33,13 @@ def with_rule(id: str, rule: str) -> Rulebook:
 
 
 def without_rule(id: str, rule: str) -> Rulebook:
-    """Return a rulebook without a rule."""
+    """Return a rulebook without one of its rules."""
     book = find_game(id).load(id)
     return replace(book, cited={name: article for name, article in book.cited.items() if name != rule})
 
 
 def with_parameter(id: str, name: str, value: object) -> Rulebook:
-    """Return a rulebook with an additional parameter, or another value of one."""
+    """Return a rulebook with an additional parameter, or with another value of one."""
     book = find_game(id).load(id)
     return replace(book, parameters={**book.parameters, name: value})
 
@@ -60,7 +60,7 @@ UNKNOWN = [
 
 @pytest.mark.parametrize("id", IDS)
 def test_the_kernel_knows_every_rulebook_of_the_package(id: str) -> None:
-    """And no level has anything to say of itself there."""
+    """With these rulebooks no level has a notice."""
     book = find_game(id).load(id)
     assert beyond(book) is None
     assert [bot.name for bot in BOTS.values() if bot.notice(book) is not None] == []
@@ -68,7 +68,7 @@ def test_the_kernel_knows_every_rulebook_of_the_package(id: str) -> None:
 
 @pytest.mark.parametrize("book", UNKNOWN, ids=lambda book: book.id)
 def test_another_law_is_refused_by_the_kernel(book: Rulebook) -> None:
-    """The old law is never played in its stead."""
+    """It never plays by the known rules instead."""
     law_of: Any = scala_law_of if book.game == "scala40" else fishing_law_of
     terms = find_game(book.id).agree(book, {})
     with pytest.raises(UnknownLawError) as error:
@@ -78,7 +78,7 @@ def test_another_law_is_refused_by_the_kernel(book: Rulebook) -> None:
 
 
 def test_laws_met_before_do_not_stand_for_another() -> None:
-    """A law is worked out once for tables that play alike, by their numbers and not by the rulebook's name alone."""
+    """A law is computed once for all tables with the same parameters; the same rulebook id alone is not enough."""
     laws = Laws()
     laws.of(FISHING.agree(FISHING.load(SCOPA), {}))
     with pytest.raises(UnknownLawError):
@@ -92,7 +92,7 @@ def test_laws_met_before_do_not_stand_for_another() -> None:
     "book", [reworded(SCOPA, JACK_IS_TEN), with_parameter(FISCA, "figure", 20)], ids=lambda b: b.id
 )
 def test_every_level_plays_another_law_lawfully_and_says_how(book: Rulebook, name: str) -> None:
-    """A whole deal: each action is one that the judge allows; who would have worked with the kernel says so."""
+    """In a whole deal the judge allows every action; levels that normally use the kernel have a notice."""
     game: Any = find_game(book.id)
     match, chance = begin(game.agree(book, {"players": 2}), Shuffle(bytes(32))), Stream(name.encode())
     bot = LEVELS[name]
@@ -114,7 +114,7 @@ def test_every_level_plays_another_law_lawfully_and_says_how(book: Rulebook, nam
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_every_level_plays_a_choice_that_the_kernel_lacks(name: str) -> None:
-    """Scopone's article 12 read as an exception: the kernel refuses it, and who works with it says so and plays on."""
+    """Article 12 of Scopone read as an exception: the kernel refuses it; levels that use it play on, with a notice."""
     terms = FISHING.agree(FISHING.load(SCOPONE), {"capture": "lay-denari"})
     with pytest.raises(UnknownLawError) as error:
         fishing_law_of(terms)
@@ -135,14 +135,14 @@ def test_every_level_plays_a_choice_that_the_kernel_lacks(name: str) -> None:
 
 
 def test_the_coach_declines_a_choice_that_the_kernel_lacks() -> None:
-    """The master's hints are nothing without the kernel: they say why."""
+    """There are no hints by the master without the kernel: the error says why."""
     match = begin(FISHING.agree(FISHING.load(SCOPONE), {"capture": "lay-denari"}), Shuffle(bytes(32)))
     with pytest.raises(UnknownLawError):
         advise(match, match.place_to_act or 0, Stream(b"hint"))
 
 
 def test_who_sees_every_card_and_the_coach_decline() -> None:
-    """The searchers of the arena and the master's hints are nothing without the kernel: they say why."""
+    """The arena's bots that see every card and the master's hints need the kernel: the error says why."""
     match = begin(FISHING.agree(reworded(SCOPA, JACK_IS_TEN), {}), Shuffle(bytes(32)))
     with pytest.raises(UnknownLawError):
         advise(match, match.place_to_act or 0, Stream(b"hint"))
@@ -160,7 +160,7 @@ def test_who_sees_every_card_and_the_coach_decline() -> None:
     ],
 )
 def test_learnt_weights_are_those_of_the_base(id: str, base: str | None, found: str) -> None:
-    """A rulebook without weights of its own names the one that it comes from."""
+    """A rulebook without weights of its own uses those of the rulebook that it is based on."""
     book = replace(FISHING.load(found), id=id, base=base)
     assert learnt_by(book) == found
     assert linear_policy(book, 80) is linear_policy(FISHING.load(found), 80)
@@ -170,6 +170,6 @@ def test_learnt_weights_are_those_of_the_base(id: str, base: str | None, found: 
 def test_a_rulebook_without_a_base_has_the_weights_of_its_game(
     game: str, found: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """No table stands still for want of a file."""
+    """So that no table stops because a file is missing."""
     monkeypatch.setattr(FISHING, "rulebooks", (SCOPONE, SCOPA, "casa"))
     assert learnt_by(replace(FISHING.load(found), id="casa", game=game)) == found

@@ -1,4 +1,4 @@
-"""A level may have a player of its own for some rulebooks of a game: its name, budget and temperaments stay one."""
+"""A level may have a different player for each rulebook of a game, with one name, budget and set of temperaments."""
 
 import pytest
 
@@ -27,7 +27,7 @@ def test_the_master_is_the_same_everywhere() -> None:
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_a_choice_costs_the_same_by_every_rulebook_of_a_game(game: AnyGame) -> None:
-    """Whoever asks for the budget of a bot names the game, not the rulebook."""
+    """Callers ask for the budget of a bot by game, not by rulebook."""
     room = BOT_ROOM.of(game.name)
     for level in (*LEVELS.values(), *TEMPERED.values()):
         for id in game.rulebooks:
@@ -37,7 +37,7 @@ def test_a_choice_costs_the_same_by_every_rulebook_of_a_game(game: AnyGame) -> N
 
 @pytest.mark.parametrize("name", ["casual", "casual-bold"])
 def test_the_player_of_a_rulebook_is_the_one_who_plays(name: str) -> None:
-    """On the same deal of Scopone a level plays as Scopone's own does, with a temperament too."""
+    """In a deal of Scopone a level makes the same plays as its player for Scopone, also with a temperament."""
     book = FISHING.load("scopone-federale")
     terms, own = FISHING.agree(book, {}), ROOM.chooser(name, book)
     assert own is not None

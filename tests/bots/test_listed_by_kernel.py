@@ -1,4 +1,4 @@
-"""What a table lists by the kernel is what the law lists: the same actions, in the same order, at every position."""
+"""The kernel lists the same lawful actions as the rules, in the same order, at every position."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,7 +23,7 @@ TARGETS_TOLD_APART = [terms for terms in TABLES if terms.options.get("partners",
 
 
 def positions(terms: Terms, chance: Stream) -> Iterator[Position]:
-    """Yield the positions of deals played at random, irregularities and all, and after each deal one made up."""
+    """Yield the positions of random deals, with irregularities, and after each deal a random position."""
     while True:
         position = _at_points(deal(terms, chance), chance)
         while not position.over:
@@ -35,7 +35,7 @@ def positions(terms: Terms, chance: Stream) -> Iterator[Position]:
 
 
 def _at_points(position: Position, chance: Stream) -> Position:
-    """Return the position in a match that is close or at its end, as declarations depend on it."""
+    """Return the position in a match that is near or at its end, as declarations depend on the points."""
     target = position.terms.target
     return replace(position, points=tuple(max(0, target - chance.below(3)) for _ in range(position.terms.sides)))
 

@@ -1,4 +1,4 @@
-"""The yardstick that looks one ply ahead: what it takes, what it leaves, and the ends that it knows."""
+"""The baseline that looks one ply ahead: what it takes, what it leaves, and the ends that it plays exactly."""
 
 from typing import Any
 
@@ -49,13 +49,13 @@ def test_it_takes_what_is_worth_most(hand: str, table: str, play: str, why: str)
 
 
 def test_it_leaves_no_table_that_is_likely_swept() -> None:
-    """A king alone on the table is swept by three that are out; beside a three, thirteen are swept by nothing."""
+    """The king takes the king for a scopa; beside a six the ace is not laid, as a seven would sweep both."""
     assert chosen(at("Rc 3c 3b", "Rs", other="As 2s 4s", stock="Ab 2b 4b 5b 6b 7b")) == {"RcxRs"}
     assert chosen(at("Fc Cc Ac", "6s", other="As 2s 4s", stock="Ab 2b 4b 5b 6b 7b")) != {"Ac"}
 
 
 def test_the_answer_is_an_average_over_what_may_be_held() -> None:
-    """One card of six held by a hand of three: half of what it takes, which is itself, the other and a scopa."""
+    """A card among six unseen is in a hand of three with probability 1/2: half the worth of two cards and a scopa."""
     seen = FISHING.observe(at("2c 2s 2d", "", other="As Fs 4s", stock=REST), 0)
     four, ace, king = cards("4s"), cards("As"), cards("Rb Rs Rc Fb Cb")
     alone = worth_of_answer(seen, cards("4c"), (*four, *king))
@@ -68,7 +68,7 @@ def test_the_answer_is_an_average_over_what_may_be_held() -> None:
     [("7s 4c 2c", "7d 5b", "Fs 6c 5s"), ("7s 4c 2c", "7c 5b", "7d 6c 2s"), ("6s 4c 2c", "7d 5b 2d", "Fs 6c 7s")],
 )
 def test_with_every_card_known_it_plays_the_end_exactly(hand: str, table: str, other: str) -> None:
-    """Nothing to deal, all other cards in piles: in the first position taking the settebello at once is a mistake."""
+    """With no stock and all other cards in piles; in the first position, taking the settebello at once is a mistake."""
     left = set(cards(f"{hand} {table} {other}"))
     taken = [ITALIAN.spell(card) for card in ITALIAN.cards if card not in left]
     position = at(hand, table, other=other, piles=[taken[::2], taken[1::2]], last_taker=0)
@@ -77,13 +77,13 @@ def test_with_every_card_known_it_plays_the_end_exactly(hand: str, table: str, o
 
 
 def best_plays(position: Position) -> set[str]:
-    """Return the plays with the best result for the side to act, by exhaustive search with the law alone."""
+    """Return the plays with the best result for the side to act, by exhaustive search with the game's rules."""
     found = {FISHING.spell_action(a): -worth(FISHING.play(position, 0, a), 1) for a in FISHING.legal_actions(position)}
     return {play for play, value in found.items() if value == max(found.values())}
 
 
 def worth(position: Position, seat: int) -> int:
-    """Return the points of *seat* less the other's, if both play their best from here."""
+    """Return the points of *seat* minus those of the other, with best play by both."""
     if position.turn is None:
         totals = FISHING.score(position).totals
         return totals[seat] - totals[1 - seat]

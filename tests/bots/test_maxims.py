@@ -1,4 +1,4 @@
-"""Each maxim on positions made for it, and the schools' choices on others: a card expert can read them."""
+"""Each maxim on positions made for it, and the choices of the schools, in a form that card experts can check."""
 
 from typing import Any
 
@@ -19,7 +19,7 @@ SCOPONE = FISHING.agree(FISHING.load("scopone-federale"), {"target": 21})
 
 
 def see(seat: int, hand: str, table: str, *, others: int, plays: str = "", **keys: Any) -> Observation:
-    """Return what *seat* sees: its *hand*, the *table*, *keys* of the judge's position, after *plays* were made."""
+    """Return what *seat*, with this *hand* and *table* and *keys* of the judge's position, sees after *plays*."""
     known = {ITALIAN.read(c) for c in (hand + " " + table + " " + plays.replace("x", " ").replace("+", " ")).split()}
     known |= {ITALIAN.read(c) for pile in keys.get("piles", []) for c in pile}
     free = [ITALIAN.spell(card) for card in ITALIAN.cards if card not in known]
@@ -35,7 +35,7 @@ def see(seat: int, hand: str, table: str, *, others: int, plays: str = "", **key
 
 
 def rates(name: str, seen: Observation, play: str) -> int:
-    """Return how the maxim called *name* rates *play*."""
+    """Return the rating of *play* by the maxim *name*."""
     action = FISHING.read_action(play)
     assert isinstance(action, Play)
     assert action in seen.actions
@@ -43,19 +43,19 @@ def rates(name: str, seen: Observation, play: str) -> int:
 
 
 def choices(school: str, seen: Observation) -> set[str]:
-    """Return what a disciple of the school plays under many chances."""
+    """Return the plays of a bot of this school with many random streams."""
     chances = (Shuffle(bytes([seed])).stream("bot") for seed in range(12))
     return {FISHING.spell_action(BOTS[school].choose(seen, chance)) for chance in chances}
 
 
 def test_scopa_is_made() -> None:
-    """A king that sweeps is a scopa; the same king on a richer table is not."""
+    """A king that takes the whole table is a scopa; the same king on a larger table is not."""
     assert rates("scopa", see(0, "Rb 2s", "7d 3c", others=3), "Rbx3c+7d") == 1
     assert rates("scopa", see(0, "Rb 2s", "7d 3c 2b", others=3), "Rbx3c+7d") == 0
 
 
 def test_guard_fears_the_card_that_sweeps() -> None:
-    """Two on the table is swept by a two, if one is out; twelve by nothing."""
+    """A table of 2 can be swept by an unseen two, a table of 12 by nothing."""
     seen = see(0, "2s Rb", "", others=8)
     assert rates("guardia", seen, "2s") < 0
     gone = see(0, "2s Rb", "", others=5, piles=[["2d", "2c", "2b", "As"], []])
@@ -64,13 +64,13 @@ def test_guard_fears_the_card_that_sweeps() -> None:
 
 
 def test_guard_remembers_who_did_not_sweep() -> None:
-    """Second hand had a king before its eyes, alone, and laid: first hand may lay another when it comes round."""
+    """Second hand did not take a king that was alone on the table, so it has none: first hand may lay another one."""
     seen = see(0, "Rb 4s 6c", "", others=5, plays="Rd 2c 3c Fs")
     assert DealKnowledge(seen).absent(1) == {10}
 
 
 def test_settebello_is_taken_and_kept() -> None:
-    """To take it or take with it is good, to lay it is bad."""
+    """Taking it or taking with it is good, laying it is bad."""
     seen = see(0, "7c 7d Fb", "7s Rs 4d", others=6)
     assert rates("settebello", seen, "7dx7s") == 1
     assert rates("settebello", seen, "7cx7s") == 0
@@ -78,14 +78,14 @@ def test_settebello_is_taken_and_kept() -> None:
 
 
 def test_two_sevens_take_the_seven() -> None:
-    """With two sevens in hand the seven on the table is taken; a lone seven is not laid while others are out."""
+    """With two sevens in hand the seven on the table is taken; a single seven is not laid while others are unseen."""
     assert rates("sette", see(1, "7c 7b Fb", "7s Rs", others=6), "7cx7s") == 1
     assert rates("sette", see(0, "7c Fb", "Rs Cd", others=6), "7c") == -1
     assert rates("sette", see(0, "7c 7b", "Rs Cd", others=6), "7c") == 0
 
 
 def test_hand_side_takes_the_seven_with_a_sum() -> None:
-    """A seven equal by equal is the dealer's way; by a sum it is the hand's."""
+    """The dealer's side takes a seven with a seven, the hand's side in a sum."""
     seen = see(0, "7c Fb", "7s As Rd", others=6)
     assert rates("sette", seen, "7cx7s") == 0
     assert rates("sette", seen, "FbxAs+7s") == 1
@@ -93,19 +93,19 @@ def test_hand_side_takes_the_seven_with_a_sum() -> None:
 
 
 def test_spariglio_is_for_the_hand() -> None:
-    """4 takes ace and 3: three ranks unpaired that were paired. Best of all for first hand, nothing for the dealer."""
+    """A 4 that takes ace and 3 unpairs three ranks: best for first hand, worth nothing to the dealer."""
     assert rates("spariglio", see(0, "4c Fb", "As 3s Rd", others=8), "4cxAs+3s") == 3
     assert rates("spariglio", see(3, "4c Fb", "As 3s Rd", others=8), "4cxAs+3s") == 0
     assert rates("spariglio", see(0, "4c Fb", "4s Rd", others=8), "4cx4s") == 0
 
 
 def test_spariglio_that_threatens_no_seven_is_less() -> None:
-    """10 takes 8 and 2: an odd number of unpaired ranks, but none that makes a seven."""
+    """A 10 that takes 8 and 2 unpairs an odd number of ranks, but none that threatens a seven."""
     assert rates("spariglio", see(0, "Rc 4b", "Fs 2s Cd", others=8), "Rcx2s+Fs") == 2
 
 
 def test_dealers_side_keeps_pairs() -> None:
-    """Equal by equal leaves all paired; a sum breaks three ranks; mending one is worth a point."""
+    """Taking an equal card keeps all pairs; a sum that unpairs three ranks costs 3, one that pairs three is worth 3."""
     seen = see(3, "4c 5c", "4s As 3s Rd", others=7)
     assert rates("pari", seen, "4cx4s") == 0
     assert rates("pari", see(3, "4c 5c", "As 3s Rd", others=7), "4cxAs+3s") == -3
@@ -115,7 +115,7 @@ def test_dealers_side_keeps_pairs() -> None:
 
 
 def test_doubles_are_laid() -> None:
-    """Of two fours one is laid; a lone five is not."""
+    """One of two fours is laid rather than a single five."""
     seen = see(0, "4c 4b 5s", "Rd Cd", others=8)
     assert rates("doppie", seen, "4c") == 1
     assert rates("doppie", seen, "5s") == 0
@@ -130,27 +130,27 @@ def test_partner_is_echoed() -> None:
 
 
 def test_partners_card_is_left_to_it() -> None:
-    """A dark five that the partner laid is not taken with a dark five; denari are."""
+    """A five that the partner laid is left to the partner, unless it is of denari."""
     seen = see(0, "5b 2s", "Rd Cd", others=6, plays="5c Fs")
     assert rates("doppia-compagno", seen, "5bx5c") == -1
     assert rates("doppia-compagno", see(0, "5b 2s", "Rd Cd", others=6, plays="5d Fs"), "5bx5d") == 0
 
 
 def test_mill_turns_with_cards_whose_equals_are_gone() -> None:
-    """On an empty table: best a rank that is gone, then a double, then anything."""
+    """On an empty table, best is a rank whose other cards are gone, then one of a double, then any other."""
     seen = see(0, "Rb 4c 4s 5d", "", others=6, piles=[["Rd", "Rc", "Rs", "Fs"], []])
     assert [rates("mulinello", seen, play) for play in ("Rb", "4c", "5d")] == [2, 1, 0]
     assert rates("mulinello", see(0, "Rb 4c", "Cd", others=6), "4c") == 0
 
 
 def test_first_card_comes_from_a_triple() -> None:
-    """Three fours open better than two fives, sevens not at all; a double of kings is as good as one of fives."""
+    """Three fours are a better opening than two fives; two kings are as good as two fives; sevens are no opening."""
     seen = see(0, "4c 4s 4b 5s 5b 7c 7b Rs Rb", "Fd Fc Cd Cc", others=9)
     assert [rates("apertura", seen, play) for play in ("4c", "5s", "7c", "Rs")] == [2, 1, 0, 1]
 
 
 def test_dealer_keeps_odd_cards_near_the_end() -> None:
-    """Three cards each, the fives unpaired: the dealer does not lay its five, anybody else may."""
+    """With three cards each and the fives unpaired, the dealer does not lay its five; others may."""
     piles = [["5d", "Ad", "Ac"], ["2d", "2c"]]
     assert rates("quarantotto", see(3, "5s Rb 2s", "Fd Cc", others=3, piles=piles), "5s") == -1
     assert rates("quarantotto", see(1, "5s Rb 2s", "Fd Cc", others=3, piles=piles), "5s") == 0
@@ -158,7 +158,7 @@ def test_dealer_keeps_odd_cards_near_the_end() -> None:
 
 
 def test_dealers_side_mends() -> None:
-    """The last two fives are in the dealer's own hand, one of the other two taken alone: laying one mends."""
+    """One five was taken alone and the dealer holds the other three: laying one makes pairs again."""
     piles = [["5d", "2c", "3c"], []]
     seen = see(3, "5s 5b Rb", "Fd Cc 5c", others=6, piles=piles)
     assert rates("ricomporre", see(3, "5s 5b 5c Rb", "Fd Cc", others=6, piles=piles), "5s") == 1
@@ -166,14 +166,14 @@ def test_dealers_side_mends() -> None:
 
 
 def test_anchor_is_not_lifted_for_little() -> None:
-    """The last king but the own lies on the table: it stays there, unless denari come with it."""
+    """If the only other king left is on the table, it stays there, unless denari come with it."""
     piles = [["Rd", "Rc", "2s", "2b"], []]
     assert rates("ancora", see(0, "Rb 4c", "Rs 3s", others=6, piles=piles), "RbxRs") == -1
     assert rates("ancora", see(0, "Rb 4c", "Rs 3s", others=6), "RbxRs") == 0
 
 
 def test_last_capture_is_sought() -> None:
-    """With one card each, to take is to take all."""
+    """With one card each, a capture is worth the whole table."""
     seen = see(0, "5c", "5s Rd Cd", others=1)
     assert rates("ultima", seen, "5cx5s") == 1
     assert rates("ultima", see(0, "5c 2s", "5s Rd Cd", others=2), "5cx5s") == 0
@@ -181,7 +181,7 @@ def test_last_capture_is_sought() -> None:
 
 @pytest.mark.parametrize("school", RULE_SETS)
 def test_schools_agree_on_what_is_plain(school: str) -> None:
-    """Scopa first; then no gift; then the settebello; then capture before laying."""
+    """A scopa first, then the settebello, then any capture; on an empty table a card that nobody can take."""
     assert choices(school, see(0, "Rb 7c", "7d 3c", others=3)) == {"Rbx3c+7d"}
     assert choices(school, see(0, "7c Rb 2s", "7d Fs Cc", others=3)) == {"7cx7d"}
     assert choices(school, see(0, "4c Rb 2s", "4s Fs Cc", others=3)) == {"4cx4s"}
@@ -190,7 +190,7 @@ def test_schools_agree_on_what_is_plain(school: str) -> None:
 
 
 def test_schools_part_where_the_dealer_counts() -> None:
-    """Near the end the dealer by Cicuti and Guardamagna keeps the odd five that Chitarella lays from a double."""
+    """Near the end the dealer keeps the unpaired fives by Cicuti and Guardamagna, and lays one by Chitarella."""
     piles = [["5d", "Ad", "Ac", "3d", "3c"], ["2d", "2c", "6d", "6c"]]
     seen = see(3, "5s 5b Rb", "Fd Cc", others=3, piles=piles)
     assert choices("chitarella-saracino", seen) <= {"5s", "5b"}
@@ -198,7 +198,7 @@ def test_schools_part_where_the_dealer_counts() -> None:
 
 
 def test_book_and_rules_are_one() -> None:
-    """Every maxim has wording and a rule; every rule is a maxim; every school ends with what the cards are worth."""
+    """Every maxim has texts and a rule, every rule is a maxim, and every school ends with the value of the cards."""
     assert set(MAXIMS) == set(RULES)
     assert all(m.title.it and m.title.en and m.idea.it and m.idea.en for m in MAXIMS.values())
     assert list(RULE_SETS) == ["chitarella-saracino", "cicuti-guardamagna"]
@@ -206,7 +206,7 @@ def test_book_and_rules_are_one() -> None:
 
 
 def test_a_play_is_told_by_its_maxims() -> None:
-    """What the coach says: the maxims that a play follows, and those that it goes against without need."""
+    """For the coach: the maxims that a play follows, and those that it violates without need."""
     seen = see(0, "7c 7d Fb", "7s Rs 4d", others=6)
     scene, plays = DealKnowledge(seen), quiet_plays(seen.actions)
     take, lay = Play(ITALIAN.read("7d"), (ITALIAN.read("7s"),)), Play(ITALIAN.read("Fb"))

@@ -1,4 +1,4 @@
-"""The lower levels of Scopa and Scopone err as people do: they forget and overlook, and keep the settebello."""
+"""The lower levels of Scopa and Scopone err as people do: they forget and overlook, but keep the settebello."""
 
 from itertools import pairwise
 
@@ -20,7 +20,7 @@ TABLES = {"scopone-federale": {}, "scopa-valliadi": {"players": 2}}
 
 
 def terms_of(rulebook: str) -> Terms:
-    """Return the terms of one of :data:`TABLES`."""
+    """Return the terms of one of :data:`TABLES`, by its rulebook."""
     return FISHING.agree(FISHING.load(rulebook), TABLES[rulebook])
 
 
@@ -41,7 +41,7 @@ def choices(player: Habit | Feeling, seen: Observation, times: int = 60) -> set[
 @pytest.mark.parametrize("rulebook", TABLES)
 @pytest.mark.parametrize("name", ["learner", "casual"])
 def test_the_settebello_is_never_laid_while_another_play_is_there(name: str, rulebook: str) -> None:
-    """In whole deals among themselves, whatever the chance."""
+    """In whole deals between bots of that level."""
     terms, laid = terms_of(rulebook), 0
     for deal in range(40):
         shuffle = Shuffle(b"settebello" + bytes([deal]))
@@ -58,21 +58,21 @@ def test_the_settebello_is_never_laid_while_another_play_is_there(name: str, rul
 
 
 def test_a_capture_escapes_who_overlooks() -> None:
-    """The six takes five and ace: once in two times nobody sees it; who overlooks nothing takes it always."""
+    """A player who overlooks a capture every second time does not always take five and ace with the six; others do."""
     seen = see("6c 3c Rb", "5s Ad Fd")
     assert choices(Habit(), seen) == {"6cxAd+5s"}
     assert choices(Habit(overlooks=(0, 2)), seen) > {"6cxAd+5s"}
 
 
 def test_the_careful_take_what_is_worth_most() -> None:
-    """The settebello before another seven; by whim both come up."""
+    """A careful player takes the settebello with the seven; one who is not may also take the king with the king."""
     seen = see("7c Rb 2c", "7d Rs")
     assert choices(Habit(careful=(1, 1)), seen) == {"7cx7d"}
     assert choices(Habit(), seen) == {"7cx7d", "RbxRs"}
 
 
 def test_older_plays_go_first() -> None:
-    """Of what was taken only the last plays' cards are remembered; all of them by who remembers enough."""
+    """Only the captures of the last plays are remembered; with a long memory, all of them."""
     terms = terms_of("scopone-federale")
     shuffle = Shuffle(b"memory")
     chance = shuffle.stream("bots")
@@ -91,14 +91,14 @@ def test_older_plays_go_first() -> None:
 
 
 def test_feeling_prefers_what_is_worth_more_and_errs_with_temperature() -> None:
-    """Cold, it takes the settebello with the seven whenever it can; hot, it may do anything but give that away."""
+    """At a low temperature it always takes the settebello with the seven; at a high one it may make other plays."""
     seen = see("7c Rb 2c", "7d Rs")
     assert choices(Feeling(temperature=1, remembers=40), seen) == {"7cx7d"}
     assert choices(Feeling(temperature=10_000, remembers=40), seen) > {"7cx7d"}
 
 
 def test_who_lapses_does_what_it_does_without_thinking() -> None:
-    """Thinking, it sweeps; in a lapse it lays a king, as the player does whom it then follows."""
+    """When it searches, it makes the scopa; in a lapse it plays as the other player, who lays a king."""
     seen = see("7c 6b Rb", "7d")
 
     def laps(often: int) -> set[str]:
@@ -114,5 +114,5 @@ class LaysKings:
     """Lays the king of bastoni (see :class:`cartaro.bots.room.Chooser`)."""
 
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> FishingAction:
-        """Return that play."""
+        """Return the play of the king."""
         return next(action for action in observation.actions if FISHING.spell_action(action) == "Rb")

@@ -1,4 +1,4 @@
-"""What the linear policy says of a play counts beside what the search finds, as much as the prior says."""
+"""The linear policy's score of a play counts beside the results of the search, as much as the prior says."""
 
 import pytest
 
@@ -38,7 +38,7 @@ def test_all_that_counts_in_a_great_prior_is_what_the_policy_says(plays: int) ->
 
 @pytest.mark.parametrize("plays", [0, 3, 10, 17])
 def test_a_prior_is_worth_so_many_worlds(plays: int) -> None:
-    """The same worlds are drawn, and the policy's scores are level with what was found in them."""
+    """The same worlds are drawn; the policy's scores count with that weight, shifted to the level of the results."""
     position = play_some(SCOPONE, Stream(b"prior %d" % plays), plays)
     said = {action: score / POINT for action, score in said_of(position).items()}
     without = {one.play: one for one in consider(position, 0)}
@@ -54,7 +54,7 @@ def test_a_prior_is_worth_so_many_worlds(plays: int) -> None:
 
 
 def test_where_no_world_could_be_tried_a_prior_changes_nothing() -> None:
-    """Fewer simulations than plays: the hands of no world are there to ask the policy about."""
+    """With fewer simulations than plays no world is drawn, so that there are no hands for the policy to score."""
     observation = FISHING.observe(play_some(SCOPONE, Stream(b"prior 0"), 0), 0)
     found = [
         PimcBot(Budget(simulations=2), prior=prior).consider(observation, Stream(b"the same worlds"))

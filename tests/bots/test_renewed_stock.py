@@ -1,4 +1,4 @@
-"""A renewed stock at Scala 40: what can be known of it holds of every deal, and determinizations keep to it."""
+"""A renewed stock at Scala 40: what a player can infer about it is true, and determinizations agree with it."""
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -22,7 +22,7 @@ from cartaro.kernel import is_compiled
 from cartaro.kernel.scala40.rollouts import PimcSearch
 
 PLAYERS = 6
-"""So many leave 29 cards in the first stock."""
+"""With so many players the first stock has 29 cards."""
 WORLDS = 20 if is_compiled() else 2
 
 
@@ -60,7 +60,7 @@ def held_by_others(hands: Sequence[Cards], seat: int) -> Counter[int]:
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_what_is_known_of_a_renewed_stock_is_so(rulebook: str) -> None:
-    """Its order where it is not shuffled; the cards that others drew from it; which cards it cannot have."""
+    """Its order if it is not shuffled, the cards that others drew from it, and the cards that it cannot contain."""
     surely_held = 0
     for position in renewed_positions(rulebook):
         observation = SCALA40.observe(position, position.turn)
@@ -80,7 +80,7 @@ def test_what_is_known_of_a_renewed_stock_is_so(rulebook: str) -> None:
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_determinizations_keep_what_is_known_of_a_renewed_stock(rulebook: str) -> None:
-    """Every hidden card that the stock cannot have is in a hand, and hands are as large as they are."""
+    """Every hidden card that the stock cannot contain is in a hand, and hands have the right sizes."""
     for number, position in enumerate(renewed_positions(rulebook)[:: 1 if is_compiled() else 20]):
         scene = scene_of(SCALA40.observe(position, position.turn))
         assert scene.renewed is not None
@@ -98,7 +98,7 @@ def test_determinizations_keep_what_is_known_of_a_renewed_stock(rulebook: str) -
 
 
 def test_where_turns_were_not_seen_nothing_is_known_of_the_stock() -> None:
-    """Somebody who met the deal half-way, and somebody at a deal whose stock is the first one."""
+    """For a player who joined during the deal, and for one at a deal with its first stock."""
     position = renewed_positions("scala40-fisca")[-1]
     observation = SCALA40.observe(position, position.turn)
     memory = Memory(observation.memory.taken, observation.memory.pile, observation.memory.past[1:])

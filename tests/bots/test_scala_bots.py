@@ -1,4 +1,4 @@
-"""Bots at Scala 40: nothing hidden changes a choice; the sensible one plays as its docstring says."""
+"""Bots at Scala 40: nothing hidden changes a choice; the sensible player plays as its docstring says."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -41,13 +41,13 @@ def terms_of(table: Table) -> Terms:
 
 
 DEALS = 4
-"""Deals for each table, played by sensible players for :data:`LONGEST` steps; every bot is tested during them."""
+"""Deals for each table, by sensible players for :data:`LONGEST` steps; every bot is tested at their positions."""
 LONGEST = 90
 
 
 @cache
 def played(table: int, deal: int) -> tuple[Position, ...]:
-    """Return the positions of a deal by sensible players at a table of :data:`TABLES`, without the end."""
+    """Return the positions, without the final one, of a deal by sensible players at a table of :data:`TABLES`."""
     shuffle, terms = Shuffle(b"table %d, deal %d" % (table, deal)), terms_of(TABLES[table])
     positions = [SCALA40.deal(terms, shuffle.permute(FRENCH.cards, "deal"), (0,) * terms.sides)]
     chance = shuffle.stream("steps")
@@ -62,7 +62,7 @@ def played(table: int, deal: int) -> tuple[Position, ...]:
 
 
 def play_on(table: int, deal: int, steps: int) -> Position:
-    """Return their position after *steps* steps, or the last before the end of the deal."""
+    """Return the position of such a deal after *steps* steps, or the last one before its end."""
     positions = played(table, deal)
     return positions[min(steps, len(positions) - 1)]
 
@@ -70,7 +70,7 @@ def play_on(table: int, deal: int, steps: int) -> Position:
 def swap_hidden(position: Position, secret: bytes) -> Position:
     """Return *position* with every card that the seat to act cannot know dealt again to hands and stock.
 
-    Cards that others were seen to take and still hold stay; so does the pozzo, whose cards have all been its top.
+    Cards that others were seen to take and still hold stay; so does the pozzo, as each of its cards was once on top.
     """
     memory = SCALA40.observe(position, position.turn).memory.taken
     seats = [seat for seat in range(position.terms.players) if seat != position.turn]
@@ -105,7 +105,7 @@ def without(hand: Cards, known: Cards) -> list[Card]:
 def test_hidden_cards_never_change_the_choice(
     name: str, table: int, deal: int, secret: bytes, other: bytes, steps: int
 ) -> None:
-    """The same view with other cards in hidden hands and stock: the same actions, the same choice."""
+    """With other cards in hidden hands and stock, the observation has the same actions, and the choice is the same."""
     position = play_on(table, deal, steps)
     swapped = swap_hidden(position, other)
     seen = [SCALA40.observe(p, p.turn) for p in (position, swapped)]
@@ -125,7 +125,7 @@ def test_hidden_cards_never_change_the_choice(
     steps=st.integers(0, LONGEST),
 )
 def test_choice_is_lawful_and_repeatable(name: str, table: int, deal: int, secret: bytes, steps: int) -> None:
-    """A bot chooses one of the actions it is offered, the same one for the same chance."""
+    """A bot chooses one of the lawful actions, and the same one for the same random stream."""
     position = play_on(table, deal, steps)
     seen = SCALA40.observe(position, position.turn)
     choices = {BOTS[name].choose(seen, Shuffle(secret).stream("bot")) for _ in range(2)}
@@ -154,21 +154,21 @@ def turns(position: Position, seeds: int = 12) -> Iterator[list[str]]:
 
 
 def mostly(position: Position, begins: str) -> bool:
-    """Whether a step begins so in nearly every turn; occasionally the player chooses less."""
+    """Whether nearly every turn has a step that begins with *begins*; occasionally the player chooses less."""
     told = [any(step.startswith(begins) for step in turn) for turn in turns(position)]
     return sum(told) >= len(told) - 2
 
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_it_opens_when_it_can(rulebook: str) -> None:
-    """Forty points in hand and a card to throw."""
+    """With forty points in melds and a card to discard."""
     assert mostly(at(rulebook, "Kh Kd Ks Qh Qd Qs 3d 7c"), "meld K")
     assert mostly(at(rulebook, "Kh Kd Ks Qh Qd Qs 3d 7c"), "meld Q")
 
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_it_does_not_lay_short_of_the_opening(rulebook: str) -> None:
-    """Thirty points are not forty, whatever it draws here."""
+    """Thirty points are not enough, and no card that it draws here makes forty."""
     for turn in turns(at(rulebook, "Kh Kd Ks 3d 7c 9h")):
         assert turn[-1].startswith("discard")
         assert len(turn) - turn.count("undo") * 2 == 2
@@ -176,7 +176,7 @@ def test_it_does_not_lay_short_of_the_opening(rulebook: str) -> None:
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_it_closes_when_it_can(rulebook: str) -> None:
-    """Having opened, it lays all but one card and throws that."""
+    """Having opened, it lays all but one card and discards that one."""
     closes = 0
     for turn in turns(at(rulebook, "5h 6h 7h 9d", opened=[True, False], stock="5s 4d'")):
         closes += any(step == "meld 5h 6h 7h" for step in turn)
@@ -190,7 +190,7 @@ def test_it_closes_when_it_can(rulebook: str) -> None:
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_it_keeps_its_jokers(rulebook: str) -> None:
-    """A joker is no discard while there is another."""
+    """It discards no joker while it has another card."""
     for turn in turns(at(rulebook, "* 2d 9h Ks 5c 7d", opened=[False, False])):
         assert turn[-1] != "discard *"
     melds = [{"owner": 1, "cards": ["5h", "6h", "7h"]}]
@@ -208,20 +208,20 @@ def test_it_attaches_what_it_can(rulebook: str) -> None:
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_it_takes_what_it_can_lay(rulebook: str) -> None:
-    """The third six goes into a set at once; a card that goes nowhere is left."""
+    """It takes a third six, which makes a set at once, and not a card that it cannot lay."""
     if SCALA40.load(rulebook).parameters["taken_card_may_be_melded"]:
         assert mostly(at(rulebook, "6h 6d 2d 9s Kd", pile=["6s"], opened=[True, False]), "take")
     assert all(turn[0] == "draw" for turn in turns(at(rulebook, "6h 6d 2d 9s Kd", pile=["4c"], opened=[True, False])))
 
 
 def test_it_does_not_take_a_card_that_it_could_not_get_rid_of() -> None:
-    """Laying joker and queens would leave it with the card taken, which cannot be thrown in the same turn."""
+    """If it laid joker and queens, only the card taken would be left, which may not be discarded in the same turn."""
     position = at("scala40-sballo", "* Qd Qs", pile=["8d"], opened=[True, False])
     assert all(turn[0] == "draw" for turn in turns(position))
 
 
 def test_a_deal_that_once_went_round_in_circles_ends() -> None:
-    """Deal 524 of the sballo self-play, before the player minded what it would be left with."""
+    """Deal 524 of sballo self-play did not end before the player considered which cards it would be left with."""
     assert play_deal(agree_on("scala40-sballo", 524), SENSIBLE, 524).steps < 1_000
 
 
@@ -234,7 +234,7 @@ def test_a_deal_that_once_went_round_in_circles_ends() -> None:
     steps=st.integers(0, 60),
 )
 def test_every_turn_comes_to_an_end(name: str, table: int, deal: int, secret: bytes, steps: int) -> None:
-    """From wherever players have come to, also in the middle of a turn, a discard follows soon."""
+    """From any position of those deals, also in the middle of a turn, a discard follows soon."""
     position = play_on(table, deal, steps)
     chance = Shuffle(secret).stream("end")
     for _ in range(500):
@@ -248,7 +248,7 @@ def test_every_turn_comes_to_an_end(name: str, table: int, deal: int, secret: by
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_deals_to_their_end(level: str, rulebook: str) -> None:
-    """Deals of two and of four, each card counted after each step, each choice judged."""
+    """Deals of two and of four players; every choice is judged, and every card counted after every step."""
     for number in (0, 2):
         played = play_deal(agree_on(rulebook, number), LEVELS[level], number)
         assert played.steps < 2_000
@@ -278,7 +278,7 @@ def test_four_play_a_match_at_101_to_its_winner(rulebook: str) -> None:
 
 
 def test_sensible_players_count_less_than_random_ones() -> None:
-    """Sixty deals of three, one sensible: it is left with far less than the others on the average."""
+    """In sixty deals of one sensible and two random players, its average count is less than a third of theirs."""
     counts: Counter[bool] = Counter()
     for deal in range(60):
         shuffle = Shuffle(b"sensible against random" + bytes([deal]))
@@ -296,7 +296,7 @@ def test_sensible_players_count_less_than_random_ones() -> None:
 
 
 def test_who_forgets_nothing_remembers_every_discard() -> None:
-    """All that was taken, left and discarded, and so the whole pozzo, whichever card of it is to be seen."""
+    """An observation has every card taken, left and discarded, and so the whole pozzo, not only its top card."""
     position = at("scala40-fisca", "Kh Kd Ks Qh Qd Qs 3d 7c", pile=["4h"], opened=[True, True])
     for step in ("draw", "discard 7c"):
         position = SCALA40.play(position, 0, SCALA40.read_action(step))
@@ -316,7 +316,7 @@ def test_a_player_knows_where_the_match_stands() -> None:
 
 
 def test_the_strategy_reaches_turns_under_way() -> None:
-    """Positions in the middle of a turn are among those tried above."""
+    """The positions used above include some in the middle of a turn."""
     drawn = [position.draft.drawn for position in played(0, 0)[:20]]
     assert any(drawn)
     assert not all(drawn)

@@ -28,7 +28,7 @@ WORTHS: dict[str, Callable[[LawParameters], Callable[[Meld], int]]] = {
 
 
 def best_by_trial(law: LawParameters, hand: Cards, worth: Callable[[Meld], int], keep: int) -> int:
-    """Return the highest worth of melds of *hand* that have no card in common and leave *keep* of them."""
+    """Return the highest worth of disjoint melds of *hand* that leave at least *keep* of its cards."""
 
     @cache
     def best(left: frozenset[int]) -> int:
@@ -47,7 +47,7 @@ def best_by_trial(law: LawParameters, hand: Cards, worth: Callable[[Meld], int],
 @settings(deadline=None, max_examples=80)
 @given(small_positions(longest=7), st.sampled_from(list(WORTHS)), st.integers(0, 2))
 def test_the_best_layout_is_that_of_trying_everything(position: Position, by: str, keep: int) -> None:
-    """Its worth is the highest, its melds can be laid together, and enough cards stay."""
+    """Its worth is the highest, its melds can be laid together, and enough cards stay in hand."""
     law, hand = position.law, position.hand
     worth = WORTHS[by](law)
     keep = min(keep, len(hand))
@@ -73,7 +73,7 @@ def test_the_best_layout_is_that_of_trying_everything(position: Position, by: st
     ],
 )
 def test_known_hands(hand: str, keep: int, laid: int) -> None:
-    """A card that belongs to two melds goes where the more can be laid."""
+    """A card that fits two melds goes to the one with which more cards can be laid."""
     law = SCALA40.agree(SCALA40.load("scala40-fisca"), {}).law
     cards = tuple(map(FRENCH.read, hand.split()))
     assert best_layout(law, 0, cards, lambda meld: len(meld.cards), keep).cards == laid

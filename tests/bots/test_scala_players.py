@@ -1,4 +1,4 @@
-"""The yardsticks of Scala 40 throw what their names say; every level sees a close; a plan becomes lawful steps."""
+"""The baselines of Scala 40 discard as their names say; every level sees a close; a plan becomes lawful steps."""
 
 from dataclasses import replace
 from typing import Any
@@ -29,7 +29,7 @@ def at(rulebook: str, hand: str, **keys: Any) -> Position:
 
 
 def play_turn(position: Position, name: str, seed: int = 0) -> tuple[list[str], Position]:
-    """Return the steps of the turn as *name* plays it, and the position after it."""
+    """Return the steps of the turn as played by the bot *name*, and the position after it."""
     chance, done = Stream(b"turn %d" % seed), list[str]()
     while position.turn == 0 and len(done) < 100:
         action = BOTS[name].choose(SCALA40.observe(position, 0), chance, THINKING)
@@ -39,25 +39,25 @@ def play_turn(position: Position, name: str, seed: int = 0) -> tuple[list[str], 
 
 
 def test_least_deadwood_throws_what_counts_most_of_what_is_in_no_meld() -> None:
-    """Two kings might become three: it does not think of that."""
+    """It does not consider that two kings might become three."""
     steps, _ = play_turn(at("scala40-fisca", "5h 6h 7h Kd Ks 2c 3d", stock="4c 9s"), "least-deadwood")
     assert steps[-1] in {"discard Kd", "discard Ks"}
 
 
 def test_mindist_keeps_what_brings_the_opening_near() -> None:
-    """A third king would open: neither king goes, but the dearest of the others."""
+    """As a third king would open, it keeps the kings, and discards the card that counts most among the others."""
     steps, _ = play_turn(at("scala40-fisca", "Kd Ks 5c 6c 7c 2h 3d", stock="9s 8h"), "mindist")
     assert steps[-1] == "discard 9s"
 
 
 def test_memory_throws_what_fits_nothing() -> None:
-    """The king is dearer than the two, but has its fellow."""
+    """A king counts more than the nine, but there are two kings."""
     steps, _ = play_turn(at("scala40-fisca", "Kd Ks 5c 6c 7c 2h 4d", stock="9s 8h"), "memory")
     assert steps[-1] == "discard 9s"
 
 
 def test_memory_feeds_nobody() -> None:
-    """Whoever comes next took an eight of spades: the nine next to it stays, whatever else must go instead."""
+    """The next player has taken the eight of spades: the nine of spades stays, and another card is discarded."""
     position = SCALA40.play(at("scala40-fisca", "Kd Ks 5c 6c 7c 2h 4d", stock="9s 8h"), 0, SCALA40.read_action("draw"))
     seen = SCALA40.observe(position, 0)
     eight = FRENCH.read("8s")
@@ -70,7 +70,7 @@ def test_memory_feeds_nobody() -> None:
 
 
 def test_memory_fears_the_next_more_than_the_one_after() -> None:
-    """Of three, the nearer is fed less gladly; jokers say nothing of what their owner wants."""
+    """Feeding the next player is worse than feeding the one after; a joker does not show what its owner wants."""
     terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 3})
     hands = [["9s", "2h", "Kd"], ["3c"], ["4c"]]
     position = read_position(terms, {"hands": hands, "stock": ["5c'", "6c'"], "turn": 0})
@@ -86,7 +86,7 @@ def test_memory_fears_the_next_more_than_the_one_after() -> None:
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 @pytest.mark.parametrize("name", ["least-deadwood", "mindist", "memory", "skilled", "expert", "master"])
 def test_who_can_close_closes(name: str, rulebook: str) -> None:
-    """A run to lay, a card to attach, one to throw; once in many turns they content themselves with less."""
+    """With a run to lay, a card to attach and one to discard; rarely they choose less than the best."""
     melds = [{"owner": 1, "cards": ["9h", "9d", "9s"]}]
     position = at(
         rulebook, "5h 6h 7h 9c Kd", melds=melds, opened=[True, True], turns=[4, 4], stock="8h 4d'", pile=["2d"]
@@ -99,7 +99,7 @@ def test_who_can_close_closes(name: str, rulebook: str) -> None:
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 @pytest.mark.parametrize("name", ["skilled", "expert", "master"])
 def test_a_joker_on_the_table_gets_them_out(name: str, rulebook: str) -> None:
-    """The five of spades goes in the joker's place, the joker to a meld, the last card on the pozzo."""
+    """The five of spades replaces the joker, the joker is attached to a meld, and the last card is discarded."""
     melds = [{"owner": 1, "cards": ["4s", "*5s", "6s"]}, {"owner": 1, "cards": ["9h", "9d", "9c"]}]
     position = at(rulebook, "5s", melds=melds, opened=[True, True], turns=[4, 4], stock="Kc 4d'", pile=["2d"])
     steps, after = play_turn(SCALA40.play(position, 0, SCALA40.read_action("draw")), name)
@@ -111,7 +111,7 @@ def test_a_joker_on_the_table_gets_them_out(name: str, rulebook: str) -> None:
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_hand_full_of_jokers_is_played(level: str, rulebook: str) -> None:
-    """Four jokers and not a meld without them: the turn ends with a card that is none."""
+    """With four jokers and no meld without them, the discard is no joker."""
     steps, _ = play_turn(at(rulebook, "* * * * 2h 7d", opened=[False, True], turns=[4, 4], stock="Jc 4d'"), level)
     assert steps[-1].startswith("discard")
     assert steps[-1] != "discard *"
@@ -119,7 +119,7 @@ def test_a_hand_full_of_jokers_is_played(level: str, rulebook: str) -> None:
 
 @pytest.mark.parametrize("name", ["expert", "master"])
 def test_who_may_lay_before_drawing_opens_to_take_what_closes(name: str) -> None:
-    """The fourth king lies on the pozzo: only who has opened may take it, and it closes; elsewhere one draws first."""
+    """Only after opening may the fourth king be taken from the pozzo, and it closes; by FISCA one must draw first."""
     keys = {"pile": ["4h", "Kc"], "turns": [3, 3], "stock": "2c' 5c' 9d'"}
     steps, after = play_turn(at("scala40-chiusura", "Kh Kd Ks Qh Qd Qs 3d", **keys), name)
     assert after.closer == 0

@@ -1,4 +1,4 @@
-"""A temperament changes how a bot plays, not what a level does by itself; a bot's name says which it has."""
+"""A temperament changes how a bot plays, but not the plain level; a bot's name determines its temperament."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ DEALS = 24
 
 
 def play_scopone(bot: Bot, deals: int = DEALS) -> list[tuple[Any, Play]]:
-    """Return the observations and plays of a bot in all seats of Scopone, with the same cards for each bot."""
+    """Return the observations and plays of a bot in all seats of Scopone; the cards are the same for every bot."""
     terms, done = FISHING.agree(FISHING.load("scopone-federale"), {}), []
     for deal in range(deals):
         shuffle = Shuffle(b"temperaments" + bytes([deal]))
@@ -101,7 +101,7 @@ def test_the_bold_open_late_at_scala_40_and_the_cautious_throw_what_counts() -> 
 
 
 def test_a_leaning_weighs_what_a_play_leaves_and_takes() -> None:
-    """Laying the seven: on the table then lie the settebello and it, no card sweeps both; denari count once each."""
+    """Laying the king leaves the settebello; the seven takes it and leaves an ace, which three unseen aces sweep."""
     terms = FISHING.agree(FISHING.load("scopa-valliadi"), {"players": 2})
     hand, table = ["7c", "2c", "Rb"], ["7d", "Ad"]
     free = [ITALIAN.spell(card) for card in ITALIAN.cards if ITALIAN.spell(card) not in {*hand, *table}]
@@ -119,7 +119,7 @@ def test_a_leaning_weighs_what_a_play_leaves_and_takes() -> None:
 
 
 def test_an_end_that_can_be_solved_is_played_alike() -> None:
-    """Whoever knows every card goes by them alone: the last two plays of a deal of Scopone."""
+    """A player who knows every card plays exactly, whatever its temperament: the end of a deal of Scopa for two."""
     thinks = PimcBot(Budget(simulations=40))
     likes = PimcBot(Budget(simulations=40), leaning=LEANINGS[Temperament.BOLD])
     terms = FISHING.agree(FISHING.load("scopa-valliadi"), {"players": 2})

@@ -1,4 +1,4 @@
-"""Whole deals: every one ends, no card is lost or made, nobody sees what is hidden."""
+"""Whole random deals of Scala 40: all end, no card is lost or made, nobody sees what is hidden."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -65,7 +65,7 @@ def test_every_deal_ends_and_keeps_its_cards(rulebook: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("variants", ["a", "b", "c", "abc"])
 def test_deals_end_under_every_variant(variants: str) -> None:
-    """FISCA's variants, each by itself and together."""
+    """The variants of FISCA, separately and together."""
     terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"players": 3, "variants": variants})
     for number in range(20):
         chance = Stream(f"{variants} {number}".encode())
@@ -106,7 +106,7 @@ def test_a_deal_in_which_nobody_draws_ends_too(rulebook: str) -> None:
 @pytest.mark.parametrize("renewals", [0, 1, 3])
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_the_stock_is_renewed_no_more_often_than_the_table_allows(rulebook: str, renewals: int) -> None:
-    """Two players who only draw and discard go through the stock, and then through as many renewals as agreed."""
+    """Two players who only draw and discard use up the stock, and then as many renewals as the table has agreed."""
     terms = SCALA40.agree(SCALA40.load(rulebook), {"players": 2, "renewals": renewals})
     position = deal(terms, Stream(rulebook.encode()))
     while position.turn is not None:
@@ -117,7 +117,7 @@ def test_the_stock_is_renewed_no_more_often_than_the_table_allows(rulebook: str,
 
 
 def test_the_seed_decides_the_reshuffle() -> None:
-    """One seed gives one order of the new stock, another seed another: a deal follows from deck, seed and actions."""
+    """The order of the new stock depends on the seed, so that deck, seed and actions determine a deal."""
     stocks = []
     for seed in (0, 0, 1):
         terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {"seed": seed})
@@ -135,7 +135,7 @@ def test_the_seed_decides_the_reshuffle() -> None:
 @settings(deadline=None, max_examples=30)
 @given(chances())
 def test_nothing_hidden_shows(chance: Stream) -> None:
-    """Views and facts of a seat are the same whatever the others hold and the stock is."""
+    """What a seat is shown and told does not depend on the hands of others or on the stock."""
     terms = SCALA40.agree(SCALA40.load("scala40-chiusura"), {"players": 3})
     steps = list(play_out(deal(terms, chance), chance))
     before, action, after = pick(chance, steps)
@@ -162,7 +162,7 @@ def seen_openly(position: Position) -> set[str]:
 
 
 def swap_hidden(position: Position, other: int) -> Position:
-    """Return the position with the hand of *other* and the stock mixed up."""
+    """Return the position with the cards of the hand of *other* and of the stock exchanged."""
     hidden = (*position.hands[other], *position.stock)[::-1]
     n = len(position.hands[other])
     hands = tuple(hidden[:n] if seat == other else hand for seat, hand in enumerate(position.hands))
@@ -172,7 +172,7 @@ def swap_hidden(position: Position, other: int) -> Position:
 @settings(deadline=None)
 @given(small_positions())
 def test_positions_are_read_as_they_are_described(position: Position) -> None:
-    """What describes a position at the start of a turn gives that position back."""
+    """A position at the start of a turn, written as JSON and read again, is the same position."""
     again = read_position(position.terms, SCALA40.position_to_json(position))
     assert again == position
 
@@ -181,7 +181,7 @@ def test_positions_are_read_as_they_are_described(position: Position) -> None:
 @settings(deadline=None, max_examples=30)
 @given(chances())
 def test_memory_is_of_cards_seen_taken_and_still_held(chance: Stream) -> None:
-    """What is remembered of a seat is in its hand, and was taken from the pile or off the table before everybody."""
+    """The cards remembered of a seat are in its hand; everybody saw it take them, from the pile or from the table."""
     terms = SCALA40.agree(SCALA40.load("scala40-sballo"), {"players": 3})
     for _, action, after in play_out(deal(terms, chance), chance):
         memory = SCALA40.observe(after, None).memory

@@ -1,4 +1,4 @@
-"""A position in the judge's protocol: where the match stands goes with it, and the master plays by that."""
+"""A position in the judge's protocol includes the totals of the match, by which the master plays."""
 
 import pytest
 

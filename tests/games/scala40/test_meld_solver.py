@@ -15,13 +15,13 @@ from cartaro.testing.scala40 import small_positions
 
 
 def as_melds(law: LawParameters, cards: Cards) -> list[Meld]:
-    """Return the melds that exactly *cards* make, each joker standing for whatever it can."""
+    """Return the melds that use exactly *cards*, with every card that a joker can stand for."""
     made = [meld for meld in melds_of(law, 0, cards) if len(meld.cards) == len(cards)]
     return [meld for meld in made if sorted(meld.cards) == sorted(cards)]
 
 
 def best_by_trial(law: LawParameters, hand: Cards, keep: int) -> int:
-    """Return the most opening points that disjoint melds of *hand* have, *keep* cards staying in hand."""
+    """Return the highest opening points of disjoint melds of *hand*, if *keep* cards stay in hand."""
 
     @cache
     def best(left: frozenset[int]) -> int:
@@ -40,7 +40,7 @@ def best_by_trial(law: LawParameters, hand: Cards, keep: int) -> int:
 @settings(deadline=None, max_examples=60)
 @given(small_positions(longest=7))
 def test_the_best_points_are_those_of_trying_everything(position: Position) -> None:
-    """The solver finds the most that can be laid, keeping no card, one or two."""
+    """The solver finds the highest opening points, keeping no card, one or two in hand."""
     law, hand = position.law, position.hand
     solver = MeldSolver(law, hand)
     for keep in range(min(3, len(hand))):
@@ -51,7 +51,7 @@ def test_the_best_points_are_those_of_trying_everything(position: Position) -> N
 @settings(deadline=None)
 @given(small_positions(longest=8))
 def test_melds_of_a_hand_read_as_themselves(position: Position) -> None:
-    """Every meld of a hand is one by the rules, in its own order, and no two are the same."""
+    """Every meld of a hand, read by the rules in its own order, is that meld; no two are equal."""
     law, hand = position.law, position.hand
     found = list(melds_of(law, 0, hand))
     assert len({tuple(meld.spell()) for meld in found}) == len(found)
@@ -64,7 +64,7 @@ def test_melds_of_a_hand_read_as_themselves(position: Position) -> None:
 @settings(deadline=None)
 @given(small_positions(longest=5))
 def test_no_set_of_cards_is_overlooked(position: Position) -> None:
-    """Cards that can be laid in the order held, their jokers bare, are among the melds of the hand."""
+    """Cards that can be laid in the order of the hand, with unnamed jokers, are among the melds of the hand."""
     law, hand = position.law, position.hand
     for size in range(3, len(hand) + 1):
         for cards in combinations(hand, size):

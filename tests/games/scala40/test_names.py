@@ -1,4 +1,4 @@
-"""How the cards of Scala 40 are called where people listen: jokers by what they stand for."""
+"""The names of cards in sentences about Scala 40: a joker is named with the card that it stands for."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""A stock that is shuffled anew, by the published method: the same vectors hold the browser's proof."""
+"""A renewed stock follows from the published method; the browser's proof is tested with the same vectors."""
 
 import json
 from dataclasses import replace
@@ -17,7 +17,7 @@ VECTORS = json.loads(Path(__file__).with_name("renewal_vectors.json").read_text(
 
 
 def renewed(vector: dict[str, Any]) -> list[str]:
-    """Return the stock that the discards of *vector* make."""
+    """Return the stock made from the discards of *vector*."""
     entropy = tuple(map(bytes.fromhex, vector["entropy"]))
     match = begin(agree("scala40-fisca", {"players": 2}), Shuffle(bytes.fromhex(vector["secret"]), entropy))
     seed = match.shuffle.stream(f"deal {vector['deal']}.0 renewals").below(2**32)

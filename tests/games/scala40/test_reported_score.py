@@ -1,4 +1,4 @@
-"""Counts as people report them: what a hand can hold, and what the judge makes of points in place of cards."""
+"""Counts as people report them: which points a hand can have, and how the judge scores points instead of cards."""
 
 from typing import Any
 
@@ -12,13 +12,13 @@ from cartaro.notation.judge import judge_line
 def counts(
     rulebook: str, values: list[int], laid: list[bool], closer: int | None, in_hand: bool, **options: Any
 ) -> list[int]:
-    """Return what each seat counts."""
+    """Return the count of each seat."""
     terms = SCALA40.agree(SCALA40.load(rulebook), {"players": len(values), **options})
     return list(count_reported(terms, values, laid, closer, in_hand=in_hand).by_seat)
 
 
 def test_points_count_as_the_cards_would() -> None:
-    """In hand doubles (count.double); a flat hundred stands in place of the doubled points (sballo, gap.hundred)."""
+    """Closing in hand doubles (count.double); a flat 100 replaces the doubled points (sballo, gap.hundred)."""
     assert counts("scala40-fisca", [0, 45, 60], [True, True, False], 0, True) == [0, 45, 60]
     assert counts("scala40-fisca", [0, 45, 60], [True, True, False], 0, True, variants="b") == [0, 90, 100]
     assert counts("scala40-chiusura", [45, 0, 60], [True, True, False], 1, True) == [90, 0, 120]
@@ -26,7 +26,7 @@ def test_points_count_as_the_cards_would() -> None:
 
 
 def test_a_flat_count_needs_no_value_and_nor_does_a_partner() -> None:
-    """Who still holds every card scores 100 (sballo, hundred); the closer's partners score nothing (gap.teams)."""
+    """A player who still holds every card counts 100 (sballo, hundred), the closer's partner nothing (gap.teams)."""
     assert counts("scala40-sballo", [0, 45, 0], [True, True, False], 0, True) == [0, 90, 100]
     assert counts("scala40-sballo", [0, 45, 0, 7], [True] * 4, 0, False, teams=2) == [0, 45, 0, 7]
 
@@ -34,11 +34,11 @@ def test_a_flat_count_needs_no_value_and_nor_does_a_partner() -> None:
 @pytest.mark.parametrize(
     ("rulebook", "values", "laid", "closer"),
     [
-        ("scala40-fisca", [3, 45], [True, True], 0),  # who closed holds nothing
-        ("scala40-fisca", [0, 0], [True, True], 0),  # one only closes
+        ("scala40-fisca", [3, 45], [True, True], 0),  # the closer holds nothing
+        ("scala40-fisca", [0, 0], [True, True], 0),  # only one player closes
         ("scala40-fisca", [0, 0], [True, False], 0),  # no flat count without variant b
         ("scala40-fisca", [0, 45], [True, True], None),  # nobody closed, so nobody is without cards
-        ("scala40-fisca", [0, 1], [True, True], 0),  # the least card is a two
+        ("scala40-fisca", [0, 1], [True, True], 0),  # the lowest card is a two
         ("scala40-sballo", [0, 17], [True, False], 0),  # thirteen cards are eight aces and five twos at least
         ("scala40-fisca", [0, 199], [True, True], 0),  # four jokers, eight aces and a ten are 198
         ("scala40-fisca", [0, 198, 198], [True] * 3, 0),  # there are four jokers in all

@@ -1,4 +1,4 @@
-"""Bots among themselves: every deal ends, nearly always by a close, and no card is lost (test_deals.py: at random)."""
+"""Deals between bots: all end, nearly always with a close, and no card is lost (test_deals.py: random players)."""
 
 from collections import Counter
 
@@ -17,7 +17,7 @@ SENSIBLE_CLOSES = 0.99
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_sensible_players_end_every_deal_by_a_close(rulebook: str) -> None:
-    """Two hundred deals of two to six players, every action judged, the 108 cards counted after each."""
+    """In two hundred deals of two to six players every action is judged, and the 108 cards are counted after each."""
     played = [play_deal(agree_on(rulebook, number), BOTS["greedy"], number) for number in range(DEALS)]
     endings = Counter(deal.ending for deal in played)
     assert endings[Ending.CLOSED] >= SENSIBLE_CLOSES * DEALS, endings
@@ -25,13 +25,13 @@ def test_sensible_players_end_every_deal_by_a_close(rulebook: str) -> None:
 
 @pytest.mark.parametrize("variants", ["a", "b", "c", "ab", "ac", "bc", "abc"])
 def test_deals_end_under_every_variant(variants: str) -> None:
-    """FISCA's variants, each by itself and together, among sensible players."""
+    """The variants of FISCA, separately and together, between sensible players."""
     for number in range(15):
         play_deal(agree_on("scala40-fisca", number, {"variants": variants}), BOTS["greedy"], number)
 
 
 def test_deals_end_in_teams_and_at_full_tables() -> None:
-    """Three teams of two in sballo, eight players where the chiusura text lets more than five play."""
+    """Three teams of two in sballo; eight players in chiusura, where more than five may play."""
     for number in range(20):
         play_deal(agree_on("scala40-sballo", number, {"players": 6, "teams": 2}), BOTS["greedy"], number)
         played = play_deal(agree_on("scala40-chiusura", number, {"players": 8}), BOTS["greedy"], number)
@@ -40,7 +40,7 @@ def test_deals_end_in_teams_and_at_full_tables() -> None:
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_deals_end_without_any_renewal(rulebook: str) -> None:
-    """Where the table allows no renewal a deal ends when the stock would be made again, if nobody has closed."""
+    """If the table allows no renewal, a deal that nobody has closed ends when the stock would have to be renewed."""
     endings = {
         play_deal(agree_on(rulebook, number, {"renewals": 0}), BOTS["greedy"], number).ending for number in range(30)
     }
@@ -49,6 +49,6 @@ def test_deals_end_without_any_renewal(rulebook: str) -> None:
 
 
 def test_the_same_deal_is_the_same_for_ever() -> None:
-    """A deal is a function of rulebook, number and bot."""
+    """A deal depends only on rulebook, number and bot."""
     one, other = (play_deal(agree_on("scala40-fisca", 7), BOTS["greedy"], 7) for _ in range(2))
     assert one == other

@@ -1,4 +1,4 @@
-"""Single steps and whole turns, compared with every possible action and every continuation of a turn."""
+"""Single steps and whole turns, checked against every possible action and every continuation of a turn."""
 
 from collections.abc import Iterator
 from dataclasses import replace
@@ -36,7 +36,7 @@ FACES = [
 
 
 def allows(position: Position, action: ScalaAction) -> bool:
-    """Return whether the seat to act may do *action*; what could mean two things is no action."""
+    """Return whether the seat to act may do *action*; an ambiguous text is not an action."""
     try:
         return isinstance(SCALA40.judge(position, position.seat, action), Allowed)
     except ActionError:
@@ -44,7 +44,7 @@ def allows(position: Position, action: ScalaAction) -> bool:
 
 
 def wander(position: Position, chance: Stream, longest: int = 3) -> Position:
-    """Return the position a few lawful steps further into the turn of seat 0, no discard among them."""
+    """Return the position after a few more lawful steps in the turn of seat 0, without a discard."""
     for _ in range(chance.below(longest + 1)):
         steps = [a for a in SCALA40.legal_actions(position) if not isinstance(a, Discard)]
         if steps:
@@ -53,7 +53,7 @@ def wander(position: Position, chance: Stream, longest: int = 3) -> Position:
 
 
 def everything_to_try(position: Position) -> Iterator[ScalaAction]:
-    """Yield every action that can be written with the cards of the hand, jokers named in every way that could fit."""
+    """Yield every action that can be written with the cards of the hand, with all names of jokers that could fit."""
     yield from (Draw(), Take(), Undo())
     elsewhere = next(card for card in FRENCH.cards if card not in position.hand)
     for card in dict.fromkeys([*position.hand, elsewhere]):
@@ -68,18 +68,18 @@ def everything_to_try(position: Position) -> Iterator[ScalaAction]:
 
 
 def namings(cards: tuple[Card, ...]) -> Iterator[Lay]:
-    """Yield the meld of *cards* with each joker named as any card of the others' rank or suit."""
+    """Yield the melds of *cards* in which each joker is named as a card with the rank or suit of another card."""
     naturals = [card for card in cards if not card.is_joker]
     near = [f for f in FACES if any(f.rank == c.rank or f.suit is c.suit for c in naturals)]
     jokers = len(cards) - len(naturals)
     for faces in product(near, repeat=jokers):
         named = [*((card, card, None) for card in naturals), *((face, JOKER, face) for face in faces)]
-        named.sort(key=lambda entry: SUIT_ORDER[entry[0].suit])  # a set is written in this order, a run in any
+        named.sort(key=lambda entry: SUIT_ORDER[entry[0].suit])  # a set is written in this order; a run in any order
         yield Lay(tuple(card for _, card, _ in named), tuple(said for _, _, said in named))
 
 
 def plain(position: Position, action: ScalaAction) -> ScalaAction:
-    """Return *action* in its canonical form, of twins both held the plain one named; discards as they are."""
+    """Return *action* in canonical form: of twins that are both held it names the plain one; discards unchanged."""
     if not isinstance(action, Lay | Attach | SwapJoker):
         return action
     step = resolve(position, action)
@@ -92,7 +92,7 @@ def plain(position: Position, action: ScalaAction) -> ScalaAction:
 
 
 def discards_told_apart(position: Position, actions: set[ScalaAction]) -> set[ScalaAction]:
-    """Return *actions* without the discard of a twin whose plain copy may go as well."""
+    """Return *actions* without discards of a twin whose plain copy may be discarded as well."""
     return {a for a in actions if not (isinstance(a, Discard) and a.card.copy and Discard(face_of(a.card)) in actions)}
 
 
@@ -100,7 +100,7 @@ def discards_told_apart(position: Position, actions: set[ScalaAction]) -> set[Sc
 @settings(deadline=None)
 @given(small_positions(), chances())
 def test_legal_actions_are_all_that_the_judge_allows(position: Position, chance: Stream) -> None:
-    """No single step of the seat to act is left out of the list, and nothing in it is refused."""
+    """The list has every step that the judge allows to the seat to act, and no other."""
     position = wander(position, chance)
     listed = SCALA40.legal_actions(position)
     assert len(set(listed)) == len(listed)
@@ -113,7 +113,7 @@ def test_legal_actions_are_all_that_the_judge_allows(position: Position, chance:
 @settings(deadline=None)
 @given(small_positions(), chances())
 def test_listed_actions_are_spelled_as_they_are_read(position: Position, chance: Stream) -> None:
-    """The text of every listed action reads back as that action, means one thing, and is what the turn records."""
+    """The text of every listed action is read as that action, is unambiguous, and is recorded in the turn."""
     position = wander(position, chance)
     for action in SCALA40.legal_actions(position):
         assert read_action(spell_action(action)) == action
@@ -163,7 +163,7 @@ def is_discard(action: ScalaAction) -> bool:
 
 
 def has_plain_discard(positions: list[Position]) -> bool:
-    """Whether some discard is lawful in one of *positions* without any leniency for cards that attach."""
+    """Whether a discard is lawful in one of *positions* without the exceptions for cards that attach."""
     return any(
         judge_by(position.terms.rulebook, WHOLE_TURN, position, card) and not attaches_to_close_only(position, card)
         for position in positions
@@ -172,7 +172,7 @@ def has_plain_discard(positions: list[Position]) -> bool:
 
 
 def may_discard_attaching(start: Position, positions: list[Position]) -> bool:
-    """Whether gap.all-attach of FISCA or of chiusura applies; *start* is the turn with all undone that can be."""
+    """Whether gap.all-attach of FISCA or chiusura applies; *start* is the turn with everything undone that can be."""
     all_attach = all(attaches(start.law, start.melds, card) for card in start.hand)
     has_opened = start.opened[start.seat] or start.draft.kept > 0
     if start.law.attaching_discards == "opened":
@@ -200,7 +200,7 @@ def test_a_discard_is_taken_only_if_the_turn_can_be_completed(position: Position
 @settings(deadline=None)
 @given(small_positions(tables("scala40-chiusura"), longest=4), chances())
 def test_attaching_cards_are_discarded_only_where_nothing_else_is_left(position: Position, chance: Stream) -> None:
-    """In the chiusura text: exactly where no lawful discard can be reached, by whom the gap names."""
+    """By chiusura: exactly if no other lawful discard can be reached, and by players to whom gap.all-attach applies."""
     position = wander(SCALA40.play(position, 0, Draw()), chance)
     start = undo(position)
     positions = ways_on(start)
@@ -212,7 +212,7 @@ def test_attaching_cards_are_discarded_only_where_nothing_else_is_left(position:
 @settings(deadline=None)
 @given(small_positions(longest=3))
 def test_a_draw_never_leaves_a_player_without_a_way_out(position: Position) -> None:
-    """After a draw some discard can be reached, so that no deal stalls."""
+    """After a draw, a discard can always be reached, so that no deal stalls."""
     drawn = SCALA40.play(position, 0, Draw())
     assert has_plain_discard(ways_on(drawn)) or any(map(is_discard, SCALA40.legal_actions(drawn)))
 
@@ -220,7 +220,7 @@ def test_a_draw_never_leaves_a_player_without_a_way_out(position: Position) -> N
 @settings(deadline=None)
 @given(small_positions(), chances())
 def test_undo_takes_back_all_that_was_laid(position: Position, chance: Stream) -> None:
-    """After ``undo`` hand and table are as before laying, but for what a take of the turn rested on."""
+    """After ``undo`` hand and table are as before laying, except for melds that a ``take`` of the turn depended on."""
     position = wander(SCALA40.play(position, 0, Draw()), chance, 4)
     if not position.draft.laid:
         return
@@ -231,7 +231,7 @@ def test_undo_takes_back_all_that_was_laid(position: Position, chance: Stream) -
 
 
 def test_ambiguous_actions_are_errors_not_refusals() -> None:
-    """A verdict is never given on an action that could mean two things (checked on texts in the cases of the law)."""
+    """The judge gives no verdict on an ambiguous action (texts of actions are tested in the cases of the law)."""
     terms = SCALA40.agree(SCALA40.load("scala40-fisca"), {})
     position = SCALA40.read_position(
         terms,

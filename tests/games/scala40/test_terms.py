@@ -1,4 +1,4 @@
-"""What a table may agree, and the law that follows from it."""
+"""The options that a table of Scala 40 may choose, and the parameters that follow from them."""
 
 from dataclasses import fields
 from typing import Any
@@ -16,7 +16,7 @@ def law(rulebook: str, **options: Any) -> LawParameters:
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_every_parameter_is_one_that_the_law_knows(rulebook: str) -> None:
-    """A rulebook's file has no parameter that code would overlook, and its variants change only parameters it has."""
+    """A rulebook's file has only parameters that the code reads, and its variants change only those parameters."""
     known = {field.name for field in fields(LawParameters)}
     parameters = SCALA40.load(rulebook).parameters
     assert set(parameters) - {"variants"} <= known
@@ -25,14 +25,14 @@ def test_every_parameter_is_one_that_the_law_knows(rulebook: str) -> None:
 
 
 def test_the_three_texts_differ_in_data() -> None:
-    """The parameters in which the rulebooks, left to themselves, are not all alike."""
+    """Many parameters are not the same in all rulebooks, with their default options."""
     laws = [law(rulebook) for rulebook in SCALA40.rulebooks]
     differing = {f.name for f in fields(LawParameters) if len({getattr(each, f.name) for each in laws}) > 1}
     assert len(differing) >= 18, sorted(differing)
 
 
 def test_variants_are_a_list_or_a_word() -> None:
-    """Variants may be written ["c", "a"] or "ac"; each changes its own parameters and no others."""
+    """Variants may be written ["c", "a"] or "ac"; each changes only its own parameters."""
     assert law("scala40-fisca", variants=["c", "a"]) == law("scala40-fisca", variants="ac")
     plain = law("scala40-fisca")
     changes = {
@@ -76,7 +76,7 @@ def test_variants_are_a_list_or_a_word() -> None:
     ],
 )
 def test_what_a_rulebook_does_not_allow_is_refused_in_words(rulebook: str, options: dict[str, Any]) -> None:
-    """Options of another rulebook, values it does not have, teams that do not come out even."""
+    """Options of another rulebook, values outside the allowed ones, teams of unequal size."""
     with pytest.raises(OptionError) as error:
         SCALA40.agree(SCALA40.load(rulebook), options)
     assert error.value.text.it.endswith(".")
@@ -84,7 +84,7 @@ def test_what_a_rulebook_does_not_allow_is_refused_in_words(rulebook: str, optio
 
 
 def test_players_known_from_elsewhere_stand_for_the_option() -> None:
-    """The hands of a position tell how many play; an option that says otherwise is refused."""
+    """The hands of a position give the number of players; an option with another number is refused."""
     rulebook = SCALA40.load("scala40-sballo")
     assert SCALA40.agree(rulebook, {}, 4).players == 4
     assert SCALA40.agree(rulebook, {"teams": 2}, 6).sides == 3

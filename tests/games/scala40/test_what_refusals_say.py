@@ -1,4 +1,4 @@
-"""A refusal says which condition failed, with the cards by their names, after the article's own sentence."""
+"""A refusal says, after the article's own sentence, which condition failed, and names the cards."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -14,7 +14,7 @@ KINGS = [{"owner": 1, "cards": ["Kh", "Kd", "*Kc"]}]
 
 
 def refusal(rulebook: str, hand: str, actions: Sequence[str], **position: Any) -> tuple[str | None, str, str]:
-    """Return the article that the last of *actions* breaks, and the refusal's text in both languages."""
+    """Return the article that the last of *actions* violates, and the refusal's text in both languages."""
     whole = {"hands": [hand.split(), ["2c", "3d"]], "turn": 0, "stock": ["Tc'", "Jd'"], "pile": ["8s"], **position}
     asked = {"rulebook": rulebook, "position": whole, "actions": [[0, text] for text in actions]}
     given: Any = answer(read_request(asked))
@@ -36,14 +36,14 @@ def refusal(rulebook: str, hand: str, actions: Sequence[str], **position: Any) -
     ],
 )
 def test_each_fault_of_a_meld_has_its_own_sentence(meld: str, article: str, said: str) -> None:
-    """Chiusura, gap.runs: five faults are five sentences."""
+    """By chiusura, gap.runs and joker.one."""
     found, it, _ = refusal(CHIUSURA, "5h 6h 7h 8h 6c 5c 5c' Kh Ah 2h * * *", ["draw", meld])
     assert found == article
     assert it.endswith(said)
 
 
 def test_to_lay_the_whole_hand_leaves_nothing_to_discard() -> None:
-    """Chiusura, gap.runs, of shortage of cards."""
+    """By chiusura, gap.runs: a card must be left to discard."""
     article, it, _ = refusal(CHIUSURA, "9h 9d", ["draw", "meld 9h 9d 9s"], stock=["9s", "2d"])
     assert (article, it.partition(". ")[2]) == ("gap.runs", "Così non te ne resterebbe nessuna.")
 
@@ -59,7 +59,7 @@ def test_to_lay_the_whole_hand_leaves_nothing_to_discard() -> None:
     ],
 )
 def test_draw_and_lay_of_sballo_say_which_part_failed(actions: list[str], article: str, said: str) -> None:
-    """Sballo, draw and lay: each is several conditions."""
+    """By sballo, draw and lay, which have several conditions each."""
     found, it, _ = refusal(SBALLO, "9h 9d 9s 8h 2s", actions, melds=RUN, opened=[False, True])
     assert (found, it.endswith(said)) == (article, True)
 
@@ -72,20 +72,20 @@ def test_draw_and_lay_of_sballo_say_which_part_failed(actions: list[str], articl
     ],
 )
 def test_taking_in_chiusura_says_which_half_failed(actions: list[str], opened: list[bool], said: str) -> None:
-    """Chiusura, open.take: to have opened, and not to lay it at once."""
+    """By chiusura, open.take: only after opening, and the card may not be laid at once."""
     article, it, _ = refusal(CHIUSURA, "8h 8d 2s 3c", actions, opened=opened)
     assert (article, it.endswith(said)) == ("open.take", True)
 
 
 def test_a_discard_that_leaves_no_lawful_one_says_so() -> None:
-    """Chiusura, attaching: the king just taken may not be discarded, nor the 8 that attaches, and two do not close."""
+    """By chiusura, attaching: neither the king just taken nor the 8, which attaches, may be discarded afterwards."""
     article, it, _ = refusal(CHIUSURA, "8h", ["take"], melds=RUN, opened=[True, True], pile=["Kc"])
     assert article == "attaching"
     assert it.endswith("Dopo aver preso il re di fiori non ti resterebbe uno scarto lecito.")
 
 
 def test_a_discard_that_would_force_a_close_in_the_first_round_says_so() -> None:
-    """FISCA 6.5."""
+    """By FISCA, 6.5.first-round."""
     article, it, _ = refusal(FISCA, "9c", ["take"], melds=RUN, opened=[True, True], turns=[0, 1], pile=["8h"])
     assert article == "6.5.first-round"
     assert it.endswith("Per usare l'8 di cuori dovresti chiudere.")
@@ -110,7 +110,7 @@ def test_a_discard_that_would_force_a_close_in_the_first_round_says_so() -> None
 )
 @pytest.mark.parametrize("rulebook", [FISCA, SBALLO, CHIUSURA])
 def test_what_does_not_attach_names_the_meld(rulebook: str, card: str, at: int, it: str, en: str) -> None:
-    """Not how many cards a meld has, which is another matter."""
+    """The refusal does not mention the number of cards in a meld, which is not the reason."""
     melds = [*RUN, {"owner": 1, "cards": ["Kh", "Kd", "Kc"]}]
     _, *said = refusal(rulebook, f"{card} 2s", ["draw", f"attach {card} {at}"], melds=melds, opened=[True, True])
     assert said[0].endswith(it)
@@ -120,20 +120,20 @@ def test_what_does_not_attach_names_the_meld(rulebook: str, card: str, at: int, 
 
 
 def test_a_card_whose_place_a_joker_holds_is_told_so() -> None:
-    """Chiusura, joker.declare: the three of kings has its club already, as a joker."""
+    """By chiusura: a joker in the set of kings already stands for the king of clubs."""
     _, it, _ = refusal(CHIUSURA, "Kc 2s", ["draw", "attach Kc 0"], melds=KINGS, opened=[True, True])
     assert it.endswith("Il re di fiori non attacca al tris di re. Lì il jolly sta già per quella carta.")
 
 
 def test_a_card_that_attaches_is_told_with_its_meld() -> None:
-    """FISCA 5.4.attaching."""
+    """By FISCA, 5.4.attaching."""
     article, it, _ = refusal(FISCA, "8h 2s", ["draw", "discard 8h"], melds=RUN, opened=[False, True])
     assert article == "5.4.attaching"
     assert it.endswith("L'8 di cuori attacca alla scala di cuori dal 5 al 7.")
 
 
 def test_a_swap_says_what_the_joker_stands_for() -> None:
-    """FISCA 5.3.swap."""
+    """By FISCA, 5.3.swap."""
     article, it, _ = refusal(FISCA, "Ks 2s", ["draw", "swap Ks 0"], melds=KINGS, opened=[True, True])
     assert article == "5.3.swap"
     assert it.endswith("Quel jolly sta per il re di fiori.")
@@ -143,7 +143,7 @@ def test_a_swap_says_what_the_joker_stands_for() -> None:
 
 
 def test_cards_not_held_are_named() -> None:
-    """A twin is told from its other copy."""
+    """A twin is distinguished from its other copy."""
     assert refusal(FISCA, "Kd 2s", ["draw", "discard Qc"])[:2] == (None, "La donna di fiori non è in mano.")
     assert refusal(FISCA, "Kd 2s", ["draw", "discard Kd'"]) == (
         None,
@@ -153,7 +153,7 @@ def test_cards_not_held_are_named() -> None:
 
 
 def test_a_bare_joker_of_four_is_the_suit_that_is_left() -> None:
-    """Sballo, gap.joker-place: nobody named a suit that could contradict the joker's place; only spades is left."""
+    """By sballo, gap.joker-place: an unnamed joker in a set of four stands for the missing suit, in any place."""
     position = {"hands": [["Kh", "Kd", "Kc", "*", "9h"], ["2c"]], "turn": 0, "stock": ["Tc'"]}
     for written in ("* Kh Kd Kc", "Kh * Kd Kc", "Kh Kd Kc *"):
         asked = {"rulebook": SBALLO, "position": position, "actions": [[0, "draw"], [0, f"meld {written}"]]}
@@ -163,7 +163,7 @@ def test_a_bare_joker_of_four_is_the_suit_that_is_left() -> None:
 
 
 def test_a_joker_where_no_suit_is_left_for_its_place() -> None:
-    """Sballo, joker.place: before hearts nothing can stand; no suit was named, and the sentence speaks of none."""
+    """By sballo, gap.joker-place: no suit fits before hearts; the refusal names the suits that the joker cannot be."""
     article, it, _ = refusal(SBALLO, "Kh Kd * 9h", ["draw", "meld * Kh Kd"])
     assert article == "gap.joker-place"
     assert it.endswith("Lì il jolly non può essere né il re di fiori né il re di picche.")
@@ -178,6 +178,6 @@ def test_a_joker_where_no_suit_is_left_for_its_place() -> None:
     ],
 )
 def test_a_match_of_sballo_says_who_is_bust_and_nobody_else(deals: list[list[int]], it: str) -> None:
-    """Sballo, bust: at 10-20-0 nobody is told to be."""
+    """By sballo, bust: at 10-20-0 the answer says that nobody is out."""
     given: Any = answer(read_request({"rulebook": SBALLO, "match": {"deals": deals}}))
     assert (given["article"], given["message"]["it"]) == ("bust", it)

@@ -1,4 +1,4 @@
-"""What holds in every deal, at every table, from the first card to the count."""
+"""Properties of every deal of Scopa and Scopone, at every table, from the first card to the count."""
 
 from collections import Counter
 from typing import Any
@@ -24,7 +24,7 @@ def all_cards(position: Position) -> list[Card]:
 
 @given(deals(), choices())
 def test_cards_are_neither_lost_nor_made(position: Position, chosen: list[int]) -> None:
-    """After every action the forty cards are all there, once each."""
+    """After every action each of the forty cards is there exactly once."""
     assert sorted(all_cards(position)) == sorted(ITALIAN.cards)
     for choice in chosen:
         if position.turn is None:
@@ -35,7 +35,7 @@ def test_cards_are_neither_lost_nor_made(position: Position, chosen: list[int]) 
 
 @given(deals(tables(by_hand=False)), st.lists(st.integers(0, 999), min_size=36, max_size=36))
 def test_every_deal_ends_after_every_card(position: Position, chosen: list[int]) -> None:
-    """Thirty-six plays end any deal that no «fuori» ends sooner; hands and stock are then empty."""
+    """A deal that is not ended earlier by «fuori» ends after all its plays; hands and stock are then empty."""
     for played, choice in enumerate(chosen):
         assert position.turn is not None, played
         _, action = choose(position, choice)
@@ -49,7 +49,7 @@ def test_every_deal_ends_after_every_card(position: Position, chosen: list[int])
 
 @given(deals(), choices())
 def test_turns_go_round(position: Position, chosen: list[int]) -> None:
-    """Each play passes the turn to the next seat, the dealer's to the first."""
+    """Each play passes the turn to the next seat; after the dealer's, it is the first seat's turn."""
     for choice in chosen:
         if position.turn is None:
             break
@@ -63,7 +63,7 @@ def test_turns_go_round(position: Position, chosen: list[int]) -> None:
 
 @given(positions(), st.integers(0, 999))
 def test_a_capture_moves_the_cards_it_names(position: Position, choice: int) -> None:
-    """The card played and those it takes go to the side's pile, nothing else does; a card that takes nothing lies."""
+    """Only the card played and those it takes go to the side's pile; a card that takes nothing stays on the table."""
     if position.turn is None:
         return
     _, action = choose(position, choice)
@@ -82,7 +82,7 @@ def test_a_capture_moves_the_cards_it_names(position: Position, choice: int) -> 
 
 @given(positions(), st.integers(0, 999))
 def test_scopa_is_a_table_emptied_before_the_last_play(position: Position, choice: int) -> None:
-    """Scopone's article 10, Valliadi's «scopa»: a capture of the whole table counts, save the dealer's last of all."""
+    """By Scopone's article 10 and Valliadi's «scopa», taking the whole table is a scopa, except with the last card."""
     if position.turn is None:
         return
     _, action = choose(position, choice)
@@ -97,7 +97,7 @@ def test_scopa_is_a_table_emptied_before_the_last_play(position: Position, choic
 
 @given(deals(), choices())
 def test_replaying_the_text_gives_the_same_deal(position: Position, chosen: list[int]) -> None:
-    """Actions written down and read again lead from the same deck to the same position and the same events."""
+    """Actions written as text and read again lead from the same deck to the same position and the same events."""
     start, log = position, []
     for choice in chosen:
         if position.turn is None:
@@ -117,19 +117,19 @@ def test_replaying_the_text_gives_the_same_deal(position: Position, chosen: list
 
 
 def described_again(position: Position) -> dict[str, Any]:
-    """Return the description of the position that its own description is read as."""
+    """Return the JSON of the position that is read from the JSON of *position*."""
     return position_to_json(read_position(position.terms, position_to_json(position)))
 
 
 @given(small_positions() | positions())
 def test_a_position_is_read_as_it_is_described(position: Position) -> None:
-    """Writing a position down and reading it keeps every card, count and turn of a deal under way or played out."""
+    """A position written as JSON and read again keeps cards, counts and turn, during a deal and at its end."""
     if position.declared is None:
         assert described_again(position) == position_to_json(position)
 
 
 def by_hand_count(position: Position) -> list[dict[str, int]]:
-    """Count a finished deal of two sides independently, pile by pile, as players at a table do."""
+    """Count a finished deal of two sides independently of the code under test, pile by pile, as players do."""
     needed = {"scopone-federale": (21, 6), "scopa-valliadi": (20, 5)}[position.terms.rulebook.id]
     values = dict(zip(range(1, 11), (16, 12, 13, 14, 15, 18, 21, 10, 10, 10), strict=True))
     tallies = []
@@ -161,7 +161,7 @@ def by_hand_count(position: Position) -> list[dict[str, int]]:
 
 @given(deals(), st.lists(st.integers(0, 999), min_size=80, max_size=80))
 def test_the_count_is_that_of_the_articles(position: Position, chosen: list[int]) -> None:
-    """Played out, a deal gives each side what a count by the articles gives: four points at most, and the scope."""
+    """The score of a finished deal equals a count by the articles: at most four points, and the scope."""
     for choice in chosen:
         if position.turn is None:
             break
@@ -188,7 +188,7 @@ def test_actions_are_read_as_they_are_spelt(position: Position, choice: int) -> 
 
 @given(st.lists(st.sampled_from(ITALIAN.cards), unique=True))
 def test_captures_are_written_in_one_order(cards: list[Card]) -> None:
-    """By rank, then denari, coppe, spade, bastoni."""
+    """By rank, then by suit: denari, coppe, spade, bastoni."""
     order = in_pack_order(cards)
     assert Counter(order) == Counter(cards)
     assert [card.rank for card in order] == sorted(card.rank for card in cards)

@@ -1,4 +1,4 @@
-"""What a seat sees depends on no card that it may not see."""
+"""An observation and the events for a seat do not depend on cards that the seat may not see."""
 
 from dataclasses import replace
 
@@ -27,7 +27,7 @@ def hidden_from(position: Position, seat: int | None) -> list[Card]:
 
 
 def exchange(position: Position, cards: list[Card], into: tuple[Card, ...]) -> Position:
-    """Return the position with each of *cards* replaced by the one at its place *into*; none lies face up."""
+    """Return the position with each of *cards* replaced by the corresponding card of *into*; none is face up."""
     other = dict(zip(cards, into, strict=True))
     hands = tuple(tuple(other.get(card, card) for card in hand) for hand in position.hands)
     return replace(position, hands=hands, stock=tuple(other.get(card, card) for card in position.stock))
@@ -35,7 +35,7 @@ def exchange(position: Position, cards: list[Card], into: tuple[Card, ...]) -> P
 
 @given(positions(), st.data(), st.binary(min_size=8, max_size=8))
 def test_no_view_depends_on_hidden_cards(position: Position, data: st.DataObject, seed: bytes) -> None:
-    """Exchange the cards that a seat (or a spectator) does not see: it sees exactly the same."""
+    """If the cards that a seat (or a spectator) cannot see are exchanged, its observation stays the same."""
     seat = data.draw(st.none() | st.integers(0, position.terms.players - 1))
     hidden = hidden_from(position, seat)
     other = exchange(position, hidden, Stream(seed).permute(hidden))
@@ -46,7 +46,7 @@ def test_no_view_depends_on_hidden_cards(position: Position, data: st.DataObject
 def test_no_fact_told_depends_on_hidden_cards(
     position: Position, choice: int, data: st.DataObject, seed: bytes
 ) -> None:
-    """A play tells a seat the same whatever the others hold besides the card played."""
+    """The events of a play for a seat do not depend on what others hold besides the card played."""
     if position.turn is None:
         return
     player, action = choose(position, choice)
@@ -60,13 +60,13 @@ def test_no_fact_told_depends_on_hidden_cards(
         after = FISHING.play(before, player, action)
         return [event for event in FISHING.action_events(before, player, action, after) if event.is_for(seat)]
 
-    if not FISHING.play(position, player, action).over:  # the count of a finished deal is everybody's
+    if not FISHING.play(position, player, action).over:  # everybody is told the count of a finished deal
         assert told(other) == told(position)
 
 
 @given(deals(tables(rulebook="scopone-federale")))
 def test_article_5_hides_a_hand_from_its_owner(position: Position) -> None:
-    """Scopone: before its first turn a seat does not see its hand, afterwards it does until the deal ends."""
+    """In Scopone a seat does not see its hand before its first turn; from then on it does, until the deal ends."""
     looked = {0}
     while position.turn is not None:
         for seat in range(4):
@@ -81,7 +81,7 @@ def test_article_5_hides_a_hand_from_its_owner(position: Position) -> None:
 
 @given(positions())
 def test_only_the_seat_to_act_is_offered_actions(position: Position) -> None:
-    """Out of turn, and to spectators, nothing is offered."""
+    """Seats out of turn, and spectators, have no actions."""
     for seat in (None, *range(position.terms.players)):
         offered = FISHING.observe(position, seat).actions
         assert list(offered) == (FISHING.legal_actions(position) if seat == position.turn is not None else [])

@@ -1,4 +1,4 @@
-"""The legal plays, compared with a direct reading of the articles, over every possible play."""
+"""The lawful plays, checked against a literal reading of the articles, for every possible play."""
 
 from collections.abc import Iterator, Sequence
 from itertools import combinations
@@ -16,14 +16,14 @@ from cartaro.testing.strategies import choices, positions, small_positions, tabl
 
 
 def subsets(cards: Sequence[Card]) -> Iterator[tuple[Card, ...]]:
-    """Yield every set of *cards*, the empty one too."""
+    """Yield every subset of *cards*, also the empty one."""
     for size in range(len(cards) + 1):
         for chosen in combinations(cards, size):
             yield in_pack_order(chosen)
 
 
 def everything_to_try(position: Position) -> Iterator[FishingAction]:
-    """Yield every action that can be written down with the cards of the hands and of the table, and one card more."""
+    """Yield every action that can be written with the cards of the hands and of the table, and one other card."""
     hands = [card for hand in position.hands for card in hand]
     elsewhere = next((card for card in ITALIAN.cards if card not in hands), hands[0])
     for card in [*hands, elsewhere]:
@@ -37,14 +37,14 @@ def everything_to_try(position: Position) -> Iterator[FishingAction]:
 
 
 def plain(actions: Iterator[FishingAction]) -> set[FishingAction]:
-    """Return the actions, a claim of the only capture there is written without naming it."""
+    """Return the actions, with a claim of the only possible capture in its short form, which does not name it."""
     found = set(actions)
     return {action for action in found if Claim() not in found or not isinstance(action, Claim) or action == Claim()}
 
 
 @given(small_positions(), choices(3))
 def test_legal_actions_are_all_that_the_judge_allows(position: Position, chosen: list[int]) -> None:
-    """Nothing the seat to act may do is left out of the list, and nothing in it is refused."""
+    """The list has every action that the judge allows to the seat to act, and no other."""
     position = play_choices(position, chosen)
     listed = FISHING.legal_actions(position)
     assert len(set(listed)) == len(listed)
@@ -64,7 +64,7 @@ def waits_for_a_name(position: Position) -> bool:
 
 
 def takes_as_the_articles_say(card: Card, taken: Sequence[Card], table: Sequence[Card], *, sums_may_stay: bool) -> bool:
-    """Whether *card* may be played taking *taken*: Scopone's articles 9 and 11 (Valliadi's «presa»), word by word."""
+    """Whether *card* may take *taken*, by the wording of Scopone's articles 9 and 11 (Valliadi's «presa»)."""
     equal = [other for other in table if other.rank == card.rank]
     sums = [s for s in subsets(table) if len(s) > 1 and sum(c.rank for c in s) == card.rank]
     if not taken:
@@ -75,13 +75,13 @@ def takes_as_the_articles_say(card: Card, taken: Sequence[Card], table: Sequence
 
 
 def dark(hand: Sequence[Card]) -> list[Card]:
-    """Return the cards that are no denari."""
+    """Return the cards that are not denari."""
     return [card for card in hand if card.suit is not Suit.DENARI]
 
 
 @given(small_positions(tables(by_hand=False)))
 def test_captures_are_those_of_the_articles(position: Position) -> None:
-    """One equal card, else one sum, else the card lies on the table: for every card held and every set on the table."""
+    """For every card held and every subset of the table: one equal card, else one sum, else the card is laid."""
     if position.turn is None:
         return
     capture = position.terms.options.get("capture")
@@ -99,7 +99,7 @@ def test_captures_are_those_of_the_articles(position: Position) -> None:
 
 @given(small_positions(tables(by_hand=False)), st.data())
 def test_refusals_cite_an_article_of_the_rulebook(position: Position, data: st.DataObject) -> None:
-    """A refused play of a card held, taking cards that are there, always breaks an article, and says so twice."""
+    """A refusal of a play with existing cards cites an article, and begins with its sentence in both languages."""
     if position.turn is None or not position.table:
         return
     card = data.draw(st.sampled_from(position.hands[position.turn]))
@@ -114,7 +114,7 @@ def test_refusals_cite_an_article_of_the_rulebook(position: Position, data: st.D
 
 @given(positions(tables(by_hand=False)))
 def test_only_the_seat_to_act_plays(position: Position) -> None:
-    """Out of turn every card is refused, by the article on turns."""
+    """Out of turn every card is refused, by the article on turns, or without one after the end of the deal."""
     for seat, hand in enumerate(position.hands):
         if seat == position.turn:
             continue

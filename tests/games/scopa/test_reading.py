@@ -1,4 +1,4 @@
-"""Actions and positions as text: what is read, and what is an error said in words."""
+"""Reading actions and positions: what is accepted, and what is an error with a message."""
 
 from typing import Any
 
@@ -46,7 +46,7 @@ def cards(text: str) -> tuple[Card, ...]:
     ],
 )
 def test_actions_are_read(text: str, action: FishingAction) -> None:
-    """Every form of the protocol, French letters too; and what is read is spelt so that it is read again."""
+    """Every form of the protocol, also with French letters; the canonical text is read as the same action."""
     assert read_action(text) == action
     assert read_action(spell_action(action)) == action
 
@@ -81,11 +81,11 @@ def test_actions_are_read(text: str, action: FishingAction) -> None:
         "claim 3c+",
         "Claim",
         "7d\n",
-        "７d",  # noqa: RUF001  # a full-width digit is no digit
+        "７d",  # noqa: RUF001  # a full-width digit is not accepted
     ],
 )
 def test_what_is_no_action_is_an_error(text: str) -> None:
-    """A sentence in both languages, never anything else."""
+    """The error always has a message in both languages."""
     with pytest.raises(CartaroError) as error:
         read_action(text)
     assert all(error.value.text)
@@ -93,7 +93,7 @@ def test_what_is_no_action_is_an_error(text: str) -> None:
 
 @given(st.text(alphabet="7d3cRbFsx+ claimexponuf0'", max_size=14))
 def test_any_text_is_an_action_or_an_error(text: str) -> None:
-    """And what is read is spelt in a form that is read the same."""
+    """The canonical text of an action that was read is read as the same action."""
     try:
         action = read_action(text)
     except CartaroError:
@@ -134,7 +134,7 @@ def test_any_text_is_an_action_or_an_error(text: str) -> None:
     ids=str,
 )
 def test_a_position_that_cannot_be_is_an_error(change: dict[str, Any], said: str) -> None:
-    """The sentence names what is wrong."""
+    """The message names what is wrong."""
     with pytest.raises(CartaroError) as error:
         read_position(SCOPONE, {**WHOLE, **change})
     assert said in error.value.text.it
@@ -143,7 +143,7 @@ def test_a_position_that_cannot_be_is_an_error(change: dict[str, Any], said: str
 
 @pytest.mark.parametrize("key", ["hands", "table", "turn"])
 def test_what_a_position_needs_is_asked_for(key: str) -> None:
-    """Hands and table always, the turn while there is a card to play."""
+    """Hands and table are always needed, the turn if there is a card to play."""
     with pytest.raises(CartaroError) as error:
         read_position(SCOPONE, {k: v for k, v in WHOLE.items() if k != key})
     assert key in error.value.text.en
@@ -155,27 +155,27 @@ def test_what_a_position_needs_is_asked_for(key: str) -> None:
     ids=str,
 )
 def test_cards_face_up_are_in_their_owners_hand(exposed: list[Any]) -> None:
-    """Not in another's, not on the table, not twice."""
+    """They are not in another hand, not on the table, and not listed twice."""
     with pytest.raises(CartaroError):
         read_position(BY_HAND, {**WHOLE, "exposed": exposed})
 
 
 def test_cards_face_up_may_be_left_out_of_the_hand() -> None:
-    """They are part of it either way."""
+    """They belong to the hand whether it lists them or not."""
     listed = read_position(BY_HAND, {**WHOLE, "exposed": [["7d"], [], [], []]})
     apart = read_position(BY_HAND, {**WHOLE, "hands": [[], ["6d"], ["5d"], ["4d"]], "exposed": [["7d"], [], [], []]})
     assert listed == apart
 
 
 def test_a_deal_without_cards_to_play_is_over() -> None:
-    """No turn is needed, and what is left goes to the last taker."""
+    """No turn is needed, and the rest of the table goes to the side that took last."""
     position = read_position(SCOPA, {"hands": [[], []], "table": ["7d"], "last_taker": 1})
     assert position.over
     assert position.piles == ((), cards("7d"))
 
 
 def test_empty_hands_are_passed_over() -> None:
-    """In a partial position the turn goes to the next seat that holds a card."""
+    """In a partial position it is the turn of the next seat that holds a card."""
     assert read_position(SCOPONE, {**WHOLE, "hands": [[], [], ["5d"], ["4d"]]}).turn == 2
 
 
@@ -194,7 +194,7 @@ _JSON = st.recursive(
     st.sampled_from([SCOPONE, BY_HAND, SCOPA]),
 )
 def test_any_json_is_a_position_or_an_error(given: dict[str, Any], terms: Any) -> None:
-    """Nothing else is ever raised, whatever a file holds."""
+    """For any content of a file, no other exception is raised."""
     try:
         position = read_position(terms, {**WHOLE, **given})
     except CartaroError:

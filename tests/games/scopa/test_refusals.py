@@ -94,7 +94,7 @@ def test_a_declaration_that_ends_nothing_says_why(options: dict[str, Any], it: s
 
 
 def test_an_unnamed_claim_among_two_is_asked_which() -> None:
-    """Two captures were overlooked: article 9 lets one be made, and the claim does not say which."""
+    """Two captures were overlooked: by article 9 one may be claimed, and the claim does not say which."""
     assert at_a_real_table((0, "7d miss"), (1, "claim"), table=["7c", "7s"])[0].endswith("Di' quale si fa valere.")
 
 
@@ -106,7 +106,7 @@ def test_an_unnamed_claim_among_two_is_asked_which() -> None:
     ],
 )
 def test_a_deal_of_too_many_sides_is_told_how_many_there_may_be(rulebook: str, points: list[int], it: str) -> None:
-    """Two, three or six sides in Scopa, two in Scopone."""
+    """A deal may have two, three or six sides in Scopa, and two in Scopone."""
     answer = judge_line(json.dumps({"rulebook": rulebook, "match": {"deals": [points]}}))
     assert isinstance(answer["error"], dict)
     assert it in str(answer["error"]["message"])

@@ -1,4 +1,4 @@
-"""The points of a deal as people report them: every deal that is played passes, what no deal can have is refused."""
+"""The points of a deal as people report them: those of every real deal are accepted, impossible ones refused."""
 
 import pytest
 
@@ -32,7 +32,7 @@ def _points_of(terms: Terms, number: int) -> tuple[int, ...]:
 
 @pytest.mark.parametrize(("rulebook", "options"), TABLES)
 def test_every_deal_that_is_played_can_be(rulebook: str, options: dict[str, OptionValue]) -> None:
-    """Forty random deals of each table."""
+    """The points of forty random deals at each table are accepted."""
     terms = _terms(rulebook, options)
     for number in range(40):
         points = _points_of(terms, number)
@@ -42,7 +42,7 @@ def test_every_deal_that_is_played_can_be(rulebook: str, options: dict[str, Opti
 @pytest.mark.parametrize("rulebook", ["scopone-federale", "scopa-valliadi"])
 @pytest.mark.parametrize("points", [(0, 0), (23, 0), (0, 23), (12, 11), (40, 2)])
 def test_what_no_deal_can_have_is_refused_with_an_article(rulebook: str, points: tuple[int, int]) -> None:
-    """The settebello is somebody's; four counts and eighteen scope are the most there are."""
+    """Somebody always has the settebello; a side has at most four points for counts, and eighteen scope."""
     terms = _terms(rulebook, {"players": 2} if rulebook == "scopa-valliadi" else {})
     verdict = judge_deal(terms, points)
 
@@ -52,7 +52,7 @@ def test_what_no_deal_can_have_is_refused_with_an_article(rulebook: str, points:
 
 
 def test_who_has_fewer_cards_cannot_have_made_more_scope_than_they_hold() -> None:
-    """With cards, denari, settebello and primiera to one side the other has nineteen cards: nine scope at most."""
+    """If one side has cards, denari, settebello and primiera, the other has at most nineteen cards: nine scope."""
     terms = _terms("scopone-federale", {})
 
     assert judge_deal(terms, (4, 9))

@@ -12,7 +12,7 @@ from cartaro.testing.strategies import positions
 
 @given(positions(), st.data(), st.booleans(), st.booleans())
 def test_rules_that_are_passed_over_hold(position: Position, data: st.DataObject, fuori: bool, missed: bool) -> None:
-    """Whatever is laid or taken, the first rule that it breaks is the first of all that it breaks."""
+    """For any play, the violated rule that is found is the first one of all rules that the play violates."""
     if position.turn is None:
         return
     card = data.draw(st.sampled_from(position.hands[position.turn]))

@@ -40,7 +40,7 @@ def primiera(pile: Cards) -> int:
 
 
 def counts(piles: Piles) -> dict[str, tuple[int, int]]:
-    """Return the points of article 14, without scope, for final piles."""
+    """Return the points of article 14, without scope, for the final piles."""
 
     def to_the_higher(values: list[int], needed: int) -> tuple[int, int]:
         first, second = values
@@ -66,7 +66,7 @@ def ways_to_end(position: Position) -> Iterator[Piles]:
 
 @given(unfinished(), st.integers(0, 1))
 def test_article_17_gives_the_regular_pair_what_is_at_stake(position: Position, at_fault: int) -> None:
-    """Both pairs keep what nobody could take from them; the regular one gets whatever some pair could still win."""
+    """Both pairs keep points that are certain; the regular pair gets those that either pair could still win."""
     settlement = settle_irregular(position, [at_fault])
     assert settlement.score is not None
     endings = [counts(piles) for piles in ways_to_end(position)]
@@ -85,7 +85,7 @@ def test_article_17_gives_the_regular_pair_what_is_at_stake(position: Position, 
 
 @given(unfinished(), st.integers(0, 1))
 def test_fuori_counts_what_is_captured_and_a_sure_primiera(position: Position, declared: int) -> None:
-    """Article 16: captures count as they stand, the primiera only where no division of the rest could equal it."""
+    """Article 16: captures count as they are; the primiera counts only if no division of the rest could equal it."""
     score = FISHING.score(replace(position, declared=declared))
     now = counts((position.piles[0], position.piles[1]))
     for name in ("cards", "denari", "settebello"):
@@ -98,7 +98,7 @@ def test_fuori_counts_what_is_captured_and_a_sure_primiera(position: Position, d
 
 @given(unfinished())
 def test_both_irregular_is_no_deal(position: Position) -> None:
-    """Article 17: the deal is void, whatever had been taken."""
+    """Article 17: the deal is void, whatever was taken."""
     settlement = settle_irregular(position, [0, 1])
     assert settlement.void
     assert settlement.score is None

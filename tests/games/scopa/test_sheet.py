@@ -1,4 +1,4 @@
-"""The score sheet: each line with its article and a note; and what a refusal adds to its article's own sentence."""
+"""The score sheet: each line has an article and a note. Also what a refusal adds to its article's own sentence."""
 
 from dataclasses import replace
 from typing import Any
@@ -20,7 +20,7 @@ def scopa(**options: OptionValue) -> Terms:
 
 
 def count(terms: Terms, *piles: str, **keys: Any) -> Score:
-    """Return the score of a finished deal with these piles."""
+    """Return the score of a finished deal with *piles*."""
     given = {"hands": [[]] * terms.players, "table": [], "piles": [pile.split() for pile in piles], **keys}
     return FISHING.score(read_position(terms, given))
 
@@ -54,7 +54,7 @@ def count(terms: Terms, *piles: str, **keys: Any) -> Score:
     ],
 )
 def test_each_line_cites_its_article(terms: Terms, piles: tuple[str, ...], articles: str) -> None:
-    """The primiera's by what decided it: a higher total, a suit that lacks, three sides, nobody."""
+    """The article for the primiera depends on what decided it: a higher total, a missing suit, three sides, nobody."""
     assert [line.article.id for line in count(terms, *piles).lines] == articles.split()
 
 
@@ -68,7 +68,7 @@ def test_each_line_cites_its_article(terms: Terms, piles: tuple[str, ...], artic
     ],
 )
 def test_a_primiera_that_nobody_wins_says_why(terms: Terms, piles: tuple[str, ...], table: str, why: str) -> None:
-    """At a match ended by fuori the higher of 74 and 67 gets no point, as long as the lower could still grow."""
+    """If «fuori» ends the deal, 74 to 67 gets no point, as long as the lower primiera could still grow."""
     given = {"hands": [[]] * terms.players, "table": table.split(), "piles": [p.split() for p in piles]}
     position = replace(read_position(terms, given), declared=0 if table else None)
     line = next(line for line in FISHING.score(position).lines if line.name == "primiera")
@@ -95,7 +95,7 @@ def pile(size: int) -> str:
     ],
 )
 def test_each_line_shows_its_count(line: str, piles: tuple[str, ...], it: str, en: str) -> None:
-    """The note says how many on each side, and what would have been needed."""
+    """The note gives the count of each side, and the number that would have been needed."""
     assert count(SCOPONE, *piles, scope=[2, 1]).line(line).note == (it, en)
 
 
@@ -113,7 +113,7 @@ def test_each_line_shows_its_count(line: str, piles: tuple[str, ...], it: str, e
     ],
 )
 def test_level_is_told_apart_from_too_few(line: str, piles: tuple[str, ...], it: str, en: str) -> None:
-    """In Scopa both sides may reach the threshold of a point."""
+    """In Scopa both sides may reach the number needed for a point."""
     first = set(piles[0].split())
     other = " ".join(card for card in dict.fromkeys(piles[1].split()) if card not in first)
     assert count(scopa(), piles[0], other).line(line).note == (it, en)
@@ -133,7 +133,7 @@ def test_level_is_told_apart_from_too_few(line: str, piles: tuple[str, ...], it:
     ],
 )
 def test_a_refusal_says_what_it_means_here(hand: str, table: str, tried: str, it: str, en: str) -> None:
-    """After the article's sentence comes one on this card and these."""
+    """After the article's sentence, the refusal has one about the cards of this play."""
     given = {"hands": [[hand], ["Rs"], ["Rb"], ["2b"]], "table": table.split(), "turn": 0}
     verdict = FISHING.judge(read_position(SCOPONE, given), 0, FISHING.read_action(tried))
     assert isinstance(verdict, Refused)
