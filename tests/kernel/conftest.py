@@ -1,4 +1,4 @@
-"""The compiled kernel must be up to date with its sources."""
+"""Every test of the kernel fails if the compiled kernel is not up to date with its sources."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""Tables to try the kernel at, and deals laid out by the text of their cards."""
+"""Tables for tests of the kernel, and deals laid out from the text of their cards."""
 
 from cartaro.bots.scopa.encoding import board_of, law_of
 from cartaro.cards import ITALIAN
@@ -17,7 +17,7 @@ SCOPA = law("scopa-valliadi")
 
 
 def board(text: str) -> int:
-    """Return the cards of a text such as ``7d 2c`` as a word."""
+    """Return the cards of a text such as ``7d 2c`` as an integer with a bit for each card."""
     return board_of(map(ITALIAN.read, text.split()))
 
 

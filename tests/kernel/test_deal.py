@@ -1,4 +1,4 @@
-"""A deal is 128 bytes at every table, tells all that was put into it, and takes nothing that has no room."""
+"""A deal has at most 128 bytes at every table, returns everything put into it, and refuses what has no room."""
 
 import pytest
 
@@ -16,7 +16,7 @@ SIXES = law("scopa-valliadi", players=6, pairs=False)
 
 @pytest.mark.skipif(not is_compiled(), reason="only the compiled state is a struct")
 def test_state_is_at_most_128_bytes() -> None:
-    state = Deal.__basicsize__ - object.__basicsize__  # the struct is the state, after what every object begins with
+    state = Deal.__basicsize__ - object.__basicsize__  # the struct without the header of every object
     assert Deal.__itemsize__ == 0, "nothing of it lies elsewhere"
     assert 0 < state <= MOST_BYTES
 

@@ -1,4 +1,4 @@
-"""Determinizations hold what a seat knows, keep what it can tell, and are otherwise as likely as each other."""
+"""Determinizations agree with what a seat sees and can infer, and are otherwise equally likely."""
 
 from collections import Counter
 
@@ -16,7 +16,7 @@ SAMPLES = 2_000
 
 
 def at_the_deal(table: str = "Rd Ac As Ab", **told: object) -> Determinizations:
-    """Return the knowledge of seat 0 of a Scopone at the deal."""
+    """Return the determinizations for seat 0 at the beginning of a deal of Scopone."""
     seen = Layout((OWN, 0, 0, 0), board(table), (0, 0), (0, 0))
     unseen = PACK & ~OWN & ~board(table)
     return Determinizations(SCOPONE, seen, unseen=unseen, sizes=(9,) * 4, **told)  # type: ignore[arg-type] # as its caller says

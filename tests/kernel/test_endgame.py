@@ -1,4 +1,4 @@
-"""Ends of deals with all cards known reach the value of best play, for the match's objective."""
+"""The endgame solver finds the value of best play with all cards known, for any utility of the match."""
 
 from itertools import islice
 
@@ -17,9 +17,9 @@ from tests.kernel.test_solver import TABLES, sign, table
 
 ENDS = 20 if is_compiled() else 6
 STREAM = 400
-"""Of so many ends those without a stock are looked at, as many as are wanted."""
+"""The number of ends among which those without a stock are chosen."""
 JUST_WIN = [(own > others) - (own < others) for own in range(32) for others in range(32)]
-"""Worth of ends where a side only wants to be ahead."""
+"""The utility of the points of both sides for a side that only wants to be ahead."""
 
 
 @pytest.mark.parametrize("made_up", [False, True], ids=["dealt", "made up"])
@@ -37,7 +37,7 @@ def test_difference_is_what_the_solver_finds(name: str, made_up: bool) -> None:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_play_is_best_for_what_the_match_wants(name: str) -> None:
-    """Who only wants to be ahead plays otherwise than who counts points; the deal is left as it was."""
+    """With the utility of only being ahead, it agrees with exhaustive search, and does not change the deal."""
     terms = table(name)
     law, ending = law_of(terms), EndgameSolver(law_of(terms))
     ending.set_utility(JUST_WIN)
@@ -49,7 +49,7 @@ def test_play_is_best_for_what_the_match_wants(name: str) -> None:
 
 
 def without_stock(terms: Terms, seed: bytes, left: int, made_up: bool) -> list[Position]:
-    """Return ends of so many cards at most."""
+    """Return ends with at most *left* cards, and without a stock."""
     found = (end for end in islice(ends(terms, Stream(seed), left, made_up=made_up), STREAM) if not end.stock)
     chosen = list(islice(found, ENDS))
     assert len(chosen) == ENDS

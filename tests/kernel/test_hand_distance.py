@@ -1,4 +1,4 @@
-"""The distance of a hand from opening and closing, compared with hands completed with the missing cards."""
+"""How many cards a hand lacks for opening and for closing, checked by adding every choice of cards."""
 
 from itertools import combinations_with_replacement
 
@@ -37,7 +37,7 @@ def more(hand: EncodedHand, *cards: Card) -> EncodedHand:
 
 
 def filled(hand: EncodedHand, cards: int) -> list[EncodedHand]:
-    """Return the hand with every choice of so many natural cards that the packs still have."""
+    """Return the hand with every choice of *cards* more natural cards that the packs still have."""
     room = {card: TWICE - held(hand, kind_of(card)) for card in NATURALS}
     return [
         more(hand, *chosen)
@@ -60,7 +60,7 @@ def test_outs_are_the_cards_that_open_the_hand(terms: Terms) -> None:
 
 @pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_a_hand_opens_with_the_cards_that_it_lacks_and_with_none_less(terms: Terms) -> None:
-    """Up to two cards are filled in; the room is that of the hand, for one card of what was drawn is discarded."""
+    """Up to two cards are added; a card must be discarded for each, so that the hand's size stays the same."""
     hand_distance, meld_solver, chance = HandDistance(law_of(terms)), MeldSolver(law_of(terms)), Stream(b"opening")
     for _ in range(HANDS // 10 + 1):
         hand = hand_of(deal_hand(chance, 9 + chance.below(5)))
@@ -76,7 +76,7 @@ def test_a_hand_opens_with_the_cards_that_it_lacks_and_with_none_less(terms: Ter
 
 @pytest.mark.parametrize("terms", TABLES, ids=name_table)
 def test_a_hand_never_closes_with_fewer_cards_than_it_is_said_to_lack(terms: Terms) -> None:
-    """Up to two cards are filled in, and a hand that is said to lack so few does close with them, but for full sets."""
+    """Up to two cards are added. With as many as it is said to lack, the hand closes, except for sets that are full."""
     hand_distance, meld_solver, chance = HandDistance(law_of(terms)), MeldSolver(law_of(terms)), Stream(b"closing")
     wrong = 0
     for _ in range(HANDS):

@@ -1,4 +1,4 @@
-"""The search finds the best play where it can be proved, knows no more than it is told, and repeats itself exactly."""
+"""Information-set MCTS finds a best play where one is known, uses all its simulations, and is repeatable."""
 
 import os
 import subprocess
@@ -26,7 +26,7 @@ UNCOMPILED = {**os.environ, "CARTARO_PURE": "1"}
 
 
 def determinizations_of(at: Law, deal: Deal) -> Determinizations:
-    """Return the knowledge of the seat to act in *deal*."""
+    """Return the determinizations for the seat to act in *deal*."""
     now = deal.layout(at)
     own = tuple(hand if seat == now.turn else 0 for seat, hand in enumerate(now.hands))
     hidden = sum(now.hands) - sum(own) + sum(1 << place for place in now.stock)
@@ -44,7 +44,7 @@ def play_down(dealer: Dealer, plays: int, hand: int = 9) -> Deal:
 
 
 def margins(dealer: Dealer, deal: Deal) -> list[int]:
-    """Return each side's points less the best other side's, where all seek that: every line is looked at."""
+    """Return each side's lead over the best other side, by exhaustive search, if all sides maximise their lead."""
     if deal.turn < 0:
         points = dealer.score(deal)
         return [own - max(points[:side] + points[side + 1 :]) for side, own in enumerate(points)]
@@ -122,7 +122,7 @@ def test_a_deal_that_is_over_has_no_plays() -> None:
 
 
 def searched() -> str:
-    """Return the results of some searches."""
+    """Return the results of some seeded searches as text."""
     told = []
     for at in LAWS:
         search = IsmctsSearch(at, seed=4)

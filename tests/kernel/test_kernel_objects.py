@@ -1,4 +1,4 @@
-"""Compiled or not, kernel objects are the same to Python: read, compared, hashed, copied, pickled, asked for help."""
+"""Kernel objects behave alike compiled and uncompiled: reading, comparing, hashing, copying, pickling, help."""
 
 import copy
 import importlib
@@ -39,14 +39,14 @@ def scala_law(rulebook: str) -> ScalaLaw:
 
 
 def alike(one: object, other: object) -> bool:
-    """Whether two objects are equal, both ways, and have one hash."""
+    """Whether two objects are equal in both directions, and have the same hash."""
     return one == other and other == one and not one != other and hash(one) == hash(other)  # noqa: SIM202
 
 
 @pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("table", TABLES)
 def test_a_deal_of_scopa_and_its_dealer_are_copied_whole(table: str, way: str) -> None:
-    """All along a deal: the copy equals it, plays on as it does, and knows nothing of what becomes of it."""
+    """All along a deal, the copy equals the original, continues in the same way, and does not change with it."""
     dealer = Dealer(TABLES[table], seed=3)
     dealer.shuffle(SHARES[table])
     deal = dealer.shuffle(SHARES[table])
@@ -116,7 +116,7 @@ def test_hands_piles_and_scope_are_read_as_lists_of_numbers() -> None:
 
 
 def described() -> tuple[list[object], list[str]]:
-    """Return some objects and how their attributes read, and what each class takes."""
+    """Return some objects, values of their attributes, and the signatures of all classes."""
     dealer = Dealer(SCOPONE, seed=7)
     deal = dealer.shuffle(9)
     player = ScalaPlayer(scala_law("scala40-fisca"), seed=7)

@@ -1,4 +1,4 @@
-"""The kernel plays by the law: at every table it lists the judge's actions, and gets its positions and scores."""
+"""At every table of Scopa and Scopone the kernel has the same actions, positions and scores as the judge."""
 
 from itertools import islice
 
@@ -10,12 +10,12 @@ from cartaro.testing.kernel import KNOWN, check_deals
 from tests.table_names import name_table
 
 POSITIONS = 300
-"""The number of positions from deals, and of made-up ones, at each table."""
+"""The number of positions from deals, and of random positions, at each table."""
 
 SEATED = [terms for terms in KNOWN if terms.options.get("partners", "set") == "set"]
 LOWEST_TARGET = min(terms.target for terms in SEATED if terms.rulebook.id == "scopa-valliadi")
 DIFFERENT = [t for t in SEATED if t.rulebook.has("fuori") or t.target == LOWEST_TARGET]
-"""Tables that differ in more than a target that the deal knows nothing of."""
+"""Tables without those that differ only in the target, where the deal does not depend on it."""
 
 
 @pytest.mark.parametrize("made_up", [False, True], ids=["dealt", "made up"])

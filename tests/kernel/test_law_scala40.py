@@ -1,4 +1,4 @@
-"""The kernel plays Scala 40 by the law: it lists the judge's actions, and gets its positions and scores."""
+"""The kernel has the same actions, positions and scores of Scala 40 as the judge."""
 
 from itertools import islice
 
@@ -15,7 +15,7 @@ from cartaro.testing.kernel_scala40 import SOAKED, check_deals
 from tests.table_names import name_table
 
 POSITIONS = 1_000 if is_compiled() else 100
-"""The number of positions from deals, and of made-up ones, at each table."""
+"""The number of positions from deals, and of random positions, at each table."""
 
 
 @pytest.mark.parametrize("made_up", [False, True], ids=["dealt", "made up"])

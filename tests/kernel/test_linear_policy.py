@@ -1,4 +1,4 @@
-"""The fast linear policy agrees with the full extraction of features."""
+"""The fast computation of the linear policy agrees with the sum over the extracted features."""
 
 import pytest
 
@@ -9,12 +9,12 @@ from cartaro.kernel.scopa.policies import FEATURES, FeatureExtractor, LinearPoli
 from tests.kernel.test_pimc import DIFFERENT
 
 WEIGHTS = [i * 7919 % 2001 - 1000 for i in range(FEATURES)]
-"""Weights that differ for all features of one play."""
+"""Arbitrary weights, different for the features of one play."""
 
 
 @pytest.mark.parametrize("terms", DIFFERENT.values(), ids=lambda t: f"{t.rulebook.id},{t.players},{t.sides}")
 def test_a_play_is_worth_the_sum_of_what_is_said_of_it(terms: Terms) -> None:
-    """At every choice of some deals, whatever the next player has shown not to hold."""
+    """At every choice of some deals, with random ranks that players have shown not to hold."""
     law = law_of(terms)
     dealer, extractor, policy = (
         Dealer(law, seed=5),

@@ -1,4 +1,4 @@
-"""The kernel's meld solver, compared with the law's own solver, with another search, and with brute force."""
+"""The kernel's meld solver, checked against the solver of the rules, another search, and brute force."""
 
 from collections.abc import Callable
 from functools import cache, partial
@@ -26,11 +26,11 @@ from cartaro.testing.scala40 import TABLES, chances
 from tests.table_names import name_table
 
 HANDS = 300 if is_compiled() else 40
-"""The number of hands at each table, for each measure."""
+"""The number of hands at each table, for each objective."""
 
 
 def deal_hand(chance: Stream, cards: int) -> Cards:
-    """Return a hand in which much can be laid: of three or four ranks less than the pack has, and its jokers."""
+    """Return a hand in which much can be laid: from four or more neighbouring ranks, with up to four jokers."""
     low = chance.below(13)
     ranks = {(low + step) % 13 + 1 for step in range(4 + chance.below(10))}
     pack = [card for card in FRENCH.cards if card.is_joker or card.rank in ranks]
@@ -40,7 +40,7 @@ def deal_hand(chance: Stream, cards: int) -> Cards:
 
 
 def counted(law: LawParameters, meld: Meld) -> int:
-    """Return what a meld counts for the opening: with a joker nothing, where the opening must be clean."""
+    """Return the points of a meld for the opening: 0 with a joker, if the opening must be without jokers."""
     return 0 if meld.jokers and law.opening_is_clean else meld.points(law)
 
 
@@ -134,7 +134,7 @@ def test_what_is_left_counts_least(terms: Terms) -> None:
 
 
 def leavings(law: LawParameters, hand: Cards, keep: int) -> list[Cards]:
-    """Return all that can be left of a hand by laying any melds at all, *keep* cards or more: brute force."""
+    """Return, by brute force, all remainders of at least *keep* cards that laying melds of a hand can leave."""
 
     @cache
     def after(left: Cards) -> frozenset[Cards]:

@@ -1,4 +1,4 @@
-"""Every bit of an observation of Scala 40 belongs to one field, and every action has numbers of its own."""
+"""In Scala 40 each bit of an observation belongs to at most one field, and each lawful action has its own numbers."""
 
 import pytest
 

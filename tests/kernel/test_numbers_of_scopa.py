@@ -1,4 +1,4 @@
-"""Every bit of an observation belongs to one field, and every capture of a card has its numbers, which lead back."""
+"""Each bit of an observation belongs to at most one field; each capture has its own numbers, which identify it."""
 
 import pytest
 

@@ -18,7 +18,7 @@ from cartaro.testing.kernel import check_deals
 from tests.kernel.test_pimc import DIFFERENT, SCOPONE, play_some, plays_of, study, thinker_of
 
 GUARDED = 1
-"""The index of the first greedy type in the result of :meth:`OpponentModel.player_types_of`."""
+"""The index of the first greedy type in the results of :meth:`OpponentModel.player_types_of`."""
 SCOPA = next(t for t in DIFFERENT.values() if t.rulebook.id == "scopa-valliadi" and t.players == 2)
 
 
@@ -34,7 +34,7 @@ def suspicion_of(terms: Terms) -> OpponentModel:
 
 
 def play_among(terms: Terms, seed: bytes, plays: int, *, greedy: int, defends: bool = True) -> Position:
-    """Return a position after so many plays, those of seat *greedy* by the greedy bot, the others at random."""
+    """Return a position after *plays* plays, in which seat *greedy* is the greedy bot and the others play at random."""
     position, chance = play_some(terms, Stream(seed), 0), Stream(seed + b"plays")
     for _ in range(plays):
         assert position.turn is not None
@@ -48,7 +48,7 @@ def play_among(terms: Terms, seed: bytes, plays: int, *, greedy: int, defends: b
 
 
 def know(position: Position) -> OpponentModel:
-    """Return the model of the seats in a position."""
+    """Return an opponent model that has studied the plays of a position."""
     opponent_model = suspicion_of(position.terms)
     plays = [(player, encode(play)) for player, play in position.plays]
     sizes = [len(hand) for hand in position.hands]
@@ -57,7 +57,7 @@ def know(position: Position) -> OpponentModel:
 
 
 def kinds(position: Position, seat: int) -> list[float]:
-    """Return the probabilities of the types of *seat*, given its true hand."""
+    """Return the probabilities of the player types of *seat*, given its true hand."""
     return know(position).player_types_of(seat, layout_of(position).hands[seat])
 
 
@@ -76,7 +76,7 @@ def test_the_kernel_is_greedy_as_the_bot_is(terms: Terms, guards: bool) -> None:
 
 
 def test_who_is_greedy_is_known_by_its_plays() -> None:
-    """After nine plays hardly anything else is thought of it; of one that plays at random nobody thinks so."""
+    """After eight plays each, greedy types are nearly certain for the greedy player, and unlikely for a random one."""
     for seed in (b"one", b"two", b"three"):
         position = play_among(SCOPONE, seed, 32, greedy=2)
         assert sum(kinds(position, 2)[GUARDED:]) > 0.9
@@ -84,7 +84,7 @@ def test_who_is_greedy_is_known_by_its_plays() -> None:
 
 
 def test_hands_played_to_the_end_tell_the_kind() -> None:
-    """In Scopa for two, given cards again and again, who was greedy before is so ten times as likely as anybody."""
+    """In Scopa for two, with hands played to the end, a greedy player is recognised with ten times the prior."""
     for seed in (b"one", b"two", b"three"):
         position = play_among(SCOPA, seed, 30, greedy=1, defends=False)
         assert [len(hand) for hand in position.hands] == [3, 3]
@@ -93,7 +93,7 @@ def test_hands_played_to_the_end_tell_the_kind() -> None:
 
 
 def test_a_hand_is_judged_for_the_seat_that_may_hold_it() -> None:
-    """What was found out about other seats' hands before makes no difference."""
+    """The result for a seat and a hand does not depend on earlier questions about others."""
     position = play_among(SCOPONE, b"asked", 12, greedy=2)
     ranks = [0b1111 << 4 * rank for rank in range(10)]
     asked = [(seat, hand) for hand in (*layout_of(position).hands, *ranks) for seat in range(4)]
@@ -103,7 +103,7 @@ def test_a_hand_is_judged_for_the_seat_that_may_hold_it() -> None:
 
 
 def test_the_plays_of_the_greedy_are_believed() -> None:
-    """Determinizations have more of what four greedy players hold where such players are known for what they are."""
+    """In four deals, determinizations contain more of a greedy player's cards if the model knows greedy players."""
     fitting = [0, 0]
     for seed in (b"one", b"two", b"three", b"four"):
         position = play_among(SCOPONE, seed, 20, greedy=2)

@@ -1,4 +1,4 @@
-"""Determinizations fit what has been seen, likely ones come up more often, and PIMC finds what there is to find."""
+"""PIMC search: determinizations agree with what was seen, likely ones are more frequent, clear plays are found."""
 
 import pytest
 
@@ -50,7 +50,7 @@ def plays_of(position: Position) -> list[Play]:
 
 @pytest.mark.parametrize("terms", DIFFERENT.values(), ids=lambda t: f"{t.rulebook.id},{t.players},{t.sides}")
 def test_worlds_fit_what_is_seen(terms: Terms) -> None:
-    """The own hand stays, the others get as many cards as they have, each hidden card once, and none that lies open."""
+    """The seat's own hand stays, the others have the right sizes, and no card is visible elsewhere or dealt twice."""
     chance = Stream(b"worlds")
     for plays in (0, 5, 17, 27):
         position = play_some(terms, chance, plays)
@@ -69,7 +69,7 @@ def test_worlds_fit_what_is_seen(terms: Terms) -> None:
 
 
 def begin(own: str, table: str) -> Position:
-    """Return a deal of Scopone in which first hand holds *own* and *table* lies open, before the first play."""
+    """Return a deal of Scopone before the first play, in which first hand holds *own*, with *table* on the table."""
     first, open_ = (tuple(ITALIAN.read(word) for word in text.split()) for text in (own, table))
     pack = [card for card in Stream(b"rest").permute(ITALIAN.cards) if card not in {*first, *open_}]
     return Position(
@@ -86,7 +86,7 @@ def begin(own: str, table: str) -> Position:
 
 
 def test_who_did_not_sweep_is_not_supposed_to_hold_the_card() -> None:
-    """First hand lays a king on an empty table and second hand does not take it: it is supposed to have none."""
+    """Second hand does not take a king that is alone on the table: it is assumed to have none."""
     position = begin("Rd Ad Ac Ab 3s 3b 4d 4c 4s", "")
     position = FISHING.play(position, 0, Play(ITALIAN.read("Rd")))
     for seat in (1, 2, 3):
@@ -101,7 +101,7 @@ def test_who_did_not_sweep_is_not_supposed_to_hold_the_card() -> None:
 
 
 def test_the_settebello_is_taken() -> None:
-    """With a seven and the settebello on a table that nobody sweeps there is nothing to think about."""
+    """A seven can take the settebello, and nobody can sweep the rest of the table: no other play is better."""
     position = begin("7c Ad Ac 3s 3b 4d 4c 4s Fb", "7d Rd Rc Cb")
     search = thinker_of(SCOPONE)
     study(search, position)
@@ -113,7 +113,7 @@ def test_the_settebello_is_taken() -> None:
 
 
 def test_what_is_surely_worse_is_given_up() -> None:
-    """Choices close one by one, never the last, and a closed one is tried no more."""
+    """Plays are eliminated one by one, but never the last one, and an eliminated play is not tried again."""
     position = play_some(SCOPONE, Stream(b"narrow"), 9)
     search = thinker_of(SCOPONE)
     study(search, position)
@@ -131,7 +131,7 @@ def test_what_is_surely_worse_is_given_up() -> None:
 
 @pytest.mark.parametrize("terms", DIFFERENT.values(), ids=lambda t: f"{t.rulebook.id},{t.players},{t.sides}")
 def test_what_the_policy_says_of_the_plays_needs_no_hidden_card(terms: Terms) -> None:
-    """It says the same of a determinization as of the deal that is."""
+    """Its scores are the same for a determinization as for the true deal."""
     law, chance = law_of(terms), Stream(b"said")
     policy, extractor = linear_policy(terms.rulebook, 100), FeatureExtractor(law, 1)
     for plays in (0, 5, 17, 27):
@@ -143,7 +143,7 @@ def test_what_the_policy_says_of_the_plays_needs_no_hidden_card(terms: Terms) ->
 
 
 def thought() -> str:
-    """Return the results of a seeded search on a deal."""
+    """Return the results of a seeded search in a deal as text."""
     position = play_some(SCOPONE, Stream(b"thought"), 13)
     search = thinker_of(SCOPONE, seed=9)
     search.expect(GreedyPolicy(GREEDY_WORTH), 0.3, 0.2, 100)

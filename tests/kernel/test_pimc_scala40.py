@@ -1,4 +1,4 @@
-"""The sketch reads a table of Scala 40 as the law does; play-outs lose no card; worlds hold what was seen."""
+"""PIMC search of Scala 40: rollouts agree with the rules and lose no card; determinizations keep what was seen."""
 
 from collections import Counter
 
@@ -41,7 +41,7 @@ def kinds_of(board: int) -> set[int]:
 @settings(deadline=None, max_examples=300 if is_compiled() else 60)
 @given(small_positions())
 def test_what_fits_the_table_is_what_the_law_says(position: Position) -> None:
-    """Every card that can be attached or put in a joker's place, and whether a joker can be attached."""
+    """The cards that can be attached or can replace a joker, and whether a joker can be attached."""
     state, law, melds = sketch_table(position), position.law, position.melds
     attaching = {kind_of(card) for card in NATURALS if any(attached(law, meld, card) for meld in melds)}
     swapping = {kind_of(card) for card in NATURALS if any(swapped(meld, card) for meld in melds)}
@@ -51,7 +51,7 @@ def test_what_fits_the_table_is_what_the_law_says(position: Position) -> None:
 
 
 def deal_sketch(terms: Terms, deck: Cards) -> tuple[RolloutState, list[Cards]]:
-    """Return a fresh deal as a sketch, and the hands."""
+    """Return a new deal as a state for rollouts, and its hands."""
     position = SCALA40.deal(terms, deck, (0,) * terms.sides)
     state = RolloutState()
     for seat, hand in enumerate(position.hands):
@@ -66,7 +66,7 @@ def table_of(rulebook: str, players: int) -> Terms:
 
 
 def count_cards(state: RolloutState, players: int) -> int:
-    """Return how many cards there are in hands, melds, pozzo and stock."""
+    """Return the number of cards in hands, melds, pozzo and stock."""
     in_hands = sum(count_hand(*state.hand(seat)) for seat in range(players))
     return in_hands + sum(map(cards_in, state.table())) + state.thrown + state.left
 
@@ -78,7 +78,7 @@ def cards_in(word: int) -> int:
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_turns_of_the_rollout_policy_lose_no_card(rulebook: str, players: int) -> None:
-    """A hundred and eight after every turn, and deals end: closed by who has no card left, or out of cards."""
+    """There are 108 cards after every turn; deals end with a close, by a player without cards, or without a stock."""
     terms = table_of(rulebook, players)
     policy, chance = RolloutPolicy(law_of(terms), 5), Stream(b"instinct")
     for seat in range(players):
@@ -101,7 +101,7 @@ def test_turns_of_the_rollout_policy_lose_no_card(rulebook: str, players: int) -
 @pytest.mark.parametrize("terms", TABLES, ids=name_table)
 @pytest.mark.parametrize("in_hand", [False, True])
 def test_the_end_is_counted_as_the_law_counts_it(terms: Terms, in_hand: bool) -> None:
-    """Hands left, doubled or flat, and an ace alone: a close by the discard of the last card."""
+    """The other hand counts normally, doubled or flat, also as a single ace, after a close by the last discard."""
     policy, chance = RolloutPolicy(law_of(terms)), Stream(b"count")
     for number in range(DEALS):
         deck = chance.permute(FRENCH.cards)
@@ -118,7 +118,7 @@ def test_the_end_is_counted_as_the_law_counts_it(terms: Terms, in_hand: bool) ->
 
 
 def think(terms: Terms, state: RolloutState, known: Cards, hidden: list[int], seed: int) -> PimcSearch:
-    """Return a search for seat 0, when seat 1 is known to hold *known*."""
+    """Return a search for seat 0, which knows that seat 1 holds *known*."""
     search = PimcSearch(law_of(terms), seed=seed)
     search.set_utility(0.3, worths_of(terms, ()))
     for seat in range(2):
@@ -130,7 +130,7 @@ def think(terms: Terms, state: RolloutState, known: Cards, hidden: list[int], se
 
 @pytest.mark.parametrize("rulebook", SCALA40.rulebooks)
 def test_a_world_is_made_of_the_hidden_cards(rulebook: str) -> None:
-    """The hand known stays, the other is as large as it is, of cards that are hidden; chance falls alike."""
+    """The own hand stays, the other has its known cards and hidden ones, and the same seed draws the same worlds."""
     terms = table_of(rulebook, 2)
     deck = Stream(b"worlds").permute(FRENCH.cards)
     state, hands = deal_sketch(terms, deck)
@@ -149,14 +149,14 @@ def test_a_world_is_made_of_the_hidden_cards(rulebook: str) -> None:
 
 
 def kinds_in(once: int, twice: int) -> list[int]:
-    """Return the kinds of a hand, each as often as it has it."""
+    """Return the kinds of the cards of a hand, with repetitions."""
     lanes = 0x1FFF1FFF1FFF1FFF
     jokers = [JOKER] * (once & ~lanes).bit_count()
     return jokers + [kind for board in (once & lanes, twice) for kind in kinds_of(board)]
 
 
 def test_a_card_thrown_makes_its_mates_unlikely() -> None:
-    """Who threw a nine of clubs just now has fewer of the cards that go with it than the stock."""
+    """A player who has just discarded the nine of clubs is less likely to hold cards that combine with it."""
     terms = table_of("scala40-fisca", 2)
     state, hands = deal_sketch(terms, Stream(b"mates").permute([c for c in FRENCH.cards if c != FRENCH.read("9c")]))
     hidden = sorted((Counter(map(kind_of, FRENCH.cards)) - Counter(map(kind_of, hands[0]))).elements())
@@ -175,7 +175,7 @@ def test_a_card_thrown_makes_its_mates_unlikely() -> None:
 
 @given(st.integers(101, 300))
 def test_where_all_are_out_fewer_points_are_still_worth_more(total: int) -> None:
-    """Those level at the lowest play on (gap.all-out): the deal decides as a first one does."""
+    """Players level at the lowest total play on (gap.all-out), so that points count as in a first deal."""
     terms = table_of("scala40-fisca", 2)
     assert worths_of(terms, (total, total)) == worths_of(terms, ())
 
@@ -183,7 +183,7 @@ def test_where_all_are_out_fewer_points_are_still_worth_more(total: int) -> None
 @settings(deadline=None, max_examples=20)
 @given(st.integers(0, 100), st.integers(0, 100))
 def test_more_points_are_worth_less(total: int, others: int) -> None:
-    """Whoever goes out of the match is worth next to nothing."""
+    """Going out of the match is worth almost nothing."""
     terms = table_of("scala40-fisca", 2)
     own, other = worths_of(terms, (total, others))
     assert list(own) == sorted(own, reverse=True)

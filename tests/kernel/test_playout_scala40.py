@@ -1,4 +1,4 @@
-"""Deals of Scala 40 played out: lawfully, to their end, and alike for the same seed, compiled or not."""
+"""The kernel's players play deals of Scala 40 lawfully to the end, and identically for a seed, compiled or not."""
 
 import subprocess
 import sys
@@ -25,7 +25,7 @@ DEALS = 40 if is_compiled() else 2
 
 
 def played() -> str:
-    """Return the results of some deals at every table."""
+    """Return the results of some deals at every table as text."""
     players = [ScalaPlayer(law_of(terms), seed=5) for terms in SOAKED]
     return repr([[player.deals(3, RANDOM), player.deals(3, SENSIBLE), player.decisions] for player in players])
 
@@ -75,7 +75,7 @@ def test_the_same_seed_plays_the_same_deals_also_beside_another_thread() -> None
 
 
 def test_a_turn_that_cannot_end_as_it_is_played_does_not_go_round_in_circles() -> None:
-    """In the first round nobody may close, nor discard what attaches: the twins left over after laying all do."""
+    """In the first round nobody may close, or discard a card that attaches: the twins left after laying all attach."""
     terms = next(terms for terms in SOAKED if terms.rulebook.id == "scala40-chiusura" and terms.players == 2)
     hands = [["Ah", "2h"], ["5h", "6h", "7h", "4s", "4s'", "8c", "9c", "Tc"]]
     fours = read_meld(terms.law, 0, tuple(map(FRENCH.read, ["4h", "4d", "4c"])), (None, None, None))

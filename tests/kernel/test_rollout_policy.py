@@ -1,4 +1,4 @@
-"""The quick policy takes what is worth taking, leaves no scopa, and plays far better than chance."""
+"""The rollout policy of Scopa makes valuable captures, leaves no scopa, and plays far better than at random."""
 
 import pytest
 
@@ -11,7 +11,7 @@ DEALS = 200 if is_compiled() else 20
 
 
 def chosen(at: Law, hand: str, table: str, others: str = "Ac As", seat: int = 0) -> str:
-    """Return what *seat* plays of *hand*; every other seat holds the same cards, which it does not know."""
+    """Return the card of *hand* that *seat* plays; the other seats hold *others*, which it does not know."""
     hands = [hand if i == seat else others for i in range(at.players)]
     deal = lay(at, hands, table, turn=seat)
     action = RolloutPolicy(at).choose(Dealer(at), deal)

@@ -1,4 +1,4 @@
-"""The solver agrees with a plain search with the law: the value of every play, the best ones, best play."""
+"""The solver agrees with a simple search by the rules: the value of every play, the best plays, the best line."""
 
 from itertools import islice
 
@@ -15,7 +15,7 @@ from cartaro.rulebook import OptionValue
 from cartaro.testing.minimax import Minimax, ends
 
 ENDS = 40 if is_compiled() else 15
-"""The number of ends at each table, from deals and made up."""
+"""The number of ends at each table, from deals, and of random ones."""
 TABLES: dict[str, tuple[str, dict[str, OptionValue]]] = {
     "scopone": ("scopone-federale", {}),
     "scopa for two": ("scopa-valliadi", {"players": 2}),
@@ -31,7 +31,7 @@ def table(name: str) -> Terms:
 
 
 def sign(position: Position) -> int:
-    """Return 1 where side 0 is to act, else -1."""
+    """Return 1 if side 0 is to act, else -1."""
     assert position.turn is not None
     return -1 if position.terms.side_of(position.turn) else 1
 

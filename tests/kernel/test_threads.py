@@ -34,7 +34,7 @@ def playing_out() -> Callable[[], object]:
 def test_other_threads_run_meanwhile(work: Callable[[], object]) -> None:
     began, ended = list[bool](), list[bool]()
     steps: list[Callable[[], object]] = [partial(began.append, True), work, partial(ended.append, True)]
-    thread = Thread(target=lambda: list(map(call, steps)))  # all in C: between two steps no other can begin
+    thread = Thread(target=lambda: list(map(call, steps)))  # all in C: no other thread can run between two steps
     thread.start()
     seen = False
     while not ended:

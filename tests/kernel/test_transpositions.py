@@ -1,4 +1,4 @@
-"""A position's key leaves out what does not matter, and nothing else."""
+"""The key of a position for the solver's table is the same exactly for equivalent positions."""
 
 import pytest
 
@@ -17,7 +17,7 @@ DENARI, ALL = 0x1111111111, 0xFFFFFFFFFF
 
 
 def scatter(chance: Stream, cards: int) -> list[int]:
-    """Return four hands and a table of the same few cards, each anywhere."""
+    """Return four hands and a table, with every one of a few cards in a random place."""
     places = [0] * PLACES
     for card in range(0, 2 * cards, 2):
         places[chance.below(PLACES)] |= 1 << card

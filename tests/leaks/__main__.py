@@ -1,4 +1,4 @@
-"""``python -m tests.leaks [--pairs N] [--rulebook ID] [--seed N] [--plant NAME] [--json]``: does a server leak?"""
+"""``python -m tests.leaks [--pairs N] [--rulebook ID] [--seed N] [--plant NAME] [--json]``: search for leaks."""
 
 import argparse
 import asyncio

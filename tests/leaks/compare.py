@@ -66,7 +66,7 @@ async def tell(rig: Rig, pair: Pair, world: int, number: int) -> Told:
         await ear.catch_up()
         await rig.settle(table)
         instants = clock.scheduled
-    else:  # what a bot plays is its own choice, and so is what follows from it: when it plays is not
+    else:  # a bot's play and its consequences may depend on hidden cards, but not the time of the play
         await rig.settle(table)
         instants = list(clock.scheduled)
         clock.go_on()
@@ -97,7 +97,7 @@ _MESSAGES: tuple[tuple[dict[str, object], ...], ...] = (
 
 
 async def _aside(rig: Rig, table: str, pair: Pair, number: int) -> AsyncIterator[tuple[str, bytes]]:
-    """Yield data from outside the table's socket: one of its addresses, occasionally the lobby, a stranger's view."""
+    """Yield answers outside the table's socket: one of its addresses, sometimes the lobby or a stranger's view."""
     addresses = ADDRESSES if pair.is_lawful else ("hint",)
     address = "qr.svg" if number % QR_EVERY == 0 else addresses[number % len(addresses)]
     method, body = ("POST", {"token": token_of(pair.me or 0)}) if address == "hint" else ("GET", None)

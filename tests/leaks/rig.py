@@ -73,14 +73,14 @@ class StepClock:
 
 
 class Rested(AdmissionControl):
-    """Measures nothing, as the machine's load would differ between worlds."""
+    """Admission that measures no load, as the machine's load would differ between the worlds."""
 
     async def watch(self) -> None:
         await asyncio.Event().wait()
 
 
 class AtOnce:
-    """Thinks at once (:class:`cartaro.table.thinking.Thinkers`): which takes no time on a stopped clock."""
+    """Computes bots' choices at once (:class:`cartaro.table.thinking.Thinkers`), in no time by the stopped clock."""
 
     places = 1
 
@@ -88,13 +88,13 @@ class AtOnce:
         """Nothing to do."""
 
     async def think(self, work: Callable[[*Given], Made], *given: *Given) -> TimedResult[Made]:
-        """Do *work*, in the loop itself."""
+        """Do *work* in the event loop itself."""
         return timed(work, *given)
 
     async def think_aloud(
         self, work: Callable[[*Given, ReportProgress], Made], report: ReportProgress, *given: *Given
     ) -> TimedResult[Made]:
-        """Do *work* in the loop itself, with immediate progress reports."""
+        """Do *work* in the event loop itself, with immediate progress reports."""
         return timed(work, *given, report)
 
     async def renew(self) -> bool:

@@ -1,4 +1,4 @@
-"""No byte that a server sends, and no instant at which it does, depends on a card that the receiver cannot see.
+"""Neither the bytes that a server sends nor their times depend on cards that the receiver cannot see.
 
 Real servers are queried over TCP, in pairs of worlds that look the same to a viewer: 300 pairs over all rulebooks here,
 10,000 for each rulebook with ``python -m tests.leaks``.
@@ -19,7 +19,7 @@ ENOUGH = 60
 
 @pytest.mark.parametrize("rulebook", TABLES)
 async def test_two_worlds_that_look_the_same_sound_the_same(rulebook: str) -> None:
-    """Views, facts, answers, faults, HTTP answers, the lobby, and when bots play."""
+    """Compared are views, facts, answers, faults, HTTP answers, the lobby, and the times of bots' plays."""
     with many_worlds():
         found = [leak async for leak in compare(islice(pairs(rulebook, 1), PAIRS // len(TABLES)))]
     assert len(found) == PAIRS // len(TABLES)

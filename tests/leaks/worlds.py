@@ -80,7 +80,7 @@ def many_worlds() -> Iterator[None]:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two worlds that the player on chair ``me`` (None: a spectator) cannot distinguish, and the next command in both.
+    """Two worlds that the viewer on chair ``me`` (None: a spectator) cannot distinguish, and the next command in both.
 
     ``next_command`` may be None. ``attempts`` are actions that the viewer tries first. ``is_lawful``: the log can be
     judged again in both worlds, even where a hidden hand decides what was legal (Scala 40).
@@ -97,7 +97,7 @@ class Pair:
 
 @dataclass
 class Counts:
-    """The number of pairs found, and of decks tried with which the log could not have been played."""
+    """The number of pairs found, and of decks that were rejected because the log is not legal with them."""
 
     pairs: int = 0
     unlawful: int = 0

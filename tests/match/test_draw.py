@@ -1,4 +1,4 @@
-"""The draw before a match: partners, first dealer, ties."""
+"""The draw before a match: partners, the first dealer, ties."""
 
 from hypothesis import given
 from hypothesis import strategies as st
@@ -115,7 +115,7 @@ def test_without_a_tie_nobody_turns_again() -> None:
 
 @given(decks(), st.booleans())
 def test_cards_turned_rank_the_players(deck: tuple[Card, ...], pairs_are_set: bool) -> None:
-    """Whatever the pack, the lists of values that the players turned, compared in turn, give every role."""
+    """For any pack, every role follows from comparing the lists of values that the players turned up."""
     draw = draw_pairs(deck, pairs_are_set=pairs_are_set)
     turned: dict[int, list[int]] = {chair: [] for chair in range(4)}
     for one_round in draw.rounds:
@@ -178,7 +178,7 @@ def test_in_scala_40_who_ties_turns_again() -> None:
 
 @given(decks(), st.sampled_from([2, 3, 4, 6]))
 def test_scopa_draws_only_the_dealer(deck: tuple[Card, ...], players: int) -> None:
-    """The lowest card deals the first deal; everybody stays where they sat."""
+    """The player with the lowest card deals first; everybody keeps their seat."""
     draw = draw_dealer(players, deck)
     dealer = draw.chairs[-1]
     first = {chair: card.rank for chair, card in draw.rounds[0]}

@@ -87,7 +87,7 @@ def test_coming_back_is_offered_once_a_bust(rulebook: str) -> None:
 
 
 def test_two_who_bust_together_both_come_back_with_the_highest_score_still_in() -> None:
-    """The score of a player coming back is that of those who never left, whatever the order of coming back."""
+    """A player who comes back gets the highest total of those who are still in, in any order of coming back."""
     terms = table("scala40-sballo", players=4, reentry=True)
     for order in ([1, 2], [2, 1]):
         standing = stand(terms, [[40, 150, 120, 0]], [Reentry(1, side) for side in order])
@@ -96,7 +96,7 @@ def test_two_who_bust_together_both_come_back_with_the_highest_score_still_in() 
 
 
 def test_who_comes_back_goes_out_in_the_deal_of_the_last_time() -> None:
-    """The order of going out counts the exit that held."""
+    """The order of going out uses each player's last exit."""
     terms = table("scala40-sballo", players=3, reentry=True)
     deals = [[0, 160, 30], [5, 0, 200], [0, 170, 0]]
     assert exits(terms, deals[:1], [Reentry(1, 1)]) == (0, 1, 0)
@@ -145,7 +145,7 @@ def test_the_deal_goes_on_between_those_level() -> None:
 
 
 def test_a_deal_knows_where_the_match_stands_by_its_own_sides() -> None:
-    """Place 0 of three is out: in the deal that follows seat 0 is place 2, and dealer of it place 1."""
+    """Place 0 of three is out: in the next deal seat 0 is place 2, and the dealer is place 1."""
     terms = table("scala40-fisca", players=3)
     match = begin(terms, Shuffle(bytes(32)))
     position = replace(match.position, hands=((), cards("2h"), cards("Kh Kd")), turn=None, ending=Ending.CLOSED)
@@ -171,7 +171,7 @@ def test_a_deal_knows_where_the_match_stands_by_its_own_sides() -> None:
     ],
 )
 def test_impossible_matches_are_refused_in_words(deals: list[list[int]], reentries: list[Reentry]) -> None:
-    """A re-entry too early, too late, twice or after the end; a count for who is out; deals after the end."""
+    """Re-entries too early, too late, twice or after the end; points for a player who is out; deals after the end."""
     terms = table("scala40-sballo", players=3, reentry=True)
     with pytest.raises(CartaroError) as error:
         stand(terms, deals, reentries)

@@ -21,17 +21,17 @@ from cartaro.testing.tables import PaperTable
 
 
 def agree(rulebook: str, **options: OptionValue) -> Terms:
-    """Return the terms of a table."""
+    """Return a table's terms: its rulebook and options."""
     return FISHING.agree(FISHING.load(rulebook), options)
 
 
 def shuffle(number: int) -> Shuffle:
-    """Return the chance of match *number*, always the same."""
+    """Return the shuffle of match *number*, always the same."""
     return Shuffle(number.to_bytes(32, "big"))
 
 
 def play_deal(match: FishingMatch, elapsed_minutes: float | None = None) -> FishingMatch:
-    """Return the match at the end of its deal, the first lawful action being played every time."""
+    """Return the match at the end of its deal, in which every player does the first lawful action."""
     while match.place_to_act is not None:
         action = FISHING.legal_actions(match.position)[0]
         match = match.play(match.place_to_act, action, elapsed_minutes)
@@ -131,7 +131,7 @@ def test_after_the_first_card_the_deal_is_not_repeated() -> None:
 
 
 def test_scopa_has_no_rule_on_wrong_counts() -> None:
-    """Where the rulebook says nothing of irregular hands a deal is neither repeated nor stopped for one."""
+    """If the rulebook does not mention irregular hands, no deal is repeated or stopped because of one."""
     match = first_match(agree("scopa-valliadi"))
     with pytest.raises(CartaroError):
         match.deal_again()
@@ -254,7 +254,7 @@ def test_before_the_hour_the_clock_ends_nothing() -> None:
 
 
 def test_a_table_may_play_without_the_hour() -> None:
-    """With `clock` at `none` a long match is won by points."""
+    """With option ``clock`` set to ``none``, a long match is won by points."""
     match = play_deal(first_match(agree("scopa-valliadi", clock="none")), 75.0)
     assert match.elapsed_minutes is None
     assert match.phase is Phase.COUNT
@@ -262,18 +262,18 @@ def test_a_table_may_play_without_the_hour() -> None:
 
 
 def test_scopone_has_no_clock() -> None:
-    """In Scopone time is not kept: a long match is won by points."""
+    """Scopone measures no time: a long match is won by points."""
     match = play_deal(first_match(agree("scopone-federale", target=21)), 600.0)
     assert match.elapsed_minutes is None
     assert match.phase is Phase.COUNT
 
 
-@settings(max_examples=40)  # each is a whole match
+@settings(max_examples=40)  # each example is a whole match
 @given(tables(), shuffles(), st.integers(0, 2**32))
 def test_every_match_ends_as_its_rulebook_says(terms: Terms, chance: Shuffle, seed: int) -> None:
-    """Played by anybody, a match is won: at its points, the winner ahead of all, unless «fuori» decided it.
+    """With any plays, a match ends at its target with the winner ahead of all others, unless «fuori» decided it.
 
-    Repeated deals are as many as were fixed, and may end level.
+    With repeated deals, it ends after the number of deals that was fixed, and may end level.
     """
     match = begin(terms, chance)
     assert sorted(match.draw.chairs) == list(range(terms.players))
@@ -312,7 +312,7 @@ def test_every_match_ends_as_its_rulebook_says(terms: Terms, chance: Shuffle, se
 
 @pytest.mark.parametrize("rulebook", ["scopone-federale", "scopa-valliadi", "scala40-fisca"])
 def test_a_deal_that_is_over_is_counted_once(rulebook: str) -> None:
-    """Everybody at the table asks for its points, several times; whatever comes next counts anew."""
+    """The score of a deal, which everybody at the table needs several times, is cached; the next deal has none yet."""
     table = PaperTable(rulebook)
     match = next(d.state.match for d in table.play() if d.state.match and d.state.match.phase is not Phase.PLAY)
     assert match.score is not None

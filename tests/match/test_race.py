@@ -1,4 +1,4 @@
-"""The points of a match, deal by deal, held against a plain reading of articles 15 and 16."""
+"""The points of a match, deal by deal, checked against a literal reading of articles 15 and 16."""
 
 import pytest
 from hypothesis import given
@@ -15,7 +15,7 @@ from cartaro.testing.strategies import tables
 
 
 def agree(rulebook: str, **options: OptionValue) -> Terms:
-    """Return the terms of a table."""
+    """Return a table's terms: its rulebook and options."""
     return FISHING.agree(FISHING.load(rulebook), options)
 
 
@@ -24,9 +24,9 @@ SCOPONE = agree("scopone-federale")
 
 @given(tables(), st.data())
 def test_a_match_is_won_by_the_highest_at_the_target(terms: Terms, data: st.DataObject) -> None:
-    """Deal by deal: over as soon as one side is at the target and ahead of every other, and not before.
+    """The match is over as soon as one side has reached the target and is ahead of all others, and not before.
 
-    Repeated deals are over with the last that was fixed, whoever is ahead.
+    With repeated deals, it is over after the number of deals that was fixed.
     """
     deal = st.lists(st.integers(0, 6), min_size=terms.sides, max_size=terms.sides)
     totals, played = [0] * terms.sides, []
@@ -81,14 +81,14 @@ def test_fuori_wins_or_loses_as_article_16_says(declared: int, own: int, others:
 
 @pytest.mark.parametrize("wrong", [[[3]], [[3, 2, 1]], [[3, -1]], [[True, 2]], [[2.5, 1]]])
 def test_points_that_cannot_be_are_refused(wrong: list[list[int]]) -> None:
-    """Points are whole numbers from zero up, one a side."""
+    """Points are non-negative integers, one for each side."""
     with pytest.raises(CartaroError) as error:
         stand(SCOPONE, [[1, 1], *wrong])
     assert "smazzata 2" in error.value.text.it
 
 
 def test_fuori_after_the_end_is_refused() -> None:
-    """A match that is won has no further deal to declare in, and the error says which deal that would be."""
+    """After a match is won there is no deal in which to declare; the error gives the number of that deal."""
     with pytest.raises(CartaroError) as error:
         stand_after_fuori(SCOPONE, [[8, 3]], 0, [9, 3])
     assert "deal 2" in error.value.text.en

@@ -1,4 +1,4 @@
-"""What differs between two rulebooks of one game, and that everything in it has a title."""
+"""The differences between two rulebooks of one game, and the titles of everything that can differ."""
 
 import pytest
 
@@ -15,7 +15,7 @@ each_rulebook = pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda rulebo
 
 @each_rulebook
 def test_every_parameter_and_every_rule_has_a_title(rulebook: Rulebook) -> None:
-    """Variants aside, which are parameters again; a word among the values is said in both languages."""
+    """Except variants, which consist of parameters; a value that is a word has a text in both languages."""
     titles = rulebook.titles
     named = {name for name in rulebook.parameters if name != "variants"}
     assert named <= set(titles.parameters)
@@ -34,7 +34,7 @@ def test_a_rulebook_does_not_differ_from_itself(rulebook: Rulebook) -> None:
 
 
 def test_no_title_is_of_nothing() -> None:
-    """Every title is of a parameter, a value or a rule that some rulebook of the game has."""
+    """Every title belongs to a parameter, a value or a rule of some rulebook of the game."""
     for game in GAMES:
         books = [game.load(id) for id in game.rulebooks]
         titles = books[0].titles
@@ -47,7 +47,7 @@ def test_no_title_is_of_nothing() -> None:
 
 
 def test_fisca_and_chiusura_differ_as_their_texts_do() -> None:
-    """Out at 101 or over 151; what is taken is used or not; who may throw a card that attaches."""
+    """Out at 101 or above 151; whether a taken card must be used; who may discard a card that attaches."""
     found = {pair.name: (pair.one, pair.other) for pair in compare(FISCA, CHIUSURA).parameters}
     assert found["exit"] == (101, 151)
     assert found["out"] == ("reached", "exceeded")
@@ -79,7 +79,7 @@ def test_articles_that_enforce_the_same_rule_stand_side_by_side() -> None:
 
 
 def test_counterparts_of_an_article() -> None:
-    """Scopone's article 11 and the reading that the Scopa text wants for the same rule."""
+    """Scopone's article 11 corresponds to a gap of the Scopa rulebook with the same rule."""
     scopone, scopa = map(FISHING.load, ("scopone-federale", "scopa-valliadi"))
     assert counterparts(scopone["11.refuse"], scopa) == (scopa["gap.refuse"],)
     assert pair_up([FISCA["5.4.twin"]], CHIUSURA) == [(FISCA["5.4.twin"], None)]

@@ -1,4 +1,4 @@
-"""The example records of docs/examples: what the specification shows is what Cartaro does."""
+"""The example records of docs/examples are read, written and checked as the specification says."""
 
 from pathlib import Path
 
@@ -67,7 +67,7 @@ def _line(text: str, start: str, at: int) -> str:
 
 
 def test_refused_action_is_named_with_deal_number_action_and_article() -> None:
-    """Scopone 11: Carla lays the three of bastoni, which takes the ace and the two."""
+    """By article 11 of Scopone, Carla may not lay the three of bastoni, which takes the ace and the two."""
     text = read("scopone.cartaro").replace("1. 3bxAd+2s", "1. 3b", 1)
     with pytest.raises(RecordRefused) as refused:
         replay(read_record(text))
@@ -161,7 +161,7 @@ def test_redeal_that_is_not_written_is_found() -> None:
 def test_wrong_number_of_cards_where_none_can_be_found_is_refused(
     name: str, old: str, new: str, article: str | None
 ) -> None:
-    """Only at a real table, by a rulebook that provides for it, while the deal is played (Scopone 4 and 17)."""
+    """It is possible only at a real table, by a rulebook that allows it, while a deal is played (Scopone 4 and 17)."""
     assert old in read(name)
     with pytest.raises(RecordRefused) as refused:
         replay(read_record(read(name).replace(old, new, 1)))

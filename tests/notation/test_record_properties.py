@@ -1,4 +1,4 @@
-"""Any match, by either rulebook, is written, read and played again; whatever is changed in its record is found."""
+"""Records of random matches of Scopa and Scopone are written, read and replayed; any change in a record is found."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -46,12 +46,12 @@ TABLES: tuple[tuple[str, dict[str, OptionValue]], ...] = (
 NAMES = ("Agnese", "Bruno", 'Carla "la Rossa"', "Dino; {il} [Moro]", "Eva \\", "Ñandú 東 🂡")
 
 matches = settings(max_examples=8, deadline=None)
-"""Whole matches take their time; eight at each table are enough to find what is wrong."""
+"""Whole matches take long; eight at each table are enough to find errors."""
 
 
 @dataclass(frozen=True)
 class Story:
-    """A match that was played: how it began, how it ended, and all that happened between."""
+    """A match that was played: its beginning, its end, and its log."""
 
     begun: Match
     ended: Match
@@ -67,14 +67,14 @@ class Story:
 
 
 def choose(match: Match, chance: Stream, *, declares: bool) -> FishingAction:
-    """Any lawful play; ``fuori`` only where *declares*."""
+    """Return a random lawful action, with ``fuori`` only if *declares*."""
     actions = match.game.legal_actions(match.position)
     plays: list[FishingAction] = [a for a in actions if declares or not (isinstance(a, Play) and a.fuori)]
     return plays[chance.below(len(plays))]
 
 
 def play_out(begun: Match, seed: int, *, declares: bool = False, entries: int = 100_000) -> Story:
-    """Play a match at random, at most so many entries of it."""
+    """Play a match at random, for at most *entries* entries."""
     chance = Shuffle(b"policy", (seed.to_bytes(8, "big"),)).stream("play")
     match, log, minutes = begun, list[LogEntry](), 0.0
     while match.phase is not Phase.OVER and len(log) < entries:
@@ -109,14 +109,14 @@ def stories(draw: st.DrawFn, *, declares: bool = False, table: st.SearchStrategy
 
 
 def same(match: Match, other: Match) -> bool:
-    """Whether two matches are one, wherever their decks came from."""
+    """Whether two matches are the same, apart from the source of their decks."""
     return all(
         getattr(match, name) == getattr(other, name) for name in ("draw", "deals", "redeals", "position", "score")
     )
 
 
 def is_right(text: str) -> bool:
-    """Whether a record can be read, and everything in it is right."""
+    """Whether a record can be read and passes all checks."""
     try:
         record = read_record(text)
         checks = [*check_shuffle(record), *check_play(replay_deals(record))]
@@ -174,7 +174,7 @@ def test_unfinished_record_keeps_the_secret(table: int, seed: int, entries: int,
 @matches
 @given(seeds)
 def test_hand_arbitrated_match_is_written_and_played_again(seed: int) -> None:
-    """Missed captures, claims, exposed and named cards, wrong counts: all that a real table sees."""
+    """With missed captures, claims, exposed and named cards, and wrong counts, as at a real table."""
     story = play_by_hand(seed)
     text = spell_record(story.record)
     record = read_record(text)
@@ -207,7 +207,7 @@ def seat_at(match: Match, place: int) -> int:
 
 
 def _anything(match: Match, chance: Stream, log: list[LogEntry]) -> Match:
-    """One thing that may happen at a real table; mostly a play."""
+    """Do one thing that may happen at a real table, mostly a play."""
     is_fresh = len(match.position.table) == 4 and not any(match.position.piles) and len(match.redeals) < 4
     if is_fresh and chance.below(30) == 0:
         log.append("recount")
@@ -235,13 +235,13 @@ def _anything(match: Match, chance: Stream, log: list[LogEntry]) -> Match:
     return match.play(place, action)
 
 
-# ---- what is changed is found ----
+# ---- changes in a record are found ----
 
 Change = Callable[[Record, st.DataObject], Record]
 
 
 def change_act(record: Record, data: st.DataObject, change: Callable[[list[RecordedAction], int], None]) -> Record:
-    """Return *record* with one deal's acts changed by *change* at one of them."""
+    """Return *record* with the actions of one deal changed by *change*, which is given the index of one action."""
     at = data.draw(st.integers(0, len(record.deals) - 1), "deal")
     deal = record.deals[at]
     acts = [entry for entry in deal.entries if isinstance(entry, RecordedAction)]

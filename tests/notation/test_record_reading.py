@@ -1,4 +1,4 @@
-"""Reading records: any layout, and a sentence with the line for whatever cannot be read."""
+"""Reading records: any layout is accepted; for what cannot be read, the error has a sentence and the line."""
 
 from dataclasses import replace
 
@@ -67,7 +67,7 @@ def test_layout_and_comments_make_no_difference() -> None:
 
 
 def test_cards_and_captures_are_put_in_canonical_form() -> None:
-    """Readers also take 10, J, Q and K, and a sum in any order."""
+    """Readers also accept 10, J, Q and K, and the cards of a sum in any order."""
     record = read_record(with_line("7dx3c+4s_fuori", "Kdx4s+2b+3c+Ad"))
     assert record.deals[0].rounds[1][1] == RecordedAction("RdxAd+2b+3c+4s")
 

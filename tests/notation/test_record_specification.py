@@ -1,4 +1,4 @@
-"""docs/records.md taken at its word: the shuffle done from the page alone, and the page's own sample."""
+"""docs/records.md is correct: decks and hands are computed here from its text alone, and its sample is real."""
 
 import hashlib
 import re
@@ -28,7 +28,7 @@ FRENCH = [rank + suit + copy for copy in ("", "'") for suit in "hdcs" for rank i
 
 
 def permute(cards: list[str], seed: bytes) -> list[str]:
-    """The page's permutation, with the numbers that *seed* gives."""
+    """Permute *cards* as the page says, with the numbers from *seed*."""
     stream = hashlib.shake_256(seed).digest(4_000)
     numbers = (int.from_bytes(stream[at : at + 4], "big") for at in range(0, len(stream), 4))
     permuted = list(cards)
@@ -47,7 +47,7 @@ def example(name: str) -> str:
 
 
 class Written:
-    """A record as another program would read it: tags by name, and the shuffle of the page."""
+    """A record as another program would read it: tags by name, and decks by the page's shuffle."""
 
     def __init__(self, text: str) -> None:
         self.text = text
@@ -99,7 +99,7 @@ def test_stock_shuffled_anew_follows_from_the_secret_as_the_page_says() -> None:
 
 
 def steps_of(rulebook: str) -> list[tuple[str, int]]:
-    """The page's table of the deal: where each packet goes, and how many cards it has."""
+    """Return the steps of the deal from the page's table: where each packet goes, and how many cards it has."""
     page = (DOCS / "records.md").read_text("utf-8")
     (row,) = re.findall(rf"^\| `{rulebook}` \| (.*) \|$", page, re.MULTILINE)
     steps: list[tuple[str, int]] = []
@@ -107,13 +107,13 @@ def steps_of(rulebook: str) -> list[tuple[str, int]]:
         packet = re.fullmatch(r"(\d+) to (?:the )?(each|table|pile)", step)
         if packet:
             steps.append((packet[2], int(packet[1])))
-        else:  # what was said so far, again and again
+        else:  # all steps so far, repeated
             steps *= int(step.removesuffix(" times"))
     return steps
 
 
 def deal_as_the_page_says(deck: list[str], players: list[int], rulebook: str) -> dict[str | int, list[str]]:
-    """The cards of each of *players*, who are in order of play, of the ``table`` or ``pile``, and of the ``stock``."""
+    """Return the cards of each of *players*, in order of play, of the ``table`` or ``pile``, and of the ``stock``."""
     dealt: dict[str | int, list[str]] = {player: [] for player in players}
     left = list(deck)
     for to, packet in steps_of(rulebook):
@@ -124,12 +124,12 @@ def deal_as_the_page_says(deck: list[str], players: list[int], rulebook: str) ->
 
 
 def players_of(deal: PlayedDeal) -> list[int]:
-    """Who plays a deal, from one, by the numbers of the record; their order says nothing here."""
+    """Return the numbers, from 1, of the players of a deal, as in the record, but in no particular order."""
     return sorted(deal.begun.draw.chairs[place] + 1 for place in deal.begun.seating.places)
 
 
 def check_hands(text: str) -> int:
-    """Hold every deal of a record against what the page makes of it; return how many there were."""
+    """Compare every deal of a record with the deal by the page; return the number of deals."""
     record, played = Written(text), replay_deals(read_record(text))
     assert played.refusal is None
     (rulebook,) = record.tags("Rulebook")
@@ -152,7 +152,7 @@ def check_hands(text: str) -> int:
 
 
 def check_what_is_dealt_later(deal: PlayedDeal, order: list[int], stock: list[str]) -> None:
-    """Scopa: three to each again whenever all hands are empty."""
+    """In Scopa, three cards are dealt to each player whenever all hands are empty."""
     spell = deal.begun.game.pack.spell_all
     left = list(stock)
     for step in deal.steps:
@@ -174,7 +174,7 @@ def check_what_is_dealt_later(deal: PlayedDeal, order: list[int], stock: list[st
     ],
 )
 def test_hands_follow_from_the_secret_as_the_page_says(rulebook: str, options: dict[str, OptionValue]) -> None:
-    table = PaperTable(rulebook, "hands", **options)  # type: ignore[arg-type]  # any option may be named
+    table = PaperTable(rulebook, "hands", **options)  # type: ignore[arg-type]  # any option may be given by name
     for _ in table.play():
         pass
     text = record_of_table("table", Log(table.log, Secrets(table.secret, b"")))
@@ -187,7 +187,7 @@ def test_the_page_tells_the_deal_of_every_rulebook() -> None:
 
 
 def test_hands_sent_back_are_dealt_again_as_the_page_says() -> None:
-    """A deck with three kings on the table: the next attempt goes to the same players in the same order."""
+    """With three kings on the table, the cards are dealt again to the same players in the same order."""
     for seed in range(100):
         table = PaperTable("scopone-federale", f"sent back {seed}")
         assert table.state.match is not None

@@ -1,4 +1,4 @@
-"""Records of Scala 40: any match is written, read and played again, players who come back among them."""
+"""Records of Scala 40: random matches, also with players who come back, are written, read and replayed."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -48,7 +48,7 @@ TABLES: dict[str, tuple[str, dict[str, OptionValue]]] = {
 
 @dataclass(frozen=True)
 class Story:
-    """A match that was played: how it began, how it ended, and all that happened between."""
+    """A match that was played: its beginning, its end, and its log."""
 
     begun: Match
     ended: Match
@@ -64,7 +64,7 @@ class Story:
 
 
 def play_out(table: str, seed: int, entries: int = 100_000) -> Story:
-    """Play a match at random, at most so many entries of it; who may come back does so every other time."""
+    """Play a match at random, for at most *entries* entries; a player who may come back does so half of the time."""
     rulebook, options = TABLES[table]
     shuffle = Shuffle(seed.to_bytes(32, "big"), ((seed % 251).to_bytes(2, "big"),))
     begun = match = begin(SCALA40.agree(SCALA40.load(rulebook), options), shuffle)
@@ -89,7 +89,7 @@ def play_out(table: str, seed: int, entries: int = 100_000) -> Story:
 
 seeds = st.integers(0, 2**63)
 matches = settings(max_examples=4, deadline=None)
-"""A match is some thousand steps, and is played again to be written and to be checked."""
+"""A match has some thousand steps, and is replayed both to be written and to be checked."""
 
 
 def failed(record: Record) -> list[str]:
@@ -101,7 +101,7 @@ def failed(record: Record) -> list[str]:
 @matches
 @given(seed=seeds)
 def test_match_is_written_read_and_played_again(table: str, seed: int) -> None:
-    """The stock of every renewal follows from the secret, so that the match is the same to its last card."""
+    """Every renewed stock follows from the secret, so that the replayed match is the same to the last card."""
     story = play_out(table, seed)
     text = write_record(story.begun.terms, story.begun.shuffle, story.players, story.log, date="2026-11-21")
     record = read_record(text)
@@ -128,7 +128,7 @@ def test_unfinished_record_keeps_the_secret(table: str, seed: int, entries: int)
 @matches
 @given(seeds, st.integers(0, 10**6))
 def test_a_draw_or_a_discard_left_out_is_found(seed: int, at: int) -> None:
-    """What follows it is refused, or the deal has no end."""
+    """A later action is refused, or the deal does not end."""
     record = play_out("chiusura, a short match", seed).record
     deal = record.deals[0]
     entries = list(deal.entries)
@@ -144,7 +144,7 @@ def test_a_draw_or_a_discard_left_out_is_found(seed: int, at: int) -> None:
 
 
 def test_a_record_that_cites_what_was_cited_once_holds() -> None:
-    """A match won by re-entry was once said to be won because the others had declined; by another article it is not."""
+    """Earlier versions cited another article for a match won by re-entry: that one is accepted, but no other."""
     record = play_out("sballo, coming back", 1).record
     assert record.article == "reentry"
     assert failed(replace(record, article="gap.reentry-last")) == []
@@ -186,7 +186,7 @@ def test_a_return_that_is_not_offered_is_refused(old: str, new: str, said: str) 
 
 
 def test_a_return_left_out_is_found() -> None:
-    """Without it the next deal is dealt to four: what follows does not fit."""
+    """Without it the next deal has only four players, and the following actions do not fit."""
     text = EXAMPLE.read_text("utf-8").replace(" !back_1", "", 1)
     assert "actions" in failed(read_record(text))
 

@@ -1,4 +1,4 @@
-"""What happens at the table, said in good Italian and plain English."""
+"""The sentences for what happens at the table, in Italian and English."""
 
 import pytest
 
@@ -97,7 +97,7 @@ def test_roles() -> None:
 
 
 def test_those_level_at_the_lowest_are_named() -> None:
-    """All go out at one deal of Scala 40 (gap.all-out): who plays on, and who deals."""
+    """If all go out in one deal of Scala 40 (gap.all-out), the sentence says who plays on, and who deals."""
     told = play_on_to_text(["Anna", "Bea"], "Bea")
     assert told.it == "Escono tutti, pari al totale più basso: giocano ancora Anna e Bea. Il prossimo mazziere è Bea."
     assert told.en == "All go out, level at the lowest total: Anna and Bea play on. The next dealer is Bea."

@@ -1,4 +1,4 @@
-"""Arrays for a batch without NumPy, and random players of it."""
+"""Arrays for a batch, without NumPy, and random players for its deals."""
 
 from dataclasses import dataclass
 
@@ -18,11 +18,11 @@ class Arrays:
 
     @property
     def bytes(self) -> bytes:
-        """All that was written."""
+        """Everything written to the arrays."""
         return b"".join([bytes(self.observation), bytes(self.mask), bytes(self.reward), self.turn, self.done])
 
     def open_to(self, batch: Batch, i: int) -> list[int]:
-        """Return the actions that the mask says are open in deal *i*."""
+        """Return the actions that are open in deal *i* by the mask."""
         words = self.mask[i * batch.mask_words : (i + 1) * batch.mask_words]
         return [64 * at + bit for at, word in enumerate(words) for bit in range(64) if word >> bit & 1]
 

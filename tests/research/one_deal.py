@@ -9,7 +9,7 @@ OfGame = TypeVar("OfGame", bound=KernelBatch)
 
 
 class OneDeal(Generic[OfGame]):
-    """The only deal of *batch*, dealt from *seed*; *sides* are those that share its points."""
+    """The only deal of *batch*, dealt from *seed*; *sides* is the number of sides that share its points."""
 
     def __init__(self, batch: OfGame, sides: int, seed: int) -> None:
         self.batch, self.sides = batch, sides
@@ -17,7 +17,7 @@ class OneDeal(Generic[OfGame]):
         batch.start(seed, self.worker)
 
     def mask(self) -> list[int]:
-        """Return the actions that the batch says are open; as bytes it says the same."""
+        """Return the actions that are open by the batch's mask; its mask of bytes must be the same."""
         bits, flags = array("Q", bytes(8 * self.batch.mask_words)), bytearray(b"\x07" * self.batch.actions)
         self.batch.write(self.worker, 0, 1, None, memoryview(bits).cast("B"), memoryview(flags), None)
         found = [64 * at + bit for at, word in enumerate(bits) for bit in range(64) if word >> bit & 1]

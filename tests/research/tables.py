@@ -22,13 +22,13 @@ TABLES: tuple[tuple[str, Mapping[str, Any]], ...] = (
 
 
 def encoding_of(rulebook: str, options: Mapping[str, Any], **more: bool) -> Encoding:
-    """Return how the deals of a table are written."""
+    """Return the encoding of the deals of a table."""
     game = find_game(rulebook)
     return RESEARCH.of(game.name)(game.agree(game.load(rulebook), options), **more)
 
 
 def moments(encoding: Encoding, seed: int, most: int = 400) -> Iterator[DealState]:
-    """Yield a deal played at random, before each action; the actions of a longer deal end there."""
+    """Yield a deal played at random, before each action, up to *most* actions."""
     state, chance = encoding.dealer(seed)(), random.Random(seed)
     for _ in range(most):
         if state.turn < 0:

@@ -1,4 +1,4 @@
-"""A batch reproduces by its seed with any number of threads, and refuses what is wrong before anything changes."""
+"""A batch is reproducible by its seed with any number of threads, and refuses bad input before anything changes."""
 
 import os
 import subprocess
@@ -33,7 +33,7 @@ TABLES: list[tuple[str, dict[str, OptionValue]]] = [
 def written(
     rulebook: str, options: dict[str, OptionValue], *, seed: int = 5, n: int = 7, steps: int = 45, threads: int = 1
 ) -> bytes:
-    """Return all that a batch with random players writes."""
+    """Return everything that a batch with random players writes."""
     batch = Batch(rulebook, n, seed, threads=threads, **options)
     arrays, chance = arrays_for(batch), Stream(b"players")
     found = [arrays.bytes]
@@ -64,7 +64,7 @@ def test_a_deal_does_not_depend_on_the_others(rulebook: str, options: dict[str, 
 
 
 def digests() -> list[str]:
-    """Return what a batch of each table writes, in short."""
+    """Return, for each table, a digest of what a batch writes."""
     return [sha256(written(rulebook, options)).hexdigest() for rulebook, options in TABLES]
 
 
@@ -152,7 +152,7 @@ def test_other_threads_run_meanwhile(rulebook: str, options: dict[str, OptionVal
     work = partial(deals.write, deals.worker(), 0, deals.n, observation, None, None, None)
     began, ended = list[bool](), list[bool]()
     steps = [partial(began.append, True), *[work] * 500, partial(ended.append, True)]
-    thread = Thread(target=lambda: list(map(call, steps)))  # all in C: between two steps no other can begin
+    thread = Thread(target=lambda: list(map(call, steps)))  # all in C: no other thread can run between two steps
     thread.start()
     seen = False
     while not ended:

@@ -1,4 +1,4 @@
-"""A batch and the environments' states of the same deals see the same, allow the same and reward the same."""
+"""A batch and the environments' states have the same observations, open actions and rewards for the same deals."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ STEPS, ENOUGH = 5_000, 2
 
 
 def state_of(batch: Batch, i: int) -> Any:
-    """Return the state that an environment has of deal *i*, which has just begun."""
+    """Return the environment's state of deal *i*, which has just begun."""
     layout = batch.deals.moment(batch.deals.worker(), i).layout  # type: ignore[attr-defined]  # each game's own
     if batch.terms.rulebook.id.startswith("scala40"):
         law = batch.deals.law  # type: ignore[attr-defined]  # likewise
@@ -45,5 +45,5 @@ def test_a_batch_and_a_state_are_alike(rulebook: str, options: dict[str, Any]) -
                 return
             state = state_of(batch, 0)
         elif getattr(state, "stocks", None):
-            return  # a stock that is shuffled again falls as each one's own chance has it
+            return  # batch and state shuffle a renewed stock with different random numbers
     pytest.fail("a deal has no end")

@@ -1,4 +1,4 @@
-"""A batch of Scala 40 is the judged game: the same actions open, step by step, and the same come of them."""
+"""A batch of Scala 40 agrees with the judge: the same actions are open, step by step, with the same results."""
 
 from itertools import islice
 
@@ -20,22 +20,22 @@ from tests.research.one_deal import OneDeal
 from tests.table_names import name_table
 
 POSITIONS = 250 if is_compiled() else 20
-"""So many of deals, and as many made up, at each table."""
+"""The number of positions from deals, and of random positions, at each table."""
 
 
 class Table(OneDeal[ScalaBatch]):
-    """One deal of a batch of one."""
+    """A batch with one deal of Scala 40."""
 
     def __init__(self, terms: Terms) -> None:
         super().__init__(begin_batch(terms, 1), terms.sides, 1)
         self.terms = terms
 
     def layout(self) -> ScalaLayout:
-        """Return where the deal stands."""
+        """Return the state of the deal."""
         return self.batch.moment(self.worker, 0).layout
 
     def check_seen(self, position: Position) -> None:
-        """Hold what is seen to the law's own observation."""
+        """Compare the batch's observation with that of the rules."""
         seat, players = position.seat, self.terms.players
         view, seen = SCALA40.observe(position, seat), self.seen()
         assert view.hand is not None
@@ -62,7 +62,7 @@ class Table(OneDeal[ScalaBatch]):
         assert seen["stage", 0] == seen["card", 0] == seen["run", 0] == 0
 
     def check_step(self, position: Position, chance: Stream) -> None:
-        """Do any action that the law allows, by its numbers; what is open is the law's, what comes the kernel's."""
+        """Do a random lawful action by its numbers; compare open actions with the rules, the result with the kernel."""
         layout = layout_of(position)
         self.batch.put(self.worker, 0, layout)
         self.check_seen(position)

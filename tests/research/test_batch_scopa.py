@@ -1,4 +1,4 @@
-"""A batch of Scopa or Scopone is the judged game: the same actions open, the same seen, the same come of them."""
+"""A batch of Scopa or Scopone agrees with the judge: the same observations, open actions and results."""
 
 from array import array
 
@@ -24,7 +24,7 @@ DEALS = 2
 
 
 class Table(OneDeal[ScopaBatch]):
-    """One deal of a batch of one, beside the judged position that it must be."""
+    """A batch with one deal, and the judge's position, with which it must agree."""
 
     def __init__(self, terms: Terms, seed: int) -> None:
         super().__init__(begin_batch(terms, 1), terms.sides, seed)
@@ -32,21 +32,21 @@ class Table(OneDeal[ScopaBatch]):
         self.take_up()
 
     def take_up(self) -> None:
-        """Believe the batch where its deal stands."""
+        """Take the position from the batch."""
         moment = self.batch.moment(self.worker, 0)
         self.position = position_of(self.terms, moment.layout, (0,) * self.terms.sides)
         self.played = [0] * self.terms.players
 
     @property
     def captures(self) -> dict[int, list[int]]:
-        """What each card may take, by the law."""
+        """The captures of each card, by the rules."""
         found: dict[int, list[int]] = {}
         for word in map(encode, quiet_plays(FISHING.legal_actions(self.position))):
             found.setdefault(word >> _PLACE, []).append(word & _SET)
         return found
 
     def check_seen(self) -> None:
-        """Hold what is seen to the law's own observation."""
+        """Compare the batch's observation with that of the rules."""
         seat = self.position.turn
         assert seat is not None
         players, sides = self.terms.players, self.terms.sides
@@ -71,7 +71,7 @@ class Table(OneDeal[ScopaBatch]):
         assert self.seen() == expected
 
     def check_step(self, chance: Stream) -> bool:
-        """Compare what is open, do one of it in both, compare what comes of it; return whether the deal was over."""
+        """Compare open actions, do one in both, and compare the results; return whether the deal was over."""
         self.check_seen()
         captures, mask = self.captures, self.mask()
         assert mask == sorted({number_of(place, taken, one)[0] for place, taken in captures.items() for one in taken})

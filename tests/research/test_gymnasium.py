@@ -1,4 +1,4 @@
-"""Gymnasium's own check of an environment, at every table; bots play what the rulebook allows them."""
+"""The single-agent environment passes Gymnasium's check at every table, plays matches, and refuses bad arguments."""
 
 import random
 from typing import Any
@@ -18,7 +18,7 @@ from cartaro.research.single_agent import SingleAgent  # noqa: E402 - likewise
 
 
 @pytest.mark.parametrize(("rulebook", "options"), TABLES)
-@pytest.mark.filterwarnings("ignore:.*render.*")  # there is one mode, text
+@pytest.mark.filterwarnings("ignore:.*render.*")  # text is the only render mode
 def test_the_interface_is_gymnasiums(rulebook: str, options: dict[str, Any]) -> None:
     for episode in ("deal", "match"):
         env = SingleAgent(rulebook, options=options, bots=("random",), episode=episode, replaces=True)
@@ -26,7 +26,7 @@ def test_the_interface_is_gymnasiums(rulebook: str, options: dict[str, Any]) -> 
 
 
 def play(env: SingleAgent, seed: int) -> tuple[float, list[bytes]]:
-    """Return the reward of a random agent's episode, and what it saw."""
+    """Return the reward of a random agent's episode, and its observations."""
     chance = random.Random(seed)
     observation, _ = env.reset(seed=seed)
     seen, total, is_over = [observation["observation"].tobytes()], 0.0, False

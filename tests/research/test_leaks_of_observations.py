@@ -1,4 +1,4 @@
-"""Nobody sees more in an observation than at a table: pairs of worlds that a place cannot tell apart look the same."""
+"""An observation shows no more than a table does: it is the same in worlds that a place cannot distinguish."""
 
 from itertools import islice
 

@@ -1,4 +1,4 @@
-"""Choices of the search are written down as they are, and a network learns from them."""
+"""The scripts that record choices of the search, and train a network on them."""
 
 import json
 import subprocess
@@ -44,7 +44,7 @@ def test_some_choices_are_themselves(choices: Choices) -> None:
 
 
 def test_it_learns_and_is_rounded_to_bytes(choices: Choices) -> None:
-    """Plays with one of some features are worth a point more than the linear policy says."""
+    """In the values to be learnt, plays with certain features are worth a point more than by the linear policy."""
     liked = np.random.default_rng(1).random(SPOKEN) < 0.1
     has = np.add.reduceat(((choices.on < SPOKEN) & liked[np.minimum(choices.on, SPOKEN - 1)]) * 1, choices.begin[:-1])
     values = np.repeat((choices.linear + (has > 0))[:, None], 2, axis=1).astype(np.float32)

@@ -1,4 +1,4 @@
-"""The script that learns Scopone: what it reads of a play is what comes of it, and it learns."""
+"""The script that learns Scopone: its input for a play agrees with the result of the play, and it learns."""
 
 import json
 import sys
@@ -21,7 +21,7 @@ def script(root: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     assert spec is not None
     assert spec.loader is not None
     module = module_from_spec(spec)
-    monkeypatch.setitem(sys.modules, "learn_scopone", module)  # dataclasses look there
+    monkeypatch.setitem(sys.modules, "learn_scopone", module)  # dataclasses look for the module there
     spec.loader.exec_module(module)
     monkeypatch.setattr(module, "DEALS", 256)
     return module
@@ -59,9 +59,9 @@ def test_some_rounds_of_self_play_make_it_much_better(script: ModuleType) -> Non
 
 
 def test_greedy_is_as_good_as_itself(script: ModuleType) -> None:
-    """A deal played twice with the sides swapped has no luck of the cards left."""
+    """Playing each deal twice with the sides swapped removes the luck of the cards: the difference is exactly 0."""
 
-    class Nobody(script.Table):  # type: ignore[name-defined,misc]  # a class of a module found at run time
+    class Nobody(script.Table):  # type: ignore[name-defined,misc]  # a class of a module that is loaded at run time
         def rate_plays(self, network: object) -> object:
             self.batch.choose("greedy", self.inside)
             return self

@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests of a game, with serialising, a kept playthrough, and its search with our resampler."""
+"""The games pass OpenSpiel's tests, with serialization and a stored playthrough; its search uses our resampler."""
 
 from pathlib import Path
 from typing import Any
@@ -25,7 +25,7 @@ def test_openspiel_plays_the_game_at_random(name: str) -> None:
 
 
 def played(name: str, plays: int, seed: int) -> Any:
-    """Return a state after so many plays at random."""
+    """Return a state after *plays* random plays."""
     chance, state = np.random.RandomState(seed), pyspiel.load_game(name).new_initial_state()
     while state.is_chance_node() or plays > 0:
         plays -= not state.is_chance_node()

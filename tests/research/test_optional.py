@@ -1,4 +1,4 @@
-"""Where a library is not installed a sentence says what to install; the states themselves need none."""
+"""Without an optional library, the error says what to install; the states themselves need no library."""
 
 import subprocess
 import sys

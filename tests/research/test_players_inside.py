@@ -1,4 +1,4 @@
-"""Players inside the kernel choose what is open, and a batch tells what every play takes."""
+"""Players inside the kernel choose open actions, and a batch lists the captures of every play."""
 
 from array import array
 from collections.abc import Mapping
@@ -61,7 +61,7 @@ def test_the_plays_listed_are_those_of_the_judge(rulebook: str, options: Mapping
         for deal, size in enumerate(sizes):
             end = begin + size
             assert list(numbers[begin:end]) == [a for a in opened(mask, batch.mask_words, deal) if a % 32 < FURTHER]
-            layout = batch.deals.moment(worker, deal).layout  # type: ignore[attr-defined]  # of Scopa alone
+            layout = batch.deals.moment(worker, deal).layout  # type: ignore[attr-defined]  # only Scopa has it
             position = position_of(batch.terms, layout, (0,) * batch.sides)
             judged = {encode(play) for play in quiet_plays(FISHING.legal_actions(position))}
             assert set(plays[begin:end]) == judged

@@ -1,4 +1,4 @@
-"""What Scala 40 brings to environments: draws that only their player sees, what everybody knows, exact samples."""
+"""Environments of Scala 40: draws are hidden from others, public knowledge is in the words, samples are uniform."""
 
 import pickle
 from collections import Counter, defaultdict
@@ -33,7 +33,7 @@ def test_a_card_drawn_is_in_the_history_of_who_drew_it_alone() -> None:
 
 
 def after_two_turns() -> tuple[ScalaState, int]:
-    """Return a deal in which both have drawn and discarded, and what the second let go: its twin is not in sight."""
+    """Return a deal after a draw and a discard by both, and the second discard, whose twin seat 0 cannot see."""
     deal = encoding_of(*TABLE).dealer(1)
     while True:
         state = deal()
@@ -48,7 +48,7 @@ def after_two_turns() -> tuple[ScalaState, int]:
 
 
 def test_what_a_seat_cannot_see_is_drawn_uniformly() -> None:
-    """How often who let a card go has its twin too: both of 93 hidden cards among its 14, or only one of them."""
+    """Checked by how often the other player also held a discard's twin: both, or one, among 14 of 93 hidden cards."""
     state, thrown = after_two_turns()
     encoding, times, both = encoding_of(*TABLE), 1_500, 0
     words, past = state.words(0), state.past(0)
@@ -61,7 +61,7 @@ def test_what_a_seat_cannot_see_is_drawn_uniformly() -> None:
 
 
 def after_a_renewal(rulebook: str, players: int) -> ScalaState:
-    """Return a deal whose stock was renewed, and drawn from since by all."""
+    """Return a deal whose stock was renewed, and from which all have drawn since."""
     state = encoding_of(rulebook, {"players": players}).dealer(5)()
     assert isinstance(state, ScalaState)
     chance = Stream(b"renewed")
@@ -76,7 +76,7 @@ def after_a_renewal(rulebook: str, players: int) -> ScalaState:
     [("scala40-fisca", 2), ("scala40-fisca", 4), ("scala40-sballo", 3), ("scala40-chiusura", 3)],
 )
 def test_what_is_sampled_after_a_renewal_has_the_cards_that_were_turned_over(rulebook: str, players: int) -> None:
-    """All others' draws from the new stock stay hidden where it was shuffled; else everybody knows its order."""
+    """If the new stock was shuffled, others' draws from it stay hidden; else everybody knows its order."""
     state, encoding = after_a_renewal(rulebook, players), encoding_of(rulebook, {"players": players})
     orders = set()
     for seat in range(players):
@@ -99,7 +99,7 @@ World = tuple[tuple[int, ...], ...]
 
 
 def worlds() -> set[World]:
-    """Return every way to fill the places so that cards were there when they were seen: hands, then what is left."""
+    """Return every assignment of cards to hands and rests that agrees with :data:`USES`."""
     found = set()
     for orders in product(*(set(permutations(Counter(pool).elements())) for pool in POOLS)):
         rest = [iter(order) for order in orders]
@@ -111,7 +111,7 @@ def worlds() -> set[World]:
 
 
 def test_cards_of_two_stocks_are_drawn_uniformly() -> None:
-    """By enumeration: 384 ways to fill ten places of two pools in which four cards were there when they were seen."""
+    """Compared by enumeration: 384 assignments of two pools that agree with four cards seen in hands."""
     hidden, chance, drawn = HiddenCards(POOLS, HELD, USES), Stream(b"hidden"), Counter[World]()
     possible, times = worlds(), 12_000
     while drawn.total() < times:
@@ -137,7 +137,7 @@ def test_a_hand_that_nobody_can_have_had_is_refused() -> None:
 
 
 def follow(known: dict[int, Counter[int]], before: Position, after: Position, word: int) -> None:
-    """Bring up to date what everybody knows of hands, by what an action did to the judge's; what is drawn is hidden."""
+    """Update what everybody knows of the hands by how an action changed the judge's; cards drawn stay hidden."""
     seat = before.seat
     had, has = (Counter(map(kind_of, position.hands[seat])) for position in (before, after))
     if word >> words_of.ACTION_PLACE & 0b111 != words_of.DRAW:
@@ -147,7 +147,7 @@ def follow(known: dict[int, Counter[int]], before: Position, after: Position, wo
 
 @pytest.mark.parametrize(("rulebook", "options"), [table for table in TABLES if table[0].startswith("scala40")])
 def test_the_words_have_what_everybody_knows(rulebook: str, options: dict[str, Any]) -> None:
-    """Who laid a meld the judge says; what a seat is known to hold follows from what became of its hand."""
+    """Owners of melds are compared with the judge's, known cards with the changes of the hands."""
     encoding = encoding_of(rulebook, options)
     players, known = encoding.terms.players, defaultdict[int, Counter[int]](Counter)
     before: Position | None = None

@@ -1,4 +1,4 @@
-"""What Scopa and Scopone bring to environments: further captures, fuori, hands not looked at, uniform samples."""
+"""Environments of Scopa and Scopone: pages of captures, fuori, hands not yet seen, uniform samples."""
 
 from collections import Counter
 from dataclasses import replace
@@ -26,7 +26,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def at_the_end(table: str, *hands: str) -> Position:
-    """Return a position of Scopa in which these hands are all that is left."""
+    """Return a position of Scopa with *table*, *hands* and no stock."""
     terms = encoding("scopa-valliadi", players=len(hands)).terms
     none = ((),) * terms.sides
     return Position(
@@ -97,7 +97,7 @@ def last_cards(state: FishingState) -> tuple[int, ...]:
 
 
 def test_what_a_seat_cannot_see_is_drawn_uniformly() -> None:
-    """Two cards each of two other hands: six ways, chi-square below 20.5 (p = 0.001, five degrees of freedom)."""
+    """Two other hands of two cards: 6 possibilities, chi-square below 20.5 (p = 0.001, 5 degrees of freedom)."""
     written = encoding("scopa-valliadi", players=3)
     state = written.dealer(5)()
     while sum(hand.bit_count() for hand in state.layout.hands) > 6 or state.layout.stock:
@@ -112,7 +112,7 @@ def test_what_a_seat_cannot_see_is_drawn_uniformly() -> None:
 
 
 def test_a_sampled_stock_is_drawn_uniformly() -> None:
-    """Every unseen card is as likely to lie first in the stock: chi-square, 32 degrees of freedom, p = 0.001."""
+    """Every unseen card is equally likely to be first in the stock: chi-square, 32 degrees of freedom, p = 0.001."""
     written = encoding("scopa-valliadi", players=2)
     state = written.dealer(9)()
     words, past, times = state.words(0), state.past(0), 3_300

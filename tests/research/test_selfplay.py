@@ -1,4 +1,4 @@
-"""Self-play written for learners: what it says is what the judge says, and the same bytes come whoever plays."""
+"""Self-play data sets: every row agrees with the judge, and the same bytes are written by any number of processes."""
 
 import os
 import subprocess
@@ -79,7 +79,7 @@ def test_every_row_is_what_a_judged_replay_shows(rulebook: str, options: Mapping
                 position = game.play(position, seat, action)
             state.play(row["choice"])
             if getattr(position, "renewals", 0):
-                break  # the stock was shuffled anew, by chance that the row does not tell
+                break  # the stock was shuffled with random numbers that the row does not contain
         else:
             assert state.turn < 0
             assert [row["reward"] for row in of_deal] == pytest.approx(
@@ -95,13 +95,13 @@ def test_every_row_is_what_a_judged_replay_shows(rulebook: str, options: Mapping
 
 
 def test_players_inside_do_what_the_bots_of_their_names_do() -> None:
-    """The greedy player's choice is one of those that the bot may make; which of equals is up to chance."""
+    """The greedy player's choice is one of those that the bot may make; among equal ones it is random."""
     run = set_of("scopone-federale", {}, "greedy,greedy-plain")
     encoding, game = encoding_of(run), find_game("scopone-federale")
     for _, of_deal in groupby(rows_of(play_shard(run, Span(0, 30)).content), lambda row: row["deal"]):
         deal = list(of_deal)
         state = encoding.dealer(deal[0]["deal_seed"])()
-        for row in deal[:-4]:  # at the end all cards left to others are known, and a sweep may count for nothing
+        for row in deal[:-4]:  # at the end the others' cards are known, and a scopa may not count
             seen = game.observe(state.position(), row["seat"])
             action: Any = state.action_of(row["choice"])
             ranks = {play: rank_play(seen, play, defends=row["bot"] == "greedy") for play in quiet_plays(seen.actions)}
@@ -146,8 +146,8 @@ def test_a_set_that_was_stopped_goes_on_and_ends_with_the_same_bytes(tmp_path: P
     folder = Folder(tmp_path, run, 10)
     folder.keep(play_shard(run, Span(4, 8)))
     folder.keep(play_shard(run, Span(8, 10)))
-    (tmp_path / "deals" / "_unfinished").write_bytes(b"PAR1 half a fi")  # killed while it wrote
-    again = Folder(tmp_path, run, 12)  # and more are wanted
+    (tmp_path / "deals" / "_unfinished").write_bytes(b"PAR1 half a fi")  # as if it had been killed while writing
+    again = Folder(tmp_path, run, 12)  # with more deals
     assert again.left == [Span(0, 4), Span(8, 12)]
     for span in again.left:
         again.keep(play_shard(run, span))

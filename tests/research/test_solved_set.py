@@ -1,4 +1,4 @@
-"""The published solved ends: the checker takes what is right and nothing else, and they are what docs say they are."""
+"""The published sets of solved ends: the checker accepts only correct ones, and the docs describe them correctly."""
 
 import gzip
 import hashlib
@@ -14,7 +14,7 @@ from research.solved_set import solved
 
 SETS = ("five", "six")
 SPREAD = 25
-"""Of each published set so many ends are checked here; the checker is run over all of them by hand."""
+"""The number of ends of each published set that are checked here; the checker is run on all of them by hand."""
 
 
 def lines_of(root: Path, name: str) -> list[str]:

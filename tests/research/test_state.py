@@ -1,4 +1,7 @@
-"""Numbers of actions and words of observations: there and back, the same everywhere, whole pasts sampled."""
+"""States of environments: numbers of actions and words of observations are converted both ways, samples agree.
+
+They are the same compiled and uncompiled, and a sampled past leads to what the seat has seen.
+"""
 
 import hashlib
 import os
@@ -140,8 +143,8 @@ def seen_alike(state: DealState, other: DealState, seat: int) -> bool:
 @pytest.mark.parametrize(("rulebook", "options"), TABLES)
 @settings(max_examples=8)
 @given(seed=SEEDS)
-@example(seed=20)  # chiusura for four: a meld beyond the opening is taken back once the pile has been taken from
-@example(seed=33)  # and melds laid before it by who had opened
+@example(seed=20)  # chiusura for four: a meld beyond the opening is undone after taking from the pile
+@example(seed=33)  # and melds laid before it by a player who had opened
 def test_a_sampled_past_leads_to_what_the_seat_sees(rulebook: str, options: dict[str, Any], seed: int) -> None:
     encoding = encoding_of(rulebook, options)
     for number, state in enumerate(moments(encoding, seed, 80)):

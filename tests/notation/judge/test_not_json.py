@@ -1,4 +1,4 @@
-"""A line that is no JSON is said to be none, and where it breaks, in both languages."""
+"""The error for a line that is not JSON says so, and where it is wrong, in both languages."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What another rulebook would say of the same line, and by which articles."""
+"""The judge's option ``under``: how another rulebook would judge the same line, and by which articles."""
 
 import json
 import subprocess
@@ -31,19 +31,19 @@ POSITION: dict[str, Any] = {
 
 
 def ask(under: WhatIf, **line: Any) -> dict[str, Any]:
-    """Return the whole answer to a line."""
+    """Return the complete answer to a line."""
     answer: dict[str, Any] = judge_line(json.dumps(line), under)
     return answer
 
 
 def played(*actions: str) -> dict[str, Any]:
-    """Return the parts of a line in which seat 0 does *actions*."""
+    """Return the fields of a line in which seat 0 does *actions*."""
     return {"position": POSITION, "actions": [[0, action] for action in actions]}
 
 
 @pytest.mark.parametrize("rulebook", rulebooks_with_cases())
 def test_the_answer_itself_stays_the_protocols(rulebook: str) -> None:
-    """Whatever is asked, ``under`` is one key more and changes no other; and it never fails but in words."""
+    """For every case, ``under`` only adds a key to the answer; what cannot be judged there is an error in it."""
     what_if = WhatIf(PARTNER[rulebook])
     for case in read_cases(rulebook):
         line = json.dumps(case.request)
@@ -67,7 +67,7 @@ def test_nothing_differs_from_itself(rulebook: str) -> None:
 
 @pytest.mark.parametrize("rulebook", rulebooks_with_cases())
 def test_what_is_decided_otherwise_names_what_makes_it_so(rulebook: str) -> None:
-    """Of every case, by every other rulebook of the game: two verdicts, or two scores, never go without articles."""
+    """For every case and every other rulebook of the game: if verdicts or scores differ, articles are named."""
     keys = ("verdict", "refused_at", "over", "totals", "winner", "out", "score")
     others = [id for id in rulebooks_with_cases() if find_game(id) is find_game(rulebook) and id != rulebook]
     for other in others:
@@ -81,7 +81,7 @@ def test_what_is_decided_otherwise_names_what_makes_it_so(rulebook: str) -> None
 
 
 def test_a_renewal_that_puts_other_cards_on_top_is_the_difference() -> None:
-    """Sballo turns the pile over, chiusura shuffles it: the card drawn next is not the same, and is not held."""
+    """Sballo turns the pile over, chiusura shuffles it: another card is drawn, so that the discard is not in hand."""
     position = {**POSITION, "stock": ["Ac"], "pile": ["3s", "4s", "6s", "8s", "Ts"], "opened": [True, True]}
     actions = [[0, "draw"], [0, "discard 2c"], [1, "draw"], [1, "discard 3s"]]
     answer = ask(WhatIf("scala40-chiusura"), rulebook="scala40-sballo", position=position, actions=actions)
@@ -91,7 +91,7 @@ def test_a_renewal_that_puts_other_cards_on_top_is_the_difference() -> None:
 
 
 def test_a_word_that_only_one_rulebook_has_is_the_difference() -> None:
-    """In Scopa nobody declares 'fuori' (Scopone, article 16); who deals is another thing too."""
+    """Scopa has no 'fuori' (article 16 of Scopone), and no article for it."""
     position = {"hands": [["7d"], ["Rc"]], "table": ["2c"], "turn": 0, "points": [7, 0]}
     position["piles"] = [["7c", "6d"], []]
     line = {"position": {**position, "hands": [["7d"], ["Rc"], ["Rd"], ["Rb"]]}, "actions": [[0, "7d fuori"]]}
@@ -102,7 +102,7 @@ def test_a_word_that_only_one_rulebook_has_is_the_difference() -> None:
 
 
 def test_refused_there_and_lawful_here() -> None:
-    """Who has opened may throw a card that attaches by FISCA, not by the chiusura text."""
+    """A player who has opened may discard a card that attaches by FISCA, but not by chiusura."""
     answer = ask(WhatIf("scala40-chiusura"), rulebook="scala40-fisca", **played("draw", "discard 8h"))
     assert answer["verdict"] == "allowed"
     under = answer["under"]
@@ -111,7 +111,7 @@ def test_refused_there_and_lawful_here() -> None:
 
 
 def test_an_article_that_the_other_does_not_have_stands_alone() -> None:
-    """By FISCA what is taken must be used; the chiusura text says nothing of it."""
+    """By FISCA a card that is taken must be used; chiusura has no such article."""
     answer = ask(WhatIf("scala40-chiusura"), rulebook="scala40-fisca", **played("take"))
     assert answer["article"] == "5.4.use"
     assert answer["under"]["verdict"] == "allowed"
@@ -121,7 +121,7 @@ def test_an_article_that_the_other_does_not_have_stands_alone() -> None:
 
 
 def test_two_articles_that_say_the_same_make_no_difference() -> None:
-    """Both refuse a second draw, each by its own article."""
+    """Both rulebooks refuse a second draw, each by its own article."""
     answer = ask(WhatIf("scala40-chiusura"), rulebook="scala40-fisca", **played("draw", "draw"))
     assert answer["article"] != answer["under"]["article"]
     assert answer["under"]["verdict"] == "refused"
@@ -129,7 +129,7 @@ def test_two_articles_that_say_the_same_make_no_difference() -> None:
 
 
 def test_a_close_differs_by_the_articles_that_count_each_seat() -> None:
-    """A hand that laid nothing counts a flat hundred in sballo; in FISCA only with variant b."""
+    """A hand that has laid nothing counts a flat 100 in sballo, but in FISCA only with variant b."""
     close = {"closer": 0, "hands": [[], ["Kh"], ["9d"]], "laid": [True, False, True]}
     answer = ask(WhatIf("scala40-sballo"), rulebook="scala40-fisca", close=close)
     assert answer["score"]["counts"] == [0, 10, 9]
@@ -138,7 +138,7 @@ def test_a_close_differs_by_the_articles_that_count_each_seat() -> None:
 
 
 def test_a_match_differs_by_the_articles_that_decide_it() -> None:
-    """At 101 a player is out by FISCA, not yet where the score must be exceeded."""
+    """A player with 101 is out by FISCA; by chiusura the exit score must be exceeded."""
     answer = ask(WhatIf("scala40-chiusura"), rulebook="scala40-fisca", match={"deals": [[0, 101]]})
     assert answer["over"]
     assert not answer["under"]["over"]
@@ -146,7 +146,7 @@ def test_a_match_differs_by_the_articles_that_decide_it() -> None:
 
 
 def test_options_that_the_other_lacks_are_dropped_and_said() -> None:
-    """Those of the other table are given beside it; a value that it does not allow is dropped too."""
+    """Options for the other rulebook can be given with it; values that it does not allow are dropped too."""
     match = {"deals": [[0, 120]]}
     options = {"exit": 3333, "penalty": 5, "renewals": 3, "seed": 7}
     answer = ask(WhatIf("scala40-sballo"), rulebook="scala40-chiusura", options=options, match=match)
@@ -158,7 +158,7 @@ def test_options_that_the_other_lacks_are_dropped_and_said() -> None:
 
 
 def test_the_same_rulebook_with_a_variant() -> None:
-    """Variant b of FISCA counts a flat hundred."""
+    """By variant b of FISCA a hand that has laid nothing counts a flat 100."""
     close = {"closer": 0, "hands": [[], ["Kh"]], "laid": [True, False]}
     answer = ask(WhatIf("scala40-fisca", {"variants": "b"}), rulebook="scala40-fisca", close=close)
     assert answer["under"]["score"]["counts"] == [0, 100]
@@ -166,7 +166,7 @@ def test_the_same_rulebook_with_a_variant() -> None:
 
 
 def test_what_cannot_be_judged_there_is_said_there() -> None:
-    """A run with two jokers is a meld of sballo only; a line of another game has no answer."""
+    """A run with two jokers is a meld only by sballo; a line of another game cannot be judged."""
     position = {**POSITION, "melds": [{"owner": 0, "cards": ["5h", "*6h", "7h", "*8h"]}]}
     answer = ask(WhatIf("scala40-fisca"), rulebook="scala40-sballo", position=position, actions=[[0, "draw"]])
     assert answer["verdict"] == "allowed"
