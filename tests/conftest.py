@@ -21,11 +21,11 @@ PATIENCE = 120.0
 """Seconds that a test waits for expected events; generous, because a loaded machine may be slow."""
 
 for _wait in ("connect", "read", "write", "pool"):
-    setattr(DEFAULT_TIMEOUT_CONFIG, _wait, PATIENCE)  # httpx would give up after five seconds
+    setattr(DEFAULT_TIMEOUT_CONFIG, _wait, PATIENCE)  # the default of httpx is five seconds
 
 vars(default)["create_ssl_context"] = cache(create_ssl_context)  # 20 ms of CPU time for each of a thousand clients
 
-signal.signal(signal.SIGINT, signal.default_int_handler)  # it is ignored in background jobs of a shell
+signal.signal(signal.SIGINT, signal.default_int_handler)  # background jobs of a shell ignore it
 
 ROOT = Path(__file__).parent.parent
 compileall.compile_dir(ROOT / "src" / "cartaro", quiet=2)  # once for the hundreds of processes that tests start

@@ -19,7 +19,7 @@ import cartaro
 import cartaro.cli.main
 import cartaro.cli.serve
 import cartaro.server.process.run
-import cartaro.server.process.serve  # as much as a starting server imports
+import cartaro.server.process.serve  # imports as much as a starting server
 from cartaro.i18n.catalogue import WHOLE, read_room
 from cartaro.problems.problem import all_problems
 from cartaro.server.base import passwords
@@ -50,7 +50,7 @@ def run(
     stderr.close()
     sys.stdout = os.fdopen(1, "w", closefd=False)  # the earlier objects refer to other files
     sys.stderr = os.fdopen(2, "w", 1, errors="backslashreplace", closefd=False)
-    # passwords of tests protect nothing; the real protection is tested by tests/server/test_passwords.py
+    # tests' passwords need no strong hash; the real one is tested by tests/server/test_passwords.py
     vars(passwords)["PasswordHasher"] = partial(PasswordHasher.from_parameters, CHEAPEST)
     os.environ.clear()
     os.environ.update(environment)

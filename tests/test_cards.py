@@ -1,4 +1,4 @@
-"""The packs: which cards there are, how they are written and read."""
+"""The packs: their cards, and how these are written, read and named."""
 
 import pytest
 from hypothesis import given
@@ -17,7 +17,7 @@ def test_the_italian_pack_has_forty_cards() -> None:
 
 
 def test_the_french_pack_is_two_of_fifty_four() -> None:
-    """Every card twice, told apart by its copy, and four jokers that are not."""
+    """Every card twice, distinguished by its copy, and four identical jokers."""
     assert len(FRENCH.cards) == 108
     assert FRENCH.cards.count(JOKER) == 4
     plain = [card for card in FRENCH.cards if not card.is_joker]
@@ -27,7 +27,7 @@ def test_the_french_pack_is_two_of_fifty_four() -> None:
 
 @PACKS
 def test_every_card_is_read_as_it_is_written(pack: Pack) -> None:
-    """And no two cards are written alike."""
+    """No two cards are written in the same way."""
     for card in set(pack.cards):
         assert pack.read(pack.spell(card)) == card
     assert len({pack.spell(card) for card in set(pack.cards)}) == len(set(pack.cards))
@@ -44,14 +44,14 @@ def test_every_card_is_read_as_it_is_written(pack: Pack) -> None:
     ],
 )
 def test_italian_cards_are_a_rank_and_a_suit(text: str, card: Card) -> None:
-    """Asso, numbers, fante, cavallo, re; denari, coppe, spade, bastoni."""
+    """Ranks are asso, numbers, fante, cavallo and re; suits are denari, coppe, spade and bastoni."""
     assert ITALIAN.read(text) == card
     assert ITALIAN.spell(card) == text
 
 
 @pytest.mark.parametrize(("given", "written"), [("Jd", "Fd"), ("Qc", "Cc"), ("Ks", "Rs"), ("10b", "Rb")])
 def test_readers_accept_french_letters_for_italian_cards(given: str, written: str) -> None:
-    """Writers do not use them."""
+    """They are never written."""
     assert ITALIAN.spell(ITALIAN.read(given)) == written
 
 
@@ -72,7 +72,7 @@ def test_french_cards_tell_twins_apart(text: str, card: Card) -> None:
 
 @pytest.mark.parametrize("text", ["", "7", "d7", "8d", "0d", "7h", "7D", "rd", "7d ", " 7d", "7d'", "*", "77d", "Rè"])
 def test_what_is_no_italian_card_is_refused_in_words(text: str) -> None:
-    """The sentence quotes what was written and shows what would be right."""
+    """The message quotes the text, and shows a correct one."""
     with pytest.raises(CardError) as error:
         ITALIAN.read(text)
     assert text in error.value.text.it
@@ -83,7 +83,7 @@ def test_what_is_no_italian_card_is_refused_in_words(text: str) -> None:
 @PACKS
 @given(text=st.text(max_size=4))
 def test_any_text_is_a_card_or_an_error(pack: Pack, text: str) -> None:
-    """Nothing else is ever raised."""
+    """No other exception is raised."""
     try:
         card = pack.read(text)
     except CardError:
@@ -92,7 +92,7 @@ def test_any_text_is_a_card_or_an_error(pack: Pack, text: str) -> None:
 
 
 def test_a_card_twice_is_an_error() -> None:
-    """Naming the card and how often it stands; four jokers are no fault, five are."""
+    """The message names the card; four jokers are accepted, five are not."""
     ITALIAN.check_distinct(ITALIAN.cards)
     FRENCH.check_distinct(FRENCH.cards)
     with pytest.raises(CardError) as error:

@@ -1,4 +1,4 @@
-"""Every text is in the catalogues, in both languages, with the same values, and is used."""
+"""Every text of the program is in the catalogues, in both languages and with the same values, and is used."""
 
 import ast
 import pickle
@@ -34,7 +34,7 @@ ITALIAN, ENGLISH = (catalogue_of(language) for language in WHOLE)
 
 
 def written_in(pattern: Pattern) -> frozenset[str]:
-    """Return the values that a text prints; one that only selects a form may not be needed in another language."""
+    """Return the values that a text prints; one that only selects a form may be unnecessary in another language."""
     written: set[str] = set()
     for part in pattern:
         if isinstance(part, Variable):
@@ -45,12 +45,12 @@ def written_in(pattern: Pattern) -> frozenset[str]:
 
 
 def values_of(key: str) -> frozenset[str]:
-    """Return the values that a text must be given: all that either of the complete languages uses."""
+    """Return the values that must be given for a text: all that are used in one of the complete languages."""
     return variables_of(ITALIAN[key]) | variables_of(ENGLISH[key])
 
 
 def calls() -> Iterator[tuple[str, ast.Call]]:
-    """Yield every call of ``tr`` with its place."""
+    """Yield every call of ``tr`` with its file and line."""
     for file in sorted(SOURCE.rglob("*.py")):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "tr":
@@ -58,7 +58,7 @@ def calls() -> Iterator[tuple[str, ast.Call]]:
 
 
 def _is_sentence(node: ast.expr) -> bool:
-    """Whether it is a string with a word in it; a string of values only needs no translation."""
+    """Whether *node* is a string that contains a word; a string of values alone needs no translation."""
     written = [node] if isinstance(node, ast.Constant) else node.values if isinstance(node, ast.JoinedStr) else []
     return any(isinstance(part, ast.Constant) and re.search(r"[^\W\d_]{2}", str(part.value)) for part in written)
 
@@ -70,7 +70,7 @@ def _written_in_code(file: Path) -> int:
 
 
 def _is_pair(call: ast.Call, one: ast.expr, other: ast.expr) -> bool:
-    """Whether they are a sentence in two languages; outside of ``Text``, one without a space is a code for programs."""
+    """Whether both are sentences; outside of ``Text``, a string without a space is a code for programs."""
     named_text = isinstance(call.func, ast.Name) and call.func.id == "Text"
     return (
         _is_sentence(one)
@@ -80,7 +80,7 @@ def _is_pair(call: ast.Call, one: ast.expr, other: ast.expr) -> bool:
 
 
 def test_no_sentence_is_written_in_code() -> None:
-    """Italian and English side by side belong in the catalogues: nobody translates what stands in the code."""
+    """Pairs of Italian and English texts belong in the catalogues: nobody translates texts in the code."""
     written = {file.relative_to(SOURCE).as_posix(): _written_in_code(file) for file in SOURCE.rglob("*.py")}
     assert {file: n for file, n in written.items() if n} == {}
 

@@ -1,8 +1,8 @@
 """Class names are unique, so that readers know a class from its name, without looking at the import.
 
-Two modules may share a name for the same concept in two games, as the folders show: ``games/scopa`` and
-``games/scala40`` both have ``Terms``, and ``engine`` may have the protocol of both. Any other pair is listed below with
-its reason. ``docs/developers.md`` has the rule.
+Two modules may share a name for the same concept in two games: ``games/scopa`` and ``games/scala40`` both have
+``Terms``, and ``engine`` may have the protocol of both. Any other pair is listed below with its reason. The rule is
+in ``docs/developers.md``.
 """
 
 import ast
@@ -22,7 +22,7 @@ SENT: Mapping[str, tuple[str, ...]] = {
     "server.http.scoresheet": ("scoresheet", "engine.score"),
     "server.http.tournament.messages": ("tournament",),
 }
-"""Rooms of messages, with the rooms of the classes after which their messages may be named."""
+"""Packages of messages, with the packages of the classes after which their messages may be named."""
 
 ALLOWED: Mapping[str, str] = {
     "Account": "the protocol of what sessions need of store.books.accounts.Account; a page without a server lacks it",
@@ -44,14 +44,14 @@ def classes() -> Mapping[str, list[str]]:
 
 
 def is_of_games(modules: list[str]) -> bool:
-    """Whether they are in one layer's rooms of the games, apart from a protocol of ``engine``."""
+    """Whether all *modules* are in rooms of games in one layer, except for a protocol in ``engine``."""
     own = [module for module in modules if not module.startswith("engine.")]
     layers = {module.split(".")[0] for module in own}
     return len(layers) == 1 and all(set(module.split(".")) & set(GAMES) for module in own)
 
 
 def is_sent(modules: list[str]) -> bool:
-    """Whether one is a message, and the only other is the class after which it is named."""
+    """Whether one of two modules has a message, and the other the class after which it is named."""
     for message, rooms in SENT.items():
         others = [module for module in modules if not f"{module}.".startswith(f"{message}.")]
         if len(others) == 1 == len(modules) - 1 and others[0].startswith(rooms):

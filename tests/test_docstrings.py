@@ -17,14 +17,14 @@ MODULES = {".".join(path.relative_to(SOURCE).with_suffix("").parts): path for pa
 ROOMS = sorted({module.split(".")[1] for module in MODULES if module.count(".") > 1} - {"kernel"})
 """Without the kernel, which is compiled to C and called only by the bots."""
 TOLD_ELSEWHERE = {"AssertionError", "NotImplementedError", "BaseException", "UsageError"}
-"""Impossible cases, errors of other libraries, and errors that commands report as a line, with status 2."""
+"""Impossible cases, errors of other libraries, and errors that commands report in one line, with status 2."""
 AT_THE_EDGE = ("cartaro.cli.", "cartaro.server.http.", "cartaro.tui.")
-"""Commands report every refusal in a line; endpoints give their statuses in their specification."""
+"""Commands report every refusal in one line; endpoints give their statuses in their specification."""
 FIGURATIVE = re.compile(
     r"(?<!/)\b(whoever|heeds?|heeded|of one's own|put away|looked back on|as it were|bears? out|on the wire)\b"
 )
-"""Ways to say it that have a plain one: the caller, the client or the player; checks; custom; acknowledged; reviewed;
-supports; the messages. A path such as ``/heed`` is no prose."""
+"""Figurative words that have a plain equivalent: the caller, the client or the player; checks; custom; acknowledged;
+reviewed; supports; the messages. A path such as ``/heed`` is not prose."""
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -126,7 +126,7 @@ def test_what_a_public_function_raises_is_told(room: str) -> None:
 
 
 def test_every_public_method_has_a_docstring_somewhere() -> None:
-    """In its class, in another of this project that has it too, or in a library's class that it inherits from."""
+    """In its class, in another class of this project with the same method, or in a base class from a library."""
     told, untold = set[str](), list[str]()
     for module in sorted(MODULES):
         for name, function, _ in functions_of(module):

@@ -1,4 +1,4 @@
-"""The map in docs/developers.md has every room once, and no room that does not exist."""
+"""The map in docs/developers.md has every package ("room"), and none that does not exist."""
 
 import re
 from collections.abc import Iterator
@@ -10,7 +10,7 @@ _NO_ROOMS = {"__pycache__", "manual", "static"}
 
 
 def rooms_of(page: str, since: str) -> list[str]:
-    """Return the rooms that the first table after *since* names."""
+    """Return the rooms named by the first table after the text *since*."""
     table = page.split(since, 1)[1].split("\n\n", 2)[1]
     return [room.strip("` ") for rooms, _ in _ROW.findall(table) for room in rooms.split(",")]
 

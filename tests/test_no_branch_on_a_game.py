@@ -7,7 +7,7 @@ SOURCES = Path(__file__).parents[1] / "src" / "cartaro"
 CLIENT = Path(__file__).parents[1] / "web" / "src"
 
 ROOMS = {"scopa", "scala40"}
-"""Folders and modules of one game, in whatever layer, are its own rooms; so are modules called ``GAME_words``."""
+"""Folders and modules of one game, in any layer, are its own rooms; so are modules called ``GAME_words``."""
 APART = {"testing", "research", "locales", "static", "kernel"}
 """Rooms that hold the games' own fixtures, experiments and texts."""
 

@@ -1,4 +1,4 @@
-"""The costliest files start first, and those in a browser come last."""
+"""The costliest test files start first, and those with a browser come last."""
 
 import json
 from pathlib import Path
@@ -15,7 +15,7 @@ def test_the_files_that_start_first_are_there() -> None:
 
 
 def test_the_tests_of_a_run_are_in_that_order(request: pytest.FixtureRequest) -> None:
-    """Of the run that this test is in, whatever files it has."""
+    """This checks the run that this test is part of, with any selection of files."""
     known = costs.ranks()
     browsers = [any("chromium" in mark.args for mark in item.iter_markers("needs")) for item in request.session.items]
     assert browsers == sorted(browsers)
@@ -26,7 +26,7 @@ def test_the_tests_of_a_run_are_in_that_order(request: pytest.FixtureRequest) ->
 
 
 def test_costs_that_are_measured_take_the_place_of_those_known(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """What was not run keeps its place, what is no longer there or cheap now loses it; the costliest comes first."""
+    """Files that were not run keep their costs; files that no longer exist, or are cheap now, are removed."""
     for name in ("dear.py", "cheap.py", "other.py"):
         (tmp_path / "tests").mkdir(exist_ok=True)
         (tmp_path / "tests" / name).touch()

@@ -1,4 +1,4 @@
-"""Python code in the pages runs as printed."""
+"""Python code in docs/ runs as printed."""
 
 import re
 from pathlib import Path
@@ -20,7 +20,7 @@ _BLOCKS = [
 
 @pytest.mark.parametrize(("before", "code"), _BLOCKS)
 def test_a_block_of_python_runs_alone(before: str, code: str, root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """As it is printed, from the root of a checkout; what is marked as an excerpt has to be Python."""
+    """It runs as printed, from the root of a checkout; a block marked as an excerpt must only compile."""
     compiled = compile(code, "a page", "exec")
     if before.endswith("excerpt):"):
         return
@@ -30,7 +30,7 @@ def test_a_block_of_python_runs_alone(before: str, code: str, root: Path, monkey
 
 
 def test_every_block_of_python_is_found() -> None:
-    """A block that nothing stands before would be passed over."""
+    """A block without a line of text before it would be overlooked."""
     for page in _DOCS.rglob("*.md"):
         text = page.read_text("utf-8")
         assert len(_CODE.findall(text)) == text.count("```python\n"), page

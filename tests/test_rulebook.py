@@ -1,4 +1,4 @@
-"""The rulebooks as files: ids that others cite, wording in two languages, rules, options; and verdicts."""
+"""The bundled rulebooks: ids that others cite, wording in two languages, rules, options; and verdicts."""
 
 import re
 import tomllib
@@ -22,13 +22,13 @@ each_rulebook = pytest.mark.parametrize("rulebook", RULEBOOKS, ids=lambda rulebo
 
 @each_rulebook
 def test_articles_keep_their_ids(rulebook: Rulebook) -> None:
-    """Verdicts, records and other programs cite these: an id comes or goes on purpose only, here and in the file."""
+    """Verdicts, records and other programs cite ids: one is added or removed only on purpose, here and in the file."""
     assert list(rulebook.articles) == (IDS / f"{rulebook.id}.txt").read_text("utf-8").split()
 
 
 @each_rulebook
 def test_articles_are_worded_in_both_languages(rulebook: Rulebook) -> None:
-    """Every text is there, ends as a sentence, and is not the same in the two languages."""
+    """Every text exists, ends like a sentence, and is different in the two languages."""
     for article in rulebook.articles.values():
         for text in (article.text, article.refusal):
             assert all(re.search(r"[.!?»'”]$", sentence) for sentence in text), article.id
@@ -39,7 +39,7 @@ def test_articles_are_worded_in_both_languages(rulebook: Rulebook) -> None:
 
 @each_rulebook
 def test_what_decides_has_a_sentence_for_players(rulebook: Rulebook) -> None:
-    """An article with a rule has its own short refusal, apart from its text."""
+    """An article with a rule has a short refusal, different from its text."""
     for article in rulebook.articles.values():
         if article.rules:
             assert article.refusal != article.text, article.id
@@ -48,7 +48,7 @@ def test_what_decides_has_a_sentence_for_players(rulebook: Rulebook) -> None:
 
 @each_rulebook
 def test_treatments_fit(rulebook: Rulebook) -> None:
-    """Gaps, and only they, are silent; what is enforced has a rule, what is moot has none."""
+    """Only gaps are silent, and all of them are; enforced articles have a rule, moot ones have none."""
     for article in rulebook.articles.values():
         assert (article.treatment is Treatment.SILENT) is article.id.startswith("gap."), article.id
         if article.treatment is Treatment.ENFORCED:
@@ -59,7 +59,7 @@ def test_treatments_fit(rulebook: Rulebook) -> None:
 
 @each_rulebook
 def test_only_what_is_enforced_has_a_part_that_is_not(rulebook: Rulebook) -> None:
-    """It is said in whole sentences, in both languages, short enough to stand below the article."""
+    """That part is described in whole sentences, in both languages, short enough to be shown below the article."""
     for article in rulebook.articles.values():
         if article.apart is not None:
             assert article.treatment is Treatment.ENFORCED, article.id
@@ -72,7 +72,7 @@ def test_only_what_is_enforced_has_a_part_that_is_not(rulebook: Rulebook) -> Non
     [("4.first-dealer", "posto"), ("4.deal", "tagli"), ("16.grade", "posta"), ("18.silence", "gesti")],
 )
 def test_what_cartaro_does_not_do_is_not_said_to_be_enforced(id: str, word: str) -> None:
-    """Nobody chooses a place, cuts or pays on line, and no program sees a gesture: Scopone, articles 4, 16 and 18."""
+    """Online nobody chooses a seat, cuts or pays, and no program sees gestures (Scopone, articles 4, 16 and 18)."""
     article = SCOPONE[id]
     assert article.apart is not None
     assert word in article.apart.it
@@ -80,13 +80,13 @@ def test_what_cartaro_does_not_do_is_not_said_to_be_enforced(id: str, word: str)
 
 
 def test_whether_to_go_on_is_for_people() -> None:
-    """The regular pair chooses (Scopone, article 17): the table takes note of it, no rule decides it."""
+    """The regular pair chooses (Scopone, article 17): the table records the choice, and no rule decides it."""
     assert SCOPONE["17.option"].treatment is Treatment.RECORDED
 
 
 @each_rulebook
 def test_every_rule_is_decided_somewhere_in_code(rulebook: Rulebook) -> None:
-    """A rule that no function asks about, or says it decides, would be a promise only."""
+    """A rule that no function asks for, or declares that it decides, would have no effect."""
     undecided = [
         f"{a.id}: {rule}" for a in rulebook.articles.values() for rule in a.rules if not find_bindings().get(rule)
     ]
@@ -94,7 +94,7 @@ def test_every_rule_is_decided_somewhere_in_code(rulebook: Rulebook) -> None:
 
 
 def test_code_asks_only_for_rules_that_there_are() -> None:
-    """A misspelt name would never apply, or fail when first met."""
+    """A misspelt name would never apply, or would raise an error when it is first needed."""
     files = (Path(cartaro.__file__).parent / "games").glob("*/rulebooks/*.toml")
     articles = [article for file in files for article in tomllib.loads(file.read_text("utf-8"))["article"]]
     instituted = {rule for article in articles for rule in article.get("rules", ())}
@@ -103,7 +103,7 @@ def test_code_asks_only_for_rules_that_there_are() -> None:
 
 @each_rulebook
 def test_options_stand_on_an_article(rulebook: Rulebook) -> None:
-    """Each names the article that allows it, and its default is one of its values."""
+    """Each option names the article that allows it, and its default is one of its values."""
     for option in rulebook.options.values():
         assert option.article in rulebook.articles
         assert option.default in option.values
@@ -112,7 +112,7 @@ def test_options_stand_on_an_article(rulebook: Rulebook) -> None:
 
 
 def test_options_left_out_take_their_default() -> None:
-    """As the articles have it: Scopone to 8, Scopa by two players to 21."""
+    """The defaults are those of the articles: Scopone to 8; Scopa for two players, to 21."""
     assert SCOPONE.choose({})["target"] == 8
     assert SCOPONE.choose({"target": 16})["target"] == 16
     assert {name: SCOPA.choose({})[name] for name in ("players", "target", "capture")} == {
@@ -136,7 +136,7 @@ def test_options_left_out_take_their_default() -> None:
     ids=str,
 )
 def test_a_bad_option_is_refused_in_words(wrong: dict[str, OptionValue]) -> None:
-    """The sentence says what there is instead."""
+    """The message names the rulebook, in both languages."""
     with pytest.raises(OptionError) as error:
         SCOPONE.choose(wrong)
     assert "scopone-federale" in error.value.text.it
@@ -158,7 +158,7 @@ def test_a_bad_option_is_refused_in_words(wrong: dict[str, OptionValue]) -> None
     ids=str,
 )
 def test_sides_follow_the_players(options: dict[str, OptionValue], sides: int) -> None:
-    """Valliadi, «sides»: each alone or in pairs."""
+    """By Valliadi's article «sides»: each player alone, or in pairs."""
     terms = FISHING.agree(SCOPA, options)
     assert terms.sides == sides
     assert ("pairs" in terms.options) is (terms.players == 6)
@@ -167,13 +167,13 @@ def test_sides_follow_the_players(options: dict[str, OptionValue], sides: int) -
 
 @pytest.mark.parametrize("options", [{"players": 4, "pairs": False}, {"players": 3, "pairs": True}], ids=str)
 def test_pairs_are_chosen_by_six_players_only(options: dict[str, OptionValue]) -> None:
-    """Four play in pairs, two and three each alone."""
+    """Four players always play in pairs, two and three each alone."""
     with pytest.raises(OptionError):
         FISHING.agree(SCOPA, options)
 
 
 def test_an_article_is_cited_by_its_rule() -> None:
-    """One rule, another article in each rulebook; a rule that a rulebook does not institute is not cited there."""
+    """The same rule is cited by a different article in each rulebook; a rule without an article cannot be cited."""
     assert SCOPONE.cite("take.compulsory").id == "11.refuse"
     assert SCOPA.cite("take.compulsory").id == "gap.refuse"
     assert SCOPONE.has("fuori")
@@ -183,7 +183,7 @@ def test_an_article_is_cited_by_its_rule() -> None:
 
 
 def test_verdicts_are_true_or_false() -> None:
-    """An allowed action is true; a refusal is false, cites its article and says what it means here."""
+    """An allowed action is true; a refusal is false, has its article, and says what that means in this case."""
     assert ALLOWED
     refused = refuse(SCOPONE["9.sum"], Text("Così.", "Thus."))
     assert not refused

@@ -53,7 +53,7 @@ SOURCES = Path(cartaro.__file__).parent
     ],
 )
 def test_a_fault_is_told_with_file_and_key(id: str, old: str, new: str, key: str, right: str) -> None:
-    """The Italian sentence names the file, the key and what would be right; there is an English one."""
+    """The message names the file, the key and a correct value, in both languages."""
     with pytest.raises(RulebookError) as error:
         read_rulebook(vocabulary_of(id), id, change(text_of(id), (old, new)).encode(), f"/libri/{id}.toml")
     said = error.value.text
@@ -69,7 +69,7 @@ def test_a_fault_is_told_with_file_and_key(id: str, old: str, new: str, key: str
     [(id, rule) for id in IDS for rule in sorted(vocabulary_of(id).always)],
 )
 def test_no_article_that_code_always_cites_may_be_missing(id: str, rule: str) -> None:
-    """Code would cite nothing, or play what no article says."""
+    """Otherwise code could not cite an article, or would play by a rule that no article has."""
     with pytest.raises(RulebookError, match=f"none has the rule '{rule}'"):
         read_rulebook(vocabulary_of(id), id, without_rule(id, rule).encode(), f"{id}.toml")
 
@@ -100,26 +100,26 @@ def test_no_article_that_code_always_cites_may_be_missing(id: str, rule: str) ->
     ],
 )
 def test_what_a_parameter_an_option_or_a_rule_needs_may_not_be_missing(id: str, rule: str) -> None:
-    """A parameter whose rule no article has would be read by nobody."""
+    """A parameter would have no effect without an article that has its rule."""
     with pytest.raises(RulebookError, match=f"none has the rule '{rule}'"):
         read_rulebook(vocabulary_of(id), id, without_rule(id, rule).encode(), f"{id}.toml")
 
 
 @pytest.mark.parametrize("vocabulary", VOCABULARIES, ids=lambda vocabulary: vocabulary.game)
 def test_every_rule_of_the_vocabulary_is_decided_by_code(vocabulary: Vocabulary) -> None:
-    """Nothing is in it that no function asks about, or says it decides."""
+    """It has only rules that a function asks for, or declares that it decides."""
     assert [rule for rule in sorted(vocabulary.rules) if rule not in find_bindings()] == []
 
 
 def test_code_asks_for_no_rule_beyond_the_vocabularies() -> None:
-    """A name that no rulebook may have would never apply, or fail when first met."""
+    """A name that no rulebook may have would never apply, or would raise an error when it is first needed."""
     known = set().union(*(vocabulary.rules for vocabulary in VOCABULARIES))
     assert {name: where for name, where in find_asked().items() if name not in known} == {}
 
 
 @pytest.mark.parametrize("vocabulary", VOCABULARIES, ids=lambda vocabulary: vocabulary.game)
 def test_every_parameter_and_option_is_read_by_code(vocabulary: Vocabulary) -> None:
-    """By its name, as an attribute of the law or a key, outside the vocabulary and the place that collects the law."""
+    """Each is read by its name, as an attribute or a key, outside the vocabulary."""
     read: set[str] = set()
     for path in SOURCES.rglob("*.py"):
         parts = path.relative_to(SOURCES).parts
@@ -132,15 +132,15 @@ def test_every_parameter_and_option_is_read_by_code(vocabulary: Vocabulary) -> N
                 read |= {
                     part.value for part in ast.walk(node) if isinstance(part, ast.Constant) and type(part.value) is str
                 }
-    made_up = {"cards_majority", "denari_majority"}  # score._count_line makes the key of the line's name
+    made_up = {"cards_majority", "denari_majority"}  # score._count_line builds the key from the line's name
     assert sorted({*vocabulary.parameters, *vocabulary.options} - read - made_up) == []
 
 
 @pytest.mark.parametrize("id", IDS)
 def test_people_have_a_name_for_every_parameter_and_topic(id: str) -> None:
-    """Whatever code reads can be told by name, in both languages."""
+    """Everything that code reads has a title, in both languages."""
     vocabulary, titles = vocabulary_of(id), find(id).titles
-    assert {*vocabulary.parameters} - {*titles.parameters} <= {"renewals"}  # an option of every rulebook so far
+    assert {*vocabulary.parameters} - {*titles.parameters} <= {"renewals"}  # so far it is an option in every rulebook
     assert {rule.partition(".")[0] for rule in vocabulary.rules} <= {*titles.topics}
 
 
@@ -151,7 +151,7 @@ def find(id: str) -> Rulebook:
 
 @pytest.mark.parametrize("id", IDS)
 def test_values_that_are_no_numbers_have_words(id: str) -> None:
-    """What players choose among is said in words of the rulebook, in both languages."""
+    """Values that players choose from have texts in the rulebook, in both languages."""
     for option in find(id).options.values():
         wanted = {letter for word in option.values for letter in str(word)} if option.name == "variants" else set()
         plain = [value for value in option.values if isinstance(value, str | bool) and option.name != "variants"]
@@ -162,7 +162,7 @@ def test_values_that_are_no_numbers_have_words(id: str) -> None:
 
 
 def test_a_folder_adds_rulebooks_to_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """``FOLDER/GAME/ID.toml``; they come after those of the package."""
+    """They are in ``FOLDER/GAME/ID.toml``, and come after those of the package."""
     (tmp_path / "scala40").mkdir()
     text = change(text_of(FISCA), ('id = "scala40-fisca"', 'id = "scala-di-casa"'), ("opening = 40", "opening = 51"))
     (tmp_path / "scala40" / "scala-di-casa.toml").write_text(text, "utf-8")
@@ -174,7 +174,7 @@ def test_a_folder_adds_rulebooks_to_a_game(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_an_id_cannot_be_taken_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Records cite rulebooks by id: another law by the same name would change what they say."""
+    """Records cite rulebooks by id: another rulebook with the same id would change their meaning."""
     (tmp_path / "scala40").mkdir()
     (tmp_path / "scala40" / f"{FISCA}.toml").write_text(text_of(FISCA), "utf-8")
     monkeypatch.setenv(FOLDERS, str(tmp_path))
@@ -183,17 +183,17 @@ def test_an_id_cannot_be_taken_twice(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_a_folder_that_is_not_there_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A path misspelt would add nothing, in silence."""
+    """Otherwise a misspelt path would silently add nothing."""
     monkeypatch.setenv(FOLDERS, str(tmp_path / "niente"))
     with pytest.raises(RulebookError, match="there is no folder"):
         find_rulebooks(vocabulary_of(FISCA), (FISCA,))
 
 
-# Parameters that the judged code reads
+# Parameters that the judge's code reads
 
 
 def scopa_of(*changes: tuple[str, str], id: str = SCOPA, **options: int) -> Terms:
-    """Return the terms of a table by a changed rulebook."""
+    """Return the terms of a table with a changed rulebook."""
     return FISHING.agree(reworded(id, *changes), options)
 
 
@@ -220,15 +220,15 @@ JACK_IS_TEN = ("values = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]", "values = [1, 2, 3, 4
 @pytest.mark.parametrize(
     ("hand", "table", "plays"),
     [
-        ("Fd", "6c 4s 5c 3s", {"Fdx4s+6c"}),  # a sum of ten, not one of eight
-        ("Fd", "Rc 6c 4s", {"FdxRc"}),  # a king is its equal, and comes first
+        ("Fd", "6c 4s 5c 3s", {"Fdx4s+6c"}),  # it takes a sum of 10, not of 8
+        ("Fd", "Rc 6c 4s", {"FdxRc"}),  # a king is an equal card, which comes first
         ("Rd", "Fc 3s 7c", {"RdxFc"}),
-        ("Cd", "Fc 4s 5c", {"Cdx4s+5c"}),  # a jack is too much for a nine
+        ("Cd", "Fc 4s 5c", {"Cdx4s+5c"}),  # a jack is worth too much for a sum of 9
         ("8", "", None),
     ],
 )
 def test_a_jack_is_worth_what_the_rulebook_says(hand: str, table: str, plays: set[str] | None) -> None:
-    """Valliadi, «values», read with a jack made 10: in equal captures and in sums, for all that the judge allows."""
+    """By Valliadi's article «values» with a jack of 10: lawful captures of an equal card, and of sums."""
     if plays is None:
         assert scopa_of().values == tuple(range(1, 11))
         return
@@ -237,11 +237,11 @@ def test_a_jack_is_worth_what_the_rulebook_says(hand: str, table: str, plays: se
 
 
 def test_a_wrong_sum_is_told_by_the_values_of_the_rulebook() -> None:
-    """The sentence counts as the captures do."""
+    """The message uses the same values as the captures."""
     there = position(scopa_of(JACK_IS_TEN), "Fd", "5c 3s")
     verdict = FISHING.judge(there, 0, FISHING.read_action("Fdx5c+3s"))
     assert not verdict
-    assert "vale 10, le carte scelte 8" in verdict.message.it  # type: ignore[union-attr]  # it is a refusal
+    assert "vale 10, le carte scelte 8" in verdict.message.it  # type: ignore[union-attr]  # the verdict is a refusal
 
 
 @pytest.mark.parametrize(
@@ -258,14 +258,14 @@ def test_a_wrong_sum_is_told_by_the_values_of_the_rulebook() -> None:
 def test_no_sum_and_no_kings_send_the_cards_back_where_the_rulebook_says_0(
     sum_: int, kings: int, table: str, again: bool
 ) -> None:
-    """Scopone, «6.redeal»: 0 means none; an empty table, which adds up to 0, is not dealt again for ever."""
+    """By Scopone's article 6.redeal, 0 means never; an empty table, with sum 0, is not dealt again for ever."""
     changes = (("redeal_sum = 10", f"redeal_sum = {sum_}"), ("redeal_kings = 3", f"redeal_kings = {kings}"))
     terms = scopa_of(*changes, id=SCOPONE)
     assert (FISHING.must_redeal(position(terms, "7d", table)) is not None) is again
 
 
 def test_hands_are_whole_where_the_packets_do_not_divide_them() -> None:
-    """Ten cards in packets of three: 3, 3, 3 and 1, and all forty are dealt."""
+    """Ten cards are dealt in packets of 3, 3, 3 and 1, and all forty are dealt."""
     terms = scopa_of(("hand = 9", "hand = 10"), ("table = 4\n", "table = 0\n"), id=SCOPONE)
     dealt = FISHING.deal(terms, FISHING.pack.cards, (0, 0))
     assert [len(hand) for hand in dealt.hands] == [10] * 4
@@ -274,13 +274,13 @@ def test_hands_are_whole_where_the_packets_do_not_divide_them() -> None:
 
 
 def test_the_players_of_a_table_are_those_of_the_rulebook() -> None:
-    """``players`` is told once: an option that gives no values has those of the parameter."""
+    """``players`` is given once: an option without values has those of the parameter of the same name."""
     assert scopa_of().rulebook.options["players"].values == (2, 3, 4, 6)
     fewer = reworded(SCOPA, ("players = [2, 3, 4, 6]", "players = [2, 4]"))
     assert fewer.options["players"].values == (2, 4)
 
 
 def test_bundled_files_say_players_once() -> None:
-    """No file of Scopa gives the same list twice."""
+    """No bundled file of Scopa and Scopone repeats the list of the parameter in the option."""
     for id in FISHING.rulebooks:
         assert "values" not in tomllib.loads(text_of(id))["options"]["players"]

@@ -10,7 +10,7 @@ from tests.conftest import ROOT
 
 SOURCES = ROOT / "src" / "cartaro"
 BY_HAND = {"rulebook_check.py"}
-"""Here types come from fields, one after another, in a command with a single thread."""
+"""In this file types come from fields, one after another, in a command with a single thread."""
 PLAIN = {"list[str]"}
 
 
@@ -55,5 +55,5 @@ def test_a_type_that_is_not_is_found(source: str) -> None:
 
 
 def test_forms_of_rulebooks_are_looked_at() -> None:
-    """They are given to a function that converts to whatever it is told."""
+    """They are passed to a function whose type is a parameter, which the search above does not find."""
     assert prepared_in(ast.parse(Path(SOURCES / "rulebook_file.py").read_text("utf-8"))) == {"_BookForm", "_TitlesForm"}

@@ -1,4 +1,4 @@
-"""Comparison of the answers to people's commands at a table with its log."""
+"""Compares the answers to people's commands at a table with the table's log."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

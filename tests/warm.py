@@ -24,7 +24,7 @@ _CAN_FORK = "forkserver" in multiprocessing.get_all_start_methods()
 
 
 class Running(Protocol):
-    """The operations of tests on a server's process, as of ``subprocess.Popen``."""
+    """The operations of tests on a server's process, with the interface of ``subprocess.Popen``."""
 
     pid: int
     stdout: IO[str] | None

@@ -1,4 +1,4 @@
-"""Running a bench as its user does."""
+"""Running a benchmark as a user does."""
 
 import os
 import subprocess

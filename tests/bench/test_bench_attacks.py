@@ -1,4 +1,4 @@
-"""``python -m bench attacks`` attacks a real server, says what came of it, and how long honest players waited."""
+"""``python -m bench attacks`` attacks a real server, and prints the outcome and the waits of honest players."""
 
 import json
 from typing import Any
@@ -7,7 +7,7 @@ from tests.bench.running import bench
 
 
 def attacked(*options: str) -> list[dict[str, Any]]:
-    """Run the bench for a moment; return its rows."""
+    """Run the bench for a short time; return its rows."""
     ran = bench("attacks", "--json", "--seconds", "2", "--entries", "20", *options)
     assert ran.returncode == 0, ran.stderr
     return list(json.loads(ran.stdout)["figures"])

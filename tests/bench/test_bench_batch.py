@@ -1,4 +1,4 @@
-"""``python -m bench batch`` holds batches to their goals, against a program in C where there is one."""
+"""``python -m bench batch`` compares batches with their goals, and with a program in C if there is one."""
 
 import json
 from typing import Any

@@ -1,4 +1,4 @@
-"""``python -m bench capacity``: what a number of tables takes follows from the costs, and its page shows that."""
+"""``python -m bench capacity`` computes the resources for a number of tables from the costs; its page shows them."""
 
 import json
 from pathlib import Path

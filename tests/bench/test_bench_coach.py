@@ -1,4 +1,4 @@
-"""``python -m bench coach`` looks at the coach's flags again, and counts those that stand."""
+"""``python -m bench coach`` checks the mistakes flagged by the coach again, and counts those that are confirmed."""
 
 import json
 

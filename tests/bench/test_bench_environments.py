@@ -1,4 +1,4 @@
-"""``python -m bench environments``: what is measured is played."""
+"""``python -m bench environments`` plays the steps that it counts."""
 
 import sys
 from pathlib import Path

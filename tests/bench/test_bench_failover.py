@@ -1,4 +1,4 @@
-"""``python -m bench failover`` kills a node, and sees every table of it go on at the other."""
+"""``python -m bench failover`` kills a node, and checks that each of its tables continues at the other one."""
 
 import json
 from contextlib import ExitStack

@@ -1,4 +1,4 @@
-"""``python -m bench field`` tells what contests came to, and ``beliefs`` what the master knows of hidden cards."""
+"""``python -m bench field`` prints the results of contests, and ``beliefs`` what the master knows of hidden cards."""
 
 import json
 import re
@@ -16,7 +16,7 @@ SUBMISSIONS = sorted(file for file in (ROOT / "bench" / "submissions").glob("*.p
 
 
 def contest(file: Path, *bots: str, sealed: Path | None = None) -> None:
-    """Hold a small contest and write it to *file*."""
+    """Run a small contest and write it to *file*."""
     deals = ["--sealed", str(sealed)] if sealed else ["--seed", "open"]
     asked = [*bots, "--rulebook", "scopone-federale", "--deals", "3", "--jobs", "1", *deals]
     assert main(["arena", *asked, "--out", str(file)]) == 0
@@ -50,7 +50,7 @@ def test_a_bot_is_of_the_lowest_class_that_its_thought_fits(ms: float, named: st
 
 
 def test_the_page_tells_what_the_files_hold() -> None:
-    """A result that was added, or a bot measured anew, is on it: ``python -m bench field --write``."""
+    """It has every added result and every new measurement, after ``python -m bench field --write``."""
     _, mark, written = PAGE.read_text("utf-8").partition(MARK)
     assert mark
     rows = measure()

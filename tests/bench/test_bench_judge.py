@@ -1,4 +1,4 @@
-"""``python -m bench judge`` runs from a checkout and prints a figure for every rulebook."""
+"""``python -m bench judge`` runs from a checkout, and prints figures for every rulebook."""
 
 import json
 

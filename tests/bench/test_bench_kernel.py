@@ -1,4 +1,4 @@
-"""``python -m bench kernel`` holds the kernel to its goals, against programs in C where there are any."""
+"""``python -m bench kernel`` compares the kernel with its goals, and with programs in C if there are any."""
 
 import json
 import shutil
@@ -31,7 +31,7 @@ def figures(*arguments: str, **environment: str) -> list[dict[str, Any]]:
 
 @pytest.fixture(scope="module")
 def no_openspiel(tmp_path_factory: pytest.TempPathFactory) -> str:
-    """An import path that hides OpenSpiel, whose play-outs would otherwise take half of the time."""
+    """An import path that hides OpenSpiel, whose play-outs would take half of the time."""
     hidden = tmp_path_factory.mktemp("hidden")
     (hidden / "pyspiel.py").write_text("raise ImportError")
     return str(hidden)
@@ -90,7 +90,7 @@ def test_with_openspiel_there_are_ratios() -> None:
 
 @compiled
 def test_a_kernel_for_any_cpu_has_all_that_play_outs_take(tmp_path: Path) -> None:
-    """What is copied of the kernel and compiled by itself plays deals; a module that moves is missed here."""
+    """The copied part of the kernel, compiled by itself, plays deals: no module that it needs is left out."""
     sources = _build_portable(tmp_path / "portable")
     assert {file.name.split(".")[0] for file in sources.rglob("*.so")} >= {"chance", "deal"}
     assert _clock_kernel(sources, "card")(0.05) > 0

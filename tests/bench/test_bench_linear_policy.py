@@ -1,4 +1,4 @@
-"""``python -m bench linear-policy`` learns weights; what it solves is solved."""
+"""``python -m bench linear-policy`` learns weights, with a correct solver of equations."""
 
 import json
 from pathlib import Path
@@ -34,7 +34,7 @@ def test_weights_are_learnt_and_written(tmp_path: Path) -> None:
 
 
 def test_what_makes_a_play_good_is_found_out() -> None:
-    """Plays that have 0 are worth 500 more than those that have 1; what ceases to be so counts the other way."""
+    """Plays with feature 0 are worth 500 more than plays with feature 1; a removed feature counts negatively."""
     choices = [Choice(((0,), (1,), (~1,)), (500.0, 0.0, 250.0)) for _ in range(2_000)]
     weights = fit(choices, [0.0, 0.0])
     assert explained(choices, [0.0, 0.0]) == pytest.approx(0)

@@ -1,4 +1,4 @@
-"""``python -m bench load`` plays at tables of a real server and says how long acknowledgements took."""
+"""``python -m bench load`` plays at tables of a real server, and prints the times of acknowledgements."""
 
 import json
 
@@ -6,7 +6,7 @@ from tests.bench.running import bench
 
 
 def test_actions_are_acknowledged_and_counted() -> None:
-    """Two tables for a moment: whatever the machine, everybody connects and something is acknowledged."""
+    """Two tables for a short time: on any machine, everybody connects and some actions are acknowledged."""
     ran = bench("load", "--json", "--tables", "2", "--seconds", "2", "--thinking", "0.05", "--rest", "0.1")
     assert ran.returncode == 0, ran.stderr
     (figure,) = json.loads(ran.stdout)["figures"]
@@ -15,7 +15,7 @@ def test_actions_are_acknowledged_and_counted() -> None:
     assert figure["faults"] == 0
     assert 0 < figure["ack p50 ms"] <= figure["ack p99 ms"]
     assert min(figure["RSS MiB"], figure["server CPU us an action"]) > 0
-    assert "KiB a table at rest" in figure  # of two tables it may be nothing, or less
+    assert "KiB a table at rest" in figure  # for two tables it may be zero or negative
     assert "8 connections" in ran.stderr
 
 

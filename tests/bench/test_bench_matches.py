@@ -37,7 +37,7 @@ def test_each_place_is_taken_once_and_a_file_is_gone_on_with(tmp_path: Path) -> 
 
 
 def test_a_bot_among_its_likes_wins_one_of_the_places() -> None:
-    """Seats and cards are the same whoever is told apart: of the places of a match exactly one wins."""
+    """Cards and seats do not depend on which place has the bot: in each match exactly one place wins."""
     (figure,) = measure("scala40-fisca", "learner", "learner", matches=1, **THREE)
     assert figure["first %"] == pytest.approx(100 / 3)
 

@@ -1,4 +1,4 @@
-"""``python -m bench`` is there without the tools of the tests, for all benches that do without them."""
+"""``python -m bench`` runs without the tools of the tests, for all benches that do not need them."""
 
 import os
 import subprocess
@@ -20,7 +20,7 @@ _AS_MODULES = {"axe-playwright-python": "axe_playwright_python", "caissify-pairi
 
 
 def tools() -> list[str]:
-    """Return the modules that only the tests bring."""
+    """Return the modules that are installed only for tests."""
     groups = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["dependency-groups"]
     names = [one.partition(">=")[0].strip() for one in groups["test"] if isinstance(one, str)]
     return [_AS_MODULES.get(name, name.replace("-", "_")) for name in names]
@@ -28,7 +28,7 @@ def tools() -> list[str]:
 
 @pytest.mark.parametrize("arguments", [["outside", "--help"], ["tournament", "--entrants", "4"]])
 def test_a_bench_runs_without_the_test_tools(arguments: list[str]) -> None:
-    """Those that measure a server's process ask for what they need, in a sentence."""
+    """Benches that measure a server's process say in a sentence what they need (below)."""
     script = _RUN.format(blocked=tools(), arguments=arguments)
     ran = subprocess.run([sys.executable, "-c", script], cwd=ROOT, capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr

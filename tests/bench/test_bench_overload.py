@@ -1,4 +1,4 @@
-"""``python -m bench overload`` finds what a server can serve, asks for more than that, and sees it come back."""
+"""``python -m bench overload`` finds a server's maximum load, exceeds it, and measures the recovery."""
 
 import json
 
@@ -26,7 +26,7 @@ def test_more_is_asked_of_a_server_step_by_step() -> None:
         assert 0 < row["ack p50 ms"] <= row["ack p99 ms"] <= 1000 * row["with attempts p99 s"] + 1e-6
         assert set(row["goodput"]) == {"█"}
     assert rows[0]["% of the knee's"] == pytest.approx(100)
-    for whose in ("server CPU", "clients CPU"):  # counted in hundredths of a second: one step may be too short
+    for whose in ("server CPU", "clients CPU"):  # measured in hundredths of a second: a single step may be too short
         assert sum(row[whose] for row in rows) > 0
     assert rows[-1]["normal again s"] != ""
     assert {row["normal again s"] for row in rows[:-1]} == {""}

@@ -1,4 +1,4 @@
-"""``python -m bench phones`` follows an event on phones and says what a result costs."""
+"""``python -m bench phones`` follows an event on simulated phones, and prints the cost of a result."""
 
 import json
 
@@ -9,7 +9,7 @@ from tests.bench.running import bench
 
 @pytest.mark.parametrize("asking", [False, True])
 def test_every_phone_hears_of_every_result(asking: bool) -> None:
-    """Told what has changed they ask for no page again; those that ask do so each time."""
+    """Phones that are sent the changes do not request the event again; with ``--asking``, they do so each time."""
     more = ["--asking"] if asking else []
     ran = bench("phones", "--json", "--phones", "6", "--results", "2", "--rounds", "1", *more)
     assert ran.returncode == 0, ran.stderr

@@ -1,4 +1,4 @@
-"""``python -m bench positions`` measures what ``cartaro selfplay`` writes."""
+"""``python -m bench positions`` measures how fast ``cartaro selfplay`` writes."""
 
 import json
 

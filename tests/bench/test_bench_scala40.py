@@ -1,4 +1,4 @@
-"""``python -m bench scala40`` measures Scala 40, against a program in C where there is one."""
+"""``python -m bench scala40`` measures Scala 40, and compares it with a program in C if there is one."""
 
 import json
 import shutil

@@ -1,4 +1,4 @@
-"""``python -m bench selfplay`` plays deals of Scala 40 and says how they ended."""
+"""``python -m bench selfplay`` plays deals of Scala 40, and prints how they ended."""
 
 import json
 

@@ -1,4 +1,4 @@
-"""``python -m bench soak`` compares kernel and judge, and finds a fault that is planted in the kernel."""
+"""``python -m bench soak`` compares kernel and judge, and finds errors that are put into a copy of the kernel."""
 
 import json
 import shutil

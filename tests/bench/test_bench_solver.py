@@ -1,4 +1,4 @@
-"""``python -m bench solver`` measures the exact solver, against a header in C where there is one."""
+"""``python -m bench solver`` measures the exact solver, and compares it with a header in C if there is one."""
 
 import json
 import shutil

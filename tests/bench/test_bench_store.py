@@ -1,4 +1,4 @@
-"""``python -m bench store`` appends to the logs of a store and says how long each append took."""
+"""``python -m bench store`` appends to the logs of a store, and prints the times of appends."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""``python -m bench tournament`` plays every format and says what a round and a standing cost."""
+"""``python -m bench tournament`` plays every format, and prints the times of a pairing and of the standings."""
 
 import json
 
@@ -7,7 +7,7 @@ from tests.bench.running import bench
 
 
 def test_every_format_is_measured() -> None:
-    """All but the circuit, which pairs nobody."""
+    """All formats except the circuit, which has no pairings."""
     ran = bench("tournament", "--json", "--entrants", "12")
     figures = json.loads(ran.stdout)["figures"]
     assert {figure["format"] for figure in figures} == set(formats()) - {"circuit"}

@@ -1,4 +1,4 @@
-"""Figures in docs stand as the bench wrote them: nobody types one, and no table is older than what is kept of it."""
+"""Tables of figures in docs are exactly as the bench wrote them, from the latest stored figures."""
 
 from pathlib import Path
 

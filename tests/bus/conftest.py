@@ -1,4 +1,4 @@
-"""A Redis for each test, and a bad line to it."""
+"""Fixtures: a Redis for each test, a bad connection to it, and patience on a busy machine."""
 
 from collections.abc import Iterator
 from pathlib import Path

@@ -38,5 +38,5 @@ async def until(fact: Callable[[], bool]) -> None:
 
 async def until_true(ask: Callable[[], Awaitable[bool]]) -> None:
     async with asyncio.timeout(PATIENCE):
-        while not await ask():  # noqa: ASYNC110  # what is waited for sets no event
+        while not await ask():  # noqa: ASYNC110  # there is no event for it
             await asyncio.sleep(0.005)

@@ -149,7 +149,7 @@ class Careless:
 
     async def say(self, at: int) -> None:
         node = self.nodes[at % 3]
-        with contextlib.suppress(CartaroError):  # too fast
+        with contextlib.suppress(CartaroError):  # too many messages
             await node.services.conversations.say(node.table, 0, Say(f"say-{next(self._numbers)}", text="bella"))
 
     async def post(self, _at: int) -> None:
@@ -322,7 +322,7 @@ async def test_while_the_bus_is_away_nobody_is_taken_to_have_left_another_node()
     b.services.table_hints.tick(now + HOLD_SECONDS - 1)
     assert b.table.present == {0}
     b.bus.is_away = False
-    b.services.table_hints.tick(now + HOLD_SECONDS)  # it is back: presence is announced again
+    b.services.table_hints.tick(now + HOLD_SECONDS)  # the bus is back: presence is announced again
     b.services.table_hints.tick(now + HOLD_SECONDS + STATEMENT_SECONDS - TICK_SECONDS)
     assert b.table.present == {0}
     b.services.table_hints.tick(now + HOLD_SECONDS + STATEMENT_SECONDS + TICK_SECONDS)

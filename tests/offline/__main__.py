@@ -1,7 +1,7 @@
-"""``python -m tests.offline SITE``: whole matches in Chromium, in a folder that ``cartaro page`` has made.
+"""``python -m tests.offline SITE``: whole matches in Chromium, without a server, in a folder made by ``cartaro page``.
 
-Every rulebook is played to the end in the page's worker, which is killed and started again in the middle; then the logs
-are taken out of the browser's database, and every choice of a bot is asked again of the native authority.
+By every rulebook a match is played to its end in the page's worker, which is killed and restarted in the middle; then
+the logs are read from the browser's database, and every choice of a bot is compared with the native one.
 """
 
 import argparse
@@ -30,13 +30,13 @@ from cartaro.table.thinking import choose
 
 BOOKS = [book for game in GAMES for book in game.rulebooks]
 PLENTY = 1e9
-"""Milliseconds that a bot may think natively: it thinks as its level does."""
+"""Milliseconds that a bot may think natively: so many that only its level limits it."""
 
 PLAY = Path(__file__).with_name("play.js").read_text("utf-8")
 
 
 class Kept:
-    """What a browser kept (:class:`cartaro.page.rows.BrowserDatabase`), taken out of it."""
+    """The contents of a browser's database (:class:`cartaro.page.rows.BrowserDatabase`), read from the browser."""
 
     def __init__(self, rows: list[list[str]]) -> None:
         self._rows = rows
@@ -60,7 +60,7 @@ async def read_log(rows: list[list[str]], table: str) -> Log:
 
 
 async def ask_again(table: str, log: Log) -> tuple[int, list[str]]:
-    """Ask natively for every choice that a bot made; return how many there were, and where the answer is another."""
+    """Compute every choice of a bot natively; return the number of choices, and a description of each difference."""
     asked, other = 0, []
     for at, entry in enumerate(log.entries):
         if not isinstance(entry.payload, Action) or not entry.cmd_id.startswith("bot"):
@@ -81,7 +81,7 @@ async def ask_again(table: str, log: Log) -> tuple[int, list[str]]:
 
 
 def serve(site: Path) -> str:
-    """Serve *site*; return its address."""
+    """Serve the folder *site*; return its address."""
 
     class Quiet(http.server.SimpleHTTPRequestHandler):
         def log_message(self, *_: Any) -> None:
@@ -93,13 +93,13 @@ def serve(site: Path) -> str:
 
 
 def play(page: Page, book: str, bots: str, deals: int) -> dict[str, Any]:
-    """Play by *book* against *bots* until *deals* are over, or the match; return what was told."""
+    """Play by *book* against *bots* until *deals* deals or the match are over; return the script's report."""
     told: dict[str, Any] = page.evaluate(PLAY, [book, bots, deals])
     return told
 
 
 def compare(book: str, told: dict[str, Any], seconds: int) -> list[str]:
-    """Print how a match went, and return what was wrong with it."""
+    """Print a summary of a match, and return its errors."""
     log = asyncio.run(read_log(told["rows"], told["table"]))
     count, other = asyncio.run(ask_again(told["table"], log))
     sys.stdout.write(
@@ -111,7 +111,7 @@ def compare(book: str, told: dict[str, Any], seconds: int) -> list[str]:
 
 
 def main() -> int:
-    """Play, and compare; return 0 if all was as it must be."""
+    """Play and compare; return 0 if there was no error, else 1."""
     parser = argparse.ArgumentParser(prog="python -m tests.offline", description=__doc__)
     parser.add_argument("site", type=Path)
     parser.add_argument("--bots", default="skilled")
@@ -123,7 +123,7 @@ def main() -> int:
         browser = playwright.chromium.launch(executable_path=shutil.which("chromium"), args=["--no-sandbox"])
         page = browser.new_context(service_workers="block").new_page()
         page.set_default_timeout(0)
-        page.goto(f"{address}manifest.webmanifest")  # a page of the same origin without a house
+        page.goto(f"{address}manifest.webmanifest")  # a page of the same origin that starts no worker
         for book in asked.books:
             began = time.monotonic()
             told = play(page, book, asked.bots, asked.deals)

@@ -1,9 +1,9 @@
 """``python -m tests.offline.first_card SITE``: how long it takes a page without a server to show the first card.
 
-A browser comes to a folder that ``cartaro page`` has made, begins a match as soon as it can, plays on, and comes again
-once all is kept and the next match is dealt. A control group holds what all processes of the browser may use together
-of one processor, so that the page's worker is as slow as its script; that takes root, and the first version of control
-groups.
+A browser visits a folder made by ``cartaro page``, begins a match as soon as possible and plays on; when everything is
+stored and the next match is dealt, it visits the folder again. A control group limits all processes of the browser
+together to a share of one processor, so that the page's worker is as slow as its script. This needs root, and version
+1 of control groups.
 """
 
 import argparse
@@ -26,10 +26,10 @@ from tests.offline.__main__ import serve
 GROUP = Path("/sys/fs/cgroup/cpu/cartaro-first-card")
 COUNTED = Path("/sys/fs/cgroup/cpuacct/cartaro-first-card")
 LOOK, IDLE, CALM = 0.5, 10, 4
-"""Seconds between two looks; milliseconds that a browser at rest uses at most between them; so many in a row."""
+"""Seconds between two polls; the most milliseconds a browser at rest uses between them; how many polls in a row."""
 PHONE = (390, 844)
 PERIOD = 20_000
-"""Microseconds: short, so that a browser is slow rather than stopped."""
+"""Microseconds; short, so that a browser is slow rather than stopped."""
 
 _WATCH = """() => {
     const seen = window.seen = {};
@@ -75,7 +75,7 @@ _ALL_KEPT = """(async () => {
 
 
 class Processor:
-    """A control group, whose processes are held to a share of one processor together."""
+    """A control group, whose processes are limited together to a share of one processor."""
 
     def __enter__(self) -> Self:
         for group in (GROUP, COUNTED):
@@ -86,11 +86,11 @@ class Processor:
 
     def __exit__(self, *_: object) -> None:
         for group in (GROUP, COUNTED):
-            with suppress(OSError):  # processes may be ending still: then the groups stay for the next time
+            with suppress(OSError):  # some processes may not have ended yet: then the groups stay for the next run
                 group.rmdir()
 
     def hold(self, share: float) -> None:
-        """Hold them to *share*."""
+        """Limit the processes to *share*."""
         (GROUP / "cpu.cfs_quota_us").write_text(f"{int(PERIOD * share)}")
 
     def free(self) -> None:
@@ -98,11 +98,11 @@ class Processor:
         (GROUP / "cpu.cfs_quota_us").write_text("-1")
 
     def used(self) -> float:
-        """Return the milliseconds that they have used."""
+        """Return the milliseconds of CPU time that the processes have used."""
         return int((COUNTED / "cpuacct.usage").read_text()) / 1e6
 
     def rest(self) -> None:
-        """Wait until a browser that has just been opened has nothing more to do by itself."""
+        """Wait until a browser that has just been opened is idle."""
         before, calm = self.used(), 0
         while calm < CALM:
             time.sleep(LOOK)
@@ -128,7 +128,7 @@ class Visitor(Protocol):
         ...
 
     def evaluate(self, expression: str) -> Any:
-        """Return what *expression*, or the promise that it is, comes to."""
+        """Return the value of *expression*, or of its promise."""
         ...
 
     def play(self, turns: int) -> None:
@@ -137,7 +137,7 @@ class Visitor(Protocol):
 
 
 class ChromiumVisitor:
-    """Chromium, as large as a phone."""
+    """Chromium, with the screen size of a phone."""
 
     def __init__(self, context: BrowserContext) -> None:
         context.set_default_timeout(0)
@@ -151,7 +151,7 @@ class ChromiumVisitor:
         return self._page.evaluate(expression)
 
     def play(self, turns: int) -> None:
-        """As above: the browser keeps what it compiled of the interpreter once much of that has run for a while."""
+        """Take *turns* turns: Chromium stores compiled code of the interpreter only after that has run for a while."""
         table = Table(self._page)
         for _ in range(turns):
             match table.wait():
@@ -164,7 +164,7 @@ class ChromiumVisitor:
 
 
 class FirefoxVisitor:
-    """Firefox, as large, which plays no turns."""
+    """Firefox, with the same size, which plays no turns."""
 
     def __init__(self, firefox: Firefox) -> None:
         firefox.run_first(_WATCH)
@@ -183,7 +183,7 @@ class FirefoxVisitor:
 
 @contextmanager
 def open_chromium(program: Path, profile: Path) -> Iterator[Visitor]:
-    """Open Chromium with a *profile* that lasts."""
+    """Open Chromium with a persistent *profile*."""
     with (
         sync_playwright() as playwright,
         playwright.chromium.launch_persistent_context(
@@ -199,7 +199,7 @@ def open_chromium(program: Path, profile: Path) -> Iterator[Visitor]:
 
 @contextmanager
 def open_other(program: Path, profile: Path) -> Iterator[Visitor]:
-    """Open Firefox with a *profile* that lasts."""
+    """Open Firefox with a persistent *profile*."""
     with open_firefox(str(program), profile) as firefox:
         yield FirefoxVisitor(firefox)
 
@@ -211,10 +211,9 @@ BROWSERS = {
 
 
 def visit(visitor: Visitor, site: str, processor: Processor, share: float) -> dict[str, Any]:
-    """Come to *site* and begin a match; return how many milliseconds after that each thing was there.
+    """Visit *site* and begin a match; return the milliseconds from the start of the visit to each event.
 
-    ``work`` is how long the first card would have taken a processor of its own: other work of the machine does not
-    lengthen it.
+    ``work`` is the CPU time up to the first card, which other work of the machine does not lengthen.
     """
     processor.rest()
     processor.hold(share)
@@ -228,7 +227,7 @@ def visit(visitor: Visitor, site: str, processor: Processor, share: float) -> di
 
 
 def main() -> int:
-    """Measure, and print."""
+    """Measure, and print the results."""
     parser = argparse.ArgumentParser(prog="python -m tests.offline.first_card", description=__doc__)
     parser.add_argument("site", type=Path)
     parser.add_argument("--browser", choices=BROWSERS, default="chromium")

@@ -1,4 +1,4 @@
-"""The building of the client: when it is fresh, which Node serves, what is said where it cannot be built."""
+"""Building the client: when it is up to date, which Node is used, and messages if it cannot be built."""
 
 import os
 import platform
@@ -27,7 +27,7 @@ def pretend_built(checkout: Path) -> None:
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """The folder that is all of PATH, for a test to put programs into."""
+    """The only folder in PATH, into which a test puts programs."""
     folder = tmp_path / "bin"
     folder.mkdir()
     monkeypatch.setenv("PATH", str(folder))

@@ -1,4 +1,4 @@
-"""The kernel is compiled where that can be done, and where it cannot, one sentence says so and nothing fails."""
+"""The kernel is compiled if possible; if not, one sentence says so, and nothing fails."""
 
 import shutil
 import subprocess
@@ -18,7 +18,7 @@ SUFFIX = sysconfig.get_config_var("EXT_SUFFIX")
 
 
 MODULES = ("chance", "counter")
-"""One of the kernel's and one made here; neither takes over the types of the other, both those of bits.pxd."""
+"""One module of the kernel and one made here; both import the types of bits.pxd, neither those of the other."""
 COUNTER = {
     ".py": '"""Counts the cards of a set."""\n\n\ndef size(cards: int) -> int:\n    return cards.bit_count()\n',
     ".pxd": "from cartaro.kernel.bits cimport u64\n\ncpdef int size(cards)\n",
@@ -46,7 +46,7 @@ def small(root: Path, tmp_path: Path) -> Kernel:
 
 @pytest.fixture(scope="module")
 def compiled(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Kernel:
-    """A checkout whose kernel has been compiled, to be looked at only."""
+    """A checkout whose kernel has been compiled, which tests must not change."""
     kernel = make_checkout(root, tmp_path_factory.mktemp("compiled"))
     kernel.build()
     if why := kernel.why_not():
@@ -56,13 +56,13 @@ def compiled(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Kernel:
 
 @pytest.fixture
 def built(compiled: Kernel, tmp_path: Path) -> Kernel:
-    """A copy of it, to be changed: what was compiled does not depend on the place."""
+    """A copy of it, which a test may change: compiled modules do not depend on their folder."""
     shutil.copytree(compiled.root, tmp_path / "built")
     return Kernel(tmp_path / "built")
 
 
 def again(kernel: Kernel) -> Kernel:
-    """The same checkout, looked at anew."""
+    """Return a new object for the same checkout."""
     return type(kernel)(kernel.root)
 
 
@@ -98,7 +98,7 @@ def test_sources_that_change_are_not_fresh(built: Kernel, name: str) -> None:
 def test_only_what_a_change_reaches_is_compiled_anew(
     built: Kernel, monkeypatch: pytest.MonkeyPatch, name: str, anew: Iterable[str]
 ) -> None:
-    """A module, or whatever takes over the types that have changed."""
+    """A changed module is compiled again, and so are all modules that import changed types."""
     asked: list[str] = []
 
     def note(_kernel: Kernel, stale: list[str], kept: dict[str, str]) -> dict[str, dict[str, str]]:
@@ -173,7 +173,7 @@ def test_compiler_that_fails_is_told(small: Kernel, monkeypatch: pytest.MonkeyPa
 
 @pytest.fixture(scope="module")
 def for_wheels(root: Path, tmp_path_factory: pytest.TempPathFactory) -> WheelKernel:
-    """A checkout whose kernel has been compiled for wheels, to be looked at only."""
+    """A checkout whose kernel has been compiled for wheels, which tests must not change."""
     kernel = WheelKernel(make_checkout(root, tmp_path_factory.mktemp("wheels")).root)
     kernel.build()
     if why := kernel.why_not():
@@ -237,7 +237,7 @@ def test_modules_for_newer_cpus_are_imported_where_the_cpu_is_one(
 
 
 def cpuinfo(place: Path, has_it: bool) -> Path:
-    """Write what Linux says of a CPU, with the instructions of level 3 or without one of them."""
+    """Write a ``/proc/cpuinfo`` of a CPU with all instructions of level 3, or without one of them."""
     flags = [
         "fpu",
         "sse4_2",

@@ -1,4 +1,4 @@
-"""constraints.txt pins whatever an installation brings, by version alone."""
+"""constraints.txt pins everything that an installation brings, only by version."""
 
 import re
 import tomllib

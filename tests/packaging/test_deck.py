@@ -1,4 +1,4 @@
-"""Every Italian deck is drawn whole, well formed and without a word of text."""
+"""Every Italian deck has all its pictures, which are well formed and contain no text."""
 
 import re
 import xml.etree.ElementTree as ET

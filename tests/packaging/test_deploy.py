@@ -1,4 +1,4 @@
-"""What deploy/ has is true of the program: metrics that are named exist, addresses are routed, the image runs."""
+"""The files in deploy/ agree with the program: metrics and settings exist, and nginx routes addresses."""
 
 import contextlib
 import json
@@ -70,7 +70,7 @@ def test_compose_has_three_nodes_that_may_write_to_their_volume_alone() -> None:
 
 @contextlib.contextmanager
 def serving(folder: Path, *options: str) -> Iterator[ServerProcess]:
-    """A server with its log apart from its data, so that two can share one folder."""
+    """A server whose log is outside its data folder, so that two servers can share one data folder."""
     server = ServerProcess(folder, *options)
     try:
         yield server
@@ -84,7 +84,7 @@ def serving(folder: Path, *options: str) -> Iterator[ServerProcess]:
 
 @pytest.fixture
 def proxied(tmp_path: Path) -> Iterator[tuple[int, list[ServerProcess], Path]]:
-    """The example of nginx as it is, but for its ports, name and certificate, before two servers on one folder."""
+    """The example for nginx with other ports and certificate, in front of two servers on one data folder."""
     data = tmp_path / "data"
     data.mkdir()
     with contextlib.ExitStack() as stack:
@@ -140,7 +140,7 @@ def _wait_for(port: int, process: "subprocess.Popen[bytes]", told: Path) -> None
 async def test_people_of_a_table_come_to_one_server_through_nginx(
     proxied: tuple[int, list[ServerProcess], Path],
 ) -> None:
-    """TLS, the upgrade to a WebSocket, routing by table, who somebody is, and a server that dies under play."""
+    """TLS, upgrading to a WebSocket, routing by table, clients' addresses, and a server that is killed under play."""
     port, servers, certificate = proxied
     trust = ssl.create_default_context(cafile=str(certificate))
     base, host = f"https://127.0.0.1:{port}", {"host": f"carte.example:{port}"}
@@ -173,7 +173,7 @@ async def test_people_of_a_table_come_to_one_server_through_nginx(
 
 
 async def _nobody_says_who_they_are(client: httpx.AsyncClient, named: dict[str, str], directly: str) -> None:
-    """What an address may ask for is counted by the one that nginx sees, whatever a client says of itself."""
+    """Rates are limited by the address that nginx sees, whichever address a client claims."""
     body = {"rulebook": "scopa-valliadi", "name": "Bea", "chairs": [None]}
     for each in range(5 * int(TABLES_AT_ONCE)):
         claimed = {"x-forwarded-for": f"192.0.2.{each % 250}"}
@@ -188,7 +188,7 @@ async def _nobody_says_who_they_are(client: httpx.AsyncClient, named: dict[str, 
 
 
 def _connections_to(server: ServerProcess) -> int:
-    """Return how many connections are open to a server's port, as the system has them."""
+    """Return the number of connections open to a server's port, according to the system."""
     port = httpx.URL(server.url).port
     psutil = import_optional("psutil")
     found = psutil.Process(server.process.pid).net_connections("tcp")

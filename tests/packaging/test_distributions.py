@@ -1,4 +1,4 @@
-"""What a wheel and an sdist carry: the built client, its pictures, the rulebooks, and what it takes to build again."""
+"""The contents of wheel and sdist: the built client, its pictures, the rulebooks, and everything needed to build."""
 
 import os
 import re
@@ -32,7 +32,7 @@ PICTURES = {
 
 
 def make(folder: Path, target: str, into: Path, **settings: str) -> Path:
-    """Build a distribution of the checkout in *folder*, with no Node at hand, and return its file."""
+    """Build a distribution of the checkout in *folder*, without Node, and return its file."""
     command = [sys.executable, "-m", "hatchling", "build", "-t", target, "-d", str(into)]
     environment = {**os.environ, "CARTARO_IGNORE_SYSTEM_NODE": "1", **settings}
     done = subprocess.run(command, check=False, cwd=folder, env=environment, capture_output=True, text=True)
@@ -55,7 +55,7 @@ def sdist(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of an unpacked sdist."""
     folder = tmp_path_factory.mktemp("sdist")
     with tarfile.open(make(built, "sdist", folder)) as archive:
-        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # Python 3.11.4 brought it
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)  # new in Python 3.11.4
         archive.extractall(folder)
     (unpacked,) = (path for path in folder.iterdir() if path.is_dir())
     return unpacked
@@ -63,9 +63,9 @@ def sdist(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def wheel_file(root: Path, sdist: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A wheel built from the sdist, of a kernel with types for one module alone: to compile all would take minutes.
+    """A wheel built from the sdist, with types for only one module of the kernel: compiling all would take minutes.
 
-    What a checkout has compiled for itself lies beside the sources, and must not get into it.
+    The modules that a checkout has compiled for itself are beside the sources, and must not get into the wheel.
     """
     place = shutil.copytree(sdist, tmp_path_factory.mktemp("from") / "sdist")
     for file in place.joinpath("src/cartaro/kernel").rglob("*.pxd"):
@@ -80,7 +80,7 @@ def wheel_file(root: Path, sdist: Path, tmp_path_factory: pytest.TempPathFactory
 
 @pytest.fixture(scope="module")
 def wheel(wheel_file: Path) -> list[str]:
-    """The names in the wheel."""
+    """The names of the files in the wheel."""
     with zipfile.ZipFile(wheel_file) as archive:
         return archive.namelist()
 
@@ -103,7 +103,7 @@ def test_wheel_holds_the_types_the_law_and_the_licence(wheel: list[str]) -> None
 
 
 def test_wheel_serves_every_python_and_every_cpu_of_a_kind_of_machine(wheel_file: Path, wheel: list[str]) -> None:
-    """No name in it is that of one Python's module, and its tag promises no more than what is in it."""
+    """No compiled module is for one version of Python only, and the wheel's tag promises no more than it contains."""
     compiled = {name for name in wheel if name.endswith((".so", ".pyd"))}
     if not compiled:
         assert wheel_file.stem.endswith("-py3-none-any")
@@ -118,7 +118,7 @@ def test_wheel_serves_every_python_and_every_cpu_of_a_kind_of_machine(wheel_file
 
 
 def test_no_wheel_is_compiled_for_the_cpu_at_hand(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Neither asked for nor tried, whatever the environment says."""
+    """Flags for the CPU at hand are not even tried, whatever the environment says."""
     monkeypatch.delenv("CARTARO_PORTABLE", raising=False)
     tried = [flags for builds in WheelKernel(root)._attempts() for flags in builds.values()]
     assert tried

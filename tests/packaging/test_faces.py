@@ -1,4 +1,4 @@
-"""Faces are drawn whole, every bot has its own and a temperament, and the client knows how many there are."""
+"""All faces are drawn, every bot has its own face and a temperament, and the client knows their number."""
 
 import re
 import xml.etree.ElementTree as ET

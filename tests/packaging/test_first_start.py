@@ -1,4 +1,4 @@
-"""The first start, with a pip and a Cartaro that stand in for the real ones: what comes first, what while one plays."""
+"""The first start: what is installed before the server starts, and what while people play; pip and server are fakes."""
 
 import os
 import shutil
@@ -37,7 +37,7 @@ while not rest.exists() and "--wait" in sys.argv:
 
 @pytest.fixture
 def checkout(root: Path, tmp_path: Path) -> Path:
-    """A checkout in a folder of many languages, whose pip only notes what it is asked for."""
+    """A checkout in a folder with accents, quotes and spaces in its name; its pip only records its arguments."""
     folder = tmp_path / "giochi è «qui»"
     for name in NEEDED:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -80,7 +80,7 @@ def begin(checkout: Path, *arguments: str, **environment: str) -> subprocess.Pop
 
 
 def told(checkout: Path) -> list[str]:
-    """What pip was asked for, whichever Python it was to ask."""
+    """Return the arguments that pip was called with, by any Python."""
     lines = (checkout.parent / "told").read_text().splitlines()
     return [line[line.index("install ") :] for line in lines]
 

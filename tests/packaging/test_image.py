@@ -1,4 +1,4 @@
-"""The image: each step of its Containerfile that is Cartaro's own is run here, and what comes of it serves."""
+"""The container image: the Containerfile's own step is run here, and a server runs in the result."""
 
 import json
 import os
@@ -16,13 +16,13 @@ from tests.ports import free_port
 
 CONTAINERFILE = (ROOT / "deploy" / "Containerfile").read_text("utf-8")
 MOST_BYTES = 120 * 1000 * 1000
-"""Of the files of its root, not compressed."""
+"""The maximum of the files in its root, not compressed."""
 USER = 10001
 
 
 @pytest.fixture(scope="module")
 def image(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The root of the image, made of this environment."""
+    """The root of the image, made from this environment."""
     for library in ("asyncpg", "alembic", "pgqueuer", "redis", "prometheus_client"):
         import_optional(library)
     (step,) = re.findall(r"^RUN python /source/(\S+) /root-of-image$", CONTAINERFILE, re.MULTILINE)
@@ -46,7 +46,7 @@ def test_the_image_is_small_and_has_no_shell(image: Path) -> None:
 
 @pytest.mark.long
 def test_the_image_serves_as_nobody_on_a_root_that_it_cannot_write_to(image: Path) -> None:
-    """In its own root, with the environment, the user, the health check and the signal of the Containerfile."""
+    """The server runs in that root, with environment, user, health check and signal of the Containerfile."""
     if os.geteuid() != 0:
         skip_or_fail("only root may change the root of a process")
     port = free_port()

@@ -1,4 +1,4 @@
-"""package-lock.json serves every platform, and names no place to download from."""
+"""package-lock.json has packages for every platform, and contains no download addresses."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Which failures ``.ci/run`` looks at once more."""
+"""Which failed tests ``.ci/run`` runs once more."""
 
 import runpy
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""play.py from the outside: what it says before, while and instead of installing; and how it ends."""
+"""play.py as a user runs it: its messages before, during and instead of an installation, and its exit status."""
 
 import importlib.util
 import os
@@ -25,7 +25,7 @@ NEEDED = (
 
 @pytest.fixture
 def checkout(root: Path, tmp_path: Path) -> Path:
-    """A checkout whose path has a space, holding what play.py looks at."""
+    """A checkout whose path has a space, with the files that play.py reads."""
     folder = tmp_path / "my cartaro"
     for name in NEEDED:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
@@ -54,7 +54,7 @@ def play(checkout: Path, *arguments: str, **environment: str) -> subprocess.Comp
 
 
 def pretend_installed(checkout: Path, program: str) -> None:
-    """Make a .venv whose ``cartaro`` is *program*, stamped as whole."""
+    """Make a .venv whose ``cartaro`` is *program*, marked as completely installed."""
     venv.create(checkout / ".venv", with_pip=False)
     (packages,) = (checkout / ".venv").glob("lib/python*/site-packages")
     (packages / "cartaro.py").write_text(program)
@@ -146,7 +146,7 @@ def test_all_tests_and_the_quick_ones_run_at_once_and_what_else_is_asked_is_for_
 
 @posix
 def test_what_tests_compile_is_kept_inside_the_installation(checkout: Path) -> None:
-    """Also for whoever wants no bytecode beside the sources: else each process compiles all that it imports."""
+    """Even with ``PYTHONDONTWRITEBYTECODE``: otherwise each process would compile everything that it imports."""
     pretend_installed(checkout, "")
     (packages,) = (checkout / ".venv").glob("lib/python*/site-packages")
     (packages / "pytest.py").write_text("import sys; print(sys.dont_write_bytecode, sys.pycache_prefix)")

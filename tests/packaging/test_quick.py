@@ -1,4 +1,4 @@
-"""``--quick`` stays quick: its folders are there, and no test in them starts a server or a browser."""
+"""``--quick`` stays quick: its folders exist, and no test in them starts a server or a browser."""
 
 import re
 

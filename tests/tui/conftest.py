@@ -24,7 +24,7 @@ PROMPT = re.compile(
 )
 _ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 _WITHOUT_SIZE = {name: value for name, value in os.environ.items() if name not in {"COLUMNS", "LINES"}}
-"""The environment without what would say another size than the terminal's own."""
+"""The environment without variables that could contradict the terminal's own size."""
 _PROMPT_LENGTH = 400
 """The maximum length of a prompt."""
 
@@ -40,7 +40,7 @@ class Terminal:
 
     def read(self) -> bool:
         """Read until the command waits for an answer; return False once it has ended."""
-        start = len(self.shown)  # half a letter echoed is not yet an answer to the prompt that stands there
+        start = len(self.shown)  # the earlier prompt does not count, even if only part of a letter has been echoed
         while True:
             ready, _, _ = select.select([self.handle], [], [], PATIENCE)
             assert ready, f"the command says nothing more: {self.shown[-500:]!r}"
@@ -55,7 +55,7 @@ class Terminal:
                 return True
 
     def answer(self, line: str) -> bool:
-        """Type *line* and Enter; read on."""
+        """Type *line* and Enter; read until the next prompt."""
         self.press(f"{line}\n")
         return self.read()
 
@@ -72,13 +72,13 @@ class Terminal:
                 return self.leave()
 
     def leave(self) -> int:
-        """Return the exit status."""
+        """Read until the command ends, and return its exit status."""
         while self.read():
             pass
         return self.process.wait(PATIENCE)
 
     def play_on(self, choose: Callable[[str], str]) -> int:
-        """Answer every prompt with ``choose(all that was shown)``; return the exit status."""
+        """Answer every prompt with the result of *choose* for all output so far; return the exit status."""
         going_on = self.read()
         while going_on:
             going_on = self.answer(choose(self.shown))
@@ -99,7 +99,7 @@ def terminal(tmp_path: Path) -> Iterator[Callable[..., Terminal]]:
             stdout=there,
             stderr=there,
             env={**_WITHOUT_SIZE, "TERM": "xterm", "PYTHONUTF8": "1", "XDG_DATA_HOME": str(tmp_path), **environment},
-            preexec_fn=lambda: os.login_tty(there),  # noqa: PLW1509  # nothing here runs threads; Ctrl-C needs it
+            preexec_fn=lambda: os.login_tty(there),  # noqa: PLW1509  # there are no threads here; needed for Ctrl-C
         )
         os.close(there)
         opened.append(Terminal(process, handle))

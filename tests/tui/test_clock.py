@@ -1,4 +1,4 @@
-"""The clock of the person in the terminal: what is left is said, and what comes too late is played by the table."""
+"""The clock of the person in the terminal: the time left is shown, and the table plays if an answer is too late."""
 
 import re
 from collections.abc import Iterator
@@ -119,7 +119,7 @@ def test_what_comes_too_late_is_played_by_the_table_and_stands_in_the_record(
 def test_in_scala_40_the_table_plays_the_turn_to_its_end(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whoever never types in time is played for all the match long."""
+    """For a player who never answers in time, the table plays every turn of the match."""
     watch = Watch()
 
     def ask(prompt: Text) -> str:

@@ -1,4 +1,4 @@
-"""Where lines are read from: also those typed while nobody asked."""
+"""Reading lines in the terminal, also those typed during a pause."""
 
 import io
 import os
@@ -14,7 +14,7 @@ pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="consoles there 
 
 @pytest.fixture
 def keyboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
-    """Return where to type."""
+    """Return the file descriptor of a pipe to stdin, to type into."""
     read, write = os.pipe()
     with os.fdopen(read, encoding="utf-8") as stdin:
         monkeypatch.setattr("sys.stdin", stdin)
@@ -23,7 +23,7 @@ def keyboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
 
 
 def test_enter_ends_a_pause_at_once(keyboard: int) -> None:
-    """The pause is longer than any test may take."""
+    """The pause would last longer than any test may take."""
     os.write(keyboard, b"\n")
     console.wait(10_000)
     assert console._typed == []

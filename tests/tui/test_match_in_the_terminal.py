@@ -1,4 +1,4 @@
-"""Whole matches played in a real terminal, and everything that can be typed wrong."""
+"""Whole matches of Scopa and Scopone in a real terminal, wrong input, and ways to leave."""
 
 import re
 import stat
@@ -31,12 +31,12 @@ class Start(Protocol):
 
 
 def first(shown: str) -> str:
-    """Always the first card, the first capture."""
+    """Answer with the first card and the first capture."""
     return "1"
 
 
 def lines_of(terminal: Terminal) -> list[str]:
-    """Return the lines shown."""
+    """Return the lines shown so far."""
     return terminal.shown.replace("\r", "").splitlines()
 
 
@@ -52,7 +52,7 @@ MATCHES = [
 
 @pytest.mark.parametrize("match", MATCHES, ids=" ".join)
 def test_a_whole_match_told_line_by_line(terminal: Start, match: tuple[str, ...], tmp_path: Path) -> None:
-    """It ends with a winner and an article; its record says the same, and proves its shuffles."""
+    """The output ends with the winner and an article; the record agrees, and proves the shuffles."""
     file = tmp_path / "record"
     sitting = terminal("play", *match, "--plain", "--record", str(file))
     assert sitting.play_on(first) == 0
@@ -68,7 +68,7 @@ def test_a_whole_match_told_line_by_line(terminal: Start, match: tuple[str, ...]
 
 @pytest.mark.parametrize("match", [MATCHES[0], MATCHES[2]], ids=" ".join)
 def test_plain_is_plain(terminal: Start, match: tuple[str, ...]) -> None:
-    """No colours, no boxes, no cursor moved, no suit signs; cards have their whole names."""
+    """No colours, boxes, cursor movements or suit symbols; cards have their full names."""
     sitting = terminal("play", *match, "--plain")
     sitting.play_on(first)
     assert "\x1b" not in sitting.shown
@@ -77,7 +77,7 @@ def test_plain_is_plain(terminal: Start, match: tuple[str, ...]) -> None:
 
 
 def test_own_cards_are_unseen_before_the_first_turn(terminal: Start) -> None:
-    """Scopone, article 5: in a deal where others play first, no card of the hand is told before «Tocca a te»."""
+    """Article 5 of Scopone: in a deal where others play first, the hand is not shown before «Tocca a te»."""
     sitting = terminal("play", "scopone", "--seed", "1", "--plain")
     sitting.read()
     sitting.answer("")
@@ -89,7 +89,7 @@ def test_own_cards_are_unseen_before_the_first_turn(terminal: Start) -> None:
 
 
 def test_nothing_counts_and_nothing_recalls(terminal: Start) -> None:
-    """Scopone, article 18: no count and no past play while the deal goes on, whatever is asked."""
+    """Article 18 of Scopone: during a deal no command shows counts or earlier plays."""
     sitting = terminal("play", "scopone", "--seed", "1", "--plain")
     sitting.read()
     sitting.answer("")
@@ -138,7 +138,7 @@ WRONG = [
 
 @pytest.mark.parametrize("mode", ["--plain", "--fast"])
 def test_wrong_answers_are_explained_and_change_nothing(terminal: Start, mode: str) -> None:
-    """Each gets its sentence, with the article where one speaks; afterwards the hand is the same."""
+    """Each one gets a sentence, with the article if there is one; the hand stays the same."""
     sitting = terminal("play", "scopone", "--seed", "1", mode, columns=200)
     sitting.read()
     sitting.answer("")
@@ -155,7 +155,7 @@ def test_wrong_answers_are_explained_and_change_nothing(terminal: Start, mode: s
 
 
 def test_a_capture_is_chosen_among_several(terminal: Start) -> None:
-    """A number, a slip, a change of mind, and at last the second capture."""
+    """After a wrong number and going back to the hand, the second capture is chosen."""
     sitting = terminal("play", "scopa", "--seed", "several", "--plain")
     sitting.read()
     sitting.answer("")
@@ -182,7 +182,7 @@ def test_a_capture_is_chosen_among_several(terminal: Start) -> None:
 
 
 def test_fuori_is_confirmed(terminal: Start) -> None:
-    """It can be taken back until it is said; said without eight points it loses the match (article 16.false)."""
+    """It can be cancelled before it is confirmed; declared without eight points, it loses the match (16.false)."""
     sitting = terminal("play", "scopone", "--seed", "1", "--plain")
     sitting.read()
     sitting.answer("")
@@ -225,7 +225,7 @@ def test_the_same_seed_gives_the_same_match(terminal: Start) -> None:
 
 
 def test_a_whole_match_drawn(terminal: Start) -> None:
-    """On the terminal's other screen, which is put away in the end; the result stays."""
+    """The match uses the terminal's alternate screen, which is closed at the end; the result stays visible."""
     sitting = terminal("play", "scopone", "--seed", "1", "--fast")
     assert sitting.play_on(first) == 0
     assert sitting.shown.count("\x1b[?1049h") == sitting.shown.count("\x1b[?1049l") == 1
@@ -245,7 +245,7 @@ def test_colours_can_be_refused(terminal: Start) -> None:
 
 @pytest.mark.parametrize("columns", [60, 80, 120])
 def test_nothing_is_wider_than_the_terminal(terminal: Start, columns: int) -> None:
-    """At every width that is drawn at all, three sides and a crowded table included."""
+    """At the narrowest width with drawn cards and wider ones, with three sides and a full table."""
     sitting = terminal("play", "scopa", "--players", "6", "--target", "11", "--seed", "1", "--fast", columns=columns)
     sitting.play_on(first)
     bare = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", sitting.shown)
@@ -266,7 +266,7 @@ def test_a_terminal_that_cannot_draw_is_told(terminal: Start, columns: int, envi
 
 @pytest.mark.parametrize("mode", ["--plain", "--fast"])
 def test_end_of_input_leaves(terminal: Start, mode: str, tmp_path: Path) -> None:
-    """The record of what was played is kept."""
+    """The record of the plays so far is saved."""
     file = tmp_path / "record"
     sitting = terminal("play", "scopone", "--seed", "1", mode, "--record", str(file))
     sitting.read()
@@ -302,7 +302,7 @@ def test_a_record_is_never_written_over(terminal: Start, tmp_path: Path) -> None
 
 @pytest.mark.parametrize("game", ["scopa", "scala40"])
 def test_a_match_left_by_ctrl_c_is_kept_and_taken_up_again(terminal: Start, tmp_path: Path, game: str) -> None:
-    """The same cards in the same turn; what is kept, the secret with it, is for the person's eyes alone."""
+    """It continues with the same cards in the same turn; only the user may read the file, which has the secret."""
     moves = ["pesca", "scarta 14"] if game == "scala40" else ["1"]
     sitting = terminal("play", game, "--seed", "left", "--plain")
     sitting.read()

@@ -1,4 +1,4 @@
-"""What the terminal shows depends on nothing that the person's seat cannot see."""
+"""The terminal's output does not depend on anything that the person's seat cannot see."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ def sit(rulebook: str, options: dict[str, OptionValue], secret: bytes) -> ScopaM
 
 
 def swap_hidden(table: ScopaMatchTable, secret: bytes) -> None:
-    """Deal anew every card that the person cannot see, among the hands it cannot see and the stock."""
+    """Deal all cards that the person cannot see again, to the hidden hands and the stock."""
     match = table.match
     position, mine = match.position, match.seating.seat_of(table.me)
     hidden = [seat for seat in range(table.terms.players) if seat != mine or mine in position.unseen]
@@ -56,7 +56,7 @@ def test_hidden_cards_are_never_shown(
     plays: int,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    """The same view with other cards in the hidden hands and the stock: the same letters on the screen."""
+    """With other cards in the hidden hands and the stock, the output is the same."""
     table = sit(rulebook, options, secret)
     events = []
     for _ in range(plays):
@@ -77,7 +77,7 @@ def test_hidden_cards_are_never_shown(
 
 
 def test_every_redeal_is_told_with_its_article() -> None:
-    """A deal that the rulebook sends back is heard of before the one that is played (Scopone, article 6.redeal)."""
+    """A deal that the rulebook cancels is shown before the one that is played (Scopone, article 6.redeal)."""
     tables = (sit("scopone-federale", {}, f"redeal {n}".encode()) for n in range(500))
     table = next(table for table in tables if table.match.redeals)
     told = deal_to_text(table)
@@ -86,7 +86,7 @@ def test_every_redeal_is_told_with_its_article() -> None:
 
 
 def test_the_hand_is_hidden_until_the_first_turn() -> None:
-    """Scopone, article 5; the first hand sees its own from the beginning, for it is its turn."""
+    """Article 5 of Scopone; first hand sees its cards from the beginning, because it is its turn."""
     for n in range(20):
         table = sit("scopone-federale", {}, f"hidden {n}".encode())
         hides = any(sentence.it.startswith("Le tue carte le vedi") for sentence in deal_to_text(table))
@@ -96,7 +96,7 @@ def test_the_hand_is_hidden_until_the_first_turn() -> None:
 def test_a_match_is_played_without_a_terminal(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """The next deal, its article, and the end: driven by lines from anywhere."""
+    """A whole match, driven by lines that do not come from a terminal: deals, their articles, and the end."""
     monkeypatch.setattr("builtins.input", lambda prompt="": "1")
     kept = []
     table = sit("scopone-federale", {"target": 21}, b"secret")

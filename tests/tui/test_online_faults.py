@@ -1,4 +1,4 @@
-"""Faults in ``cartaro play LINK``: after some, the seat is lost, after others, it retries."""
+"""Faults in ``cartaro play LINK``: some end the session, with or without the seat being lost; others are retried."""
 
 import json
 import queue
@@ -27,7 +27,7 @@ LINK = "http://127.0.0.1/tavolo/t"
 
 @contextmanager
 def server(answer: Callable[[dict[str, Any]], dict[str, Any] | None]) -> Iterator[str]:
-    """Serve a table that answers each message as *answer* does, and yield its address."""
+    """Serve a table that answers each message with the result of *answer*, and yield its address."""
 
     def talk(socket: ServerConnection) -> None:
         for message in socket:
@@ -68,7 +68,7 @@ def welcome() -> dict[str, Any]:
 
 
 def answered(address: str, id: str) -> CommandAnswered:
-    """Say something on a line to *address*, and return its answer once it is there."""
+    """Send a command over a connection to *address*, and return its answer."""
     inbox: queue.SimpleQueue[News] = queue.SimpleQueue()
     line = TableConnection(address, "t", None, inbox)
     line.start()
@@ -82,7 +82,7 @@ def answered(address: str, id: str) -> CommandAnswered:
 def test_a_node_that_says_nothing_to_a_command_is_left_for_another_without_a_ping(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """Pings would find it out, and are never sent here: an answer that does not come is what tells."""
+    """Pings, which would also find it out, are not sent here: only the missing answer shows that the node is silent."""
     monkeypatch.setattr("cartaro.tui.online.line.PING_EVERY", 10 * PATIENCE)
     monkeypatch.setattr("cartaro.tui.online.line.COMMAND_SILENCE", 0.1)
     heard: list[str] = []

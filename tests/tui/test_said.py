@@ -1,4 +1,4 @@
-"""What people say, and what the terminal shows, is a card."""
+"""Cards may be typed as people say them, and as the terminal shows them."""
 
 import pytest
 

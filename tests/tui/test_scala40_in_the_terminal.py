@@ -28,7 +28,7 @@ class Start(Protocol):
 
 
 class Player:
-    """Draws, lays the first hint there is, then discards the first card that may be."""
+    """A player that draws, lays the first suggestion, and discards the first card that may be discarded."""
 
     def __init__(self) -> None:
         self._told = 0
@@ -58,7 +58,7 @@ MATCHES = [
 
 @pytest.mark.parametrize("match", MATCHES, ids=" ".join)
 def test_a_whole_match_told_line_by_line(terminal: Start, match: tuple[str, ...], tmp_path: Path) -> None:
-    """It ends with a winner and an article; its record says the same, and proves its shuffles."""
+    """The output ends with the winner and an article; the record agrees, and proves the shuffles."""
     file = tmp_path / "record"
     sitting = terminal("play", *match, "--plain", "--record", str(file))
     assert sitting.play_on(Player()) == 0
@@ -82,14 +82,14 @@ def test_a_whole_match_drawn(terminal: Start) -> None:
 
 
 def said(sitting: Terminal, line: str) -> str:
-    """Return what is said to *line*."""
+    """Return the output after typing *line*."""
     before = len(sitting.shown)
     sitting.answer(line)
     return sitting.shown[before:].replace("\r", "")
 
 
 def test_what_can_be_typed(terminal: Start) -> None:
-    """Refusals cite their article; nothing that is typed ends the match or loses a card."""
+    """Refusals cite their article; no input ends the match or loses a card."""
     sitting = terminal("play", "scala40", "--seed", "1", "--plain")
     sitting.read()
     sitting.answer("")

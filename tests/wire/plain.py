@@ -1,4 +1,4 @@
-"""The company of a table built in one piece, for comparison with the frames, which are joined from two parts."""
+"""The company of a table, serialized in one piece, for comparison with messages that are joined from two parts."""
 
 from msgspec import structs
 

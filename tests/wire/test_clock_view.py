@@ -1,4 +1,4 @@
-"""The clocks as shown to all: the time left, in seconds from the time of sending."""
+"""The clocks as shown to everybody: the time left, in seconds from the time of sending."""
 
 import pytest
 
@@ -11,7 +11,7 @@ from tests.wire.plain import show_company
 
 
 def company_at(table: PaperTable, after: float, person: int | None = None) -> CompanyView:
-    """Return the company as *person* sees it *after* seconds."""
+    """Return the company as *person* sees it after *after* seconds."""
     return show_company(table.state, person, Nobody(), table.state.at + after)
 
 
@@ -85,7 +85,7 @@ def test_where_no_hour_is_set_none_is_shown(rulebook: str, options: dict[str, st
 
 
 def test_the_deal_in_progress_is_played_to_its_end_at_zero() -> None:
-    """At the hour the clock shows nothing left, and the players play on to the end of the deal."""
+    """After the hour the clock shows no time left, and the deal is played to its end."""
     table = PaperTable("scopa-valliadi", people=2)
     while table.state.played < 3600:
         command = table.next_command()

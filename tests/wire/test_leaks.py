@@ -1,7 +1,7 @@
 """No byte sent to a place depends on a card that it cannot see.
 
-Two worlds that are equal in everything a place may see are shown to it, and the bytes are compared: 300 pairs for each
-rulebook, with the hidden cards shuffled between hidden hands and stock, and the secrets exchanged.
+The bytes for a place are compared in two worlds that are equal in everything it may see: 300 pairs for each rulebook,
+in which the hidden cards are shuffled between hidden hands and stock, and the secrets are different.
 """
 
 import math
@@ -97,7 +97,7 @@ def to_come(state: TableState, seat: int | None) -> frozenset[Card]:
 
 
 def swap(position: Any, seat: int | None, kept: frozenset[Card], chance: Stream) -> tuple[Any, Any]:
-    """Return hands and stock with every card that the seat will never see in another place."""
+    """Return hands and stock in which the cards that the seat will never see have changed places."""
     hidden = [c for s, hand in enumerate(position.hands) if s != seat for c in hand]
     hidden += [c for c in position.stock if c not in kept]
     mixed = iter(chance.permute(hidden))
@@ -113,7 +113,7 @@ def test_views_do_not_depend_on_what_is_hidden(rulebook: str) -> None:
 
 @pytest.mark.parametrize("rulebook", TABLES)
 def test_answers_and_facts_do_not_depend_on_what_is_hidden(rulebook: str) -> None:
-    """Whatever the place attempts, lawful or not, both worlds answer the same, and tell it the same facts."""
+    """For any action of the place, lawful or not, answers and facts are the same in both worlds."""
     for state, other, me, chance in moments(rulebook):
         if me is None or state.match is None:
             continue
@@ -140,7 +140,7 @@ def told(state: TableState, command: Act, me: int) -> bytes:
         article = getattr(answer, "article", None)
         return msgspec.json.encode(
             [type(answer).__name__, str(answer.seq), article and article.id, getattr(answer, "text", None)],
-            enc_hook=tuple,  # a text is its sentences in both languages
+            enc_hook=tuple,  # a text is encoded as its sentences in both languages
         )
     if answer.state.match is not None and answer.state.match.phase is not Phase.PLAY:
         return b"the deal is over and its cards are counted"
@@ -150,7 +150,7 @@ def told(state: TableState, command: Act, me: int) -> bytes:
 
 @pytest.mark.parametrize("rulebook", TABLES)
 def test_facts_of_others_do_not_depend_on_what_stays_hidden(rulebook: str) -> None:
-    """When somebody else plays a card that both worlds give it, the place is told the same."""
+    """When another player plays a card held in both worlds, the place is sent the same facts."""
     compared = 0
     for state, other, me, _ in moments(rulebook):
         assert state.match is not None
@@ -182,7 +182,7 @@ def test_facts_of_others_do_not_depend_on_what_stays_hidden(rulebook: str) -> No
 @pytest.mark.parametrize("rulebook", TABLES)
 @pytest.mark.parametrize("bot", [bot.name for bot in BOTS.values() if FISHING.name in bot.games])
 def test_bots_do_not_choose_by_what_is_hidden(rulebook: str, bot: str) -> None:
-    """All pairs for who chooses at once, a tenth for who thinks (tests/bots looks at every bot, at every table)."""
+    """All pairs for quick bots, a tenth for bots that search (tests/bots tests every bot at every table)."""
     for state, other, _, chance in islice(moments(rulebook), 0, None, 10 if bot in THINKERS else 1):
         chair = state.chair_to_act
         assert chair is not None
@@ -204,7 +204,7 @@ def replace_bot(chair: Any, bot: str) -> Any:
 
 @pytest.mark.parametrize("rulebook", TABLES)
 def test_the_view_of_a_deal_forgets_who_took_what(rulebook: str) -> None:
-    """Two worlds in which other sides took the same cards look the same while the deal lasts (Scopone, article 18)."""
+    """During a deal, the view does not depend on which side has captured what (Scopone, article 18)."""
     for state, _, me, _ in moments(rulebook):
         match: Any = state.match
         piles, scope = match.position.piles, match.position.scope

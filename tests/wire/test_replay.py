@@ -1,4 +1,4 @@
-"""The replay of a finished match: every deal, action by action, with every hand, and nothing before its end."""
+"""The replay of a finished match has every deal, action by action, with all hands; before the end there is none."""
 
 from collections import Counter
 from itertools import groupby
@@ -46,7 +46,7 @@ def test_a_match_under_way_is_not_shown() -> None:
 
 
 def test_its_deals_are_those_of_the_record(played: tuple[Log, ReplayView]) -> None:
-    """Actions, players, points and hands are what the record makes when it is judged again."""
+    """Actions, players, points and hands are those of the replayed record."""
     log, view = played
     text = record_of_table("table", log)
     assert text is not None
@@ -65,7 +65,7 @@ def test_its_deals_are_those_of_the_record(played: tuple[Log, ReplayView]) -> No
 
 @pytest.mark.parametrize("rulebook", ["scopa-valliadi", "scala40-fisca"])
 def test_turns_that_the_table_played_are_marked(rulebook: str) -> None:
-    """As many as lapsed, each of who was late, with all that was done in it; whoever played in time is not marked."""
+    """Exactly the turns of players who were late are marked."""
     table = PaperTable(rulebook, "late", people=2, move=30.0)
     late = play_with_lapses(table)
     view = replay_table("table", log_of(table))
@@ -91,7 +91,7 @@ def test_the_last_sheet_says_who_won(played: tuple[Log, ReplayView]) -> None:
 
 
 def test_no_card_is_shown_twice(played: tuple[Log, ReplayView]) -> None:
-    """Hands and what lies on the table never hold the same card; twins of Scala 40 have a mark, jokers are four."""
+    """No card is shown twice in hands and on the table; in Scala 40 twins have a mark, and there are four jokers."""
     _, view = played
     for deal in view.deals:
         for frame in deal.frames:

@@ -1,4 +1,4 @@
-"""The published schema is that of the messages."""
+"""The published schema has all messages, and messages are encoded and decoded as they should be."""
 
 import re
 

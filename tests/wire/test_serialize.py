@@ -160,7 +160,7 @@ def test_the_sheet_adds_up(rulebook: str) -> None:
 
 @pytest.mark.parametrize("rulebook", ["scopone-federale", "scopa-valliadi"])
 def test_the_sheet_has_the_piles_that_it_counts_suit_by_suit(rulebook: str) -> None:
-    """What was taken is everybody's to see once a deal is over, but not the order in which it was taken."""
+    """After a deal everybody may see what was captured, but not in which order."""
     deals = 0
     for state in states(PaperTable(rulebook, "piles of sheets")):
         sheet = view_of(state, None).sheet
@@ -177,7 +177,7 @@ def test_the_sheet_has_the_piles_that_it_counts_suit_by_suit(rulebook: str) -> N
 
 
 def test_the_sheets_counts_stand_under_the_sides_they_belong_to() -> None:
-    """The deal's sides turn with the dealer; the sheet's do not, and the viewer's own count comes first in a note."""
+    """Sides of a deal rotate with the dealer, those of the sheet do not; in a note the viewer's count comes first."""
     table = PaperTable("scopone-federale", "columns", target=21)
     for decision in table.play():
         match = decision.state.match

@@ -22,7 +22,7 @@ NOW = 1_700_000_000.0
 
 @pytest.mark.parametrize("rulebook", [id for game in GAMES for id in game.rulebooks])
 def test_everybody_is_shown_what_it_would_be_shown_alone(rulebook: str) -> None:
-    """Company, views and facts are the same, to the byte, whoever has looked before, spectators included."""
+    """Company, views and facts are the same to the byte, whoever was served before, also for spectators."""
     people = 4 if rulebook == "scopone-federale" else 2
     table, present = PaperTable(rulebook, people=people), PublicPresence(frozenset({0, 2}))
     showing = None
@@ -47,14 +47,14 @@ def test_before_the_match_there_is_no_view() -> None:
 
 
 def waiting() -> TableState:
-    """Return a table with one person, and a chair that is free."""
+    """Return a table with one person and a free chair."""
     chairs = (Chair("Anna", "person"), Chair("", "free"))
     opened = Opened("scopa-valliadi", {"players": 2}, chairs, "c" * 64)
     return fold("table", [Entry(1, "open", None, NOW, opened)], bytes(32))
 
 
 def test_seconds_that_are_left_go_on_counting() -> None:
-    """What was worked out for one is not told another, who looks later, as the time that is left."""
+    """The time left is computed for each viewer's moment, not taken from an earlier one."""
     table = PaperTable("scopa-valliadi")
     at = table.state.at
     showing = ViewCache(table.state, PublicPresence(frozenset({0})))
