@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.messages.desk import PinCounts, PinMisses
 from cartaro.server.http.tournament.pins import FIRST_WAIT, LONGEST_FOR_ALL, LONGEST_WAIT, SLIPS, Pins
 from tests.server.tournament.conftest import Hall, OpenHall

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from cartaro.i18n import Text
+from cartaro.i18n import CartaroError, Text
 
 
 class Later(NamedTuple):
@@ -16,3 +16,11 @@ class Later(NamedTuple):
     code: str
     text: Text
     seconds: int
+
+
+class LaterError(CartaroError):
+    """A request is refused for the time being, as ``later`` says."""
+
+    def __init__(self, later: Later) -> None:
+        super().__init__(later.code, later.text)
+        self.later = later

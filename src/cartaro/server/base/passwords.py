@@ -8,6 +8,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from cartaro.i18n import CartaroError, tr
+from cartaro.server.base.later import Later, LaterError
 
 SHORTEST, LONGEST = 8, 200
 """Minimum and maximum length of a password, in characters."""
@@ -16,11 +17,11 @@ MOST_WAITING = 16
 """Each takes a tenth of a second and 64 MiB: beyond this many, people are asked to come back."""
 
 
-class BusyError(CartaroError):
+class BusyError(LaterError):
     """Too many passwords are being hashed at the moment."""
 
     def __init__(self) -> None:
-        super().__init__("busy", tr("server-base-passwords-busy"))
+        super().__init__(Later(503, "busy", tr("server-base-passwords-busy"), 2))
 
 
 class Passwords:

@@ -7,8 +7,7 @@ rate-limited by address and by account; those from a known device by that device
 
 import secrets
 from base64 import b32encode
-from collections.abc import Awaitable, Callable
-from functools import partial, wraps
+from functools import partial
 from typing import Annotated
 
 import msgspec
@@ -16,17 +15,19 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.known_devices import DEVICE, DEVICE_SECONDS, introduce, recognise
-from cartaro.server.base.passwords import BusyError, Passwords, check_password
+from cartaro.server.base.passwords import Passwords, check_password
 from cartaro.server.base.requests import caller_of, session_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.sessions import COOKIE, SESSION_SECONDS
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
+from cartaro.server.http.api import UNKNOWN_TABLE
 from cartaro.server.http.job_progress import JobProgress, progress_response
-from cartaro.server.jobs.ports import Job, TooManyJobsError, Underway
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.refusing import BadRequestError
+from cartaro.server.jobs.ports import Job, Underway
 from cartaro.server.services.account_export import (
     ACCOUNT_EXPORT,
     AccountExport,
@@ -43,7 +44,6 @@ from cartaro.store.books.accounts import Account
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.names import clean_name, fold_name, is_nobodys
 from cartaro.table.opening import hash_token
-from cartaro.table.ports import StoreError
 from cartaro.table.state import LogError, TableState
 from cartaro.wire.open_seat import OpenSeat, show_open_seat
 
@@ -121,9 +121,6 @@ class Nothing(Struct):
     """The request was executed."""
 
 
-Serve = Callable[[Request], Awaitable[Response]]
-
-
 class Accounts:
     """The endpoints of accounts."""
 
@@ -136,26 +133,6 @@ class Accounts:
             services.bus.shared, "attempts_by_account", ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE
         )
         self._by_device = SharedLimiter(services.bus.shared, "attempts_by_device", ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
-
-    def answering(self, serve: Serve) -> Serve:
-        """Return *serve* with its exceptions turned into error responses."""
-
-        @wraps(serve)
-        async def answer(request: Request) -> Response:
-            try:
-                return await serve(request)
-            except StoreError as error:
-                return error_response(503, error.code, error.text, {"retry-after": "5"})
-            except TooManyJobsError as error:
-                return error_response(429, error.code, error.text, {"retry-after": "10"})
-            except BusyError as error:
-                return error_response(503, error.code, error.text, {"retry-after": "2"})
-            except BadRequestError as error:
-                return error_response_of(error, error.status)
-            except CartaroError as error:
-                return error_response_of(error)
-
-        return answer
 
     @endpoint({201: Me}, 409, 429, 503, body=Credentials)
     async def make(self, request: Request) -> Response:

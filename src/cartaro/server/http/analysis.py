@@ -1,7 +1,5 @@
 """``/api/analysis``: positions and records of a client, judged, evaluated and solved. Nothing is stored."""
 
-from collections.abc import Awaitable, Callable
-from functools import wraps
 from typing import Annotated, Any, TypeVar
 
 import msgspec
@@ -14,17 +12,16 @@ from cartaro.analysis.recorded import study_record
 from cartaro.analysis.rulings import judge_everywhere
 from cartaro.analysis.study import StudyError, open_study
 from cartaro.coach.thoughts import Solved, Thoughts
-from cartaro.i18n import CartaroError
 from cartaro.notation.judge.request import Request as Question
 from cartaro.notation.judge.request import read_request
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.costs import charge, in_thread
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.requests import caller_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.responses import reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import BadRequestError, read_json
-from cartaro.server.http.judge import TOO_MANY
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.judge import TOO_MANY_QUESTIONS
+from cartaro.server.http.refusing import refusing, take
 from cartaro.table.thinking import Thinkers
 from cartaro.wire.study import RecordView, RulingView, StudyView, show_record, show_ruling, show_study
 
@@ -69,22 +66,6 @@ _study, _action, _record = (
     msgspec.json.Decoder(ActionRequest),
     msgspec.json.Decoder(RecordRequest),
 )
-_Serve = Callable[["Analysis", Request], Awaitable[Response]]
-
-
-def _answering(serve: _Serve) -> _Serve:
-    """Return *serve* with its exceptions turned into error responses."""
-
-    @wraps(serve)
-    async def answer(self: "Analysis", request: Request) -> Response:
-        try:
-            return await serve(self, request)
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except CartaroError as error:
-            return error_response_of(error)
-
-    return answer
 
 
 class Analysis:
@@ -94,55 +75,46 @@ class Analysis:
         self._looks, self._thoughts, self._thinkers = looks, thoughts, thinkers
 
     @endpoint({200: StudyView}, 429, body=StudyRequest)
-    @_answering
+    @refusing()
     async def look(self, request: Request) -> Response:
         """``POST /api/analysis``: the position after the actions, with all hands open."""
-        if not await self._looks.take(caller_of(request)):
-            return _too_many()
+        await take(self._looks, request, TOO_MANY_QUESTIONS)
         return reply(await in_thread(None, _look, await read_json(request, _study, STUDY_BYTES)))
 
     @endpoint({200: list[RulingView]}, 429, body=ActionRequest)
-    @_answering
+    @refusing()
     async def judge(self, request: Request) -> Response:
         """``POST /api/analysis/judge``: the verdict on an action of its rulebook, then of every other of the game."""
-        if not await self._looks.take(caller_of(request)):
-            return _too_many()
+        await take(self._looks, request, TOO_MANY_QUESTIONS)
         return reply(await in_thread(None, _judge, await read_json(request, _action, STUDY_BYTES)))
 
     @endpoint({200: RecordView}, 429, body=RecordRequest)
-    @_answering
+    @refusing()
     async def record(self, request: Request) -> Response:
         """``POST /api/analysis/record``: the deals of a record, ready for analysis."""
-        if not await self._looks.take(caller_of(request)):
-            return _too_many()
+        await take(self._looks, request, TOO_MANY_QUESTIONS)
         asked = await read_json(request, _record, RECORD_BYTES)
         return reply(await in_thread(None, _read_record, asked.record))
 
     @endpoint({200: Thoughts}, 429, body=StudyRequest)
-    @_answering
+    @refusing()
     async def master(self, request: Request) -> Response:
         """``POST /api/analysis/master``: the master's evaluation of every action, from what the seat can see."""
-        if not await self._thoughts.take(caller_of(request)):
-            return _too_many()
+        await take(self._thoughts, request, TOO_MANY_QUESTIONS)
         asked = _question(await read_json(request, _study, STUDY_BYTES))
         thoughts, seconds = await self._thinkers.think(ask_master, asked)
         charge(seconds)
         return reply(thoughts)
 
     @endpoint({200: Solved}, 429, body=StudyRequest)
-    @_answering
+    @refusing()
     async def solver(self, request: Request) -> Response:
         """``POST /api/analysis/solver``: the exact value of every action with open cards, if few enough are left."""
-        if not await self._thoughts.take(caller_of(request)):
-            return _too_many()
+        await take(self._thoughts, request, TOO_MANY_QUESTIONS)
         asked = _question(await read_json(request, _study, STUDY_BYTES))
         solved, seconds = await self._thinkers.think(ask_solver, asked)
         charge(seconds)
         return reply(solved)
-
-
-def _too_many() -> Response:
-    return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
 
 
 def _question(asked: StudyRequest) -> Question:

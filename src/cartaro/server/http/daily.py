@@ -1,6 +1,6 @@
 """``/api/daily``: the deal of the day. An attempt belongs to the account of the session, else to the browser's key."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 from datetime import date, timedelta
 from typing import Annotated, TypeVar
 
@@ -17,16 +17,17 @@ from cartaro.i18n import CartaroError, tr
 from cartaro.notation.record.api import spell_record
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.requests import Key, caller_of, session_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.later import Later
+from cartaro.server.base.requests import Key, session_of
+from cartaro.server.base.responses import reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.refusing import refusing, take
 from cartaro.server.jobs.ports import Failed, Made, Underway
 from cartaro.server.services.alone_services import AloneServices
 from cartaro.server.services.daily import DailyError
 from cartaro.server.services.daily_tries import show_standing
 from cartaro.store.books.daily import FINISHED, OPEN, KeptTry
-from cartaro.table.ports import StoreError
 from cartaro.wire.daily import (
     DailyAnswer,
     DailyChoice,
@@ -111,91 +112,122 @@ _review_decoder = msgspec.json.Decoder(Review)
 _par_decoder = msgspec.json.Decoder(DailyPar)
 
 
-class DailyEndpoints:
-    """The common base of the endpoints of the deal of the day: the rate limit, and error responses."""
-
-    def __init__(self, requests: SharedLimiter) -> None:
-        self._requests = requests
-
-    async def _answer(self, request: Request, answer: Callable[[], Awaitable[Response]]) -> Response:
-        if not await self._requests.take(caller_of(request)):
-            return error_response(429, "too_many_plays", tr("server-daily-too_many"), {"retry-after": "1"})
-        try:
-            return await answer()
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except StoreError as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
-        except DailyError as error:
-            return error_response_of(error, _STATUS.get(error.code, 404))
-        except CartaroError as error:
-            return error_response_of(error)
-
-    async def _read(
-        self,
-        request: Request,
-        decoder: msgspec.json.Decoder[Asked],
-        answer: Callable[[Request, Asked], Awaitable[Response]],
-    ) -> Response:
-        return await answer(request, await read_json(request, decoder))
+def status_of(error: CartaroError) -> int:
+    """Return the HTTP status for an error of the deal of the day."""
+    return _STATUS.get(error.code, 404) if isinstance(error, DailyError) else 400
 
 
-class DailyDeals(DailyEndpoints):
-    """The endpoints of the deal of the day."""
+async def read_daily(request: Request, requests: SharedLimiter, decoder: msgspec.json.Decoder[Asked]) -> Asked:
+    """Return the body of a request, which counts against the rate of its client; raise the error for an invalid one."""
+    await take(requests, request, TOO_MANY_PLAYS)
+    return await read_json(request, decoder)
+
+
+class DailyDeals:
+    """The endpoints of the deal of the day; rate-limited by client."""
 
     _shown: DailyDay | None = None
 
     def __init__(self, services: AloneServices, requests: SharedLimiter) -> None:
-        super().__init__(requests)
+        self._requests = requests
         self._services, self._daily = services, services.daily
 
     @endpoint({200: DailyDay}, 429, 503)
+    @refusing(status_of)
     async def today(self, request: Request) -> Response:
         """``GET /api/daily``: the public data of today's deal, with its commitment."""
-        return await self._answer(request, self._today)
-
-    @endpoint({200: DailyMine}, 400, 429, 503, body=DailySince)
-    async def mine(self, request: Request) -> Response:
-        """``POST /api/daily/mine``: the client's own attempts, today's and those of the last days."""
-        return await self._answer(request, lambda: self._read(request, _since_decoder, self._mine))
-
-    @endpoint({200: DailyForgotten}, 400, 429, 503, body=DailyKey)
-    async def forget(self, request: Request) -> Response:
-        """``POST /api/daily/forget``: delete the client's attempts and names among friends, of account and browser."""
-        return await self._answer(request, lambda: self._read(request, _key_decoder, self._forget))
-
-    @endpoint({200: DailyAnswer}, 400, 409, 429, 503, body=DailyPlay)
-    async def play(self, request: Request) -> Response:
-        """``POST /api/daily/play``: begin, continue or return today's deal. This is the attempt that counts."""
-        return await self._answer(request, lambda: self._read(request, _play_decoder, self._play))
-
-    @endpoint({200: DailyAnswer}, 400, 404, 409, 429, 503, body=DailyPractice)
-    async def practise(self, request: Request) -> Response:
-        """``POST /api/daily/practice``: play the deal of a day that is over, any number of times; it does not count."""
-        return await self._answer(request, lambda: self._read(request, _practice_decoder, self._practise))
-
-    @endpoint({200: DailyComparison}, 400, 404, 409, 429, 503, body=DailyOf)
-    async def compare(self, request: Request) -> Response:
-        """``POST /api/daily/comparison``: the client's result compared with others' and the master's, with a review."""
-        return await self._answer(request, lambda: self._read(request, _of_decoder, self._compare))
-
-    @endpoint({200: str}, 400, 404, 409, 429, 503, body=DailyOf)
-    async def record(self, request: Request) -> Response:
-        """``POST /api/daily/record``: the record of the client's attempt; with the secrets once the day is over."""
-        return await self._answer(request, lambda: self._read(request, _of_decoder, self._record))
-
-    @endpoint({200: DailyReveal}, 400, 404, 409, 429, 503)
-    async def reveal(self, request: Request) -> Response:
-        """``GET /api/daily/days/DAY``: the secret of a day that is over, its cards and everybody's results."""
-        return await self._answer(request, lambda: self._reveal(request.path_params["day"]))
-
-    async def _today(self) -> Response:
+        await take(self._requests, request, TOO_MANY_PLAYS)
         day = self._daily.today
         if self._shown is None or self._shown.day != day.isoformat():
             self._shown = await self._show_day(day)
         counted = sum((await self._daily.book.results(day)).values())
         shown = msgspec.structs.replace(self._shown, now=self._daily.now, counted=_unless_few(counted))
         return reply(shown, 200, {"cache-control": "no-cache"})
+
+    @endpoint({200: DailyMine}, 400, 429, 503, body=DailySince)
+    @refusing(status_of)
+    async def mine(self, request: Request) -> Response:
+        """``POST /api/daily/mine``: the client's own attempts, today's and those of the last days."""
+        asked = await read_daily(request, self._requests, _since_decoder)
+        account = await self._services.sessions.who(session_of(request))
+        today = self._daily.today
+        _player, kept = await self._daily.player_of(today, account, asked.key)
+        monday = today - timedelta(days=today.weekday() + 7)
+        since = monday if asked.since is None else read_day(asked.since)
+        before = await self._daily.tries_of(account, asked.key, max(since, today - _LONGEST))
+        past = [show_standing(day, one) for day, one in before.items() if day < today]
+        return reply(DailyMine(show_standing(today, kept), past))
+
+    @endpoint({200: DailyForgotten}, 400, 429, 503, body=DailyKey)
+    @refusing(status_of)
+    async def forget(self, request: Request) -> Response:
+        """``POST /api/daily/forget``: delete the client's attempts and names among friends, of account and browser."""
+        asked = await read_daily(request, self._requests, _key_decoder)
+        account = await self._services.sessions.who(session_of(request))
+        await self._daily.forget(account, asked.key)
+        return reply(DailyForgotten())
+
+    @endpoint({200: DailyAnswer}, 400, 409, 429, 503, body=DailyPlay)
+    @refusing(status_of)
+    async def play(self, request: Request) -> Response:
+        """``POST /api/daily/play``: begin, continue or return today's deal. This is the attempt that counts."""
+        asked = await read_daily(request, self._requests, _play_decoder)
+        account = await self._services.sessions.who(session_of(request))
+        day = read_day(asked.day)
+        return reply(await self._daily.play(day, account, asked.key, asked.action, asked.known, asked.name))
+
+    @endpoint({200: DailyAnswer}, 400, 404, 409, 429, 503, body=DailyPractice)
+    @refusing(status_of)
+    async def practise(self, request: Request) -> Response:
+        """``POST /api/daily/practice``: play the deal of a day that is over, any number of times; it does not count."""
+        asked = await read_daily(request, self._requests, _practice_decoder)
+        day, actions = read_day(asked.day), tuple(asked.actions)
+        return reply(await self._daily.practise(day, actions, asked.action, asked.known, asked.name))
+
+    @endpoint({200: DailyComparison}, 400, 404, 409, 429, 503, body=DailyOf)
+    @refusing(status_of)
+    async def compare(self, request: Request) -> Response:
+        """``POST /api/daily/comparison``: the client's result compared with others' and the master's, with a review."""
+        asked = await read_daily(request, self._requests, _of_decoder)
+        day, kept = await self._over(request, asked)
+        results = await self._daily.book.results(day)
+        par, review = await self._daily.par(day), await self._daily.review(day, kept)
+        return reply(_compared(day, kept, results, par, review))
+
+    @endpoint({200: str}, 400, 404, 409, 429, 503, body=DailyOf)
+    @refusing(status_of)
+    async def record(self, request: Request) -> Response:
+        """``POST /api/daily/record``: the record of the client's attempt; with the secrets once the day is over."""
+        asked = await read_daily(request, self._requests, _of_decoder)
+        day, kept = await self._over(request, asked)
+        return PlainTextResponse(spell_record(await self._daily.record(day, kept, asked.name)))
+
+    @endpoint({200: DailyReveal}, 400, 404, 409, 429, 503)
+    @refusing(status_of)
+    async def reveal(self, request: Request) -> Response:
+        """``GET /api/daily/days/DAY``: the secret of a day that is over, its cards and everybody's results."""
+        await take(self._requests, request, TOO_MANY_PLAYS)
+        day = read_day(request.path_params["day"])
+        secret = await self._daily.revealed(day)
+        chain, deal = await self._daily.chain_of(day), await self._daily.deal_of(day)
+        table = await aside(DailyTable, deal)
+        return reply(
+            DailyReveal(
+                day=day.isoformat(),
+                number=deal.number,
+                rulebook=table.match.terms.rulebook.id,
+                secret=secret.hex(),
+                match_secret=deal.shuffle.secret.hex(),
+                commitment=deal.shuffle.commitment,
+                anchor=chain.anchor.hex(),
+                anchor_day=chain.anchor_day.isoformat(),
+                me=table.me,
+                dealt=show_dealt(table),
+                results=_counts(await self._daily.book.results(day)),
+            ),
+            200,
+            {"cache-control": "public, max-age=300"},
+        )
 
     async def _show_day(self, day: date) -> DailyDay:
         chain, deal = await self._daily.chain_of(day), await self._daily.deal_of(day)
@@ -217,30 +249,6 @@ class DailyDeals(DailyEndpoints):
             counted=None,
         )
 
-    async def _mine(self, request: Request, asked: DailySince) -> Response:
-        account = await self._services.sessions.who(session_of(request))
-        today = self._daily.today
-        _player, kept = await self._daily.player_of(today, account, asked.key)
-        monday = today - timedelta(days=today.weekday() + 7)
-        since = monday if asked.since is None else read_day(asked.since)
-        before = await self._daily.tries_of(account, asked.key, max(since, today - _LONGEST))
-        past = [show_standing(day, one) for day, one in before.items() if day < today]
-        return reply(DailyMine(show_standing(today, kept), past))
-
-    async def _forget(self, request: Request, asked: DailyKey) -> Response:
-        account = await self._services.sessions.who(session_of(request))
-        await self._daily.forget(account, asked.key)
-        return reply(DailyForgotten())
-
-    async def _play(self, request: Request, asked: DailyPlay) -> Response:
-        account = await self._services.sessions.who(session_of(request))
-        day = read_day(asked.day)
-        return reply(await self._daily.play(day, account, asked.key, asked.action, asked.known, asked.name))
-
-    async def _practise(self, _request: Request, asked: DailyPractice) -> Response:
-        day, actions = read_day(asked.day), tuple(asked.actions)
-        return reply(await self._daily.practise(day, actions, asked.action, asked.known, asked.name))
-
     async def _over(self, request: Request, asked: DailyOf) -> tuple[date, KeptTry]:
         """Return the requested attempt if it is over; raise :class:`DailyError` if it is not, or does not exist."""
         account = await self._services.sessions.who(session_of(request))
@@ -251,39 +259,6 @@ class DailyDeals(DailyEndpoints):
         if kept.state == OPEN:
             raise DailyError("not_finished", tr("server-daily-not_finished"))
         return day, kept
-
-    async def _compare(self, request: Request, asked: DailyOf) -> Response:
-        day, kept = await self._over(request, asked)
-        results = await self._daily.book.results(day)
-        par, review = await self._daily.par(day), await self._daily.review(day, kept)
-        return reply(_compared(day, kept, results, par, review))
-
-    async def _record(self, request: Request, asked: DailyOf) -> Response:
-        day, kept = await self._over(request, asked)
-        return PlainTextResponse(spell_record(await self._daily.record(day, kept, asked.name)))
-
-    async def _reveal(self, asked: str) -> Response:
-        day = read_day(asked)
-        secret = await self._daily.revealed(day)
-        chain, deal = await self._daily.chain_of(day), await self._daily.deal_of(day)
-        table = await aside(DailyTable, deal)
-        return reply(
-            DailyReveal(
-                day=day.isoformat(),
-                number=deal.number,
-                rulebook=table.match.terms.rulebook.id,
-                secret=secret.hex(),
-                match_secret=deal.shuffle.secret.hex(),
-                commitment=deal.shuffle.commitment,
-                anchor=chain.anchor.hex(),
-                anchor_day=chain.anchor_day.isoformat(),
-                me=table.me,
-                dealt=show_dealt(table),
-                results=_counts(await self._daily.book.results(day)),
-            ),
-            200,
-            {"cache-control": "public, max-age=300"},
-        )
 
 
 def _unless_few(counted: int) -> int | None:
@@ -326,3 +301,6 @@ def _reviewed(review: Review) -> DailyReview:
     choices = [DailyChoice(remark.grade is RemarkGrade.BEST, remark) for remark in review.remarks]
     good = sum(choice.good for choice in choices)
     return DailyReview(choices, good, review.worst[0] if review.worst else None)
+
+
+TOO_MANY_PLAYS = Later(429, "too_many_plays", tr("server-daily-too_many"), 1)

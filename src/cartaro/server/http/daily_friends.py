@@ -12,7 +12,8 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.requests import session_of
 from cartaro.server.base.responses import reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.daily import DailyEndpoints, DailyForgotten, DailyKey, Day
+from cartaro.server.http.daily import DailyForgotten, DailyKey, Day, read_daily, status_of
+from cartaro.server.http.refusing import refusing
 from cartaro.server.services.services import Services
 from cartaro.table.names import LONGEST_NAME
 from cartaro.wire.daily_week import DailyWeek
@@ -35,40 +36,39 @@ _circle_decoder = msgspec.json.Decoder(DailyCircle)
 _name_decoder = msgspec.json.Decoder(DailyCircleName)
 
 
-class DailyFriendsWeek(DailyEndpoints):
-    """The endpoints of the week among friends."""
+class DailyFriendsWeek:
+    """The endpoints of the week among friends; rate-limited by client."""
 
     def __init__(self, services: Services, requests: SharedLimiter) -> None:
-        super().__init__(requests)
+        self._requests = requests
         self._services, self._daily = services, services.daily
 
     @endpoint({200: DailyWeek}, 400, 404, 429, 503, body=DailyCircle)
+    @refusing(status_of)
     async def week(self, request: Request) -> Response:
         """``POST /api/daily/friends``: the results of friends, day by day; for members only."""
-        return await self._answer(request, lambda: self._read(request, _circle_decoder, self._week))
+        return await self._week(request, await read_daily(request, self._requests, _circle_decoder))
 
     @endpoint({200: DailyWeek}, 400, 409, 429, 503, body=DailyCircleName)
+    @refusing(status_of)
     async def join(self, request: Request) -> Response:
         """``POST /api/daily/friends/join``: join the friends with the same word, or change the name there."""
-        return await self._answer(request, lambda: self._read(request, _name_decoder, self._join))
+        asked = await read_daily(request, self._requests, _name_decoder)
+        account = await self._services.sessions.who(session_of(request))
+        await self._services.daily_friends.join(asked.word, account, asked.key, asked.name)
+        return await self._week(request, asked)
 
     @endpoint({200: DailyForgotten}, 400, 429, 503, body=DailyCircle)
+    @refusing(status_of)
     async def leave(self, request: Request) -> Response:
         """``POST /api/daily/friends/leave``: leave them; the name is deleted, too."""
-        return await self._answer(request, lambda: self._read(request, _circle_decoder, self._leave))
+        asked = await read_daily(request, self._requests, _circle_decoder)
+        account = await self._services.sessions.who(session_of(request))
+        await self._services.daily_friends.leave(asked.word, account, asked.key)
+        await self._services.store.leave_no_traces()
+        return reply(DailyForgotten())
 
     async def _week(self, request: Request, asked: DailyCircle) -> Response:
         account = await self._services.sessions.who(session_of(request))
         day = self._daily.today if asked.day is None else read_day(asked.day)
         return reply(await self._services.daily_friends.week(asked.word, account, asked.key, day))
-
-    async def _join(self, request: Request, asked: DailyCircleName) -> Response:
-        account = await self._services.sessions.who(session_of(request))
-        await self._services.daily_friends.join(asked.word, account, asked.key, asked.name)
-        return await self._week(request, asked)
-
-    async def _leave(self, request: Request, asked: DailyCircle) -> Response:
-        account = await self._services.sessions.who(session_of(request))
-        await self._services.daily_friends.leave(asked.word, account, asked.key)
-        await self._services.store.leave_no_traces()
-        return reply(DailyForgotten())

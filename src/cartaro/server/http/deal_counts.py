@@ -17,13 +17,14 @@ from starlette.responses import Response
 
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.responses import error_response, reply
+from cartaro.server.base.responses import reply
+from cartaro.server.http.refusing import refusing
 from cartaro.store.ports import ServerStore
 from cartaro.struct_types import prepare
 from cartaro.table.delay import is_held_back
 from cartaro.table.embargo import deals_are_shared
 from cartaro.table.fairness import FairnessTally, FairnessTest, Verdict, count_table, weigh_people, weigh_places
-from cartaro.table.ports import Clock, StoreError
+from cartaro.table.ports import Clock
 from cartaro.table.state import LogError
 
 FILE = "deals.json"
@@ -120,13 +121,11 @@ class DealCounts:
         self._looked = 0.0
 
     @endpoint({200: Counted}, 503)
+    @refusing()
     async def deals(self, _request: Request) -> Response:
         """``GET /api/deals``: the counts, their expectations, and p-values."""
-        try:
-            async with self._lock:
-                await self._look()
-        except StoreError as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
+        async with self._lock:
+            await self._look()
         return reply(Counted(self._matches, self._waiting, _serialize_counts(self._tallies)))
 
     async def _look(self) -> None:

@@ -9,17 +9,19 @@ from starlette.responses import Response
 
 from cartaro.bots.known_law import UnknownLawError
 from cartaro.coach.hint import Hint
-from cartaro.i18n import tr
+from cartaro.i18n import CartaroError, tr
 from cartaro.server.base.costs import charge
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.requests import caller_of, session_of
-from cartaro.server.base.responses import error_response, error_response_of
+from cartaro.server.base.later import Later
+from cartaro.server.base.requests import session_of
+from cartaro.server.base.responses import error_response
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
+from cartaro.server.http.api import UNKNOWN_TABLE
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.refusing import refusing, take
 from cartaro.server.services.alone_services import AloneServices
 from cartaro.server.services.turn_hints import hint_for, hint_job
-from cartaro.table.ports import StoreError
-from cartaro.table.state import LogError, TableState
+from cartaro.table.state import TableState
 
 
 class HintRequest(Struct, forbid_unknown_fields=True):
@@ -31,6 +33,10 @@ class HintRequest(Struct, forbid_unknown_fields=True):
 _decoder = msgspec.json.Decoder(HintRequest)
 
 
+def _status_of(error: CartaroError) -> int:
+    return 409 if isinstance(error, UnknownLawError) else 400
+
+
 class Hinting:
     """The endpoint of hints at training tables, based on what the player sees; rate-limited by client."""
 
@@ -39,29 +45,19 @@ class Hinting:
         self._requests = requests
 
     @endpoint({200: Hint}, 403, 404, 409, 429, 503, body=HintRequest)
+    @refusing(_status_of)
     async def hint(self, request: Request) -> Response:
         """``POST /api/tables/ID/hint``: ask the master for advice.
 
         200 the hint, 403 not at this table or not yours, 409 not now.
         """
-        if not await self._requests.take(caller_of(request)):
-            return error_response(429, "too_many_hints", _TOO_MANY, {"retry-after": "1"})
-        try:
-            asked = await read_json(request, _decoder)
-            return await self._answer(request, asked.token)
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except UnknownLawError as error:
-            return error_response_of(error, 409)
-        except (StoreError, LogError) as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
-
-    async def _answer(self, request: Request, token: str) -> Response:
+        await take(self._requests, request, _TOO_MANY)
+        asked = await read_json(request, _decoder)
         table = await self._services.authority.find(request.path_params["id"])
         if table is None:
             return error_response(404, "unknown_table", UNKNOWN_TABLE)
         state = await self._services.authority.state_of(table)
-        person = await self._services.person_at(session_of(request), state, token)
+        person = await self._services.person_at(session_of(request), state, asked.token)
         chair = state.roster.chair_of(person)
         if chair is None or not state.opened.training:
             return error_response(403, "no_training", _NO_TRAINING)
@@ -82,6 +78,6 @@ class Hinting:
         return await self._services.jobs.offer(hint_job(id, head, place), (id, head, place), here)
 
 
-_TOO_MANY = tr("server-http-hint-too_many")
+_TOO_MANY = Later(429, "too_many_hints", tr("server-http-hint-too_many"), 1)
 _NO_TRAINING = tr("server-http-hint-no_training")
 _NOT_NOW = tr("server-http-hint-not_now")

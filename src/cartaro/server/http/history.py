@@ -7,13 +7,13 @@ from starlette.responses import Response
 from cartaro.i18n import tr
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.requests import caller_of
+from cartaro.server.base.later import Later
 from cartaro.server.base.responses import error_response
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
+from cartaro.server.http.refusing import refusing, take
 from cartaro.table.delay import is_held_back
-from cartaro.table.ports import Clock, Log, Store, StoreError
-from cartaro.table.state import LogError
+from cartaro.table.ports import Clock, Log, Store
 from cartaro.wire.replay import ReplayView, replay_table
 
 
@@ -26,19 +26,16 @@ class MatchHistory:
         self._replays = replays
 
     @endpoint({200: ReplayView}, 404, 409, 429, 503)
+    @refusing()
     async def replay(self, request: Request) -> Response:
         """``GET /api/tables/ID/replay``: a finished match, action by action (:mod:`cartaro.wire.replay`)."""
-        if not await self._replays.take(caller_of(request)):
-            return error_response(429, "too_many_replays", TOO_MANY, {"retry-after": "1"})
+        await take(self._replays, request, TOO_MANY_REPLAYS)
         id = request.path_params["id"]
-        try:
-            log = await self._store.load(id)
-            if log is None:
-                return error_response(404, "unknown_table", UNKNOWN_TABLE)
-            held_back = is_held_back(log, self._clock.now())
-            replay = None if held_back else await aside(_replay, id, log)
-        except (StoreError, LogError) as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
+        log = await self._store.load(id)
+        if log is None:
+            return error_response(404, "unknown_table", UNKNOWN_TABLE)
+        held_back = is_held_back(log, self._clock.now())
+        replay = None if held_back else await aside(_replay, id, log)
         if replay is None:
             return not_over_response(log)
         return Response(replay, media_type="application/json")
@@ -49,4 +46,4 @@ def _replay(id: str, log: Log) -> bytes | None:
     return None if view is None else msgspec.json.encode(view)
 
 
-TOO_MANY = tr("server-http-history-too_many")
+TOO_MANY_REPLAYS = Later(429, "too_many_replays", tr("server-http-history-too_many"), 1)

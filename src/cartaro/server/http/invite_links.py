@@ -13,9 +13,8 @@ from cartaro.server.base.lan_addresses import SCHEME, Addresses, base_of, bases_
 from cartaro.server.base.responses import error_response, reply
 from cartaro.server.http.api import UNKNOWN_TABLE
 from cartaro.server.http.link_previews import INVITATION
+from cartaro.server.http.refusing import refusing
 from cartaro.server.services.services import Services
-from cartaro.table.ports import StoreError
-from cartaro.table.state import LogError
 
 LONGEST_CODE = 64
 QUIET = 4
@@ -34,6 +33,7 @@ class Inviting:
         503,
         query={"base": "by which address", INVITATION: "the code of the link's invitation", **SCHEME},
     )
+    @refusing()
     async def code(self, request: Request) -> Response:
         """``GET /api/tables/ID/qr.svg``: the address of a table's page, on the requested host, as a QR code.
 
@@ -41,10 +41,7 @@ class Inviting:
         ``?base=http://192.168.1.5:8040`` uses that address of this machine, one of :meth:`addresses`.
         """
         id = request.path_params["id"]
-        try:
-            table = await self._services.authority.find(id)
-        except (StoreError, LogError) as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
+        table = await self._services.authority.find(id)
         if table is None:
             return error_response(404, "unknown_table", UNKNOWN_TABLE)
         base = await base_of(request)

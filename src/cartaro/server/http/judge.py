@@ -8,16 +8,17 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import tr
 from cartaro.notation.judge import judge_line
 from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.sheets import SHEET
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import ErrorResponse, OneOf, endpoint
-from cartaro.server.base.requests import caller_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.later import Later
+from cartaro.server.base.responses import reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import BadRequestError, read_body, read_json
+from cartaro.server.http.json_body import read_body, read_json
+from cartaro.server.http.refusing import refusing, take
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import WireText
 
@@ -102,32 +103,23 @@ class Judging:
         self._requests = requests
 
     @endpoint({200: list[AskedAbout]}, 429, body=AboutTable)
+    @refusing()
     async def questions(self, request: Request) -> Response:
         """``POST /api/questions``: the questions about a deal that a score sheet of a real table asks."""
-        if not await self._requests.take(caller_of(request)):
-            return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
-        try:
-            about = await read_json(request, _decoder)
-            game = find_game(about.rulebook)
-            terms = game.agree(game.load(about.rulebook), about.options)
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except CartaroError as error:
-            return error_response_of(error)
+        await take(self._requests, request, TOO_MANY_QUESTIONS)
+        about = await read_json(request, _decoder)
+        game = find_game(about.rulebook)
+        terms = game.agree(game.load(about.rulebook), about.options)
         found = SHEET.of(game.name).questions(terms) if SHEET.is_brought_by(game.name) else {}
         return reply([AskedAbout(name, wire_text(q.title), wire_text(q.word)) for name, q in found.items()])
 
     @endpoint({200: JudgeAnswer, 400: OneOf(JudgeError, ErrorResponse)}, 429, body=JudgeRequest)
+    @refusing()
     async def judge(self, request: Request) -> Response:
         """``POST /api/judge``: 200 a verdict, 400 the protocol's error object; otherwise as for other endpoints."""
-        if not await self._requests.take(caller_of(request)):
-            return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
-        try:
-            asked = await read_body(request, REQUEST_BYTES)
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        answer = await in_thread(None, judge_line, asked)
+        await take(self._requests, request, TOO_MANY_QUESTIONS)
+        answer = await in_thread(None, judge_line, await read_body(request, REQUEST_BYTES))
         return reply(answer, 400 if "error" in answer else 200)
 
 
-TOO_MANY = tr("server-http-judge-too_many")
+TOO_MANY_QUESTIONS = Later(429, "too_many_questions", tr("server-http-judge-too_many"), 1)

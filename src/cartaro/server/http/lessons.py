@@ -1,6 +1,5 @@
 """``/api/lessons``: lessons, and the results of a learner's attempts. The server stores nothing of them."""
 
-from collections.abc import Callable
 from functools import cache
 from typing import Annotated, TypeVar
 
@@ -16,11 +15,11 @@ from cartaro.lessons.first_deal import LEARNER, FirstDeal
 from cartaro.lessons.lesson import LessonError, find_step, lesson_ids, load_lesson
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.requests import caller_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.responses import error_response_of, reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import BadRequestError, read_json
-from cartaro.server.http.judge import TOO_MANY
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.judge import TOO_MANY_QUESTIONS
+from cartaro.server.http.refusing import refusing, take
 from cartaro.wire.first_deal import DealAnswer, show_deal
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.lesson import LessonCard, LessonView, StepAnswer, show_attempt, show_card, show_lesson
@@ -57,6 +56,10 @@ _decoder = msgspec.json.Decoder(StepTry)
 _deal_decoder = msgspec.json.Decoder(DealTry)
 
 
+def _status_of(error: CartaroError) -> int:
+    return 404 if isinstance(error, LessonError) and error.code.startswith("unknown") else 400
+
+
 class Learning:
     """The endpoints of lessons; rate-limited by client."""
 
@@ -79,36 +82,20 @@ class Learning:
         return Response(body, 200, {"cache-control": "no-cache"}, "application/json")
 
     @endpoint({200: StepAnswer}, 404, 429, body=StepTry)
+    @refusing(_status_of)
     async def attempt(self, request: Request) -> Response:
         """``POST /api/lessons/ID/steps/ORIGIN/STEP``: an attempt at a step, judged by rulebook and lesson."""
-        at = request.path_params
-        return await self._answer(
-            request, self._requests, _decoder, lambda asked: try_step(at["id"], at["origin"], at["step"], asked)
-        )
+        await take(self._requests, request, TOO_MANY_QUESTIONS)
+        at, asked = request.path_params, await read_json(request, _decoder, DEAL_BYTES)
+        return reply(await in_thread(None, try_step, at["id"], at["origin"], at["step"], asked))
 
     @endpoint({200: DealAnswer}, 404, 429, body=DealTry)
+    @refusing(_status_of)
     async def deal(self, request: Request) -> Response:
         """``POST /api/lessons/ID/deal``: an action in the first deal; bots then play until the learner's next turn."""
-        id = request.path_params["id"]
-        return await self._answer(request, self._deals, _deal_decoder, lambda asked: try_in_deal(id, asked))
-
-    async def _answer(
-        self,
-        request: Request,
-        allowance: SharedLimiter,
-        decoder: msgspec.json.Decoder[Asked],
-        judge: Callable[[Asked], object],
-    ) -> Response:
-        if not await allowance.take(caller_of(request)):
-            return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
-        try:
-            return reply(await in_thread(None, judge, await read_json(request, decoder, DEAL_BYTES)))
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except LessonError as error:
-            return error_response_of(error, 404 if error.code.startswith("unknown") else 400)
-        except CartaroError as error:
-            return error_response_of(error)
+        await take(self._deals, request, TOO_MANY_QUESTIONS)
+        asked = await read_json(request, _deal_decoder, DEAL_BYTES)
+        return reply(await in_thread(None, try_in_deal, request.path_params["id"], asked))
 
 
 def try_step(id: str, origin: str, step_id: str, asked: StepTry) -> StepAnswer:

@@ -16,7 +16,8 @@ from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.accounts import Name, logged_in
-from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.services.services import Services
 from cartaro.store.books.accounts import Account
 from cartaro.store.books.acting import AskedAct, do, whom

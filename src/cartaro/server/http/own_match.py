@@ -8,21 +8,20 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.coach.accuracy import Accuracy
-from cartaro.i18n import CartaroError
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
-from cartaro.server.base.requests import caller_of, session_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.requests import session_of
+from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, not_over_response, read_json
-from cartaro.server.http.history import TOO_MANY
+from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
+from cartaro.server.http.history import TOO_MANY_REPLAYS
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.refusing import refusing, take
 from cartaro.server.services.alone_services import AloneServices
 from cartaro.server.services.match_results import PlayedMatch, is_rated, result_of, serialize_result
 from cartaro.server.services.refusals import NOT_YOURS
 from cartaro.table.delay import is_held_back
 from cartaro.table.history import is_over
-from cartaro.table.ports import StoreError
-from cartaro.table.state import LogError
 from cartaro.table.statistics import count_people
 
 
@@ -50,21 +49,11 @@ class OwnMatches:
         self._requests = requests
 
     @endpoint({200: OwnMatch}, 403, 404, 409, 429, 503, body=OwnSeat)
+    @refusing()
     async def mine(self, request: Request) -> Response:
         """``POST /api/tables/ID/mine``: a finished match from the view of one of its players."""
-        if not await self._requests.take(caller_of(request)):
-            return error_response(429, "too_many_replays", TOO_MANY, {"retry-after": "1"})
-        try:
-            return await self._mine(request, request.path_params["id"], await read_json(request, _own_seat))
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except (StoreError, LogError) as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
-        except CartaroError as error:
-            return error_response_of(error)
-
-    async def _mine(self, request: Request, id: str, asked: OwnSeat) -> Response:
-        services = self._services
+        await take(self._requests, request, TOO_MANY_REPLAYS)
+        services, id, asked = self._services, request.path_params["id"], await read_json(request, _own_seat)
         log, table = await services.store.load(id), await services.authority.find(id)
         if log is None or table is None:
             return error_response(404, "unknown_table", UNKNOWN_TABLE)

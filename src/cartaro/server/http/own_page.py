@@ -10,7 +10,7 @@ from starlette.responses import Response
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.accounts import Nothing, logged_in
-from cartaro.server.http.api import read_json
+from cartaro.server.http.json_body import read_json
 from cartaro.server.http.own_match import OwnMatch, with_accuracy
 from cartaro.server.services.account_export import ProgressItem, serialize_matches
 from cartaro.server.services.services import Services

@@ -1,6 +1,5 @@
 """``/api/problems``: the problem of the day and others, and the results of attempts. First attempts are stored."""
 
-from collections.abc import Awaitable, Callable, Mapping
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import msgspec
@@ -23,11 +22,12 @@ from cartaro.problems.problem import (
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.requests import Key, caller_of, session_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.responses import reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import BadRequestError, read_json
-from cartaro.server.http.judge import TOO_MANY
-from cartaro.table.ports import Clock, StoreError
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.judge import TOO_MANY_QUESTIONS
+from cartaro.server.http.refusing import refusing, take
+from cartaro.table.ports import Clock
 from cartaro.wire.problem import (
     CountedView,
     ProblemAnswer,
@@ -41,7 +41,9 @@ from cartaro.wire.problem import (
     show_problem,
 )
 
-if TYPE_CHECKING:  # a page without a server has neither
+if TYPE_CHECKING:  # a page without a server has no ratings
+    from collections.abc import Mapping
+
     from cartaro.server.services.problem_ratings import CountedTry, ProblemRatings
     from cartaro.store.books.problem_tries import TryRating
 
@@ -102,6 +104,10 @@ _help_decoder = msgspec.json.Decoder(ProblemHelp)
 _key_decoder = msgspec.json.Decoder(SolverKey)
 
 
+def _status_of(error: CartaroError) -> int:
+    return 404 if isinstance(error, ProblemError) else 400
+
+
 class Problems:
     """The endpoints of problems; rate-limited by client. *clock* returns the time, which determines the day.
 
@@ -116,6 +122,7 @@ class Problems:
         self._ratings = ratings
 
     @endpoint({200: list[ProblemSet]})
+    @refusing(_status_of)
     async def sets(self, _request: Request) -> Response:
         """``GET /api/problems``: the number of problems of each rulebook."""
         rated = await self._rated()
@@ -127,57 +134,44 @@ class Problems:
         )
 
     @endpoint({200: ProblemView}, 404, 429, body=NextProblem)
+    @refusing(_status_of)
     async def ask(self, request: Request) -> Response:
         """``POST /api/problems``: a problem by its id, that of the day, or one not seen yet."""
-
-        async def find(asked: NextProblem) -> ProblemView:
-            return await in_thread(None, self._find, asked, await self._rated())
-
-        return await self._answer(request, _next_decoder, find)
+        asked = await self._read(request, _next_decoder)
+        return reply(await in_thread(None, self._find, asked, await self._rated()))
 
     @endpoint({200: ProblemAnswer}, 404, 429, body=ProblemTry)
+    @refusing(_status_of)
     async def attempt(self, request: Request) -> Response:
         """``POST /api/problems/ID/try``: an attempt; it is judged, and the actions that follow it are played."""
-        id = request.path_params["id"]
-
-        async def judge(asked: ProblemTry) -> ProblemAnswer:
-            answer = await in_thread(None, try_problem, id, asked)
-            if answer.result in {"done", "missed"} and asked.key is not None:
-                answer.counted = await self._count(request, asked.key, id, solved=answer.result == "done")
-            return answer
-
-        return await self._answer(request, _try_decoder, judge)
+        id, asked = request.path_params["id"], await self._read(request, _try_decoder)
+        answer = await in_thread(None, try_problem, id, asked)
+        if answer.result in {"done", "missed"} and asked.key is not None:
+            answer.counted = await self._count(request, asked.key, id, solved=answer.result == "done")
+        return reply(answer)
 
     @endpoint({200: SolverRating}, 429, 503, body=SolverKey)
+    @refusing(_status_of)
     async def mine(self, request: Request) -> Response:
         """``POST /api/problems/mine``: the client's rating, by its first attempts."""
-
-        async def look(asked: SolverKey) -> SolverRating:
-            ratings = self._ratings
-            return _show_solver(None if ratings is None else await ratings.mine(session_of(request), asked.key))
-
-        return await self._answer(request, _key_decoder, look)
+        asked, ratings = await self._read(request, _key_decoder), self._ratings
+        return reply(_show_solver(None if ratings is None else await ratings.mine(session_of(request), asked.key)))
 
     @endpoint({200: ProblemHint}, 404, 429, body=ProblemHelp)
+    @refusing(_status_of)
     async def hint(self, request: Request) -> Response:
         """``POST /api/problems/ID/hint``: a hint, the idea first and then the card."""
-        problem = request.path_params["id"]
-
-        async def give(asked: ProblemHelp) -> ProblemHint:
-            hint = await in_thread(None, show_hint, find_problem(problem), asked.given)
-            if asked.key is not None and self._ratings is not None and await self._counted.take(caller_of(request)):
-                await self._ratings.spoil(session_of(request), asked.key, problem)
-            return hint
-
-        return await self._answer(request, _help_decoder, give)
+        problem, asked = request.path_params["id"], await self._read(request, _help_decoder)
+        hint = await in_thread(None, show_hint, find_problem(problem), asked.given)
+        if asked.key is not None and self._ratings is not None and await self._counted.take(caller_of(request)):
+            await self._ratings.spoil(session_of(request), asked.key, problem)
+        return reply(hint)
 
     @endpoint({200: ProblemWay}, 404)
+    @refusing(_status_of)
     async def way(self, request: Request) -> Response:
         """``GET /api/problems/ID/way``: the solution of a problem."""
-        try:
-            return reply(ProblemWay(list(find_problem(request.path_params["id"]).answer)))
-        except ProblemError as error:
-            return error_response_of(error, 404)
+        return reply(ProblemWay(list(find_problem(request.path_params["id"]).answer)))
 
     async def _rated(self) -> "Mapping[str, TryRating]":
         return {} if self._ratings is None else await self._ratings.all()
@@ -204,21 +198,9 @@ class Problems:
         asked_on = day.isoformat() if problem == today else None
         return show_problem(problem, asked_on, asked.name, _standing(problem, rated))
 
-    async def _answer(
-        self, request: Request, decoder: msgspec.json.Decoder[Asked], find: Callable[[Asked], Awaitable[object]]
-    ) -> Response:
-        if not await self._requests.take(caller_of(request)):
-            return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
-        try:
-            return reply(await find(await read_json(request, decoder, SEEN_BYTES)))
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except ProblemError as error:
-            return error_response_of(error, 404)
-        except StoreError as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
-        except CartaroError as error:
-            return error_response_of(error)
+    async def _read(self, request: Request, decoder: msgspec.json.Decoder[Asked]) -> Asked:
+        await take(self._requests, request, TOO_MANY_QUESTIONS)
+        return await read_json(request, decoder, SEEN_BYTES)
 
 
 def try_problem(id: str, asked: ProblemTry) -> ProblemAnswer:

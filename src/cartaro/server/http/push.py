@@ -1,6 +1,5 @@
 """``/api/push``: subscriptions to notices by push, of a browser's key, and of the account of the session."""
 
-from collections.abc import Awaitable, Callable
 from typing import Annotated
 
 import msgspec
@@ -8,20 +7,21 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.later import Later
 from cartaro.server.base.push_address import LONGEST_ADDRESS, is_push_address
-from cartaro.server.base.requests import Key, caller_of, session_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.requests import Key, session_of
+from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
+from cartaro.server.http.api import UNKNOWN_TABLE
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.refusing import BadRequestError, refusing, take
 from cartaro.server.services.daily import key_of
 from cartaro.server.services.push_notices import PushNotices
 from cartaro.server.services.refusals import NOT_YOURS
 from cartaro.server.services.services import Services
 from cartaro.store.books.push import PushBook, PushSubscription
-from cartaro.table.ports import StoreError
-from cartaro.table.state import LogError
 from cartaro.wire.push import PushLanguage, PushOffer, PushStanding
 
 SUBSCRIPTIONS_A_SECOND = 1.0
@@ -62,49 +62,16 @@ class PushSubscriptions:
         self._book = PushBook(services.store)
 
     @endpoint({200: PushOffer}, 503)
+    @refusing()
     async def offer(self, _request: Request) -> Response:
         """``GET /api/push``: the server's public key, if it sends notices."""
-        try:
-            return reply(PushOffer(None if self._services.push is None else await self._services.push.key()))
-        except StoreError as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
+        return reply(PushOffer(None if self._services.push is None else await self._services.push.key()))
 
     @endpoint({200: PushStanding}, 400, 409, 429, 503, body=PushSubscribing)
+    @refusing()
     async def subscribe(self, request: Request) -> Response:
         """``POST /api/push``: keep the browser's subscription, in the place of its earlier one."""
-        return await self._answer(request, self._subscribe)
-
-    @endpoint({200: PushStanding}, 429, 503, body=PushDevice)
-    async def forget(self, request: Request) -> Response:
-        """``DELETE /api/push``: delete the browser's subscription."""
-        return await self._answer(request, self._forget)
-
-    @endpoint({200: PushStanding}, 403, 404, 409, 429, 503, body=PushSeat)
-    async def sit(self, request: Request) -> Response:
-        """``POST /api/tables/ID/push``: have notices about the client's seat sent to this browser, if it is subscribed.
-
-        Those about the seats of an account are sent to all its browsers anyway.
-        """
-        return await self._answer(request, self._sit)
-
-    async def _answer(self, request: Request, answer: Callable[[Request], Awaitable[Response]]) -> Response:
-        if not await self._requests.take(caller_of(request)):
-            return error_response(429, "too_fast", TOO_FAST, {"retry-after": "1"})
-        try:
-            return await answer(request)
-        except (StoreError, LogError) as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except CartaroError as error:
-            return error_response_of(error)
-
-    def _notices(self) -> PushNotices:
-        if self._services.push is None:
-            raise BadRequestError("no_push", NO_PUSH, 409)
-        return self._services.push
-
-    async def _subscribe(self, request: Request) -> Response:
+        await take(self._requests, request, TOO_FAST)
         hosts = self._notices().settings.hosts
         from cartaro.server.base.push_message import read_keys  # noqa: PLC0415 - of an extra, which is there
 
@@ -121,13 +88,24 @@ class PushSubscriptions:
         await self._book.keep(device, self._services.clock.now())
         return reply(PushStanding(subscribed=True))
 
-    async def _forget(self, request: Request) -> Response:
+    @endpoint({200: PushStanding}, 429, 503, body=PushDevice)
+    @refusing()
+    async def forget(self, request: Request) -> Response:
+        """``DELETE /api/push``: delete the browser's subscription."""
+        await take(self._requests, request, TOO_FAST)
         asked = await read_json(request, _device_decoder)
         await self._book.forget(key_of(asked.key))
         await self._services.store.leave_no_traces()
         return reply(PushStanding(subscribed=False))
 
-    async def _sit(self, request: Request) -> Response:
+    @endpoint({200: PushStanding}, 403, 404, 409, 429, 503, body=PushSeat)
+    @refusing()
+    async def sit(self, request: Request) -> Response:
+        """``POST /api/tables/ID/push``: have notices about the client's seat sent to this browser, if it is subscribed.
+
+        Those about the seats of an account are sent to all its browsers anyway.
+        """
+        await take(self._requests, request, TOO_FAST)
         self._notices()
         asked, services, id = await read_json(request, _seat_decoder), self._services, request.path_params["id"]
         table = await services.authority.find(id)
@@ -139,8 +117,13 @@ class PushSubscriptions:
             return error_response(403, "not_yours", NOT_YOURS)
         return reply(PushStanding(subscribed=await self._book.sit(key_of(asked.key), id, person)))
 
+    def _notices(self) -> PushNotices:
+        if self._services.push is None:
+            raise BadRequestError("no_push", NO_PUSH, 409)
+        return self._services.push
+
 
 NO_PUSH = tr("server-http-push-no_push")
-TOO_FAST = tr("server-http-push-too_fast")
+TOO_FAST = Later(429, "too_fast", tr("server-http-push-too_fast"), 1)
 UNKNOWN_SERVICE = tr("server-http-push-unknown_service")
 BAD_KEYS = tr("server-http-push-bad_keys")

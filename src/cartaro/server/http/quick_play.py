@@ -9,18 +9,18 @@ from starlette.responses import Response
 
 from cartaro.bots import NEWCOMERS, bot_for
 from cartaro.games import find_game
-from cartaro.i18n import CartaroError
 from cartaro.rulebook import OptionValue
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.networks import network_label
 from cartaro.server.base.requests import caller_of
-from cartaro.server.base.responses import come_later, error_response, error_response_of, reply
+from cartaro.server.base.responses import come_later, reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import TOO_MANY, BadRequestError, read_json
+from cartaro.server.http.api import TOO_MANY_TABLES
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.refusing import refusing, take
 from cartaro.server.services.services import Services
 from cartaro.table.law import agree
 from cartaro.table.opening import Wanted, open_table
-from cartaro.table.ports import StoreError
 
 FILL_SECONDS = 20.0
 """Seconds for which a table opened by quick play waits for people before bots take the free chairs."""
@@ -51,24 +51,17 @@ class QuickPlay:
         self._openings = openings
 
     @endpoint({200: TableFound, 201: TableFound}, 429, 503, body=QuickRequest)
+    @refusing()
     async def find(self, request: Request) -> Response:
         """``POST /api/quick``: find a table. 200 for a table that is waiting, 201 for a new one."""
         network = caller_of(request)
         if (busy := self._services.admission.refusal()) is not None:
             return come_later(busy)
-        if not await self._openings.take(network):
-            return error_response(429, "too_many_tables", TOO_MANY, {"retry-after": "5"})
-        try:
-            asked = await read_json(request, _decoder)
-            bot_for(asked.bots, find_game(asked.rulebook).name)
-            found = await self._find(asked, network)
-            table = found or await self._open(asked)
-        except StoreError as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except CartaroError as error:
-            return error_response_of(error)
+        await take(self._openings, request, TOO_MANY_TABLES)
+        asked = await read_json(request, _decoder)
+        bot_for(asked.bots, find_game(asked.rulebook).name)
+        found = await self._find(asked, network)
+        table = found or await self._open(asked)
         return reply(TableFound(table), 201 if found is None else 200)
 
     async def _find(self, asked: QuickRequest, network: str) -> str | None:

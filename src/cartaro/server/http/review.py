@@ -1,32 +1,26 @@
 """Reviews of finished matches by the master: computed in the background, and cached."""
 
-from collections.abc import Awaitable, Callable
-from typing import TypeAlias
-
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.coach.accuracy import Accuracy, accuracy_of
 from cartaro.coach.remark import Review
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import tr
 from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
+from cartaro.server.base.later import Later
 from cartaro.server.base.requests import caller_of
-from cartaro.server.base.responses import come_later, error_response, error_response_of
+from cartaro.server.base.responses import come_later, error_response
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE, not_over_response
 from cartaro.server.http.job_progress import JobProgress, progress_response
+from cartaro.server.http.refusing import BadRequestError, refusing, take
 from cartaro.server.jobs.kinds import REVIEW
-from cartaro.server.jobs.ports import Job, Made, Standing, TooManyJobsError, Underway
+from cartaro.server.jobs.ports import Job, Made, Standing, Underway
 from cartaro.server.services.alone_services import AloneServices
 from cartaro.server.services.reviewing import BAD_PLACE, record_to_review
 from cartaro.table.delay import is_held_back
-from cartaro.table.ports import StoreError
-from cartaro.table.state import LogError
-
-Serve: TypeAlias = Callable[[Request, str, int], Awaitable[Response]]
-"""Returns the response for a table and a place."""
 
 
 class MatchReviews:
@@ -42,35 +36,16 @@ class MatchReviews:
         self._accuracies = services.accuracies
 
     @endpoint({200: Review, 202: JobProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
+    @refusing()
     async def review(self, request: Request) -> Response:
         """``GET /api/tables/ID/review?place=N``: 200 the review, 202 its progress if it is not ready yet."""
-        return await self._answering(request, self._review)
+        return await self._review(request, *await self._asked(request))
 
     @endpoint({200: Accuracy, 202: JobProgress}, 400, 404, 409, 429, 503, query={"place": "whose choices, from 0"})
+    @refusing()
     async def accuracy(self, request: Request) -> Response:
         """``GET /api/tables/ID/accuracy?place=N``: the figures of the review, stored once computed."""
-        return await self._answering(request, self._accuracy)
-
-    async def _answering(self, request: Request, answer: Serve) -> Response:
-        """Return the response of *answer* for the requested table and place, or the reason why there is none."""
-        if not await self._requests.take(caller_of(request)):
-            return error_response(429, "too_many_reviews", _TOO_MANY, {"retry-after": "1"})
-        id, asked = request.path_params["id"], request.query_params.get("place", "0")
-        if not (asked.isascii() and asked.isdigit() and len(asked) < 3):
-            return error_response(400, "bad_place", BAD_PLACE)
-        try:
-            return await answer(request, id, int(asked))
-        except TooManyJobsError:
-            return error_response(429, "too_many_reviews", _TOO_MANY, {"retry-after": "10"})
-        except (StoreError, LogError) as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
-
-    async def _review(self, request: Request, id: str, place: int) -> Response:
-        job = Job(REVIEW, f"{id} {place}")
-        standing = await self._jobs.look(job)
-        return await self._ask(request, job, id, place) if standing is None else _answer(standing)
-
-    async def _accuracy(self, request: Request, id: str, place: int) -> Response:
+        id, place = await self._asked(request)
         kept = await self._accuracies.find(id, place)
         if kept is not None:
             return Response(kept, media_type="application/json")
@@ -80,6 +55,19 @@ class MatchReviews:
         made = msgspec.json.encode(accuracy_of(_read_review(bytes(answer.body)))).decode()
         await self._accuracies.keep(id, place, made)
         return Response(made, media_type="application/json")
+
+    async def _asked(self, request: Request) -> tuple[str, int]:
+        """Return the requested table and place."""
+        await take(self._requests, request, _TOO_MANY)
+        asked = request.query_params.get("place", "0")
+        if not (asked.isascii() and asked.isdigit() and len(asked) < 3):
+            raise BadRequestError("bad_place", BAD_PLACE)
+        return request.path_params["id"], int(asked)
+
+    async def _review(self, request: Request, id: str, place: int) -> Response:
+        job = Job(REVIEW, f"{id} {place}")
+        standing = await self._jobs.look(job)
+        return await self._ask(request, job, id, place) if standing is None else _answer(standing)
 
     async def _ask(self, request: Request, job: Job, table: str, place: int) -> Response:
         caller = caller_of(request)
@@ -94,10 +82,7 @@ class MatchReviews:
             return error_response(404, "unknown_table", UNKNOWN_TABLE)
         if is_held_back(found, self._clock.now()):
             return not_over_response(found)
-        try:
-            text = await aside(record_to_review, table, place, found)
-        except CartaroError as error:
-            return error_response_of(error)
+        text = await aside(record_to_review, table, place, found)
         if text is None:
             return not_over_response(found)
         await self._jobs.ask(job, (text, place))
@@ -113,5 +98,5 @@ def _answer(standing: Standing) -> Response:
 
 
 _read_review = msgspec.json.Decoder(Review).decode
-_TOO_MANY = tr("server-http-review-too_many")
+_TOO_MANY = Later(429, "too_many_reviews", tr("server-http-review-too_many"), 1)
 _FAILED = tr("server-http-review-failed")

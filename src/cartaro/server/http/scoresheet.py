@@ -14,11 +14,11 @@ from cartaro.rulebook import OptionValue
 from cartaro.scoresheet.sheets import enter_line, sheet_of
 from cartaro.server.base.costs import in_thread
 from cartaro.server.base.endpoint import ErrorDetail, endpoint
-from cartaro.server.base.requests import caller_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.responses import reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import BadRequestError, read_json
-from cartaro.server.http.judge import TOO_MANY
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.judge import TOO_MANY_QUESTIONS
+from cartaro.server.http.refusing import refusing, take
 from cartaro.wire.game_show import wire_text
 from cartaro.wire.view import WireText
 
@@ -123,19 +123,15 @@ class ScoresheetEndpoints:
         self._requests = requests
 
     @endpoint({200: ScoreBook, 422: ScoreRefused}, 429, body=ScoreAsked)
+    @refusing()
     async def score(self, request: Request) -> Response:
         """``POST /api/score``: the score of the lines, as by ``cartaro score --json``; 422: a line is invalid."""
-        if not await self._requests.take(caller_of(request)):
-            return error_response(429, "too_many_questions", TOO_MANY, {"retry-after": "1"})
+        await take(self._requests, request, TOO_MANY_QUESTIONS)
+        asked = await read_json(request, _decoder, SCORE_BYTES)
         try:
-            asked = await read_json(request, _decoder, SCORE_BYTES)
             return reply(await in_thread(None, keep_score, asked))
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
         except LineError as error:
             return reply(ScoreRefused(WrongLine(error.code, wire_text(error.text), error.line)), 422)
-        except CartaroError as error:
-            return error_response_of(error)
 
 
 def keep_score(asked: ScoreAsked) -> dict[str, Json]:

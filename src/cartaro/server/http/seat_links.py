@@ -8,19 +8,20 @@ from msgspec import Meta, Struct
 from starlette.requests import Request
 from starlette.responses import Response
 
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME, base_of
-from cartaro.server.base.requests import caller_of, session_of
-from cartaro.server.base.responses import error_response, error_response_of, reply
+from cartaro.server.base.later import Later
+from cartaro.server.base.requests import session_of
+from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import UNKNOWN_TABLE, BadRequestError, read_json
+from cartaro.server.http.api import UNKNOWN_TABLE
 from cartaro.server.http.invite_links import UNKNOWN_BASE, draw
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.refusing import refusing, take
 from cartaro.server.services.refusals import NOT_YOURS
 from cartaro.server.services.services import Services
 from cartaro.table.opening import hash_token
-from cartaro.table.ports import StoreError
-from cartaro.table.state import LogError
 from cartaro.wire.messages import NewToken
 from cartaro.wire.open_seat import OpenSeat, show_open_seat
 
@@ -61,18 +62,11 @@ class Moving:
         self._requests = requests
 
     @endpoint({201: Pass}, 403, 404, 429, 503, body=Leaving, query={"base": "by which address", **SCHEME})
+    @refusing()
     async def leave(self, request: Request) -> Response:
         """``POST /api/tables/ID/passes``: create the link of the client's seat; earlier ones become invalid."""
-        try:
-            await self._count(request)
-            return await self._leave(request, await read_json(request, _leaving))
-        except (StoreError, LogError) as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-
-    async def _leave(self, request: Request, asked: Leaving) -> Response:
-        services, id = self._services, request.path_params["id"]
+        await take(self._requests, request, TOO_FAST)
+        services, id, asked = self._services, request.path_params["id"], await read_json(request, _leaving)
         table = await services.authority.find(id)
         if table is None:
             return error_response(404, "unknown_table", UNKNOWN_TABLE)
@@ -89,30 +83,19 @@ class Moving:
         return reply(Pass(link, draw(link).decode(), PASS_SECONDS), 201, {"cache-control": "no-store"})
 
     @endpoint({201: OpenSeat}, 404, 429, 503, body=Arriving)
+    @refusing()
     async def arrive(self, request: Request) -> Response:
         """``POST /api/tables/ID/seat``: take the seat of a link; only the new token is valid from now on."""
-        services, id = self._services, request.path_params["id"]
-        try:
-            await self._count(request)
-            asked = await read_json(request, _arriving)
-            now, token = services.clock.now(), hash_token(asked.token)
-            person = await services.passes.move_seat(hash_token(asked.code), id, now, token)
-            table = None if person is None else await services.authority.find(id)
-            if person is None or table is None:
-                return error_response(404, "unknown_pass", UNKNOWN_PASS)
-            await services.notice_acts()
-            return reply(show_open_seat(await services.authority.state_of(table), person), 201)
-        except (StoreError, LogError) as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except CartaroError as error:
-            return error_response_of(error)
-
-    async def _count(self, request: Request) -> None:
-        if not await self._requests.take(caller_of(request)):
-            raise BadRequestError("too_fast", TOO_FAST, 429)
+        await take(self._requests, request, TOO_FAST)
+        services, id, asked = self._services, request.path_params["id"], await read_json(request, _arriving)
+        now, token = services.clock.now(), hash_token(asked.token)
+        person = await services.passes.move_seat(hash_token(asked.code), id, now, token)
+        table = None if person is None else await services.authority.find(id)
+        if person is None or table is None:
+            return error_response(404, "unknown_pass", UNKNOWN_PASS)
+        await services.notice_acts()
+        return reply(show_open_seat(await services.authority.state_of(table), person), 201)
 
 
 UNKNOWN_PASS = tr("server-http-seat_links-unknown_pass")
-TOO_FAST = tr("server-http-seat_links-too_fast")
+TOO_FAST = Later(429, "too_fast", tr("server-http-seat_links-too_fast"), 1)

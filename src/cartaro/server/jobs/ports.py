@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from cartaro.i18n import CartaroError, tr
+from cartaro.i18n import tr
+from cartaro.server.base.later import Later, LaterError
 
 Given: TypeAlias = str | int
 """An argument of a job, which can be sent to other machines."""
@@ -44,11 +45,11 @@ class Failed:
 Standing: TypeAlias = Underway | Made | Failed
 
 
-class TooManyJobsError(CartaroError):
+class TooManyJobsError(LaterError):
     """The queue of jobs is full."""
 
     def __init__(self) -> None:
-        super().__init__("too_many_jobs", tr("server-jobs-ports-too_many"))
+        super().__init__(Later(429, "too_many_jobs", tr("server-jobs-ports-too_many"), 10))
 
 
 class Jobs(Protocol):

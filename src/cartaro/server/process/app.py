@@ -48,6 +48,7 @@ from cartaro.server.http.page_parts import PARTS, PageParts
 from cartaro.server.http.push import SUBSCRIPTIONS_A_SECOND, SUBSCRIPTIONS_AT_ONCE, PushSubscriptions
 from cartaro.server.http.quick_play import QuickPlay
 from cartaro.server.http.readiness import Readiness
+from cartaro.server.http.refusing import refusing
 from cartaro.server.http.seat_links import Moving
 from cartaro.server.http.static_files import FILES, PAGE, Client
 from cartaro.server.http.tournament.routes import TournamentRoutes
@@ -201,7 +202,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
 def account_routes(accounts: Accounts, own: OwnPage, operators: Operators) -> list[Route]:
     """Return the routes of accounts, personal pages and operators."""
     return [
-        Route(path, from_here(accounts.answering(serve)), methods=[method])
+        Route(path, from_here(refusing()(serve)), methods=[method])
         for method, path, serve in (
             ("POST", "/accounts", accounts.make),
             ("POST", "/sessions", accounts.log_in),

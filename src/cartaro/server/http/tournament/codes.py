@@ -13,8 +13,9 @@ from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME, Addresses, bases_of
 from cartaro.server.base.responses import error_response, reply
-from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.invite_links import QUIET, draw
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.services.services import Services
 
 _PAGES = {"": "", "schermo": "/schermo", "banco": "/banco", "arbitro": "/arbitro"}

@@ -11,7 +11,8 @@ from starlette.responses import Response
 from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
-from cartaro.server.http.api import BadRequestError, read_json
+from cartaro.server.http.json_body import read_json
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.doorway import RoleHolder
 from cartaro.server.http.tournament.permissions import NOT_ALLOWED
 from cartaro.store.book_ports import ContactStore

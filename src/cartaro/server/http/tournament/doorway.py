@@ -8,7 +8,7 @@ from starlette.requests import Request
 from cartaro.i18n import tr
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.shared_limits import SharedLimiter
-from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.tournament.event.state import EntrantStatus, EventState
 from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_code
 

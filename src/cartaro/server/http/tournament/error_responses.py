@@ -1,38 +1,23 @@
-"""Error responses of the tournament's endpoints: the status and the sentence of every error."""
+"""The HTTP statuses of the errors of tournaments."""
 
 from collections.abc import Awaitable, Callable
-from functools import wraps
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import CartaroError
-from cartaro.server.base.responses import error_response, error_response_of
-from cartaro.server.http.api import BadRequestError
-from cartaro.server.jobs.ports import TooManyJobsError
-from cartaro.table.ports import StoreError
+from cartaro.server.http.refusing import refusing
 
 Serve = Callable[[Request], Awaitable[Response]]
 
 
-def answering(serve: Serve) -> Serve:
-    """Return *serve* with its exceptions turned into error responses."""
+def status_of(error: CartaroError) -> int:
+    """Return the status: 409 unless the request could never be accepted."""
+    return _STATUS.get(error.code, 409)
 
-    @wraps(serve)
-    async def answer(request: Request) -> Response:
-        try:
-            return await serve(request)
-        except StoreError as error:
-            return error_response(503, error.code, error.text, {"retry-after": "5"})
-        except TooManyJobsError as error:
-            return error_response(429, error.code, error.text, {"retry-after": "10"})
-        except BadRequestError as error:
-            return error_response_of(error, error.status)
-        except CartaroError as error:
-            return error_response_of(error, _STATUS.get(error.code, 409))
 
-    return answer
-
+answering = refusing(status_of)
+"""The decorator of a tournament's endpoints: it turns their exceptions into error responses."""
 
 _STATUS = {
     "unknown_event": 404,
@@ -46,4 +31,4 @@ _STATUS = {
     "no_scale": 400,
     "bad_ranks": 400,
 }
-"""The statuses of refusals that could never be accepted; all others are 409."""
+"""Of refusals that could never be accepted."""

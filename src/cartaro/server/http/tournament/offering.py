@@ -7,7 +7,7 @@ import msgspec
 
 from cartaro.games import find_game
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.messages.formats import (
     EventExample,
     FormatView,

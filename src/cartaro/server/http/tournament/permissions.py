@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from cartaro.i18n import tr
-from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.doorway import RoleHolder
 from cartaro.server.services.tournament.requests import EntryRequest, kind_of
 from cartaro.tournament.event.state import EventState

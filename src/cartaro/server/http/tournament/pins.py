@@ -6,7 +6,7 @@ Counts are in memory only. A PIN has four digits: at a table with the longest wa
 from dataclasses import dataclass, field
 
 from cartaro.i18n import Text, tr
-from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.messages.desk import PinCounts, PinMisses
 
 FIRST_WAIT, LONGEST_WAIT = 2.0, 900.0

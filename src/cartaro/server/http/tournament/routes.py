@@ -16,9 +16,10 @@ from cartaro.server.base.peer import Peer
 from cartaro.server.base.requests import caller_of
 from cartaro.server.base.responses import error_response, reply
 from cartaro.server.base.venue_clock import venue_time
-from cartaro.server.http.api import BadRequestError, read_json
 from cartaro.server.http.job_progress import JobProgress, progress_response
+from cartaro.server.http.json_body import read_json
 from cartaro.server.http.metered import metered_by
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.chart_pages import ChartPages
 from cartaro.server.http.tournament.codes import Codes
 from cartaro.server.http.tournament.contacts import ContactPaths

@@ -8,7 +8,7 @@ from starlette.routing import Route
 from cartaro.i18n import Language, tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
-from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.error_responses import answering
 from cartaro.server.http.tournament.messages.plan import Offered
 from cartaro.server.http.tournament.messages.seasons import SeasonView

@@ -10,7 +10,7 @@ from cartaro.i18n import tr
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.lan_addresses import SCHEME
 from cartaro.server.base.responses import reply
-from cartaro.server.http.api import BadRequestError
+from cartaro.server.http.refusing import BadRequestError
 from cartaro.server.http.tournament.codes import Codes
 from cartaro.server.http.tournament.messages.events import ReadyText
 from cartaro.server.services.services import Services
