@@ -16,6 +16,7 @@ from fluent.runtime.types import fluent_number
 from cartaro.i18n import LANGUAGES, WHOLE, CartaroError, Text, tr
 from cartaro.i18n.fluent import FluentError, Pattern, Selection, Variable, format_pattern, read_fluent, variables_of
 from cartaro.i18n.plurals import plural_category
+from cartaro.table.state import LogError
 
 SOURCE = Path(__file__).parent.parent / "src" / "cartaro"
 LOCALES = SOURCE / "locales"
@@ -215,3 +216,10 @@ def test_an_error_takes_a_text_of_the_catalogue() -> None:
     text = tr("cli-language-bad_language", languages="it", asked="xx")
     assert CartaroError("bad", text).text is text
     assert CartaroError("bad", "no", "not").text == ("no", "not")
+
+
+def test_an_error_keeps_its_kind_and_what_it_knows_in_another_process() -> None:
+    error = LogError("a-table", 3, "cut off")
+    lost = pickle.loads(pickle.dumps(error))
+    assert isinstance(lost, LogError)
+    assert (lost.table, lost.seq, lost.code, str(lost)) == ("a-table", 3, "table_damaged", str(error))

@@ -34,6 +34,17 @@ async def test_a_hint_is_a_lawful_action_with_its_reason_in_both_languages(
             assert (await client.hear_until("done", "refusal", "fault"))["t"] == "done"
 
 
+async def test_a_law_that_the_master_does_not_know_is_refused_by_name(
+    server: ServerProcess, open_table: Any, join: Any
+) -> None:
+    """The refusal comes from another process, and keeps its kind on the way."""
+    opened = open_table(server.url, options={"capture": "lay-denari"}, training=True)
+    async with join(server.ws, opened) as client:
+        await client.until_due()
+        answer = ask(server.url, opened)
+    assert (answer.status_code, answer.json()["error"]["code"]) == (409, "unknown_law")
+
+
 def test_hints_are_for_who_trains_and_holds_the_seat(
     server: ServerProcess, open_table: Callable[..., dict[str, Any]]
 ) -> None:

@@ -135,5 +135,11 @@ class CartaroError(Exception):
         return self.text.en
 
     def __reduce__(self) -> tuple[object, ...]:
-        """Say how the error reaches another process: as this class, for others may be made in other ways."""
-        return CartaroError, (self.code, self.text)
+        """Say how the error reaches another process: with its class and attributes, whatever its constructor takes."""
+        return _revive, (type(self), self.__dict__)
+
+
+def _revive(kind: type[CartaroError], attributes: dict[str, object]) -> CartaroError:
+    error = kind.__new__(kind)
+    error.__dict__.update(attributes)
+    return error
