@@ -212,7 +212,7 @@ def penalise(event: EventState, payload: Penalised, context: EntryContext) -> Ev
 
 def settle(event: EventState, seated: RoundTable, result: Result) -> Meeting:
     """Return the meeting with *result*; raise :class:`TournamentRefusal` if it is impossible."""
-    meeting, entrants = seated.meeting, seated.entrants
+    meeting, entrants = seated.meeting.unplayed, seated.entrants
     for id in (*result.absent, *([result.winner] if result.winner is not None else [])):
         if id not in entrants:
             raise refuse(
@@ -279,8 +279,7 @@ def _voided(event: EventState, meeting: Meeting, result: Result) -> Meeting:
             "play_again",
             tr("tournament-event-tables-play_again"),
         )
-    blank = (replace(side, made=0, games=0, out=0, absent=False) for side in meeting.sides)
-    return replace(meeting, sides=tuple(blank), status=MeetingStatus.VOID, winner=None, board_scores=())
+    return replace(meeting, status=MeetingStatus.VOID)
 
 
 def _with_boards(event: EventState, meeting: Meeting, result: Result) -> Meeting:

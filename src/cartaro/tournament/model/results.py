@@ -113,6 +113,12 @@ class Meeting:
         a, b = (first.games, first.made), (second.games, second.made)
         return None if a == b else (first if a > b else second).entrant
 
+    @property
+    def unplayed(self) -> "Meeting":
+        """The meeting as it was paired, without a result."""
+        sides = tuple(Side(side.entrant) for side in self.sides)
+        return replace(self, sides=sides, status=MeetingStatus.UNPLAYED, winner=None, board_scores=())
+
     def played(self, *made: int, games: Sequence[int] = (), winner: str | None = None) -> "Meeting":
         """Return the meeting with its score, in the order of the sides."""
         games = games or (0,) * len(self.sides)
