@@ -6,7 +6,7 @@ import pytest
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import ResultStatus
-from cartaro.tournament.model.log_entries import Confirmed, Corrected, Decided, ResultReported, Withdrawn
+from cartaro.tournament.model.log_entries import Confirmed, Corrected, Decided, ResultReported, TakenBack, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting
 from cartaro.tournament.model.slips import read_result
@@ -100,6 +100,50 @@ def test_who_left_after_going_out_has_the_place_that_the_deals_gave() -> None:
         (2, False),
         (1, False),
     ]
+
+
+@pytest.mark.parametrize("deals", ["20-60-70-80", "20-0-40-50,0-60-30-30"])
+def test_who_left_an_open_table_is_not_first_unless_they_finished(deals: str) -> None:
+    """Where the points allow both, the desk is asked; in the middle, they are last and the points stay."""
+    hall = scala(4)
+    first, second, *_ = at_table(hall, 1)
+    withdrawn = hall.do(Withdrawn(first, "a metà partita")).seq
+    with pytest.raises(TournamentRefusal, match=f"middle of the game: add absent={first}") as refused:
+        slip(hall, 1, deals)
+    assert refused.value.article is not None
+    assert refused.value.article.id == "event.withdrawal"
+    slip(hall, 1, deals, f"absent={first}")
+    assert [side.made for side in meeting_of(hall, 1).sides] == [20, 60, 70, 80]
+    rows = [int(row.entrant) for row in hall.event.standings[0].rows]
+    assert (rows[0], rows[-1]) == (second, first)
+
+    hall.do(TakenBack(hall.log[-1].seq, "aveva finito"))
+    hall.do(TakenBack(withdrawn, "aveva finito"))
+    slip(hall, 1, deals)
+    hall.do(Withdrawn(first, "a casa"))
+    assert int(hall.event.standings[0].rows[0].entrant) == first
+
+
+def test_a_slip_of_an_open_table_may_still_leave_out_who_left() -> None:
+    """Without their points, as for a player who never came."""
+    hall = scala(4)
+    first, second, *_ = at_table(hall, 1)
+    hall.do(Withdrawn(first, "malore"))
+    slip(hall, 1, "60-70-80", f"absent={first}")
+    assert [side.absent for side in meeting_of(hall, 1).sides] == [True, False, False, False]
+    assert int(hall.event.standings[0].rows[0].entrant) == second
+
+
+def test_a_correction_does_not_bring_back_who_left_in_the_middle() -> None:
+    """The question is the same as for the slip."""
+    hall = scala(4)
+    first, *_ = at_table(hall, 1)
+    hall.do(Withdrawn(first, "a metà partita"))
+    slip(hall, 1, "20-60-70-80", f"absent={first}")
+    with pytest.raises(TournamentRefusal, match="middle of the game"):
+        correct(hall, "20-60-70-85", "60'")
+    correct(hall, "20-60-70-85", "60'", f"absent={first}")
+    assert [side.made for side in meeting_of(hall, 1).sides] == [20, 60, 70, 85]
 
 
 def test_deals_that_cannot_be_are_still_refused_after_somebody_left() -> None:

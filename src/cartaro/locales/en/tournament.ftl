@@ -117,6 +117,7 @@ tournament-event-request_checks-played_or_absent = Either the points or who was 
 tournament-event-request_checks-places_open = At table { $table } there are { $count_entrants }: a winner does not tell the places of the others; write the points of all
 tournament-event-request_checks-others_played = It takes the points of the others ({ $names }), who have played: write for example { $example } { $absent }
 tournament-event-request_checks-all_played = At table { $table } of round { $round } { $count_played } have played: it takes the points of all ({ $names }), those who left later too
+tournament-event-request_checks-left_when = Table { $table } was open when { $names } left. Left in the middle of the game: add { $absent }, the place is the last and the points stay. Left after the game: take the withdrawal back, enter this result, then withdraw again
 
 ## event-result_validation
 

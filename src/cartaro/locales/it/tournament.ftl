@@ -117,6 +117,7 @@ tournament-event-request_checks-played_or_absent = O i punti, o chi mancava: in 
 tournament-event-request_checks-places_open = Al tavolo { $table } siedono in { $count_entrants }: chi vince non dice il posto degli altri; scrivi i punti di tutti
 tournament-event-request_checks-others_played = Servono i punti degli altri ({ $names }), che hanno giocato: scrivi per esempio { $example } { $absent }
 tournament-event-request_checks-all_played = Al tavolo { $table } del turno { $round } hanno giocato in { $count_played }: servono i punti di tutti ({ $names }), anche di chi poi si è ritirato
+tournament-event-request_checks-left_when = Il tavolo { $table } era aperto quando ha lasciato { $names }. Se a metà partita: aggiungi { $absent }, il posto è l'ultimo e i punti restano. Se a partita finita: annulla il ritiro, scrivi questo risultato e rifai il ritiro
 
 ## event-result_validation
 

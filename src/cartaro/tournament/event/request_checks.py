@@ -47,7 +47,10 @@ def _check_result(event: EventState, payload: ResultReported | Decided | Correct
         )
     _check_all_counted(event, seated, result)
     _check_exits(event, seated, result)
-    if len(seated.entrants) == 2 or result.games:
+    if len(seated.entrants) == 2:
+        return
+    if result.games:
+        _check_leavers(event, seated, payload)
         return
     if result.winner is not None:
         raise refuse(
@@ -98,6 +101,31 @@ def _was_there(event: EventState, meeting: Meeting, side: Side) -> bool:
     enrolment = event.enrolments[int(side.entrant)]
     later = enrolment.leaves is not None and enrolment.leaves > meeting.round + 1
     return enrolment.active or later or (meeting.status is MeetingStatus.PLAYED and not side.absent)
+
+
+def _check_leavers(event: EventState, seated: RoundTable, payload: ResultReported | Decided | Corrected) -> None:
+    """Check that a result tells whether players who left while the table was open did so in the middle of the game.
+
+    Those who went out had finished, and a table that had a report when they left had too.
+    """
+    if seated.reports and isinstance(payload, ResultReported):
+        return
+    now = zip(seated.meeting.sides, settle(event, seated, payload.result).sides, strict=True)
+    stay = [was for was, side in now if not (side.absent or side.out)]
+    left = [int(was.entrant) for was in stay if not _was_there(event, seated.meeting, was)]
+    if not left:
+        return
+    raise refuse(
+        event.definition,
+        "withdrawal",
+        "left_when",
+        tr(
+            "tournament-event-request_checks-left_when",
+            table=payload.table,
+            names=", ".join(event.enrolments[n].name for n in left),
+            absent=" ".join(f"absent={n}" for n in left),
+        ),
+    )
 
 
 def _check_exits(event: EventState, seated: RoundTable, result: Result) -> None:

@@ -5,6 +5,7 @@ result, or if the author may not do this.
 """
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 
@@ -221,8 +222,10 @@ def settle(event: EventState, seated: RoundTable, result: Result) -> Meeting:
                 "not_here",
                 tr("tournament-event-tables-does_sit_table", table=meeting.table, id=id),
             )
+    early = _left_early(event, seated, result)
+    missing = [n for n in result.absent if n not in early]
     gone = [n for n in entrants if len(entrants) > 2 and n not in result.absent and not event.enrolments[n].active]
-    absent = [*result.absent, *(gone if gone and not _counts_all(entrants, result) else ())]
+    absent = [*missing, *(gone if gone and not _counts(len(entrants) - len(missing), result) else ())]
     if result.void:
         return _voided(event, meeting, result)
     if not result.games and result.winner is None:
@@ -235,7 +238,7 @@ def settle(event: EventState, seated: RoundTable, result: Result) -> Meeting:
     if event.repeats_deals:
         return _with_boards(event, meeting, result)
     there = [n for n in entrants if n not in absent or len(entrants) == 2]
-    played, left = _play_out(event, meeting, there, result)
+    played, left = _play_out(event, meeting, there, result, early)
     if not event.definition.plan.asks_exits(len(there), meeting.phase):
         played = [replace(game, out=tuple(int(deal > 0) for deal in game.out)) for game in played]
     done = _with_games(meeting, played, [str(id) for id in absent], result)
@@ -243,23 +246,35 @@ def settle(event: EventState, seated: RoundTable, result: Result) -> Meeting:
     return replace(done, sides=tuple(sides))
 
 
-def _counts_all(entrants: Sequence[int], result: Result) -> bool:
-    """Whether a result has a number for everybody at the table who is not absent, those who have left included."""
+def _left_early(event: EventState, seated: RoundTable, result: Result) -> Sequence[int]:
+    """Return who is given as absent, but with points: they left this table of several in the middle of the game."""
+    left = [n for n in result.absent if len(seated.entrants) > 2 and _left_in(event, seated.meeting.round, n)]
+    return left if _counts(len(seated.entrants) - len(result.absent) + len(left), result) else ()
+
+
+def _left_in(event: EventState, round_: int, entrant: int) -> bool:
+    """Whether an entrant left the event while this round was the last one paired."""
+    return event.enrolments[entrant].leaves == round_ + 1
+
+
+def _counts(sides: int, result: Result) -> bool:
+    """Whether a result has numbers for so many sides."""
     rows = [numbers for game in result.games for numbers in (game.points, *game.deals) if numbers]
-    return bool(rows) and all(len(numbers) == len(entrants) - len(result.absent) for numbers in rows)
+    return bool(rows) and all(len(numbers) == sides for numbers in rows)
 
 
 def _play_out(
-    event: EventState, meeting: Meeting, there: Sequence[int], result: Result
+    event: EventState, meeting: Meeting, there: Sequence[int], result: Result, early: Sequence[int]
 ) -> tuple[Sequence[PlayedGame], Sequence[int]]:
-    """Return the ends of the games, and who left early: those who left in this round, if the result implies it."""
+    """Return the ends of the games, and who left in the middle.
+
+    They are those in *early*, or also all who left in this round, if the result implies it.
+    """
     names = [event.enrolments[n].name for n in there]
-    left = [n for n in there if len(there) > 2 and event.enrolments[n].leaves == meeting.round + 1]
-    try:
-        return play_out(event.definition, names, result), ()
-    except TournamentRefusal:
-        if not left:
-            raise
+    left = [n for n in there if len(there) > 2 and _left_in(event, meeting.round, n)]
+    for away in ((), early):
+        with suppress(TournamentRefusal):
+            return play_out(event.definition, names, result, [there.index(n) for n in away]), early
     return play_out(event.definition, names, result, [there.index(n) for n in left]), left
 
 
