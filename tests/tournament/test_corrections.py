@@ -1,8 +1,13 @@
-"""Corrections: the new result replaces the whole of the former one (``event.scores``)."""
+"""Corrections: a result replaces the whole former one, unless others would play a paired round (``event.scores``)."""
+
+import pytest
 
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import RoundTable
-from cartaro.tournament.model.log_entries import Corrected, Decided, ResultReported, Withdrawn
+from cartaro.tournament.log.fold import fold
+from cartaro.tournament.model.chain import Stamp, link
+from cartaro.tournament.model.log_entries import Corrected, Decided, Paired, ResultReported, TakenBack, Withdrawn
+from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
 from tests.tournament.playing import definition, drawn
@@ -79,3 +84,93 @@ def test_a_played_match_decided_as_an_absence_leaves_no_games_behind() -> None:
         (0, 0, True),
         (0, 0, False),
     ]
+
+
+def group_of_three() -> tuple[Hall, int, int]:
+    """Return an event of two groups of three whose final is paired, and a table of the first group.
+
+    One of each group is in the final. In the first everybody has won once; the finalist, by points, lost at that table.
+    """
+    hall = paired("groups", "groups = 2, qualify = 1", 6)
+    group = {int(row.entrant) for row in hall.event.standings[1].rows}
+    best, second, third = sorted(group)
+    losers = {(best, second): 3, (second, third): 12, (third, best): 19}
+    at = (0, 0)
+    for round_ in (1, 2, 3):
+        for seated in [s for s in hall.event.rounds[round_] if s.meeting.table]:
+            one, other = seated.entrants
+            made = losers.get((one, other), losers.get((other, one), 10))
+            said = f"{made}-21" if (other, one) in losers else f"21-{made}"
+            report(hall, seated.meeting.table, said)
+            at = (round_, seated.meeting.table) if {one, other} == {third, best} else at
+        hall.do(pair_next(hall.event))
+    assert best in table_of(hall, 4).entrants
+    return hall, *at
+
+
+def with_loser(hall: Hall, round_: int, table: int, made: int) -> str:
+    """Return the result of a table with the same winner and these points of the loser."""
+    meeting = table_of(hall, round_, table).meeting
+    return f"21-{made}" if meeting.won_by == meeting.entrants[0] else f"{made}-21"
+
+
+def test_a_correction_of_points_that_changes_who_went_on_from_a_group_is_refused() -> None:
+    """The winner of the match is the same, but with 21-0 the finalist would not have been first of the group."""
+    hall, round_, table = group_of_three()
+    with pytest.raises(TournamentRefusal, match="Others would play round 4") as refused:
+        correct(hall, with_loser(hall, round_, table, 0), round_=round_, table=table)
+    assert refused.value.code == "played_on"
+    correct(hall, with_loser(hall, round_, table, 18), round_=round_, table=table)
+    hall.do(TakenBack(next(e.seq for e in reversed(hall.log) if isinstance(e.payload, Paired)), "si rifà"))
+    correct(hall, with_loser(hall, round_, table, 0), round_=round_, table=table)
+
+
+def test_a_winner_in_a_group_is_corrected_while_the_groups_are_played() -> None:
+    """Their calendar is fixed: the second day does not depend on the first."""
+    hall = paired("groups", "groups = 2, qualify = 2", 8)
+    for seated in hall.event.rounds[1]:
+        report(hall, seated.meeting.table, "21-14")
+    hall.do(pair_next(hall.event))
+    correct(hall, "14-21")
+    assert table_of(hall).meeting.won_by == table_of(hall).meeting.entrants[1]
+
+
+def test_a_correction_that_changes_the_finalists_of_the_heats_is_refused() -> None:
+    """Once the final is paired; points that change nobody's place among the finalists are corrected."""
+    hall = scala(8, 'id = "scala40-heats"\nscoring = "penalties"\nsettings = { rounds = 1, finalists = 3 }')
+    slip(hall, 1, "10-20-30-40")
+    slip(hall, 2, "15-25-35-45")
+    hall.do(pair_next(hall.event))
+    with pytest.raises(TournamentRefusal, match="Others would play round 2"):
+        correct(hall, "95-20-30-40", "60'")
+    correct(hall, "12-20-30-40", "60'")
+
+
+def test_a_finalist_of_an_elimination_is_not_made_absent_from_the_table_before() -> None:
+    """An absent player does not go on; a correction that lets the same go on is taken."""
+    hall = scala(8)
+    for table in (1, 2):
+        slip(hall, table, "20-40-105-110", "out=0-0-4-3")
+    hall.do(pair_next(hall.event))
+    with pytest.raises(TournamentRefusal, match="Others would play round 2"):
+        correct(hall, "40-105-110", f"absent={at_table(hall, 1, 1)[0]}", "out=0-4-3", "60'")
+    correct(hall, "25-40-105-110", "out=0-0-4-3", "60'")
+
+
+def test_a_winner_in_a_bracket_is_not_corrected_once_the_next_round_is_paired() -> None:
+    """The points are, as long as the same entrant goes on."""
+    hall = paired("knock-out")
+    for table in (1, 2):
+        report(hall, table, "21-14")
+    hall.do(pair_next(hall.event))
+    with pytest.raises(TournamentRefusal, match="Others would play round 2"):
+        correct(hall, "14-21")
+    correct(hall, "21-15")
+
+
+def test_a_log_with_a_correction_that_is_now_refused_is_still_read() -> None:
+    """Earlier versions took it; the final stays as it was paired."""
+    hall, round_, table = group_of_three()
+    taken = Corrected(round_, table, read_result([with_loser(hall, round_, table, 0)]), "prima")
+    log = [*hall.log, link(hall.log, taken, Stamp("c", "Marta", "desk", hall.at, hall.at))]
+    assert fold(log).rounds[4] == hall.event.rounds[4]

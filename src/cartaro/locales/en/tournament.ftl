@@ -114,6 +114,7 @@ tournament-event-registration-not_active = { $name } (no. { $number }) { $said }
 
 tournament-event-request_checks-exits_missing = { $order } With final points also say in which deal each went out, and 0 of who stays in (out=0-5-3); or write deal by deal
 tournament-event-request_checks-played_or_absent = Either the points or who was absent: of two, if one is absent nothing was played
+tournament-event-request_checks-played_on = Others would play round { $later }, already paired, if table { $table } of round { $round } ended so: take that pairing back first
 tournament-event-request_checks-places_open = At table { $table } there are { $count_entrants }: a winner does not tell the places of the others; write the points of all
 tournament-event-request_checks-others_played = It takes the points of the others ({ $names }), who have played: write for example { $example } { $absent }
 tournament-event-request_checks-all_played = At table { $table } of round { $round } { $count_played } have played: it takes the points of all ({ $names }), those who left later too
@@ -213,7 +214,6 @@ tournament-event-tables-void_alone = A void game has no points, nobody absent an
 tournament-event-tables-play_again = This game decides who advances: if it is void it is played again
 tournament-event-tables-wrong_boards = Table { $table } plays the deals { $boards }: the points of each are needed, those of { $first } first
 tournament-event-tables-bad_record = the record is not of this table
-tournament-event-tables-played_on = The next round was paired on table { $table } of round { $round }: take that back first
 tournament-event-tables-has_result = Table { $table } already has its result: corrections are made at the desk
 tournament-event-tables-not_here = No. { $by } does not sit at table { $table }
 tournament-event-tables-bad_penalty = A penalty is { $listed }, says why, and how many points where it takes some

@@ -114,6 +114,7 @@ tournament-event-registration-not_active = { $name } (n. { $number }) { $said }
 
 tournament-event-request_checks-exits_missing = { $order } Con i punti finali si dice anche in quale smazzata è uscito ognuno, e 0 di chi resta (out=0-5-3); oppure si scrive smazzata per smazzata
 tournament-event-request_checks-played_or_absent = O i punti, o chi mancava: in due, se uno manca non si è giocato
+tournament-event-request_checks-played_on = Se il tavolo { $table } del turno { $round } finisse così, il turno { $later }, già fatto, lo giocherebbero altri: annulla prima quello
 tournament-event-request_checks-places_open = Al tavolo { $table } siedono in { $count_entrants }: chi vince non dice il posto degli altri; scrivi i punti di tutti
 tournament-event-request_checks-others_played = Servono i punti degli altri ({ $names }), che hanno giocato: scrivi per esempio { $example } { $absent }
 tournament-event-request_checks-all_played = Al tavolo { $table } del turno { $round } hanno giocato in { $count_played }: servono i punti di tutti ({ $names }), anche di chi poi si è ritirato
@@ -213,7 +214,6 @@ tournament-event-tables-void_alone = Una partita annullata non ha punti, né ass
 tournament-event-tables-play_again = Questa partita decide chi va avanti: se è annullata si rigioca
 tournament-event-tables-wrong_boards = Il tavolo { $table } gioca le smazzate { $boards }: servono i punti di ognuna, prima quelli di { $first }
 tournament-event-tables-bad_record = il verbale non è di questo tavolo
-tournament-event-tables-played_on = Sul tavolo { $table } del turno { $round } si è già fatto il turno dopo: annulla prima quello
 tournament-event-tables-has_result = Il tavolo { $table } ha già il suo risultato: una correzione si fa al banco
 tournament-event-tables-not_here = Al tavolo { $table } il n. { $by } non c'è
 tournament-event-tables-bad_penalty = Una sanzione è { $listed }, dice perché, e se toglie punti dice quanti

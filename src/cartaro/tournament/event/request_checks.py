@@ -1,12 +1,14 @@
 """Checks of requests that do not apply to logs, because earlier versions accepted such entries."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from cartaro.i18n import tr
 from cartaro.tournament.event.penalties import check_it_hurts
 from cartaro.tournament.event.prize_awards import check_hand
-from cartaro.tournament.event.rounds import find_table
+from cartaro.tournament.event.rounds import find_table, first_recast
+from cartaro.tournament.event.seats import with_seated
 from cartaro.tournament.event.state import START, EventState, RoundTable
 from cartaro.tournament.event.tables import settle
 from cartaro.tournament.model.log_entries import (
@@ -68,6 +70,21 @@ def _check_result(event: EventState, payload: ResultReported | Decided | Correct
             "scores",
             "others_played",
             tr("tournament-event-request_checks-others_played", names=names, example=example, absent=absent),
+        )
+
+
+def _check_replaced(event: EventState, payload: Decided | Corrected) -> None:
+    """Check a result that may replace another: those who play the rounds paired since would still be the same."""
+    _check_result(event, payload)
+    seated = find_table(event, payload.round, payload.table)
+    after = with_seated(event, seated, replace(seated, meeting=settle(event, seated, payload.result)))
+    later = first_recast(event, after)
+    if later is not None:
+        raise refuse(
+            event.definition,
+            "rounds",
+            "played_on",
+            tr("tournament-event-request_checks-played_on", table=payload.table, round=payload.round, later=later),
         )
 
 
@@ -168,8 +185,8 @@ def _check_committed(event: EventState, payload: Committed) -> None:
 
 _CHECKS: Mapping[type[Any], Callable[[EventState, Any], None]] = {
     ResultReported: _check_result,
-    Decided: _check_result,
-    Corrected: _check_result,
+    Decided: _check_replaced,
+    Corrected: _check_replaced,
     Penalised: check_it_hurts,
     Amended: _check_amended,
     Entered: _check_entered,

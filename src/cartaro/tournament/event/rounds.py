@@ -5,13 +5,13 @@ is too early or too late.
 """
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.seats import left_at, lost_by, with_seated
 from cartaro.tournament.event.state import BOARDS, START, EntryContext, EventState, ResultStatus, RoundClock, RoundTable
-from cartaro.tournament.formats.dispatch import next_round
+from cartaro.tournament.formats.dispatch import cut, next_round
 from cartaro.tournament.model.log_entries import (
     BoardsWritten,
     ClockChanged,
@@ -185,6 +185,19 @@ def write_boards(event: EventState, payload: BoardsWritten, context: EntryContex
             tr("tournament-event-rounds-boards_on_line", round=payload.round),
         )
     return replace(event, written=event.written | {payload.round})
+
+
+def first_recast(before: EventState, after: EventState) -> int | None:
+    """Return the first round, paired in both, that other entrants would play after a change of results; None if none.
+
+    Only rounds that results cut count: a bracket, a final, an elimination.
+    """
+
+    def cast(event: EventState, round_: int) -> Hashable:
+        return cut(event.definition.plan, event.progress, event.chance, round_)
+
+    both = range(2, min(before.round, after.round) + 1)
+    return next((round_ for round_ in both if cast(before, round_) != cast(after, round_)), None)
 
 
 def find_table(event: EventState, round_: int, table: int) -> RoundTable:

@@ -39,7 +39,6 @@ from cartaro.tournament.model.log_entries import (
     Result,
     ResultReported,
 )
-from cartaro.tournament.model.plan import AdvancingTables
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import BoardScore, Meeting, MeetingStatus
 from cartaro.tournament.notice.articles import find_article, refuse
@@ -371,31 +370,12 @@ def _resettle(  # noqa: PLR0913, PLR0917 - a decision and a correction differ in
     text: str,
 ) -> EventState:
     meeting = settle(event, seated, result)
-    later = event.round > seated.meeting.round
-    if later and _settles_who_plays(event) and _went_on(meeting) != _went_on(seated.meeting):
-        raise refuse(
-            event.definition,
-            "rounds",
-            "played_on",
-            tr("tournament-event-tables-played_on", table=meeting.table, round=meeting.round),
-        )
     made = ResultReport(context.seq, OFFICIALS, context.who, context.at, result)
     history = (*seated.history, made)
     changed = replace(
         seated, meeting=meeting, status=status, history=history, result=result, article=article, text=text
     )
     return with_seated(event, seated, changed)
-
-
-def _settles_who_plays(event: EventState) -> bool:
-    """Whether the winner of a table decides who plays the next round."""
-    return event.definition.plan.format.goes_on is not AdvancingTables.NOBODY
-
-
-def _went_on(meeting: Meeting) -> object:
-    if len(meeting.sides) == 2:
-        return meeting.won_by
-    return sorted((side.out == 0, side.out, -side.made, side.entrant) for side in meeting.sides)
 
 
 def _open_table(event: EventState, round_: int, table: int) -> RoundTable:

@@ -1,5 +1,8 @@
 """Dispatch to the format of an event: the next round, its end, and the standings."""
 
+from collections.abc import Hashable
+from dataclasses import replace
+
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import CartaroError, tr
 from cartaro.tournament.formats.pairing import Round
@@ -42,6 +45,19 @@ def count_rounds(plan: FormatPlan, progress: EventProgress) -> int:
 def rank(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
     """Return the standings of the whole event, then those of its groups, lines or brackets; at any time."""
     return SYSTEMS[plan.format.id].rank(plan, progress, chance)
+
+
+def cut(plan: FormatPlan, progress: EventProgress, chance: Shuffle, round_: int) -> Hashable:
+    """Return who plays a paired round by the results before it, to be compared; None if they do not decide it."""
+    before = replace(
+        progress,
+        meetings=tuple(meeting for meeting in progress.meetings if meeting.round < round_),
+        penalties=tuple(penalty for penalty in progress.penalties if penalty.round < round_),
+    )
+    try:
+        return SYSTEMS[plan.format.id].cut(plan, before, chance)
+    except CartaroError as error:
+        return error.code
 
 
 def _check_field(plan: FormatPlan, progress: EventProgress) -> None:

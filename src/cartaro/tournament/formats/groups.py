@@ -1,7 +1,7 @@
 """Groups, then knock-out: round-robin groups with the seeds distributed, then a bracket of the best of each."""
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -22,7 +22,7 @@ from cartaro.tournament.formats.field import (
     without_gone,
 )
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.formats.pairing import Round, System, number_tables, seat, slots_of
 from cartaro.tournament.formats.ranking import Ranking
 from cartaro.tournament.formats.round_robin import calendar, days_of
 from cartaro.tournament.model.plan import Format, FormatPlan
@@ -105,13 +105,19 @@ class Groups(System):
         if number <= days:
             groups = split(progress, plan.number("groups"), chance)
             meetings = [m for g, ids in enumerate(groups) for m in calendar(ids, number, phase=group_phase(g))]
-        elif number == days + 1:
-            meetings = meetings_of(_cross(plan, progress, chance), number)
         else:
-            meetings = self._bracket_round(plan, progress, number)
+            meetings = self._bracket_round(plan, progress, chance, number)
         return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
 
-    def _bracket_round(self, plan: FormatPlan, progress: EventProgress, number: int) -> list[Meeting]:
+    def cut(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Hashable:
+        number = progress.round + 1
+        if number <= _group_days(plan, progress):
+            return None
+        return slots_of(self._bracket_round(plan, progress, chance, number))
+
+    def _bracket_round(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, number: int) -> list[Meeting]:
+        if number == _group_days(plan, progress) + 1:
+            return meetings_of(_cross(plan, progress, chance), number)
         bracket = Bracket.of(progress.meetings, MAIN, _bracket_size(plan))
         meetings, losers = bracket.pair(number), [id for id in bracket.losers() if id is not None]
         if plan.settings["third_place"] and len(bracket.rounds) == bracket.length - 1 and len(losers) == 2:

@@ -1,6 +1,6 @@
 """The knock-out: a bracket with byes for the seeds, and optionally a match for third place and a second bracket."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Mapping
 from fractions import Fraction
 
 from cartaro.engine.chance import Shuffle
@@ -19,7 +19,7 @@ from cartaro.tournament.formats.field import (
     without_gone,
 )
 from cartaro.tournament.formats.hall import Hall, Shape
-from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
+from cartaro.tournament.formats.pairing import Round, System, number_tables, seat, slots_of
 from cartaro.tournament.model.plan import Format, FormatPlan
 from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
@@ -49,11 +49,18 @@ class KnockOut(System):
         return progress.round >= self.rounds(plan, progress)
 
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
+        meetings = self._meetings(plan, progress, chance)
+        return Round(progress.round + 1, number_tables([without_gone(meeting, progress) for meeting in meetings]))
+
+    def cut(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Hashable:
+        return slots_of(self._meetings(plan, progress, chance)) if progress.round else None
+
+    def _meetings(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> list[Meeting]:
         number = progress.round + 1
         meetings = self._main(plan, progress, chance, number)
         if plan.settings["second_chance"] == "bracket":
             meetings += _second(progress, chance, number)
-        return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
+        return meetings
 
     def _main(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, number: int) -> list[Meeting]:
         first = _first_round(plan)

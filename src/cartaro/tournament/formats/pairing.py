@@ -1,6 +1,6 @@
 """The interface of formats, and the result of a pairing."""
 
-from collections.abc import Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Protocol
 
@@ -57,6 +57,13 @@ class System(Protocol):
         """Return the standings of the whole event, then those of its groups, lines or phases, if any."""
         ...
 
+    def cut(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Hashable:
+        """Return who plays the next round, if results decide it: players, or tables of a bracket with their players.
+
+        None if a calendar decides it, or if all go on. Raise as :meth:`pair` does.
+        """
+        return None
+
     def least(self, plan: FormatPlan) -> int:
         """Return the fewest entrants that the settings need."""
         return 0
@@ -83,6 +90,11 @@ def seat(round_: int, sides: tuple[str, ...], slot: int = 0, phase: str = MAIN, 
     """Return a meeting of these entrants without a result; of one alone, a rest."""
     status = MeetingStatus.UNPLAYED if len(sides) > 1 else MeetingStatus.REST
     return Meeting(round_, table, tuple(Side(id) for id in sides), status, phase, slot)
+
+
+def slots_of(meetings: Iterable[Meeting]) -> Hashable:
+    """Return the tables of brackets with their players, to be compared."""
+    return frozenset((meeting.phase, meeting.slot, meeting.entrants) for meeting in meetings)
 
 
 def number_tables(meetings: list[Meeting]) -> tuple[Meeting, ...]:

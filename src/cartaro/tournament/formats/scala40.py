@@ -1,6 +1,6 @@
 """Scala 40 at tables of three to six: elimination with a new draw every round, or heats and a final."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from itertools import combinations
 
@@ -168,6 +168,9 @@ class Elimination(System):
         through, notes = self._through(plan, progress, chance)
         return Round(number, number_tables(_draw(plan, progress, chance, through, number)), notes)
 
+    def cut(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Hashable:
+        return frozenset(self._through(plan, progress, chance)[0]) if progress.round else None
+
     def _through(
         self, plan: FormatPlan, progress: EventProgress, chance: Shuffle
     ) -> tuple[list[str], tuple[Text, ...]]:
@@ -230,12 +233,21 @@ class Heats(System):
 
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
-        ids = ids_in(progress, number)
         if number <= plan.number("rounds"):
-            heats = [seat(m.round, m.entrants, m.slot) for m in _draw(plan, progress, chance, ids, number)]
+            drawn = _draw(plan, progress, chance, ids_in(progress, number), number)
+            heats = [seat(m.round, m.entrants, m.slot) for m in drawn]
             return Round(number, number_tables(heats))
-        best = order_of(plan, progress, chance, ids)[: plan.number("finalists")]
+        best = self._finalists(plan, progress, chance)
         return Round(number, number_tables([seat(number, tuple(best), 0, FINAL)]))
+
+    def cut(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Hashable:
+        if progress.round < plan.number("rounds"):
+            return None
+        return frozenset(self._finalists(plan, progress, chance))
+
+    def _finalists(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> list[str]:
+        ids = ids_in(progress, progress.round + 1)
+        return order_of(plan, progress, chance, ids)[: plan.number("finalists")]
 
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         tallies = tally_of(plan, progress, [m for m in progress.meetings if m.phase != FINAL])
