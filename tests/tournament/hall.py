@@ -6,6 +6,7 @@ from cartaro.tournament.event.prize_awards import check_stays
 from cartaro.tournament.event.state import START, EventState
 from cartaro.tournament.log.fold import fold, follow
 from cartaro.tournament.log.service import Tournament, prepare
+from cartaro.tournament.log.undo_checks import check_undone
 from cartaro.tournament.model.chain import LogEntry, Stamp, link
 from cartaro.tournament.model.log_entries import (
     CheckedIn,
@@ -48,6 +49,7 @@ class Hall:
         event = follow(self.log, self._event, entry) if self.log else fold([entry])
         if self.log:
             check_till(self._event, event)
+            check_undone(self.log, self._event, event, payload)
         if self.log and not anyway:
             check_stays(self._event, event)
         self._event: EventState = event

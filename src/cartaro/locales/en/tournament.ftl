@@ -654,6 +654,11 @@ tournament-log-service-unknown_event = There is no event '{ $id }'.
 tournament-log-service-event = There is no event '{ $id }'.
 tournament-log-service-broken_chain = The event's log is not whole: entry { $seq } was changed.
 
+## log-undo_checks
+
+tournament-log-undo_checks-drawn = Entry { $seq } cannot be taken back: the draw (entry { $seq2 }) was made with it. Take the draw back first.
+tournament-log-undo_checks-paired = Entry { $seq } cannot be taken back: others would then play round { $round }, already paired (entry { $seq2 }). Take that back first.
+
 ## log-verification
 
 tournament-log-verification-said = The log, read again, makes this event.

@@ -660,6 +660,11 @@ tournament-log-service-unknown_event = L'evento «{ $id }» non c'è.
 tournament-log-service-event = L'evento «{ $id }» non c'è.
 tournament-log-service-broken_chain = Il registro dell'evento non è integro: la voce { $seq } è stata cambiata.
 
+## log-undo_checks
+
+tournament-log-undo_checks-drawn = La voce { $seq } non si può togliere: il sorteggio (voce { $seq2 }) è stato fatto con quella. Togli prima il sorteggio.
+tournament-log-undo_checks-paired = La voce { $seq } non si può togliere: il turno { $round }, già fatto (voce { $seq2 }), lo giocherebbero altri. Togli prima quello.
+
 ## log-verification
 
 tournament-log-verification-said = Il registro, riletto, dà questo evento.

@@ -19,7 +19,7 @@ FORMER_ENGINE = "caissify-pairings"
 
 
 def compare_pairing(payload: Paired, seq: int, before: Sequence[LogEntry]) -> tuple[bool, Text]:
-    """Return whether the pairing of entry *seq*, made after the state *before*, passes, and a sentence."""
+    """Return whether the pairing of entry *seq*, made after the log *before*, passes, and a sentence."""
     again, round_ = _pair(before), payload.round
     if isinstance(again, Paired) and replace(again, engine=payload.engine) == payload:
         return True, tr("tournament-log-repeated_pairing-round_made_again_pairings", round=round_)

@@ -21,6 +21,7 @@ from cartaro.tournament.event.request_checks import check_asked
 from cartaro.tournament.event.state import BOARDS, EventState, RoundTable
 from cartaro.tournament.formats.repeated.boards import Board, deal_board, set_of, set_secret
 from cartaro.tournament.log.fold import fold, follow
+from cartaro.tournament.log.undo_checks import check_undone
 from cartaro.tournament.model.chain import ChainError, LogEntry, LogHead, Stamp, check_chain, link
 from cartaro.tournament.model.log_entries import (
     BoardsWritten,
@@ -146,6 +147,7 @@ class TournamentService:
             entry = link(tournament.log, payload, self._stamp(tournament.event.definition.time_zone, actor))
             event = follow(tournament.log, tournament.event, entry)
             check_till(tournament.event, event)
+            check_undone(tournament.log, tournament.event, event, payload)
             if not actor.anyway:
                 check_stays(tournament.event, event)
             outcome = await self._store.append(id, entry, secrets)

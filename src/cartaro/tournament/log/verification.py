@@ -13,7 +13,7 @@ from cartaro.tournament.log.file_checks import check_files
 from cartaro.tournament.log.fold import fold, undone_in
 from cartaro.tournament.log.repeated_pairing import compare_pairing
 from cartaro.tournament.log.service import Tournament, read_tournament
-from cartaro.tournament.model.log_entries import OnlineTableOpened, Paired, TakenBack
+from cartaro.tournament.model.log_entries import OnlineTableOpened, Paired
 
 LEAST_DIGITS = 8
 """The fewest digits of a hash that can be given for comparison."""
@@ -71,13 +71,12 @@ def _draws(tournament: Tournament) -> Iterator[LogCheck]:
 
 
 def _pairings(tournament: Tournament) -> Iterator[LogCheck]:
-    """Recompute every round's pairing from the state of the event at that time."""
+    """Recompute every round's pairing from the log at that time: what was undone later still counted."""
     undone = undone_in(tournament.log)
-    standing = [e for e in tournament.log if e.seq not in undone and not isinstance(e.payload, TakenBack)]
-    for at, entry in enumerate(standing):
+    for at, entry in enumerate(tournament.log):
         payload = entry.payload
-        if isinstance(payload, Paired):
-            passed, message = compare_pairing(payload, entry.seq, standing[:at])
+        if isinstance(payload, Paired) and entry.seq not in undone:
+            passed, message = compare_pairing(payload, entry.seq, tournament.log[:at])
             yield LogCheck(f"round {payload.round}", passed, message)
 
 

@@ -1,0 +1,49 @@
+"""Checks of undoing that do not apply to logs, because earlier versions accepted it: what stands on the entry stays."""
+
+from collections.abc import Callable, Sequence
+
+from cartaro.i18n import Text, tr
+from cartaro.tournament.event.rounds import first_recast
+from cartaro.tournament.event.state import START, EventState
+from cartaro.tournament.log.fold import undone_in
+from cartaro.tournament.model.chain import LogEntry
+from cartaro.tournament.model.log_entries import Drawn, Paired, Payload, TakenBack
+from cartaro.tournament.model.refusal import TournamentRefusal
+
+
+def check_undone(log: Sequence[LogEntry], before: EventState, after: EventState, payload: Payload) -> None:
+    """Raise :class:`TournamentRefusal` if undoing an entry would change the draw, or who plays a paired round.
+
+    *before* and *after* are the states without and with *payload*, which continues *log*.
+    """
+    if not isinstance(payload, TakenBack):
+        return
+    if _redraws(before, after):
+        drawn = _standing(log, lambda entry: isinstance(entry, Drawn) and entry.purpose == START)
+        raise _refusal(tr("tournament-log-undo_checks-drawn", seq=payload.seq, seq2=drawn))
+    later = first_recast(before, after)
+    if later is not None:
+        paired = _standing(log, lambda entry: isinstance(entry, Paired) and entry.round == later)
+        raise _refusal(tr("tournament-log-undo_checks-paired", seq=payload.seq, round=later, seq2=paired))
+
+
+def _redraws(before: EventState, after: EventState) -> bool:
+    """Whether a draw already made, and still made after, would have another outcome or another notice."""
+    was, now = _draw_of(before), _draw_of(after)
+    return None not in (was, now) and was != now
+
+
+def _draw_of(event: EventState) -> object:
+    """Return everything that the draw of the start depends on; None until it is revealed."""
+    draw = event.draws.get(START)
+    return (draw, event.seeds, event.source) if draw and draw.secret else None
+
+
+def _standing(log: Sequence[LogEntry], wanted: Callable[[Payload], bool]) -> int:
+    """Return the number of the last entry of a kind that is not undone."""
+    undone = undone_in(log)
+    return next(entry.seq for entry in reversed(log) if entry.seq not in undone and wanted(entry.payload))
+
+
+def _refusal(text: Text) -> TournamentRefusal:
+    return TournamentRefusal("undo_refused", text)
