@@ -70,6 +70,20 @@ def test_a_penalty_that_would_take_nothing_is_refused() -> None:
     fine(hall, 1, "warning", "0")
 
 
+@pytest.mark.parametrize("amount", ["1/2", "0.9", "3/2"])
+def test_a_part_of_a_game_point_is_refused_where_game_points_add_up(amount: str) -> None:
+    """It would add nothing, or less than it says; half a point of a standing of places is taken off."""
+    low, high = scala(4, HEATS.format("penalties")), scala(4, HEATS.format("places"))
+    with pytest.raises(TournamentRefusal, match="whole numbers") as refused:
+        fine(low, 1, "points", amount)
+    assert refused.value.article is not None
+    assert refused.value.article.id == "event.penalties"
+    fine(low, 1, "points", "2.0")
+    assert points(low, [1]) == [2]
+    fine(high, 1, "points", amount)
+    assert high.event.standings[0].rows[-1].points < 0
+
+
 def test_in_scala_40_of_two_fewer_points_are_better_in_every_criterion() -> None:
     """With equal wins, fewer game points rank higher, and points added by the referee rank an entrant lower."""
     hall = scala(3, 'id = "round-robin"\ntie_breaks = ["difference", "made", "against"]')

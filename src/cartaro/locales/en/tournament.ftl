@@ -39,6 +39,8 @@ tournament-event-penalties-made = here game points are given (made)
 tournament-event-penalties-warning = here a warning is given, another result of the table, or disqualification
 tournament-event-penalties-warning-2 = warning
 tournament-event-penalties-exclusion = disqualification
+tournament-event-penalties-bad_penalty = A penalty is { $listed }, says why, and how many points where it takes some
+tournament-event-penalties-not_whole = Here the points are game points, in whole numbers: { $amount } would not count in full
 tournament-event-penalties-takes_nothing = With the format '{ $format }' that penalty would take nothing: { $instead }
 tournament-event-penalties-takes_points = takes { $amount } points off the standing, where more is better
 tournament-event-penalties-takes_game_points = takes { $amount } game points off, where more is better
@@ -216,7 +218,6 @@ tournament-event-tables-wrong_boards = Table { $table } plays the deals { $board
 tournament-event-tables-bad_record = the record is not of this table
 tournament-event-tables-has_result = Table { $table } already has its result: corrections are made at the desk
 tournament-event-tables-not_here = No. { $by } does not sit at table { $table }
-tournament-event-tables-bad_penalty = A penalty is { $listed }, says why, and how many points where it takes some
 tournament-event-tables-does_sit_table = No. { $id } does not sit at table { $table }
 tournament-event-tables-no_points = The points are missing
 

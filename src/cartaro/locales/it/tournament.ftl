@@ -39,6 +39,8 @@ tournament-event-penalties-made = qui si danno punti di gioco (made)
 tournament-event-penalties-warning = qui si danno un richiamo, un altro risultato del tavolo o l'esclusione
 tournament-event-penalties-warning-2 = richiamo
 tournament-event-penalties-exclusion = esclusione
+tournament-event-penalties-bad_penalty = Una sanzione è { $listed }, dice perché, e se toglie punti dice quanti
+tournament-event-penalties-not_whole = Qui i punti sono punti partita, a numeri interi: { $amount } non conterebbe tutto
 tournament-event-penalties-takes_nothing = Con la formula «{ $format }» quella sanzione non toglierebbe niente: { $instead }
 tournament-event-penalties-takes_points = toglie { $amount } punti dalla classifica, dove più è meglio
 tournament-event-penalties-takes_game_points = toglie { $amount } punti di gioco, dove più è meglio
@@ -216,7 +218,6 @@ tournament-event-tables-wrong_boards = Il tavolo { $table } gioca le smazzate { 
 tournament-event-tables-bad_record = il verbale non è di questo tavolo
 tournament-event-tables-has_result = Il tavolo { $table } ha già il suo risultato: una correzione si fa al banco
 tournament-event-tables-not_here = Al tavolo { $table } il n. { $by } non c'è
-tournament-event-tables-bad_penalty = Una sanzione è { $listed }, dice perché, e se toglie punti dice quanti
 tournament-event-tables-does_sit_table = Al tavolo { $table } il n. { $id } non c'è
 tournament-event-tables-no_points = Mancano i punti
 

@@ -1,5 +1,7 @@
 """Penalties: their effect, depending on whether points are good or bad at the event, and whether there is one."""
 
+from fractions import Fraction
+
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.state import EventState
 from cartaro.tournament.formats.registry import goes_on_by
@@ -41,9 +43,12 @@ def effect_to_text(plan: FormatPlan, effect: str, amount: str) -> Text:
 
 
 def check_it_hurts(event: EventState, payload: Penalised) -> None:
-    """Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if a penalty would have no effect."""
+    """Raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if a penalty, or a part, would not count."""
     plan = event.definition.plan
-    if payload.effect not in _OF_POINTS or _hurts(event, payload.effect):
+    if payload.effect not in _OF_POINTS:
+        return
+    if _hurts(event, payload.effect):
+        _check_whole(event, payload)
         return
     other = "made" if payload.effect == "points" else "points"
     instead = _INSTEAD[other if _hurts(event, other) else "warning"]
@@ -53,6 +58,17 @@ def check_it_hurts(event: EventState, payload: Penalised) -> None:
         "takes_nothing",
         tr("tournament-event-penalties-takes_nothing", format=plan.format.title, instead=instead),
     )
+
+
+def _check_whole(event: EventState, payload: Penalised) -> None:
+    """Check that points added to a sum of game points are whole, as those are: a part of one would not count."""
+    if event.definition.plan.scoring.fewer and read_amount(event, payload).denominator > 1:
+        raise refuse(
+            event.definition,
+            "penalties",
+            "not_whole",
+            tr("tournament-event-penalties-not_whole", amount=payload.amount),
+        )
 
 
 def _hurts(event: EventState, effect: str) -> bool:
@@ -66,3 +82,22 @@ def _hurts(event: EventState, effect: str) -> bool:
     counted = any(criterion.id in _GAME_POINTS for criterion in plan.tie_breaks)
     by_place = plan.scoring.low and plan.scoring.kind is ScoringKind.PLACES
     return effect == "points" or by_place or (counted and plan.scoring.kind is not ScoringKind.BOARDS)
+
+
+def read_amount(event: EventState, payload: Penalised) -> Fraction:
+    """Return the amount of a penalty; raise :class:`cartaro.tournament.model.refusal.TournamentRefusal` if bad."""
+    try:
+        amount = Fraction(payload.amount)
+    except (ValueError, ZeroDivisionError):
+        amount = Fraction(-1)
+    counts = payload.effect in ("points", "made")
+    whole = payload.effect != "made" or amount.denominator == 1
+    if payload.effect not in EFFECTS or amount < 0 or not whole or counts != (amount > 0) or not payload.text.strip():
+        listed = ", ".join(EFFECTS)
+        raise refuse(
+            event.definition,
+            "penalties",
+            "bad_penalty",
+            tr("tournament-event-penalties-bad_penalty", listed=listed),
+        )
+    return amount

@@ -7,11 +7,10 @@ result, or if the author may not do this.
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
-from fractions import Fraction
 
 from cartaro.i18n import Text, tr
 from cartaro.tournament.event.confirmation import differ, is_agreed, proposed, with_agreed, with_agreement
-from cartaro.tournament.event.penalties import EFFECTS
+from cartaro.tournament.event.penalties import read_amount
 from cartaro.tournament.event.registration import find
 from cartaro.tournament.event.result_validation import check_deals, out_by_deal, play_out
 from cartaro.tournament.event.rounds import find_table
@@ -191,7 +190,7 @@ def play_on_line(event: EventState, payload: PlayedOnLine, context: EntryContext
 def penalise(event: EventState, payload: Penalised, context: EntryContext) -> EventState:
     """Give a penalty, with an article; an exclusion removes the entrant from the current round on."""
     enrolment, article = find(event, payload.entrant), find_article(event.definition, payload.article)
-    amount = _read_amount(event, payload)
+    amount = read_amount(event, payload)
     if not enrolment.active and enrolment.leaves is None:
         raise refuse(
             event.definition,
@@ -400,21 +399,3 @@ def _check_writer(event: EventState, seated: RoundTable, by: int, context: Entry
             "not_here",
             tr("tournament-event-tables-not_here", table=table, by=by),
         )
-
-
-def _read_amount(event: EventState, payload: Penalised) -> Fraction:
-    try:
-        amount = Fraction(payload.amount)
-    except (ValueError, ZeroDivisionError):
-        amount = Fraction(-1)
-    counts = payload.effect in ("points", "made")
-    whole = payload.effect != "made" or amount.denominator == 1
-    if payload.effect not in EFFECTS or amount < 0 or not whole or counts != (amount > 0) or not payload.text.strip():
-        listed = ", ".join(EFFECTS)
-        raise refuse(
-            event.definition,
-            "penalties",
-            "bad_penalty",
-            tr("tournament-event-tables-bad_penalty", listed=listed),
-        )
-    return amount
