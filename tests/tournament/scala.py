@@ -25,14 +25,17 @@ EXIT = 101
 """The elimination score of the FISCA rulebook."""
 
 
-def scala(count: int, format_: str = 'id = "scala40-out"', prizes: str = "", more: str = "") -> Hall:
-    """Return an event of *count* players A, B, C…, with its first round paired."""
+def scala(
+    count: int, format_: str = 'id = "scala40-out"', prizes: str = "", more: str = "", *, paired: bool = True
+) -> Hall:
+    """Return an event of *count* players A, B, C…, with its first round *paired*, or only drawn."""
     hall = Hall(NOTICE.format(format=format_, prizes=prizes) + more, "2026-05-01T19:00:00")
     for number in range(1, count + 1):
         hall.do(Entered((Person(chr(64 + number)),)))
         hall.do(CheckedIn(number))
     hall.draw(at="2026-05-01T20:00:00")
-    hall.do(pair_next(hall.event))
+    if paired:
+        hall.do(pair_next(hall.event))
     return hall
 
 

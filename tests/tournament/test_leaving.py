@@ -4,17 +4,33 @@ from fractions import Fraction
 
 import pytest
 
+from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.rounds import pair_next
+from cartaro.tournament.event.season import read_season
 from cartaro.tournament.event.state import ResultStatus
-from cartaro.tournament.model.log_entries import Confirmed, Corrected, Decided, ResultReported, TakenBack, Withdrawn
+from cartaro.tournament.model.log_entries import (
+    Confirmed,
+    Corrected,
+    Decided,
+    Ended,
+    ResultReported,
+    TakenBack,
+    Withdrawn,
+)
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.results import Meeting
 from cartaro.tournament.model.slips import read_result
 from tests.tournament.hall import Hall
+from tests.tournament.playing import definition, drawn, play_round
 from tests.tournament.repeated.test_whose_points import repeated_hall
-from tests.tournament.scala import EXIT, at_table, points, scala, slip
+from tests.tournament.scala import EXIT, at_table, order, points, scala, slip
 
 SUMS = 'id = "scala40-heats"\nsettings = { rounds = 2, finalists = 0 }\nscoring = "penalties"'
+CUP = """
+[[prize]]
+place = 1
+what = "Coppa"
+"""
 TWO_DEALS = "0-40-50-60,30-0-20-10"
 """Four play; the third has 70 points when they leave."""
 TO_THE_END = f"{TWO_DEALS},0-70-0-40"
@@ -200,3 +216,35 @@ def test_a_pair_that_leaves_repeated_deals_keeps_those_that_it_played() -> None:
     rows = {int(row.entrant): row.points for row in hall.event.standings[0].rows}
     assert rows[one] == Fraction(100 + 100 + 40 + 40, 4)
     assert rows[other] == Fraction(0 + 0 + 60 + 60, 4)
+
+
+@pytest.mark.parametrize(
+    ("format_", "count"),
+    [("danese", 6), ("swiss", 6), ("mitchell", 8), ("round-robin", 5), ("groups", 8), ("knock-out", 6), ("circuit", 4)],
+)
+def test_who_leaves_before_the_first_round_is_in_no_standing(format_: str, count: int) -> None:
+    """Nobody has a place among those who played without ever having sat at a table."""
+    hall = drawn(definition(format_, "groups = 2" if format_ == "groups" else ""), count)
+    hall.do(Withdrawn(2, "a casa"))
+    for round_ in range(1 if format_ != "circuit" else 0):
+        play_round(hall, round_)
+    for standings in hall.event.standings:
+        assert "2" not in [row.entrant for row in standings.rows]
+    assert sorted(int(row.entrant) for row in hall.event.standings[0].rows) == [1, *range(3, count + 1)]
+
+
+@pytest.mark.parametrize("format_", [SUMS, 'id = "scala40-out"'])
+def test_who_leaves_before_the_first_round_has_no_prize_and_no_points_of_a_season(format_: str) -> None:
+    """The fewest points are not those of someone who never played, and the season counts those who did."""
+    hall = scala(9, format_, more=CUP, paired=False)
+    hall.do(Withdrawn(9, "a casa"))
+    for _ in range(2):
+        hall.do(pair_next(hall.event))
+        for seated in hall.event.rounds[hall.event.round]:
+            slip(hall, seated.meeting.table, "20-40-101-102", "out=0-0-4-3")
+    hall.do(Ended("tardi"))
+    assert 9 not in order(hall)
+    assert all(award.entrant != 9 for award in awards(hall.event))
+    season = read_season({"e": hall.event}, "field")
+    assert sorted(row.name for row in season.rows) == list("ABCDEFGH")
+    assert max(row.points for row in season.rows) == 8

@@ -2,9 +2,10 @@
 
 import pytest
 
+from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.chain import Stamp, link
-from cartaro.tournament.model.log_entries import Decided
+from cartaro.tournament.model.log_entries import Decided, Withdrawn
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.score_schemes import scorings
 from cartaro.tournament.model.slips import read_result
@@ -83,6 +84,36 @@ def test_every_scoring_says_what_a_game_not_played_gives_with_its_source() -> No
         for said in (scoring.there, scoring.absent, scoring.void):
             assert said.said().it, scoring.id
             assert said.sources, scoring.id
+
+
+@pytest.mark.parametrize(("format_", "each"), [(SUMS, EXIT), (PLACES, 0)])
+def test_who_left_has_the_award_of_an_absence_for_every_later_heat(format_: str, each: int) -> None:
+    """Playing less is not a way to have fewer points: the score that puts a player out counts for each missed heat."""
+    hall = scala(9, format_.replace("rounds = 2", "rounds = 3"))
+    gone = at_table(hall, 1)[0]
+    for round_ in (1, 2, 3):
+        if round_ > 1:
+            hall.do(pair_next(hall.event))
+        for seated in hall.event.rounds[round_]:
+            slip(hall, seated.meeting.table, "-".join(str(10 * at) for at in range(1, len(seated.entrants) + 1)))
+        if round_ == 1:
+            before = points(hall, [gone])[0]
+            hall.do(Withdrawn(gone, "a casa"))
+    row = next(row for row in hall.event.standings[0].rows if row.entrant == str(gone))
+    assert (row.points, row.made, row.lost) == (before + 2 * each, 10 + 2 * EXIT, 0)
+    assert order(hall)[0] != gone
+
+
+def test_a_heat_under_way_counts_for_nobody_as_missed() -> None:
+    """The others do not have their points of it yet either."""
+    hall = scala(8, SUMS)
+    gone = at_table(hall, 1)[0]
+    for table in (1, 2):
+        slip(hall, table, "10-20-30-40")
+    hall.do(Withdrawn(gone, "a casa"))
+    hall.do(pair_next(hall.event))
+    slip(hall, 1, "10-20-30-40" if len(at_table(hall, 1)) == 4 else "10-20-30")
+    assert points(hall, [gone]) == [10]
 
 
 def test_a_log_that_has_an_absence_alone_still_stands() -> None:

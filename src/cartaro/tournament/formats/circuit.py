@@ -30,5 +30,5 @@ class Circuit(System):
         for tally in tallies.values():
             results = sorted((encounter.points for encounter in tally.encounters), reverse=True)
             tally.points -= sum(results[plan.number("best") :])
-        rows = ranking_of(plan, progress, chance, tallies).order(tallies)
+        rows = ranking_of(plan, progress, chance, tallies).order(progress.ranked)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows),)

@@ -35,7 +35,7 @@ def _rounds_of_all(plan: FormatPlan, progress: EventProgress) -> int:
     """Return the number of rounds with all results, if everybody should play every round; else 0."""
     if not plan.format.every_round:
         return 0
-    return min((meeting.round - 1 for meeting in progress.open), default=progress.round)
+    return progress.finished
 
 
 def ranking_of(
@@ -59,9 +59,8 @@ def stand(
     title: Text = FINAL_STANDING,
 ) -> Standings:
     """Return the standings of *ids*, by default of everybody, over all meetings."""
-    everybody = [entrant.id for entrant in progress.entrants]
     ranking = ranking_of(plan, progress, chance, tally_of(plan, progress))
-    return Standings(title, MAIN, plan.tie_breaks, ranking.order(everybody if ids is None else ids))
+    return Standings(title, MAIN, plan.tie_breaks, ranking.order(progress.ranked if ids is None else ids))
 
 
 def order_of(

@@ -146,7 +146,7 @@ class Groups(System):
         if len(in_groups) < len(progress.meetings):
             tallies = tally_of(plan, progress)
         ranking = ranking_of(plan, progress, chance, tallies)
-        rows = ranking.order([entrant.id for entrant in progress.entrants], level, explain)
+        rows = ranking.order(progress.ranked, level, explain)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows), *tables)
 
     def least(self, plan: FormatPlan) -> int:

@@ -89,8 +89,7 @@ class KnockOut(System):
         def explain(above: str, below: str) -> Text:
             return bracket.explain(above, below, names)
 
-        everybody = [entrant.id for entrant in progress.entrants]
-        standings = [Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(everybody, level, explain))]
+        standings = [Standings(FINAL_STANDING, MAIN, plan.tie_breaks, ranking.order(progress.ranked, level, explain))]
         bracket_again = Bracket.of(progress.meetings, SECOND, _second_size(progress))
         if second := bracket_again.reached:
             again = ranking_of(plan, progress, chance, tallies)

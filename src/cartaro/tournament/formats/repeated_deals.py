@@ -43,7 +43,7 @@ class Repeated(System):
         for id, tally in tallies.items():
             taken = [penalty.points for penalty in progress.penalties if penalty.entrant == id]
             tally.points, tally.penalties = compared.total(id) - sum(taken), len(taken)
-        rows = ranking_of(plan, progress, chance, tallies).order(everybody)
+        rows = ranking_of(plan, progress, chance, tallies).order(progress.ranked)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows),)
 
     def shape(self, format_: Format, hall: Hall) -> Shape:

@@ -197,7 +197,7 @@ class Elimination(System):
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         """Rank by the round reached; within a round by the place at the table, then by the criteria."""
         last = {id: meeting for meeting in _by_round(plan, progress) for id in meeting.entrants}
-        level = {entrant.id: (Fraction(0), Fraction(0)) for entrant in progress.entrants}
+        level = {id: (Fraction(0), Fraction(0)) for id in progress.ranked}
         for id, meeting in last.items():
             place = Fraction(place_at(plan, meeting, id)) if meeting.counts else _STILL_PLAYING
             level[id] = (Fraction(meeting.round), -place)
@@ -250,7 +250,8 @@ class Heats(System):
         return order_of(plan, progress, chance, ids)[: plan.number("finalists")]
 
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
-        tallies = tally_of(plan, progress, [m for m in progress.meetings if m.phase != FINAL])
+        heats = [m for m in progress.meetings if m.phase != FINAL]
+        tallies = tally_of(plan, progress, [*heats, *_missed(progress, heats)])
         last = next((m for m in _by_round(plan, progress) if m.phase == FINAL and m.counts), None)
         final = {id: Fraction(len(last.sides) - place_at(plan, last, id)) for id in last.entrants} if last else {}
         sign, names = -1 if plan.scoring.fewer else 1, names_of(progress)
@@ -263,7 +264,7 @@ class Heats(System):
                 return None
             return further_to_text(plan, (last, above), (last if below in final else None, below), names)
 
-        rows = ranking_of(plan, progress, chance, tallies).order(tallies, level, explain)
+        rows = ranking_of(plan, progress, chance, tallies).order(progress.ranked, level, explain)
         return (Standings(FINAL_STANDING, MAIN, plan.tie_breaks, rows, _rule_of_heats(plan)),)
 
     def shape(self, format_: Format, hall: Hall) -> Shape:
@@ -272,6 +273,18 @@ class Heats(System):
 
     def tables(self, count: int, settings: Mapping[str, OptionValue]) -> int:
         return len(table_sizes(count, 4))
+
+
+def _missed(progress: EventProgress, heats: Sequence[Meeting]) -> list[Meeting]:
+    """Return an absence from every finished heat for each entrant who was at none of its tables."""
+    played = {(meeting.round, id) for meeting in heats for id in meeting.entrants}
+    finished = {meeting.round for meeting in heats if meeting.round <= progress.finished}
+    return [
+        seat(number, (id,)).forfeited(id)
+        for number in sorted(finished)
+        for id in progress.ranked
+        if (number, id) not in played
+    ]
 
 
 def _rule_of_heats(plan: FormatPlan) -> Text:

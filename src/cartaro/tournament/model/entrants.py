@@ -26,6 +26,11 @@ class Entrant:
         """Whether the entrant takes part in this round (from one)."""
         return self.enters <= round_ and (self.leaves is None or round_ < self.leaves)
 
+    @property
+    def ever_plays(self) -> bool:
+        """Whether the entrant takes part in any round: one who left before their first sits at no table."""
+        return self.plays(self.enters)
+
 
 def check_entrants(entrants: Iterable[Entrant]) -> None:
     """Raise :class:`CartaroError` if two entrants have the same id or seed."""

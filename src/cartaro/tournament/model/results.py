@@ -174,6 +174,16 @@ class EventProgress:
         """Return the entrants of this round, in the order of entry."""
         return tuple(entrant for entrant in self.entrants if entrant.plays(round_))
 
+    @property
+    def finished(self) -> int:
+        """The last round up to which every table has its result."""
+        return min((meeting.round - 1 for meeting in self.open), default=self.round)
+
+    @property
+    def ranked(self) -> tuple[str, ...]:
+        """The ids of the entrants to rank, in order of entry: all but those who left before their first round."""
+        return tuple(entrant.id for entrant in self.entrants if entrant.ever_plays)
+
     def with_meetings(self, meetings: Iterable[Meeting]) -> "EventProgress":
         """Return the event with these meetings, which replace those of the same round, phase, table and slot."""
         known = {_key(meeting): meeting for meeting in self.meetings}

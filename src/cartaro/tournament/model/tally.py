@@ -131,7 +131,7 @@ def _add(
         tally.rests += meeting.status is MeetingStatus.REST
         tally.played += played
         tally.won += result > 0
-        tally.lost += result < 0
+        tally.lost += result < 0 and len(ids) > 1
         tally.drawn += in_play and undecided and len(ids) == 2
         if side.out:
             tally.out = max(tally.out, (meeting.round, side.out))
