@@ -12,6 +12,7 @@ from cartaro.tournament.model.log_entries import (
     Person,
     PrizeAwarded,
     ResultReported,
+    TieParted,
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.slips import read_result
@@ -114,6 +115,84 @@ def test_a_lot_above_who_is_disqualified_joins_nobody_below() -> None:
     shared = [award for award in awards(hall.event) if award.prize in (0, 1)]
     assert [award.entrant for award in shared] == two * 2
     assert sum(award.cents for award in shared) == 5501
+
+
+def _with(hall: Hall, prizes: str) -> Hall:
+    """Return the event of *hall* again, with the same entries after a notice with these prizes."""
+    notice = hall.event.source.split("[[prize]]")[0] + prizes
+    again = Hall(notice, "2026-05-01T19:00:00")
+    for entry in hall.log[1:]:
+        again.at = entry.at
+        again.do(entry.payload)
+    return again
+
+
+def _prize(place: int, what: str, value: int = 0, category: str = "") -> str:
+    more = (f"value = {value}\n" if value else "") + (f'category = "{category}"\n' if category else "")
+    return f'[[prize]]\nplace = {place}\nwhat = "{what}"\n{more}\n'
+
+
+def _winners(hall: Hall, prize: int) -> list[int]:
+    return [award.entrant for award in awards(hall.event) if award.prize == prize]
+
+
+def test_the_winner_of_two_gets_the_greater() -> None:
+    """``event.prizes``: the first keeps the 200 of the category, and the next has the 10 of the standing."""
+    hall = _with(_played(), _prize(1, "Coppa", 10) + _prize(2, "Piatto", 5) + _prize(1, "Bici", 200, "ragazzi"))
+    order = [int(row.entrant) for row in hall.event.standings[0].rows]
+    assert [_winners(hall, prize) for prize in (0, 1, 2)] == [[order[1]], [order[2]], [1]]
+    several = _with(_played(one_each="false"), _prize(1, "Coppa", 10) + _prize(1, "Bici", 200, "ragazzi"))
+    assert [_winners(several, prize) for prize in (0, 1)] == [[1], [1]]
+
+
+def test_a_general_prize_without_a_value_is_greater_than_any_of_a_category() -> None:
+    """Nobody can say what the cup is worth: the winner has it."""
+    hall = _with(_played(), _prize(1, "Coppa") + _prize(1, "Bici", 200, "ragazzi"))
+    assert [_winners(hall, prize) for prize in (0, 1)] == [[1], [4]]
+
+
+@pytest.mark.parametrize("breaks", ['"wins", "lot"', '"wins"'])
+def test_who_shares_a_prize_takes_no_other(breaks: str) -> None:
+    """``event.prizes``: three share the first prize, so that the cup of the second goes to the fourth."""
+    hall = _with(_played(ties="split", breaks=breaks), _prize(1, "Primo", 40) + _prize(2, "Coppa"))
+    assert [_winners(hall, prize) for prize in (0, 1)] == [[1, 2, 3], [4]]
+
+
+def test_tied_entrants_stay_level_on_several_prizes_that_are_not_shared() -> None:
+    """One play-off gives both."""
+    hall = _with(_played(breaks='"wins"'), _prize(1, "Coppa") + _prize(2, "Targa"))
+    hall.do(Ended())
+    assert [_winners(hall, prize) for prize in (0, 1)] == [[1, 2, 3], [1, 2, 3]]
+    hall.do(TieParted((3, 1, 2), "play_off", "una bella"))
+    assert [_winners(hall, prize) for prize in (0, 1)] == [[3], [1]]
+
+
+def test_a_prize_waits_for_a_tie_on_which_it_depends() -> None:
+    """The first of the category may win the cup: until that is decided nobody signs for the prize of the category."""
+    hall = _with(_played(breaks='"wins"'), _prize(1, "Coppa") + _prize(1, "Bici", 30, "ragazzi"))
+    hall.do(Ended())
+    hall.at = "2026-05-04T18:00:00"
+    assert [(a.entrant, a.undecided, a.level) for a in awards(hall.event) if a.prize == 1] == [
+        (1, True, ()),
+        (4, True, ()),
+    ]
+    for entrant in (1, 4):
+        with pytest.raises(TournamentRefusal, match="Another prize"):
+            hall.do(PrizeAwarded(1, entrant, "firma"))
+    with pytest.raises(TournamentRefusal):
+        hall.do(TieParted((1, 4), "play_off", "una bella"))
+    hall.do(TieParted((2, 1, 3), "play_off", "una bella"))
+    assert [_winners(hall, prize) for prize in (0, 1)] == [[2], [1]]
+    hall.do(PrizeAwarded(1, 1, "firma"))
+
+
+def test_a_prize_that_no_tie_can_move_does_not_wait() -> None:
+    """Whoever wins the cup, the fourth keeps the fourth prize, which is worth more than that of the category."""
+    hall = _with(
+        _played(breaks='"wins"'), _prize(1, "Coppa") + _prize(4, "Quarto", 50) + _prize(1, "Bici", 30, "ragazzi")
+    )
+    hall.do(Ended())
+    assert [(a.entrant, a.undecided) for a in awards(hall.event) if a.prize == 1] == [(4, False)]
 
 
 def test_a_prize_is_handed_over_on_the_day_to_who_earned_it_against_a_signature() -> None:

@@ -53,6 +53,7 @@ tournament-event-prize_awards-prizes_handed = { $list } What is handed over stay
 tournament-event-prize_awards-has_already_signed = No. { $name } has '{ $prize }'{ $worth } already, signed '{ $signed }'
 tournament-event-prize_awards-would_go = { $held }, and it would go to no. { $to }.
 tournament-event-prize_awards-level = They ended level ({ $names }): a play-off or a draw of lots comes first
+tournament-event-prize_awards-waits = Another prize that they may win is still tied: its play-off or draw of lots comes first
 tournament-event-prize_awards-prize_does_go = That prize is not for no. { $entrant }
 tournament-event-prize_awards-not_ended = The tournament is not over
 tournament-event-prize_awards-too_early = Prizes are handed out { $say }, not { $say_day }

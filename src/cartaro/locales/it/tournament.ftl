@@ -53,6 +53,7 @@ tournament-event-prize_awards-prizes_handed = { $list } Quel che è consegnato r
 tournament-event-prize_awards-has_already_signed = «{ $prize }»{ $worth } l'ha già il n. { $name }, che ha firmato «{ $signed }»
 tournament-event-prize_awards-would_go = { $held }, e andrebbe al n. { $to }.
 tournament-event-prize_awards-level = Sono alla pari ({ $names }): prima una bella o un sorteggio
+tournament-event-prize_awards-waits = Un altro premio che può toccargli è ancora alla pari: prima la sua bella o il suo sorteggio
 tournament-event-prize_awards-prize_does_go = Quel premio non va al n. { $entrant }
 tournament-event-prize_awards-not_ended = Il torneo non è finito
 tournament-event-prize_awards-too_early = I premi si consegnano { $say }, non { $say_day }

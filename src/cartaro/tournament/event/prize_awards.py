@@ -22,7 +22,7 @@ class Where(StrEnum):
     """The status of a prize and an entrant."""
 
     LEVEL = "level"
-    """They are tied with others: a lot or a play-off must decide who gets it."""
+    """They are tied with others for it, or for another prize on which it depends: a lot or a play-off must decide."""
     DUE = "due"
     """Earned, and not handed over yet."""
     DONE = "done"
@@ -85,12 +85,12 @@ def accounts_of(event: EventState) -> list[PrizeAccount]:
 def _where(account: PrizeAccount, *, kept: bool) -> Where:
     award = account.award
     if account.held:
-        if award is None or award.level or account.had > award.cents:
+        if award is None or award.undecided or account.had > award.cents:
             return Where.KEPT if kept else Where.TOO_MUCH
         return Where.MORE if account.had < award.cents else Where.DONE
     if award is None:
         return Where.DONE
-    return Where.LEVEL if award.level else Where.DUE
+    return Where.LEVEL if award.undecided else Where.DUE
 
 
 def hand(event: EventState, payload: PrizeAwarded, context: EntryContext) -> EventState:
@@ -248,6 +248,8 @@ def _move_to_text(before: EventState, after: EventState, account: PrizeAccount) 
 
 def _undecided(event: EventState, account: PrizeAccount) -> TournamentRefusal:
     assert account.award is not None
+    if account.award.waits:
+        return refuse(event.definition, "prizes", "waits", tr("tournament-event-prize_awards-waits"))
     names = ", ".join(_name(event, n) for n in (account.entrant, *account.award.level))
     return refuse(
         event.definition,

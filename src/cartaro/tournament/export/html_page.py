@@ -109,7 +109,7 @@ def _prizes(event: EventState, language: Language) -> Iterator[str]:
     names = {category.id: category.name.in_language(language) for category in event.definition.categories}
     rows = []
     for award in awards(event):
-        if award.level:
+        if award.undecided:
             continue
         prize = event.definition.prizes[award.prize]
         place = f"{prize.place}°" + (f" {names[prize.category]}" if prize.category else "")

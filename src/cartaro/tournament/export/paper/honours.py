@@ -49,7 +49,7 @@ def prize_list(event: EventState, wish: Wish) -> bytes:
 def certificates(event: EventState, wish: Wish) -> bytes:
     """Return certificates for everybody who has earned a prize; without prizes, for the first three."""
     _check_played(event)
-    honours = [(str(a.entrant), _place_of(event, a.prize)) for a in awards(event) if not a.level]
+    honours = [(str(a.entrant), _place_of(event, a.prize)) for a in awards(event) if not a.undecided]
     if not honours:
         rows = event.standings[0].rows[:3]
         honours = [(row.entrant, tr("tournament-export-paper-honours-nth", place=row.place)) for row in rows]
