@@ -8,6 +8,8 @@ from cartaro.tournament.event.prizes import awards
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.season import read_season
 from cartaro.tournament.event.state import ResultStatus
+from cartaro.tournament.export.charts.bracket import brackets_of
+from cartaro.tournament.formats.dispatch import is_over
 from cartaro.tournament.model.log_entries import (
     Confirmed,
     Corrected,
@@ -248,3 +250,85 @@ def test_who_leaves_before_the_first_round_has_no_prize_and_no_points_of_a_seaso
     season = read_season({"e": hall.event}, "field")
     assert sorted(row.name for row in season.rows) == list("ABCDEFGH")
     assert max(row.points for row in season.rows) == 8
+
+
+def _tables(hall: Hall) -> list[tuple[int, ...]]:
+    return [seated.entrants for seated in hall.event.rounds[hall.event.round]]
+
+
+@pytest.mark.parametrize("scoring", ["wins-3", "vp-scopa"])
+def test_who_has_left_rests_in_vain_and_the_round_is_paired(scoring: str) -> None:
+    """The calendar of five stays; the rest of the one who left gives no points, no win and no loss."""
+    notice = definition("round-robin").replace('id = "round-robin"', f'id = "round-robin"\nscoring = "{scoring}"')
+    hall = drawn(notice, 5)
+    play_round(hall)
+    (resting,) = next(entrants for entrants in _tables(hall) if len(entrants) == 1)
+    gone = next(n for n in range(1, 6) if n != resting)
+    hall.do(Withdrawn(gone, "a casa"))
+    for round_ in range(2, 6):
+        play_round(hall, round_)
+    rests = [entrants for tables in hall.event.rounds.values() for entrants in (s.entrants for s in tables)]
+    assert sorted(entrants for entrants in rests if len(entrants) == 1) == [(n,) for n in range(1, 6)]
+    row = next(row for row in hall.event.standings[0].rows if row.entrant == str(gone))
+    missed = sum(m.side_of(str(gone)).absent and len(m.sides) == 2 for m in _meetings(hall, gone))
+    each = hall.event.definition.plan.scoring.absent.points
+    played = sum(hall.event.definition.plan.scoring.points(m, str(gone)) for m in _meetings(hall, gone)[:1])
+    assert (missed, row.played, row.lost + row.won) == (3, 1, 4)
+    assert row.points == played + missed * each
+
+
+def _meetings(hall: Hall, entrant: int) -> list[Meeting]:
+    return [s.meeting for tables in hall.event.rounds.values() for s in tables if entrant in s.entrants]
+
+
+@pytest.mark.parametrize(("format_", "count"), [("groups", 6), ("mitchell", 7)])
+def test_a_round_is_paired_whoever_has_left_and_is_due_to_rest(format_: str, count: int) -> None:
+    """Groups of three, or a half table: everybody who left after the first round comes to rest in some event."""
+    for gone in range(1, count + 1):
+        hall = drawn(definition(format_, "groups = 2, qualify = 1" if format_ == "groups" else "rounds = 3"), count)
+        play_round(hall)
+        hall.do(Withdrawn(gone, "a casa"))
+        play_round(hall)
+        play_round(hall)
+        assert hall.event.round == 3
+
+
+def test_a_pair_that_has_left_repeated_deals_rests_in_vain() -> None:
+    """The movement goes on for the others."""
+    for gone in range(1, 6):
+        hall = repeated_hall(5)
+        _report_deals(hall)
+        hall.do(Withdrawn(gone, "a casa"))
+        while not is_over(hall.event.definition.plan, hall.event.progress):
+            hall.do(pair_next(hall.event))
+            _report_deals(hall)
+        assert hall.event.round == 5
+
+
+def _report_deals(hall: Hall) -> None:
+    for seated in hall.event.rounds[hall.event.round]:
+        if not seated.meeting.counts:
+            deals = ",".join("3-2" for _ in seated.meeting.boards)
+            hall.do(ResultReported(hall.event.round, seated.meeting.table, 0, read_result([deals])))
+
+
+def test_a_winner_who_leaves_beside_a_double_forfeit_does_not_advance() -> None:
+    """The bye of the next round is empty, and the semifinal after it is won without play."""
+    hall = drawn(definition("knock-out"), 8)
+    hall.do(pair_next(hall.event))
+    both = hall.event.rounds[1][0].entrants
+    hall.do(Decided(1, 1, read_result([f"absent={n}" for n in both]), "event.rounds", "nessuno"), role="referee")
+    for table in (2, 3, 4):
+        hall.do(ResultReported(1, table, 0, read_result(["21-14"])))
+    winner = hall.event.rounds[1][1].entrants[0]
+    hall.do(Withdrawn(winner, "a casa"))
+    play_round(hall)
+    assert [s.meeting.won_by for s in hall.event.rounds[2] if s.entrants == (winner,)] == [None]
+    (chart,) = brackets_of(hall.event)
+    play_round(hall)
+    final = [s for s in hall.event.rounds[3] if s.meeting.phase == "main"]
+    assert [len(s.entrants) for s in final] == [1]
+    assert winner not in final[0].entrants
+    assert [place.entrant for match in chart.rounds[2].matches if match for place in match.places] == [
+        *final[0].entrants
+    ]

@@ -30,10 +30,10 @@ settings = { boards = 4 }
 START = "2026-05-01T20:00:00"
 
 
-def repeated_hall() -> Hall:
-    """Return an event of four pairs seated for the four deals of the first round."""
+def repeated_hall(count: int = 4) -> Hall:
+    """Return an event of *count* pairs seated for the four deals of the first round."""
     hall = Hall(NOTICE, "2026-05-01T19:30:00")
-    hall.fill(4)
+    hall.fill(count)
     hall.draw(at=START)
     hall.do(Committed(BOARDS, Shuffle(bytes(range(32, 64))).commitment))
     hall.do(pair_next(hall.event))

@@ -217,7 +217,7 @@ def find_table(event: EventState, round_: int, table: int) -> RoundTable:
 
 
 def _seat(event: EventState, number: int, table: PairedTable) -> RoundTable:
-    """Seat a table; entrants who have left but are still in the calendar or bracket forfeit it."""
+    """Seat a table; entrants who have left but are still in the calendar or bracket forfeit it, or rest in vain."""
     rests = len(table.entrants) == 1
     sides = tuple(Side(str(entrant)) for entrant in table.entrants)
     status = MeetingStatus.REST if rests else MeetingStatus.UNPLAYED
@@ -238,7 +238,7 @@ def _check_tables(event: EventState, tables: Sequence[PairedTable], number: int)
     count = Counter(entrant for table in tables for entrant in table.entrants)
     numbers = [table.table for table in tables if table.table]
     bad = [n for n, times in count.items() if times > 1 or n not in known]
-    bad += [n for table in tables if len(table.entrants) != 2 for n in table.entrants if n in gone]
+    bad += [n for table in tables if len(table.entrants) > 2 for n in table.entrants if n in gone]
     if bad or not tables or len(set(numbers)) < len(numbers) or any(not table.entrants for table in tables):
         listed = ", ".join(map(str, bad)) or "-"
         raise refuse(

@@ -14,7 +14,7 @@ def open_seat(event: EventState) -> RoundTable | None:
     """Return the seat for a late entrant in the current round: opposite a resting entrant, or at a smaller table."""
     seats = event.definition.plan.settings.get("seats")
     for seated in event.rounds.get(event.round, ()):
-        if seated.meeting.status is MeetingStatus.REST:
+        if seated.meeting.status is MeetingStatus.REST and not left_at(seated):
             return seated
         if seats and seated.status is ResultStatus.EMPTY and len(seated.entrants) < int(seats):
             return seated
@@ -42,7 +42,7 @@ def forfeit_open(event: EventState, entrant: int) -> EventState:
 
 
 def lost_by(seated: RoundTable, *gone: int) -> RoundTable:
-    """Return the table of two, forfeited by those who have left."""
+    """Return the table of two, forfeited by those who have left, or the empty rest of one of them."""
     lost = seated.meeting.forfeited(*map(str, gone))
     return replace(seated, meeting=lost, status=ResultStatus.DECIDED, result=Result(absent=gone), article=WITHDRAWAL)
 

@@ -95,9 +95,9 @@ def pair_label(round_: int) -> str:
 
 
 def without_gone(meeting: Meeting, progress: EventProgress) -> Meeting:
-    """Return the meeting, forfeited by those who have left the event."""
+    """Return the meeting, forfeited by those who have left the event; the rest of one who has left is empty."""
     gone = [id for id in meeting.entrants if not progress.entrant(id).plays(meeting.round)]
-    return meeting.forfeited(*gone) if gone and len(meeting.sides) > 1 else meeting
+    return meeting.forfeited(*gone) if gone else meeting
 
 
 def by_seed(progress: EventProgress, ids: Sequence[str], chance: Shuffle, label: str) -> tuple[list[str], list[str]]:

@@ -19,7 +19,7 @@ class MeetingStatus(StrEnum):
     PLAYED = "played"
     """Played to the end, or to the whistle."""
     REST = "rest"
-    """One entrant alone: a bye in a bracket, a rest in any other format."""
+    """One entrant alone: a bye in a bracket, a rest in any other format; empty if they are ``absent``."""
     FORFEIT = "forfeit"
     """Not played: the sides marked ``absent`` lose it, all of them where all are."""
     VOID = "void"
@@ -101,7 +101,7 @@ class Meeting:
         A given ``winner`` takes precedence over games, games over points, and presence over absence.
         """
         if self.status is MeetingStatus.REST:
-            return self.sides[0].entrant
+            return None if self.sides[0].absent else self.sides[0].entrant
         if self.status is MeetingStatus.FORFEIT:
             there = [side.entrant for side in self.sides if not side.absent]
             return there[0] if len(there) == 1 else None
@@ -126,9 +126,9 @@ class Meeting:
         return replace(self, sides=tuple(sides), status=MeetingStatus.PLAYED, winner=winner)
 
     def forfeited(self, *absent: str) -> "Meeting":
-        """Return the meeting, forfeited by the absent sides."""
+        """Return the meeting, forfeited by the absent sides; a rest stays one, with the side marked."""
         sides = tuple(replace(side, absent=side.entrant in absent) for side in self.sides)
-        return replace(self, sides=sides, status=MeetingStatus.FORFEIT)
+        return replace(self, sides=sides, status=self.status if len(sides) == 1 else MeetingStatus.FORFEIT)
 
 
 @dataclass(frozen=True, slots=True)

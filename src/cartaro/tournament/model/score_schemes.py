@@ -103,7 +103,7 @@ class Scoring:
         """Return the side's award without play; None if it has played, or has still to play."""
         match meeting.status:
             case MeetingStatus.REST:
-                award = self.rest
+                award = self.absent if side.absent and self.rest != NO_AWARD else self.rest
             case MeetingStatus.VOID:
                 award = self.void
             case MeetingStatus.FORFEIT:

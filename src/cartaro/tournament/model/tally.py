@@ -128,7 +128,7 @@ def _add(
         tally.made += made
         tally.against += against
         tally.games += side.games
-        tally.rests += meeting.status is MeetingStatus.REST
+        tally.rests += meeting.status is MeetingStatus.REST and not side.absent
         tally.played += played
         tally.won += result > 0
         tally.lost += result < 0 and len(ids) > 1

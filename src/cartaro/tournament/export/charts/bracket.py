@@ -149,7 +149,7 @@ def _coming(before: Sequence[PairedMatch | None]) -> tuple[PairedMatch | None, .
 def _winner(match: PairedMatch) -> Place | None:
     """Return the side that advances from *match*; None if both were absent."""
     if match.state is PairedMatchState.BYE:
-        return Place(match.places[0].entrant)
+        return None if match.places[0].absent else Place(match.places[0].entrant)
     won = next((place.entrant for place in match.places if place.won), None)
     if won is None and match.state is PairedMatchState.UNPLAYED:
         return None
@@ -158,7 +158,8 @@ def _winner(match: PairedMatch) -> Place | None:
 
 def _match(meeting: Meeting) -> PairedMatch:
     if meeting.status is MeetingStatus.REST:
-        return PairedMatch(PairedMatchState.BYE, 0, (Place(int(meeting.entrants[0])),))
+        (side,) = meeting.sides
+        return PairedMatch(PairedMatchState.BYE, 0, (Place(int(side.entrant), absent=side.absent),))
     played = meeting.status is MeetingStatus.PLAYED
     by_games = played and any(side.games for side in meeting.sides)
     places = tuple(
