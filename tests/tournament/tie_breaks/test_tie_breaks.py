@@ -1,14 +1,18 @@
 """The tie-break criteria, on a small event counted by hand."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
+from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.pairing import seat
 from cartaro.tournament.formats.tie_breaks import RULES
+from cartaro.tournament.model.plan import FormatPlan
 from cartaro.tournament.model.results import Meeting
 from cartaro.tournament.model.score_schemes import find_scoring
 from cartaro.tournament.model.tally import Tally, count
+from tests.tournament.events import CHANCE, a_field, a_plan
 
 ROUNDS: list[list[Meeting]] = [
     [seat(1, ("a", "b"), table=1).played(21, 15), seat(1, ("c", "d"), table=2).played(21, 20), seat(1, ("e",))],
@@ -76,3 +80,41 @@ def test_the_best_round_goes_on_to_the_next_best(tallies: dict[str, Tally]) -> N
     assert found is not None
     assert list(found["b"]) == [1, Fraction(1, 2), 0]
     assert list(found["d"]) == [1, 0]
+
+
+def test_the_best_round_of_penalties_is_the_lowest() -> None:
+    """A has 0, 60 and 60 points, B 30, 20 and 70: A's best round is 0, and B's is 20."""
+    plan = _heats("penalties")
+    rounds = [(0, 30, 90), (60, 20, 90), (60, 70, 90)]
+    meetings = [seat(number, ("e1", "e2", "e3"), table=1).played(*made) for number, made in enumerate(rounds, 1)]
+    first, second, _ = rank(plan, a_field(3).with_meetings(meetings), CHANCE)[0].rows
+    assert [(row.entrant, int(row.points)) for row in (first, second)] == [("e1", 120), ("e2", 120)]
+    assert first.reason is not None
+    assert "best round: 0 penalty points to 20" in first.reason.en
+
+
+def test_the_best_round_of_points_by_place_is_the_highest() -> None:
+    """Where a better place gives more points the criterion stays as it is, also at Scala 40."""
+    ids = {scoring: [c.id for c in _heats(scoring).tie_breaks] for scoring in ("penalties", "places")}
+    assert ids == {
+        "penalties": ["fewest-made", "low-best-round", "lot"],
+        "places": ["fewest-made", "best-round", "lot"],
+    }
+
+
+def _heats(scoring: str) -> FormatPlan:
+    return a_plan("scala40-heats", "scala40-fisca", {"finalists": 0}, scoring=scoring)
+
+
+def test_who_was_absent_is_last_in_the_order_of_going_out() -> None:
+    """Who did not go out, who went out in deal 4, in deal 3, and who did not come; an earlier round does not count."""
+    first = seat(1, ("a", "b", "c", "d"), table=1).played(20, 105, 110, 90)
+    second = seat(2, ("a", "b", "c", "d"), table=1).played(20, 105, 110, 0)
+    sides = [replace(side, out=out) for side, out in zip(second.sides, (0, 4, 3, 0), strict=True)]
+    sides[3] = replace(sides[3], absent=True)
+    before = tuple(replace(side, out=2) for side in first.sides)
+    played = [replace(first, sides=before), replace(second, sides=tuple(sides))]
+    found = RULES["exit"]("abcd", count("abcd", played, (), _heats("penalties").scoring))
+    assert found is not None
+    whole = {id: tuple(map(int, value)) for id, value in found.items()}
+    assert whole == {"a": (2, 1, 0), "b": (2, 0, 4), "c": (2, 0, 3), "d": (2, 0, 0)}

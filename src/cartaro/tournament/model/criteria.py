@@ -15,7 +15,8 @@ EXIT = "exit"
 class TieBreak:
     """A tie-break: ``short`` is its column's heading, ``about`` its explanation; ``fewer``: lower is better.
 
-    ``low`` is the id of its replacement where game points are penalties; empty: none.
+    ``low`` is the id of its replacement where game points are penalties, ``low_sum`` where the points of the standings
+    are sums of penalties; empty: none.
     """
 
     id: str
@@ -25,6 +26,7 @@ class TieBreak:
     fewer: bool
     sources: tuple[Source, ...]
     low: str = ""
+    low_sum: str = ""
 
 
 @cache
@@ -40,6 +42,7 @@ def tie_breaks() -> dict[str, TieBreak]:
             bool(entry.get("fewer", False)),
             read_sources(entry),
             entry.get("low", ""),
+            entry.get("low_sum", ""),
         )
         for id, entry in entries.items()
     }
@@ -63,8 +66,11 @@ def read_tie_breaks(ids: Sequence[str]) -> tuple[TieBreak, ...]:
     return tuple(known[id] for id in ids)
 
 
-def in_low_game(criteria: Sequence[TieBreak]) -> tuple[TieBreak, ...]:
-    """Return *criteria* with replacements for games whose points are penalties, each once."""
+def in_low_game(criteria: Sequence[TieBreak], *, summed: bool) -> tuple[TieBreak, ...]:
+    """Return *criteria* with replacements for games whose points are penalties, each once.
+
+    *summed*: the points of the standings are sums of these.
+    """
     known = tie_breaks()
-    meant = [known[criterion.low] if criterion.low else criterion for criterion in criteria]
+    meant = [known[(criterion.low_sum if summed else "") or criterion.low or criterion.id] for criterion in criteria]
     return tuple({criterion.id: criterion for criterion in meant}.values())

@@ -192,7 +192,7 @@ def read_plan(entry: Mapping[str, Any]) -> FormatPlan:
         format=format_,
         settings=_choose(format_, entry.get("settings", {})),
         scoring=_of_game(replace(scoring, table=order, rest=rest), game, terms),
-        tie_breaks=in_low_game(criteria) if game.low_wins else criteria,
+        tie_breaks=in_low_game(criteria, summed=scoring.fewer) if game.low_wins else criteria,
         rulebook=rulebook,
         terms=terms,
         time_limit=read_time_limit(terms, entry.get("minutes"), entry.get("at_time")),

@@ -25,6 +25,7 @@ class EntrantMeeting:
     result: int
     """1 won, 0 drawn, -1 lost; at a table of several 0."""
     played: bool
+    absent: bool = False
 
     @property
     def stayed_away(self) -> bool:
@@ -137,4 +138,5 @@ def _add(
             tally.out = max(tally.out, (meeting.round, side.out))
         points = worth(meeting, id) if worth else scoring.points_by(meeting, side, winner, award)
         others = tuple([other for other in ids if other != id])
-        tally.encounters.append(EntrantMeeting(meeting.round, others, points, made, against, result, played))
+        seen = EntrantMeeting(meeting.round, others, points, made, against, result, played, side.absent)
+        tally.encounters.append(seen)

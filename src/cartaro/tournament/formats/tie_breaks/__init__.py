@@ -29,6 +29,7 @@ RULES: dict[str, Rule] = {
     "wins": own.wins,
     "games": own.games,
     "best-round": own.best_round,
+    "low-best-round": own.low_best_round,
     "penalties": own.penalties,
     "exit": own.exit_order,
     "buchholz": opponents.buchholz,

@@ -48,12 +48,21 @@ def best_round(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
     return {id: tuple(sorted((e.points for e in tallies[id].encounters), reverse=True)) for id in tied}
 
 
+def low_best_round(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
+    """Return the points of each meeting, the fewest first; the data define that fewer is better."""
+    return {id: tuple(sorted(e.points for e in tallies[id].encounters)) for id in tied}
+
+
 def exit_order(tied: Sequence[str], tallies: Mapping[str, Tally]) -> _Values:
-    """Return the last round of the entrant, then the deal in which they went out; those who did not rank first."""
+    """Return the last round of the entrant, then the deal in which they went out of it.
+
+    Those who did not go out rank first, those who were absent last.
+    """
     values: _Values = {}
     for id in tied:
         last = max((e.round for e in tallies[id].encounters), default=0)
+        absent = any(e.absent for e in tallies[id].encounters if e.round == last)
         round_, deal = tallies[id].out
-        still_in = Fraction(0) if round_ == last and deal else Fraction(1)
-        values[id] = (Fraction(last), still_in, Fraction(deal))
+        out = deal if round_ == last and not absent else 0
+        values[id] = (Fraction(last), Fraction(not (absent or out)), Fraction(out))
     return values
