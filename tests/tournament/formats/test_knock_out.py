@@ -79,6 +79,18 @@ def test_who_loses_the_first_match_gets_a_second_bracket(count: int) -> None:
     assert rank(plan, progress, CHANCE)[1].rows[0].place == 1 if second else True
 
 
+@pytest.mark.parametrize("count", range(4, 21))
+@pytest.mark.parametrize("seed", range(4))
+def test_nobody_plays_for_third_place_and_in_the_second_bracket_at_once(count: int, seed: int) -> None:
+    """Who loses a semifinal that was their first match plays in both, one after the other."""
+    plan = a_plan("knock-out", settings={"second_chance": "bracket"})
+    rounds, progress = play_out(plan, a_field(count), seed)
+    for round_ in rounds:
+        ids = [id for meeting in round_.meetings for id in meeting.entrants]
+        assert len(ids) == len(set(ids))
+    assert [m.phase for m in progress.meetings].count(THIRD) == 1
+
+
 @pytest.mark.parametrize("count", range(4, 40))
 def test_losers_that_are_drawn_fill_the_bracket(count: int) -> None:
     """Everybody plays the first round; the bracket after it is full and, if large enough, repeats no meeting."""

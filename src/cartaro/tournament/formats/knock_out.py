@@ -42,7 +42,7 @@ class KnockOut(System):
         length = Bracket.of((), MAIN, _main_size(plan, progress)).length + first - 1
         if plan.settings["second_chance"] != "bracket":
             return length
-        known = _second_starts(progress)
+        known = _second_starts(progress) + _waits_for_third(plan, progress)
         return max(length, known - 1 + Bracket.of((), SECOND, _second_size(progress)).length)
 
     def over(self, plan: FormatPlan, progress: EventProgress) -> bool:
@@ -59,7 +59,7 @@ class KnockOut(System):
         number = progress.round + 1
         meetings = self._main(plan, progress, chance, number)
         if plan.settings["second_chance"] == "bracket":
-            meetings += _second(progress, chance, number)
+            meetings += _second(plan, progress, chance, number)
         return meetings
 
     def _main(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle, number: int) -> list[Meeting]:
@@ -173,8 +173,18 @@ def _second_size(progress: EventProgress) -> int:
     return bracket_size(len(_first_match_losers(progress)) if known else (len(progress.those_in(1)) + 1) // 2)
 
 
-def _second(progress: EventProgress, chance: Shuffle, number: int) -> list[Meeting]:
+def _waits_for_third(plan: FormatPlan, progress: EventProgress) -> bool:
+    """Whether the second bracket begins a round later, as one of its entrants plays for third place first."""
     starts = _second_starts(progress)
+    bracket = Bracket.of([m for m in progress.meetings if m.round < starts], MAIN, _main_size(plan, progress))
+    if not plan.settings["third_place"] or len(bracket.rounds) != bracket.length - 1 or progress.round < starts - 1:
+        return False
+    losers = [m.opponents_of(m.won_by)[0] for m in bracket.rounds[-1] if len(m.sides) == 2 and m.won_by]
+    return len(losers) == 2 and not set(losers).isdisjoint(_first_match_losers(progress))
+
+
+def _second(plan: FormatPlan, progress: EventProgress, chance: Shuffle, number: int) -> list[Meeting]:
+    starts = _second_starts(progress) + _waits_for_third(plan, progress)
     if number < starts:
         return []
     if number == starts:
