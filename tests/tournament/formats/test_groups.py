@@ -1,5 +1,6 @@
 """Groups, then a bracket of the best of each group."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -7,7 +8,8 @@ import pytest
 from cartaro.i18n import CartaroError
 from cartaro.tournament.formats.dispatch import rank
 from cartaro.tournament.formats.groups import group_phase, split
-from cartaro.tournament.model.results import MAIN
+from cartaro.tournament.model.results import MAIN, Meeting
+from cartaro.tournament.model.standings import StandingsRow
 from tests.tournament.events import CHANCE, a_field, a_plan, play_out, play_round, scores
 
 
@@ -84,3 +86,35 @@ def test_too_many_groups_are_refused_with_a_way_out() -> None:
         play_out(a_plan("groups", settings={"groups": 8}), a_field(12))
     assert "16" in error.value.text.it
     assert "meno gironi" in error.value.text.it
+
+
+def _groups(count: int, beaten: Callable[[int, int], int]) -> list[StandingsRow]:
+    """Return the rows after two groups, seeds in order; *beaten* gives the points of the loser, the higher number."""
+    plan, progress = a_plan("groups", settings={"groups": 2, "qualify": 1}), a_field(count, seeds=count)
+
+    def play(meeting: Meeting) -> Meeting:
+        first, second = (int(id[1:]) for id in meeting.entrants)
+        points = (21, beaten(first, second)) if first < second else (beaten(second, first), 21)
+        return meeting.played(*points)
+
+    for _ in range(3):
+        _, progress = play_round(plan, progress, play)
+    return list(rank(plan, progress, CHANCE)[0].rows)
+
+
+def test_who_did_not_qualify_is_ranked_by_place_then_by_points() -> None:
+    """Of the thirds of groups 1, 4, 5, 8 and 2, 3, 6, 7, 5 has the better difference, but 6 a point more for a draw."""
+    rows = _groups(8, lambda winner, loser: 21 if (winner, loser) == (2, 6) else 20 if loser == 5 else 0)
+    points = {row.entrant: int(row.points) for row in rows}
+    assert (points["e6"], points["e5"]) == (4, 3)
+    order = [row.entrant for row in rows]
+    assert order.index("e6") < order.index("e5")
+
+
+def test_in_groups_of_different_size_the_points_count_per_match() -> None:
+    """Groups 1, 4, 5 and 2, 3, 6, 7: the second of three has won one of two, the second of four two of three."""
+    rows = _groups(7, lambda winner, loser: 0)
+    seconds = [row for row in rows if row.entrant in {"e3", "e4"}]
+    assert [(row.entrant, int(row.points)) for row in seconds] == [("e3", 6), ("e4", 3)]
+    assert seconds[0].reason is not None
+    assert "points per match in the group: 2 to 1½" in seconds[0].reason.en

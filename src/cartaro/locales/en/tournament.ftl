@@ -491,6 +491,7 @@ tournament-formats-format_recommendation-rounds = { $rounds ->
 
 tournament-formats-groups-title = Group { $number }
 tournament-formats-groups-too_few_for_groups = { $groups } groups with { $number } advancing from each need at least { $least } entrants: there are { $count }. Choose fewer groups.
+tournament-formats-groups-points_per_match = Ahead of { $name } by the points per match in the group: { $mine } to { $theirs }.
 
 ## formats-knock_out
 

@@ -497,6 +497,7 @@ tournament-formats-format_recommendation-rounds = { $rounds ->
 
 tournament-formats-groups-title = Girone { $number }
 tournament-formats-groups-too_few_for_groups = Per { $groups } gironi da cui passano in { $number } servono almeno { $least } iscritti: qui sono { $count }. Scegli meno gironi.
+tournament-formats-groups-points_per_match = Davanti a { $name } per i punti a partita nel girone: { $mine } contro { $theirs }.
 
 ## formats-knock_out
 

@@ -26,8 +26,10 @@ from cartaro.tournament.formats.pairing import Round, System, number_tables, sea
 from cartaro.tournament.formats.ranking import Ranking
 from cartaro.tournament.formats.round_robin import calendar, days_of
 from cartaro.tournament.model.plan import Format, FormatPlan
+from cartaro.tournament.model.points import spell_points
 from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
+from cartaro.tournament.model.tally import Tally
 
 
 def group_phase(group: int) -> str:
@@ -133,15 +135,21 @@ class Groups(System):
         place = {row.entrant: row.place for table in tables for row in table.rows}
         bracket, names = Bracket.of(progress.meetings, MAIN, _bracket_size(plan)), names_of(progress)
         reached, bonus = bracket.reached, third_place_bonus(progress.meetings)
+        matches = {id: _matches(tally) for id, tally in tallies.items()}
+        each = {id: tally.points / max(matches[id], 1) for id, tally in tallies.items()}
 
         def level(id: str) -> tuple[Fraction, ...]:
-            return (
-                reached.get(id, Fraction(0)) + bonus.get(id, Fraction(0)),
-                Fraction(0 if id in reached else -place.get(id, 0)),
-            )
+            if id in reached:
+                return (reached[id] + bonus.get(id, Fraction(0)),)
+            return (Fraction(0), Fraction(-place.get(id, 0)), each[id])
 
         def explain(above: str, below: str) -> Text | None:
-            return bracket.explain(above, below, names) if above in reached else None
+            if above in reached:
+                return bracket.explain(above, below, names)
+            if place.get(above) != place.get(below) or matches[above] == matches[below]:
+                return None
+            mine, theirs = spell_points(each[above]), spell_points(each[below])
+            return tr("tournament-formats-groups-points_per_match", name=names[below], mine=mine, theirs=theirs)
 
         if len(in_groups) < len(progress.meetings):
             tallies = tally_of(plan, progress)
@@ -202,6 +210,11 @@ def _group_days(plan: FormatPlan, progress: EventProgress) -> int:
 
 def _bracket_size(plan: FormatPlan) -> int:
     return bracket_size(plan.number("groups") * plan.number("qualify"))
+
+
+def _matches(tally: Tally) -> int:
+    """Return the number of matches of an entrant, without rests."""
+    return sum(bool(encounter.opponents) for encounter in tally.encounters)
 
 
 def _stand_group(plan: FormatPlan, ranking: Ranking, group: int, ids: Sequence[str]) -> Standings:
