@@ -86,6 +86,8 @@ async def folder(tmp_path: Path) -> Path:
     await push.key(lambda: b"private")
     await push.keep(PushSubscription("key a", "ada", "https://push/a", b"public", b"auth", "it"), 1.5)
     await push.sit("key a", "t1", 0)
+    listing = "INSERT INTO erasing (table_id, person) VALUES (?, ?)"
+    await store.change(lambda transaction: transaction.execute(listing, "t5", 0))
     store.close()
     return tmp_path
 

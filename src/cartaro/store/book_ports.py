@@ -41,9 +41,10 @@ class AccountStore(Protocol):
         ...
 
     async def delete(self, account: str) -> None:
-        """Delete the account with all its data; its name is erased everywhere.
+        """Delete the account with all its data; its name is free at once, and erased everywhere.
 
-        Reports about it remain with the operator until they expire, without the name.
+        Names that cannot be erased now are erased later by :func:`cartaro.store.books.erasing.erase_listed`. Reports
+        about it remain with the operator until they expire, without the name.
         """
         ...
 
@@ -116,7 +117,8 @@ class ActStore(Protocol):
     async def do(self, act: OperatorAct, name: str = "", key: bytes = b"") -> bool:
         """Execute *act* and log it; return False, with nothing done, if the *name* of a ``rename`` is taken.
 
-        *key* is the digest of the pass that a ``login`` creates.
+        *key* is the digest of the pass that a ``login`` creates. Names that a ``rename`` or ``delete`` cannot erase now
+        are erased later, as by :meth:`AccountStore.delete`.
         """
         ...
 

@@ -63,6 +63,7 @@ EVERYTHING: Final = (
     _kept("passes", "sha256,until,account_id,table_id,person", "sha256"),
     _kept("moved", "id,table_id,sha256", "id"),
     _kept("erased", "id,table_id", "id"),
+    _kept("erasing", "table_id,person", "table_id,person"),
     _kept("daily_chains", "anchor_day,last_day,days,last", "anchor_day"),
     _kept("daily_tries", "day,player,account_id,actions,state,mine,theirs,result", "day,player"),
     _kept("daily_friends", "circle,player,account_id,name,seen", "circle,player"),

@@ -1,6 +1,9 @@
 """Deletion of accounts: no byte of the name, talk or password is left, and the logs' chains remain valid."""
 
+import asyncio
+from collections.abc import Awaitable, Callable
 from datetime import date
+from typing import Any
 
 import pytest
 
@@ -9,13 +12,14 @@ from cartaro.store.books.acts import ActBook, OperatorAct, Subject
 from cartaro.store.books.contacts import Contacts
 from cartaro.store.books.daily import DailyBook
 from cartaro.store.books.daily_friends import FriendsBook
+from cartaro.store.books.erasing import AT_ONCE, erase_listed
 from cartaro.store.books.events import EventBook
 from cartaro.store.books.push import PushBook, PushSubscription
 from cartaro.store.books.talk import TalkBook
-from cartaro.store.ports import ServerStore
+from cartaro.store.ports import Database, ServerStore, Transaction, Value
 from cartaro.table.entries import Action, Chair, Opened, Sat
 from cartaro.table.names import FORGOTTEN
-from cartaro.table.ports import Appended
+from cartaro.table.ports import Appended, StoreDownError
 from cartaro.table.talk import Report, SpokenLine
 from cartaro.tournament.model.chain import ORIGIN, LogEntry
 from tests.store.conformance.conftest import AllBytes, Opener
@@ -125,3 +129,132 @@ async def test_a_contact_that_was_forgotten_is_gone(store: ServerStore, all_byte
     await Contacts(store).keep("e", 1, "")
     await store.leave_no_traces()
     assert b"ermenegilda@example.org" not in await all_bytes()
+
+
+MANY = 3 * AT_ONCE + 1
+
+
+async def _fill_many(store: ServerStore) -> None:
+    """Let the account play at many tables."""
+    accounts = AccountBook(store)
+    await accounts.add(Account("erme", NAME, PASSWORD, 1.0))
+    for number in range(MANY):
+        await create(store, f"t{number:02}", OPENED)
+        await accounts.claim_seat("erme", f"t{number:02}", 0)
+        await accounts.note_result(f"t{number:02}", 1000.0, f'{{"names":["{NAME}","Bruno"]}}', "scopa", {})
+
+
+class BoundedStore:
+    """A store that fails after *most* changes, if that is given, and counts the statements in each."""
+
+    def __init__(self, store: ServerStore, most: int | None = None) -> None:
+        self._store, self._most = store, most
+        self.now, self.skip_locked, self.read = store.now, store.skip_locked, store.read
+        self.statements: list[int] = []
+
+    async def change(self, change: Callable[[Transaction], Awaitable[Any]]) -> Any:
+        if self._most is not None and len(self.statements) >= self._most:
+            raise StoreDownError
+        counting = CountedTransaction()
+
+        async def counted(transaction: Transaction) -> Any:
+            counting.begin(transaction)
+            return await change(counting)
+
+        changed = await self._store.change(counted)
+        self.statements.append(counting.statements)
+        return changed
+
+
+class CountedTransaction:
+    """A transaction that counts its statements."""
+
+    def begin(self, transaction: Transaction) -> None:
+        self._transaction, self.statements = transaction, 0
+
+    async def rows(self, statement: str, *values: Value) -> Any:
+        self.statements += 1
+        return await self._transaction.rows(statement, *values)
+
+    async def row(self, statement: str, *values: Value) -> Any:
+        self.statements += 1
+        return await self._transaction.row(statement, *values)
+
+    async def execute(self, statement: str, *values: Value) -> int:
+        self.statements += 1
+        return await self._transaction.execute(statement, *values)
+
+    async def execute_many(self, statement: str, rows: Any) -> None:
+        self.statements += 1
+        await self._transaction.execute_many(statement, rows)
+
+
+async def _delete_own(store: Database) -> None:
+    await AccountBook(store).delete("erme")
+
+
+async def _delete_as_operator(store: Database) -> None:
+    assert await ActBook(store).do(OperatorAct(2000.0, "Marta", "delete", Subject(account="erme"), None, ""))
+
+
+async def _rename_as_operator(store: Database) -> None:
+    act = OperatorAct(2000.0, "Marta", "rename", Subject(account="erme"), None, "")
+    assert await ActBook(store).do(act, name="Erme")
+
+
+ENDINGS = [_delete_own, _delete_as_operator, _rename_as_operator]
+
+
+@pytest.mark.parametrize("end", ENDINGS)
+async def test_no_transaction_grows_with_the_number_of_tables(
+    store: ServerStore, end: Callable[[Database], Awaitable[None]]
+) -> None:
+    await _fill_many(store)
+    bounded = BoundedStore(store)
+    await end(bounded)
+    assert len(bounded.statements) == 1 + -(-MANY // AT_ONCE)
+    assert max(bounded.statements) <= 12 * AT_ONCE
+    assert await _named(store) == []
+
+
+@pytest.mark.parametrize("end", ENDINGS)
+@pytest.mark.parametrize("portions", [0, 2])
+async def test_what_a_crash_between_portions_leaves_is_erased_after_it(
+    opener: Opener, all_bytes: AllBytes, portions: int, end: Callable[[Database], Awaitable[None]]
+) -> None:
+    store = opener()
+    await _fill_many(store)
+    await end(BoundedStore(store, most=1 + portions))
+    assert len(await _named(store)) == MANY - portions * AT_ONCE
+    accounts = AccountBook(store)
+    assert await accounts.named(NAME) is None
+    assert await accounts.add(Account("other", NAME, "argon2", 3.0)), "the name is free at once"
+    await create(store, "new", OPENED)
+    await accounts.claim_seat("other", "new", 0)
+    other = opener()
+    seen = await ActBook(other).last_erased()
+    assert await erase_listed(other)
+    assert await _named(other) == ["new"], "whoever has the name now keeps it"
+    assert len(await ActBook(other).erased_after(seen)) == MANY - portions * AT_ONCE
+    assert not await erase_listed(other)
+    await accounts.delete("other")
+    await other.leave_no_traces()
+    assert NAME.encode() not in await all_bytes()
+
+
+async def test_nodes_that_erase_at_once_erase_every_name_once(opener: Opener) -> None:
+    stores = [opener() for _ in range(3)]
+    await _fill_many(stores[0])
+    await _delete_own(BoundedStore(stores[0], most=1))
+    await asyncio.gather(*(erase_listed(each) for each in stores), return_exceptions=True)
+    await erase_listed(stores[1])
+    assert await _named(stores[2]) == []
+    assert await ActBook(stores[2]).last_erased() == MANY
+
+
+async def _named(store: ServerStore) -> list[str]:
+    """Return the tables whose log or result has the name."""
+    rows = await store.read(lambda t: t.rows("SELECT table_id, what FROM entries WHERE names IS NOT NULL"))
+    results = await store.read(lambda t: t.rows("SELECT table_id, what FROM results"))
+    in_logs = {table for table, what in rows if NAME.encode() in what}
+    return sorted(in_logs | {table for table, what in results if NAME in what})

@@ -23,6 +23,7 @@ from cartaro.server.services.bot_budgets import BotBudgets
 from cartaro.server.services.bot_strength import strength_at_start
 from cartaro.server.services.conversations import Conversations
 from cartaro.server.services.daily_friends import DailyFriends
+from cartaro.server.services.erasures import Erasures
 from cartaro.server.services.idle_judging import IdleJudging
 from cartaro.server.services.lobby import LobbyService
 from cartaro.server.services.looks import Looks
@@ -137,7 +138,11 @@ class Services:
         self.daily = ServerDaily(store, self.clock, self.thinkers, self.jobs)
         self.daily_friends = DailyFriends(self.daily)
         idle = IdleJudging(store.load, AccuracyBook(store), self.jobs, self.clock, self._is_idle)
-        self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = [self.daily.run, idle.run]
+        self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = [
+            self.daily.run,
+            idle.run,
+            Erasures(store, self.clock, self.notice_acts).run,
+        ]
         """Further tasks that run as long as the server."""
         self._looks = Looks()
         self.table_hints = TableHints(

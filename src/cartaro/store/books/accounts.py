@@ -4,11 +4,11 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from cartaro.store.books.erasing import delete_account
+from cartaro.store.books.erasing import delete_account, erase_or_leave
 from cartaro.store.books.push import leave_account
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.names import fold_name, likeness
-from cartaro.table.ports import Conflict
+from cartaro.table.ports import Conflict, StoreDownError
 
 _SIT = "INSERT INTO seats (table_id, person, account_id) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 _RATE = (
@@ -98,7 +98,9 @@ class AccountBook:
         await self._store.change(change)
 
     async def delete(self, account: str) -> None:
-        await self._store.change(lambda transaction: delete_account(transaction, account))
+        if isinstance(await self._store.change(lambda transaction: delete_account(transaction, account)), Conflict):
+            raise StoreDownError
+        await erase_or_leave(self._store)
 
     async def begin_session(self, account: str, key: bytes, now: float, oldest: float) -> None:
         async def begin(transaction: Transaction) -> None:

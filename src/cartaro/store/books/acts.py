@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cartaro.store.books.accounts import spellings_unless_alike
-from cartaro.store.books.erasing import delete_account, erase_account_names, erase_person
+from cartaro.store.books.erasing import delete_account, erase_or_leave, erase_person, list_account_names
 from cartaro.store.books.numbers import last_number
 from cartaro.store.books.passes import take_tokens
 from cartaro.store.books.push import leave_account
@@ -30,6 +30,8 @@ ACTS: Final = (
     "unappoint",
 )
 """``clear``: the reports were checked, and nothing is wrong. ``appoint`` makes an account an operator."""
+_ERASING: Final = ("rename", "delete")
+"""Acts that take names out of what is stored."""
 
 
 class Subject(NamedTuple):
@@ -109,7 +111,10 @@ class ActBook:
             await transaction.execute(insert, number, act.at, act.who, act.did, *act.on, act.until, act.why)
             return True
 
-        return await self._store.change(do) is True
+        done = await self._store.change(do) is True
+        if done and act.did in _ERASING:
+            await erase_or_leave(self._store)
+        return done
 
     async def log(self) -> Sequence[LoggedAct]:
         query = (
@@ -182,7 +187,7 @@ async def _do(transaction: Transaction, act: OperatorAct, name: str, key: bytes)
             spellings = await spellings_unless_alike(transaction, name, account)
             if spellings is None:
                 return False
-            await erase_account_names(transaction, account)
+            await list_account_names(transaction, account)
             update = "UPDATE accounts SET name = ?, folded = ?, likeness = ? WHERE id = ?"
             await transaction.execute(update, *spellings, account)
         case "delete", str():

@@ -1,18 +1,42 @@
-"""Erasure of a player's name from all stored data: logs of tables, results, talk, reports."""
+"""Erasure of a player's name from all stored data: logs of tables, results, talk, reports.
 
+The names of an account may be at thousands of tables. So what deletes or renames it only lists them, in its own
+transaction, and they are erased after it in portions, which leave time to everybody else. Whoever finds some left after
+a crash goes on.
+"""
+
+import logging
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 import msgspec
 
 from cartaro.store.books.numbers import last_number
-from cartaro.store.ports import Transaction
+from cartaro.store.ports import Database, Transaction
 from cartaro.struct_types import prepare
 from cartaro.table.chain import COLUMNS, ChainedRow, forget
 from cartaro.table.entries import Opened, Sat, decode
 from cartaro.table.names import FORGOTTEN
+from cartaro.table.ports import Conflict, StoreDownError, StoreError
 from cartaro.table.talk import Report
 
+AT_ONCE: Final = 10
+"""The number of seats whose names are erased in one transaction."""
+_FAILURES = 3
+"""The number of portions in a row that may fail before the rest is left for later."""
+
 _NAMED = f"SELECT {', '.join(COLUMNS)} FROM entries WHERE table_id = ? AND names IS NOT NULL"  # noqa: S608 - built in this module
+_LIST = (
+    "INSERT INTO erasing (table_id, person) SELECT table_id, person FROM seats WHERE account_id = ? "
+    "ON CONFLICT DO NOTHING"
+)
+_LISTED = (
+    "SELECT table_id, person FROM erasing WHERE table_id > ? OR (table_id = ? AND person > ?) "
+    "ORDER BY table_id, person LIMIT ?"
+)
+
+log = logging.getLogger(__name__)
 
 
 async def erase_person(transaction: Transaction, table: str, person: int) -> None:
@@ -26,19 +50,66 @@ async def erase_person(transaction: Transaction, table: str, person: int) -> Non
     await transaction.execute("INSERT INTO erased (id, table_id) VALUES (?, ?)", number, table)
 
 
-async def erase_account_names(transaction: Transaction, account: str) -> None:
-    """Erase the names under which *account* has played, at all its tables."""
-    seats = "SELECT table_id, person FROM seats WHERE account_id = ?"
-    for table, person in await transaction.rows(seats, account):
-        await erase_person(transaction, table, person)
+async def list_account_names(transaction: Transaction, account: str) -> None:
+    """List the names under which *account* has played, at all its tables, for :func:`erase_listed`."""
+    await transaction.execute(_LIST, account)
 
 
 async def delete_account(transaction: Transaction, account: str) -> None:
-    """Delete an account with all its data, including its chat messages, and its names everywhere."""
-    await erase_account_names(transaction, account)
+    """Delete an account with all its data, including its chat messages, and list its names."""
+    await list_account_names(transaction, account)
     said = "DELETE FROM talk WHERE (table_id, person) IN (SELECT table_id, person FROM seats WHERE account_id = ?)"
     await transaction.execute(said, account)
     await transaction.execute("DELETE FROM accounts WHERE id = ?", account)
+
+
+async def erase_listed(store: Database) -> bool:
+    """Erase all listed names, some at a time; return whether there were any.
+
+    Raise :class:`StoreError` if some are left. They stay listed, so that they can be erased later.
+    """
+    found, failures = False, 0
+    failed: StoreError | None = None
+    last: tuple[str, int] = ("", -1)
+    while seats := await _listed_after(store, last):
+        found, last = True, seats[-1]
+        try:
+            await _erase_seats(store, seats)
+            failures = 0
+        except StoreError as error:
+            failed, failures = error, failures + 1
+            if failures == _FAILURES:
+                break
+    if failed is not None:
+        raise failed
+    return found
+
+
+async def erase_or_leave(store: Database) -> None:
+    """Erase all listed names; those that cannot be erased now are left to a server, which looks for them."""
+    try:
+        await erase_listed(store)
+    except StoreError as error:
+        log.warning("names are still to be erased: %s", error)
+
+
+async def _listed_after(store: Database, last: tuple[str, int]) -> Sequence[tuple[str, int]]:
+    table, person = last
+    rows = await store.read(lambda transaction: transaction.rows(_LISTED, table, table, person, AT_ONCE))
+    return [(str(table), int(person)) for table, person in rows]
+
+
+async def _erase_seats(store: Database, seats: Sequence[tuple[str, int]]) -> None:
+    """Erase the names of *seats*, except those that another server has erased meanwhile."""
+
+    async def erase(transaction: Transaction) -> None:
+        done = "DELETE FROM erasing WHERE table_id = ? AND person = ?"
+        for table, person in seats:
+            if await transaction.execute(done, table, person):
+                await erase_person(transaction, table, person)
+
+    if isinstance(await store.change(erase), Conflict):
+        raise StoreDownError
 
 
 async def forget_name(transaction: Transaction, table: str, person: int) -> None:

@@ -15,7 +15,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 15
+VERSION = 16
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -336,6 +336,16 @@ CREATE TABLE accuracies (
 """Accounts' progress, by room (lessons, problems); the accuracy of play at tables."""
 
 
+ERASING = """
+CREATE TABLE erasing (
+    table_id TEXT NOT NULL REFERENCES tables (id),
+    person INTEGER NOT NULL,
+    PRIMARY KEY (table_id, person)
+) WITHOUT ROWID
+"""
+"""The people whose names are still to be erased from tables: the rest of an account that was deleted or renamed."""
+
+
 _ACTS_ARE_KEPT = (
     "CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END",
     "CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END",
@@ -408,6 +418,10 @@ def _add_push(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
 
 
+def _add_erasing(connection: sqlite3.Connection) -> None:
+    connection.execute(ERASING)
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _number_people,
     2: _add_accounts,
@@ -423,6 +437,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     12: _add_friends,
     13: _add_problem_tries,
     14: _add_push,
+    15: _add_erasing,
 }
 """The migrations from a database of version N to version N + 1."""
 
@@ -479,6 +494,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
             FRIENDS,
             PROBLEM_TRIES,
             PUSH,
+            ERASING,
         )
         for statement in ";".join(parts).split(";"):
             connection.execute(statement)
