@@ -365,6 +365,8 @@ async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
         "passes",
         "moved",
         "erased",
+        "erasing",
+        "session_ends",
         "seats",
         "results",
         "ratings",

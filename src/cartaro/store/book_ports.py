@@ -36,8 +36,11 @@ class AccountStore(Protocol):
         """Give the account another name; return False if another account has it, or a similar one."""
         ...
 
-    async def change_password(self, account: str, password: str, kept: bytes) -> None:
-        """Set the account's password hash, and end all its sessions but *kept*."""
+    async def change_password(self, account: Account, password: str, kept: bytes) -> bool:
+        """Set the account's password hash, and end all its sessions but *kept*.
+
+        Return False, with nothing done, if the hash in *account*, which was verified, is no longer the account's.
+        """
         ...
 
     async def delete(self, account: str) -> None:
@@ -48,12 +51,20 @@ class AccountStore(Protocol):
         """
         ...
 
-    async def begin_session(self, account: str, key: bytes, now: float, oldest: float) -> None:
-        """Store a session, and delete those not used since *oldest*."""
+    async def begin_session(self, account: Account, key: bytes, now: float, oldest: float) -> bool:
+        """Store a session, and delete those not used since *oldest*.
+
+        Return False, with nothing done, if the hash in *account*, which was verified, is no longer the account's, or if
+        the account is banned.
+        """
         ...
 
     async def end_session(self, key: bytes) -> None:
         """End a session."""
+        ...
+
+    async def last_session_end(self) -> int:
+        """Return a number that grows whenever sessions are ended."""
         ...
 
     async def of_session(self, key: bytes, oldest: float) -> tuple[Account, float] | None:

@@ -21,10 +21,13 @@ def act(did: str, on: Subject = ON_ADA, at: float = 100.0, until: float | None =
     return OperatorAct(at, "Marta", did, on, until, "perché sì")
 
 
+ADA = Account("ada", "Ada", "old", 1.0)
+
+
 @pytest.fixture
 async def book(store: ServerStore) -> ActBook:
     """A book of acts; at table t are Ada, who has an account, and a person without one."""
-    await AccountBook(store).add(Account("ada", "Ada", "old", 1.0))
+    await AccountBook(store).add(ADA)
     await create(store)
     await store.append("t", [entry(3)], {1: BEA})
     await AccountBook(store).claim_seat("ada", "t", 0)
@@ -90,7 +93,7 @@ async def test_warnings_are_told_until_they_are_put_away(book: ActBook) -> None:
 
 async def test_who_is_banned_has_no_session_and_no_token_any_more(book: ActBook, store: ServerStore) -> None:
     accounts, passes = AccountBook(store), PassBook(store)
-    await accounts.begin_session("ada", b"key", 1.0, 0.0)
+    await accounts.begin_session(ADA, b"key", 1.0, 0.0)
     before = await passes.last_moved()
     await book.do(act("ban"))
     assert await accounts.of_session(b"key", 0.0) is None
@@ -133,7 +136,7 @@ async def test_of_eight_who_use_a_pass_one_moves_the_seat(opener: Opener) -> Non
 
 async def test_a_pass_of_an_account_lets_in_once_and_with_a_new_password(book: ActBook, store: ServerStore) -> None:
     passes, accounts = PassBook(store), AccountBook(store)
-    await accounts.begin_session("ada", b"key", 1.0, 0.0)
+    await accounts.begin_session(ADA, b"key", 1.0, 0.0)
     await book.do(act("login", until=200.0), key=b"pass")
     assert await passes.name_for(b"pass", 150.0) == "Ada"
     assert await passes.name_for(b"pass", 201.0) is None

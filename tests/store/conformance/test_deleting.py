@@ -29,6 +29,7 @@ BEA = b"bea"
 
 NAME = "Ermenegilda"
 PASSWORD = "argon2-of-ermenegilda-s-secret"
+ERME = Account("erme", NAME, PASSWORD, 1.0)
 NICKNAME = "Ermengarda la Rossa"
 ENDPOINT = "https://push.example/dove-la-si-raggiunge"
 TRIED = "una giocata che ha fatto solo lei"
@@ -40,9 +41,9 @@ OPENED = Opened("scopa-valliadi", {"players": 2}, (Chair(NAME, "person"), Chair(
 async def _fill(store: ServerStore) -> None:
     """Let the account play at two tables, talk, be reported and win; another account stays."""
     accounts, talk = AccountBook(store), TalkBook(store)
-    await accounts.add(Account("erme", NAME, PASSWORD, 1.0))
+    await accounts.add(ERME)
     await accounts.add(Account("bruno", "Bruno", "argon2-of-bruno", 1.0))
-    await accounts.begin_session("erme", b"session-of-ermenegilda", 1.0, 0.0)
+    await accounts.begin_session(ERME, b"session-of-ermenegilda", 1.0, 0.0)
     await create(store, "t", OPENED)
     await create(store, "u", Opened("scopa-valliadi", {}, (Chair("Bruno", "person"), Chair("", "free")), "c0ffee"))
     assert await store.append("u", [entry(3, what=Sat(1, 5, NAME))], {5: BEA}) == Appended()
@@ -137,7 +138,7 @@ MANY = 3 * AT_ONCE + 1
 async def _fill_many(store: ServerStore) -> None:
     """Let the account play at many tables."""
     accounts = AccountBook(store)
-    await accounts.add(Account("erme", NAME, PASSWORD, 1.0))
+    await accounts.add(ERME)
     for number in range(MANY):
         await create(store, f"t{number:02}", OPENED)
         await accounts.claim_seat("erme", f"t{number:02}", 0)

@@ -103,7 +103,7 @@ async def test_what_ends_sessions_or_moves_a_seat_ends_their_notices(store: Serv
     login = OperatorAct(1.0, "Marta", "login", Subject(account=ADA.id), 1e10, "")
     ban = OperatorAct(1.0, "Marta", "ban", Subject(account=ADA.id), None, "")
     for end in (
-        lambda: accounts.change_password(ADA.id, "argon2", b""),
+        lambda: accounts.change_password(ADA, "argon2", b""),
         lambda: passes.use_login(b"once", 2.0, "argon2"),
         lambda: ActBook(store).do(ban),
     ):

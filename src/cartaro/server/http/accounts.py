@@ -7,6 +7,7 @@ rate-limited by address and by account; those from a known device by that device
 
 import secrets
 from base64 import b32encode
+from dataclasses import replace
 from functools import partial
 from typing import Annotated
 
@@ -158,7 +159,7 @@ class Accounts:
             raise BadRequestError("bad_login", BAD_LOGIN, 401)
         return await self._log_in(request, account, 201)
 
-    @endpoint({201: Me}, 403, 404, 429, 503, body=Once)
+    @endpoint({201: Me}, 401, 403, 404, 429, 503, body=Once)
     async def log_in_once(self, request: Request) -> Response:
         """``POST /api/sessions/pass``: log in with a one-time code of the operator, and set a new password."""
         asked = await read_json(request, _once)
@@ -169,7 +170,8 @@ class Accounts:
         account = None if id is None else await self._book.of_id(id)
         if account is None:
             raise BadRequestError("unknown_pass", UNKNOWN_PASS, 404)
-        return await self._log_in(request, account, 201)
+        await self._services.notice_acts()
+        return await self._log_in(request, replace(account, password=kept), 201)
 
     @endpoint({200: Me}, 401, 503)
     async def heed(self, request: Request) -> Response:
@@ -182,6 +184,7 @@ class Accounts:
         """``DELETE /api/sessions``: end this session."""
         if token := request.cookies.get(COOKIE):
             await self._book.end_session(hash_token(token))
+            await self._services.notice_acts()
         answer = reply(Nothing())
         answer.delete_cookie(COOKIE, httponly=True, samesite="lax")
         return answer
@@ -201,7 +204,9 @@ class Accounts:
             await self._check(request, account, asked.old_password)
             check_password(asked.password)
             key = hash_token(request.cookies[COOKIE])
-            await self._book.change_password(account.id, await self._passwords.hash(asked.password), key)
+            if not await self._book.change_password(account, await self._passwords.hash(asked.password), key):
+                raise BadRequestError("bad_login", BAD_LOGIN, 403)
+            await self._services.notice_acts()
         if asked.name is not None and not await self._book.rename(account.id, _own_name(asked.name)):
             raise BadRequestError("name_taken", NAME_TAKEN, 409)
         answer, changed = await self.show(request), await self._services.sessions.who(session_of(request))
@@ -314,7 +319,8 @@ class Accounts:
         if await self._services.acts.is_banned(account.id, self._services.clock.now()):
             raise BadRequestError("banned", BANNED, 403)
         token, now = secrets.token_urlsafe(32), self._services.clock.now()
-        await self._book.begin_session(account.id, hash_token(token), now, now - SESSION_SECONDS)
+        if not await self._book.begin_session(account, hash_token(token), now, now - SESSION_SECONDS):
+            raise BadRequestError("bad_login", BAD_LOGIN, 401)
         answer = reply(await self._serialize_owner(account), status)
         _give(request, answer, COOKIE, token, SESSION_SECONDS)
         _give(request, answer, DEVICE, introduce(account), DEVICE_SECONDS)

@@ -34,7 +34,7 @@ class ServerHints:
         self._bus.publish(EVENTS, self._make_events)
 
     def note_acts(self) -> None:
-        """Notify the other nodes that seats have moved, or operators have acted."""
+        """Notify the other nodes that seats have moved, operators have acted, or sessions were ended."""
         self._bus.publish(ACTS, lambda: b"")
 
     def _make_events(self) -> bytes:

@@ -123,7 +123,7 @@ class Services:
         self.problem_ratings: ProblemRatings | None = ProblemRatings(store, self.sessions, self.clock)
         self.passes: PassStore = PassBook(store)
         self.acts: ActStore = ActBook(store)
-        self._seen = (0, 0)
+        self._seen = (0, 0, 0)
         self._seen_erased = 0
         self.results = AccountResults(self.authority, self.book)
         self.talk: TalkStore = TalkBook(store)
@@ -180,14 +180,14 @@ class Services:
             await session.recheck_identity()
 
     async def notice_acts(self) -> None:
-        """After seats have moved or operators have acted, update who sits at tables, and deleted names.
+        """After seats have moved, operators have acted or sessions were ended, update who sits at tables, and names.
 
         Changes that this node finds first are announced to the other nodes, once by each.
         """
         for number, id in await self.acts.erased_after(self._seen_erased):
             self._seen_erased = number
             await self._forget_shown(id)
-        seen = (await self.passes.last_moved(), await self.acts.last())
+        seen = (await self.passes.last_moved(), await self.acts.last(), await self.book.last_session_end())
         if seen != self._seen:
             self._seen = seen
             self.server_hints.note_acts()

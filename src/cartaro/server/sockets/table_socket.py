@@ -253,6 +253,8 @@ class TableSession(PeerSession[ClientMessage]):
         self._muted = set(hello.muted)
         self._welcome = True
         await self._services.show_registered(table)
+        if key is None:
+            await self.recheck_identity()  # the session may have been ended while this was going on
         self.changed.set()
         return None
 

@@ -4,7 +4,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from cartaro.store.books.ending import end_sessions, last_end
 from cartaro.store.books.erasing import delete_account, erase_or_leave
+from cartaro.store.books.in_force import holds
 from cartaro.store.books.push import leave_account
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.names import fold_name, likeness
@@ -89,30 +91,40 @@ class AccountBook:
 
         return await self._store.change(rename) is True
 
-    async def change_password(self, account: str, password: str, kept: bytes) -> None:
-        async def change(transaction: Transaction) -> None:
-            await transaction.execute("UPDATE accounts SET password = ? WHERE id = ?", password, account)
-            await transaction.execute("DELETE FROM sessions WHERE account_id = ? AND sha256 != ?", account, kept)
-            await leave_account(transaction, account)
+    async def change_password(self, account: Account, password: str, kept: bytes) -> bool:
+        async def change(transaction: Transaction) -> bool:
+            update = "UPDATE accounts SET password = ? WHERE id = ? AND password = ?"
+            if not await transaction.execute(update, password, account.id, account.password):
+                return False
+            await end_sessions(transaction, "account_id = ? AND sha256 <> ?", account.id, kept)
+            await leave_account(transaction, account.id)
+            return True
 
-        await self._store.change(change)
+        return await self._store.change(change) is True
 
     async def delete(self, account: str) -> None:
         if isinstance(await self._store.change(lambda transaction: delete_account(transaction, account)), Conflict):
             raise StoreDownError
         await erase_or_leave(self._store)
 
-    async def begin_session(self, account: str, key: bytes, now: float, oldest: float) -> None:
-        async def begin(transaction: Transaction) -> None:
+    async def begin_session(self, account: Account, key: bytes, now: float, oldest: float) -> bool:
+        async def begin(transaction: Transaction) -> bool:
+            query = "SELECT id FROM accounts WHERE id = ? AND password = ?"
+            is_right = await transaction.row(query, account.id, account.password) is not None
+            if not is_right or await holds(transaction, "ban", now, "account_id = ?", account.id):
+                return False
             await transaction.execute("DELETE FROM sessions WHERE used_at < ?", oldest)
-            await transaction.execute(
-                "INSERT INTO sessions (sha256, account_id, used_at) VALUES (?, ?, ?)", key, account, now
-            )
+            insert = "INSERT INTO sessions (sha256, account_id, used_at) VALUES (?, ?, ?)"
+            await transaction.execute(insert, key, account.id, now)
+            return True
 
-        await self._store.change(begin)
+        return await self._store.change(begin) is True
 
     async def end_session(self, key: bytes) -> None:
-        await self._store.change(lambda t: t.execute("DELETE FROM sessions WHERE sha256 = ?", key))
+        await self._store.change(lambda t: end_sessions(t, "sha256 = ?", key))
+
+    async def last_session_end(self) -> int:
+        return await self._store.read(last_end)
 
     async def of_session(self, key: bytes, oldest: float) -> tuple[Account, float] | None:
         query = (

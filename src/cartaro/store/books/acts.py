@@ -8,11 +8,13 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cartaro.store.books.accounts import spellings_unless_alike
+from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.erasing import delete_account, erase_or_leave, erase_person, list_account_names
+from cartaro.store.books.in_force import holds
 from cartaro.store.books.numbers import last_number
 from cartaro.store.books.passes import take_tokens
 from cartaro.store.books.push import leave_account
-from cartaro.store.ports import Database, Transaction, Value
+from cartaro.store.ports import Database, Transaction
 from cartaro.table.names import fold_name
 from cartaro.table.ports import Conflict
 
@@ -138,16 +140,16 @@ class ActBook:
         return await self._store.read(read)
 
     async def is_operator(self, account: str, now: float) -> bool:
-        return await self._store.read(lambda t: _holds(t, "appoint", now, "account_id = ?", account))
+        return await self._store.read(lambda t: holds(t, "appoint", now, "account_id = ?", account))
 
     async def is_banned(self, account: str, now: float) -> bool:
-        return await self._store.read(lambda t: _holds(t, "ban", now, "account_id = ?", account))
+        return await self._store.read(lambda t: holds(t, "ban", now, "account_id = ?", account))
 
     async def is_muted(self, table: str, person: int, now: float) -> bool:
         async def read(transaction: Transaction) -> bool:
             on = "(table_id = ? AND person = ?) OR account_id = ?"
             account = await _account_at(transaction, table, person)
-            return await _holds(transaction, "mute", now, on, table, person, account)
+            return await holds(transaction, "mute", now, on, table, person, account)
 
         return await self._store.read(read)
 
@@ -205,7 +207,7 @@ async def _shut_out(transaction: Transaction, on: Subject) -> None:
     if on.table is not None and on.person is not None:
         seats = [(on.table, on.person)]
     if on.account is not None:
-        await transaction.execute("DELETE FROM sessions WHERE account_id = ?", on.account)
+        await end_sessions(transaction, "account_id = ?", on.account)
         await leave_account(transaction, on.account)
         await transaction.execute("DELETE FROM passes WHERE account_id = ?", on.account)
         mine = "SELECT table_id, person FROM seats JOIN tables ON id = table_id WHERE account_id = ? AND NOT over"
@@ -224,10 +226,3 @@ async def _subject_at(transaction: Transaction, table: str, person: int) -> Subj
     """Return the subject of an act on a seat: its account, else the person there."""
     account = await _account_at(transaction, table, person)
     return Subject(table=table, person=person) if account is None else Subject(account=account)
-
-
-async def _holds(transaction: Transaction, did: str, now: float, on: str, *of: Value) -> bool:
-    """Whether the last act of a kind, or its reversal, on a subject is still in force."""
-    query = f"SELECT did, until FROM acts WHERE ({on}) AND did IN ('{did}', 'un{did}') ORDER BY id DESC LIMIT 1"  # noqa: S608 - built in this module
-    row = await transaction.row(query, *of)
-    return row is not None and row[0] == did and (row[1] is None or row[1] > now)

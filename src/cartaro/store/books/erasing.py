@@ -12,6 +12,7 @@ from typing import Final
 
 import msgspec
 
+from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.numbers import last_number
 from cartaro.store.ports import Database, Transaction
 from cartaro.struct_types import prepare
@@ -60,6 +61,7 @@ async def delete_account(transaction: Transaction, account: str) -> None:
     await list_account_names(transaction, account)
     said = "DELETE FROM talk WHERE (table_id, person) IN (SELECT table_id, person FROM seats WHERE account_id = ?)"
     await transaction.execute(said, account)
+    await end_sessions(transaction, "account_id = ?", account)
     await transaction.execute("DELETE FROM accounts WHERE id = ?", account)
 
 

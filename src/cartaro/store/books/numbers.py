@@ -8,10 +8,10 @@ from typing import Literal, TypeAlias
 
 from cartaro.store.ports import Transaction
 
-Numbered: TypeAlias = Literal["acts", "erased", "moved", "reports"]
+Numbered: TypeAlias = Literal["acts", "erased", "moved", "reports", "session_ends"]
 
 
 async def last_number(transaction: Transaction, book: Numbered) -> int:
     """Return the number of the last row of *book*; 0 if there is none."""
-    row = await transaction.row(f"SELECT coalesce(max(id), 0) FROM {book}")  # noqa: S608 - one of four names
+    row = await transaction.row(f"SELECT coalesce(max(id), 0) FROM {book}")  # noqa: S608 - one of five names
     return 0 if row is None else int(row[0])

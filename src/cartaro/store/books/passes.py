@@ -1,5 +1,6 @@
 """Passes: one-time secrets with a short validity, stored as digests. They log an account in, or move a seat."""
 
+from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.numbers import last_number
 from cartaro.store.books.push import leave_account, leave_seat
 from cartaro.store.ports import Database, Transaction
@@ -54,7 +55,7 @@ class PassBook:
             if row is None or row[0] is None:
                 return None
             await transaction.execute("DELETE FROM passes WHERE account_id = ?", row[0])
-            await transaction.execute("DELETE FROM sessions WHERE account_id = ?", row[0])
+            await end_sessions(transaction, "account_id = ?", row[0])
             await leave_account(transaction, row[0])
             await transaction.execute("UPDATE accounts SET password = ? WHERE id = ?", password, row[0])
             return str(row[0])

@@ -15,7 +15,7 @@ APPLICATION = 0x43415254
 BUSY_MS = 5_000
 """Maximum wait for another process's transaction, in milliseconds."""
 
-VERSION = 16
+VERSION = 17
 """``PRAGMA user_version``: the schema that this Cartaro writes."""
 
 _SCHEMA = """
@@ -346,6 +346,14 @@ CREATE TABLE erasing (
 """The people whose names are still to be erased from tables: the rest of an account that was deleted or renamed."""
 
 
+SESSION_ENDS = """
+CREATE TABLE session_ends (
+    id INTEGER PRIMARY KEY
+) WITHOUT ROWID
+"""
+"""One number, which grows whenever sessions of accounts are ended."""
+
+
 _ACTS_ARE_KEPT = (
     "CREATE TRIGGER acts_stay BEFORE UPDATE ON acts BEGIN SELECT raise(ABORT, 'acts are not changed'); END",
     "CREATE TRIGGER acts_are_kept BEFORE DELETE ON acts BEGIN SELECT raise(ABORT, 'acts are not deleted'); END",
@@ -422,6 +430,10 @@ def _add_erasing(connection: sqlite3.Connection) -> None:
     connection.execute(ERASING)
 
 
+def _add_session_ends(connection: sqlite3.Connection) -> None:
+    connection.execute(SESSION_ENDS)
+
+
 MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     1: _number_people,
     2: _add_accounts,
@@ -438,6 +450,7 @@ MIGRATIONS: dict[int, Callable[[sqlite3.Connection], None]] = {
     13: _add_problem_tries,
     14: _add_push,
     15: _add_erasing,
+    16: _add_session_ends,
 }
 """The migrations from a database of version N to version N + 1."""
 
@@ -495,6 +508,7 @@ def _bring_up_to_date(connection: sqlite3.Connection, path: Path) -> None:
             PROBLEM_TRIES,
             PUSH,
             ERASING,
+            SESSION_ENDS,
         )
         for statement in ";".join(parts).split(";"):
             connection.execute(statement)
