@@ -250,9 +250,6 @@ class NodeTalk:
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
         """Not used in simulations."""
 
-    async def forget_old(self, now: float) -> None:
-        """Nothing to do: no world lasts that long."""
-
 
 def _settle(answer: "asyncio.Future[object]", made: object) -> None:
     if answer.done():

@@ -63,6 +63,10 @@ class AccountStore(Protocol):
         """End a session."""
         ...
 
+    async def forget_sessions(self, oldest: float) -> None:
+        """Delete sessions not used since *oldest* (UTC seconds)."""
+        ...
+
     async def last_session_end(self) -> int:
         """Return a number that grows whenever sessions are ended."""
         ...
@@ -201,6 +205,10 @@ class PassStore(Protocol):
 
         Its sessions end. None if there is no such pass, or it was used.
         """
+        ...
+
+    async def forget_old(self, now: float) -> None:
+        """Delete passes that have expired at *now* (UTC seconds)."""
         ...
 
     async def name_for(self, key: bytes, now: float) -> str | None:

@@ -1,7 +1,6 @@
 """The chat at the tables of a server: stored before it is sent, and rate-limited."""
 
 import asyncio
-import logging
 from collections import deque
 from collections.abc import Callable, Iterable
 from weakref import WeakKeyDictionary
@@ -14,7 +13,7 @@ from cartaro.table.answers import Answer, Done, NotDone, Stale
 from cartaro.table.arranging import ImpossibleError
 from cartaro.table.authority import Authority, LiveTable
 from cartaro.table.decide import person_command
-from cartaro.table.ports import Conflict, StoreError
+from cartaro.table.ports import Conflict
 from cartaro.table.state import TableState
 from cartaro.table.talk import RECENT, Report, SpokenLine, silence_at, speaker, wording
 from cartaro.wire import talk
@@ -28,8 +27,6 @@ REPORTS_AT_ONCE = 20.0
 _ATTEMPTS = 5
 MUTED = tr("server-services-conversations-muted")
 _NOBODY = -1
-
-log = logging.getLogger(__name__)
 
 
 class Conversation:
@@ -160,13 +157,6 @@ class Conversations:
             conversation.lines.clear()
             conversation.lines.extend(lines)
             table.followers.notify()
-
-    async def forget_old(self) -> None:
-        """Delete old messages."""
-        try:
-            await self._book.forget_old(self._authority.clock.now())
-        except StoreError as error:
-            log.warning("%s", error)
 
     async def _take(self, limiter: SharedLimiter, who: str) -> None:
         if not await limiter.take(who):

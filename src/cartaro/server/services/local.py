@@ -61,9 +61,6 @@ class MemoryTalk:
     async def report(self, table: str, cmd_id: str, at: float, report: Report) -> None:
         """Ignore the report."""
 
-    async def forget_old(self, now: float) -> None:
-        """Do nothing: the log ends with the process."""
-
 
 class NoAccounts:
     """A null implementation: nobody has logged in, is muted, or has moved to another device."""

@@ -37,10 +37,6 @@ class TalkLog(Protocol):
         """Store a report made at *at* (UTC seconds), once for each command id."""
         ...
 
-    async def forget_old(self, now: float) -> None:
-        """Delete messages that are old at *now* (UTC seconds)."""
-        ...
-
 
 class Mutes(Protocol):
     """The people who may not write."""

@@ -21,7 +21,7 @@ from cartaro.server.services.push_sending import HOSTS_SEPARATOR, NOTICE
 from cartaro.store.books.push import PushBook
 from cartaro.store.ports import Database
 from cartaro.table.authority import LiveTable
-from cartaro.table.ports import Clock, StoreError
+from cartaro.table.ports import Clock
 from cartaro.table.roster import Roster
 
 SETTLE_SECONDS = 5.0
@@ -33,10 +33,6 @@ A_SECOND, AT_ONCE = 1 / 60, 4.0
 SHORTEST: Final = 30
 KEPT: Final[dict[OccasionKind, int]] = {"sat": 600, "begun": 1800, "missing": SHORTEST, "replaced": 3600}
 """Seconds for which push services keep a notice for a device that is not reached, at least."""
-FORGET_SECONDS = 3600.0
-"""Seconds between two deletions of what is old."""
-TOLD_SECONDS, SEEN_SECONDS = 24 * 3600.0, 90 * 24 * 3600.0
-"""Seconds for which it is remembered that a notice was sent, and that a device was seen."""
 
 log = logging.getLogger(__name__)
 
@@ -152,16 +148,6 @@ class PushNotices:
         hosts = HOSTS_SEPARATOR.join(self.settings.hosts)
         given = (occasion.table, occasion.person, occasion.kind, seconds, self.settings.contact, hosts)
         await self._errands.run(Job(NOTICE, occasion.id), given)
-
-    async def keep(self) -> None:
-        """Delete what is old, at intervals, until cancelled."""
-        while True:
-            now = self._clock.now()
-            try:
-                await self.book.forget_old(now - TOLD_SECONDS, now - SEEN_SECONDS)
-            except StoreError as error:
-                log.warning("%s", error)
-            await asyncio.sleep(FORGET_SECONDS)
 
     async def stop(self) -> None:
         """Give up what waits."""

@@ -31,6 +31,7 @@ from cartaro.server.services.openings import Commitments, Openings
 from cartaro.server.services.problem_ratings import ProblemRatings
 from cartaro.server.services.removals import Removals
 from cartaro.server.services.results import AccountResults
+from cartaro.server.services.retention import Retention
 from cartaro.server.services.server_daily import ServerDaily
 from cartaro.server.services.server_hints import ServerHints
 from cartaro.server.services.sittings import Sittings
@@ -142,6 +143,7 @@ class Services:
             self.daily.run,
             idle.run,
             Erasures(store, self.clock, self.notice_acts).run,
+            Retention(store, self.clock).run,
         ]
         """Further tasks that run as long as the server."""
         self._looks = Looks()
@@ -219,7 +221,6 @@ class Services:
     async def resume(self) -> None:
         """Resume every table with a pending action, and store results that are not stored yet."""
         self._seen_erased = await self.acts.last_erased()
-        await self.conversations.forget_old()
         await self.results.catch_up()
         await self.events.online.catch_up()
         await self.driver.resume(self.clock.now() - RESUMED_SECONDS)

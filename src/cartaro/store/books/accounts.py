@@ -123,6 +123,9 @@ class AccountBook:
     async def end_session(self, key: bytes) -> None:
         await self._store.change(lambda t: end_sessions(t, "sha256 = ?", key))
 
+    async def forget_sessions(self, oldest: float) -> None:
+        await self._store.change(lambda t: end_sessions(t, "used_at < ?", oldest))
+
     async def last_session_end(self) -> int:
         return await self._store.read(last_end)
 

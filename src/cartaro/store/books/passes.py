@@ -63,6 +63,9 @@ class PassBook:
         used = await self._store.change(use)
         return None if isinstance(used, Conflict) else used
 
+    async def forget_old(self, now: float) -> None:
+        await self._store.change(lambda t: t.execute("DELETE FROM passes WHERE until < ?", now))
+
     async def name_for(self, key: bytes, now: float) -> str | None:
         query = "SELECT name FROM passes JOIN accounts ON id = account_id WHERE sha256 = ? AND until >= ?"
         row = await self._store.read(lambda t: t.row(query, key, now))
