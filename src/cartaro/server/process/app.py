@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable, Callable
-from functools import wraps
+from functools import partial, wraps
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from cartaro.i18n import tr
+from cartaro.server.base.chores import Chore, keep_up
 from cartaro.server.base.endpoint import FROM_ELSEWHERE, OpenApi, describe_http, endpoint
 from cartaro.server.base.garbage import collect_seldom
 from cartaro.server.base.log_context import HEADER, RequestIds, new_request_id, request_id
@@ -132,21 +133,19 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
 
     @contextlib.asynccontextmanager
     async def live(_app: Starlette) -> AsyncIterator[None]:
-        chores = [
-            asyncio.ensure_future(chore)
-            for chore in (
-                services.resume(),
-                follow_others(services),
-                services.bus.run(),
-                services.table_hints.keep(),
-                services.server_hints.keep(),
-                follow_kernel(services),
-                services.admission.watch(),
-                services.due.run(),
-                collect_seldom(services.peer_sessions),
-                *(chore() for chore in services.chores),
-            )
-        ]
+        running: tuple[Chore, ...] = (
+            services.resume,
+            partial(follow_others, services),
+            services.bus.run,
+            services.table_hints.keep,
+            services.server_hints.keep,
+            partial(follow_kernel, services),
+            services.admission.watch,
+            services.due.run,
+            partial(collect_seldom, services.peer_sessions),
+            *services.chores,
+        )
+        chores = [asyncio.ensure_future(keep_up(chore)) for chore in running]
         yield
         for chore in chores:
             chore.cancel()

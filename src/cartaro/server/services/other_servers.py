@@ -33,18 +33,17 @@ async def follow_others(services: "Services") -> None:
 
     Data that change rarely are polled in a separate task, so that they do not delay tables.
     """
-    changed = asyncio.Event()
-    await asyncio.gather(_follow_tables(services, changed), _follow_the_rest(services, changed))
+    await asyncio.gather(_follow_tables(services), _follow_the_rest(services))
 
 
-async def _follow_tables(services: "Services", also: asyncio.Event) -> None:
+async def _follow_tables(services: "Services") -> None:
     pause = LOOK_SECONDS if services.bus.is_away is None else WITH_BUS_SECONDS
     failing_since: float | None = None
     while True:
         began = time.monotonic()
         try:
             if await services.authority.look_elsewhere():
-                also.set()
+                services.unnoticed.set()
             failing_since, services.out_of_reach = None, False
         except CartaroError as error:
             if failing_since is None:
@@ -67,10 +66,10 @@ async def _send_away(services: "Services", seconds: float) -> None:
     await services.send_away(MOVE_WITHIN)
 
 
-async def _follow_the_rest(services: "Services", changed: asyncio.Event) -> None:
+async def _follow_the_rest(services: "Services") -> None:
     while True:
-        await changed.wait()
-        changed.clear()
+        await services.unnoticed.wait()
+        services.unnoticed.clear()
         began = time.monotonic()
         try:
             await services.conversations.look_again()
@@ -78,5 +77,5 @@ async def _follow_the_rest(services: "Services", changed: asyncio.Event) -> None
             await services.notice_acts()
         except CartaroError as error:
             log.warning("%s", error)
-            changed.set()
+            services.unnoticed.set()
         await asyncio.sleep(max(REST_SECONDS, (time.monotonic() - began) / SHARE))

@@ -74,15 +74,12 @@ class AccountResults:
         task.add_done_callback(lambda _: self._noting.pop(id, None))
 
     async def catch_up(self) -> None:
-        """Store the results that a server had not stored when it ended."""
-        try:
-            for table in await self._book.unnoted():
-                try:
-                    await self._catch_up(table)
-                except LogError as error:
-                    log.warning("%s", error)
-        except StoreError as error:
-            log.warning("%s", error)
+        """Store the results that a server had not stored when it ended; raise :class:`StoreError`."""
+        for table in await self._book.unnoted():
+            try:
+                await self._catch_up(table)
+            except LogError as error:
+                log.warning("%s", error)
 
     async def _catch_up(self, id: str) -> None:
         table = await self._authority.find(id)

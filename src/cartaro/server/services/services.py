@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 import secrets
-from collections.abc import Callable, Collection, Coroutine
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from cartaro.bus.in_process import InProcessBus
@@ -54,10 +54,11 @@ from cartaro.table.due import DueTables
 from cartaro.table.names import likeness
 from cartaro.table.opening import hash_token
 from cartaro.table.ports import Clock, StoreError
-from cartaro.table.state import TableState
+from cartaro.table.state import LogError, TableState
 from cartaro.table.thinking import Thinkers, ThinkingThreads
 
 if TYPE_CHECKING:
+    from cartaro.server.base.chores import Chore
     from cartaro.server.services.alone_services import Accuracies
     from cartaro.server.services.push_notices import PushNotices
     from cartaro.store.book_ports import AccountStore, ActStore, PassStore, TalkStore
@@ -124,8 +125,9 @@ class Services:
         self.problem_ratings: ProblemRatings | None = ProblemRatings(store, self.sessions, self.clock)
         self.passes: PassStore = PassBook(store)
         self.acts: ActStore = ActBook(store)
-        self._seen = (0, 0, 0)
-        self._seen_erased = 0
+        self.unnoticed = asyncio.Event()
+        """Set when there may be changes by others that have not been noticed."""
+        self._seen_erased, self._seen, self._announced = 0, (0, 0, 0), (0, 0, 0)
         self.results = AccountResults(self.authority, self.book)
         self.talk: TalkStore = TalkBook(store)
         self.events = Events(store, self.authority)
@@ -139,7 +141,7 @@ class Services:
         self.daily = ServerDaily(store, self.clock, self.thinkers, self.jobs)
         self.daily_friends = DailyFriends(self.daily)
         idle = IdleJudging(store.load, AccuracyBook(store), self.jobs, self.clock, self._is_idle)
-        self.chores: list[Callable[[], Coroutine[Any, Any, None]]] = [
+        self.chores: list[Chore] = [
             self.daily.run,
             idle.run,
             Erasures(store, self.clock, self.notice_acts).run,
@@ -177,24 +179,51 @@ class Services:
         table.register(frozenset(mine))
 
     async def recheck_identities(self) -> None:
-        """Release the seats of sessions whose token, or account, no longer opens them."""
+        """Release the seats of sessions whose token, or account, no longer opens them.
+
+        One that cannot be checked stops no other; then raise :class:`StoreError` at the end.
+        """
+        failed: StoreError | None = None
         for session in list(self.peer_sessions):
-            await session.recheck_identity()
+            try:
+                await session.recheck_identity()
+            except StoreError as error:
+                failed = error
+            except Exception:
+                log.exception("who a connection belongs to could not be checked", extra={"request": session.id})
+        if failed is not None:
+            raise failed
 
     async def notice_acts(self) -> None:
         """After seats have moved, operators have acted or sessions were ended, update who sits at tables, and names.
 
-        Changes that this node finds first are announced to the other nodes, once by each.
+        Changes that this node finds first are announced to the other nodes, once by each. If the store fails,
+        :attr:`unnoticed` is set, so that it is tried again.
         """
-        for number, id in await self.acts.erased_after(self._seen_erased):
-            self._seen_erased = number
-            await self._forget_shown(id)
-        seen = (await self.passes.last_moved(), await self.acts.last(), await self.book.last_session_end())
-        if seen != self._seen:
-            self._seen = seen
+        try:
+            await self._notice_identities()
+            await self._notice_erased()
+        except StoreError as error:
+            log.warning("%s", error)
+            self.unnoticed.set()
+
+    async def _notice_identities(self) -> None:
+        found = (await self.passes.last_moved(), await self.acts.last(), await self.book.last_session_end())
+        if found != self._announced:
+            self._announced = found
             self.server_hints.note_acts()
+        if found != self._seen:
             await self.recheck_identities()
             await self.conversations.look_again()
+            self._seen = found
+
+    async def _notice_erased(self) -> None:
+        for number, id in await self.acts.erased_after(self._seen_erased):
+            try:
+                await self._forget_shown(id)
+            except LogError as error:
+                log.warning("%s", error)  # a damaged table is shown to nobody
+            self._seen_erased = number
 
     async def _forget_shown(self, id: str) -> None:
         """Show a table again after a name in its log has been erased."""
@@ -219,7 +248,10 @@ class Services:
             self.push.wake(table)
 
     async def resume(self) -> None:
-        """Resume every table with a pending action, and store results that are not stored yet."""
+        """Resume every table with a pending action, and store results that are not stored yet.
+
+        After a :class:`StoreError` it can be called again.
+        """
         self._seen_erased = await self.acts.last_erased()
         await self.results.catch_up()
         await self.events.online.catch_up()
