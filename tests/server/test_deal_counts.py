@@ -122,3 +122,18 @@ async def test_after_one_deal_nothing_is_said_of_it(store: SqliteStore, match: P
     (count,) = (await told(store, Clock()))["counts"]
     tests = [test for mark in count["marks"] for test in (mark["places"], mark["people"])]
     assert [(test["p"], test["verdict"]) for test in tests] == [(None, "too_few")] * 4
+
+
+async def test_a_damaged_match_is_passed_over_and_the_others_are_counted(
+    store: SqliteStore, match: PaperTable, caplog: pytest.LogCaptureFixture
+) -> None:
+    await finish(store, match, Clock.time, "one", "two", "three")
+    damage = "UPDATE entries SET what = ? WHERE table_id = 'two' AND seq = 5"
+    await store.change(lambda transaction: transaction.execute(damage, b"{}"))
+    answer = await told(store, Clock())
+    assert answer["counts"][0]["deals"] == 2 * match.state.match.number  # type: ignore[union-attr]
+    assert (answer["matches"], answer["waiting"]) == (3, 0)
+    assert "two" in caplog.text
+    caplog.clear()
+    await told(store, Clock())
+    assert caplog.records == [], "it is looked at once"

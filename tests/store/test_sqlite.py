@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 
@@ -401,9 +402,7 @@ async def test_a_database_of_version_1_keeps_its_tables_and_tokens(
     store.close()
 
 
-async def test_a_change_that_waits_for_something_else_is_a_fault_that_is_said(
-    store: SqliteStore, caplog: pytest.LogCaptureFixture
-) -> None:
+async def test_a_change_that_waits_for_something_else_is_a_fault_that_is_said(store: SqliteStore) -> None:
     """Such a change would block every table: it is undone, and the store continues."""
     await create(store)
 
@@ -411,8 +410,37 @@ async def test_a_change_that_waits_for_something_else_is_a_fault_that_is_said(
         await transaction.execute("DELETE FROM tokens")
         await asyncio.sleep(0)
 
-    with pytest.raises(StoreDownError):
+    with pytest.raises(RuntimeError, match="wait for nothing but its transaction"):
         await store.change(waits)
-    assert "wait for nothing but its transaction" in caplog.text
     assert await store.keys_of("t") == {0: b"hash"}
     assert await store.append("t", [entry(3)]) == Appended()
+
+
+@pytest.mark.parametrize("fault", ["code", "value"])
+async def test_a_change_that_fails_by_its_own_fault_fails_alone(store: SqliteStore, fault: str) -> None:
+    """All changes queued during a commit share the next one."""
+    await create(store)
+    gate = threading.Event()
+
+    async def hold(_transaction: Transaction) -> None:
+        gate.wait(PATIENCE)
+
+    async def fail(transaction: Transaction) -> None:
+        await transaction.execute("UPDATE tables SET active_at = 7")
+        if fault == "value":
+            await transaction.execute("UPDATE tables SET active_at = ?", "\ud800")
+        raise ValueError(fault)
+
+    held = asyncio.ensure_future(store.change(hold))
+    await asyncio.sleep(0)
+    queued = (store.append("t", [entry(3)]), store.change(fail), store.append("t", [entry(4)]))
+    others = [asyncio.ensure_future(each) for each in queued]
+    await asyncio.sleep(0)
+    commits = store.commits
+    gate.set()
+    first, failed, last = await asyncio.gather(*others, return_exceptions=True)
+    await held
+    assert (first, last) == (Appended(), Appended())
+    assert isinstance(failed, ValueError)
+    assert store.commits <= commits + 2
+    assert await store.unfinished(7.5) == ["t"], "nothing of it was kept"

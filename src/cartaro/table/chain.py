@@ -9,7 +9,7 @@ its own salt. So a name can be erased: its salt is deleted, its digest remains, 
 import hashlib
 import secrets
 from collections.abc import Sequence
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -57,6 +57,8 @@ class Head(NamedTuple):
     sha256: bytes
 
 
+DAMAGE: Final = (ValueError, TypeError, LookupError, AttributeError, msgspec.MsgspecError)
+"""The errors of reading a damaged entry, whatever is in its fields."""
 _NAMING = (b'{"kind":"opened",', b'{"kind":"sat",')
 """The first bytes of entries that name people."""
 
@@ -85,14 +87,14 @@ def is_whole(row: ChainedRow) -> bool:
     """Whether *row* is as it was written, whatever a damaged file has in its fields."""
     try:
         return _hash(row[:5], row.what, row.names, row.previous) == row.sha256
-    except (ValueError, TypeError, KeyError, AttributeError, msgspec.MsgspecError):
+    except DAMAGE:
         return False
 
 
 def forget(row: ChainedRow, person: int) -> ChainedRow | None:
     """Return *row* with :data:`FORGOTTEN` for the name of *person*, and the same hash; None if it has no such name.
 
-    Raise :class:`ValueError` if the row is damaged.
+    Raise one of :data:`DAMAGE` if the row is damaged.
     """
     if row.names is None:
         return None

@@ -259,3 +259,19 @@ async def _named(store: ServerStore) -> list[str]:
     results = await store.read(lambda t: t.rows("SELECT table_id, what FROM results"))
     in_logs = {table for table, what in rows if NAME.encode() in what}
     return sorted(in_logs | {table for table, what in results if NAME in what})
+
+
+@pytest.mark.parametrize("damaged", [b'{"kind":"opened","rul', b'{"kind":"opened"}', b"[]", b"\xff"])
+async def test_a_damaged_entry_keeps_no_account_from_being_deleted(
+    store: ServerStore, caplog: pytest.LogCaptureFixture, damaged: bytes
+) -> None:
+    await _fill(store)
+    damage = "UPDATE entries SET what = ? WHERE table_id = 't' AND seq = 1"
+    await store.change(lambda transaction: transaction.execute(damage, damaged))
+    await AccountBook(store).delete("erme")
+    assert await AccountBook(store).of_id("erme") is None
+    assert "table t: entry 1 is damaged" in caplog.text
+    log = await store.load("u")
+    assert log is not None
+    assert NAME not in repr(log.entries)
+    assert not await erase_listed(store)

@@ -147,13 +147,12 @@ class DealCounts:
 
     async def _count(self, id: str) -> bool:
         """Count the deals of a match; return whether that is done: a match shown with a delay has to wait."""
-        stored = await self._store.load(id)
-        if stored is None or is_held_back(stored, self._clock.now()):
-            return False
-        if deals_are_shared(stored):
-            return True  # a deal played at many tables would be counted many times
         try:
-            self._add(await aside(count_table, id, stored))
+            stored = await self._store.load(id)
+            if stored is None or is_held_back(stored, self._clock.now()):
+                return False
+            if not deals_are_shared(stored):  # a deal played at many tables would be counted many times
+                self._add(await aside(count_table, id, stored))
         except LogError as error:
             log.warning("%s", error)  # the table is unreadable everywhere else too
         return True

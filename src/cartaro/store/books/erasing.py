@@ -16,7 +16,7 @@ from cartaro.store.books.ending import end_sessions
 from cartaro.store.books.numbers import last_number
 from cartaro.store.ports import Database, Transaction
 from cartaro.struct_types import prepare
-from cartaro.table.chain import COLUMNS, ChainedRow, forget
+from cartaro.table.chain import COLUMNS, DAMAGE, ChainedRow, forget
 from cartaro.table.entries import Opened, Sat, decode
 from cartaro.table.names import FORGOTTEN
 from cartaro.table.ports import Conflict, StoreDownError, StoreError
@@ -42,8 +42,7 @@ log = logging.getLogger(__name__)
 
 async def erase_person(transaction: Transaction, table: str, person: int) -> None:
     """Replace the name of *person* by :data:`FORGOTTEN` everywhere at *table*."""
-    names = await _names_of(transaction, table, person)
-    await forget_name(transaction, table, person)
+    names = await forget_name(transaction, table, person)
     await _erase_from_result(transaction, table, names)
     await _erase_from_reports(transaction, table, person, names)
     await transaction.execute("UPDATE talk SET name = ? WHERE table_id = ? AND person = ?", FORGOTTEN, table, person)
@@ -114,26 +113,31 @@ async def _erase_seats(store: Database, seats: Sequence[tuple[str, int]]) -> Non
         raise StoreDownError
 
 
-async def forget_name(transaction: Transaction, table: str, person: int) -> None:
-    """Erase the name of *person* from the log of *table*, whose hashes do not change."""
+async def forget_name(transaction: Transaction, table: str, person: int) -> set[str]:
+    """Erase the name of *person* from the log of *table*, whose hashes do not change; return the names it was.
+
+    A damaged entry stays as it is: nobody can tell whom it names.
+    """
     keep = "UPDATE entries SET what = ?, names = ? WHERE table_id = ? AND seq = ? AND names IS NOT NULL"
-    for row in await transaction.rows(_NAMED, table):
-        without = forget(ChainedRow(*row), person)
+    names: set[str] = set()
+    for row in [ChainedRow(*row) for row in await transaction.rows(_NAMED, table)]:
+        try:
+            named, without = _names_in(row, person), forget(row, person)
+        except DAMAGE as error:
+            log.warning("table %s: entry %d is damaged, and its names stay: %r", table, row.seq, error)
+            continue
+        names |= named
         if without is not None:
             await transaction.execute(keep, without.what, without.names, table, without.seq)
-
-
-async def _names_of(transaction: Transaction, table: str, person: int) -> set[str]:
-    """Return the names under which *person* is in the log of *table*."""
-    names = set()
-    named = "SELECT what FROM entries WHERE table_id = ? AND names IS NOT NULL"
-    for (what,) in await transaction.rows(named, table):
-        entry = decode(what)
-        if isinstance(entry, Opened) and person < len(entry.chairs) and entry.chairs[person].kind == "person":
-            names.add(entry.chairs[person].name)
-        elif isinstance(entry, Sat) and entry.person == person:
-            names.add(entry.name)
     return names
+
+
+def _names_in(row: ChainedRow, person: int) -> set[str]:
+    """Return the names that *person* has in an entry."""
+    entry = decode(row.what)
+    if isinstance(entry, Opened) and person < len(entry.chairs) and entry.chairs[person].kind == "person":
+        return {entry.chairs[person].name}
+    return {entry.name} if isinstance(entry, Sat) and entry.person == person else set()
 
 
 async def _erase_from_result(transaction: Transaction, table: str, names: set[str]) -> None:

@@ -359,7 +359,7 @@ def _settle(answers: Mapping["asyncio.Future[Any]", object]) -> None:
     for future, answer in answers.items():
         if future.done():
             continue  # the caller was cancelled
-        if isinstance(answer, StoreError):
+        if isinstance(answer, Exception):
             future.set_exception(answer)
         else:
             future.set_result(answer)
@@ -371,18 +371,32 @@ def _store_error(error: Exception) -> StoreError:
 
 
 def _attempt(connection: sqlite3.Connection, write: Write) -> Any:
-    """Make one change inside the shared transaction; if it violates uniqueness, only that change is rolled back."""
+    """Make one change inside the shared transaction; if it fails by itself, only that change is rolled back.
+
+    Raise :class:`sqlite3.Error` if the file fails, and with it the whole transaction.
+    """
     if isinstance(write, _AppendOne):
-        return write(connection)  # it is atomic by itself
+        return _outcome_of(connection, write)  # it is atomic by itself
     connection.execute("SAVEPOINT one")
-    try:
-        outcome = write(connection)
-    except sqlite3.IntegrityError:
-        outcome = Conflict()
-    if isinstance(outcome, Conflict | Duplicate):
+    outcome = _outcome_of(connection, write)
+    if isinstance(outcome, Conflict | Duplicate | Exception):
         connection.execute("ROLLBACK TO one")
     connection.execute("RELEASE one")
     return outcome
+
+
+def _outcome_of(connection: sqlite3.Connection, write: Write) -> Any:
+    """Return the result of *write*; a :class:`Conflict` if it violates uniqueness, or the exception of its own code."""
+    try:
+        return write(connection)
+    except sqlite3.IntegrityError:
+        return Conflict()
+    except sqlite3.Error as error:
+        if hasattr(error, "sqlite_errorcode"):  # of SQLite itself, not of values that it cannot take or give
+            raise
+        return _store_error(error)
+    except Exception as error:  # noqa: BLE001  # its caller gets it
+        return error
 
 
 def _find(connection: sqlite3.Connection, table: str, cmd_id: str) -> int | None:
