@@ -1,6 +1,7 @@
 """Push notices: they go to people who have left and subscribed, once for any number of nodes, and to nobody else."""
 
 import asyncio
+import socket
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack
@@ -12,10 +13,11 @@ from cartaro.bus.in_process import InProcessBus
 from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.base.steady_clock import SteadyClock
 from cartaro.server.jobs.ports import Given, Job, TooManyJobsError
+from cartaro.server.services import push_sending
 from cartaro.server.services.push_notices import PushNotices, PushSettings
 from cartaro.server.services.push_occasions import PushOccasion, occasions_in, still_holds
 from cartaro.server.services.push_sending import message_of, send_notice
-from cartaro.store.books.push import PushSubscription
+from cartaro.store.books.push import PushBook, PushSubscription
 from cartaro.store.sqlite import SqliteStore
 from cartaro.table.absence import Await
 from cartaro.table.answers import Done
@@ -25,6 +27,7 @@ from cartaro.table.decide import Command
 from cartaro.table.entries import Chair, Entry, GotUp, Missing, Opened, Payload, Replaced, Sat, Started, TookBack
 from cartaro.table.opening import Wanted, open_table
 from cartaro.table.state import TableState, TableStep, advance, states
+from tests.store.conformance.logs import create
 
 OPENED = Opened("scopa-valliadi", {}, (Chair("Ada", "person"), Chair("", "free")), "c0ffee", "greedy", 60.0)
 
@@ -95,6 +98,39 @@ async def test_a_worker_without_the_libraries_says_what_to_install(
     await send_notice(store, "t", 0, "sat", 60, "mailto:club@example.org", "")
     store.close()
     assert "pip install 'cartaro[push]'" in caplog.text
+
+
+async def test_a_device_that_cannot_be_posted_to_keeps_none_that_is_gone_and_no_host_is_asked_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    push_message = pytest.importorskip("cartaro.server.base.push_message")
+    answers: dict[str, Exception | int] = {
+        "https://a.push.apple.com/bad": UnicodeError("no such label"),
+        "https://b.push.apple.com/gone": 410,
+        "https://c.push.apple.com/nowhere": socket.gaierror(socket.EAI_NONAME, "unknown"),
+        "https://d.push.apple.com/later": socket.gaierror(socket.EAI_AGAIN, "later"),
+        "https://fcm.googleapis.com/known": socket.gaierror(socket.EAI_NONAME, "unknown"),
+    }
+
+    def post(address: str, *_arguments: object) -> int:
+        answer = answers[address]
+        if isinstance(answer, Exception):
+            raise answer
+        return answer
+
+    monkeypatch.setattr(push_message, "post_message", post)
+    monkeypatch.setattr(push_sending, "AGAIN_SECONDS", 0.0)
+    store = SqliteStore(tmp_path)
+    book = PushBook(store)
+    await create(store)
+    for address in answers:
+        await book.keep(PushSubscription(address, None, address, b"p", b"a", "it"), 1.0)
+        await book.sit(address, "t", 0)
+    await send_notice(store, "t", 0, "sat", 60, "mailto:club@example.org", "")
+    left = {one.endpoint.rpartition("/")[2] for one in await book.of_seat("t", 0)}
+    store.close()
+    assert left == {"bad", "later", "known"}
+    assert "a.push.apple.com was not sent: UnicodeError" in caplog.text
 
 
 class SettlingClock(SteadyClock):

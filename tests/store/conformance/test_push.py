@@ -67,6 +67,21 @@ async def test_a_device_has_the_seats_of_its_newest_tables(store: ServerStore, m
     assert [len(await book.of_seat(table, 0)) for table in "tuv"] == [0, 1, 1]
 
 
+async def test_a_seat_has_a_handful_of_devices_those_seen_last(store: ServerStore) -> None:
+    book = PushBook(store)
+    for table in ("t", "u"):
+        await create(store, table)
+    for number in range(MOST_DEVICES + 2):
+        await book.keep(device(f"key {number}"), float(number))
+        assert await book.sit(f"key {number}", "t", 0)
+    await book.sit("key 0", "u", 0)
+    assert [one.player for one in await book.of_seat("t", 0)] == [f"key {n}" for n in range(2, MOST_DEVICES + 2)]
+    await book.sit("key 0", "t", 0)
+    kept = ["key 0", *(f"key {n}" for n in range(3, MOST_DEVICES + 2))]
+    assert [one.player for one in await book.of_seat("t", 0)] == kept, "whoever asks last is among them"
+    assert [one.player for one in await book.of_seat("u", 0)] == ["key 0"]
+
+
 async def test_devices_go_when_asked_with_the_account_and_when_they_are_not_seen(store: ServerStore) -> None:
     book, accounts = PushBook(store), AccountBook(store)
     await accounts.add(ADA)
@@ -113,6 +128,8 @@ async def test_what_ends_sessions_or_moves_a_seat_ends_their_notices(store: Serv
         await end()
         assert await book.of_account(ADA.id) == []
         assert await book.of_seat("u", 0) == []
+        assert not await book.is_kept("key a"), "nothing is left that would outlive the account"
+    await book.keep(device("key a"), 5.0)
     await book.sit("key a", "t", 0)
     assert await book.of_seat("t", 0) == [device("key a")]
     assert await passes.move_seat(b"pass", "t", 2.0, b"another") == 0

@@ -1,5 +1,6 @@
 """The addresses that the server posts notices to: clients name them, so only those of known push services."""
 
+import re
 from collections.abc import Collection
 from urllib.parse import SplitResult, urlsplit
 
@@ -12,6 +13,7 @@ SERVICES = (
 """The push services of Chromium, Firefox, Safari and Edge; ``*.`` stands for any name below."""
 LONGEST_ADDRESS = 1024
 _PORT = 443
+_HOST = re.compile(r"[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})*")
 
 
 def is_push_address(address: str, hosts: Collection[str] = ()) -> bool:
@@ -31,14 +33,20 @@ def is_push_address(address: str, hosts: Collection[str] = ()) -> bool:
         port = parts.port or _PORT
     except ValueError:
         return False
-    if parts.scheme != "https" or parts.fragment or "@" in parts.netloc or not parts.hostname:
+    if parts.scheme != "https" or parts.fragment or "@" in parts.netloc or not _HOST.fullmatch(parts.hostname or ""):
         return False
+    assert parts.hostname is not None
     return _is_known(parts.hostname, port) or bool({_named(parts.hostname, port), _default(parts)} & set(hosts))
 
 
 def _is_known(host: str, port: int) -> bool:
     named = any(host.endswith(known[1:]) if known.startswith("*.") else host == known for known in SERVICES)
     return named and port == _PORT
+
+
+def is_of_family(host: str) -> bool:
+    """Whether *host* is one of any number below a known name: clients can make up such hosts."""
+    return any(known.startswith("*.") and host.endswith(known[1:]) for known in SERVICES)
 
 
 def _named(host: str, port: int) -> str:

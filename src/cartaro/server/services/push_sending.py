@@ -3,6 +3,7 @@
 import asyncio
 import http.client
 import logging
+import socket
 from concurrent.futures import ThreadPoolExecutor
 from typing import TYPE_CHECKING, Final
 from urllib.parse import urlsplit
@@ -10,7 +11,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from cartaro.i18n import Text, tr
-from cartaro.server.base.push_address import is_push_address
+from cartaro.server.base.push_address import is_of_family, is_push_address
 from cartaro.server.services.push_occasions import OccasionKind
 from cartaro.store.books.push import PushBook, PushSubscription
 from cartaro.store.ports import ServerStore
@@ -25,6 +26,8 @@ HOSTS_SEPARATOR: Final = ","
 AGAIN_SECONDS = 3.0
 """Seconds after which a push service that did not answer, or had no time, is asked once more."""
 _THREADS = 4
+_NO_HOST: Final = -1
+"""Stands for a status: the name server knows no such host."""
 _GONE = frozenset({404, 410})
 _BUSY = frozenset({429, 500, 502, 503, 504})
 
@@ -53,6 +56,8 @@ async def send_notice(  # noqa: PLR0913, PLR0917  # the arguments of a job in a 
 ) -> None:
     """Tell *person* at *table* on each of their devices; forget those that push services no longer know.
 
+    So are those whose push service, with a name that clients can make up, does not exist.
+
     The push services keep it for *seconds*. *contact* and *hosts* (joined by :data:`HOSTS_SEPARATOR`) are the
     server's settings.
     """
@@ -67,25 +72,32 @@ async def send_notice(  # noqa: PLR0913, PLR0917  # the arguments of a job in a 
     devices = [one for one in await book.of_seat(table, person) if is_push_address(one.endpoint, allowed)]
     contents = [msgspec.json.encode(message_of(kind, table, "it" if one.language == "it" else "en")) for one in devices]
     sent = await asyncio.gather(
-        *(_post(one, content, private, delivery) for one, content in zip(devices, contents, strict=True))
+        *(_post(one, content, private, delivery) for one, content in zip(devices, contents, strict=True)),
+        return_exceptions=True,
     )
     for one, is_known in zip(devices, sent, strict=True):
-        if not is_known:
+        if isinstance(is_known, BaseException):
+            log.warning("a notice to %s was not sent: %s", urlsplit(one.endpoint).hostname, type(is_known).__name__)
+        elif not is_known:
             await book.drop(one)
 
 
 async def _post(device: PushSubscription, content: bytes, private: bytes, delivery: "PushDelivery") -> bool:
     """Post *content* to a device, twice where the first time nobody had time; return whether it is known there."""
     status = await _try(device, content, private, delivery)
-    if status is None or status in _BUSY:
+    if status is None or status in {_NO_HOST, *_BUSY}:
         await asyncio.sleep(AGAIN_SECONDS)
         status = await _try(device, content, private, delivery)
+    host = urlsplit(device.endpoint).hostname or ""
+    if status == _NO_HOST:
+        return not is_of_family(host)
     if status is not None and status not in _GONE and not 200 <= status < 300:
-        log.warning("%s answered %d to a notice", urlsplit(device.endpoint).hostname, status)
+        log.warning("%s answered %d to a notice", host, status)
     return status not in _GONE
 
 
 async def _try(device: PushSubscription, content: bytes, private: bytes, delivery: "PushDelivery") -> int | None:
+    """Post *content*; return the status of the answer, None without one, :data:`_NO_HOST` if there is no such host."""
     from cartaro.server.base.push_message import PushKeys, post_message  # noqa: PLC0415 - of an extra
 
     keys = PushKeys(device.p256dh, device.auth)
@@ -94,4 +106,5 @@ async def _try(device: PushSubscription, content: bytes, private: bytes, deliver
         return await loop.run_in_executor(_threads, post_message, device.endpoint, keys, content, private, delivery)
     except (OSError, http.client.HTTPException) as error:
         log.warning("%s does not take a notice: %s", urlsplit(device.endpoint).hostname, type(error).__name__)
-        return None
+        no_host = isinstance(error, socket.gaierror) and error.errno == socket.EAI_NONAME
+        return _NO_HOST if no_host else None

@@ -11,7 +11,7 @@ from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict, StoreDownError
 
 MOST_DEVICES = 5
-"""Devices of one account; the one that was seen longest ago gives way."""
+"""Devices of one account, and of one seat besides; the one that was seen longest ago gives way."""
 MOST_SEATS = 60
 """Seats of one device; the tables that were active longest ago give way."""
 _KEY = "vapid"
@@ -43,6 +43,10 @@ _KEEP = (
 _OF_SEAT = (
     f"SELECT {_COLUMNS} WHERE player IN (SELECT player FROM push_seats WHERE table_id = ? AND person = ?)"  # noqa: S608 - of this module's making
     " OR account_id IN (SELECT account_id FROM seats WHERE table_id = ? AND person = ?) ORDER BY player"
+)
+_OTHERS = (
+    "SELECT push_seats.player FROM push_seats JOIN push_subscriptions ON push_subscriptions.player = push_seats.player"
+    " WHERE table_id = ? AND person = ? AND push_seats.player <> ? ORDER BY seen_at DESC, push_seats.player"
 )
 _OVER = "SELECT id FROM tables WHERE over"
 
@@ -109,6 +113,9 @@ class PushBook:
                 return False
             insert = "INSERT INTO push_seats (table_id, person, player) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
             await transaction.execute(insert, table, person, player)
+            others = [(table, person, other) for (other,) in await transaction.rows(_OTHERS, table, person, player)]
+            gone = "DELETE FROM push_seats WHERE table_id = ? AND person = ? AND player = ?"
+            await transaction.execute_many(gone, others[MOST_DEVICES - 1 :])
             query = (
                 "SELECT table_id FROM push_seats JOIN tables ON id = table_id WHERE player = ?"
                 " ORDER BY active_at DESC, table_id"
@@ -160,8 +167,8 @@ class PushBook:
 
 
 async def leave_account(transaction: Transaction, account: str) -> None:
-    """Tell the devices of *account* of its seats no more, until somebody is logged in there again."""
-    await transaction.execute("UPDATE push_subscriptions SET account_id = NULL WHERE account_id = ?", account)
+    """Forget the devices of *account*; those where somebody is logged in subscribe again."""
+    await transaction.execute("DELETE FROM push_subscriptions WHERE account_id = ?", account)
 
 
 async def leave_seat(transaction: Transaction, table: str, person: int) -> None:
