@@ -20,6 +20,11 @@ export default ts.config(
     rules: {
       "no-undef": "off", // the type checker knows better
       "@typescript-eslint/no-non-null-assertion": "off", // the reader of an index may know that it is there
+      "no-restricted-properties": [
+        "error",
+        { object: "crypto", property: "randomUUID", message: "A page without TLS has none: use randomHex of net/chance." },
+        { object: "crypto", property: "subtle", message: "A page without TLS has none: use @noble/hashes." },
+      ],
     },
   },
 );

@@ -8,12 +8,12 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
-from tests.e2e.test_replay import watch
+from tests.e2e.test_replay import hands, watch
 
 pytestmark = pytest.mark.needs("chromium")
 
@@ -66,6 +66,31 @@ def test_a_moment_of_a_match_is_analysed_in_one_click_and_tries_survive_a_reload
     page.get_by_role("button", name="Chiedi", exact=True).tap()
     expect(page.locator("[data-rulebook='scopa-valliadi']")).to_contain_text("Non si può")
     expect(page.locator("[data-rulebook='scopone-federale']")).to_be_visible()
+
+
+def held_cards(page: Page) -> list[str]:
+    """Return the cards that lie face up in hands, whether they are advised or not."""
+    return [name.split(",")[0] for name in hands(page)]
+
+
+def test_what_comes_late_about_another_deal_is_not_shown(open_page: OpenPage, server: Server) -> None:
+    page = open_page("desktop")
+    page.goto(f"/partita/{watch(server, SCOPA)}?smazzata=1&giocata=0")
+    page.get_by_role("link", name="Analizza").click()
+    deals = page.get_by_role("combobox", name="Smazzata", exact=True)
+    expect(deals).to_have_value("0")
+    held: list[Route] = []
+    page.route("**/api/analysis", lambda route: route.continue_() if held else held.append(route))
+    deals.select_option("1")
+    with page.expect_response("**/api/analysis"):
+        deals.select_option("2")
+    page.wait_for_function("() => /smazzata=3/.test(location.search)")
+    shown = held_cards(page)
+    with page.expect_response("**/api/analysis"):
+        held[0].continue_()
+    page.evaluate("() => new Promise(done => setTimeout(done))")
+    assert held_cards(page) == shown
+    expect(deals).to_have_value("2")
 
 
 def test_a_pasted_position_is_judged_otherwise_by_another_rulebook(open_page: OpenPage) -> None:

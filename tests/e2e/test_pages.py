@@ -22,13 +22,46 @@ def test_the_law_is_read_article_by_article(open_page: OpenPage) -> None:
     assert_accessible(page)
 
 
+def test_the_contents_lead_to_an_article_each_time_and_the_focus_goes_along(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    page.goto("/regole/scopone-federale")
+    link = page.locator("main li a[href^='#art-']").last
+    article = page.locator(f"[id='{str(link.get_attribute('href'))[1:]}']")
+    for _ in range(2):
+        link.click()
+        expect(article).to_be_focused()
+        page.wait_for_function("() => scrollY > 400")
+        page.evaluate("scrollTo(0, 0)")
+
+
+def test_a_choice_made_in_one_tab_holds_in_the_other(open_page: OpenPage) -> None:
+    page = open_page("desktop")
+    page.goto("/")
+    other = page.context.new_page()
+    other.goto("/amici")
+    page.get_by_role("button", name="English").click()
+    expect(other.locator("html")).to_have_attribute("lang", "en")
+    other.evaluate("() => localStorage.getItem('cartaro.settings')")
+    expect(other.get_by_role("heading", name="Friends", level=1)).to_be_visible()
+
+
 def test_in_english_an_article_without_a_number_is_called_by_its_heading(open_page: OpenPage) -> None:
     page = open_page("desktop", "en-GB")
     page.goto("/")
     page.get_by_role("button", name="Change").click()
     page.get_by_text("More choices").click()
     page.get_by_role("link", name="When the hour ends (L'obiettivo), gap").click()
-    expect(page.get_by_role("dialog").last.get_by_role("heading", name="When the hour ends")).to_be_visible()
+    heading = page.get_by_role("dialog").last.get_by_role("heading", name="When the hour ends")
+    expect(heading).to_be_visible()
+    box = heading.bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 4, box["y"] + 4)  # text is selected, and the button released outside
+    page.mouse.down()
+    page.mouse.move(4, 4)
+    page.mouse.up()
+    expect(heading).to_be_visible()
+    page.mouse.click(4, 4)
+    expect(heading).to_have_count(0)
     page.goto("/regole/scopa-valliadi")
     expect(page.get_by_role("heading", name="La presa").first).to_have_attribute("lang", "it")
 

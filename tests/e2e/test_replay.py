@@ -42,6 +42,28 @@ def hands(page: Page) -> list[str]:
     return names
 
 
+_LIKE_SAFARI = """() => {
+    const replace = history.replaceState.bind(history);
+    let calls = 0;
+    history.replaceState = (...change) => {
+        if (++calls > 100) throw new DOMException("too many calls", "SecurityError");
+        replace(...change);
+    };
+}"""
+"""At most 100 changes of the address, as in Safari in 30 seconds."""
+
+
+def test_an_arrow_key_held_down_goes_through_a_match(open_page: OpenPage, server: Server) -> None:
+    page = open_page("desktop")
+    page.add_init_script(f"({_LIKE_SAFARI})()")
+    page.goto(f"/partita/{watch(server, SCOPA)}")
+    expect(page.get_by_text("Carte date", exact=True)).to_be_visible()
+    for _ in range(130):
+        page.keyboard.press("ArrowRight")
+    expect(page.get_by_role("heading", name="Le smazzate")).to_be_visible()
+    page.wait_for_function("() => /smazzata=[2-9]/.test(location.search)")
+
+
 def test_a_match_is_stepped_through_by_keyboard_and_its_link_leads_to_the_moment(
     open_page: OpenPage, server: Server
 ) -> None:

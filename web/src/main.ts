@@ -11,4 +11,5 @@ import { router } from "./router.svelte";
 
 void library.open();
 void accounts.look();
+window.addEventListener("online", () => void accounts.lookAgain());
 void router.begin().then(() => mount(App, { target: document.getElementById("app")! }));

@@ -3,7 +3,7 @@ import type { Look } from "./cards/pictures";
 import { CHOICES, type Choice, type Setting } from "./choices";
 import { isFace } from "./faces/faces";
 import type { WireText } from "./net/protocol";
-import { readStored, writeStored } from "./stored";
+import { onStored, readStored, writeStored } from "./stored";
 import { isWhole, write, type Language, type TextKey } from "./texts";
 
 export { readStored, writeStored } from "./stored";
@@ -26,10 +26,8 @@ class Settings {
   face = $state<number | null>(null);
 
   constructor() {
-    const kept = readStored<Kept>(KEY);
-    this.name = typeof kept?.name === "string" ? kept.name : "";
-    this.face = isFace(kept?.face) ? kept.face : null;
-    this.#show();
+    this.#read();
+    onStored(KEY, () => this.#read());
   }
 
   get language(): Language {
@@ -68,6 +66,14 @@ class Settings {
   setFace(face: number | null): void {
     this.face = face;
     this.#keep();
+  }
+
+  #read(): void {
+    const kept = readStored<Kept>(KEY) ?? {};
+    this.#chosen = chosenIn(kept);
+    this.name = typeof kept.name === "string" ? kept.name : "";
+    this.face = isFace(kept.face) ? kept.face : null;
+    this.#show();
   }
 
   #keep(): void {

@@ -18,3 +18,10 @@ export function writeStored(key: string, value: unknown): void {
     // private browsing: the choice holds until the page is closed
   }
 }
+
+/** Calls *heed* whenever another tab of this browser has written *key*. */
+export function onStored(key: string, heed: () => void): void {
+  window.addEventListener("storage", (event) => {
+    if (event.key === key || event.key === null) heed();
+  });
+}

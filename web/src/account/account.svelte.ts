@@ -45,6 +45,17 @@ class Accounts {
     });
   }
 
+  /** Asks again who is logged in, if the server could not be reached before. */
+  async lookAgain(): Promise<void> {
+    if (this.me === undefined) await this.look();
+  }
+
+  /** Drops the last error: it belongs to a page that was left. */
+  forgetTrouble(): void {
+    this.trouble = null;
+    this.unreachable = false;
+  }
+
   make(name: string, password: string): Promise<boolean> {
     return this.#try(async () => this.#become(await ask("POST /api/accounts", { body: { name, password } })));
   }

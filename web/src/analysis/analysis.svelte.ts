@@ -45,6 +45,8 @@ export class AnalysisStore extends TableStore {
   #seen: Record<string, StudyView> = {};
   #said: Record<string, Answer<unknown>> = {};
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Grows with every position laid out and every change of seat: answers about an earlier one come too late. */
+  #laid = 0;
 
   constructor() {
     super("");
@@ -140,16 +142,18 @@ export class AnalysisStore extends TableStore {
   /** Lays out a position, with the plays made from it. */
   async begin(start: Start, tree: Tree = { main: [], tries: [] }, place: Place = START): Promise<boolean> {
     const to = settle(tree, place);
-    this.#seen = {};
-    this.#said = {};
+    const laid = (this.#laid += 1);
     try {
       const study = await look(start, pathTo(tree, to), this.from);
+      if (laid !== this.#laid) return true;
+      this.#seen = {};
+      this.#said = {};
       [this.start, this.tree] = [start, tree];
       this.failed = null;
       this.#stand(to, study, false);
       return true;
     } catch (error) {
-      this.failed = whyNot(error);
+      if (laid === this.#laid) this.failed = whyNot(error);
       return false;
     }
   }
@@ -157,11 +161,12 @@ export class AnalysisStore extends TableStore {
   /** Goes to a place of the tree; a single play forward is animated. */
   async go(to: Place): Promise<void> {
     const place = settle(this.tree, to);
+    const laid = this.#laid;
     const onwards = place.ply === this.place.ply + 1;
     this.#target = place;
     const study = await this.#look(pathTo(this.tree, place));
     if (this.#target !== place) return; // moved on meanwhile
-    if (study === null) this.#target = this.place;
+    if (study === null || laid !== this.#laid) this.#target = this.place;
     else this.#stand(place, study, onwards);
   }
 
@@ -179,10 +184,12 @@ export class AnalysisStore extends TableStore {
 
   /** Looks from another seat; null: the player to act. */
   async lookFrom(seat: number | null): Promise<void> {
+    const laid = (this.#laid += 1);
     this.from = seat;
     this.#seen = {};
-    const study = await this.#look(this.path);
-    if (study !== null) this.#stand(this.place, study, false);
+    const { place, path } = this;
+    const study = await this.#look(path);
+    if (laid === this.#laid && study !== null && place === this.place) this.#stand(place, study, false);
   }
 
   /** Removes a try from the tree. */
@@ -206,8 +213,9 @@ export class AnalysisStore extends TableStore {
     const seat = this.view?.turn;
     if (seat == null || this.busy) return;
     this.forgive();
+    const laid = this.#laid;
     const study = await this.#look([...this.path, [seat, action]]);
-    if (study === null) return;
+    if (study === null || laid !== this.#laid) return;
     if (study.refusal !== null) {
       this.selection = { ...this.selection, own: [] };
       this.verdict = { text: study.refusal.text, article: study.refusal.article, number: study.refusal.number, action };
@@ -223,7 +231,9 @@ export class AnalysisStore extends TableStore {
     const seat = this.view?.turn ?? this.view?.me;
     if (seat == null || this.start === null || action.trim() === "") return;
     this.putDown();
-    this.rulings = await answered(askJudge(this.start, this.path, seat, action.trim()));
+    const { study } = this;
+    const rulings = await answered(askJudge(this.start, this.path, seat, action.trim()));
+    if (study === this.study) this.rulings = rulings;
   }
 
   /** Asks the solver, however many cards are left. */
@@ -256,10 +266,11 @@ export class AnalysisStore extends TableStore {
   }
 
   async #fetch(key: string, path: readonly Move[]): Promise<StudyView | null> {
+    const laid = this.#laid;
     this.busy = true;
     try {
       const study = await look(this.start!, path, this.from);
-      if (study.refusal === null) this.#seen[key] = study;
+      if (study.refusal === null && laid === this.#laid) this.#seen[key] = study;
       this.trouble = null;
       return study;
     } catch (error) {
@@ -299,9 +310,10 @@ export class AnalysisStore extends TableStore {
 
   async #think(oracle: "master" | "solver"): Promise<void> {
     if (this.start === null) return;
-    const path = this.path;
+    const { path, start } = this;
     const key = `${oracle} ${JSON.stringify(path)}`;
     const answer = await answered<unknown>(oracle === "master" ? askMaster(this.start, path) : askSolver(this.start, path));
+    if (start !== this.start) return;
     this.#said[key] = answer;
     this.#showSaid();
   }

@@ -61,10 +61,11 @@ interface Order extends ForFriends {
 }
 
 async function open(book: RulebookInfo, order: Order): Promise<void> {
+  const { turns } = router;
   const options = choices.optionsFor(book);
   const { bots, times } = choices;
   const name = settings.name.trim() || t("home-you");
   const ticket = await openTable({ rulebook: book.id, options, name, bots, face: settings.face, ...order, ...times });
   seatTokens.add(ticket, book.id, options, bots);
-  await router.go(`/tavolo/${ticket.table}`);
+  if (turns === router.turns) await router.go(`/tavolo/${ticket.table}`); // else the player has gone elsewhere, where it is offered
 }

@@ -12,6 +12,8 @@ import { wait } from "../table/wait";
 const KEY = "cartaro.firstDeals";
 /** Milliseconds between two plays. */
 const PACE = 1_300;
+/** The server's refusals of stored plays: the lesson has changed, or what was stored is no list of plays. */
+const INVALID: ReadonlySet<string> = new Set(["bad_actions", "bad_request"]);
 
 type Done = [place: number, action: string];
 
@@ -37,6 +39,8 @@ export class DealStore extends TableStore {
   /** What is to be remembered of the deal: the idea behind the dearest choice. */
   dearest = $state.raw<Lesson | null>(null);
   #actions = $state.raw<Done[]>([]);
+  /** Whether the server refused the plays so far; false if it could not be asked. */
+  #invalid = false;
 
   constructor(lesson: string) {
     super("");
@@ -53,7 +57,7 @@ export class DealStore extends TableStore {
     const kept = readStored<Record<string, Kept>>(KEY)?.[this.lesson];
     this.#actions = kept?.actions ?? [];
     this.dearest = kept?.dearest ?? null;
-    if (!(await this.#go(null))) await this.afresh();
+    if (!(await this.#go(null)) && this.#invalid) await this.afresh();
   }
 
   /** From the first card again. */
@@ -138,6 +142,7 @@ export class DealStore extends TableStore {
       return answer;
     } catch (error) {
       this.trouble = (error instanceof ApiError && error.text) || textOf("server-unreachable");
+      this.#invalid = error instanceof ApiError && INVALID.has(error.code);
       return null;
     }
   }

@@ -1,5 +1,5 @@
 /** The steps completed in this browser, and those due for repetition. */
-import { readStored, writeStored } from "../settings.svelte";
+import { onStored, readStored, writeStored } from "../stored";
 import { days } from "../you/days.svelte";
 import { afterTry, isDue, type Learnt } from "./repetition";
 
@@ -16,8 +16,16 @@ interface Kept extends Learnt {
   at?: number;
 }
 
+function stored(): Record<string, Kept> {
+  return readStored(KEY) ?? {};
+}
+
 class Progress {
-  #learnt = $state.raw<Record<string, Kept>>(readStored(KEY) ?? {});
+  #learnt = $state.raw<Record<string, Kept>>(stored());
+
+  constructor() {
+    onStored(KEY, () => (this.#learnt = stored()));
+  }
 
   /** What was done of each step, by its name. */
   get all(): Readonly<Record<string, Kept>> {
@@ -52,14 +60,14 @@ class Progress {
   note(step: StepName, smoothly: boolean): void {
     const key = keyOf(step);
     const now = Date.now();
-    this.#keep({ ...this.#learnt, [key]: { ...afterTry(this.#learnt[key], smoothly, now), at: now } });
+    this.#keep({ ...stored(), ...this.#learnt, [key]: { ...afterTry(this.#learnt[key], smoothly, now), at: now } });
     days.note(now);
   }
 
   /** Merges progress from elsewhere, step by step, if it is newer. */
   adopt(learnt: Readonly<Record<string, Kept>>): void {
     const newer = Object.entries(learnt).filter(([key, { at = 0 }]) => this.#learnt[key] === undefined || (this.#learnt[key].at ?? 0) < at);
-    if (newer.length > 0) this.#keep({ ...this.#learnt, ...Object.fromEntries(newer) });
+    if (newer.length > 0) this.#keep({ ...stored(), ...this.#learnt, ...Object.fromEntries(newer) });
   }
 
   forget(): void {

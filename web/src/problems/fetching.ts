@@ -1,6 +1,7 @@
 /** Requests for problems, without the table to solve them on: the home page shows a problem, but has no table. */
 import { ask } from "../net/api";
 import { browserKey } from "../net/browserKey";
+import { randomHex } from "../net/chance";
 import type { NextProblem, ProblemView, SolverRating } from "../net/contract";
 import { settings, t } from "../settings.svelte";
 
@@ -14,7 +15,7 @@ export function ownName(): string {
 
 /** Fetches a problem; a random one if several fit. */
 export function fetchProblem(wanted: Wanted): Promise<ProblemView> {
-  return ask("POST /api/problems", { body: { ...wanted, chance: crypto.randomUUID(), name: ownName() } });
+  return ask("POST /api/problems", { body: { ...wanted, chance: randomHex(16), name: ownName() } });
 }
 
 /** Fetches the reader's rating at problems, by their first tries. */

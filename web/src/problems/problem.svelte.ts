@@ -18,6 +18,7 @@ export class ProblemStore extends StudyStore<ProblemAnswer> {
   left = $derived(this.hints.at(-1)?.left ?? 1);
   /** The effect of the first try. */
   counted = $state.raw<CountedView | null>(null);
+  #helping = false;
 
   constructor(problem: ProblemView) {
     super("");
@@ -39,8 +40,11 @@ export class ProblemStore extends StudyStore<ProblemAnswer> {
 
   /** Asks for one more hint; the card that it names is marked. */
   async help(): Promise<void> {
+    if (this.#helping) return;
+    this.#helping = true;
     const body = { given: this.hints.length, key: browserKey() };
     const hint = await this.send(() => ask("POST /api/problems/{id}/hint", { path: { id: this.problem.id }, body }));
+    this.#helping = false;
     if (hint === null) return;
     this.hints = [...this.hints, hint];
     if (hint.action !== null) this.advice = { text: hint.text, reason: null, action: hint.action };

@@ -1,5 +1,5 @@
 /** Problems tried in this browser. */
-import { readStored, writeStored } from "../settings.svelte";
+import { onStored, readStored, writeStored } from "../stored";
 import { days } from "../you/days.svelte";
 
 const KEY = "cartaro.problems";
@@ -13,8 +13,16 @@ interface Kept {
   solved: Record<string, number>;
 }
 
+function stored(): Kept {
+  return { seen: [], solved: {}, ...readStored<Partial<Kept>>(KEY) };
+}
+
 class Progress {
-  #kept = $state.raw<Kept>({ seen: [], solved: {}, ...readStored<Partial<Kept>>(KEY) });
+  #kept = $state.raw<Kept>(stored());
+
+  constructor() {
+    onStored(KEY, () => (this.#kept = stored()));
+  }
 
   get seen(): string[] {
     return this.#kept.seen;

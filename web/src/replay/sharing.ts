@@ -1,11 +1,12 @@
 import { t } from "../settings.svelte";
 
-/** Copies the address of the page, and returns what became of that, in words. */
-export async function copyAddress(): Promise<string> {
+/** Copies *address*, a browser's one, with its host, and returns what became of that, in words. */
+export async function copyAddress(address: string): Promise<string> {
+  const link = new URL(address, location.href).href;
   try {
-    await navigator.clipboard.writeText(location.href);
+    await navigator.clipboard.writeText(link);
     return t("replay-copied");
   } catch {
-    return t("replay-notCopied", { link: location.href }); // without TLS, or not allowed
+    return t("replay-notCopied", { link }); // without TLS, or not allowed
   }
 }

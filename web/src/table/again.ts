@@ -6,8 +6,12 @@ import { router } from "../router.svelte";
 import { settings, t } from "../settings.svelte";
 import { textOf } from "../texts";
 
-/** Opens the table and goes there; returns the reason for failure, null on success. */
+let opening = false;
+
+/** Opens the table and goes there; returns the reason for failure, null on success. Does nothing while one is being opened. */
 export async function playAgain({ rulebook, options, bots }: SeatToken): Promise<WireText | null> {
+  if (opening) return null;
+  opening = true;
   try {
     const order = { rulebook, options, bots, chairs: null, face: settings.face, name: settings.name.trim() || t("home-you") };
     const made = await openTable(order);
@@ -16,5 +20,7 @@ export async function playAgain({ rulebook, options, bots }: SeatToken): Promise
     return null;
   } catch (error) {
     return (error instanceof ApiError && error.text) || textOf("server-unreachable");
+  } finally {
+    opening = false;
   }
 }

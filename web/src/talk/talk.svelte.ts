@@ -97,13 +97,19 @@ export class Talk {
     if (this.pending?.id !== command.id) return;
     this.pending = null;
     if (answer.t === "done") {
-      if (command.t === "say" && command.text !== undefined) this.draft = "";
+      if (command.t === "say" && typeof command.text === "string") this.#said(command.text);
       if (command.t === "report") this.reported = command.number ?? 0;
     } else if (answer.t === "refusal") {
       this.remark = { text: answer.text, article: answer.article, number: answer.number };
     } else {
       this.remark = { text: answer.text, article: null, number: null };
     }
+  }
+
+  /** Clears a line that was said from the draft; what was typed since stays. */
+  #said(text: string): void {
+    const draft = this.draft.trimStart();
+    if (draft.startsWith(text)) this.draft = draft.slice(text.length).trimStart();
   }
 
   #command(command: TalkCommand): void {

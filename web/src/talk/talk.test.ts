@@ -62,4 +62,12 @@ describe("Talk", () => {
     expect(talk.draft).toBe("");
     expect(talk.remark).toBeNull();
   });
+
+  it("keeps what is typed while a line is being said", () => {
+    talk.draft = "ciao";
+    talk.say();
+    talk.draft = "ciao e buona partita";
+    talk.answered(sent[0]!, { t: "done", id: sent[0]!.id, seq: 1 });
+    expect(talk.draft).toBe("e buona partita");
+  });
 });

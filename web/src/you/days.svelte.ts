@@ -1,5 +1,5 @@
 /** The days on which something was played or learnt in this browser. */
-import { readStored, writeStored } from "../settings.svelte";
+import { readStored, writeStored } from "../stored";
 import { dayOf } from "./day";
 import { streakOf, type Streak } from "./streak";
 
@@ -30,9 +30,9 @@ class Days {
   }
 
   add(days: readonly string[]): void {
-    const joined = new Set([...stored(), ...this.all, ...days]);
-    if (joined.size === this.all.length) return;
-    this.all = [...joined].sort().slice(-MOST);
+    const joined = [...new Set([...stored(), ...this.all, ...days])].sort().slice(-MOST);
+    if (joined.join() === this.all.join()) return;
+    this.all = joined;
     writeStored(KEY, this.all);
   }
 
