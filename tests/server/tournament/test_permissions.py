@@ -1,13 +1,19 @@
 """Permissions in a tournament: every request, for every role."""
 
+import asyncio
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
 
+from cartaro.bus.in_process import LocalCounts
+from cartaro.server.base.shared_limits import SharedLimiter
+from cartaro.server.http.refusing import BadRequestError
+from cartaro.server.http.tournament.doorway import GUESSES_A_SECOND, GUESSES_AT_ONCE, Doorway
 from cartaro.server.http.tournament.permissions import MAY
 from cartaro.server.services.tournament.requests import Asked
+from cartaro.tournament.log.access import entrant_code
 from tests.server.conftest import ServerProcess
 from tests.server.tournament.conftest import Hall, OpenHall
 
@@ -167,3 +173,29 @@ def test_keys_cannot_be_guessed_at(new_server: Any, open_hall: OpenHall, tmp_pat
     answers = [hall.client.get(hall.path, headers=hall.key(f"1:{code:06}")) for code in range(45)]
     assert {answer.status_code for answer in answers} == {401, 429}
     assert hall.see("organiser")["role"] == "organiser"
+
+
+def test_right_keys_are_no_guesses() -> None:
+    """Phones of a whole hall come in from one address at once; beside too many wrong keys a new one is refused."""
+    secret, hall = bytes(range(32)), "192.0.2.1"
+    doorway = Doorway(SharedLimiter(LocalCounts(), "event_guesses", GUESSES_A_SECOND, GUESSES_AT_ONCE))
+
+    def key(entrant: int) -> str:
+        return f"{entrant}:{entrant_code(secret, entrant)}"
+
+    async def come(entrant: int, key: str) -> int | str:
+        try:
+            return (await doorway.admit(hall, "serata", key, secret)).entrant or 0
+        except BadRequestError as refused:
+            return refused.code
+
+    async def all_come() -> None:
+        for entrant in range(1, 201):
+            assert await come(entrant, key(entrant)) == entrant
+        wrong = [await come(1, f"1:{code:06}") for code in range(int(GUESSES_AT_ONCE) + 5)]
+        assert wrong.count("bad_key") >= GUESSES_AT_ONCE - 1
+        assert wrong[-1] == "too_many_guesses"
+        assert await come(201, key(201)) == "too_many_guesses", "else the answer would tell that it is right"
+        assert await come(200, key(200)) == 200
+
+    asyncio.run(all_come())

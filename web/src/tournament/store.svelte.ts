@@ -26,6 +26,9 @@ function keyName(event: string, as: As): string {
   return `cartaro.event.${event}.${as}`;
 }
 
+/** The codes of the refusals of a key, and of an event that does not exist. */
+const BAD_KEY = "bad_key";
+const UNKNOWN_EVENT = "unknown_event";
 /** The code of the refusal of changes that would reassign prizes already handed over. */
 const TOUCHES_PRIZES = "prizes_handed";
 
@@ -137,11 +140,11 @@ export class TournamentStore {
       this.#tellWhatIsHere();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.text === null) this.away = true;
-      else if (this.key !== null) {
+      if (error.code === BAD_KEY && this.key !== null) {
         this.forget();
         this.#again = true;
-      } else this.missing = this.view === null;
+      } else if (error.code === UNKNOWN_EVENT && this.view === null) this.missing = true;
+      else this.away = true;
     }
   }
 

@@ -2,23 +2,31 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { TournamentStore } from "./store.svelte";
 import type { Asked } from "./event";
 
-vi.mock("../settings.svelte", () => ({ readStored: () => null, writeStored: () => {}, settings: { name: "Ada" } }));
+const stored = vi.hoisted(() => new Map<string, unknown>());
+vi.mock("../settings.svelte", () => ({
+  readStored: (name: string) => stored.get(name) ?? null,
+  writeStored: (name: string, value: unknown) => stored.set(name, value),
+  settings: { name: "Ada" },
+}));
 
 const PLAY = { kind: "played" } as unknown as Asked;
 const SAID = { it: "", en: "" };
+const EVENT = { now: "2026-01-01T00:00:00", seq: 1, entrants: [], me: null, role: "organiser" };
+type Answering = () => Promise<Response>;
+const silence = () => Promise.reject(new TypeError("cut"));
+const json = (body: unknown, status = 200) => () => Promise.resolve(new Response(JSON.stringify(body), { status }));
+const refusal = (status: number, code: string) => json({ error: { code, text: SAID } }, status);
 
 describe("what a page asks of an event", () => {
   let ids: string[];
-  let answers: (() => Promise<Response>)[];
-  const silence = () => Promise.reject(new TypeError("cut"));
-  const json = (body: unknown, status = 200) => () => Promise.resolve(new Response(JSON.stringify(body), { status }));
+  let answers: Answering[];
 
   beforeEach(() => {
     vi.useFakeTimers();
     ids = [];
     answers = [];
     vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
-      if (init.method !== "POST") return json({ now: "2026-01-01T00:00:00", entrants: [], me: null, role: "organiser" })();
+      if (init.method !== "POST") return json(EVENT)();
       ids.push((JSON.parse(init.body as string) as { id: string }).id);
       return (answers.shift() ?? json({ said: SAID }))();
     });
@@ -59,8 +67,60 @@ describe("what a page asks of an event", () => {
   });
 
   it("is not asked again where it was refused", async () => {
-    answers = [json({ error: { code: "no", text: SAID } }, 400)];
+    answers = [refusal(400, "no")];
     expect(await asked(new TournamentStore("e", null))).toBeNull();
     expect(ids).toHaveLength(1);
+  });
+});
+
+describe("the key that this browser has", () => {
+  const KEY = "cartaro.event.e.desk";
+  let answers: Answering[];
+  let keys: (string | undefined)[];
+
+  beforeEach(() => {
+    stored.set(KEY, "ORG-1");
+    keys = [];
+    vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+      keys.push((init.headers as Record<string, string>)["Authorization"]);
+      return (answers.shift() ?? json(EVENT))();
+    });
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    stored.clear();
+  });
+
+  const passing: [string, Answering][] = [
+    ["the server has had too many wrong keys", refusal(429, "too_many_guesses")],
+    ["the server cannot read its log", refusal(503, "store_down")],
+    ["a proxy answers", json(null, 502)],
+    ["there is no network", silence],
+  ];
+  it.each(passing)("is kept where %s", async (_, answer) => {
+    answers = [answer];
+    const store = new TournamentStore("e", "desk");
+    await store.look();
+    expect([stored.get(KEY), store.key, store.away, store.missing]).toEqual(["ORG-1", "ORG-1", true, false]);
+    await store.look();
+    expect([store.away, store.view === null]).toEqual([false, false]);
+  });
+
+  it("is forgotten where it does not open the event, which is then shown without it", async () => {
+    answers = [refusal(401, "bad_key")];
+    const store = new TournamentStore("e", "desk");
+    await store.look();
+    expect([stored.get(KEY), store.key, store.away]).toEqual([null, null, false]);
+    expect(keys).toEqual(["Bearer ORG-1", undefined]);
+  });
+
+  it("is no reason to call an event missing that the server cannot look up", async () => {
+    stored.clear();
+    answers = [refusal(503, "store_down"), refusal(404, "unknown_event")];
+    const store = new TournamentStore("e", "desk");
+    await store.look();
+    expect([store.away, store.missing]).toEqual([true, false]);
+    await store.look();
+    expect(store.missing).toBe(true);
   });
 });

@@ -14,7 +14,7 @@ from cartaro.tournament.log.access import Role, entrant_code, role_of_key, same_
 
 GUESSES_A_SECOND = 0.2
 GUESSES_AT_ONCE = 30.0
-"""The burst of keys not seen before from one address."""
+"""The burst of wrong keys from one address."""
 _REMEMBERED = 5000
 _PHONE = re.compile(r"([1-9]\d{0,5})[:.](\d{6})")
 
@@ -52,16 +52,20 @@ class Doorway:
         visit = (address, id, key.strip()[:80])
         caller = self._known.get(visit)
         if caller is None:
-            await self.count_guess(address)
             caller = _recognise(key.strip(), secret)
+            await self._limit(address, wrong=caller is None)
             if caller is None:
                 raise BadRequestError("bad_key", BAD_KEY, 401)
             self._remember(visit, caller)
         return caller
 
-    async def count_guess(self, who: str) -> None:
-        """Count an attempt of *who* at a code; raise :class:`BadRequestError` if there are too many."""
-        if not await self._guesses.take(who):
+    async def _limit(self, address: str, *, wrong: bool) -> None:
+        """Count a *wrong* key of *address*; raise :class:`BadRequestError` after too many, whatever the present one is.
+
+        A right key is refused then too: otherwise the answers would tell it from the wrong ones tried beside it.
+        """
+        within = await self._guesses.take(address) if wrong else await self._guesses.seconds_to(address) == 0
+        if not within:
             raise BadRequestError("too_many_guesses", TOO_MANY_GUESSES, 429)
 
     def _remember(self, visit: tuple[str, str, str], caller: RoleHolder) -> None:
