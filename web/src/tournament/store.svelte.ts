@@ -12,6 +12,10 @@ import { withKey, type Answer, type Asked, type EntrantView, type EventView, typ
 /** The role of a browser at an event: its desk, or a player's phone. */
 export type As = "desk" | "phone";
 
+/** Milliseconds until an event is asked for again: doubled after each failure, and spread so that a hall does not ask at once. */
+const FIRST_LOOK_AGAIN = 1_000;
+const LAST_LOOK_AGAIN = 8_000;
+
 /** How far the log of the event goes; to a page that has told how much it has, what has changed since. */
 interface EventNews {
   t: string;
@@ -53,6 +57,10 @@ export class TournamentStore {
   #ahead = 0;
   #asking = false;
   #again = false;
+  #following = false;
+  /** The looks in a row that showed nothing, and the timer of the next one. */
+  #failures = 0;
+  #later: ReturnType<typeof setTimeout> | undefined;
   #client = listening(
     (events) => wireTo(`/ws/events/${encodeURIComponent(this.id)}`)(events),
     (news: EventNews) => this.#listen(news),
@@ -66,23 +74,32 @@ export class TournamentStore {
     if (as !== null) this.key = readStored<string>(keyName(id, as));
   }
 
-  /** Follows the event until the returned function is called. */
+  /** Follows the event until the returned function is called; an event that cannot be seen now is looked for until it can. */
   follow(): () => void {
     let stop = () => {};
-    let stopped = false;
+    this.#following = true;
     void this.look().then(() => {
-      if (stopped || this.view === null) return;
-      stop = stayConnected(this.#client);
+      if (!this.#following || this.missing) return;
+      stop = stayConnected({
+        start: () => this.#client.start(),
+        stop: () => this.#client.stop(),
+        hurry: () => {
+          this.#client.hurry();
+          if (this.#later !== undefined) void this.look();
+        },
+      });
     });
     return () => {
-      stopped = true;
+      this.#following = false;
+      clearTimeout(this.#later);
       stop();
     };
   }
 
   #listen(news: EventNews) {
-    if (news.t === "event_news") this.#hear(news);
-    else if (news.t === "pong" && news.seq > this.view!.seq) void this.look();
+    if (this.view === null) void this.look();
+    else if (news.t === "event_news") this.#hear(news);
+    else if (news.t === "pong" && news.seq > this.view.seq) void this.look();
   }
 
   /** Takes what is told of the event; asks for the whole where it is not told all that this page lacks. */
@@ -132,8 +149,15 @@ export class TournamentStore {
   }
 
   async #look(): Promise<void> {
+    clearTimeout(this.#later);
+    this.#later = undefined;
     try {
-      const view = await ask("GET /api/events/{id}", { path: { id: this.id }, headers: withKey(this.key) });
+      const view = await ask("GET /api/events/{id}", {
+        path: { id: this.id },
+        headers: withKey(this.key),
+        signal: AbortSignal.timeout(ANSWER_WITHIN),
+      });
+      this.#failures = 0;
       this.#ahead = Date.parse(view.now) - Date.now();
       this.#show(view);
       this.away = false;
@@ -143,9 +167,21 @@ export class TournamentStore {
       if (error.code === BAD_KEY && this.key !== null) {
         this.forget();
         this.#again = true;
-      } else if (error.code === UNKNOWN_EVENT && this.view === null) this.missing = true;
-      else this.away = true;
+      } else if (error.code === UNKNOWN_EVENT && this.view === null) {
+        this.missing = true;
+        this.#client.stop();
+      } else {
+        this.away = true;
+        this.#lookLater();
+      }
     }
+  }
+
+  #lookLater(): void {
+    if (!this.#following) return;
+    const pause = Math.min(FIRST_LOOK_AGAIN * 2 ** this.#failures, LAST_LOOK_AGAIN);
+    this.#later = setTimeout(() => void this.look(), pause * (0.8 + 0.4 * Math.random()));
+    this.#failures += 1;
   }
 
   /** The time on the hall's wall, in milliseconds as `Date.parse` counts a time without a zone. */

@@ -124,3 +124,72 @@ describe("the key that this browser has", () => {
     expect(store.missing).toBe(true);
   });
 });
+
+describe("a page whose first look at the event fails", () => {
+  let answers: Answering[];
+  let looks: number;
+  let sockets: FakeSocket[];
+  class FakeSocket extends EventTarget {
+    static OPEN = 1;
+    constructor() {
+      super();
+      sockets.push(this);
+    }
+    send() {}
+    close() {}
+  }
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [answers, looks, sockets] = [[], 0, []];
+    vi.stubGlobal("window", new EventTarget());
+    vi.stubGlobal("document", new EventTarget());
+    vi.stubGlobal("location", new URL("http://hall.test/"));
+    vi.stubGlobal("WebSocket", FakeSocket);
+    vi.stubGlobal("fetch", () => {
+      looks += 1;
+      return (answers.shift() ?? json(EVENT))();
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it("looks again until it sees the event, and follows it", async () => {
+    answers = [silence, refusal(503, "store_down"), refusal(429, "too_many_guesses")];
+    const store = new TournamentStore("e", null);
+    const stop = store.follow();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([looks, store.away, store.view]).toEqual([1, true, null]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect([looks, store.away, store.view?.seq]).toEqual([4, false, 1]);
+    expect(sockets.length).toBeGreaterThan(0);
+    stop();
+  });
+
+  it("looks at once where the network is back", async () => {
+    answers = [silence, silence, silence, silence];
+    const store = new TournamentStore("e", null);
+    const stop = store.follow();
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect([looks, store.view]).toEqual([4, null]);
+    window.dispatchEvent(new Event("online"));
+    await vi.advanceTimersByTimeAsync(10);
+    expect([looks, store.view?.seq]).toEqual([5, 1]);
+    stop();
+  });
+
+  it("asks no more once it is left, or the event does not exist", async () => {
+    answers = [silence];
+    new TournamentStore("e", null).follow()();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(looks).toBe(1);
+    answers = [refusal(404, "unknown_event")];
+    const store = new TournamentStore("e", null);
+    const stop = store.follow();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([looks, store.missing, sockets.length]).toEqual([2, true, 0]);
+    stop();
+  });
+});
