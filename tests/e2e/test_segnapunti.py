@@ -1,7 +1,7 @@
 """The score sheet for matches with real cards: Scala 40 and Scopone, entered on a phone until somebody wins."""
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.table import assert_accessible
@@ -97,6 +97,30 @@ def test_a_match_of_three_to_its_winner_with_a_correction(open_page: OpenPage) -
     assert totals(page) == ["20", "145\nfuori", "101\nfuori"]
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert_accessible(page)
+
+
+def test_cards_are_done_once_they_are_counted(open_page: OpenPage) -> None:
+    """While the judge counts, no points are shown, and none of the cards held before can be entered."""
+    page = open_page("phone")
+    begin(page, "Sballo", "Anna", "Bruno")
+    close(page, "Anna")
+    page.get_by_role("button", name="Carte in mano a Bruno").tap()
+    page.get_by_role("button", name="Aggiungi due di cuori").tap()
+    expect(page.get_by_text("1 carta, 2 punti")).to_be_visible()
+    waiting: list[Route] = []
+    page.route("**/api/judge", waiting.append)
+    page.get_by_role("button", name="Aggiungi re di cuori").tap()
+    done = page.get_by_role("button", name="Fatto")
+    expect(done).to_have_attribute("aria-disabled", "true")
+    expect(page.get_by_text("2 punti")).to_have_count(0)
+    done.dispatch_event("click")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.unroute("**/api/judge")
+    for route in waiting:
+        route.continue_()
+    expect(page.get_by_text("2 carte, 12 punti")).to_be_visible()
+    done.tap()
+    expect(page.get_by_role("textbox", name="Punti in mano a Bruno")).to_have_value("12")
 
 
 def test_who_goes_out_comes_back_where_the_table_has_it_so(open_page: OpenPage) -> None:
