@@ -196,7 +196,11 @@ resume-begun = Just begun.
 resume-waiting = Players are gathering.
 resume-pairs = Us { $us }, them { $them }.
 resume-two = You { $us }, { $name } { $them }.
-resume-points = You have { $us } points.
+resume-points =
+    { $us ->
+        [one] You have { $us } point.
+       *[other] You have { $us } points.
+    }
 resume-go = Resume
 resume-leave = Give up
 resume-leaveTitle = Give up this match?
@@ -268,7 +272,11 @@ company-absence = If you are away for more than { $grace } and somebody is waiti
 company-minute = a minute
 company-minutes = { $n } minutes
 company-seconds = { $n } seconds
-company-startsIn = The match begins in { $n } seconds, with bots on the free seats.
+company-startsIn =
+    { $n ->
+        [one] The match begins in one second, with bots on the free seats.
+       *[other] The match begins in { $n } seconds, with bots on the free seats.
+    }
 company-watch = Stay and watch: you will see the match here when it begins.
 company-full = The table is full.
 company-dismissed = Your seat has been freed.
@@ -760,7 +768,11 @@ piles-name = Stock and pozzo
 
 ## stock
 
-stock-name = Draw from the stock: { $n } cards
+stock-name =
+    { $n ->
+        [one] Draw from the stock: { $n } card
+       *[other] Draw from the stock: { $n } cards
+    }
 stock-word = stock
 
 ## pile
@@ -1121,7 +1133,14 @@ score-newGo = Erase and begin again
 score-suit = Suit
 score-add = Add { $card }
 score-remove = Remove { $card }
-score-worth = { $n } cards, { $points } points
+score-worth =
+    { $n ->
+        [one] { $n } card
+       *[other] { $n } cards
+    }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 score-none = No cards: tap them below.
 score-done = Done
 
@@ -1262,7 +1281,11 @@ daily-title = The deal of the day
 daily-opening = Today's pack is being opened.
 daily-table = Today's table
 daily-sameCards = The same cards for everybody.
-daily-playedBy = { $n } have played it.
+daily-playedBy =
+    { $n ->
+        [one] { $n } has played it.
+       *[other] { $n } have played it.
+    }
 daily-withYou = with you
 daily-against = against
 daily-play = Play the deal

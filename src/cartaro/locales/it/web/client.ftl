@@ -196,7 +196,11 @@ resume-begun = Appena cominciata.
 resume-waiting = Il tavolo si sta riunendo.
 resume-pairs = Noi { $us }, loro { $them }.
 resume-two = Tu { $us }, { $name } { $them }.
-resume-points = Hai { $us } punti.
+resume-points =
+    { $us ->
+        [one] Hai { $us } punto.
+       *[other] Hai { $us } punti.
+    }
 resume-go = Riprendi
 resume-leave = Abbandona
 resume-leaveTitle = Abbandonare la partita?
@@ -268,7 +272,11 @@ company-absence = Se manchi per più di { $grace } e qualcuno ti aspetta, per te
 company-minute = un minuto
 company-minutes = { $n } minuti
 company-seconds = { $n } secondi
-company-startsIn = Si comincia fra { $n } secondi, coi bot sui posti liberi.
+company-startsIn =
+    { $n ->
+        [one] Si comincia fra un secondo, coi bot sui posti liberi.
+       *[other] Si comincia fra { $n } secondi, coi bot sui posti liberi.
+    }
 company-watch = Resta a guardare: quando la partita comincia la vedi da qui.
 company-full = Il tavolo è al completo.
 company-dismissed = Il tuo posto è stato liberato.
@@ -760,7 +768,11 @@ piles-name = Tallone e pozzo
 
 ## stock
 
-stock-name = Pesca dal tallone: { $n } carte
+stock-name =
+    { $n ->
+        [one] Pesca dal tallone: { $n } carta
+       *[other] Pesca dal tallone: { $n } carte
+    }
 stock-word = tallone
 
 ## pile
@@ -1121,7 +1133,14 @@ score-newGo = Cancella e ricomincia
 score-suit = Seme
 score-add = Aggiungi { $card }
 score-remove = Togli { $card }
-score-worth = { $n } carte, { $points } punti
+score-worth =
+    { $n ->
+        [one] { $n } carta
+       *[other] { $n } carte
+    }, { $points ->
+        [one] { $points } punto
+       *[other] { $points } punti
+    }
 score-none = Nessuna carta: toccale qui sotto.
 score-done = Fatto
 
@@ -1262,7 +1281,11 @@ daily-title = La smazzata di oggi
 daily-opening = Si apre il mazzo di oggi.
 daily-table = Il tavolo di oggi
 daily-sameCards = Le stesse carte per tutti.
-daily-playedBy = L'hanno giocata in { $n }.
+daily-playedBy =
+    { $n ->
+        [one] L'ha giocata una persona.
+       *[other] L'hanno giocata in { $n }.
+    }
 daily-withYou = con te
 daily-against = contro
 daily-play = Gioca la smazzata
