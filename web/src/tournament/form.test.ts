@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { fieldsOf, type Definition } from "./form";
+import { fieldsOf, movePrize, nextPlace, removePrize, type Definition, type Prize } from "./form";
 
 vi.mock("../settings.svelte", () => ({ say: (text: { it: string }) => text.it }));
 
@@ -46,5 +46,29 @@ describe("the form that begins as another event", () => {
     expect(registration).toHaveLength(2);
     expect(fieldsOf(without, new Date("2026-11-22T16:30:00Z")).day).toBe("2026-11-22");
     expect(fieldsOf(without, new Date("2026-11-22T17:30:00Z")).day).toBe("2026-11-29");
+  });
+});
+
+describe("the prizes of the form", () => {
+  const prize = (what: string, place: number, category = ""): Prize => ({ what, place, category, value: "" });
+  const placesOf = (prizes: Prize[]) => prizes.map((one) => `${one.what} ${one.category}${one.place}`);
+
+  it("close up where one is removed, in its category alone", () => {
+    const prizes = [prize("ham", 1), prize("salami", 2), prize("cheese", 3), prize("cup", 1, "U18"), prize("medal", 2, "U18")];
+    removePrize(prizes, 1);
+    expect(placesOf(prizes)).toEqual(["ham 1", "cheese 2", "cup U181", "medal U182"]);
+    expect(nextPlace(prizes, "")).toBe(3);
+  });
+
+  it("close up where one is given to a category, of which it becomes the last", () => {
+    const prizes = [prize("ham", 1), prize("salami", 2), prize("cup", 1, "U18")];
+    movePrize(prizes, prizes[0]!, "U18");
+    expect(placesOf(prizes)).toEqual(["ham U182", "salami 1", "cup U181"]);
+  });
+
+  it("keep their places where one of two for the same place is removed", () => {
+    const prizes = [prize("ham", 1), prize("salami", 1), prize("cheese", 2)];
+    removePrize(prizes, 0);
+    expect(placesOf(prizes)).toEqual(["salami 1", "cheese 2"]);
   });
 });

@@ -23,6 +23,31 @@ export interface Prize {
   category: string;
 }
 
+/** Returns the place that the next prize of a category (empty: of everybody) is for. */
+export function nextPlace(prizes: readonly Prize[], category: string): number {
+  return Math.max(0, ...prizes.filter((one) => one.category === category).map((one) => one.place)) + 1;
+}
+
+/** Moves those up that came after a prize in the category that it has left, unless another prize is for its place. */
+function closeUp(prizes: Prize[], place: number, category: string): void {
+  const others = prizes.filter((one) => one.category === category);
+  if (others.some((one) => one.place === place)) return;
+  for (const one of others) if (one.place > place) one.place -= 1;
+}
+
+/** Removes a prize. */
+export function removePrize(prizes: Prize[], at: number): void {
+  for (const { place, category } of prizes.splice(at, 1)) closeUp(prizes, place, category);
+}
+
+/** Makes a prize the last of a category. */
+export function movePrize(prizes: Prize[], prize: Prize, category: string): void {
+  const { place, category: before } = prize;
+  prize.place = nextPlace(prizes, category);
+  prize.category = category;
+  closeUp(prizes, place, before);
+}
+
 export interface OwnArticle {
   heading: string;
   text: string;
