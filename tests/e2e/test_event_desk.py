@@ -177,3 +177,33 @@ def test_a_contact_left_on_the_phone_is_seen_and_deleted_by_the_organiser(
     door.get_by_label("Altro per Ada - Bea").click()
     expect(door.get_by_role("button", name="Si ritira")).to_be_visible()
     expect(door.get_by_label("Contatto")).to_have_count(0)
+
+
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
+def test_the_screen_shows_the_whole_draw(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest, width: int, height: int
+) -> None:
+    """Every name has its number on some page, whole; nothing scrolls."""
+    hall = Hall(server.address, definition=SCALA)
+    hall.id = "scala-di-prova"
+    request.addfinalizer(hall.client.close)
+    for number in range(1, 49):
+        hall.enter("door", f"Massimiliano della Valle {number:02}")
+        hall.do("door", "checked_in", entrant=number)
+    hall.do("organiser", "commit_draw")
+    hall.do("organiser", "reveal_draw")
+    order = hall.see()["draws"][0]["order"]
+    screen = open_page("desktop")
+    screen.set_viewport_size({"width": width, "height": height})
+    screen.goto(f"/evento/{hall.id}/schermo")
+    drawn = screen.get_by_role("list", name="Ordine di sorteggio")
+    pages = screen.get_by_role("navigation", name="Ordine di sorteggio")
+    expect(pages).to_contain_text("1 di")
+    seen: list[str] = []
+    while len(seen) < len(order):
+        expect(drawn).to_have_attribute("start", str(len(seen) + 1))
+        assert drawn.get_by_role("listitem").evaluate_all(WHOLE)
+        seen += drawn.get_by_role("listitem").all_inner_texts()
+        pages.get_by_role("button", name="Pagina dopo").click()
+    assert seen == [f"Massimiliano della Valle {number:02}" for number in order]
+    assert screen.evaluate("document.documentElement.scrollHeight <= innerHeight")
