@@ -285,6 +285,16 @@ describe("requests over HTTP", () => {
     expect(new Set(ids).size).toBe(2);
   });
 
+  it("keep their id where another was asked in between", async () => {
+    const lost = client.request({ what: "played" }, heardAfter(99)).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await lost).toBe(silence);
+    await client.request({ what: "another" }, heardAfter(0));
+    await client.request({ what: "played" }, heardAfter(0));
+    expect(ids.at(-1)).toBe(ids[0]);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   it("are made again at once when the socket is back", async () => {
     const done = client.request({ what: "played" }, heardAfter(1));
     await vi.advanceTimersByTimeAsync(0);

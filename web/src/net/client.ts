@@ -58,8 +58,8 @@ export class Client<Heard extends Said, Asked extends Command = never> {
   /** Unanswered commands, and the timers of those that the server was too busy for. */
   #unanswered = new Map<string, Asked>();
   #busy = new Map<string, Timer>();
-  /** The last request, if it is not known to have succeeded. */
-  #undone: { asked: string; id: string } | null = null;
+  /** The ids of the requests that are not known to have succeeded. */
+  #undone = new Map<string, string>();
   /** Makes the next attempt of a waiting request at once. */
   #wake = () => {};
 
@@ -137,12 +137,12 @@ export class Client<Heard extends Said, Asked extends Command = never> {
    */
   async request<Reply>(asked: object, send: (id: string) => Promise<Reply>): Promise<Reply> {
     const text = JSON.stringify(asked);
-    if (this.#undone?.asked !== text) this.#undone = { asked: text, id: newId() };
-    const { id } = this.#undone;
+    const id = this.#undone.get(text) ?? newId();
+    this.#undone.set(text, id);
     for (let attempt = 1; ; attempt += 1) {
       try {
         const reply = await send(id);
-        this.#undone = null;
+        this.#undone.delete(text);
         return reply;
       } catch (error) {
         if (!(error instanceof ApiError) || error.text !== null || attempt === ATTEMPTS) throw error;

@@ -36,19 +36,31 @@ const UNKNOWN_EVENT = "unknown_event";
 /** The code of the refusal of changes that would reassign prizes already handed over. */
 const TOUCHES_PRIZES = "prizes_handed";
 
+/** The reason why a request failed; `doubted` is the request that would be carried out if it were confirmed, null if it would not. */
+interface Trouble {
+  text: WireText;
+  doubted: Pending | null;
+}
+
+/** A request as the person made it. */
+interface Pending {
+  what: Asked;
+  pin: string;
+  at?: string;
+}
+
 export class TournamentStore {
   view = $state.raw<EventView | null>(null);
   /** Null: this browser has no key, and sees what everybody sees. */
   key = $state<string | null>(null);
   missing = $state(false);
   away = $state(false);
+  /** Whether requests are under way or wait for their turn. */
   busy = $state(false);
-  /** The error of the last request; null if none. */
-  trouble = $state.raw<WireText | null>(null);
-  /** The outcome of the last request. */
+  /** The errors of the requests since there was last none under way. */
+  troubles = $state.raw<Trouble[]>([]);
+  /** The outcome of the last request that succeeded. */
   said = $state.raw<WireText | null>(null);
-  /** The request that was refused unless it is confirmed; null if none. */
-  doubted = $state.raw<{ what: Asked; pin: string } | null>(null);
   /** When what is asked for happened, as a field for day and hour has it; null: now. Only the desk may say. */
   at = $state<string | null>(null);
   /** How to reach the entrants, by number: the organiser's page alone has them. */
@@ -58,6 +70,9 @@ export class TournamentStore {
   #asking = false;
   #again = false;
   #following = false;
+  /** The requests under way and waiting, each as JSON; the last one of them. */
+  #pending: string[] = [];
+  #last: Promise<unknown> = Promise.resolve();
   /** The looks in a row that showed nothing, and the timer of the next one. */
   #failures = 0;
   #later: ReturnType<typeof setTimeout> | undefined;
@@ -191,7 +206,7 @@ export class TournamentStore {
 
   /** Comes with a key; it is kept in this browser once it opens something. */
   async come(key: string): Promise<boolean> {
-    return this.#try(async () => {
+    return this.#try(["come", key], async () => {
       await ask("GET /api/events/{id}/access", { path: { id: this.id }, headers: withKey(key) });
       this.keep(key);
       await this.look();
@@ -208,42 +223,45 @@ export class TournamentStore {
     if (this.as !== null) writeStored(keyName(this.id, this.as), null);
   }
 
-  /** Sends a request; returns its outcome, null if it was refused (the reason is in {@link trouble}). */
-  async do(what: Asked, pin = "", anyway = false): Promise<Answer | null> {
-    let answer: Answer | null = null;
-    this.doubted = null;
+  /** Sends a request, after those before it; returns its outcome, null if it was refused (the reason is in {@link troubles}). */
+  async do(what: Asked, pin = ""): Promise<Answer | null> {
     if (this.at === "") {
-      this.trouble = textOf("later-missing");
+      this.#begin();
+      this.#fail(textOf("later-missing"));
       return null;
     }
-    const at = this.at === null ? {} : { at: this.at };
-    const asked = { what, by: settings.name, ...at, ...(pin ? { pin } : {}), ...(anyway ? { anyway } : {}) };
-    await this.#try(async () => {
-      const send = (id: string) =>
-        ask("POST /api/events/{id}/entries", {
-          path: { id: this.id },
-          headers: withKey(this.key),
-          body: { id, ...asked } as EntryRequest, // forms make `what` of their fields: the server reads it as the entry of its kind
-          signal: AbortSignal.timeout(ANSWER_WITHIN),
-        });
-      answer = await this.#client.request(asked, send).catch((error: unknown) => {
-        if (error instanceof ApiError && error.code === TOUCHES_PRIZES) this.doubted = { what, pin };
-        throw error;
+    return this.#send({ what, pin, ...(this.at === null ? {} : { at: this.at }) });
+  }
+
+  async #send(pending: Pending, anyway = false): Promise<Answer | null> {
+    let answer: Answer | null = null;
+    const { what, pin, at } = pending;
+    const asked = { what, by: settings.name, ...(at === undefined ? {} : { at }), ...(pin ? { pin } : {}), ...(anyway ? { anyway } : {}) };
+    const send = (id: string) =>
+      ask("POST /api/events/{id}/entries", {
+        path: { id: this.id },
+        headers: withKey(this.key),
+        body: { id, ...asked } as EntryRequest, // forms make `what` of their fields: the server reads it as the entry of its kind
+        signal: AbortSignal.timeout(ANSWER_WITHIN),
       });
+    const work = async () => {
+      answer = await this.#client.request(asked, send);
       this.said = (answer as Answer).said;
       await this.look();
-    });
+    };
+    await this.#try(asked, work, pending);
     return answer;
   }
 
-  /** Repeats the doubted request, confirmed. */
-  async doAnyway(): Promise<void> {
-    if (this.doubted !== null) await this.do(this.doubted.what, this.doubted.pin, true);
+  /** Repeats a doubted request, confirmed. */
+  async doAnyway(doubted: Pending): Promise<void> {
+    this.troubles = this.troubles.filter((trouble) => trouble.doubted !== doubted);
+    await this.#send(doubted, true);
   }
 
   /** Keeps how to reach an entrant, for the organiser alone; empty: deletes it. */
   async keepContact(entrant: number, contact: string): Promise<boolean> {
-    return this.#try(async () => {
+    return this.#try(["contact", entrant, contact], async () => {
       await ask("PUT /api/events/{id}/contacts/{number}", { path: { id: this.id, number: entrant }, headers: withKey(this.key), body: { contact } });
       await this.lookUpContacts();
       this.said = textOf(contact.trim() === "" ? "contact-forgotten" : "contact-kept");
@@ -265,7 +283,7 @@ export class TournamentStore {
   /** Returns the address, for this page only, of a file that is fetched with the key; null where it was refused. */
   async file(address: string): Promise<string | null> {
     let url: string | null = null;
-    await this.#try(async () => {
+    await this.#try(["file", address], async () => {
       const response = await fetchFile(address, withKey(this.key));
       url = URL.createObjectURL(await response.blob());
     });
@@ -286,24 +304,38 @@ export class TournamentStore {
   }
 
   clearMessages(): void {
-    this.doubted = null;
-    this.trouble = null;
+    this.troubles = [];
     this.said = null;
   }
 
-  async #try(work: () => Promise<void>): Promise<boolean> {
-    if (this.busy) return false;
+  /** Clears what was said, unless requests are under way whose messages these may be. */
+  #begin(): void {
+    if (this.#pending.length === 0) this.clearMessages();
+  }
+
+  #fail(text: WireText, doubted: Pending | null = null): void {
+    this.troubles = [...this.troubles, { text, doubted }];
+  }
+
+  /** Does *work* once what was asked before is done; nothing if *asked*, as it is written in JSON, is under way or waits already. */
+  async #try(asked: object, work: () => Promise<void>, pending: Pending | null = null): Promise<boolean> {
+    const written = JSON.stringify(asked);
+    if (this.#pending.includes(written)) return false;
+    this.#begin();
+    this.#pending.push(written);
     this.busy = true;
-    this.clearMessages();
+    const turn = this.#last.then(work);
+    this.#last = turn.catch(() => {});
     try {
-      await work();
+      await turn;
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      this.trouble = error.text ?? textOf("server-unreachable");
+      this.#fail(error.text ?? textOf("server-unreachable"), error.code === TOUCHES_PRIZES ? pending : null);
       return false;
     } finally {
-      this.busy = false;
+      this.#pending = this.#pending.filter((one) => one !== written);
+      this.busy = this.#pending.length > 0;
     }
   }
 }

@@ -53,7 +53,7 @@ describe("what a page asks of an event", () => {
     const store = new TournamentStore("e", null);
     answers = Array.from({ length: 5 }, () => silence);
     expect(await asked(store)).toBeNull();
-    expect(store.trouble).not.toBeNull();
+    expect(store.troubles).toHaveLength(1);
     expect(await asked(store)).toEqual({ said: SAID });
     expect(ids).toHaveLength(6);
     expect(new Set(ids).size).toBe(1);
@@ -70,6 +70,73 @@ describe("what a page asks of an event", () => {
     answers = [refusal(400, "no")];
     expect(await asked(new TournamentStore("e", null))).toBeNull();
     expect(ids).toHaveLength(1);
+  });
+});
+
+describe("what a desk asks while an answer is awaited", () => {
+  let sent: Asked[];
+  let waiting: ((answer: Response) => void)[];
+  const checkIn = (entrant: number) => ({ kind: "checked_in", entrant }) as unknown as Asked;
+  const accept = () => new Response(JSON.stringify({ said: SAID }));
+  const refuse = (code: string) => new Response(JSON.stringify({ error: { code, text: { it: code, en: code } } }), { status: 409 });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    [sent, waiting] = [[], []];
+    vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+      if (init.method !== "POST") return json(EVENT)();
+      sent.push((JSON.parse(init.body as string) as { what: Asked }).what);
+      return new Promise<Response>((resolve) => waiting.push(resolve));
+    });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  async function answer(response: Response): Promise<void> {
+    waiting.shift()!(response);
+    await vi.advanceTimersByTimeAsync(10);
+  }
+
+  it("is asked in order once the answer has come", async () => {
+    const store = new TournamentStore("e", null);
+    const done = [1, 2, 3].map((entrant) => store.do(checkIn(entrant)));
+    await vi.advanceTimersByTimeAsync(10);
+    expect([sent, store.busy]).toEqual([[checkIn(1)], true]);
+    for (const made of [1, 2, 3]) {
+      expect(sent).toHaveLength(made);
+      await answer(accept());
+    }
+    expect(await Promise.all(done)).toEqual(Array(3).fill({ said: SAID }));
+    expect([sent, store.busy]).toEqual([[checkIn(1), checkIn(2), checkIn(3)], false]);
+  });
+
+  it("is asked once if it is the same, under way or waiting, and again afterwards", async () => {
+    const store = new TournamentStore("e", null);
+    const done = [1, 1, 2, 2].map((entrant) => store.do(checkIn(entrant)));
+    await vi.advanceTimersByTimeAsync(10);
+    await answer(accept());
+    await answer(accept());
+    expect(await Promise.all(done)).toEqual([{ said: SAID }, null, { said: SAID }, null]);
+    void store.do(checkIn(1));
+    await vi.advanceTimersByTimeAsync(10);
+    expect(sent).toEqual([checkIn(1), checkIn(2), checkIn(1)]);
+  });
+
+  it("leaves the reason of each refusal to be read until something is asked anew", async () => {
+    const store = new TournamentStore("e", null);
+    for (const entrant of [1, 2, 3]) void store.do(checkIn(entrant));
+    await vi.advanceTimersByTimeAsync(10);
+    await answer(refuse("owes"));
+    await answer(accept());
+    await answer(refuse("prizes_handed"));
+    expect(store.troubles.map((trouble) => trouble.text.en)).toEqual(["owes", "prizes_handed"]);
+    const [owes, handed] = store.troubles;
+    expect([owes!.doubted, handed!.doubted!.what]).toEqual([null, checkIn(3)]);
+    void store.doAnyway(handed!.doubted!);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([sent[3], store.troubles]).toEqual([checkIn(3), []]);
   });
 });
 
