@@ -22,7 +22,7 @@ def test_who_watches_is_told_how_late_and_sees_nothing_early(open_page: OpenPage
     table = Table(host)
     expect(table.hand).to_be_visible()
     expect(watcher.get_by_text("La partita è cominciata: da qui la vedi fra")).to_be_visible()
-    expect(watcher.get_by_role("status").filter(has_text="da qui la vedi fra")).to_have_count(0)  # it would tell each second
+    expect(watcher.get_by_role("status").filter(has_text="da qui la vedi fra")).to_have_count(0)
     assert_accessible(watcher)
     assert table.wait() == "play"
     table.play(table.cards[0], "tap")
