@@ -105,22 +105,26 @@ def test_cards_are_done_once_they_are_counted(open_page: OpenPage) -> None:
     begin(page, "Sballo", "Anna", "Bruno")
     close(page, "Anna")
     page.get_by_role("button", name="Carte in mano a Bruno").tap()
-    page.get_by_role("button", name="Aggiungi due di cuori").tap()
-    expect(page.get_by_text("1 carta, 2 punti")).to_be_visible()
-    waiting: list[Route] = []
-    page.route("**/api/judge", waiting.append)
     page.get_by_role("button", name="Aggiungi re di cuori").tap()
+    expect(page.get_by_text("1 carta, 10 punti")).to_be_visible()
+    waiting: list[Route] = []
+
+    def hold(route: Route) -> None:
+        waiting.append(route)
+
+    page.route("**/api/judge", hold)
+    page.get_by_role("button", name="Aggiungi jolly").tap()
     done = page.get_by_role("button", name="Fatto")
     expect(done).to_have_attribute("aria-disabled", "true")
-    expect(page.get_by_text("2 punti")).to_have_count(0)
+    expect(page.get_by_text("10 punti")).to_have_count(0)
     done.dispatch_event("click")
     expect(page.get_by_role("dialog")).to_be_visible()
-    page.unroute("**/api/judge")
-    for route in waiting:
-        route.continue_()
-    expect(page.get_by_text("2 carte, 12 punti")).to_be_visible()
+    while not waiting:
+        page.wait_for_timeout(50)
+    waiting.pop().continue_()
+    expect(page.get_by_text("2 carte, 35 punti")).to_be_visible()
     done.tap()
-    expect(page.get_by_role("textbox", name="Punti in mano a Bruno")).to_have_value("12")
+    expect(page.get_by_role("textbox", name="Punti in mano a Bruno")).to_have_value("35")
 
 
 def test_who_goes_out_comes_back_where_the_table_has_it_so(open_page: OpenPage) -> None:
