@@ -1,5 +1,6 @@
 """All decoding errors are reported in both languages, with their place."""
 
+import json
 from enum import Enum
 from typing import Annotated, Any, Literal
 
@@ -7,6 +8,7 @@ import msgspec
 import pytest
 from msgspec import Meta, Struct
 
+from cartaro.server.base.decoding import decode_json
 from cartaro.validation_messages import decode_error_to_text
 
 
@@ -70,6 +72,20 @@ def test_it_is_said_what_is_wrong_and_where(text: bytes, italian: str | None, en
     assert italian in (None, it)
     assert english in (None, en)
     assert it != en
+
+
+@pytest.mark.parametrize(
+    "text", [rb'"a\u0000"', rb'"\\\u0000"', rb'{"\u0000": 1}', r'"a\u0000"', rb'["\\u0000", "\u0000"]']
+)
+def test_nul_is_said_to_be_wrong(text: bytes | str) -> None:
+    with pytest.raises(msgspec.ValidationError) as refused:
+        decode_json(msgspec.json.Decoder(), text)
+    assert decode_error_to_text(refused.value).en == "a text contains the character NUL (U+0000)"
+
+
+@pytest.mark.parametrize("text", [rb'"\\u0000"', rb'"\\\\u0000"', rb'"u0000"', r'"\\u0000"'])
+def test_what_only_looks_like_nul_is_read(text: bytes | str) -> None:
+    assert decode_json(msgspec.json.Decoder(), text) == json.loads(text)
 
 
 def test_lone_surrogates_are_no_text() -> None:

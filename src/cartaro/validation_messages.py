@@ -23,6 +23,9 @@ _OF = {
 _BOUND = {"<=": tr("validation_messages-most"), ">=": tr("validation_messages-least")}
 _BROKEN = tr("validation_messages-broken")
 
+NUL = "A string contains U+0000"
+"""The message of an error for a string with the character NUL, beside those of msgspec."""
+
 MatchToText = Callable[[re.Match[str]], Text]
 
 
@@ -82,6 +85,7 @@ _PATTERNS: tuple[tuple[re.Pattern[str], MatchToText], ...] = tuple(
             lambda match: tr("validation_messages-unknown_value", name=match["name"]),
         ),
         (r"(?:Integer value|Number) out of range", lambda match: tr("validation_messages-number_too_large")),
+        (re.escape(NUL), lambda match: tr("validation_messages-nul")),
         (r"Input data was truncated", lambda match: tr("validation_messages-ends_halfway")),
         (
             r"JSON is malformed: .+ \(byte (?P<name>\d+)\)",

@@ -28,7 +28,7 @@ from cartaro.store.errors import DatabaseError
 from cartaro.store.migrating import migrate, save
 from cartaro.store.opening import open_store
 from cartaro.store.sqlite import FILE, SqliteStore
-from cartaro.store.sqlite.backup import inspect
+from cartaro.store.sqlite.backup import back_up, inspect
 from cartaro.store.sqlite.contents import SqliteContents
 from cartaro.store.sqlite.table_audit import audit_tables
 from cartaro.table.entries import Revealed
@@ -203,6 +203,54 @@ async def test_a_damaged_log_is_named_first(folder: Path, database: str) -> None
         file.execute("UPDATE entries SET actor = 1 WHERE table_id = 't7' AND seq = 5")
     with pytest.raises(DatabaseError, match="table t7"):
         await migrate(folder / FILE, database)
+
+
+async def _put_nul(folder: Path) -> None:
+    """Store what an earlier version let a player store: an account's progress with NUL, in its key too."""
+    store = SqliteStore(folder)
+    items = [Item("lessons", name, 1.5, "a\0b") for name in ("x\0", "x\ufffd", "xa")]
+    await ProgressBook(store).join("bea", items)
+    store.close()
+
+
+async def test_nul_is_replaced_in_the_copy_and_counted(folder: Path, database: str) -> None:
+    await _put_nul(folder)
+    replaced: list[int] = []
+    await migrate(folder / FILE, database, on_replaced=replaced.append)
+    assert replaced == [3]
+    old, new = SqliteStore(folder), open_store(database)
+    assert {(item.name, item.what) for item in await ProgressBook(new).of("bea")} == {
+        ("x\ufffd", "a\ufffdb"),
+        ("xa", "a\ufffdb"),
+    }
+    assert {item.what for item in await ProgressBook(old).of("bea")} == {"a\0b"}  # the folder stays as it is
+    assert len(await ProgressBook(new).of("ada")) == 1
+    old.close()
+    new.close()
+
+
+async def test_a_log_with_nul_is_not_changed_but_named(folder: Path, database: str) -> None:
+    """Its hash would be another."""
+    first = LogEntry(1, "open", "Mar\0ta", "desk", WRITTEN, WRITTEN, b"{}", ORIGIN)
+    store = SqliteStore(folder)
+    await EventBook(store, None).create("f", first, {})
+    store.close()
+    with pytest.raises(DatabaseError, match="event_entries f 1") as caught:
+        await migrate(folder / FILE, database)
+    assert caught.value.code == "nul_in_log"
+
+
+async def test_a_restore_replaces_nul_too_and_says_so(
+    folder: Path, database: str, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    await _put_nul(folder)
+    saved = tmp_path / "saved.db"
+    back_up(folder / FILE, saved)
+    command = ["restore", str(saved), "--store", database, "--json"]
+    assert await asyncio.to_thread(main, command) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["tables"] == TABLES
+    assert "� (U+FFFD)" in told.err
 
 
 def test_the_command_moves_and_says_how_much(

@@ -4,8 +4,10 @@ import json
 import sys
 from collections.abc import Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
+from cartaro.cli.migrate import show_replaced
 from cartaro.cli.parser import Parser
 from cartaro.cli.store_option import add_keep, add_store, address_of
 from cartaro.i18n import Language, Text, tr
@@ -59,7 +61,7 @@ def restore(program: str, arguments: Sequence[str], language: Language) -> int:
     address = address_of(asked)
     target = address / FILE if isinstance(address, Path) else Path(asked.file)
     kept = target.with_name(f"{target.stem}-{datetime.now().astimezone():%Y%m%d-%H%M%S-%f}{target.suffix}")
-    contents = restore_store(Path(asked.file), address, kept, _progress)
+    contents = restore_store(Path(asked.file), address, kept, _progress, partial(show_replaced, language))
     aside = str(kept) if kept.exists() else None
     if asked.json:
         named = str(target) if isinstance(address, Path) else without_password(address)

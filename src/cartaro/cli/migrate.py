@@ -4,6 +4,7 @@ import asyncio
 import json
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 
 from cartaro.cli.parser import Parser
@@ -30,7 +31,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     source, target = parse_address(asked.source), parse_address(asked.target)
     if not isinstance(source, Path) or isinstance(target, Path):
         raise CartaroError("bad_usage", tr("cli-migrate-bad_usage"))
-    moved = asyncio.run(migrate(source / FILE, target, show_progress))
+    moved = asyncio.run(migrate(source / FILE, target, show_progress, partial(show_replaced, language)))
     if asked.json:
         print(json.dumps({name: {"rows": tally.rows, "sha256": tally.sha256} for name, tally in moved.items()}))
         return 0
@@ -38,6 +39,11 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         print(f"{name:14} {tally.rows:>10}  {tally.sha256}")
     print(tr("cli-migrate-done", rows=sum(tally.rows for tally in moved.values())).in_language(language))
     return 0
+
+
+def show_replaced(language: Language, rows: int) -> None:
+    """Say in how many *rows* of the copy a character was replaced."""
+    print(tr("cli-migrate-replaced", rows=rows).in_language(language), file=sys.stderr)
 
 
 def show_progress(table: str, rows: int) -> None:

@@ -4,7 +4,7 @@ import asyncio
 import tempfile
 from pathlib import Path
 
-from cartaro.store.migrating import migrate, save
+from cartaro.store.migrating import OnReplaced, migrate, save
 from cartaro.store.opening import Address
 from cartaro.store.sqlite import FILE
 from cartaro.store.sqlite.backup import Contents, Progress, back_up, copy_file, inspect, refuse_taken, restore
@@ -30,10 +30,17 @@ def back_up_store(address: Address, target: Path, progress: Progress | None = No
     return contents
 
 
-def restore_store(backup: Path, address: Address, kept: Path, progress: Progress | None = None) -> Contents:
+def restore_store(
+    backup: Path,
+    address: Address,
+    kept: Path,
+    progress: Progress | None = None,
+    on_replaced: OnReplaced | None = None,
+) -> Contents:
     """Restore *backup* into the store at *address*; return its contents.
 
-    The contents of a folder are copied to *kept* first; a database has to be empty. Raise
+    The contents of a folder are copied to *kept* first; a database has to be empty, and
+    *on_replaced* is as for :func:`cartaro.store.migrating.migrate`. Raise
     :class:`cartaro.store.errors.DatabaseError` if the restore is impossible: then nothing was changed.
     """
     if isinstance(address, Path):
@@ -42,5 +49,5 @@ def restore_store(backup: Path, address: Address, kept: Path, progress: Progress
     with tempfile.TemporaryDirectory(dir=backup.parent) as folder:
         staged = Path(folder) / FILE  # this copy is migrated; the backup does not change
         copy_file(backup, staged, progress)
-        asyncio.run(migrate(staged, address))
+        asyncio.run(migrate(staged, address, on_replaced=on_replaced))
     return contents

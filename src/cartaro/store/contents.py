@@ -81,6 +81,8 @@ PASSING: Final = frozenset({"commitments", "due", "push_told", "session_ends"})
 
 SWITCHES: Final = frozenset({"over"})
 """Columns with booleans in one database, and 1 and 0 in another."""
+CHAINED: Final = frozenset({"entries", "event_entries"})
+"""Tables of logs, whose rows are never changed: each has the hash of the one before."""
 BYTES: Final = frozenset({("entries", "what")})
 """Columns of bytes that old files may store as text."""
 

@@ -142,6 +142,7 @@ cli-migrate-source = FROM
 cli-migrate-target = TO
 cli-migrate-bad_usage = Migrate goes from a folder to a database: cartaro migrate sqlite:DIR postgresql://USER:PASSWORD@HOST/NAME.
 cli-migrate-done = Everything is there: { $rows } rows, the same on both sides. Serve it with --store from now on.
+cli-migrate-replaced = The character NUL (U+0000), which PostgreSQL cannot store, was replaced by � (U+FFFD) in { $rows } of the rows copied.
 cli-migrate-command = copy a server's log to PostgreSQL, and compare
 
 ## moderate

@@ -21,6 +21,7 @@ store-backup-copy_failed = The copy to { $path } could not be made ({ $error }):
 store-contents-not_empty = The database to be filled is not empty (it contains { $row }): create a new one.
 store-contents-different = The copy differs from the original at { $row }: nothing of it was kept.
 store-contents-in_use = A server, or another program, has the log { $path } open: stop it first.
+store-contents-nul_in_log = The row { $row } of a log contains the character NUL (U+0000), which PostgreSQL cannot store, and a log is not changed: it has to stay in a folder. Nothing was copied.
 
 ## migrating
 

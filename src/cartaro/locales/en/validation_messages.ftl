@@ -32,4 +32,5 @@ validation_messages-too_many_brackets_inside = too many brackets inside one anot
 validation_messages-text_utf = it is not text in UTF-8
 
 validation_messages-ends_halfway = it ends halfway
+validation_messages-nul = a text contains the character NUL (U+0000)
 validation_messages-number_too_large = the number is too large

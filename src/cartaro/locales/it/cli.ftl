@@ -142,6 +142,7 @@ cli-migrate-source = DA
 cli-migrate-target = A
 cli-migrate-bad_usage = Si passa da una cartella a una base di dati: cartaro migrate sqlite:CARTELLA postgresql://UTENTE:PASSWORD@HOST/NOME.
 cli-migrate-done = C'è tutto: { $rows } righe, uguali dalle due parti. Da ora si serve con --store.
+cli-migrate-replaced = Il carattere NUL (U+0000), che PostgreSQL non può conservare, è stato sostituito con � (U+FFFD) in { $rows } delle righe copiate.
 cli-migrate-command = copia il registro di un server in PostgreSQL, e confronta
 
 ## moderate

@@ -21,6 +21,7 @@ store-backup-copy_failed = La copia in { $path } non è riuscita ({ $error }): c
 store-contents-not_empty = La base di dati da riempire non è vuota (contiene { $row }): se ne crei una nuova.
 store-contents-different = La copia differisce dall'originale in { $row }: non se ne è tenuto nulla.
 store-contents-in_use = Un server, o un altro programma, tiene aperto il registro { $path }: prima va fermato.
+store-contents-nul_in_log = La riga { $row } di un registro contiene il carattere NUL (U+0000), che PostgreSQL non può conservare, e un registro non si cambia: deve restare in una cartella. Non si è copiato nulla.
 
 ## migrating
 

@@ -18,6 +18,7 @@ import msgspec
 from msgspec import Struct
 
 from cartaro.i18n import Text, tr
+from cartaro.server.base.decoding import decode_json
 from cartaro.server.base.log_context import request_id
 from cartaro.server.base.peer import Peer, PeerGoneError
 from cartaro.server.base.rate_limits import TokenBucket
@@ -188,7 +189,7 @@ class PeerSession(ABC, Generic[Message]):
         if text is None:
             return self.answer(Fault("bad_message", wire_text(NOT_TEXT)))
         try:
-            message = self._decoder.decode(text)
+            message = decode_json(self._decoder, text)
         except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
             return self.answer(Fault("bad_message", wire_text(not_understood(error))))
         return await self.handle(message)

@@ -7,6 +7,7 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 
 from cartaro.i18n import tr
+from cartaro.server.base.decoding import decode_json
 from cartaro.server.http.refusing import BadRequestError
 from cartaro.validation_messages import decode_error_to_text
 
@@ -20,7 +21,7 @@ async def read_json(request: Request, decoder: msgspec.json.Decoder[Body], most:
     """Return the decoded body of a request, at most *most* bytes; raise :class:`BadRequestError` if it is invalid."""
     body = await read_body(request, most)
     try:
-        return decoder.decode(body)
+        return decode_json(decoder, body)
     except (msgspec.MsgspecError, UnicodeError, RecursionError) as error:
         why = decode_error_to_text(error)
         raise BadRequestError(

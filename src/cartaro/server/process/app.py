@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from functools import partial, wraps
 from pathlib import Path
 from typing import Any
@@ -54,7 +54,7 @@ from cartaro.server.http.seat_links import Moving
 from cartaro.server.http.static_files import FILES, PAGE, Client
 from cartaro.server.http.tournament.routes import TournamentRoutes
 from cartaro.server.http.tournament.seasons import Seasons
-from cartaro.server.process.security import KnownNames, SafeHeaders, is_known_name, is_same_origin
+from cartaro.server.process.security import KnownNames, PathsWithoutNul, SafeHeaders, is_known_name, is_same_origin
 from cartaro.server.services.bot_strength import follow_kernel
 from cartaro.server.services.other_servers import follow_others
 from cartaro.server.services.services import Services
@@ -192,7 +192,12 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
             Mount(f"/{PARTS}", PageParts(page)),
             Mount("/", Client(files)),
         ],
-        middleware=[Middleware(RequestIds), Middleware(SafeHeaders), Middleware(KnownNames, names=services.names)],
+        middleware=[
+            Middleware(RequestIds),
+            Middleware(SafeHeaders),
+            Middleware(KnownNames, names=services.names),
+            Middleware(PathsWithoutNul, not_found=_status_response(404)),
+        ],
         exception_handlers={HTTPException: _http_error, Exception: _internal_error},
         lifespan=live,
     )
@@ -248,8 +253,12 @@ async def openapi(request: Request) -> Response:
 
 async def _http_error(_request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
-    code = {404: "not_found", 405: "bad_method"}.get(error.status_code, "bad_request")
-    return error_response(error.status_code, code, _MESSAGES.get(error.status_code, _UNSAID), dict(error.headers or {}))
+    return _status_response(error.status_code, error.headers)
+
+
+def _status_response(status: int, headers: Mapping[str, str] | None = None) -> Response:
+    code = {404: "not_found", 405: "bad_method"}.get(status, "bad_request")
+    return error_response(status, code, _MESSAGES.get(status, _UNSAID), dict(headers or {}))
 
 
 async def _internal_error(_request: Request, error: Exception) -> Response:

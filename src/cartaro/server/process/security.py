@@ -103,5 +103,22 @@ class KnownNames:
         await (self._app if known else _misdirected)(scope, receive, send)
 
 
+class PathsWithoutNul:
+    """Answers requests to *app* whose path contains U+0000, which nothing is called, with *not_found*."""
+
+    def __init__(self, app: ASGIApp, not_found: ASGIApp) -> None:
+        self._app = app
+        self._not_found = not_found
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request; a WebSocket is refused by closing it."""
+        if "\0" not in scope.get("path", ""):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await send({"type": "websocket.close"})
+        else:
+            await self._not_found(scope, receive, send)
+
+
 _MISDIRECTED = tr("server-process-security-misdirected")
 _misdirected = error_response(421, "unknown_host", _MISDIRECTED)
