@@ -73,7 +73,8 @@ class Actor:
     """The author of a request: name and role (see :class:`.LogEntry`), and the command's id.
 
     ``at`` is the time of the event, if it is recorded later (local time, ISO 8601). ``anyway``: the author has been
-    warned that the request reassigns prizes already handed over.
+    warned that the request reassigns prizes already handed over. ``former_id`` is the id that earlier versions gave the
+    same command.
     """
 
     who: str
@@ -81,6 +82,7 @@ class Actor:
     role: str = "desk"
     at: str | None = None
     anyway: bool = False
+    former_id: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +142,7 @@ class TournamentService:
         """
         for _ in range(ATTEMPTS):
             tournament = await self.open(id)
-            earlier = next((entry for entry in tournament.log if entry.cmd_id == actor.cmd_id), None)
+            earlier = _find_repeated(tournament, request, actor)
             if earlier is not None:
                 return CommandResult(tournament, earlier, repeated=True)
             payload = prepare(tournament, request(tournament) if callable(request) else request)
@@ -237,6 +239,17 @@ class TournamentService:
     def _stamp(self, zone: str | None, actor: Actor) -> Stamp:
         now = self._clock(zone).isoformat(timespec="seconds")
         return Stamp(actor.cmd_id, actor.who, actor.role, actor.at or now, now)
+
+
+def _find_repeated(tournament: Tournament, request: Request, actor: Actor) -> LogEntry | None:
+    """Return the entry that *request* repeats, if any; raise :class:`TournamentRefusal` if another one has its id."""
+    for entry in tournament.log:
+        if entry.cmd_id in (actor.cmd_id, actor.former_id):
+            if entry.role == actor.role and (callable(request) or isinstance(entry.payload, type(request))):
+                return entry
+            if entry.cmd_id == actor.cmd_id:
+                raise TournamentRefusal("id_taken", tr("tournament-log-service-id_taken"))
+    return None
 
 
 def prepare(tournament: Tournament, payload: Payload) -> Payload:

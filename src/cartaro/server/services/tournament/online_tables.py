@@ -204,7 +204,8 @@ class OnLine:
 
     async def _write_result(self, id: str, seated: RoundTable, state: TableState) -> None:
         what = PlayedOnLine(seated.meeting.round, seated.meeting.table, result_of(state, seated), state.id)
-        done = await self._service.do(id, what, Actor("Cartaro", f"table-{state.id}", "table"))
+        by = Actor("Cartaro", f"table:{state.id}", "table", former_id=f"table-{state.id}")  # no client's id has a colon
+        done = await self._service.do(id, what, by)
         self.on_result(done.tournament)
 
     async def _settle(self, id: str, round_: int) -> None:
