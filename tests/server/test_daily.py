@@ -206,6 +206,26 @@ async def test_a_try_begun_before_logging_in_is_the_one_try_of_that_day(served: 
     assert (await served.post("mine")).json()["today"]["state"] == "new"
 
 
+async def test_a_try_is_nobody_else_s_on_the_same_browser(served: Served) -> None:
+    """Neither a guest's nor another account's, once an account has claimed it; nor is there a second on another."""
+    await served.post("play", day=served.day)
+    for name in ("Marta", "Leo"):
+        made = await served.http.post("/api/accounts", json={"name": name, "password": "tre civette sul"})
+        assert made.status_code == 201, made.text
+        state = (await served.post("mine")).json()["today"]["state"]
+        if name == "Marta":
+            assert state == "open"
+            await served.play(KEYS[1])  # the same try, on another device
+        else:
+            assert state == "new"
+            await served.play()
+        served.http.cookies.clear()
+        assert (await served.post("mine")).json()["today"]["state"] == "new"
+    await served.post("play", day=served.day)
+    assert (await served.post("mine")).json()["today"]["state"] == "open"
+    assert sum((await served.services.daily.book.results(served.services.daily.today)).values()) == 2
+
+
 async def test_a_day_that_is_over_is_played_again_and_nothing_counts(served: Served) -> None:
     frames = await served.play()
     day = served.day

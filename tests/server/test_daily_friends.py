@@ -73,6 +73,17 @@ async def test_who_logs_in_stays_in_the_circle(served: Served) -> None:
     assert (await served.http.get("/api/account/export")).json()["daily_friends"] == ["Anna"]
 
 
+async def test_who_logs_out_joins_again_on_the_same_browser(served: Served) -> None:
+    await _join(served, KEYS[0], "Anna")
+    await served.http.post("/api/accounts", json={"name": "Marta", "password": "tre civette sul"})
+    assert (await served.post("friends", word=WORD)).status_code == 200
+    served.http.cookies.clear()
+    assert (await served.post("friends", word=WORD)).status_code == 404
+    await _join(served, KEYS[0], "Zoe")
+    week = (await served.post("friends", word=WORD)).json()
+    assert sorted((one["name"], one["me"]) for one in week["friends"]) == [("Anna", False), ("Zoe", True)]
+
+
 @pytest.mark.parametrize(
     ("word", "name", "code"),
     [("corta", "Anna", "word_too_short"), (WORD, "", "bad_name"), (WORD, "x" * 25, "bad_request")],

@@ -53,7 +53,7 @@ class PageTries:
         self._tries: dict[_Of, KeptTry] | None = None
         self._writing = asyncio.Lock()
 
-    async def find(self, day: date, player: str) -> KeptTry | None:
+    async def find(self, day: date, player: str, account: str | None = None) -> KeptTry | None:
         return (await self._all()).get(_Of(day, player))
 
     async def begin(self, day: date, player: str, account: str | None, actions: Sequence[str]) -> bool:

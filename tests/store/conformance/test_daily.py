@@ -98,6 +98,31 @@ async def test_a_browser_s_tries_are_forgotten_but_not_those_of_an_account(store
     await book.claim(NEXT, "key a", ADA.id)
     await book.forget("key a", None)
     assert await book.find(DAY, "key a") is None
-    assert await book.find(NEXT, "key a") is not None
-    await book.forget("key b", ADA.id)
+    assert await book.find(NEXT, "key a", ADA.id) is not None
     assert await book.find(NEXT, "key a") is None
+    await book.forget("key b", ADA.id)
+    assert await book.find(NEXT, "key a", ADA.id) is None
+
+
+async def test_a_claimed_try_is_that_account_s_and_leaves_the_browser_to_others(store: ServerStore) -> None:
+    book, accounts = DailyBook(store), AccountBook(store)
+    await accounts.add(ADA)
+    await book.begin(DAY, "key a", None, ["7d"])
+    await book.claim(DAY, "key a", ADA.id)
+    assert await book.find(DAY, "key a") is None
+    assert await book.find(DAY, "key a", "another") is None
+    assert await book.begin(DAY, "key a", None, ["2d"])
+    assert not await book.begin(DAY, "key a", None, ["3d"])
+    guest, ada = await book.find(DAY, "key a"), await book.find(DAY, "key b", ADA.id)
+    assert guest is not None
+    assert ada is not None
+    assert (guest.player, guest.actions, ada.actions) == ("key a", ("2d",), ("7d",))
+    assert await book.go_on(DAY, ada.player, ada.actions, ["7d", "Ad"])
+    assert (await book.mine("key a", ADA.id))[DAY].actions == ("7d", "Ad")
+
+
+async def test_an_account_s_own_try_is_not_begun_twice(store: ServerStore) -> None:
+    book, accounts = DailyBook(store), AccountBook(store)
+    await accounts.add(ADA)
+    assert await book.begin(DAY, f"account {ADA.id}", ADA.id, ["7d"])
+    assert not await book.begin(DAY, f"account {ADA.id}", ADA.id, ["2d"])

@@ -15,7 +15,7 @@ CIRCLE, OTHER = b"circle", b"other"
 async def _play(store: ServerStore, day: date, player: str, account: str | None, result: int, state: str) -> None:
     book = DailyBook(store)
     await book.begin(day, player, account, [])
-    kept = await book.find(day, player)
+    kept = await book.find(day, player, account)
     assert kept is not None
     assert await book.end(day, kept, ["7d"], state, (result, 0, result))
 
@@ -47,6 +47,22 @@ async def test_whoever_joins_again_is_called_otherwise_and_there_is_room_for_so_
     for at in range(MOST_CIRCLES):
         assert await book.join(bytes([at]), "key late", None, "Tardi", DAY)
     assert not await book.join(OTHER, "key late", None, "Tardi", DAY)
+
+
+async def test_a_browser_joins_again_once_an_account_has_claimed_its_place(store: ServerStore) -> None:
+    book, accounts = FriendsBook(store), AccountBook(store)
+    await accounts.add(ADA)
+    await book.join(CIRCLE, "key a", None, "Ada", DAY)
+    await book.claim("key a", ADA.id)
+    await _play(store, DAY, f"account {ADA.id}", ADA.id, 3, FINISHED)
+    assert await book.join(CIRCLE, "key a", None, "Bea", DAY)
+    assert await book.join(CIRCLE, "key a", None, "Bice", DAY)
+    ada, bice = await book.members(CIRCLE)
+    assert [(one.name, one.account) for one in (ada, bice)] == [("Ada", ADA.id), ("Bice", None)]
+    assert bice.player == "key a"
+    assert await book.results(CIRCLE, DAY, DAY) == {(ada.player, DAY): 3}
+    await book.leave(CIRCLE, "key a", None)
+    assert [one.name for one in await book.members(CIRCLE)] == ["Ada"]
 
 
 async def test_who_joined_by_a_browser_goes_with_the_account_from_then_on(store: ServerStore) -> None:

@@ -84,8 +84,8 @@ def _points_of(table: DailyTable) -> tuple[int, int, int] | None:
 class DailyTries(Protocol):
     """A store of attempts. Every method may raise :class:`cartaro.table.ports.StoreError`."""
 
-    async def find(self, day: date, player: str) -> KeptTry | None:
-        """Return the attempt of *player*; None if there is none."""
+    async def find(self, day: date, player: str, account: str | None = None) -> KeptTry | None:
+        """Return the attempt of *account*, else that of *player* without an account; None if there is none."""
         ...
 
     async def begin(self, day: date, player: str, account: str | None, actions: Sequence[str]) -> bool:
@@ -158,20 +158,17 @@ class Daily(ABC):
     async def player_of(self, day: date, account: Account | None, key: str) -> tuple[str, KeptTry | None]:
         """Return the key of the attempts of *account*, or of a browser's *key*, in the store; and that of *day* if any.
 
-        An attempt that was begun before logging in remains the account's only one of that day.
+        An attempt that was begun before logging in remains the account's only one of that day, and is nobody else's.
         """
         by_key = key_of(key)
         if account is None:
             return by_key, await self.book.find(day, by_key)
-        player = player_of(account.id)
-        if (found := await self.book.find(day, player)) is not None:
-            return player, found
-        found = await self.book.find(day, by_key)
+        found = await self.book.find(day, by_key, account.id)
         if found is None:
-            return player, None
+            return player_of(account.id), None
         if found.account is None:
             await self.book.claim(day, by_key, account.id)
-        return by_key, found
+        return found.player, found
 
     async def tries_of(self, account: Account | None, key: str, since: date) -> Mapping[date, KeptTry]:
         """Return the attempts of *account* and of a browser's *key* from *since* on, except other accounts'."""
@@ -197,7 +194,7 @@ class Daily(ABC):
             begun = await self._advance(deal, (), None, 0, name)
             if await self.book.begin(day, player, None if account is None else account.id, begun.actions):
                 return begun.answer
-            kept = await self.book.find(day, player)
+            _, kept = await self.player_of(day, account, key)
             if kept is None:
                 raise StoreDownError
         if known > len(kept.actions):

@@ -23,6 +23,10 @@ _COLUMNS = "player, actions, state, mine, theirs, result, account_id FROM daily_
 _TRY = f"SELECT {_COLUMNS}"
 _OWN = "(account_id = ? OR (player = ? AND account_id IS NULL))"
 """Belonging to an account, or to a browser's key unless an account has claimed it."""
+CLAIMED = "account_id IS NOT NULL AND player <> 'account ' || account_id"
+"""Begun with a browser's key, and now an account's."""
+FREE_KEY = "SET player = player || ' ' || account_id"
+"""Gives a row another key, so that the browser's is free for another player."""
 _decoder = msgspec.json.Decoder(tuple[str, ...])
 
 
@@ -73,16 +77,18 @@ class DailyBook:
 
         await self._store.change(write)
 
-    async def find(self, day: date, player: str) -> KeptTry | None:
-        """Return the attempt of *player*; None if there is none."""
-        query = f"{_TRY} WHERE day = ? AND player = ?"
-        row = await self._store.read(lambda transaction: transaction.row(query, day.isoformat(), player))
+    async def find(self, day: date, player: str, account: str | None = None) -> KeptTry | None:
+        """Return the attempt of *account*, else that of *player* without an account; None if there is none."""
+        query = f"{_TRY} WHERE day = ? AND {_OWN} ORDER BY account_id IS NULL, player LIMIT 1"
+        row = await self._store.read(lambda transaction: transaction.row(query, day.isoformat(), account, player))
         return None if row is None else _read(row)
 
     async def begin(self, day: date, player: str, account: str | None, actions: Sequence[str]) -> bool:
         """Store a new attempt, with the bots' actions before the player's; return False if there is one already."""
 
         async def write(transaction: Transaction) -> None:
+            free = f"UPDATE daily_tries {FREE_KEY} WHERE day = ? AND player = ? AND {CLAIMED}"
+            await transaction.execute(free, day.isoformat(), player)
             insert = "INSERT INTO daily_tries (day, player, account_id, actions, state) VALUES (?, ?, ?, ?, ?)"
             await transaction.execute(insert, day.isoformat(), player, account, _spell(actions), OPEN)
 

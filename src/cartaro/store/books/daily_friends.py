@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import NamedTuple
 
-from cartaro.store.books.daily import FINISHED
+from cartaro.store.books.daily import CLAIMED, FINISHED, FREE_KEY
 from cartaro.store.ports import Database, Transaction
 from cartaro.table.ports import Conflict, StoreDownError
 
@@ -45,6 +45,8 @@ class FriendsBook:
             circles = await transaction.row(f"SELECT count(*) FROM daily_friends WHERE {_OWN}", account, player)  # noqa: S608 - as above
             if (members and members[0] >= MOST_MEMBERS) or (circles and circles[0] >= MOST_CIRCLES):
                 return False
+            free = f"UPDATE daily_friends {FREE_KEY} WHERE circle = ? AND player = ? AND {CLAIMED}"
+            await transaction.execute(free, circle, player)
             insert = "INSERT INTO daily_friends (circle, player, account_id, name, seen) VALUES (?, ?, ?, ?, ?)"
             await transaction.execute(insert, circle, player, account, name, today.isoformat())
             return True
