@@ -2,6 +2,8 @@
 
 import asyncio
 import json
+import sqlite3
+from contextlib import closing
 from typing import Any
 
 import httpx
@@ -9,6 +11,7 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidStatus
 
+from cartaro.store.sqlite import FILE
 from cartaro.tournament.notice.definition import read_example
 from tests.conftest import PATIENCE
 from tests.server.conftest import ServerProcess
@@ -46,6 +49,13 @@ def test_an_event_is_opened_from_a_form_and_announced_to_everybody(http: httpx.C
     assert seen["role"] == "public"
     assert "accounts" not in seen
     assert "da-modulo" in [event["id"] for event in http.get("/api/events").json()]
+
+
+def test_the_creator_s_address_is_not_in_the_log(server: ServerProcess, open_hall: OpenHall) -> None:
+    hall = open_hall()
+    with closing(sqlite3.connect(server.folder / FILE)) as file:
+        (entry,) = file.execute("SELECT * FROM event_entries WHERE event_id = ?", (hall.id,)).fetchall()
+    assert not [value for value in entry if "127.0.0.1" in str(value)]
 
 
 def test_a_form_that_cannot_be_an_event_is_refused_with_the_place_of_the_fault(http: httpx.Client) -> None:

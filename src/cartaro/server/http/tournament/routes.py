@@ -1,5 +1,6 @@
 """``/api/events``: tournaments, readable by everybody, writable with permission (:mod:`.permissions`)."""
 
+import secrets
 import time
 from collections.abc import Callable
 from functools import partial
@@ -150,7 +151,7 @@ class TournamentRoutes:
         asked = await read_json(request, event_decoder, BODY_BYTES)
         definition = _definition(asked)
         try:
-            done = await self._service.create(definition, Actor(_clean(asked.by) or "banco", _new_command(request)))
+            done = await self._service.create(definition, Actor(_clean(asked.by) or "banco", _new_command()))
         except DefinitionError as error:
             if asked.form is not None and error.on_form is not None:
                 raise DefinitionError(error.code, error.on_form) from error
@@ -332,8 +333,8 @@ def _clean(name: str) -> str:
     return " ".join("".join(sign for sign in name if sign.isprintable()).split())[:60]
 
 
-def _new_command(request: Request) -> str:
-    return f"create-{caller_of(request)}-{time.time_ns()}"
+def _new_command() -> str:
+    return f"create-{secrets.token_hex(16)}"
 
 
 TOO_MANY = tr("server-http-tournament-routes-too_many")
