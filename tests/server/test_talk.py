@@ -192,6 +192,9 @@ async def test_what_cannot_be_said_is_a_fault_that_says_why(gathering: Any, said
         {"t": "mute", "id": "long-enough", "who": 1},
         {"t": "report", "id": "long-enough"},
         {"t": "report", "id": "long-enough", "number": 1, "why": "x" * 201},
+        {"t": "report", "id": "long-enough", "number": 2**70},
+        {"t": "report", "id": "long-enough", "number": 2**31},
+        {"t": "report", "id": "long-enough", "number": -(2**70)},
     ],
 )
 async def test_what_is_no_message_is_said_to_be_none(gathering: Any, message: dict[str, Any]) -> None:

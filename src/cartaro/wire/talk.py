@@ -15,6 +15,7 @@ from cartaro.table.talk import SpokenLine
 from cartaro.wire.fields import CommandId
 
 PersonNumber: TypeAlias = Annotated[int, Meta(ge=0, le=255)]
+LineNumber: TypeAlias = Annotated[int, Meta(ge=1, le=2**31 - 1)]
 MOST_MUTED = 64
 
 
@@ -44,7 +45,7 @@ class Report(Struct, tag="report", tag_field="t", forbid_unknown_fields=True):
     """
 
     id: CommandId
-    number: int | None = None
+    number: LineNumber | None = None
     who: PersonNumber | None = None
     why: Annotated[str, Meta(max_length=200)] = ""
 

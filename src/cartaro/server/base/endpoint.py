@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
-from starlette.convertors import IntegerConvertor
+from starlette.convertors import IntegerConvertor, register_url_convertor
 from starlette.routing import BaseRoute, Mount, Route
 
 from cartaro import __version__
@@ -23,6 +23,15 @@ FROM_ELSEWHERE = 403
 """The status for requests from another site's page that could change something."""
 
 Serve = TypeVar("Serve", bound=Callable[..., Any])
+
+
+class NumberConvertor(IntegerConvertor):
+    """A ``{number:number}`` in a path: at most nine digits; an address with more of them does not exist."""
+
+    regex = "[0-9]{1,9}"
+
+
+register_url_convertor("number", NumberConvertor())
 
 
 class ErrorDetail(Struct):
@@ -168,7 +177,7 @@ def _operation(path: str, route: Route, schema_of: Mapping[Any, Any]) -> dict[st
     return operation
 
 
-_KINDS: Mapping[type, dict[str, Any]] = {IntegerConvertor: {"type": "integer", "minimum": 0}}
+_KINDS: Mapping[type, dict[str, Any]] = {NumberConvertor: {"type": "integer", "minimum": 0, "maximum": 10**9 - 1}}
 
 
 def _summarize(doc: str) -> tuple[str, str, str]:

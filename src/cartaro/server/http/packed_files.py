@@ -1,5 +1,8 @@
 """Static files with precompressed versions beside them, so that they are compressed once and not for each request."""
 
+import errno
+import os
+
 from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.staticfiles import StaticFiles
@@ -11,6 +14,15 @@ COMPRESSED = ".gz"
 
 class PackedFiles(StaticFiles):
     """Files of a folder, sent precompressed to clients that accept gzip and do not request a range."""
+
+    def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
+        """Return the file at *path* and its status; no file has a name that is too long."""
+        try:
+            return super().lookup_path(path)
+        except OSError as error:
+            if error.errno != errno.ENAMETOOLONG:
+                raise
+            return "", None
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return a file, or its precompressed version."""

@@ -79,7 +79,7 @@ class Codes:
         number = len(events) - list(events).index(id)
         return reply(EventAddresses(await bases_of(request), f"/t/{number}"))
 
-    @endpoint({307: None}, 503)
+    @endpoint({307: None}, 404, 503)
     async def shorten(self, request: Request) -> Response:
         """``GET /t/NUMBER``: redirect to the page of the event with that number; a short path to be typed."""
         events, number = await self._service.events(), request.path_params["number"]

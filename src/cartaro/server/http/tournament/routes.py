@@ -115,7 +115,7 @@ class TournamentRoutes:
 
     def short_ways(self) -> list[Route]:
         """Return the routes of short paths, to be typed by hand, outside of ``/api``."""
-        return [Route("/t/{number:int}", answering(self._codes.shorten))]
+        return [Route("/t/{number:number}", answering(self._codes.shorten))]
 
     def routes(self, from_here: Callable[[Serve], Serve]) -> list[Route]:
         """Return the routes; *from_here* wraps endpoints that only pages of this server may use."""
@@ -133,10 +133,10 @@ class TournamentRoutes:
             Route("/events/{id}/access", answering(self.access)),
             Route("/events/{id}/paper/{name}", metered(answering(self.file))),
             Route("/events/{id}/export/{name}", metered(answering(self.file))),
-            Route("/events/{id}/rounds/{number:int}", metered(answering(self.round))),
+            Route("/events/{id}/rounds/{number:number}", metered(answering(self.round))),
             Route("/events/{id}/entries", from_here(answering(self.enter)), methods=["POST"]),
             Route("/events/{id}/contacts", answering(self._contacts.all)),
-            Route("/events/{id}/contacts/{number:int}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
+            Route("/events/{id}/contacts/{number:number}", from_here(answering(self._contacts.keep)), methods=["PUT"]),
             Route("/events/{id}/qr.svg", answering(self._codes.way)),
             Route("/events/{id}/messages", answering(self._sending.texts)),
             Route("/events/{id}/addresses", answering(self._codes.addresses)),
