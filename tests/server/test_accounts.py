@@ -182,6 +182,20 @@ def test_attempts_at_passwords_of_many_names_are_bounded_by_address(new_server: 
     assert 429 in guesses
 
 
+def test_a_taken_name_changes_no_password(browse: Browse) -> None:
+    here, there = browse(), browse()
+    make(here)
+    make(browse(), "Bruno")
+    there.post("/api/sessions", json={"name": "Ada", "password": PASSWORD})
+    both = {"name": "Bruno", "password": "another password", "old_password": PASSWORD}
+    taken = here.patch("/api/account", json=both)
+    assert (taken.status_code, code_of(taken)) == (409, "name_taken")
+    assert there.get("/api/account").json()["name"] == "Ada"
+    assert there.post("/api/sessions", json={"name": "Ada", "password": PASSWORD}).status_code == 201
+    wrong = here.patch("/api/account", json={**both, "name": "Zoe", "old_password": "wrong"})
+    assert (wrong.status_code, here.get("/api/account").json()["name"]) == (403, "Ada")
+
+
 def test_a_new_password_needs_the_old_one_and_ends_the_other_sessions(browse: Browse) -> None:
     here, there = browse(), browse()
     make(here)

@@ -203,12 +203,13 @@ class Accounts:
         if asked.password is not None:
             await self._check(request, account, asked.old_password)
             check_password(asked.password)
+        if asked.name is not None and not await self._book.rename(account.id, _own_name(asked.name)):
+            raise BadRequestError("name_taken", NAME_TAKEN, 409)
+        if asked.password is not None:
             key = hash_token(request.cookies[COOKIE])
             if not await self._book.change_password(account, await self._passwords.hash(asked.password), key):
                 raise BadRequestError("bad_login", BAD_LOGIN, 403)
             await self._services.notice_acts()
-        if asked.name is not None and not await self._book.rename(account.id, _own_name(asked.name)):
-            raise BadRequestError("name_taken", NAME_TAKEN, 409)
         answer, changed = await self.show(request), await self._services.sessions.who(session_of(request))
         if asked.password is not None and changed is not None:
             _give(request, answer, DEVICE, introduce(changed), DEVICE_SECONDS)
