@@ -1,6 +1,7 @@
 """The file of the public statistics of deals: no match counted twice, none omitted, and a bounded size."""
 
 import json
+import stat
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import Any
@@ -74,6 +75,7 @@ async def test_the_file_names_the_matches_of_the_last_day_only(store: SqliteStor
     await finish(store, match, clock.time, "new")
     assert (await told(store, clock))["matches"] == 2 * AT_ONCE + 6
     assert kept(store)["tables"] == ["new"]
+    assert stat.S_IMODE(store.path.with_name(FILE).stat().st_mode) == 0o600
     again = await told(store, clock)
     assert again["matches"] == 2 * AT_ONCE + 6
     assert again["counts"][0]["deals"] == again["matches"] * match.state.match.number  # type: ignore[union-attr]

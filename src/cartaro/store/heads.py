@@ -8,6 +8,7 @@ import logging
 from collections.abc import Sequence
 from pathlib import Path
 
+from cartaro.store.private import make_private_file, make_private_folder
 from cartaro.tournament.model.chain import LogEntry, LogHead
 
 log = logging.getLogger(__name__)
@@ -23,7 +24,8 @@ def put_aside(folder: Path, event: str, entry: LogEntry) -> None:
     """
     path = _file(folder / FOLDER, event)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(path.parent)
+        make_private_file(path)
         with path.open("ab") as file:
             file.write(b"\n" + LogHead(entry.seq, entry.hash).line)
     except OSError as error:

@@ -5,6 +5,7 @@ import re
 from pathlib import Path
 
 from cartaro.i18n import CartaroError, tr
+from cartaro.store.private import make_private_folder
 
 _FORM = "cartaro-%Y%m%dT%H%M%S.%fZ"
 _NAME = re.compile(r"cartaro-\d{8}T\d{6}\.\d{6}Z")
@@ -17,7 +18,7 @@ def make_folder(folder: Path) -> None:
     """
     if folder.exists() and not folder.is_dir():
         raise CartaroError("no_folder", tr("store-rotation-no_folder", folder=folder))
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    make_private_folder(folder)
 
 
 def dated(folder: Path, suffix: str, now: dt.datetime) -> Path:

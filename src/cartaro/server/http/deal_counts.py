@@ -20,6 +20,7 @@ from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.responses import reply
 from cartaro.server.http.refusing import refusing
 from cartaro.store.ports import ServerStore
+from cartaro.store.private import make_private_file
 from cartaro.struct_types import prepare
 from cartaro.table.delay import is_held_back
 from cartaro.table.embargo import deals_are_shared
@@ -190,6 +191,7 @@ class DealCounts:
         kept = _Kept(since=self._since, matches=self._matches, tables=tables, tallies=tallies)
         draft = self._file.with_suffix(".new")
         try:
+            make_private_file(draft)
             draft.write_bytes(msgspec.json.encode(kept))
             draft.replace(self._file)
         except OSError as error:

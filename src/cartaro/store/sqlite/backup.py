@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
 from cartaro.store.heads import FOLDER
+from cartaro.store.private import make_private_file, make_private_folder
 from cartaro.store.sqlite.schema import check_version, open_database
 
 PAGES_A_STEP = 256
@@ -52,7 +53,7 @@ def restore(backup: Path, target: Path, kept: Path, progress: Progress | None = 
     migrated on the way. Raise :class:`DatabaseError`, before anything is changed, if *backup* is damaged.
     """
     inspect(backup)
-    target.parent.mkdir(parents=True, exist_ok=True)
+    make_private_folder(target.parent)
     staged = target.with_name(f".{target.name}.restoring")
     staged.unlink(missing_ok=True)
     try:
@@ -73,7 +74,7 @@ def copy_aside(database: Path, name: str) -> Path:
     Return its path. It contains no contacts.
     """
     path = database.parent / FOLDER / f"{name}.db"
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_private_folder(path.parent)
     if not path.exists():
         back_up(database, path)
         _forget_contacts(path)
@@ -135,6 +136,7 @@ def copy_file(source: Path, target: Path, progress: Progress | None) -> None:
             progress(pages - remaining, pages)
 
     try:
+        make_private_file(target)
         with (
             closing(sqlite3.connect(source, timeout=BUSY_SECONDS, isolation_level=None)) as origin,
             closing(sqlite3.connect(target, timeout=BUSY_SECONDS)) as copy,

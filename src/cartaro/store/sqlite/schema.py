@@ -6,6 +6,7 @@ from pathlib import Path
 
 from cartaro.i18n import tr
 from cartaro.store.errors import DatabaseError
+from cartaro.store.private import make_private_file, make_private_folder
 from cartaro.store.sqlite.chaining import chain_logs
 from cartaro.table.names import likeness
 
@@ -462,7 +463,8 @@ def open_database(path: Path, connect: Callable[[], sqlite3.Connection]) -> sqli
     """
     connection: sqlite3.Connection | None = None
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_private_folder(path.parent)
+        make_private_file(path)
         connection = connect()
         connection.execute("BEGIN IMMEDIATE")
         _bring_up_to_date(connection, path)
