@@ -8,8 +8,9 @@ import pytest
 
 from cartaro.bus.in_process import LocalCounts
 from cartaro.server.base.rate_limits import RateLimiter, TokenBucket, address_key
-from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE
+from cartaro.server.http.accounts import ATTEMPTS_AT_ONCE, PAGES_AT_ONCE
 from cartaro.server.http.alone import TABLES_AT_ONCE
+from cartaro.server.http.own_page import MERGES_AT_ONCE
 from cartaro.server.process.app import make_app
 from cartaro.server.services.conversations import LINES_AT_ONCE
 from cartaro.server.services.services import Services
@@ -92,6 +93,41 @@ async def test_an_address_opens_so_many_tables_at_once(
     assert answers[-1].status_code == 429
     assert answers[-1].json()["error"]["code"] == "too_many_tables"
     assert int(answers[-1].headers["retry-after"]) > 0
+
+
+async def test_players_pages_and_progress_are_limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both are computed from all that is stored of an account, however much that is."""
+    monkeypatch.setattr("cartaro.server.http.accounts.PAGES_A_SECOND", 1e-9)
+    monkeypatch.setattr("cartaro.server.http.own_page.MERGES_A_SECOND", 1e-9)
+    store = SqliteStore(tmp_path)
+    transport = httpx.ASGITransport(make_app(Services(store, 0)))
+    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+        await client.post("/api/accounts", json={"name": "Ada", "password": "x" * 10})
+        pages = [(await client.get("/api/players/Ada")).status_code for _ in range(int(PAGES_AT_ONCE) + 1)]
+        merge = {"items": [{"room": "lessons", "name": "x", "at": 1, "state": "1"}]}
+        long = await client.post("/api/account/progress", json={"items": merge["items"] * 10_000})
+        merges = [
+            (await client.post("/api/account/progress", json=merge)).status_code for _ in range(int(MERGES_AT_ONCE))
+        ]
+    store.close()
+    assert (set(pages[:-1]), pages[-1]) == ({200}, 429)
+    assert (long.status_code, set(merges[:-1]), merges[-1]) == (413, {200}, 429)
+
+
+async def test_codes_players_pages_and_progress_take_from_the_budget_of_an_address(tmp_path: Path) -> None:
+    store = SqliteStore(tmp_path)
+    services = Services(store, 0)
+    transport = httpx.ASGITransport(make_app(services))
+    services.costs.spend("127.0.0.1", 1000)
+    async with httpx.AsyncClient(transport=transport, base_url="http://cartaro.test") as client:
+        answers = [
+            await client.post("/api/qr/wifi", json={"ssid": "Bar Sport"}),
+            await client.get("/api/players/Ada"),
+            await client.get("/api/account/matches"),
+            await client.post("/api/account/progress", json={"items": []}),
+        ]
+    store.close()
+    assert [answer.json()["error"]["code"] for answer in answers] == ["too_costly"] * 4
 
 
 def test_a_generous_house_is_generous_in_everything_that_an_address_may_ask_for(

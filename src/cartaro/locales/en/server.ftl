@@ -33,6 +33,7 @@ server-http-accounts-banned = The people who run this server have suspended this
 server-http-accounts-unknown_pass = This link has already been used, or is too old: ask the people who run the server for another.
 server-http-accounts-unknown_player = There is no such player.
 server-http-accounts-too_many_attempts = Too many attempts: wait half a minute and try again.
+server-http-accounts-too_many_pages = Too many pages of players too fast: wait a second.
 
 ## http-api
 
@@ -86,6 +87,10 @@ server-http-link_previews-being_played = In progress: { $game }
 
 server-http-operators-by_command = Action on an operator is taken only with the command 'cartaro moderate', on the server's machine.
 server-http-operators-no_operator = This page is for operators: whoever runs the server appoints one with 'cartaro moderate appoint NAME'.
+
+## http-own_page
+
+server-http-own_page-too_many = Progress is sent too often: wait a few seconds.
 
 ## http-problems
 

@@ -33,6 +33,7 @@ server-http-accounts-banned = Chi gestisce il server ha sospeso questo conto: pe
 server-http-accounts-unknown_pass = Questo link è già servito o è scaduto: chiedine un altro a chi gestisce il server.
 server-http-accounts-unknown_player = Questo giocatore non c'è.
 server-http-accounts-too_many_attempts = Troppi tentativi: aspetta mezzo minuto e riprova.
+server-http-accounts-too_many_pages = Troppe pagine di giocatori in poco tempo: aspetta un secondo.
 
 ## http-api
 
@@ -86,6 +87,10 @@ server-http-link_previews-being_played = Si gioca: { $game }
 
 server-http-operators-by_command = Su un operatore si agisce solo con il comando «cartaro moderate», dalla macchina del server.
 server-http-operators-no_operator = Questa pagina è degli operatori: chi gestisce il server ne nomina uno con «cartaro moderate appoint NOME».
+
+## http-own_page
+
+server-http-own_page-too_many = I progressi arrivano troppo spesso: aspetta qualche secondo.
 
 ## http-problems
 

@@ -7,6 +7,7 @@ rate-limited by address and by account; those from a known device by that device
 
 import secrets
 from base64 import b32encode
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Annotated
@@ -17,8 +18,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from cartaro.i18n import tr
+from cartaro.server.base.aside import aside
 from cartaro.server.base.endpoint import endpoint
 from cartaro.server.base.known_devices import DEVICE, DEVICE_SECONDS, introduce, recognise
+from cartaro.server.base.later import Later
 from cartaro.server.base.passwords import Passwords, check_password
 from cartaro.server.base.requests import caller_of, session_of
 from cartaro.server.base.responses import error_response, reply
@@ -27,7 +30,7 @@ from cartaro.server.base.shared_limits import SharedLimiter
 from cartaro.server.http.api import UNKNOWN_TABLE
 from cartaro.server.http.job_progress import JobProgress, progress_response
 from cartaro.server.http.json_body import read_json
-from cartaro.server.http.refusing import BadRequestError
+from cartaro.server.http.refusing import BadRequestError, take
 from cartaro.server.jobs.ports import Job, Underway
 from cartaro.server.services.account_export import (
     ACCOUNT_EXPORT,
@@ -41,7 +44,7 @@ from cartaro.server.services.match_results import PlayedMatch, result_decoder
 from cartaro.server.services.results import Statistics, add_up
 from cartaro.server.services.services import Services
 from cartaro.store.book_ports import AccountStore
-from cartaro.store.books.accounts import Account
+from cartaro.store.books.accounts import Account, MatchRow
 from cartaro.table.arranging import PATIENCE
 from cartaro.table.names import clean_name, fold_name, is_nobodys
 from cartaro.table.opening import hash_token
@@ -50,6 +53,8 @@ from cartaro.wire.open_seat import OpenSeat, show_open_seat
 
 ATTEMPTS_A_SECOND = 1 / 30
 ATTEMPTS_AT_ONCE = 6.0
+PAGES_A_SECOND = 1.0
+PAGES_AT_ONCE = 30.0
 MOST_SEATS = 12
 """The most matches in progress that are listed."""
 MOST_MATCHES = 100
@@ -130,6 +135,7 @@ class Accounts:
         self._book = book
         self._passwords = Passwords()
         self._by_address = services.rate_limiter("attempts_by_address", ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE)
+        self._pages = services.rate_limiter("players", PAGES_A_SECOND, PAGES_AT_ONCE)
         self._by_account = SharedLimiter(
             services.bus.shared, "attempts_by_account", ATTEMPTS_A_SECOND, ATTEMPTS_AT_ONCE
         )
@@ -276,17 +282,16 @@ class Accounts:
             return None
         return show_open_seat(state, person)
 
-    @endpoint({200: PlayerPage}, 404, 503)
+    @endpoint({200: PlayerPage}, 404, 429, 503)
     async def player(self, request: Request) -> Response:
         """``GET /api/players/NAME``: the public page of a player."""
+        await take(self._pages, request, TOO_MANY_PAGES)
         account = await self._book.named(request.path_params["name"])
         if account is None:
             return error_response(404, "unknown_player", UNKNOWN_PLAYER)
-        played = await self._book.history(account.id)
-        results = [(result_decoder.decode(one.result), one.person) for one in played]
-        matches = serialize_matches(played[:MOST_MATCHES])
+        matches, statistics = await aside(_add_up, await self._book.history(account.id))
         return reply(
-            PlayerPage(account.name, account.made_at, *await ratings_of(self._book, account), matches, add_up(results))
+            PlayerPage(account.name, account.made_at, *await ratings_of(self._book, account), matches, statistics)
         )
 
     async def _serialize_owner(self, account: Account) -> Me:
@@ -336,6 +341,12 @@ async def logged_in(services: Services, request: Request) -> Account:
     return account
 
 
+def _add_up(played: Sequence[MatchRow]) -> tuple[list[PlayedMatch], list[Statistics]]:
+    """Return the newest matches, and the statistics of all."""
+    results = [(result_decoder.decode(one.result), one.person) for one in played]
+    return serialize_matches(played[:MOST_MATCHES]), add_up(results)
+
+
 def _own_name(name: str) -> str:
     """Return the name of an account; raise :class:`CartaroError` on one that no account may have."""
     clean = clean_name(name)
@@ -368,4 +379,5 @@ SEAT_TAKEN = tr("server-http-accounts-seat_taken")
 BANNED = tr("server-http-accounts-banned")
 UNKNOWN_PASS = tr("server-http-accounts-unknown_pass")
 UNKNOWN_PLAYER = tr("server-http-accounts-unknown_player")
+TOO_MANY_PAGES = Later(429, "too_many_pages", tr("server-http-accounts-too_many_pages"), 1)
 TOO_MANY_ATTEMPTS = tr("server-http-accounts-too_many_attempts")

@@ -42,7 +42,7 @@ from cartaro.server.http.deal_counts import DealCounts
 from cartaro.server.http.invite_links import Inviting
 from cartaro.server.http.link_previews import Previews
 from cartaro.server.http.manual import manual_routes
-from cartaro.server.http.metered import metered_by
+from cartaro.server.http.metered import Serve, metered_by
 from cartaro.server.http.operators import Operators
 from cartaro.server.http.own_page import OwnPage
 from cartaro.server.http.page_parts import PARTS, PageParts
@@ -178,7 +178,7 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
                     Route("/addresses", inviting.addresses),
                     *tournaments.routes(from_here),
                     *Seasons(services).routes(),
-                    *account_routes(Accounts(services, services.book), own, Operators(services)),
+                    *account_routes(Accounts(services, services.book), own, Operators(services), metered),
                 ],
                 middleware=[Middleware(GZipMiddleware)],
             ),
@@ -203,8 +203,10 @@ def make_app(services: Services, files: Path = FILES, page: Path | None = None) 
     )
 
 
-def account_routes(accounts: Accounts, own: OwnPage, operators: Operators) -> list[Route]:
-    """Return the routes of accounts, personal pages and operators."""
+def account_routes(
+    accounts: Accounts, own: OwnPage, operators: Operators, metered: Callable[[Serve], Serve]
+) -> list[Route]:
+    """Return the routes of accounts, personal pages and operators; *metered* wraps those that may be expensive."""
     return [
         Route(path, from_here(refusing()(serve)), methods=[method])
         for method, path, serve in (
@@ -219,10 +221,10 @@ def account_routes(accounts: Accounts, own: OwnPage, operators: Operators) -> li
             ("GET", "/account/export", accounts.export),
             ("POST", "/account/seats", accounts.claim),
             ("GET", "/account/seats", accounts.seats),
-            ("GET", "/account/matches", own.matches),
-            ("POST", "/account/progress", own.join_progress),
+            ("GET", "/account/matches", metered(own.matches)),
+            ("POST", "/account/progress", metered(own.join_progress)),
             ("DELETE", "/account/progress", own.forget_progress),
-            ("GET", "/players/{name}", accounts.player),
+            ("GET", "/players/{name}", metered(accounts.player)),
             ("GET", "/operator", operators.desk),
             ("POST", "/operator/acts", operators.act),
         )

@@ -140,7 +140,7 @@ class TournamentRoutes:
             Route("/events/{id}/qr.svg", answering(self._codes.way)),
             Route("/events/{id}/messages", answering(self._sending.texts)),
             Route("/events/{id}/addresses", answering(self._codes.addresses)),
-            Route("/qr/wifi", from_here(answering(self._codes.wifi)), methods=["POST"]),
+            Route("/qr/wifi", from_here(metered(answering(self._codes.wifi))), methods=["POST"]),
         ]
 
     @endpoint({201: EventCreated}, 404, 409, 429, 503, body=EventRequest)
