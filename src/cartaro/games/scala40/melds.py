@@ -111,7 +111,8 @@ def read_meld(
     ``joker.place``.
     A bare joker of a set of four stands for the one suit that is left, wherever it is written.
     ``said`` gives the card each joker is declared to stand for, None for natural and bare cards. ``placed`` is False if
-    the order of a set has no meaning. Raise :class:`UnclearError` if a bare joker or an ace could go at either end.
+    the order of a set binds nobody: then it tells only what a bare joker stands for, where it can. Raise
+    :class:`UnclearError` if a bare joker or an ace could go at either end.
     """
     naturals = [card for card in cards if not card.is_joker]
     named = [face for face in said if face is not None]
@@ -152,10 +153,12 @@ def _read_set_with_joker(
     suits = [card.suit for card in cards if not card.is_joker]
     at = cards.index(JOKER)
     missing = [suit for suit in FRENCH_SUITS if suit not in suits]
-    fitting = missing
-    if placed and law.bare_joker == "place" and (len(missing) > 1 or said[at] is not None):
-        fitting = [suit for suit in missing if _fits_place(suit, suits[:at], suits[at:])]
     face = said[at]
+    fitting = missing
+    if law.bare_joker == "place" and (len(missing) > 1 if face is None else placed):
+        fitting = [suit for suit in missing if _fits_place(suit, suits[:at], suits[at:])]
+        if not placed:
+            fitting = fitting or missing
     if face is not None and (face.rank != rank or face.suit not in missing):
         return faults.joker_cannot_be(face)
     if not fitting or (face is not None and face.suit not in fitting):
