@@ -131,6 +131,30 @@ def test_the_seed_decides_the_reshuffle() -> None:
     assert sorted(stocks[0]) == sorted(stocks[2])
 
 
+@pytest.mark.parametrize(
+    ("hand", "melds", "points"),
+    [
+        ("2h 2d 2s 3d 4d 5d", ("meld 2h 2d 2s", "meld 3d 4d 5d"), []),
+        ("Th Td Tc Ts 3d 4d 5d", ("meld Th Td Tc Ts", "meld 3d 4d 5d"), [52]),
+    ],
+)
+def test_a_close_in_hand_is_an_opening_only_if_it_has_the_points(
+    hand: str, melds: tuple[str, ...], points: list[int]
+) -> None:
+    """By chiusura, open: who has laid 40 points or more has opened; close.in-hand needs none."""
+    terms = SCALA40.agree(SCALA40.load("scala40-chiusura"), {})
+    given = {"hands": [hand.split(), ["2c", "Kd"]], "stock": ["8s", "Jc"], "turn": 0}
+    position = SCALA40.read_position(terms, given)
+    for text in ("draw", *melds):
+        position = SCALA40.play(position, 0, SCALA40.read_action(text))
+    last = SCALA40.read_action("discard 8s")
+    assert SCALA40.judge(position, 0, last)
+    after = SCALA40.play(position, 0, last)
+    told = SCALA40.action_events(position, 0, last, after)
+    assert [event.details["points"] for event in told if event.kind == "opened"] == points
+    assert (after.ending, after.in_hand, after.opened) == (Ending.CLOSED, True, (bool(points), False))
+
+
 @pytest.mark.long
 @settings(deadline=None, max_examples=30)
 @given(chances())

@@ -64,11 +64,12 @@ def _discard(position: Position, card: Card) -> Position:
     """Return the position with the turn committed and passed on, or the deal closed.
 
     Rules ``turn.end``, ``close``, ``close.in-hand``, ``close.in-hand-attached``: a close is in hand if the player had
-    laid nothing before this turn, whatever was attached in it.
+    laid nothing before this turn, whatever was attached in it; one without the points of an opening opens nothing.
     """
     law, draft, seat = position.law, position.draft, position.seat
     hand = without(position.hand, (card,))
-    opens = not position.opened[seat] and bool(draft.openings)
+    lays_first = not position.opened[seat] and bool(draft.openings)
+    opens = lays_first and position.opening_stands
     after = replace(
         position,
         hands=with_hand(position, hand),
@@ -80,7 +81,7 @@ def _discard(position: Position, card: Card) -> Position:
         past=(*position.past, _turn_seen(position, card)),
     )
     if not hand:
-        in_hand = opens and law.has_closing_in_hand
+        in_hand = lays_first and law.has_closing_in_hand
         return _ended(replace(after, closer=seat, in_hand=in_hand), Ending.CLOSED)
     if not after.stock and law.renewal == "turn":
         after = _renewed(after, after.pile[:-1], after.pile[-1:])

@@ -41,7 +41,7 @@ cdef void swap_card(ScalaLaw law, ScalaDeal deal, int kind, int at) noexcept nog
 cdef void settle(ScalaDeal deal, int jokers, bint uses_taken) noexcept nogil
 @cython.locals(seat=int, i=int)
 cdef void undo_steps(ScalaDeal deal) noexcept nogil
-@cython.locals(seat=int, opens=bint)
+@cython.locals(seat=int, lays_first=bint)
 cdef void discard_card(ScalaLaw law, ScalaDeal deal, int kind, Chance chance) noexcept nogil
 cdef void end_deal(ScalaDeal deal, int ending) noexcept nogil
 

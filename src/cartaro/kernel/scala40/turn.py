@@ -268,16 +268,16 @@ def discard_card(law: ScalaLaw, deal: ScalaDeal, kind: int, chance: Chance) -> N
     """Discard a card: commit the turn, then close the deal, end it if it has a ``doom``, or pass the turn on."""
     seat = deal.turn
     spend(deal, kind)
-    opens = deal.openings > 0 and not deal.opened >> seat & 1
+    lays_first = deal.openings > 0 and not deal.opened >> seat & 1
     deal.pile += 1
     deal.cards[CARDS_IN_PACK - deal.pile] = kind
-    if opens:
+    if lays_first and opening_stands(law, deal):
         deal.opened |= 1 << seat
     deal.played |= 1 << seat
     deal.idle = deal.idle + 1 if deal.taken != NO_CARD else 0
     if deal.once[seat] == 0:
         deal.closer = seat
-        deal.in_hand = opens and law.in_hand_factor > 1
+        deal.in_hand = lays_first and law.in_hand_factor > 1
         end_deal(deal, CLOSED)
         return
     if deal.stock == 0 and not law.renews_at_draw:
