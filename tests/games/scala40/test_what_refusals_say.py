@@ -181,3 +181,12 @@ def test_a_match_of_sballo_says_who_is_bust_and_nobody_else(deals: list[list[int
     """By sballo, bust: at 10-20-0 the answer says that nobody is out."""
     given: Any = answer(read_request({"rulebook": SBALLO, "match": {"deals": deals}}))
     assert (given["article"], given["message"]["it"]) == ("bust", it)
+
+
+@pytest.mark.parametrize("number", ["7", "1000", "123456789012345678"])
+@pytest.mark.parametrize("step", ["attach", "swap"])
+def test_a_meld_that_is_not_there_is_refused_whatever_its_number(step: str, number: str) -> None:
+    """A text that can be read but not done is refused, by no article."""
+    article, it, en = refusal(CHIUSURA, "8h 2s", ["draw", f"{step} 8h {number}"], melds=RUN, opened=[True, True])
+    assert article is None
+    assert (it, en) == (f"Il gioco {number} non c'è.", f"There is no meld {number}.")

@@ -66,6 +66,7 @@ ScalaAction: TypeAlias = Draw | Take | Lay | Attach | SwapJoker | Undo | Discard
 _SIMPLE: dict[str, ScalaAction] = {"draw": Draw(), "take": Take(), "undo": Undo()}
 _WORDS: dict[type, str] = {type(action): word for word, action in _SIMPLE.items()}
 _ENDS = ("low", "high")
+_MOST_DIGITS = 18
 
 
 class ActionError(CartaroError):
@@ -111,7 +112,7 @@ def read_melded(text: str) -> tuple[Card, Card | None]:
 
 
 def _read_index(text: str, whole: str) -> int:
-    if not (text.isascii() and text.isdigit() and len(text) < 4):
+    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
         raise _unreadable(whole)
     return int(text)
 
