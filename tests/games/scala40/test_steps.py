@@ -209,6 +209,52 @@ def test_attaching_cards_are_discarded_only_where_nothing_else_is_left(position:
             assert allows(position, Discard(card)) == may_discard_attaching(start, positions)
 
 
+def many_melds(hand: str, turns: list[int], melds: int) -> Position:
+    """Return a position of chiusura in which seat 0 has opened and *melds* lie on the table, 8h attaching to six."""
+    runs = [[f"{rank}{suit}{twin}" for rank in ranks] for suit in "dcs" for twin in ("", "'") for ranks in RUNS]
+    around = [[f"{rank}h{twin}" for rank in ranks] for twin in ("", "'") for ranks in ("567", "9TJ")]
+    eights = [[f"8{suit}{twin}" for suit in "dcs"] for twin in ("", "'")]
+    laid = [*around, *eights, *runs][:melds]
+    terms = SCALA40.agree(SCALA40.load("scala40-chiusura"), {})
+    given = {
+        "hands": [hand.split(), ["Kh", "Qh"]],
+        "stock": ["8h'", "Kd"],
+        "pile": ["Kc"],
+        "melds": [{"owner": 1, "cards": cards} for cards in laid],
+        "opened": [True, True],
+        "turns": turns,
+        "turn": 0,
+    }
+    return SCALA40.read_position(terms, given)
+
+
+RUNS = ("234", "567", "9TJ")
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "free"),
+    [
+        ("* * * 8h", 3, False),
+        ("* * * 8h", 4, True),
+        ("* * * * 8h", 6, True),
+        ("* * * * 8h", 12, True),
+        ("* * * 8h", 24, True),
+    ],
+)
+def test_jokers_and_a_twin_bar_a_card_from_as_many_melds(hand: str, melds: int, free: bool) -> None:
+    """By chiusura, gap.all-attach: of 8h, 8h' and jokers one must bar each meld that takes 8h, and one more be left."""
+    drawn = SCALA40.play(many_melds(hand, [0, 0], melds), 0, Draw())
+    assert allows(drawn, Discard(FRENCH.read("8h"))) == free
+
+
+@pytest.mark.parametrize(
+    ("hand", "melds", "taken"), [("* * * 8h", 3, True), ("* * * 8h", 4, False), ("* * * 8h", 12, False)]
+)
+def test_a_card_of_no_use_is_taken_if_another_can_be_discarded(hand: str, melds: int, taken: bool) -> None:
+    """By chiusura, attaching: a king that attaches nowhere may be kept, if then some other card attaches nowhere."""
+    assert allows(many_melds(hand, [1, 1], melds), Take()) == taken
+
+
 @settings(deadline=None)
 @given(small_positions(longest=3))
 def test_a_draw_never_leaves_a_player_without_a_way_out(position: Position) -> None:

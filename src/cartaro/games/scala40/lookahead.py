@@ -6,14 +6,28 @@ steps that can matter, and stop at the first solution.
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
-from cartaro.cards import JOKER, Card
+from cartaro.cards import FRENCH, JOKER, Card
 from cartaro.games.scala40.meld_solver import MeldSolver, melds_of
-from cartaro.games.scala40.melds import SMALLEST, Cards, Meld, attached, attaches, face_of, swapped
+from cartaro.games.scala40.melds import (
+    FACES,
+    HIGH_ACE,
+    LOW_ACE,
+    SMALLEST,
+    Cards,
+    Meld,
+    attached,
+    attaches,
+    face_of,
+    swapped,
+)
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.terms import LawParameters
 from cartaro.games.scala40.turn import take, without
+
+_NO_JOKERS_DO = FRENCH.cards.count(JOKER)
 
 
 class SearchTable(NamedTuple):
@@ -68,6 +82,10 @@ class _Search:
                 after = self._after(table, (card,), (*table.melds[:at], meld, *table.melds[at + 1 :]))
                 owed = after.owed + self.law.swapped_joker_is_used
                 yield after._replace(hand=tuple(sorted((*after.hand, JOKER))), owed=owed)
+
+    def swap_any(self, table: SearchTable) -> Iterator[SearchTable]:
+        for card in dict.fromkeys(table.hand):
+            yield from self.swap(table, card)
 
     def lay(self, table: SearchTable, meld: Meld) -> SearchTable:
         return self._after(table, meld.cards, (*table.melds, meld))
@@ -207,49 +225,87 @@ def _finds_a_discard(position: Position, may_close: bool) -> bool:
     """Whether a player who has opened can reach a lawful discard when nobody may discard a card that attaches.
 
     Once the taken card is laid and closing is allowed, there is always a solution: either some card does not attach,
-    or all cards but the last are attached and the last one closes.
+    or all cards but the last are attached and the last one closes. Only swaps are searched: they may as well come
+    first, and what else helps can be counted.
     """
-    law, draft = position.law, position.draft
-    search = _Search(law, draft.taken)
+    search = _Search(position.law, position.draft.taken)
 
     def is_found(table: SearchTable) -> bool:
-        if may_close and not table.holds_taken:
-            return bool(table.hand)
-        return len(table.hand) > 1 and any(
-            table.hand.count(card) > (table.holds_taken and card == draft.taken)
-            and not attaches(law, table.melds, card)
-            for card in dict.fromkeys(table.hand)
-        )
+        return (may_close and _can_use_taken(search, table)) or _can_leave_a_discard(search, table)
 
-    def steps(table: SearchTable) -> Iterator[SearchTable]:
-        if table.holds_taken and draft.taken is not None:
-            yield from search.attach_anywhere(table, draft.taken)
-            yield from search.swap(table, draft.taken)
-            yield from _enabling(search, table, draft.taken)
-            yield from _lay_beside(search, table, draft.taken)
-        yield from _crowding(search, table)
-
-    return _reaches(search.start(draft.hand, draft.melds), is_found, steps)
+    return _reaches(search.start(position.draft.hand, position.draft.melds), is_found, search.swap_any)
 
 
-def _lay_beside(search: _Search, table: SearchTable, taken: Card) -> Iterator[SearchTable]:
-    """Yield the tables with a new meld, without *taken*, to which *taken* might be attached."""
+def _can_use_taken(search: _Search, table: SearchTable) -> bool:
+    """Whether the taken card can be attached or swapped in, perhaps beside a new meld, with a card kept in hand."""
+    law, taken = search.law, search.taken
+    if not table.holds_taken or taken is None:
+        return True
     others = without(table.hand, (taken,))
-    for meld in melds_of(search.law, 0, others):
-        if attached(search.law, meld, taken) or (meld.is_run and meld.faces[0].suit is taken.suit):
-            yield search.lay(table, meld)
+    laid = melds_of(law, 0, others, largest=SMALLEST)
+    return any(_admits(law, meld, others, taken) for meld in table.melds) or any(
+        _admits(law, meld, without(others, meld.cards), taken) for meld in laid
+    )
 
 
-def _crowding(search: _Search, table: SearchTable) -> Iterator[SearchTable]:
-    """Yield the tables in which a card of the hand may no longer attach: a twin, a joker or a full set prevents it."""
-    faces = [face_of(card) for card in table.hand]
-    for card in dict.fromkeys(table.hand):
-        if card == search.taken and table.holds_taken:
-            continue
-        yield from search.swap(table, card)
-        if card.is_joker or faces.count(face_of(card)) > 1:
-            yield from search.attach_anywhere(table, card)
-        elif JOKER in table.hand:
-            for at, meld in enumerate(table.melds):
-                if not meld.is_run:
-                    yield from search.attach(table, card, at)
+def _admits(law: LawParameters, meld: Meld, others: Cards, card: Card) -> bool:
+    """Whether *meld* can take *card* once some of *others*, but not all, have lengthened it at one end."""
+    if not others:
+        return False
+    if attached(law, meld, card) or swapped(meld, card) is not None:
+        return True
+    if not meld.is_run or card.suit is not meld.faces[0].suit:
+        return False
+    return any(_admits_along(law, meld, others, card, at_top=at_top) for at_top in (False, True))
+
+
+def _admits_along(law: LawParameters, run: Meld, others: Cards, card: Card, *, at_top: bool) -> bool:
+    """Whether *run*, lengthened at one end by some of *others* but not all, can take *card*; jokers are used last."""
+    while not attached(law, run, card):
+        place = run.high + 1 if at_top else run.low - 1
+        if not LOW_ACE <= place <= HIGH_ACE:
+            return False
+        face = FACES[card.suit][place]
+        added = next((other for other in others if face_of(other) == face), JOKER)
+        longer = [way for way in attached(law, run, added) if (way.high > run.high) == at_top]
+        if not longer or added not in others or len(others) == 1:
+            return False
+        run, others = longer[0], without(others, (added,))
+    return True
+
+
+def _can_leave_a_discard(search: _Search, table: SearchTable) -> bool:
+    """Whether a card other than the one just taken can be left that attaches nowhere, and another with it."""
+    return any(
+        _can_crowd_out(search.law, table, card)
+        for card in dict.fromkeys(table.hand)
+        if table.hand.count(card) > (table.holds_taken and card == search.taken)
+    )
+
+
+def _can_crowd_out(law: LawParameters, table: SearchTable, card: Card) -> bool:
+    """Whether attaching other cards of the hand, but not all, leaves no meld to which *card* attaches.
+
+    A meld is barred by the twin, by a card that completes a set, or by jokers, which can bar any meld: they are spent
+    only where no other card will do, and other cards first where jokers would not.
+    """
+    others = without(table.hand, (card,))
+    open_to_it = [(_jokers_to_bar(law, meld, card), meld) for meld in table.melds if attached(law, meld, card)]
+    for jokers, meld in sorted(open_to_it, key=itemgetter(0), reverse=True):
+        natural = next((other for other in others if not other.is_joker and _bars(law, meld, other, card)), None)
+        spent = (JOKER,) * jokers if natural is None else (natural,)
+        if others.count(spent[0]) < len(spent):
+            return False
+        others = without(others, spent)
+    return bool(others)
+
+
+def _bars(law: LawParameters, meld: Meld, other: Card, card: Card) -> bool:
+    return any(not attached(law, way, card) for way in attached(law, meld, other))
+
+
+def _jokers_to_bar(law: LawParameters, meld: Meld, card: Card) -> int:
+    """Return how many jokers attached to *meld* prevent that *card* is; more than there are if none do."""
+    if not attached(law, meld, card):
+        return 0
+    return 1 + min((_jokers_to_bar(law, way, card) for way in attached(law, meld, JOKER)), default=_NO_JOKERS_DO)

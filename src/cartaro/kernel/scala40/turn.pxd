@@ -5,7 +5,7 @@ from cartaro.kernel.scala40.meld_solver cimport MeldSolver, CARDS, POINTS, arran
 from cartaro.kernel.scala40.state cimport (
     CARDS_IN_PACK, FOUR, GOING_ON, HIGH_END, JOKER, JOKERS, JOKERS_PLACE, LANE, LAST_PLACE, LOW_END, NATURALS,
     NOBODY_MAY, NO_CARD, NO_SEAT, ONE, PLACES, RANK_PLACE, SAID_PLACE, SET, SUITS, SUIT_PLACE, ScalaDeal,
-    ScalaLaw, WORD, attach_to, count_hand, count_jokers, count_kind, fitting_ends, less_one, less_two,
+    ScalaLaw, WORD, attach_to, count_hand, count_jokers, count_kind, fitting_ends, last_place, less_one, less_two,
     naturals_of, points_of, rows_of, swap_into, with_one, with_two)
 
 cdef int CLOSED, NO_CARDS, ENDLESS, OVER
@@ -56,7 +56,7 @@ cdef int grow_run(u32* out, int n, u32 word, u32 row, int low, int place, int jo
 cdef int add_run_of(u32* out, int n, u32 word, u32 row, int low, int place, int jokers, int largest,
                     int end) noexcept nogil
 
-cdef int ROOM, SEEN, MOST_SEEN
+cdef int ROOM, SEEN, MOST_SEEN, NO_JOKERS_DO
 
 @cython.final
 cdef class TurnSearch:
@@ -85,11 +85,22 @@ cdef bint attaches(TurnSearch s, int kind) noexcept nogil
 cdef bint reaches_use(TurnSearch s, int keep) noexcept nogil
 cdef bint reaches_discard(TurnSearch s, bint may_close) noexcept nogil
 cdef bint begin(TurnSearch s) noexcept nogil
-@cython.locals(owes=bint)
 cdef bint reaches(TurnSearch s) noexcept nogil
-cdef bint tries_laying_any(TurnSearch s) noexcept nogil
 @cython.locals(rest=u64, kind=int)
 cdef bint is_reached(TurnSearch s) noexcept nogil
+@cython.locals(once=u64, twice=u64, at=int, end=int, i=int, meld=u32)
+cdef bint can_use_taken(TurnSearch s) noexcept nogil
+cdef bint admits(ScalaLaw law, u32 meld, u64 once, u64 twice, int kind) noexcept nogil
+@cython.locals(places=u32, place=int, added=int)
+cdef bint admits_along(ScalaLaw law, u32 meld, u64 once, u64 twice, int kind, int end) noexcept nogil
+@cython.locals(once=u64, twice=u64, jokers=int, at=int, meld=u32, other=int, _=int)
+cdef bint can_crowd_out(TurnSearch s, int kind) noexcept nogil
+@cython.locals(rest=u64, other=int)
+cdef int bar(ScalaLaw law, u32 meld, u64 once, int kind) noexcept nogil
+@cython.locals(ends=int, end=int)
+cdef bint bars(ScalaLaw law, u32 meld, int other, int kind) noexcept nogil
+@cython.locals(jokers=int, ends=int, end=int)
+cdef int jokers_to_bar(ScalaLaw law, u32 meld, int kind) noexcept nogil
 cdef int free_copies(TurnSearch s, int kind) noexcept nogil
 @cython.locals(key=u64, at=int, slot=int)
 cdef bint was_seen(TurnSearch s) noexcept nogil
@@ -106,9 +117,7 @@ cdef bint tries_step(TurnSearch s, int kind, int at, u32 meld, bint is_taken, bi
 cdef bint tries_melds(TurnSearch s, int kind) noexcept nogil
 @cython.locals(once=u64, twice=u64, owed=int, holds_taken=bint, found=bint)
 cdef bint tries_laying(TurnSearch s, u32 meld, bint is_taken) noexcept nogil
-@cython.locals(base=int, found=bint, i=int, meld=u32, of_its_suit=bint)
-cdef bint tries_beside(TurnSearch s) noexcept nogil
 @cython.locals(rest=u64, kind=int, at=int, meld=u32, its_suit=bint)
 cdef bint tries_enabling(TurnSearch s) noexcept nogil
-@cython.locals(rest=u64, kind=int, at=int)
-cdef bint tries_crowding(TurnSearch s) noexcept nogil
+@cython.locals(rest=u64, kind=int)
+cdef bint tries_swaps(TurnSearch s) noexcept nogil

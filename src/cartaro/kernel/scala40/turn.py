@@ -41,6 +41,7 @@ if not cython.compiled:
         count_jokers,
         count_kind,
         fitting_ends,
+        last_place,
         less_one,
         less_two,
         naturals_of,
@@ -378,6 +379,7 @@ def add_run_of(  # noqa: PLR0913, PLR0917 - see above
 ROOM = 16_384
 SEEN = 16_384
 MOST_SEEN = 12_000
+NO_JOKERS_DO = 5
 
 
 class TurnSearch:
@@ -521,38 +523,129 @@ def reaches(s: TurnSearch) -> bool:
         return True
     if (s.uses and count_hand(s.once, s.twice) < s.keep) or was_seen(s):
         return False
-    if s.holds_taken and (
-        tries_attaching(s, s.taken, True) or tries_swap(s, s.taken, True) or tries_enabling(s) or tries_laying_any(s)
-    ):
-        return True
     if not s.uses:
-        return tries_crowding(s)
-    owes = s.owed > 0 and not s.holds_taken and s.once & JOKERS != 0
-    return owes and (tries_attaching(s, JOKER, False) or tries_melds(s, JOKER))
-
-
-def tries_laying_any(s: TurnSearch) -> bool:
-    """Whether the goal can be reached after laying a meld with the taken card, or one to which it may be attached."""
-    return tries_melds(s, s.taken) if s.uses else tries_beside(s)
+        return tries_swaps(s)
+    if s.holds_taken:
+        return (
+            tries_attaching(s, s.taken, True)
+            or tries_swap(s, s.taken, True)
+            or tries_enabling(s)
+            or tries_melds(s, s.taken)
+        )
+    return s.owed > 0 and s.once & JOKERS != 0 and (tries_attaching(s, JOKER, False) or tries_melds(s, JOKER))
 
 
 def is_reached(s: TurnSearch) -> bool:
     """Whether the present state is a goal."""
     if s.uses:
         return not s.holds_taken and s.owed == 0 and count_hand(s.once, s.twice) >= s.keep
-    if s.may_close and not s.holds_taken:
-        return s.once != 0
-    if count_hand(s.once, s.twice) < 2:
-        return False
-    if free_copies(s, JOKER) and not attaches(s, JOKER):
+    if s.may_close and can_use_taken(s):
         return True
-    rest = s.once & NATURALS
+    rest = s.once & (NATURALS | ONE << JOKER)
     while rest:
         kind = index(rest)
         rest &= rest - 1
-        if free_copies(s, kind) and not attaches(s, kind):
+        if free_copies(s, kind) and can_crowd_out(s, kind):
             return True
     return False
+
+
+def can_use_taken(s: TurnSearch) -> bool:
+    """Whether the taken card can be attached or swapped in, perhaps beside a new meld, with a card kept in hand."""
+    if not s.holds_taken:
+        return True
+    once, twice = less_one(s.once, s.twice, s.taken), less_two(s.twice, s.taken)
+    for at in range(s.on_table):
+        if admits(s.law, s.melds[at], once, twice, s.taken):
+            return True
+    end = list_melds(s.law, s.room, s.top, once, SMALLEST, ROOM)
+    for i in range(s.top, end):
+        meld = s.room[i]
+        if admits(s.law, meld, spend_meld(once, twice, meld), spare_twins(twice, meld), s.taken):
+            return True
+    return False
+
+
+def admits(law: ScalaLaw, meld: int, once: int, twice: int, kind: int) -> bool:
+    """Whether a meld can take a card once some cards of a hand, but not all, have lengthened it at one end."""
+    if once == 0:
+        return False
+    if fitting_ends(law, meld, kind) or (kind != JOKER and swap_into(meld, kind)):
+        return True
+    if kind == JOKER or meld & SET or meld >> SUIT_PLACE != kind // LANE:
+        return False
+    return admits_along(law, meld, once, twice, kind, LOW_END) or admits_along(law, meld, once, twice, kind, HIGH_END)
+
+
+def admits_along(law: ScalaLaw, meld: int, once: int, twice: int, kind: int, end: int) -> bool:
+    """Whether a run, lengthened at one end by natural cards and jokers of a hand, but not all, can take a card."""
+    while not fitting_ends(law, meld, kind):
+        places = (meld | meld >> JOKERS_PLACE) & PLACES
+        place = index(places) - 1 if end == LOW_END else last_place(places) + 1
+        if place < 0 or place > LAST_PLACE or count_hand(once, twice) == 1:
+            return False
+        added = LANE * (kind // LANE) + (0 if place == LAST_PLACE else place)
+        if not once >> added & 1:
+            added = JOKER
+        if not count_kind(once, twice, added) or not fitting_ends(law, meld, added) & end:
+            return False
+        meld = attach_to(meld, added, end)
+        once, twice = less_one(once, twice, added), less_two(twice, added)
+    return True
+
+
+def can_crowd_out(s: TurnSearch, kind: int) -> bool:
+    """Whether attaching other cards of the hand, but not all, leaves no meld to which a card of *kind* attaches.
+
+    Jokers are spent only where no other card bars it, and other cards first where jokers would not.
+    """
+    once, twice = less_one(s.once, s.twice, kind), less_two(s.twice, kind)
+    for jokers in range(NO_JOKERS_DO, 0, -1):
+        for at in range(s.on_table):
+            meld = s.melds[at]
+            if not fitting_ends(s.law, meld, kind) or jokers_to_bar(s.law, meld, kind) != jokers:
+                continue
+            other = bar(s.law, meld, once, kind)
+            if other != NO_CARD:
+                once, twice = less_one(once, twice, other), less_two(twice, other)
+                continue
+            if count(once & JOKERS) < jokers:
+                return False
+            for _ in range(jokers):
+                once = less_one(once, twice, JOKER)
+    return once != 0
+
+
+def bar(law: ScalaLaw, meld: int, once: int, kind: int) -> int:
+    """Return a natural card of a hand which, attached to a meld, prevents that one of *kind* is; NO_CARD if none."""
+    rest = once & NATURALS
+    while rest:
+        other = index(rest)
+        rest &= rest - 1
+        if bars(law, meld, other, kind):
+            return other
+    return NO_CARD
+
+
+def bars(law: ScalaLaw, meld: int, other: int, kind: int) -> bool:
+    """Whether one card can be attached to a meld so that another no longer can be."""
+    ends = fitting_ends(law, meld, other)
+    for end in range(LOW_END, HIGH_END + 1):
+        if ends & end and not fitting_ends(law, attach_to(meld, other, end), kind):
+            return True
+    return False
+
+
+def jokers_to_bar(law: ScalaLaw, meld: int, kind: int) -> int:
+    """Return how many jokers attached to a meld prevent that a card is; more than there are if none do."""
+    if not fitting_ends(law, meld, kind):
+        return 0
+    jokers = NO_JOKERS_DO
+    ends = fitting_ends(law, meld, JOKER)
+    for end in range(LOW_END, HIGH_END + 1):
+        if ends & end:
+            jokers = min(jokers, 1 + jokers_to_bar(law, attach_to(meld, JOKER, end), kind))
+    return jokers
 
 
 def free_copies(s: TurnSearch, kind: int) -> int:
@@ -661,21 +754,6 @@ def tries_laying(s: TurnSearch, meld: int, is_taken: bool) -> bool:
     return found
 
 
-def tries_beside(s: TurnSearch) -> bool:
-    """Whether the goal can be reached after laying a meld without the taken card, which may be attached to it."""
-    base = s.top
-    s.top = list_melds(s.law, s.room, base, less_one(s.once, s.twice, s.taken), LAST_PLACE + 1, ROOM)
-    found = False
-    for i in range(base, s.top):
-        meld = s.room[i]
-        of_its_suit = s.taken != JOKER and not meld & SET and meld >> SUIT_PLACE == s.taken // LANE
-        if (of_its_suit or fitting_ends(s.law, meld, s.taken)) and tries_laying(s, meld, False):
-            found = True
-            break
-    s.top = base
-    return found
-
-
 def tries_enabling(s: TurnSearch) -> bool:
     """Whether the goal can be reached by first playing other cards, to lengthen runs or to get jokers into hand."""
     rest = s.once & (NATURALS | ONE << JOKER)
@@ -696,21 +774,14 @@ def tries_enabling(s: TurnSearch) -> bool:
     return False
 
 
-def tries_crowding(s: TurnSearch) -> bool:
-    """Whether the goal can be reached after steps that leave fewer places to attach: twins, jokers, full sets."""
-    rest = s.once & (NATURALS | ONE << JOKER)
+def tries_swaps(s: TurnSearch) -> bool:
+    """Whether the goal can be reached after swapping any card for a joker on the table."""
+    rest = s.once & NATURALS
     while rest:
         kind = index(rest)
         rest &= rest - 1
-        if s.holds_taken and kind == s.taken and (kind == JOKER or free_copies(s, kind) == 0):
-            continue
-        if tries_swap(s, kind, False):
+        if s.holds_taken and kind == s.taken and tries_swap(s, kind, True):
             return True
-        if kind == JOKER or count_kind(s.once, s.twice, kind) > 1:
-            if tries_attaching(s, kind, False):
-                return True
-        elif s.once & JOKERS:
-            for at in range(s.on_table):
-                if s.melds[at] & SET and tries_attaching_to(s, kind, at, False):
-                    return True
+        if free_copies(s, kind) and tries_swap(s, kind, False):
+            return True
     return False
