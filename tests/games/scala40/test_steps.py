@@ -26,6 +26,7 @@ from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.melds import SUIT_ORDER, attaches, face_of
 from cartaro.games.scala40.position import Position
 from cartaro.games.scala40.rules import DISCARDING, TAKING, card_that_attaches_is_not_discarded
+from cartaro.games.scala40.terms import Terms
 from cartaro.games.scala40.turn import LayingStep, resolve, take, undo
 from cartaro.rulebook import Allowed, Refused, judge_by
 from cartaro.testing.scala40 import chances, pick, small_positions, tables
@@ -178,7 +179,7 @@ def may_discard_attaching(start: Position, positions: list[Position]) -> bool:
     if start.law.attaching_discards == "opened":
         return not has_opened and all_attach
     if not has_opened:
-        return all_attach and not (start.first_round_is_over and has_plain_discard(positions))
+        return all_attach and not has_plain_discard(positions)
     later = [replace(position, turns=(1,) * len(position.turns)) for position in positions]
     return not has_plain_discard(positions) and has_plain_discard(later)
 
@@ -207,6 +208,22 @@ def test_attaching_cards_are_discarded_only_where_nothing_else_is_left(position:
     for card in set(position.hand):
         if judge_by(position.terms.rulebook, WHOLE_TURN, position, card) and attaches_to_close_only(position, card):
             assert allows(position, Discard(card)) == may_discard_attaching(start, positions)
+
+
+@settings(deadline=None)
+@given(small_positions(tables("scala40-chiusura"), longest=9), chances())
+def test_in_the_first_round_who_can_open_and_then_discard_must(position: Position, chance: Stream) -> None:
+    """By chiusura, gap.all-attach: an opening may leave a card that attaches to nothing."""
+    position = replace(position, opened=(False, True), turns=(0, 0), terms=with_opening(position.terms, 25))
+    drawn = SCALA40.play(position, 0, Draw())
+    if not all(attaches(drawn.law, drawn.melds, card) for card in drawn.hand):
+        return
+    free = not has_plain_discard(ways_on(drawn))
+    assert all(allows(drawn, Discard(card)) == free for card in set(drawn.hand))
+
+
+def with_opening(terms: Terms, points: int) -> Terms:
+    return replace(terms, law=replace(terms.law, opening=points))
 
 
 def many_melds(hand: str, turns: list[int], melds: int) -> Position:

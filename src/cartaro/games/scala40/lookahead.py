@@ -217,8 +217,10 @@ def is_free_to_discard_attaching(position: Position) -> bool:
         return not _finds_a_discard(position, position.first_round_is_over) and _finds_a_discard(position, True)
     if not all(attaches(law, draft.melds, card) for card in draft.hand):
         return False
+    if not position.first_round_is_over:
+        return not _opens_onto_a_discard(_Search(law, None), draft.hand, draft.melds)
     solver = MeldSolver(law, draft.hand)
-    return not (position.first_round_is_over and (solver.can_open(1) or solver.lays_all_but(1)))
+    return not (solver.can_open(1) or solver.lays_all_but(1))
 
 
 def _finds_a_discard(position: Position, may_close: bool) -> bool:
@@ -309,3 +311,40 @@ def _jokers_to_bar(law: LawParameters, meld: Meld, card: Card) -> int:
     if not attached(law, meld, card):
         return 0
     return 1 + min((_jokers_to_bar(law, way, card) for way in attached(law, meld, JOKER)), default=_NO_JOKERS_DO)
+
+
+def _opens_onto_a_discard(search: _Search, hand: Cards, melds: tuple[Meld, ...]) -> bool:
+    """Whether some opening, followed by swaps and attachments, leaves a card that attaches nowhere, and another.
+
+    The cards to be swapped are chosen first; the jokers that they are swapped for come too late for the opening.
+    """
+
+    def opens(table: SearchTable) -> bool:
+        return any(_opens_beside(search.law, table, hand.count(JOKER), card) for card in dict.fromkeys(table.hand))
+
+    return _reaches(search.start(hand, melds), opens, search.swap_any)
+
+
+def _opens_beside(law: LawParameters, table: SearchTable, jokers: int, card: Card) -> bool:
+    """Whether an opening with at most *jokers* jokers leaves what it takes to let *card* attach nowhere."""
+    others = without(table.hand, (card,))
+    late = max(0, others.count(JOKER) - jokers)
+    pool = without(others, (JOKER,) * late)
+    if not (_can_crowd_out(law, table, card) and MeldSolver(law, pool).can_open(0)):
+        return False
+    seen: set[frozenset[Meld]] = set()
+
+    def opens(table: SearchTable, pool: Cards, laid: frozenset[Meld], points: int) -> bool:
+        if laid in seen:
+            return False
+        seen.add(laid)
+        for meld in melds_of(law, 0, pool):
+            after = table._replace(hand=without(table.hand, meld.cards), melds=(*table.melds, meld))
+            worth = points + meld.opening_points(law)
+            if _can_crowd_out(law, after, card) and (
+                worth >= law.opening or opens(after, without(pool, meld.cards), laid | {meld}, worth)
+            ):
+                return True
+        return False
+
+    return opens(table, pool, frozenset(), 0)

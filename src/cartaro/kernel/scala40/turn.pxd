@@ -64,8 +64,8 @@ cdef class TurnSearch:
     cdef readonly MeldSolver meld_solver
     cdef u64 once, twice
     cdef u32[48] melds
-    cdef int on_table, owed, taken, keep, top, time, known
-    cdef bint holds_taken, uses, may_close
+    cdef int on_table, owed, taken, keep, jokers, top, time, known
+    cdef bint holds_taken, uses, opens, may_close
     cdef u32[16384] room
     cdef u64[16384] seen
     cdef int[16384] times
@@ -84,6 +84,7 @@ cdef bint every_card_attaches(TurnSearch s, u64 once) noexcept nogil
 cdef bint attaches(TurnSearch s, int kind) noexcept nogil
 cdef bint reaches_use(TurnSearch s, int keep) noexcept nogil
 cdef bint reaches_discard(TurnSearch s, bint may_close) noexcept nogil
+cdef bint reaches_opening(TurnSearch s) noexcept nogil
 cdef bint begin(TurnSearch s) noexcept nogil
 cdef bint reaches(TurnSearch s) noexcept nogil
 @cython.locals(rest=u64, kind=int)
@@ -101,6 +102,12 @@ cdef int bar(ScalaLaw law, u32 meld, u64 once, int kind) noexcept nogil
 cdef bint bars(ScalaLaw law, u32 meld, int other, int kind) noexcept nogil
 @cython.locals(jokers=int, ends=int, end=int)
 cdef int jokers_to_bar(ScalaLaw law, u32 meld, int kind) noexcept nogil
+@cython.locals(once=u64, twice=u64)
+cdef bint opens_beside(TurnSearch s, int kind) noexcept nogil
+@cython.locals(base=int, found=bint, i=int, meld=u32)
+cdef bint tries_opening(TurnSearch s, u64 once, u64 twice, int kind, int points, u32 least) noexcept nogil
+@cython.locals(before_once=u64, before_twice=u64, found=bint)
+cdef bint tries_opening_with(TurnSearch s, u64 once, u64 twice, int kind, int points, u32 meld) noexcept nogil
 cdef int free_copies(TurnSearch s, int kind) noexcept nogil
 @cython.locals(key=u64, at=int, slot=int)
 cdef bint was_seen(TurnSearch s) noexcept nogil

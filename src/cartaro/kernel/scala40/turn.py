@@ -399,6 +399,8 @@ class TurnSearch:
         self.holds_taken = False
         self.keep = 0
         self.uses = False
+        self.opens = False
+        self.jokers = 0
         self.may_close = False
         self.room = [0] * 16_384
         self.top = 0
@@ -449,7 +451,7 @@ def is_free_to_discard_attaching(s: TurnSearch, deal: ScalaDeal) -> bool:
     if not every_card_attaches(s, s.once):
         return False
     if not may_close:
-        return True
+        return not reaches_opening(s)
     load(s.meld_solver, s.once, s.twice)
     if arrange(s.meld_solver, s.once, s.twice, POINTS, 1, NO_CARD) >= s.law.opening:
         return False
@@ -506,7 +508,17 @@ def reaches_use(s: TurnSearch, keep: int) -> bool:
 def reaches_discard(s: TurnSearch, may_close: bool) -> bool:
     """Whether a legal discard can be reached if nobody may discard cards that attach."""
     s.uses = False
+    s.opens = False
     s.may_close = may_close
+    return begin(s)
+
+
+def reaches_opening(s: TurnSearch) -> bool:
+    """Whether an opening can be laid after which a card can be discarded that attaches nowhere."""
+    s.uses = False
+    s.opens = True
+    s.may_close = False
+    s.jokers = count(s.once & JOKERS)
     return begin(s)
 
 
@@ -545,7 +557,10 @@ def is_reached(s: TurnSearch) -> bool:
     while rest:
         kind = index(rest)
         rest &= rest - 1
-        if free_copies(s, kind) and can_crowd_out(s, kind):
+        if s.opens:
+            if opens_beside(s, kind):
+                return True
+        elif free_copies(s, kind) and can_crowd_out(s, kind):
             return True
     return False
 
@@ -646,6 +661,48 @@ def jokers_to_bar(law: ScalaLaw, meld: int, kind: int) -> int:
         if ends & end:
             jokers = min(jokers, 1 + jokers_to_bar(law, attach_to(meld, JOKER, end), kind))
     return jokers
+
+
+def opens_beside(s: TurnSearch, kind: int) -> bool:
+    """Whether an opening, without the jokers swapped for, leaves what it takes to let a card attach nowhere."""
+    once, twice = less_one(s.once, s.twice, kind), less_two(s.twice, kind)
+    while count(once & JOKERS) > s.jokers:
+        once = less_one(once, twice, JOKER)
+    load(s.meld_solver, once, twice)
+    return can_crowd_out(s, kind) and tries_opening(s, once, twice, kind, 0, 0)
+
+
+def tries_opening(s: TurnSearch, once: int, twice: int, kind: int, points: int, least: int) -> bool:
+    """Whether melds from *least* on of the cards *once*, *twice* of the hand complete an opening of *points*."""
+    if points >= s.law.opening:
+        return True
+    if points + arrange(s.meld_solver, once, twice, POINTS, 0, NO_CARD) < s.law.opening:
+        return False
+    base = s.top
+    s.top = list_melds(s.law, s.room, base, once, LAST_PLACE + 1, ROOM)
+    found = False
+    for i in range(base, s.top):
+        meld = s.room[i]
+        if meld >= least and tries_opening_with(s, once, twice, kind, points, meld):
+            found = True
+            break
+    s.top = base
+    return found
+
+
+def tries_opening_with(s: TurnSearch, once: int, twice: int, kind: int, points: int, meld: int) -> bool:
+    """Whether an opening of *points* can be completed after laying a new meld of *once*, *twice*."""
+    before_once, before_twice = s.once, s.twice
+    s.once, s.twice = spend_meld(before_once, before_twice, meld), spare_twins(before_twice, meld)
+    s.melds[s.on_table] = meld
+    s.on_table += 1
+    if not (s.law.opening_is_clean and count_jokers(meld)):
+        points += points_of(s.law, meld)
+    once, twice = spend_meld(once, twice, meld), spare_twins(twice, meld)
+    found = can_crowd_out(s, kind) and tries_opening(s, once, twice, kind, points, meld)
+    s.on_table -= 1
+    s.once, s.twice = before_once, before_twice
+    return found
 
 
 def free_copies(s: TurnSearch, kind: int) -> int:
