@@ -93,6 +93,26 @@ def test_a_declaration_that_ends_nothing_says_why(options: dict[str, Any], it: s
     assert told({"options": options, "match": match})[0].endswith(it)
 
 
+@pytest.mark.parametrize("action", ["play", "claim"])
+@pytest.mark.parametrize(("many", "article"), [(20, "9.choice"), (19, "9.sum"), (36, "9.choice")])
+@clause("scopone-federale", "9.choice", "refuses")
+def test_any_number_of_cards_is_judged_as_fast_as_a_few(action: str, many: int, article: str) -> None:
+    """Of so many cards a king takes one sum: all of them are several captures, or none if they do not split.
+
+    «Di tante carte un re prende una somma: tutte insieme sono più prese, o nessuna se non si dividono.»
+    """
+    table = [rank + suit for rank in "A234567FC" for suit in "dcsb"][:many]
+    cards = "+".join(table)
+    actions = [[0, f"Rdx{cards}"]] if action == "play" else [[0, "Rd miss"], [1, f"claim {cards}"]]
+    request = {
+        "rulebook": "scopone-federale",
+        "options": {"arbitration": "hand"},
+        "position": {"hands": [["Rd"], ["Rc"], ["Rs"], ["Rb"]], "table": table, "turn": 0},
+        "actions": actions,
+    }
+    assert judge_line(json.dumps(request))["article"] == article
+
+
 def test_an_unnamed_claim_among_two_is_asked_which() -> None:
     """Two captures were overlooked: by article 9 one may be claimed, and the claim does not say which."""
     assert at_a_real_table((0, "7d miss"), (1, "claim"), table=["7c", "7s"])[0].endswith("Di' quale si fa valere.")

@@ -3,7 +3,7 @@
 ``values`` holds the value of each rank, ace first (rule ``card.values``).
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import TypeAlias
 
 from cartaro.cards import Card
@@ -62,17 +62,29 @@ def captures(values: Values, card: Card, table: Sequence[Card]) -> Sequence[tupl
 def splits_into_captures(values: Values, card: Card, taken: Sequence[Card]) -> bool:
     """Whether *taken* is two or more captures at once: it splits into sets that each have the card's value."""
     value = values[card.rank - 1]
-    if sum(values[other.rank - 1] for other in taken) <= value:
+    worth = sorted((values[other.rank - 1] for other in taken), reverse=True)
+    total = sum(worth)
+    if total <= value or total % value or worth[0] > value:
         return False
-    return _falls_apart(values, value, tuple(taken))
+    return _falls_apart(value, tuple(worth), set())
 
 
-def _falls_apart(values: Values, value: int, cards: tuple[Card, ...]) -> bool:
-    if not cards:
+def _falls_apart(goal: int, worth: tuple[int, ...], whole: set[tuple[int, ...]]) -> bool:
+    """Whether *worth*, highest first, splits into sets that add up to *goal*; *whole* collects what does not."""
+    if not worth:
         return True
-    first, rest = cards[0], cards[1:]
-    missing = value - values[first.rank - 1]
-    if missing <= 0:
-        return missing == 0 and _falls_apart(values, value, rest)
-    found = _adding_up(values, missing, rest)
-    return any(_falls_apart(values, value, tuple(c for c in rest if c not in group)) for group in found)
+    if worth in whole:
+        return False
+    if any(_falls_apart(goal, rest, whole) for rest in _remainders(worth[1:], goal - worth[0])):
+        return True
+    whole.add(worth)
+    return False
+
+
+def _remainders(worth: tuple[int, ...], missing: int, start: int = 0) -> Iterator[tuple[int, ...]]:
+    """Yield what each set that adds up to *missing*, taken from *start* on, leaves of *worth*, highest first."""
+    if not missing:
+        yield worth
+    for i in range(start, len(worth)):
+        if worth[i] <= missing and (i == start or worth[i] != worth[i - 1]):
+            yield from _remainders(worth[:i] + worth[i + 1 :], missing - worth[i], i)
