@@ -15,7 +15,7 @@ from cartaro.match.scala40.elimination import Reentry, stand
 from cartaro.match.standing import Standing
 from cartaro.notation.judge.court import CourtDecision
 from cartaro.notation.judge.request import Request, RequestError, check_keys
-from cartaro.rulebook import Rulebook
+from cartaro.rulebook import OptionValue, Rulebook
 
 
 class ScalaCourt:
@@ -29,7 +29,7 @@ class ScalaCourt:
         )
         players = len(hands) if isinstance(hands, list) else _count_players(request)
         try:
-            return _terms(rulebook.id, tuple(request.options.items()), players)
+            return _terms(rulebook.id, players, tuple(request.options), *request.options.values())
         except TypeError:  # a list of variants cannot be hashed
             return agree(rulebook, request.options, players)
 
@@ -55,9 +55,9 @@ class ScalaCourt:
         )
 
 
-@lru_cache(maxsize=256)
-def _terms(rulebook: str, options: tuple[tuple[str, Any], ...], players: int | None) -> Terms:
-    return agree(SCALA40.load(rulebook), dict(options), players)
+@lru_cache(maxsize=256, typed=True)  # 101, 101.0 and true are different answers to an option
+def _terms(rulebook: str, players: int | None, names: tuple[str, ...], *values: OptionValue) -> Terms:
+    return agree(SCALA40.load(rulebook), dict(zip(names, values, strict=True)), players)
 
 
 def _count_players(request: Request) -> int | None:

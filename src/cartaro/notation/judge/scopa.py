@@ -40,7 +40,7 @@ class FishingCourt:
         else:
             options = _with_players(rulebook, options, request.match.get("deals"))
         try:
-            return _terms(rulebook.id, tuple(options.items()))
+            return _terms(rulebook.id, tuple(options), *options.values())
         except TypeError:  # an option's value that cannot be hashed: the rulebook raises the proper error
             return agree(rulebook, options)
 
@@ -99,9 +99,9 @@ _SIDES = {2: (2,), 3: (3,), 4: (2,), 6: (3, 6)}
 """The possible numbers of sides, by number of players."""
 
 
-@lru_cache(maxsize=256)
-def _terms(rulebook: str, options: tuple[tuple[str, OptionValue], ...]) -> Terms:
-    return agree(FISHING.load(rulebook), dict(options))
+@lru_cache(maxsize=256, typed=True)  # 8, 8.0 and true are different answers to an option
+def _terms(rulebook: str, names: tuple[str, ...], *values: OptionValue) -> Terms:
+    return agree(FISHING.load(rulebook), dict(zip(names, values, strict=True)))
 
 
 def _score(position: Position, counted: Score) -> dict[str, Json]:
