@@ -4,10 +4,13 @@ Each takes the value found under *key*, and raises :class:`PositionError`, which
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from cartaro.cards import Card, Pack
 from cartaro.i18n import CartaroError, Text, tr
+
+MOST = 1_000_000
+"""The highest number of points, of scope or of turns that is read; longer ones would not fit into an answer."""
 
 
 class PositionError(CartaroError):
@@ -34,6 +37,11 @@ def required(given: Mapping[str, Any], key: str) -> Any:
     if key not in given:
         raise PositionError("bad_position", tr("engine-reading-bad_position", name=key))
     return given[key]
+
+
+def is_count(value: object) -> TypeGuard[int]:
+    """Whether *value* is a whole number from zero to :data:`MOST`."""
+    return type(value) is int and 0 <= value <= MOST
 
 
 def read_texts(value: Any, key: str) -> list[str]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from cartaro.engine.reading import MOST, is_count
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article
 
@@ -48,10 +49,10 @@ def deal_after_the_end(number: int) -> CartaroError:
 
 
 def check_points(deals: Sequence[Sequence[int]], sides: int) -> None:
-    """Raise :class:`CartaroError` unless every deal has, for each of *sides*, a number of points not below zero."""
+    """Raise :class:`CartaroError` unless every deal has a number of points, none too high, for each of *sides*."""
     for number, points in enumerate(deals, 1):
-        if len(points) != sides or any(type(p) is not int or p < 0 for p in points):
+        if len(points) != sides or not all(map(is_count, points)):
             raise CartaroError(
                 "bad_points",
-                tr("match-standing-bad_points", number=number, sides=sides),
+                tr("match-standing-bad_points", number=number, sides=sides, most=MOST),
             )

@@ -6,8 +6,10 @@ from typing import Any
 from cartaro.cards import FRENCH
 from cartaro.engine.events import Json
 from cartaro.engine.reading import (
+    MOST,
     PositionError,
     check_keys,
+    is_count,
     read_cards,
     read_hands,
     read_index,
@@ -98,16 +100,13 @@ def read_position(terms: Terms, given: Mapping[str, Any]) -> Position:
         pile=read_cards(FRENCH, given.get("pile", []), "pile"),
         melds=melds,
         opened=tuple(_read_list(given, "opened", players, bool, [False] * players)),
-        turns=tuple(_read_list(given, "turns", players, int, [1] * players)),
+        turns=_read_counts(given, "turns", players, [1] * players),
         turn=turn,
         draft=Draft(hands[turn], melds),
         known=((),) * players,
         seed=terms.seed,
-        totals=tuple(_read_list(given, "points", terms.sides, int, [])) if "points" in given else (),
+        totals=_read_counts(given, "points", terms.sides) if "points" in given else (),
     )
-    for key, numbers in (("turns", position.turns), ("points", position.totals)):
-        if min(numbers, default=0) < 0:
-            raise wrong(key, tr("games-scala40-json_form-turns"))
     cards = [card for group in (*hands, position.stock, position.pile, *(m.cards for m in melds)) for card in group]
     FRENCH.check_distinct(cards)
     return position
@@ -129,10 +128,7 @@ def read_close(terms: Terms, given: Mapping[str, Any]) -> Count:
     if closer is not None:
         closer = read_index(closer, "closer", players)
     if "points" in given and "hands" not in given:
-        values = _read_list(given, "points", players, int, [])
-        if min(values) < 0:
-            raise wrong("points", tr("games-scala40-json_form-turns"))
-        return count_reported(terms, values, laid, closer, in_hand=in_hand)
+        return count_reported(terms, _read_counts(given, "points", players), laid, closer, in_hand=in_hand)
     return _count_close(terms, given, laid, closer, in_hand=in_hand)
 
 
@@ -192,6 +188,13 @@ def _read_meld(terms: Terms, at: int, entry: Any) -> Meld:
             tr("games-scala40-json_form-bad_meld", at=at, cards=cards, reason=reason or _SAY_THE_JOKER),
         )
     return meld
+
+
+def _read_counts(given: Mapping[str, Any], key: str, n: int, default: Sequence[int] = ()) -> tuple[int, ...]:
+    numbers = _read_list(given, key, n, int, list(default))
+    if not all(map(is_count, numbers)):
+        raise wrong(key, tr("games-scala40-json_form-turns", most=MOST))
+    return tuple(numbers)
 
 
 def _read_list(given: Mapping[str, Any], key: str, n: int, kind: type, default: list[Any]) -> list[Any]:

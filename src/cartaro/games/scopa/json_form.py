@@ -1,12 +1,22 @@
 """Positions in the JSON of the judge's protocol (docs/judge.md), and their parsing."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 from cartaro.cards import ITALIAN
 from cartaro.engine.events import Json
-from cartaro.engine.reading import PositionError, check_keys, read_cards, read_hands, read_index, required, wrong
+from cartaro.engine.reading import (
+    MOST,
+    PositionError,
+    check_keys,
+    is_count,
+    read_cards,
+    read_hands,
+    read_index,
+    required,
+    wrong,
+)
 from cartaro.games.scopa.play import settle
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.games.scopa.terms import Terms
@@ -106,10 +116,6 @@ def _read_numbers(given: Mapping[str, Any], key: str, n: int) -> tuple[int, ...]
     value = given.get(key)
     if value is None:
         return (0,) * n
-    if not _is_list_of(value, n, lambda v: type(v) is int and v >= 0):
-        raise wrong(key, tr("games-scopa-json_form-read_numbers", number=n))
+    if not isinstance(value, list) or len(value) != n or not all(map(is_count, value)):
+        raise wrong(key, tr("games-scopa-json_form-read_numbers", number=n, most=MOST))
     return tuple(value)
-
-
-def _is_list_of(value: Any, n: int, fits: Callable[[Any], bool]) -> bool:
-    return isinstance(value, list) and len(value) == n and all(map(fits, value))

@@ -55,7 +55,7 @@ games-scala40-json_form-bad_position = Seat { $seat } holds { $hand } cards: at 
 games-scala40-json_form-bad_close = Hands are told by 'hands' or by 'points', not by both.
 games-scala40-json_form-in_hand = true or false
 games-scala40-json_form-read_close = A close
-games-scala40-json_form-turns = a list of numbers from zero up
+games-scala40-json_form-turns = a list of numbers from 0 to { $most }
 games-scala40-json_form-read_position = A position
 games-scala40-json_form-melds = a list of melds { "{" }"owner", "cards"{ "}" }
 games-scala40-json_form-bad_meld = Meld { $at } ({ $cards }) is none. { $reason }
@@ -130,7 +130,7 @@ games-scopa-irregular-bad_stop = The irregular sides are one or more of 0 to { $
 
 ## scopa-json_form
 
-games-scopa-json_form-read_numbers = a list of { $number } numbers from zero up
+games-scopa-json_form-read_numbers = a list of { $number } numbers from 0 to { $most }
 games-scopa-json_form-bad_position = In { $rulebook } every card is dealt: 'stock' is empty.
 games-scopa-json_form-check_cards = Seat { $seat } holds { $hand } cards: it is dealt { $limit } at most.
 games-scopa-json_form-with_turn = 'turn' is missing: the seat that is to play.

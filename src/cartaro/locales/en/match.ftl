@@ -29,9 +29,9 @@ match-scopa-match-deal_over = The deal is over.
 
 match-scopa-race-no_clock = { $rulebook_id } has no time limit here: leave out 'elapsed_minutes'.
 match-scopa-race-bad_time = The minutes played are zero or more.
-match-scopa-race-bad_points = At the declaration the totals, this deal included, are { $count_before } numbers, none below what was before: at least { $least }.
+match-scopa-race-bad_points = At the declaration the totals, this deal included, are { $count_before } numbers, none below what was before, at least { $least }, or above { $most }.
 
 ## standing
 
 match-standing-deal_after_end = The match was over before deal { $number }.
-match-standing-bad_points = Deal { $number } must give { $sides } numbers from zero up.
+match-standing-bad_points = Deal { $number } must give { $sides } numbers from 0 to { $most }.

@@ -12,6 +12,7 @@ notation-judge-filter-bad_json = Each line must be a JSON object.
 notation-judge-filter-unknown_rulebook = '{ $id }' is no rulebook judged here: there are { $names }.
 notation-judge-filter-bad_deck = The deck has { $count_deck } cards: { $count_cards } are needed.
 notation-judge-filter-bad_action = There is no seat { $seat }: 0 to { $number }.
+notation-judge-filter-defect = This line brought a defect of Cartaro to light ({ $why }): please report it, with the line.
 notation-judge-filter-json = Not JSON: { $why }.
 
 ## judge-request

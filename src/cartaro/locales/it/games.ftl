@@ -55,7 +55,7 @@ games-scala40-json_form-bad_position = Il posto { $seat } ha { $hand } carte in 
 games-scala40-json_form-bad_close = Le mani si dicono con «hands» o con «points», non con tutti e due.
 games-scala40-json_form-in_hand = true o false
 games-scala40-json_form-read_close = La chiusura
-games-scala40-json_form-turns = una lista di numeri da zero in su
+games-scala40-json_form-turns = una lista di numeri da 0 a { $most }
 games-scala40-json_form-read_position = La posizione
 games-scala40-json_form-melds = una lista di giochi { "{" }"owner", "cards"{ "}" }
 games-scala40-json_form-bad_meld = Il gioco { $at } ({ $cards }) non vale. { $reason }
@@ -130,7 +130,7 @@ games-scopa-irregular-bad_stop = Le coppie irregolari sono una o più tra 0 e { 
 
 ## scopa-json_form
 
-games-scopa-json_form-read_numbers = una lista di { $number } numeri da zero in su
+games-scopa-json_form-read_numbers = una lista di { $number } numeri da 0 a { $most }
 games-scopa-json_form-bad_position = In { $rulebook } tutte le carte sono distribuite: «stock» è vuoto.
 games-scopa-json_form-check_cards = Il posto { $seat } ha { $hand } carte in mano: ne riceve al più { $limit }.
 games-scopa-json_form-with_turn = Manca «turn»: il posto di chi deve giocare.

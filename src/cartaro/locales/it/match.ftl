@@ -29,9 +29,9 @@ match-scopa-match-deal_over = La smazzata è finita.
 
 match-scopa-race-no_clock = Qui { $rulebook_id } non ha un limite di tempo: togli «elapsed_minutes».
 match-scopa-race-bad_time = I minuti giocati sono zero o più.
-match-scopa-race-bad_points = Alla dichiarazione i totali, compresa questa smazzata, sono { $count_before } numeri, nessuno minore di prima: almeno { $least }.
+match-scopa-race-bad_points = Alla dichiarazione i totali, compresa questa smazzata, sono { $count_before } numeri, nessuno minore di prima, almeno { $least }, o maggiore di { $most }.
 
 ## standing
 
 match-standing-deal_after_end = La partita era finita prima della smazzata { $number }.
-match-standing-bad_points = La smazzata { $number } deve dare { $sides } numeri da zero in su.
+match-standing-bad_points = La smazzata { $number } deve dare { $sides } numeri da 0 a { $most }.

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
+from cartaro.engine.reading import MOST, is_count
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.match.standing import Grade, Standing, check_points, deal_after_the_end
@@ -106,7 +107,7 @@ def stand_after_fuori(
 
 
 def _check_points_now(points_now: Sequence[int], before: Sequence[int]) -> None:
-    fits = len(points_now) == len(before) and all(type(p) is int for p in points_now)
+    fits = len(points_now) == len(before) and all(map(is_count, points_now))
     if not fits or any(now < then for now, then in zip(points_now, before, strict=True)):
         least = [str(points) for points in before]
         raise CartaroError(
@@ -115,5 +116,6 @@ def _check_points_now(points_now: Sequence[int], before: Sequence[int]) -> None:
                 "match-scopa-race-bad_points",
                 count_before=len(before),
                 least=Text(" e ".join(least), " and ".join(least)),
+                most=MOST,
             ),
         )

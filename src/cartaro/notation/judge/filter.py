@@ -1,6 +1,7 @@
 """The filter: one line in, one line out, even for an invalid line."""
 
 from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
@@ -33,11 +34,25 @@ def judge_stream(lines: Iterable[bytes], write: Callable[[bytes], object], also:
     """
     status = 0
     for line in lines:
-        answer = judge_line(line, also)
-        write(_encode(answer) + b"\n")
+        answer, written = _answer_line(line, also)
+        write(written + b"\n")
         if _has_error(answer):
             status = 2
     return status
+
+
+def _answer_line(line: bytes, also: Also | None) -> tuple[dict[str, Json], bytes]:
+    """Return the answer to one line, and its text; a defect of the judge is an error of that line alone."""
+    try:
+        answer = judge_line(line, also)
+        return answer, _encode(answer)
+    except Exception as error:  # noqa: BLE001 - the lines that follow are judged whatever this one met
+        defect = RequestError("defect", tr("notation-judge-filter-defect", why=type(error).__name__))
+        id: Json = None
+        with suppress(Exception):
+            id = _id_of(read_json(line))
+        answer = {"id": id, "error": error_to_json(defect)}
+        return answer, _encode(answer)
 
 
 def _has_error(answer: dict[str, Json]) -> bool:
@@ -49,12 +64,17 @@ def judge_line(line: bytes | str, also: Also | None = None) -> dict[str, Json]:
     id: Json = None
     try:
         given = read_json(line)
-        id = given.get("id") if isinstance(given.get("id"), str | int) else None
+        id = _id_of(given)
         request = read_request(given)
         answered = answer(request)
         return {"id": id, **answered, **(also(request, answered) if also else {})}
     except CartaroError as error:
         return {"id": id, "error": error_to_json(error)}
+
+
+def _id_of(given: dict[str, Any]) -> Json:
+    id: Json = given.get("id")
+    return id if isinstance(id, str | int) else None
 
 
 def error_to_json(error: CartaroError) -> dict[str, Json]:

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 
 from cartaro.engine.events import Json
+from cartaro.engine.reading import is_count
 from cartaro.games.scala40 import json_form
 from cartaro.games.scala40.game import SCALA40
 from cartaro.games.scala40.position import Position
@@ -66,7 +67,7 @@ def _count_players(request: Request) -> int | None:
     if not isinstance(deals, list) or not deals or not isinstance(deals[0], list) or "players" in request.options:
         return None
     members = request.options.get("teams", 1)
-    return len(deals[0]) * members if type(members) is int else None
+    return len(deals[0]) * members if is_count(members) else None
 
 
 def _decide_match(terms: Terms, given: dict[str, Any]) -> CourtDecision:
