@@ -77,8 +77,9 @@ def test_fuori_is_refused_for_what_it_lacks(options: dict[str, Any], turn: int, 
 
     «La partita non è a 8; le smazzate sono ripetute; è l'ultima giocata del cartaro.»
     """
-    hands = [["2d"], ["Fc"], ["Fs"], ["Fb"]]
-    position, card = {"hands": hands, "table": ["5c"], "turn": turn}, hands[turn][0]
+    card = "2d"
+    hands = [[card] if seat == turn else [] for seat in range(4)]
+    position = {"hands": hands, "table": ["5c"], "turn": turn}
     assert told({"options": options, "position": position, "actions": [[turn, f"{card} fuori"]]})[0].endswith(it)
 
 

@@ -24,7 +24,7 @@ def makes_scopa(observation: Observation, play: Play) -> bool:
     """Whether *play* is a scopa: it empties the table, and is not the dealer's last play, or hand, of the deal."""
     seat, terms = observation.turn, observation.terms
     in_last_hand = terms.rulebook.has("scopa.last") and seat == terms.dealer and observation.stock < terms.players
-    is_last = in_last_hand and (terms.last_hand_makes_no_scopa or observation.hands[terms.dealer] == 1)
+    is_last = in_last_hand and (terms.last_hand_makes_no_scopa or sum(observation.hands) == 1)
     return bool(play.captured) and not leaves_table(observation, play) and not is_last
 
 

@@ -82,8 +82,8 @@ class Position:
 
     @property
     def is_dealers_last_play(self) -> bool:
-        """Whether the seat to act is the dealer, about to play its last card of the deal."""
-        is_dealers_last_card = self.turn == self.terms.dealer and len(self.hands[self.terms.dealer]) == 1
+        """Whether the seat to act is the dealer, about to play the last card of the deal."""
+        is_dealers_last_card = self.turn == self.terms.dealer and sum(map(len, self.hands)) == 1
         return is_dealers_last_card and len(self.stock) < self.terms.players
 
     @property

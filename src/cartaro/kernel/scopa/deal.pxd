@@ -103,8 +103,9 @@ cpdef Dealer restore_dealer(Law law, chance, pack)
 cdef int list_actions(Dealer dealer, Deal deal) noexcept nogil
 @cython.locals(seat=int, side=int)
 cdef void apply(Law law, Deal deal, u64 card, u64 captured) noexcept nogil
-@cython.locals(at_the_end=bint)
 cdef bint makes_no_scopa(Law law, Deal deal, int seat) noexcept nogil
+@cython.locals(seat=int)
+cdef bint others_hold_nothing(Law law, Deal deal) noexcept nogil
 @cython.locals(step=int, seat=int, share=int)
 cdef void find_turn(Law law, Deal deal) noexcept nogil
 @cython.locals(seat=int, _=int)
@@ -148,7 +149,7 @@ cdef int rate_play(RolloutPolicy policy, u64 action, int total, u64 unseen, bint
 cdef int add_up(u64 table) noexcept nogil
 @cython.locals(seen=u64, side=int)
 cdef u64 unseen_by(Law law, Deal deal, u64 hand) noexcept nogil
-@cython.locals(seat=int, hand=u64, at_the_end=bint)
+@cython.locals(seat=int, hand=u64)
 cdef bint holds_last_play(Law law, Deal deal) noexcept nogil
 @cython.locals(chance=u64, action=u64)
 cdef void play_out_wisely(RolloutPolicy policy, Dealer dealer, Deal deal, u64 epsilon) noexcept nogil

@@ -600,8 +600,17 @@ def apply(law: Law, deal: Deal, card: int, captured: int) -> None:
 
 def makes_no_scopa(law: Law, deal: Deal, seat: int) -> bool:
     """Whether *seat*, which has just played, is the dealer with the last card or, by some laws, the last hand."""
-    at_the_end = law.last_hand_makes_no_scopa or deal.hands[seat] == 0
-    return seat == law.players - 1 and at_the_end and count_stock(deal, law.sides) < law.players
+    if seat < law.players - 1 or count_stock(deal, law.sides) >= law.players:
+        return False
+    return law.last_hand_makes_no_scopa or (deal.hands[seat] == 0 and others_hold_nothing(law, deal))
+
+
+def others_hold_nothing(law: Law, deal: Deal) -> bool:
+    """Whether no seat but the dealer holds cards."""
+    for seat in range(law.players - 1):  # noqa: SIM110 - compiled, a loop needs no generator
+        if deal.hands[seat]:
+            return False
+    return True
 
 
 def find_turn(law: Law, deal: Deal) -> None:
@@ -853,8 +862,9 @@ def holds_last_play(law: Law, deal: Deal) -> bool:
     """Whether the seat to act is the dealer with the last card of the deal or, by some laws, the last hand."""
     seat = deal.turn
     hand = deal.hands[seat]
-    at_the_end = law.last_hand_makes_no_scopa or hand & hand - 1 == 0
-    return seat == law.players - 1 and at_the_end and count_stock(deal, law.sides) < law.players
+    if seat < law.players - 1 or count_stock(deal, law.sides) >= law.players:
+        return False
+    return law.last_hand_makes_no_scopa or (hand & hand - 1 == 0 and others_hold_nothing(law, deal))
 
 
 def play_out_wisely(policy: RolloutPolicy, dealer: Dealer, deal: Deal, epsilon: int) -> None:

@@ -129,8 +129,7 @@ cdef int list_now(Line line, u64 remembered) noexcept nogil
 cdef int finish(Line line, int seat, u64 table, int last_taker) noexcept nogil
 @cython.locals(side=int, found=int)
 cdef int finish_by(Line line, int seat, u64 card, u64 captured, u64 table, int last_taker) noexcept nogil
-@cython.locals(at_the_end=bint)
-cdef bint is_dealers_last(Line line, int seat, u64 hand) noexcept nogil
+cdef bint is_dealers_last(Line line, int seat) noexcept nogil
 @cython.locals(at=int, i=int)
 cdef void learn(Line line, int seat, int place) noexcept nogil
 @cython.locals(seat=int, side=int, hand=u64, counts=u64, table=u64, total=int, last_taker=int, round_=int, card=u64, captured=u64,

@@ -725,7 +725,7 @@ def list_now(line: Line, remembered: int) -> int:
         line.table,
         line.total,
         line.bounds.dead[line.ply],
-        is_dealers_last(line, seat, hand),
+        is_dealers_last(line, seat),
         remembered,
         line.history,
         40 * seat,
@@ -776,10 +776,11 @@ def finish_by(line: Line, seat: int, card: int, captured: int, table: int, last_
     return found
 
 
-def is_dealers_last(line: Line, seat: int, hand: int) -> bool:
+def is_dealers_last(line: Line, seat: int) -> bool:
     """Whether *seat* can make no scopa: it is the dealer with the last card or, by some laws, the last hand."""
-    at_the_end = line.law.last_hand_makes_no_scopa or hand & hand - 1 == 0
-    return seat == line.law.players - 1 and at_the_end and line.round == line.rounds
+    if seat < line.law.players - 1:
+        return False
+    return line.left == 1 or (line.law.last_hand_makes_no_scopa and line.round == line.rounds)
 
 
 def learn(line: Line, seat: int, place: int) -> None:
@@ -808,16 +809,16 @@ def try_play(line: Line, action: int, beta: int) -> int:
     line.hands[seat] = hand ^ card
     counts = line.counts[seat]
     line.counts[seat] = counts - (ONE << (action >> CARD_PLACE & ~3))
-    line.left -= 1
     if captured:
         line.piles[side] ^= captured | card
         line.table = table ^ captured
         line.total = total - rank
         line.last_taker = side
-        gain = line.table == 0 and not is_dealers_last(line, seat, hand)
+        gain = line.table == 0 and not is_dealers_last(line, seat)
     else:
         line.table = table | card
         line.total = total + rank
+    line.left -= 1
     if captured or line.left == 0:
         line.ply += 1
         gain += weigh_now(line, side)
