@@ -153,7 +153,7 @@ def play_out(request: Request) -> tuple[Court, PlayedOut]:
 
 def _judge_play(court: Court, terms: Any, request: Request) -> dict[str, Json]:
     played = _play_out(court, terms, request, keep_events="events" in request.want)
-    wanted = _wanted(court, terms, request, played.position, list(played.events))
+    wanted = _wanted(court, terms, request, played)
     if played.sent_back is not None:
         result = _verdict(ALLOWED, None, False, None, played.sent_back.refusal)
         return {**result, "redeal": played.sent_back.id, **wanted}
@@ -207,12 +207,14 @@ def _seat(seat: int, players: int) -> int:
     return seat
 
 
-def _wanted(court: Court, terms: Any, request: Request, position: Any, events: list[Event]) -> dict[str, Json]:
+def _wanted(court: Court, terms: Any, request: Request, played: PlayedOut) -> dict[str, Json]:
     parts: dict[str, Json] = {}
+    position = played.position
     for part in request.want:
         match part:
             case "actions":
-                parts[part] = [court.game.spell_action(action) for action in court.game.legal_actions(position)]
+                actions = court.game.legal_actions(position) if played.sent_back is None else ()
+                parts[part] = [court.game.spell_action(action) for action in actions]
             case "position":
                 parts[part] = court.game.position_to_json(position)
             case "score":
@@ -221,7 +223,7 @@ def _wanted(court: Court, terms: Any, request: Request, position: Any, events: l
                 seats: list[int | None] = [*range(terms.players), None]
                 parts[part] = {"spectator" if s is None else str(s): court.view(position, s) for s in seats}
             case "events":
-                parts[part] = [_serialize_event(seq, event) for seq, event in enumerate(events)]
+                parts[part] = [_serialize_event(seq, event) for seq, event in enumerate(played.events)]
     return parts
 
 
