@@ -159,6 +159,8 @@ def test_a_count_scores_as_the_cards_do(drawn: tuple[Terms, tuple[tuple[Card, ..
         ("carte 22 denari 6 settebello noi primiera 7776 -667", "i denari presi sono 4"),
         ("carte 22 denari 6 settebello noi primiera 7776", "non è una delle parti"),
         ("carte 22 denari 6 settebello noi primiera noi scope 12 0", "non si fanno 12 scope"),
+        ("carte 38 2 denari 10 0 settebello noi primiera noi scope 19 0", "al più 18"),
+        ("carte 20 denari 6 settebello noi primiera noi scope 9 10", "Le scope in tutto sono 19"),
         ("carte 22 denari 6 settebello noi", "Manca «primiera»"),
         ("carte 22 carte 3", "due volte"),
         ("carte ventidue denari 6 settebello noi primiera noi", "servono numeri"),
@@ -320,6 +322,17 @@ def test_a_file_that_is_no_score_book_is_left_alone(
     assert score("scopone-federale", "--save", str(file), GOOD) == 2
     assert str(file) in capsys.readouterr().err
     assert file.read_bytes() == before
+
+
+def test_a_book_of_a_version_that_checked_less_opens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """A deal entered with more scope than a deal can have stays as it is; a new one, or a correction, is refused."""
+    file, wrong = tmp_path / "book", "carte 20 denari 6 settebello noi primiera noi scope 9 10"
+    assert score("scopone-federale", "--target", "21", "--save", str(file), GOOD) == 0
+    book = json.loads(file.read_text("utf-8"))
+    file.write_text(json.dumps({**book, "entries": [GOOD, wrong.replace("9 10", "10 9")]}), "utf-8")
+    assert score("scopone-federale", "--target", "21", "--save", str(file), "annulla", GOOD) == 0
+    assert score("scopone-federale", "--target", "21", "--save", str(file), f"correggi 1 {wrong}") == 2
+    assert "Le scope in tutto sono 19" in capsys.readouterr().err
 
 
 def test_a_file_of_another_match_is_left_alone(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -63,8 +63,8 @@ class ScoreSheet(Protocol, Generic[Book]):
         """Return the questions about a deal at a real table besides its points, by name, in the rulebook's terms."""
         ...
 
-    def enter(self, book: Book, line: str) -> Book:
-        """Return the book after *line*."""
+    def enter(self, book: Book, line: str, *, again: bool = False) -> Book:
+        """Return the book after *line*; *again*: it was accepted before, perhaps by a version that checked less."""
         ...
 
     def undo(self, book: Book) -> Book:

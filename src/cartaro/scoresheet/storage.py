@@ -54,7 +54,7 @@ def restore(sheet: AnySheet, kept: SavedSheet, file: Path) -> Any:
         book = sheet.open(find_game(kept.rulebook).load(kept.rulebook), kept.options, kept.names, kept.log)
     for number, line in enumerate(kept.entries, 1):
         with _located_at(tr("scoresheet-storage-line_wrong", file=file, number=number)):
-            book = sheet.enter(book, line)
+            book = sheet.enter(book, line, again=True)
     return book
 
 

@@ -36,7 +36,7 @@ class ScalaSheet:
     def questions(self, terms: Any) -> Mapping[str, Question]:
         return questions_of(terms)
 
-    def enter(self, book: Book, line: str) -> Book:
+    def enter(self, book: Book, line: str, *, again: bool = False) -> Book:
         if is_correction(line):
             return book.correct(*read_correction(line, _EXAMPLE), now())
         return book.enter(line)

@@ -48,6 +48,17 @@ class Declared:
 Entry = ReportedCount | Captured | Irregular | Declared
 
 
+def scope_of(entry: Entry) -> tuple[int, ...]:
+    """Return the scope that an entry reports, by side; none for a declaration."""
+    match entry:
+        case Declared():
+            return ()
+        case Irregular():
+            return entry.captured.scope
+        case _:
+            return entry.scope
+
+
 @dataclass(frozen=True, slots=True)
 class BookRow:
     """The result of an entry: points by side, the score sheet and the deciding article, if any.

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from cartaro.cards import ITALIAN, ITALIAN_SUITS, Card
 from cartaro.games.scopa.names import names_of
+from cartaro.games.scopa.reported_score import most_scope
 from cartaro.games.scopa.score import SETTEBELLO, Primiera, is_denari, primiera
 from cartaro.games.scopa.terms import Terms
 from cartaro.i18n import Text, tr
@@ -220,6 +221,13 @@ def _read_scope(people: Sides, reported: ReportedCount, words: Sequence[str]) ->
                 tr("scoresheet-scopa-count-cards_taken_cannot_hold", cards=reported.cards[side], n=n, name=name),
             )
     return replace(reported, scope=scope)
+
+
+def check_scope(terms: Terms, scope: Sequence[int]) -> None:
+    """Raise :class:`EntryError` unless a deal has turns enough for the scope of all sides together."""
+    made, most = sum(scope), most_scope(terms)
+    if made > most:
+        raise EntryError("impossible", tr("scoresheet-scopa-count-more_scope_than_turns", made=made, most=most))
 
 
 def _read_minutes(people: Sides, reported: ReportedCount, words: Sequence[str]) -> ReportedCount:

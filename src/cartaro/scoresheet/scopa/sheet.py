@@ -10,7 +10,8 @@ from cartaro.rulebook import OptionValue, Question, Rulebook
 from cartaro.scoresheet.changes import is_correction, now, read_correction, then_wrong
 from cartaro.scoresheet.people import name_players
 from cartaro.scoresheet.protocol import Change, SavedSheet
-from cartaro.scoresheet.scopa.book import Book, open_book
+from cartaro.scoresheet.scopa.book import Book, open_book, scope_of
+from cartaro.scoresheet.scopa.count import check_scope
 from cartaro.scoresheet.scopa.export import as_json
 from cartaro.scoresheet.scopa.reading import read_entry
 from cartaro.scoresheet.scopa.sides import Sides
@@ -36,10 +37,13 @@ class ScopaSheet:
     def questions(self, terms: Any) -> Mapping[str, Question]:
         return {}
 
-    def enter(self, book: Book, line: str) -> Book:
+    def enter(self, book: Book, line: str, *, again: bool = False) -> Book:
         if is_correction(line):
             return _correct(book, *read_correction(line, _EXAMPLE))
-        return book.enter(read_entry(book.people, line), line)
+        entry = read_entry(book.people, line)
+        if not again:
+            check_scope(book.people.terms, scope_of(entry))
+        return book.enter(entry, line)
 
     def undo(self, book: Book) -> Book:
         return book.undo(now())
@@ -60,6 +64,7 @@ class ScopaSheet:
 def _correct(book: Book, deal: int, line: str) -> Book:
     """Return the book with *line* for a deal already entered; everything after it is computed again."""
     at = book.row_of_deal(deal)
+    check_scope(book.people.terms, scope_of(read_entry(book.people, line)))
     change: Change = {"when": now(), "deal": deal, "was": book.lines[at], "now": line}
     again = open_book(book.people, (*book.log, change))
     for number, entry in enumerate((*book.lines[:at], line, *book.lines[at + 1 :])):
