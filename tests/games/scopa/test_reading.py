@@ -200,3 +200,12 @@ def test_any_json_is_a_position_or_an_error(given: dict[str, Any], terms: Any) -
     except CartaroError:
         return
     assert position.terms is terms
+
+
+@pytest.mark.parametrize("turn", [9, -1, True, "0"])
+@pytest.mark.parametrize("irregular", [False, True], ids=["played", "stopped"])
+def test_a_seat_that_nobody_has_is_no_turn(turn: Any, irregular: bool) -> None:
+    """The seat to act is one of the table's, also in a deal that is stopped (article 17), where it may be left out."""
+    with pytest.raises(CartaroError, match="turn"):
+        read_position(SCOPONE, {**WHOLE, "turn": turn}, irregular=irregular)
+    assert read_position(SCOPONE, {**WHOLE, "turn": None}, irregular=True).turn is None

@@ -69,12 +69,13 @@ def read_position(terms: Terms, given: Mapping[str, Any], *, irregular: bool = F
         exposed=exposed,
     )
     _check_cards(position, irregular)
-    return position if irregular else _with_turn(position, given)
-
-
-def _with_turn(position: Position, given: Mapping[str, Any]) -> Position:
-    """Set the turn and, at the start of a deal, mark the hands as not yet looked at (article 5, rule ``view.hand``)."""
     turn = given.get("turn")
+    turn = None if turn is None else read_index(turn, "turn", terms.players)
+    return position if irregular else _with_turn(position, turn)
+
+
+def _with_turn(position: Position, turn: int | None) -> Position:
+    """Set the turn and, at the start of a deal, mark the hands as not yet looked at (article 5, rule ``view.hand``)."""
     if turn is None:
         if any(position.hands) or position.stock:
             raise PositionError(
@@ -82,7 +83,6 @@ def _with_turn(position: Position, given: Mapping[str, Any]) -> Position:
                 tr("games-scopa-json_form-with_turn"),
             )
         turn = 0
-    turn = read_index(turn, "turn", position.terms.players)
     whole = all(len(hand) == position.terms.rulebook.parameters["hand"] for hand in position.hands)
     if whole and position.terms.rulebook.has("view.hand"):
         position = replace(position, unseen=frozenset(range(position.terms.players)))
