@@ -1,6 +1,7 @@
 """A stream of lines is judged to its end, whatever one of them holds."""
 
 import json
+from codecs import BOM_UTF8
 from typing import Any
 
 import pytest
@@ -73,3 +74,13 @@ def test_a_defect_is_an_error_of_its_line() -> None:
     assert (answers[0]["id"], answers[0]["error"]["code"]) == ("first", "defect")
     assert "ZeroDivisionError" in answers[0]["error"]["message"]
     assert answers[1]["id"] == "last"
+
+
+def test_a_byte_order_mark_belongs_to_the_stream_not_to_its_first_line() -> None:
+    """Editors write one at the start of a file; within it, it is no JSON."""
+    status, answers = streamed(BOM_UTF8 + LAST, LAST)
+    assert status == 0
+    assert [answer["id"] for answer in answers] == ["last", "last"]
+    status, answers = streamed(LAST, BOM_UTF8 + LAST)
+    assert status == 2
+    assert answers[1]["error"]["code"] == "bad_json"

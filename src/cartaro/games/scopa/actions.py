@@ -66,8 +66,10 @@ _ORDER = {card: (card.rank, i) for i, card in enumerate(ITALIAN.cards)}
 def read_action(text: str) -> FishingAction:
     """Return the action written *text*; raise :class:`ActionError` or :class:`cartaro.cards.CardError`."""
     word, _, rest = text.partition(" ")
+    if text == "claim":
+        return Claim()
     if word == "claim":
-        return Claim(_read_cards(rest, text) if rest else None)
+        return Claim(_read_cards(rest, text))
     if word in ("expose", "name"):
         card = ITALIAN.read(rest)
         return Expose(card) if word == "expose" else Name(card)

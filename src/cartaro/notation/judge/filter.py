@@ -1,5 +1,6 @@
 """The filter: one line in, one line out, even for an invalid line."""
 
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -33,8 +34,8 @@ def judge_stream(lines: Iterable[bytes], write: Callable[[bytes], object], also:
     The parts that *also* returns for a request and its answer are added to the answer.
     """
     status = 0
-    for line in lines:
-        answer, written = _answer_line(line, also)
+    for at, line in enumerate(lines):
+        answer, written = _answer_line(line if at else line.removeprefix(BOM_UTF8), also)
         write(written + b"\n")
         if _has_error(answer):
             status = 2
