@@ -1,7 +1,6 @@
 """``cartaro play GAME|RULEBOOK|LINK``: a match in the terminal."""
 
 import argparse
-import datetime as dt
 import hashlib
 import secrets
 import time
@@ -13,6 +12,7 @@ from typing import Any
 from cartaro.bots import BOTS, LEVELS, NEWCOMERS, Bot, bot_for
 from cartaro.cli import play_online
 from cartaro.cli.links import is_link
+from cartaro.cli.match_record import MatchRecord
 from cartaro.cli.options import add_options, chosen_options
 from cartaro.cli.parser import Parser, one_of, whole_number
 from cartaro.cli.play_online import GUEST
@@ -44,6 +44,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     if asked.game is None and (left := suspended()) is not None:
         asked = _read(program, left.arguments, language)
         asked.begun_with, asked.left = left.arguments, left
+        asked.record = asked.record if left.record is None else Path(left.record)
     rulebook = _find(asked)
     _play(TERMINAL.of(game_of(rulebook).name), rulebook, asked, language)
     if asked.record is not None:
@@ -92,11 +93,12 @@ def _kept(
     """Resume a suspended match, and yield the function that writes its record; an unfinished match is saved again."""
     if asked.left is not None:
         take_up(table, asked.left.entries())
-    keep = _keeper(table, asked.record, language, again=asked.left is not None)
+    record = MatchRecord(table, asked.record, language)
+    record.begin(again=asked.left is not None)
     try:
-        yield keep
+        yield record.keep
     finally:
-        keep()
+        record.keep()
         _put_away(table, asked, shuffle.secret, minutes(), language)
 
 
@@ -108,7 +110,7 @@ def _put_away(
             if asked.left is not None:
                 forget()
         elif table.log:
-            suspend(asked.begun_with, secret, table, minutes)
+            suspend(asked.begun_with, secret, table, minutes, asked.record)
             say(KEPT.in_language(language))
     except OSError as error:
         say(tr("cli-suspended-not_kept", reason=error.strerror).in_language(language))
@@ -135,27 +137,6 @@ def _pause(asked: argparse.Namespace, *, slow: bool) -> Callable[[], None]:
         return lambda: None
     edit_lines()
     return (lambda: None) if asked.fast else (lambda: wait(_PAUSE_SECONDS * PACES[asked.pace]))
-
-
-def _keeper(table: MatchTable[Any], file: Path | None, language: Language, *, again: bool) -> Callable[[], None]:
-    """Return the function that writes the match so far to *file*; raise if it exists already or cannot be written."""
-    if file is None:
-        return lambda: None
-    if file.exists() and not again:
-        raise CartaroError(
-            "file_exists",
-            tr("cli-play-file_exists", file=file),
-        )
-    today = dt.datetime.now(tz=dt.UTC).astimezone().date().isoformat()
-    file.write_text(table.write(today), "utf-8")
-
-    def keep() -> None:
-        try:
-            file.write_text(table.write(today), "utf-8")
-        except OSError as error:
-            say(tr("tui-words-not_recorded", reason=error.strerror).in_language(language))
-
-    return keep
 
 
 def _read(program: str, arguments: Sequence[str], language: Language) -> argparse.Namespace:

@@ -20,13 +20,14 @@ KEPT = tr("cli-suspended-kept")
 
 @dataclass(frozen=True)
 class Suspended:
-    """A suspended match: its arguments, its secret, its log, and the time used."""
+    """A suspended match: its arguments, its secret, its log, the time used, and the path of its record."""
 
     arguments: list[str]
     secret: str
     log: list[list[Any]]
     minutes: float
     bank: float | None
+    record: str | None = None
 
     def entries(self) -> list[LogEntry]:
         """Return the entries of the log."""
@@ -41,9 +42,12 @@ def suspended() -> Suspended | None:
         return None
 
 
-def suspend(arguments: Sequence[str], secret: bytes, table: MatchTable[Any], minutes: float) -> None:
-    """Store a match; raise :class:`OSError` if that fails."""
-    kept = Suspended(list(arguments), secret.hex(), [_write(entry) for entry in table.log], minutes, table.clock.bank)
+def suspend(
+    arguments: Sequence[str], secret: bytes, table: MatchTable[Any], minutes: float, record: Path | None
+) -> None:
+    """Store a match, whose record is in the file *record*; raise :class:`OSError` if that fails."""
+    log, path = [_write(entry) for entry in table.log], None if record is None else str(record.absolute())
+    kept = Suspended(list(arguments), secret.hex(), log, minutes, table.clock.bank, path)
     write_private(_file(), msgspec.to_builtins(kept))
 
 

@@ -205,6 +205,7 @@ cli-play-bank = minutes that you have for the whole match
 cli-play-record = write the record of the match to FILE
 cli-play-other_game = '{ $rulebook_id }' is no rulebook of { $game }.
 cli-play-file_exists = '{ $file }' is there already: choose another name.
+cli-play-other_record = '{ $file }' is no longer the record of the suspended match: move it elsewhere, then take the match up again.
 cli-play-game = GAME
 cli-play-scopone_scopa_scala = scopone, scopa or scala40
 cli-play-always_same_cards = always the same cards

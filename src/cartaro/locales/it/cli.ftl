@@ -205,6 +205,7 @@ cli-play-bank = minuti che hai per tutta la partita
 cli-play-record = scrive in FILE il verbale della partita
 cli-play-other_game = «{ $rulebook_id }» non è un regolamento di { $game }.
 cli-play-file_exists = «{ $file }» c'è già: scegli un altro nome.
+cli-play-other_record = «{ $file }» non è più il verbale della partita sospesa: spostalo altrove, poi riprendi la partita.
 cli-play-game = GIOCO
 cli-play-scopone_scopa_scala = scopone, scopa o scala40
 cli-play-always_same_cards = sempre le stesse carte
