@@ -2,6 +2,7 @@
 
 import io
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -415,3 +416,23 @@ def test_a_correction_that_cannot_be_changes_nothing(
     """In the last case the match would have been won before a deal that has already been entered."""
     assert score("scopone-federale", *lines) == 2
     assert said in capsys.readouterr().err
+
+
+def test_two_sessions_on_one_file_lose_no_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """docs/scoring.md: a session whose file another has changed is refused its entry."""
+    file = tmp_path / "book.json"
+    other = "carte 10 30 denari 3 7 settebello loro primiera loro scope 0 0"
+
+    def lines() -> Iterator[str]:
+        yield GOOD
+        assert score("scopone-federale", "--save", str(file), other) == 0
+        yield GOOD
+
+    monkeypatch.setattr("sys.stdin", lines())
+    assert score("scopone-federale", "--save", str(file), "--json") == 2
+    assert "è stato cambiato da altri" in capsys.readouterr().err
+    assert json.loads(file.read_text("utf-8"))["entries"] == [GOOD, other]
+    assert score("scopone-federale", "--save", str(file), GOOD) == 0
+    assert json.loads(file.read_text("utf-8"))["entries"] == [GOOD, other, GOOD]

@@ -16,7 +16,7 @@ from cartaro.games import game_of
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.scoresheet.sheets import enter_line
-from cartaro.scoresheet.storage import is_of, keep, read_saved, restore
+from cartaro.scoresheet.storage import SheetFile, is_of, read_saved, restore
 from cartaro.tui.console import edit_lines, is_interactive, say, width
 
 _ABOUT = tr("cli-score-about")
@@ -40,7 +40,8 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     rulebook = find_rulebook(asked.rulebook)
     dialogue = SHEET_DIALOGUE.of(game_of(rulebook).name)
     sheet = dialogue.sheet()
-    book, save = _open(sheet, rulebook, asked), _saver(sheet, asked.save)
+    save = _saver(sheet, asked.save)
+    book = _open(sheet, rulebook, asked)
     save(book)
     if not asked.lines and not asked.json and is_interactive():
         edit_lines()
@@ -72,11 +73,10 @@ def _chosen(rulebook: Rulebook, asked: argparse.Namespace) -> dict[str, OptionVa
 
 
 def _saver(sheet: AnyTerminalSheet, file: Path | None) -> Callable[[Any], None]:
-    def save(book: Any) -> None:
-        if file is not None:
-            keep(sheet.kept(book), file)
-
-    return save
+    if file is None:
+        return lambda book: None
+    kept = SheetFile(file)
+    return lambda book: kept.keep(sheet.kept(book))
 
 
 def _enter_lines(

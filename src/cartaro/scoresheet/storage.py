@@ -15,11 +15,34 @@ from cartaro.whole_file import write_whole
 _FORMAT = "cartaro score 1"
 
 
-def keep(kept: SavedSheet, file: Path) -> None:
-    """Write a book to *file* atomically.
+class SheetFile:
+    """A file with a score book, written by one session at a time: changes made by another are never lost."""
 
-    Raise :class:`cartaro.i18n.CartaroError` if its folder does not exist.
-    """
+    def __init__(self, file: Path) -> None:
+        self._file = file
+        self._known = _content(file)
+
+    def keep(self, kept: SavedSheet) -> None:
+        """Write a book atomically.
+
+        Raise :class:`cartaro.i18n.CartaroError` if the folder does not exist, or if another session has written the
+        file since this one opened it.
+        """
+        if not self._file.parent.is_dir():
+            raise CartaroError("no_folder", tr("scoresheet-storage-no_folder", folder=self._file.parent))
+        there = _content(self._file)
+        if there is not None and there != self._known:
+            raise CartaroError("file_changed", tr("scoresheet-storage-file_changed", file=self._file))
+        content = _spell(kept)
+        write_whole(self._file, content)
+        self._known = content
+
+
+def _content(file: Path) -> bytes | None:
+    return file.read_bytes() if file.exists() else None
+
+
+def _spell(kept: SavedSheet) -> bytes:
     written: dict[str, Any] = {
         "format": _FORMAT,
         "rulebook": kept.rulebook,
@@ -29,10 +52,7 @@ def keep(kept: SavedSheet, file: Path) -> None:
     }
     if kept.log:
         written["log"] = list(kept.log)
-    if not file.parent.is_dir():
-        folder = file.parent
-        raise CartaroError("no_folder", tr("scoresheet-storage-no_folder", folder=folder))
-    write_whole(file, (json.dumps(written, ensure_ascii=False, indent=2) + "\n").encode())
+    return (json.dumps(written, ensure_ascii=False, indent=2) + "\n").encode()
 
 
 def read_saved(file: Path) -> SavedSheet:

@@ -104,6 +104,7 @@ scoresheet-scopa-sides-pair = Pair { $letter }
 ## storage
 
 scoresheet-storage-bad_file = In '{ $file }' the key '{ $name }' is missing or wrong.
+scoresheet-storage-file_changed = '{ $file }' has been changed by somebody else since it was opened here: this entry is not saved. Give the command again to continue from what is there now.
 scoresheet-storage-no_folder = There is no folder '{ $folder }'.
 scoresheet-storage-score_book_cartaro_s = '{ $file }' is not a Cartaro score book: choose another name.
 scoresheet-storage-in = In '{ $file }':{ " " }

@@ -104,6 +104,7 @@ scoresheet-scopa-sides-pair = Coppia { $letter }
 ## storage
 
 scoresheet-storage-bad_file = In «{ $file }» la voce «{ $name }» manca o è sbagliata.
+scoresheet-storage-file_changed = «{ $file }» è stato cambiato da altri da quando è stato aperto qui: questa voce non è conservata. Ridai il comando per continuare da quello che c'è ora.
 scoresheet-storage-no_folder = La cartella «{ $folder }» non c'è.
 scoresheet-storage-score_book_cartaro_s = «{ $file }» non è un segnapunti di Cartaro: scegli un altro nome.
 scoresheet-storage-in = In «{ $file }»:{ " " }
