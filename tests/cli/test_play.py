@@ -72,3 +72,18 @@ def test_a_resumed_match_replaces_no_file_but_its_own_record(play: Play) -> None
     Path("other").unlink()
     assert play("1\nesci\n") == 0
     assert Path("other").is_file()
+
+
+def test_a_record_has_the_secret_only_when_the_match_cannot_be_resumed(play: Play) -> None:
+    """docs/records.md, ``Secret``: written only when the match is over; here also once it is left without a play."""
+    assert play(LEFT, *SCOPONE) == 0
+    suspended = read_record(Path("r.cartaro").read_text("utf-8"))
+    assert suspended.commitment is not None
+    assert suspended.secret is None
+    assert play("1\n" * 2_000) == 0
+    over = read_record(Path("r.cartaro").read_text("utf-8"))
+    assert over.finished
+    assert over.commitment == suspended.commitment
+    assert over.secret is not None
+    assert play("esci\n", "scopa", "--plain", "--record", "never-begun") == 0
+    assert read_record(Path("never-begun").read_text("utf-8")).secret is not None

@@ -31,17 +31,20 @@ class MatchRecord:
                 raise CartaroError("other_record", tr("cli-play-other_record", file=self._file))
         self._write(self._file)
 
-    def keep(self) -> None:
-        """Write the match so far; say so if that fails."""
+    def keep(self, *, reveal: bool | None = None) -> None:
+        """Write the match so far, with its secret once it is over, and say so if that fails.
+
+        *reveal*: the match has been left and cannot be resumed, so that its secret helps nobody any more.
+        """
         if self._file is None:
             return
         try:
-            self._write(self._file)
+            self._write(self._file, reveal=reveal)
         except OSError as error:
             say(tr("tui-words-not_recorded", reason=error.strerror).in_language(self._language))
 
-    def _write(self, file: Path) -> None:
-        file.write_text(self._table.write(self._date), "utf-8")
+    def _write(self, file: Path, *, reveal: bool | None = None) -> None:
+        file.write_text(self._table.write(self._date, reveal=reveal), "utf-8")
 
 
 def _commitment_in(file: Path) -> str | None:

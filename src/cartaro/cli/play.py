@@ -98,13 +98,14 @@ def _kept(
     try:
         yield record.keep
     finally:
-        record.keep()
-        _put_away(table, asked, shuffle.secret, minutes(), language)
+        is_kept = _put_away(table, asked, shuffle.secret, minutes(), language)
+        record.keep(reveal=None if is_kept else True)
 
 
 def _put_away(
     table: MatchTable[Any], asked: argparse.Namespace, secret: bytes, minutes: float, language: Language
-) -> None:
+) -> bool:
+    """Suspend an unfinished match; return whether it can be resumed."""
     try:
         if table.match.phase is Phase.OVER:
             if asked.left is not None:
@@ -112,8 +113,10 @@ def _put_away(
         elif table.log:
             suspend(asked.begun_with, secret, table, minutes, asked.record)
             say(KEPT.in_language(language))
+            return True
     except OSError as error:
         say(tr("cli-suspended-not_kept", reason=error.strerror).in_language(language))
+    return False
 
 
 def _clock(asked: argparse.Namespace) -> TurnClock:

@@ -109,7 +109,7 @@ class MatchTable(Generic[M]):
             self.match = self.match.next_deal()
         self.log.append(entry)
 
-    def write(self, date: str) -> str:
-        """Return the record of the match so far, with the secret, since the match cannot be continued elsewhere."""
+    def write(self, date: str, *, reveal: bool | None = None) -> str:
+        """Return the record of the match so far, with the secret once it is over; *reveal* overrides this."""
         players = ["Io", *self._players[1:]]
-        return spell_record(replace(record_of(self._begun, players, self.log, reveal=True), date=date))
+        return spell_record(replace(record_of(self._begun, players, self.log, reveal=reveal), date=date))
