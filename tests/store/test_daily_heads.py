@@ -52,8 +52,8 @@ async def test_each_day_is_compared_with_the_last_and_has_a_number(
     await write(tmp_path, "u", 5)
     assert audited(capsys, tmp_path)[0] == 0
     before, after = (file.read_text().splitlines() for file in days(tmp_path))
-    assert [line.split()[:2] for line in after] == [["t", str(LENGTH)], ["u", "5"]]
-    assert before == after[:1]
+    assert [line.split()[:2] for line in after] == [["t", str(LENGTH)], ["u", "5"], ["tables", "2"]]
+    assert before == [after[0], "tables 1"]
     assert main(["--lang", "it", "audit", "--data", str(tmp_path), "--daily", str(tmp_path / "heads")]) == 0
     said = capsys.readouterr().out
     assert f"Impronte scritte in {days(tmp_path)[-1]}" in said
@@ -136,3 +136,12 @@ async def test_on_a_full_disk_the_days_before_stay(
     assert main(["--lang", "en", "audit", "--data", str(tmp_path), *daily]) == 2
     assert "No space left" in capsys.readouterr().err
     assert days(tmp_path) == before
+
+
+async def test_the_empty_file_of_an_earlier_version_says_that_there_were_no_tables(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    await write(tmp_path)
+    (tmp_path / "heads").mkdir()
+    (tmp_path / "heads" / "cartaro-20260101T000000.000000Z.heads").write_text("")
+    assert audited(capsys, tmp_path)[0] == 0

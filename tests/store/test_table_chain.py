@@ -1,6 +1,9 @@
 """Every entry of a table's log is chained: an altered, lost, added or moved entry is detected and identified."""
 
+import asyncio
+import errno
 import json
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -311,6 +314,38 @@ def test_what_is_no_file_of_heads_is_refused(tmp_path: Path, capsys: pytest.Capt
     status, told = run(capsys, tmp_path, "--against", str(wrong))
     assert (status, "Line 1" in told) == (2, True)
     assert run(capsys, tmp_path / "nowhere")[0] == 2
+
+
+async def test_a_file_of_heads_that_is_empty_or_cut_is_refused(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """docs/operators.md: its last line is the number of tables; files of earlier versions do not have it."""
+    await write(tmp_path)
+    await write(tmp_path, "u")
+    heads = tmp_path / "heads.txt"
+    assert run(capsys, tmp_path, "--heads", str(heads))[0] == 0
+    first, second, count = heads.read_text().splitlines(keepends=True)
+    assert count == "tables 2\n"
+    for cut in ("", count, first + count):
+        heads.write_text(cut)
+        status, told = run(capsys, tmp_path, "--against", str(heads))
+        assert (status, "empty or cut" in told) == (2, True), cut
+    heads.write_text(first + second)
+    assert run(capsys, tmp_path, "--against", str(heads))[0] == 0
+
+
+def test_heads_that_cannot_be_written_leave_no_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """docs/operators.md: a file of heads is whole or absent."""
+    asyncio.run(write(tmp_path))
+
+    def fail(descriptor: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr("os.fsync", fail)
+    assert run(capsys, tmp_path, "--heads", str(tmp_path / "heads.txt"))[0] == 2
+    assert not list(tmp_path.glob("*heads.txt*"))
 
 
 def test_a_log_from_before_the_chain_is_no_damaged_one(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

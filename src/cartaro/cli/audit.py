@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from cartaro.cli.parser import Parser
 from cartaro.cli.store_option import add_keep, add_store, address_of
 from cartaro.i18n import CartaroError, Language, tr
+from cartaro.whole_file import write_whole
 
 if TYPE_CHECKING:
     from cartaro.store.daily_heads import KeptHeads
@@ -38,6 +39,8 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = parser.read(arguments)
     if asked.keep is not None and asked.daily is None:
         raise CartaroError("keep_alone", tr("cli-audit-keep_alone"))
+    if asked.heads is not None and asked.heads.exists():
+        raise CartaroError("file_exists", tr("cli-play-file_exists", file=asked.heads))
 
     from cartaro.store.auditing import audit_store
     from cartaro.store.table_audit import heads_to_text
@@ -45,8 +48,8 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     before = _heads(asked)
     audited = audit_store(address_of(asked), before, _progress)
     if asked.heads:
-        with asked.heads.open("x", encoding="utf-8") as file:
-            file.write(heads_to_text({table.table: table.head for table in audited if table.head}))
+        heads = {table.table: table.head for table in audited if table.head}
+        write_whole(asked.heads, heads_to_text(heads).encode())
     kept = _keep(asked, audited, before)
     damaged = [table for table in audited if table.findings]
     entries = sum(table.entries for table in audited)

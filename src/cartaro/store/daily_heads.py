@@ -26,10 +26,12 @@ class KeptHeads:
 def read_last(folder: Path) -> Mapping[str, Head]:
     """Return the heads last recorded in *folder*; none if there are none.
 
-    Raise :class:`cartaro.i18n.CartaroError` if that file contains anything else.
+    A file of an earlier version is empty if there were no tables. Raise :class:`cartaro.i18n.CartaroError` if it
+    contains anything else.
     """
     files = listed(folder, SUFFIX)
-    return read_heads(files[-1].read_text(encoding="utf-8", errors="replace")) if files else {}
+    text = files[-1].read_text(encoding="utf-8", errors="replace") if files else ""
+    return read_heads(text) if text else {}
 
 
 def keep_heads(

@@ -13,6 +13,7 @@ from cartaro.table.chain import ChainedRow, Head
 from cartaro.table.entries import Opened
 
 _LINE = re.compile(r"([a-z0-9]{1,64}) ([1-9][0-9]{0,9}) ([0-9a-f]{64})")
+_COUNT = "tables "
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,22 +27,29 @@ class Audited:
 
 
 def heads_to_text(heads: Mapping[str, Head]) -> str:
-    """Return *heads* by table, one a line, to be stored elsewhere and compared later."""
-    return "".join(f"{table} {head.seq} {head.sha256.hex()}\n" for table, head in sorted(heads.items()))
+    """Return *heads* by table, one a line and then their number, to be stored elsewhere and compared later."""
+    lines = [f"{table} {head.seq} {head.sha256.hex()}" for table, head in sorted(heads.items())]
+    return "\n".join([*lines, f"{_COUNT}{len(lines)}", ""])
 
 
 def read_heads(text: str) -> dict[str, Head]:
-    """Return the heads in *text*, one a line; raise :class:`CartaroError` on anything else."""
-    heads = {}
-    for number, line in enumerate(text.splitlines(), 1):
-        read = _LINE.fullmatch(line.strip())
-        if read is None:
-            raise CartaroError(
-                "bad_heads",
-                tr("store-table_audit-bad_heads", number=number),
-            )
-        heads[read[1]] = Head(int(read[2]), bytes.fromhex(read[3]))
+    """Return the heads in *text*, one a line; raise :class:`CartaroError` on anything else.
+
+    The last line is their number. Files of earlier versions do not have it, and are refused only if they are empty.
+    """
+    lines = text.splitlines()
+    count = lines.pop() if lines and lines[-1].startswith(_COUNT) else None
+    heads = dict(_read_head(number, line) for number, line in enumerate(lines, 1))
+    if count != f"{_COUNT}{len(heads)}" and (count is not None or not heads):
+        raise CartaroError("cut_heads", tr("store-table_audit-cut_heads"))
     return heads
+
+
+def _read_head(number: int, line: str) -> tuple[str, Head]:
+    read = _LINE.fullmatch(line.strip())
+    if read is None:
+        raise CartaroError("bad_heads", tr("store-table_audit-bad_heads", number=number))
+    return read[1], Head(int(read[2]), bytes.fromhex(read[3]))
 
 
 def audit_log(
