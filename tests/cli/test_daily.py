@@ -11,6 +11,7 @@ import pytest
 
 from cartaro.cli import daily
 from cartaro.cli.main import main
+from cartaro.store.sqlite import SqliteStore
 
 TODAY = date(2027, 1, 5)
 
@@ -82,5 +83,6 @@ def test_bad_input_gets_one_sentence(arguments: tuple[str, ...], tmp_path: Path)
 
 
 def test_a_folder_without_a_chain_says_how_to_begin_one(tmp_path: Path) -> None:
+    SqliteStore(tmp_path).close()
     ran = run("show", "--data", tmp_path)
     assert (ran.status, "cartaro daily begin" in ran.err) == (2, True)

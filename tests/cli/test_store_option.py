@@ -114,3 +114,34 @@ def test_which_store_is_meant(tmp_path: Path) -> None:
     assert store_address(None, None, {"CARTARO_DATA": str(tmp_path)}) == tmp_path
     with pytest.raises(DatabaseError, match="mysql://ada:…@host"):
         store_address(None, None, {"CARTARO_STORE": "mysql://ada:geheim@host"})
+
+
+@pytest.mark.parametrize(
+    "command", [("audit",), ("reports",), ("daily", "show"), ("tournament", "verify")], ids=" ".join
+)
+@pytest.mark.parametrize("there", [True, False])
+def test_a_command_that_reads_says_that_there_is_no_database_and_makes_none(
+    command: tuple[str, ...], there: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """docs/operators.md: such a folder has no database, which is no damage, and reading leaves it as it is."""
+    folder = tmp_path / "data"
+    if there:
+        folder.mkdir()
+    assert main(["--lang", "en", *command, "--data", str(folder)]) == 2
+    assert "There is no" in capsys.readouterr().err
+    assert list(tmp_path.rglob("*")) == ([folder] if there else [])
+
+
+@pytest.mark.parametrize("command", [("audit",), ("reports",)], ids=" ".join)
+def test_a_command_that_reads_leaves_no_file_of_its_own(command: tuple[str, ...], tmp_path: Path) -> None:
+    """Beside the database there is nothing that the server, as another user, might not be allowed to open."""
+    asyncio.run(_fill(tmp_path))
+    before = sorted(tmp_path.iterdir())
+    assert main([*command, "--data", str(tmp_path)]) == 0
+    assert sorted(tmp_path.iterdir()) == before
+
+
+def test_an_empty_file_is_no_database_without_reports(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "cartaro.db").touch()
+    assert main(["--lang", "en", "reports", "--data", str(tmp_path)]) == 2
+    assert "damaged" in capsys.readouterr().err

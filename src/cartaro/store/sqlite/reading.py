@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from pathlib import Path
 
+from cartaro.store.errors import missing_database
 from cartaro.store.sqlite.backup import BUSY_SECONDS
 from cartaro.store.sqlite.schema import check_version, damaged_database
 
@@ -13,11 +14,13 @@ from cartaro.store.sqlite.schema import check_version, damaged_database
 def reading(path: Path, *, still: bool = False) -> Iterator[sqlite3.Connection]:
     """Open the database at *path* to read it; *still*: no server has the file open.
 
-    Raise :class:`cartaro.store.errors.DatabaseError` if it cannot be read.
+    Raise :class:`cartaro.store.errors.DatabaseError` if there is none, or it cannot be read.
     """
+    if not path.is_file():
+        raise missing_database(path)
     try:
         with closing(_open(path, still=still)) as connection, any_text(connection):
-            if not path.is_file() or not check_version(connection, path):
+            if not check_version(connection, path):
                 raise damaged_database(path)
             yield connection
     except (sqlite3.DatabaseError, UnicodeDecodeError) as error:  # text quoted by SQLite may not be UTF-8
@@ -46,9 +49,8 @@ def one_moment(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 def _open(path: Path, *, still: bool) -> sqlite3.Connection:
-    if still:
-        return sqlite3.connect(f"{path.resolve().as_uri()}?immutable=1", uri=True, isolation_level=None)
-    return sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+    how = "immutable=1" if still else "mode=rw"  # mode=ro would leave the files of the WAL behind, as this user's
+    return sqlite3.connect(f"{path.resolve().as_uri()}?{how}", uri=True, timeout=BUSY_SECONDS, isolation_level=None)
 
 
 def _text(raw: bytes) -> str | bytes:

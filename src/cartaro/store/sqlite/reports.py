@@ -8,7 +8,7 @@ from pathlib import Path
 from cartaro.i18n import tr
 from cartaro.store.books.talk import StoredReport, all_reports
 from cartaro.store.errors import DatabaseError, missing_database
-from cartaro.store.sqlite.schema import check_version
+from cartaro.store.sqlite.schema import check_version, damaged_database
 from cartaro.store.sqlite.transaction import SqliteTransaction, run_now
 
 SINCE_VERSION = 4
@@ -24,7 +24,10 @@ def read_reports(path: Path) -> Sequence[StoredReport]:
         raise missing_database(path)
     try:
         with closing(sqlite3.connect(path, timeout=30)) as connection:
-            if check_version(connection, path) < SINCE_VERSION:
+            version = check_version(connection, path)
+            if not version:
+                raise damaged_database(path)
+            if version < SINCE_VERSION:
                 return []
             return run_now(all_reports(SqliteTransaction(connection)))
     except sqlite3.Error as error:
