@@ -42,6 +42,24 @@ class Wild(First):
 
 class Empty:
     pass
+
+
+class Leaves(First):
+    def choose(self, observation, chance, budget=None):
+        raise SystemExit
+
+
+class Dies(First):
+    def choose(self, observation, chance, budget=None):
+        import os
+
+        os._exit(0)
+
+
+class Talks(First):
+    def choose(self, observation, chance, budget=None):
+        print("I think")
+        return observation.actions[0]
 """
 ANSWERS = """
 import json, sys
@@ -111,13 +129,28 @@ def test_it_plays_in_processes_too(folder: Path) -> None:
         ("./not_there.py:First", r"There is no file ./not_there.py"),
         ("not.there:First", r"cannot be loaded: ModuleNotFoundError"),
         ("process:not-there-at-all", r"cannot be started: No such file"),
-        ("process:", r"cannot be started"),
+        ("./mine_of_tests.py:Leaves", r"stopped with an error: SystemExit"),
+        ("process:", r"cannot be started: no command"),
+        ("process:play 'it", r"cannot be started: a quotation mark of the command is not closed"),
         ("master:fast", r"60ms or 4000sims"),
     ],
 )
 def test_what_is_no_bot_is_said(folder: Path, bot: str, said: str) -> None:
     _, complained = arena(folder, bot, status=2)
     assert re.search(said, complained), complained
+
+
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_what_a_bot_prints_is_no_figure(folder: Path, jobs: str) -> None:
+    """Standard output has the figures only, here as JSON."""
+    entrant, complained = arena(folder, "./mine_of_tests.py:Talks", "--jobs", jobs)
+    assert entrant["choices"]
+    assert "I think" in complained
+
+
+def test_a_bot_that_ends_its_process_ends_the_contest_with_a_sentence(folder: Path) -> None:
+    _, complained = arena(folder, "./mine_of_tests.py:Dies", "--jobs", "2", status=2)
+    assert "has ended before its work was done" in complained
 
 
 def test_a_bot_that_does_not_play_the_game_is_refused(folder: Path) -> None:

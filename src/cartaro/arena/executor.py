@@ -1,10 +1,14 @@
 """Executors of independent work items: in this process, or in a pool of processes."""
 
 import multiprocessing
+import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Protocol, TypeVar
+
+from cartaro.i18n import CartaroError, tr
 
 Shared = TypeVar("Shared")
 Item = TypeVar("Item")
@@ -35,7 +39,10 @@ class SerialExecutor:
 
 
 class ProcessExecutor:
-    """Runs items in a pool of *jobs* processes."""
+    """Runs items in a pool of *jobs* processes; what they print goes to standard error.
+
+    Raise :class:`cartaro.i18n.CartaroError` if one of them ends before its work is done.
+    """
 
     def __init__(self, jobs: int) -> None:
         self._jobs = jobs
@@ -44,7 +51,7 @@ class ProcessExecutor:
         self, work: Callable[[Shared, Item], Done], shared: Shared, items: Sequence[Item], ahead: int = AHEAD
     ) -> Iterator[Done]:
         fresh = multiprocessing.get_context("spawn")  # a fork would copy this process's locks
-        pool = ProcessPoolExecutor(self._jobs, mp_context=fresh)
+        pool = ProcessPoolExecutor(self._jobs, mp_context=fresh, initializer=_print_to_stderr)
         waiting = iter(items)
 
         def begin(some: Iterable[Item]) -> set[Future[Done]]:
@@ -57,5 +64,11 @@ class ProcessExecutor:
                 going |= begin(islice(waiting, len(done)))
                 for future in done:
                     yield future.result()
+        except BrokenProcessPool as error:
+            raise CartaroError("process_ended", tr("arena-executor-process_ended")) from error
         finally:
             pool.shutdown(cancel_futures=True)
+
+
+def _print_to_stderr() -> None:
+    sys.stdout = sys.stderr

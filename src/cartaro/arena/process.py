@@ -35,7 +35,7 @@ class ProcessBot:
 
     def __init__(self, name: str, time_limit: float) -> None:
         self._name, self._limit = name, time_limit
-        self._command = shlex.split(name.removeprefix(PREFIX))
+        self._command = _read_command(name)
         self._process: subprocess.Popen[str] | None = None
         self._lines: SimpleQueue[str | None] = SimpleQueue()
         self._asked = self._failed = 0
@@ -94,9 +94,8 @@ class ProcessBot:
             process = subprocess.Popen(  # noqa: S603  # the command comes from the person who runs the contest
                 self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8", errors="replace"
             )
-        except (OSError, IndexError) as error:
-            why = getattr(error, "strerror", None) or str(error)
-            raise CartaroError("bad_bot", tr("arena-process-not_started", name=self._name, why=why)) from None
+        except OSError as error:
+            raise _not_started(self._name, error.strerror or str(error)) from None
         lines: SimpleQueue[str | None] = SimpleQueue()
         Thread(target=_hear, args=(process, lines), daemon=True).start()
         self._process, self._lines = process, lines
@@ -125,6 +124,21 @@ class ProcessBot:
         assert process.stdin is not None
         with suppress(OSError):  # unread input is lost
             process.stdin.close()
+
+
+def _read_command(name: str) -> list[str]:
+    """Return the words of an entrant's command; raise :class:`CartaroError` if there is none."""
+    try:
+        command = shlex.split(name.removeprefix(PREFIX))
+    except ValueError:
+        raise _not_started(name, tr("arena-process-open_quote")) from None
+    if not command:
+        raise _not_started(name, tr("arena-process-no_command"))
+    return command
+
+
+def _not_started(name: str, why: Text | str) -> CartaroError:
+    return CartaroError("bad_bot", tr("arena-process-not_started", name=name, why=why))
 
 
 def _write_line(process: "subprocess.Popen[str]", line: str) -> None:

@@ -57,7 +57,9 @@ class OwnBot:
     def choose(self, observation: Observation, chance: Stream, budget: Budget | None = None) -> Any:
         try:
             action = self.player.choose(observation, chance, budget)
-        except Exception as error:
+        except KeyboardInterrupt:
+            raise
+        except BaseException as error:  # also SystemExit, which would end the contest as if it were over
             raise self._failed(tr("bots-own-raised", error=_error_to_text(error)), observation, chance) from error
         if action not in observation.actions:
             raise self._failed(tr("bots-own-not_there", action=repr(action)[:100]), observation, chance)
@@ -74,7 +76,7 @@ def _stand_in(observation: Observation, chance: Stream) -> Callable[[], Any]:
     return lambda: room.timeout.choose(observation, chance)
 
 
-def _error_to_text(error: Exception) -> str:
+def _error_to_text(error: BaseException) -> str:
     """Return the text of an exception with the line where it was raised."""
     at = error.__traceback__
     while at is not None and at.tb_next is not None:
@@ -115,7 +117,9 @@ def load_player(address: str) -> Player:
         player: Player = found() if isinstance(found, type) else found
     except FileNotFoundError:
         raise CartaroError("bad_bot", tr("bots-own-no_file", file=place)) from None
-    except Exception as error:
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:
         raise CartaroError(
             "bad_bot", tr("bots-own-not_loaded", address=address, error=_error_to_text(error))
         ) from error

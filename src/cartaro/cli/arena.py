@@ -5,7 +5,7 @@ import os
 import shlex
 import sys
 from collections.abc import Sequence
-from contextlib import AbstractContextManager, nullcontext
+from contextlib import AbstractContextManager, nullcontext, redirect_stdout
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,6 +16,7 @@ from cartaro.i18n import Language, tr
 
 if TYPE_CHECKING:
     from cartaro.arena.contest import Contest
+    from cartaro.arena.duplicate import DuplicateResult
     from cartaro.arena.executor import Executor
     from cartaro.arena.results import ContestFile
 
@@ -44,15 +45,26 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     asked = _parser(program, language).read(arguments)
     contest = _contest(asked)
 
+    from cartaro.arena.figures import figure
+    from cartaro.cli.arena_report import figures_as_json, figures_to_text
+
+    command = shlex.join(["cartaro", "arena", *arguments])
+    with redirect_stdout(sys.stderr):  # of the bots
+        played = _hold(asked, contest, command, language)
+    figures = figure(contest, played)
+    print(figures_as_json(contest, figures, command) if asked.json else figures_to_text(contest, figures, language))
+    return 0
+
+
+def _hold(asked: argparse.Namespace, contest: "Contest", command: str, language: Language) -> "list[DuplicateResult]":
+    """Play the deals of a contest that are not in ``--out`` yet; return all of them in order."""
     from cartaro.arena.contest import check_contest, encounters
     from cartaro.arena.duplicate import play_duplicate
-    from cartaro.arena.figures import figure
     from cartaro.arena.results import order, sort_lines
-    from cartaro.cli.arena_report import figures_as_json, figures_to_text, progress
+    from cartaro.cli.arena_report import progress
     from cartaro.cli.progress import ProgressBar
 
     check_contest(contest)
-    command = shlex.join(["cartaro", "arena", *arguments])
     wanted = encounters(contest, asked.deals)
     with _results(asked.out, contest, command) as results:
         played = [] if results is None else list(results.played)
@@ -73,9 +85,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
             bar.step()
     if asked.out is not None and left:
         sort_lines(asked.out, played)
-    figures = figure(contest, sorted(played, key=order))
-    print(figures_as_json(contest, figures, command) if asked.json else figures_to_text(contest, figures, language))
-    return 0
+    return sorted(played, key=order)
 
 
 def _parser(program: str, language: Language) -> Parser:

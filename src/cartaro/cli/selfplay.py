@@ -4,6 +4,8 @@ import argparse
 import json
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -45,18 +47,29 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     rulebook, options, bots = find_rulebook(asked.rulebook).id, chosen_options(asked), _bots(asked)
     _check_installed()
 
+    from cartaro.research.selfplay.run import SelfPlay
+
+    self_play = SelfPlay(rulebook, options, bots, asked.seed, asked.deals_a_file or 1)
+    with redirect_stdout(sys.stderr):  # of the bots
+        self_play, totals = _generate(asked, self_play, language)
+    _print_summary(asked, self_play, totals, language)
+    return 0
+
+
+def _generate(
+    asked: argparse.Namespace, self_play: "SelfPlay", language: Language
+) -> "tuple[SelfPlay, Sequence[dict[str, int]]]":
+    """Generate the missing shards; return the run and the totals of all its shards."""
     from cartaro.cli.arena import executor_for
     from cartaro.cli.progress import ProgressBar
     from cartaro.research.selfplay.card import to_markdown
     from cartaro.research.selfplay.folder import Folder
     from cartaro.research.selfplay.inside import names_inside
-    from cartaro.research.selfplay.run import SelfPlay
     from cartaro.research.selfplay.shard import deals_a_file, encoding_of, play_shard
 
-    self_play = SelfPlay(rulebook, options, bots, asked.seed, asked.deals_a_file or 1)
     _check_bots(self_play, names_inside(self_play))
     if asked.deals_a_file is None:
-        self_play = SelfPlay(rulebook, options, bots, asked.seed, deals_a_file(self_play))
+        self_play = replace(self_play, deals_a_file=deals_a_file(self_play))
     folder = Folder(asked.out, self_play, asked.deals)
     left = folder.left
     if folder.done:
@@ -67,8 +80,7 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         folder.keep(shard)
         bar.step(shard.span.end - shard.span.first)
     folder.write_card(to_markdown(self_play, encoding_of(self_play), asked.deals, folder.totals, language))
-    _print_summary(asked, self_play, folder.totals, language)
-    return 0
+    return self_play, folder.totals
 
 
 def _parser(program: str, language: Language) -> Parser:

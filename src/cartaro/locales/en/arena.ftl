@@ -16,9 +16,12 @@ arena-duplicate-unlawful_choice = '{ $spelling }' chose { $spelt }, which is not
 ## entrant
 
 arena-entrant-bad_budget = Write the budget of a bot as 60ms or 4000sims (NAME:60ms), not '{ $text }'.
+arena-executor-process_ended = A process that played has ended before its work was done: a bot has ended it, or the system has, for want of memory.
 
 ## process
 
+arena-process-no_command = no command is written after 'process:'
+arena-process-open_quote = a quotation mark of the command is not closed
 arena-process-given_up = No good answer { $times } times in a row: the contest stops.
 arena-process-silent = did not answer within { $seconds } seconds.
 arena-process-ended = has ended, with status { $status }.

@@ -16,9 +16,12 @@ arena-duplicate-unlawful_choice = «{ $spelling }» ha scelto { $spelt }, che qu
 ## entrant
 
 arena-entrant-bad_budget = Il tempo di un bot si scrive 60ms o 4000sims (NOME:60ms), non «{ $text }».
+arena-executor-process_ended = Un processo che giocava è finito prima del suo lavoro: l'ha terminato un bot, o il sistema, per mancanza di memoria.
 
 ## process
 
+arena-process-no_command = dopo «process:» non c'è nessun comando
+arena-process-open_quote = una virgoletta del comando non è chiusa
 arena-process-given_up = Per { $times } volte di seguito nessuna risposta buona: la gara si ferma.
 arena-process-silent = non ha risposto entro { $seconds } secondi.
 arena-process-ended = è finito, con stato { $status }.
