@@ -87,3 +87,19 @@ def test_a_record_has_the_secret_only_when_the_match_cannot_be_resumed(play: Pla
     assert over.secret is not None
     assert play("esci\n", "scopa", "--plain", "--record", "never-begun") == 0
     assert read_record(Path("never-begun").read_text("utf-8")).secret is not None
+
+
+def test_a_rulebook_is_enough(play: Play) -> None:
+    """Its game need not be named (docs/terminal.md)."""
+    assert play("esci\n", "--rulebook", "scopa-valliadi", "--plain", "--record", "r.cartaro") == 0
+    assert read_record(Path("r.cartaro").read_text("utf-8")).rulebook == "scopa-valliadi"
+    assert play("esci\n", "scala40", "--rulebook", "scopa-valliadi", "--plain") == 2
+    assert "non è un regolamento di scala40" in play.said
+
+
+def test_a_rulebook_takes_up_only_its_own_suspended_match(play: Play) -> None:
+    assert play(LEFT, "scopone", "--plain") == 0
+    assert play("esci\n", "--rulebook", "scopa-valliadi", "--plain") == 0
+    assert "Si riprende la partita sospesa." not in play.said
+    assert play("esci\n", "--rulebook", "scopone-federale") == 0
+    assert "Si riprende la partita sospesa." in play.said

@@ -41,10 +41,8 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
         return play_online.run(program, arguments, language)
     asked = _read(program, arguments, language)
     asked.begun_with, asked.left = list(arguments), None
-    if asked.game is None and (left := suspended()) is not None:
-        asked = _read(program, left.arguments, language)
-        asked.begun_with, asked.left = left.arguments, left
-        asked.record = asked.record if left.record is None else Path(left.record)
+    if asked.game is None:
+        asked = _suspended(program, language, None if asked.rulebook is None else _find(asked)) or asked
     rulebook = _find(asked)
     _play(TERMINAL.of(game_of(rulebook).name), rulebook, asked, language)
     if asked.record is not None:
@@ -52,12 +50,23 @@ def run(program: str, arguments: Sequence[str], language: Language) -> int:
     return 0
 
 
+def _suspended(program: str, language: Language, rulebook: Rulebook | None) -> argparse.Namespace | None:
+    """Return how the suspended match was begun; None if there is none, or none by *rulebook* if one is named."""
+    left = suspended()
+    if left is None:
+        return None
+    asked = _read(program, left.arguments, language)
+    asked.begun_with, asked.left = left.arguments, left
+    asked.record = asked.record if left.record is None else Path(left.record)
+    return asked if rulebook in (None, _find(asked)) else None
+
+
 def _find(asked: argparse.Namespace) -> Rulebook:
     """Return the requested rulebook; if a game has several, that of ``--rulebook``, else the first."""
     called = asked.rulebook or asked.game
     first = next((id for game in GAMES for id in game.bundled if game.load(id).game == called), called)
     rulebook = find_rulebook(first)
-    if asked.rulebook is not None and asked.game not in (rulebook.game, rulebook.id):
+    if asked.rulebook is not None and asked.game not in (None, rulebook.game, rulebook.id):
         raise CartaroError(
             "other_game",
             tr("cli-play-other_game", rulebook_id=rulebook.id, game=asked.game),
