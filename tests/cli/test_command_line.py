@@ -141,6 +141,21 @@ def test_nobody_reading_is_no_trouble() -> None:
     assert done.stderr == b""
 
 
+@pytest.mark.parametrize("closed", ["<&-", ">&-", "<&- >&- 2>&-"])
+@pytest.mark.parametrize("command", ["judge", "rules", "score scopone-federale", "play scopa"])
+def test_a_closed_stream_is_an_empty_one(command: str, closed: str, tmp_path: Path) -> None:
+    """A shell can close any stream: there is nothing to read, and nobody reads what is printed."""
+    line = f"{' '.join(PYTHON)} {command} {closed}"
+    done = subprocess.run(
+        ["sh", "-c", line],
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path)},
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        check=False,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
 def test_ctrl_c_ends_in_silence() -> None:
     with subprocess.Popen(
         [*PYTHON, "judge"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE

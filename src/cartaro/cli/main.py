@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from importlib import import_module
 from io import TextIOWrapper
+from pathlib import Path
 
 from cartaro import __version__
 from cartaro.cli.language import choose_language
@@ -143,7 +144,11 @@ def _help(language: Language) -> str:
 
 
 def _prepare_streams() -> None:
-    """Replace characters that the terminal cannot show, and input bytes that cannot be decoded."""
+    """Replace closed streams, characters that the terminal cannot show, and input bytes that cannot be decoded."""
+    for name in ("stdin", "stdout", "stderr"):
+        if getattr(sys, name) is None:
+            mode = "r" if name == "stdin" else "w"
+            setattr(sys, name, Path(os.devnull).open(mode, encoding="utf-8"))  # noqa: SIM115  # until the process ends
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
