@@ -153,6 +153,16 @@ def test_a_bot_that_ends_its_process_ends_the_contest_with_a_sentence(folder: Pa
     assert "has ended before its work was done" in complained
 
 
+@pytest.mark.parametrize(
+    ("is_process", "said"), [(True, "for a process of the clock."), (False, "ms are of CPU time.")]
+)
+def test_the_figures_say_what_their_milliseconds_are(folder: Path, is_process: bool, said: str) -> None:
+    """docs/own-bots.md: think times of processes are wall-clock times; those of other bots are CPU time."""
+    bot = process(folder) if is_process else "./mine_of_tests.py:First"
+    told = cartaro(folder, "arena", bot, "greedy", "--rulebook", "scopone-federale", "--deals", "1", "--jobs", "1")
+    assert said in told.stdout
+
+
 def test_a_bot_that_does_not_play_the_game_is_refused(folder: Path) -> None:
     done = cartaro(folder, "arena", "./mine_of_tests.py:First", "greedy", "--rulebook", "scala40-fisca", "--deals", "1")
     assert done.returncode == 2

@@ -2,11 +2,14 @@
 
 import hashlib
 import json
+import re
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from cartaro.cli.main import main
+from tests.conftest import ROOT
 
 SCOPONE = ["--rulebook", "scopone-federale", "--jobs", "1"]
 
@@ -67,6 +70,17 @@ def test_sealed_deals_are_the_same_again_and_tell_their_commitment_alone(
     assert secret not in (tmp_path / "one.jsonl").read_text()
     (tmp_path / "revealed").write_text(secret)
     assert contest("revealed")["meetings"] == first["meetings"]
+
+
+def test_the_command_of_the_page_verifies_a_published_secret(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """docs/benchmark.md gives it; it also holds for files with an end of line."""
+    (command,) = re.findall("`(tr [^`]*sha256sum)`", (ROOT / "docs" / "benchmark.md").read_text("utf-8"))
+    file = tmp_path / "seal.txt"
+    assert main(["arena", "greedy", "random", "--deals", "1", "--json", *SCOPONE, "--sealed", str(file)]) == 0
+    done = subprocess.run(["sh", "-c", command], cwd=tmp_path, capture_output=True, text=True, check=True)
+    assert f"sha256:{done.stdout.split()[0]}" == json.loads(capsys.readouterr().out)["seed"]
 
 
 @pytest.mark.parametrize("kept", ["", "not a secret", "12" * 31])

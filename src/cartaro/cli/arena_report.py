@@ -16,6 +16,7 @@ _NORMAL = 1.96
 """The half width of a 95 % confidence interval in standard errors."""
 
 _NOTE = tr("cli-arena_report-note")
+_NOTE_ON_PROCESSES = tr("cli-arena_report-note_on_processes")
 
 
 def progress(bar: str, done: int, total: int, left: str) -> Text:
@@ -52,7 +53,8 @@ def figures_to_text(contest: Contest, figures: Figures, language: Language) -> s
         for name, thought in zip(names, figures.thoughts, strict=True)
         if thought.failed
     ]
-    return "\n".join([*lines, "", _NOTE.in_language(language), *notices])
+    note = _NOTE_ON_PROCESSES if any(entrant.is_process for entrant in contest.entrants) else _NOTE
+    return "\n".join([*lines, "", note.in_language(language), *notices])
 
 
 def _notices(contest: Contest) -> dict[str, Text]:

@@ -32,6 +32,7 @@ cli-arena-about = Measures bots against each other. Every deal is played twice w
 ## arena_report
 
 cli-arena_report-note = ± is the 95 % interval, counted over pairs of tables; ms are of CPU time.
+cli-arena_report-note_on_processes = ± is the 95 % interval, counted over pairs of tables; ms are of CPU time, and for a process of the clock.
 cli-arena_report-progress = { $bar } { $done }/{ $total } pairs of tables, { $left } left
 cli-arena_report-meeting =
     { $first } against { $second }: { $points } points a deal, { $share } of wins

@@ -32,6 +32,7 @@ cli-arena-about = Misura i bot uno contro l'altro. Ogni smazzata si gioca due vo
 ## arena_report
 
 cli-arena_report-note = ± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore.
+cli-arena_report-note_on_processes = ± è l'intervallo al 95 %, contato sulle coppie di tavoli; i ms sono di processore, e per un processo d'orologio.
 cli-arena_report-progress = { $bar } { $done }/{ $total } coppie di tavoli, ancora { $left }
 cli-arena_report-meeting =
     { $first } contro { $second }: { $points } punti a smazzata, { $share } di vittorie
