@@ -63,6 +63,8 @@ def test_records_are_read_from_text_file_and_folder() -> None:
     assert {record.rulebook for record in cartaro.read_records(EXAMPLES)} >= {"scopone-federale", "scopa-valliadi"}
     with pytest.raises(OSError, match=r"none\.cartaro"):
         cartaro.read_record(Path("none.cartaro"))
+    with pytest.raises(cartaro.CartaroError, match="There is no folder 'nofolder'"):
+        list(cartaro.read_records("nofolder"))
 
 
 def test_a_position_is_solved() -> None:
@@ -133,3 +135,9 @@ def test_deals_at_the_kernels_speed(book: cartaro.Rulebook) -> None:
 def test_another_seed_deals_other_cards() -> None:
     one, other = cartaro.kernel_table("scopa-valliadi", seed=1), cartaro.kernel_table("scopa-valliadi", seed=2)
     assert [one.legal(one.deal()) for _ in range(3)] != [other.legal(other.deal()) for _ in range(3)]
+
+
+@pytest.mark.parametrize("deals", [0, -3])
+def test_bots_are_not_compared_on_no_deals(deals: int) -> None:
+    with pytest.raises(cartaro.CartaroError, match="At least one deal"):
+        cartaro.compare_bots("greedy", "random", rulebook="scopone-federale", deals=deals)

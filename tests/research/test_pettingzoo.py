@@ -14,6 +14,7 @@ import_optional("pettingzoo")
 
 from pettingzoo.test import api_test, max_cycles_test, seed_test  # noqa: E402 - only where it is installed
 
+from cartaro.i18n import CartaroError  # noqa: E402 - likewise
 from cartaro.research import cartaro_v0  # noqa: E402 - likewise
 
 pytestmark = [
@@ -48,3 +49,10 @@ def test_cycles_are_counted(rulebook: str, options: dict[str, Any]) -> None:
             parallel_env=partial(cartaro_v0.parallel_env, **table),
         )
     )
+
+
+@pytest.mark.parametrize("make", [cartaro_v0.env, cartaro_v0.parallel_env])
+@pytest.mark.parametrize("most", [0, -1])
+def test_no_cycles_at_all_are_refused(make: Any, most: int) -> None:
+    with pytest.raises(CartaroError, match="is at least 1"):
+        make(max_cycles=most)

@@ -10,6 +10,7 @@ from cartaro.arena.figures import Figures, figure
 from cartaro.bots import BOTS
 from cartaro.bots.bot import Player
 from cartaro.games import find_game
+from cartaro.i18n import CartaroError, tr
 from cartaro.rulebook import OptionValue
 
 
@@ -28,9 +29,11 @@ def compare_bots(
     Every one of the *deals* is played twice with the same cards and the seats swapped; the same *seed* gives the same
     figures. *jobs* processes play at once: bot objects must then be picklable.
 
-    Raise :class:`cartaro.CartaroError` where there is no such bot or rulebook, two are the same, or one chooses an
-    illegal action.
+    Raise :class:`cartaro.CartaroError` where there is no such bot or rulebook, two are the same, one chooses an illegal
+    action, or *deals* is less than one.
     """
+    if deals < 1:
+        raise CartaroError("no_deals", tr("api-contests-no_deals", deals=deals))
     entrants = tuple(read_entrant(bot) if isinstance(bot, str) else enter(bot) for bot in bots)
     contest = Contest(rulebook, options or {}, entrants, seed, round_robin)
     check_contest(contest)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from os import PathLike
 from pathlib import Path
 
+from cartaro.i18n import CartaroError, tr
 from cartaro.notation.record.api import (
     Check,
     PlayedDeal,
@@ -30,8 +31,11 @@ def read_record(source: str | bytes | PathLike[str]) -> Record:
 def read_records(folder: str | PathLike[str]) -> Iterator[Record]:
     """Yield the record of every file ``*.cartaro`` in *folder* and the folders below it, by path.
 
-    Raise as :func:`read_record` does at the first that is none.
+    Raise :class:`cartaro.CartaroError` if there is no such folder, and as :func:`read_record` does at the first file
+    that is no record.
     """
+    if not Path(folder).is_dir():
+        raise CartaroError("no_folder", tr("scoresheet-storage-no_folder", folder=str(folder)))
     for path in sorted(Path(folder).rglob(f"*{ENDING}")):
         yield read_record(path)
 

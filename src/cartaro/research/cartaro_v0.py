@@ -43,7 +43,8 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
     PettingZoo's wrapper does, and with ``replace`` the state's default action is applied. With *max_cycles* an agent is
     truncated after that many actions, and plays default actions from then on; *max_steps* truncates the whole episode.
 
-    Raise :class:`cartaro.i18n.CartaroError` if *form* or *illegal* is none of these, or as the episode does.
+    Raise :class:`cartaro.i18n.CartaroError` if *form* or *illegal* is none of these, if a limit is less
+    than one, or as the episode does.
     """
 
     metadata = {"name": "cartaro_v0", "render_modes": ["ansi"], "is_parallelizable": True}  # noqa: RUF012 - PettingZoo's
@@ -67,6 +68,9 @@ class raw_env(AECEnv[str, Any, Any]):  # type: ignore[misc]  # noqa: N801 - Pett
             if value not in _CHOICES[name]:
                 known = ", ".join(_CHOICES[name])
                 raise CartaroError("bad_choice", tr("research-bad_choice", name=name, known=known, value=str(value)))
+        for name, most in (("max_cycles", max_cycles), ("max_steps", max_steps)):
+            if most is not None and most < 1:
+                raise CartaroError("bad_choice", tr("research-no_steps", name=name, value=most))
         super().__init__()
         self.render_mode = render_mode
         self._episode = Episode(rulebook, players, kind=episode, options=options, fuori=fuori)

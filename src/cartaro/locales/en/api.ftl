@@ -22,6 +22,10 @@ api-solving-unsolved = With { $cards } cards still to play, the time given ({ $s
 
 api-coaching-bad_level = 'level' is one of { $known }, not '{ $level }'.
 
+## contests
+
+api-contests-no_deals = At least one deal is needed, not { $deals }.
+
 ## tables
 
 api-tables-no_kernel = The game '{ $game }' has no kernel: a Match plays it by the judged law.

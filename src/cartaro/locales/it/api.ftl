@@ -22,6 +22,10 @@ api-solving-unsolved = Restano { $cards } carte da giocare e il tempo dato ({ $s
 
 api-coaching-bad_level = «level» è uno di { $known }, non «{ $level }».
 
+## contests
+
+api-contests-no_deals = Ci vuole almeno una smazzata, non { $deals }.
+
 ## tables
 
 api-tables-no_kernel = Il gioco «{ $game }» non ha un motore di calcolo: con Match si gioca secondo la legge arbitrata.
