@@ -9,14 +9,22 @@ from typing import Any, TypeVar
 import msgspec
 
 from cartaro.i18n import CartaroError, Text, tr
-from cartaro.rulebook_file import ArticleForm, HeadForm, OptionForm, QuestionForm, faults_of, find_vocabulary
+from cartaro.rulebook_file import (
+    ArticleForm,
+    HeadForm,
+    OptionForm,
+    QuestionForm,
+    faults_of,
+    find_vocabulary,
+    toml_error_to_text,
+)
 from cartaro.validation_messages import decode_error_to_text
 from cartaro.vocabulary import Vocabulary
 
 _HEADER = re.compile(r"\s*\[+([^\[\]]+)\]+")
 _KEY = re.compile(r"\s*([\w-]+)\s*=")
 _ARTICLE_ID = re.compile(r"""\s*id\s*=\s*["']([^"']+)["']""")
-_TOML_LINE = re.compile(r"at line (\d+)")
+_TOML_LINE = re.compile(r"line (\d+)")
 Form = TypeVar("Form")
 
 
@@ -38,8 +46,9 @@ def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: byt
         text = content.decode()
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        at = _TOML_LINE.search(str(error))
-        return [RulebookFault(int(at[1]) if at else None, tr("rulebook_file-toml", error=error))]
+        said = toml_error_to_text(error)
+        at = _TOML_LINE.search(said.en)
+        return [RulebookFault(int(at[1]) if at else None, said)]
     places = _Places(text)
     faults = [*_faults_of_form(data), *_empty_texts(data)]
     if not faults:

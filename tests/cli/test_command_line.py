@@ -1,11 +1,13 @@
 """The command line as a whole: which command, which language, and what happens when something is wrong."""
 
+import errno
 import json
 import os
 import signal
 import subprocess
 import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -108,6 +110,51 @@ def test_bad_input_is_said_in_a_sentence(
     assert sentence in said.err
     assert "Traceback" not in said.err
     assert len(said.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    ("language", "said"),
+    [
+        (
+            "it",
+            [
+                "La cartella «no» non c'è.",
+                "(f.heads): il disco è pieno.",
+                "la riga 2 non è testo in UTF-8",
+                "riga 1, colonna 6",
+            ],
+        ),
+        (
+            "en",
+            [
+                "There is no folder 'no'.",
+                "(f.heads): the disk is full.",
+                "line 2 is not text in UTF-8",
+                "(at line 1, column 6)",
+            ],
+        ),
+    ],
+)
+def test_what_is_wrong_with_a_file_is_said_in_one_language(
+    language: str,
+    said: list[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """Which file or folder, what is wrong with it, and the line of a text."""
+    monkeypatch.chdir(tmp_path)
+    full = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), "f.heads")
+    assert main(["--lang", language, "play", "scopa", "--plain", "--record", "no/file"]) == 2
+    assert said[0] in capsys.readouterr().err
+    with monkeypatch.context() as patched:
+        patched.setattr("cartaro.cli.rules.all_rulebooks", Mock(side_effect=full))
+        assert main(["--lang", language, "rules"]) == 2
+    assert said[1] in capsys.readouterr().err
+    for content, line in ((b"# a\n\xff\n", said[2]), (b"id = \n", said[3])):
+        Path("mine.toml").write_bytes(content)
+        assert main(["--lang", language, "rules", "--check", "mine.toml"]) == 1
+        assert line in capsys.readouterr().out
 
 
 def fail() -> None:

@@ -163,6 +163,8 @@ def _complain(sentence: str, status: int) -> int:
 def _file_error_to_text(error: OSError) -> Text:
     name = error.filename
     match error:
+        case FileNotFoundError() if name is not None and not Path(os.fsdecode(name)).parent.is_dir():
+            return tr("scoresheet-storage-no_folder", folder=str(Path(os.fsdecode(name)).parent))
         case FileNotFoundError():
             return tr("cli-main-file", name=name)
         case IsADirectoryError():
@@ -170,8 +172,10 @@ def _file_error_to_text(error: OSError) -> Text:
         case PermissionError():
             return tr("cli-main-i_have_permission_use", name=name)
         case _:
+            from cartaro.cli.file_errors import reason_of
+
             of = "" if name is None else f" ({name})"
-            return tr("cli-main-system_refuses", of=of, strerror=error.strerror)
+            return tr("cli-main-system_refuses", of=of, strerror=reason_of(error))
 
 
 def _forget_output() -> None:

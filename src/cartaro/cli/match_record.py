@@ -4,6 +4,7 @@ import datetime as dt
 from pathlib import Path
 from typing import Any
 
+from cartaro.cli.file_errors import reason_of
 from cartaro.i18n import CartaroError, Language, tr
 from cartaro.notation.record.api import read_record
 from cartaro.tui.console import say
@@ -41,7 +42,7 @@ class MatchRecord:
         try:
             self._write(self._file, reveal=reveal)
         except OSError as error:
-            say(tr("tui-words-not_recorded", reason=error.strerror).in_language(self._language))
+            say(tr("tui-words-not_recorded", reason=reason_of(error)).in_language(self._language))
 
     def _write(self, file: Path, *, reveal: bool | None = None) -> None:
         file.write_text(self._table.write(self._date, reveal=reveal), "utf-8")

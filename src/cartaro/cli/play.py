@@ -11,6 +11,7 @@ from typing import Any
 
 from cartaro.bots import BOTS, LEVELS, NEWCOMERS, Bot, bot_for
 from cartaro.cli import play_online
+from cartaro.cli.file_errors import reason_of
 from cartaro.cli.links import is_link
 from cartaro.cli.match_record import MatchRecord
 from cartaro.cli.options import add_options, chosen_options
@@ -124,7 +125,7 @@ def _put_away(
             say(KEPT.in_language(language))
             return True
     except OSError as error:
-        say(tr("cli-suspended-not_kept", reason=error.strerror).in_language(language))
+        say(tr("cli-suspended-not_kept", reason=reason_of(error)).in_language(language))
     return False
 
 

@@ -4,6 +4,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable
 from typing import Generic
 
+from cartaro.cli.file_errors import reason_of
 from cartaro.cli.scoresheet.terminal_sheet import TerminalSheet
 from cartaro.i18n import CartaroError, Language, Text, tr
 from cartaro.rulebook import Rulebook
@@ -113,7 +114,7 @@ class Prompt(ABC, Generic[Book]):
         try:
             self._keep(book)
         except OSError as error:
-            say(self._in_language(tr("cli-scoresheet-prompt-not_saved", reason=error.strerror)))
+            say(self._in_language(tr("cli-scoresheet-prompt-not_saved", reason=reason_of(error))))
 
     def _show_articles(self, called: str) -> None:
         found = find_articles(self._rulebook, called)

@@ -22,6 +22,7 @@ rulebook_file-questions_code_asks = questions.{ $name }: no code asks it{ $close
 rulebook_file-questions_question_rule_missing = questions.{ $name }: the question for rule '{ $rule }' is missing, with 'title' and 'word'.
 rulebook_file-rulebook_already_give_another = there is a rulebook '{ $stem }' already: give it another id, in the name of the file too.
 rulebook_file-folder = there is no folder { $folder }.
+rulebook_file-not_utf8 = line { $line } is not text in UTF-8.
 rulebook_file-toml = it is not TOML: { $error }.
 rulebook_file-article_rules_code_knows = article { $article_id }, rules: no code knows the rule '{ $rule }'{ $close }.
 rulebook_file-article_none_has_rule = article: none has the rule '{ $rule }', which { $said } needs.

@@ -22,6 +22,7 @@ rulebook_file-questions_code_asks = questions.{ $name }: nessun codice la fa{ $c
 rulebook_file-questions_question_rule_missing = questions.{ $name }: manca la domanda per la regola «{ $rule }», con «title» e «word».
 rulebook_file-rulebook_already_give_another = un libro delle regole «{ $stem }» c'è già: dagliene un altro, anche nel nome del file.
 rulebook_file-folder = la cartella { $folder } non c'è.
+rulebook_file-not_utf8 = la riga { $line } non è testo in UTF-8.
 rulebook_file-toml = non è TOML: { $error }.
 rulebook_file-article_rules_code_knows = article { $article_id }, rules: nessun codice conosce la regola «{ $rule }»{ $close }.
 rulebook_file-article_none_has_rule = article: nessuno ha la regola «{ $rule }», che ci vuole per { $said }.
