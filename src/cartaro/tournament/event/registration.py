@@ -29,6 +29,9 @@ LONGEST_NAME = 60
 _QUEUED = 2
 """The version of entries from which late entrants are put on the waiting list if every place is taken."""
 
+_IN_PLACE = 3
+"""The version of entries from which late entrants take a free place of the drawn order, with its repeated deals."""
+
 
 def enter(event: EventState, payload: Entered, context: EntryContext) -> EventState:
     """Register an entrant; refused outside the windows, after the draw (except late entries), twice, or if full."""
@@ -140,7 +143,9 @@ def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> Ev
         )
     if enrolment.late:
         check_late(event)
-        event = seat_late(event, enrolment.number)
+        in_place = context.version >= _IN_PLACE
+        event = seat_late(event, enrolment.number, with_boards=in_place)
+        enrolment = replace(enrolment, came=context.seq if in_place else 0)
     return event.with_enrolments([replace(enrolment, status=EntrantStatus.PRESENT)])
 
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from cartaro.tournament.event.state import EventState, ResultStatus, RoundTable
+from cartaro.tournament.formats.dispatch import boards_at
 from cartaro.tournament.model.log_entries import Result
 from cartaro.tournament.model.results import MeetingStatus, Side
 
@@ -21,16 +22,17 @@ def open_seat(event: EventState) -> RoundTable | None:
     return None
 
 
-def seat_late(event: EventState, entrant: int) -> EventState:
-    """Return the event with a late entrant at the open seat, if a round is in progress."""
+def seat_late(event: EventState, entrant: int, *, with_boards: bool) -> EventState:
+    """Return the event with a late entrant at the open seat, if a round is in progress, *with_boards* to play there."""
     seated = open_seat(event)
     if seated is None:
         return event
     meeting = seated.meeting
     table = meeting.table or max((s.meeting.table for s in event.rounds[event.round]), default=0) + 1
     sides = (*meeting.sides, Side(str(entrant)))
-    joined = replace(seated, meeting=replace(meeting, table=table, sides=sides, status=MeetingStatus.UNPLAYED))
-    return with_seated(event, seated, joined)
+    boards = boards_at(event.definition.plan, event.progress, meeting) if with_boards else meeting.boards
+    joined = replace(meeting, table=table, sides=sides, status=MeetingStatus.UNPLAYED, boards=boards)
+    return with_seated(event, seated, replace(seated, meeting=joined))
 
 
 def forfeit_open(event: EventState, entrant: int) -> EventState:

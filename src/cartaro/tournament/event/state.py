@@ -53,8 +53,9 @@ class Enrolment:
 
     ``placed`` orders the waiting list: the log entry that made the entrant complete. ``refundable``: withdrew in time
     for a refund. ``late``: registered after the draw; ``queued``: is then put on the waiting list if every place is
-    taken, as in all entries since version 2. ``enters`` and ``leaves`` are rounds, as in :class:`.Entrant`.
-    ``substituted`` has the people who were replaced, in order.
+    taken, as in all entries since version 2. ``came`` is the log entry with which a late entrant took a free place of
+    the drawn order; 0 for all others, and before version 3, when they were drawn together with everybody. ``enters``
+    and ``leaves`` are rounds, as in :class:`.Entrant`. ``substituted`` has the people who were replaced, in order.
     """
 
     number: int
@@ -67,6 +68,7 @@ class Enrolment:
     leaves: int | None = None
     late: bool = False
     queued: bool = False
+    came: int = 0
     substituted: tuple[Person, ...] = ()
     reason: str = ""
 
@@ -302,13 +304,13 @@ class EventState:
 
     def _entrants(self) -> Iterator[Entrant]:
         drawn = self.draws[START].among if self.drawn else [e.number for e in self.field]
-        late = [e.number for e in self.enrolments.values() if e.late and e.status is not EntrantStatus.ENTERED]
-        for number in (*drawn, *late):
+        late = [e for e in self.enrolments.values() if e.late and e.status is not EntrantStatus.ENTERED]
+        for number in (*drawn, *(e.number for e in sorted(late, key=lambda e: e.came))):
             e = self.enrolments[number]
             if e.active or e.leaves is not None:
                 club, members = e.people[0].club, tuple(person.name for person in e.people)
                 seed = self.seeds.index(number) + 1 if number in self.seeds else 0
-                yield Entrant(str(number), e.name, club, seed, members, e.enters, e.leaves)
+                yield Entrant(str(number), e.name, club, seed, members, e.enters, e.leaves, bool(e.came))
 
     def _meetings(self) -> Iterator[Meeting]:
         for round_ in sorted(self.rounds):

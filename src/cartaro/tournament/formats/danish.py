@@ -6,7 +6,7 @@ from typing import TypeAlias
 
 from cartaro.engine.chance import Shuffle
 from cartaro.i18n import Text, tr
-from cartaro.tournament.formats.field import ids_in, names_of, order_of, pair_label, rests_of, stand
+from cartaro.tournament.formats.field import ids_in, in_drawn_order, names_of, order_of, pair_label, rests_of, stand
 from cartaro.tournament.formats.matching import first_matching
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
 from cartaro.tournament.model.plan import FormatPlan
@@ -98,8 +98,10 @@ class Danish(System):
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
         ids = ids_in(progress, number)
-        drawn = number == 1
-        order = list(chance.permute(ids, pair_label(1))) if drawn else order_of(plan, progress, chance, ids)
+        if number == 1:
+            order = in_drawn_order(progress, ids, chance, pair_label(1))
+        else:
+            order = order_of(plan, progress, chance, ids)
         return pair_by_standing(order, progress, number, self._since(plan, number))
 
     def _since(self, plan: FormatPlan, number: int) -> int:

@@ -9,7 +9,7 @@ from cartaro.tournament.formats.pairing import Round
 from cartaro.tournament.formats.registry import SYSTEMS
 from cartaro.tournament.model.entrants import check_entrants
 from cartaro.tournament.model.plan import FormatPlan
-from cartaro.tournament.model.results import EventProgress
+from cartaro.tournament.model.results import EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
 
 
@@ -45,6 +45,11 @@ def count_rounds(plan: FormatPlan, progress: EventProgress) -> int:
 def rank(plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
     """Return the standings of the whole event, then those of its groups, lines or brackets; at any time."""
     return SYSTEMS[plan.format.id].rank(plan, progress, chance)
+
+
+def boards_at(plan: FormatPlan, progress: EventProgress, meeting: Meeting) -> tuple[int, ...]:
+    """Return the numbers of the repeated deals that a paired table has, or would have if nobody rested there."""
+    return SYSTEMS[plan.format.id].boards(plan, progress, meeting)
 
 
 def cut(plan: FormatPlan, progress: EventProgress, chance: Shuffle, round_: int) -> Hashable:

@@ -100,8 +100,17 @@ def without_gone(meeting: Meeting, progress: EventProgress) -> Meeting:
     return meeting.forfeited(*gone) if gone else meeting
 
 
+def in_drawn_order(progress: EventProgress, ids: Iterable[str], chance: Shuffle, label: str) -> list[str]:
+    """Return *ids* as drawn; late entrants come after all others, so that these keep their places in the order."""
+    came_late = {entrant.id for entrant in progress.entrants if entrant.late}
+    drawn, late = list[str](), list[str]()
+    for id in ids:
+        (late if id in came_late else drawn).append(id)
+    return [*chance.permute(drawn, label), *late]
+
+
 def by_seed(progress: EventProgress, ids: Sequence[str], chance: Shuffle, label: str) -> tuple[list[str], list[str]]:
-    """Return the seeded entrants among *ids*, the strongest first, then the others in drawn order."""
+    """Return the seeded entrants among *ids*, the strongest first, then the others by :func:`in_drawn_order`."""
     seeds = {entrant.id: entrant.seed for entrant in progress.entrants}
     seeded = sorted((id for id in ids if seeds[id]), key=lambda id: seeds[id])
-    return seeded, list(chance.permute([id for id in ids if not seeds[id]], label))
+    return seeded, in_drawn_order(progress, [id for id in ids if not seeds[id]], chance, label)

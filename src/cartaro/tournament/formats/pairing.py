@@ -64,6 +64,10 @@ class System(Protocol):
         """
         return None
 
+    def boards(self, plan: FormatPlan, progress: EventProgress, meeting: Meeting) -> tuple[int, ...]:
+        """Return the numbers of the repeated deals that a paired table has, or would have if nobody rested there."""
+        return ()
+
     def least(self, plan: FormatPlan) -> int:
         """Return the fewest entrants that the settings need."""
         return 0

@@ -11,7 +11,7 @@ from cartaro.tournament.formats.repeated.comparing import compare
 from cartaro.tournament.formats.repeated.movements import Movement, find_movement
 from cartaro.tournament.formats.repeated.reveal import BoardState, board_state
 from cartaro.tournament.model.plan import Format, FormatPlan
-from cartaro.tournament.model.results import MAIN, EventProgress
+from cartaro.tournament.model.results import MAIN, EventProgress, Meeting
 from cartaro.tournament.model.standings import Standings
 from cartaro.tournament.model.tally import count
 
@@ -35,6 +35,9 @@ class Repeated(System):
             boards = boards_of(plan, stop.set) if len(sides) == 2 else ()
             meetings.append(replace(seat(number, sides, slot), boards=boards))
         return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
+
+    def boards(self, plan: FormatPlan, progress: EventProgress, meeting: Meeting) -> tuple[int, ...]:
+        return boards_of(plan, _movement(plan, progress)[meeting.round - 1][meeting.slot].set)
 
     def rank(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> tuple[Standings, ...]:
         compared = compare(progress.meetings, plan.scoring)
@@ -71,7 +74,7 @@ def _movement(plan: FormatPlan, progress: EventProgress) -> Movement:
 
 
 def _numbered(progress: EventProgress, chance: Shuffle) -> list[str]:
-    """Return the pairs by their number in the movement: seeds first, then as drawn."""
+    """Return the pairs by their number in the movement: seeds first, then as drawn, then late entrants."""
     seeded, drawn = by_seed(progress, [entrant.id for entrant in progress.those_in(1)], chance, pair_label(1))
     return [*seeded, *drawn]
 

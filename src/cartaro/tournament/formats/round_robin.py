@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from cartaro.engine.chance import Shuffle
 from cartaro.tournament.formats.berger import berger
-from cartaro.tournament.formats.field import pair_label, stand, without_gone
+from cartaro.tournament.formats.field import in_drawn_order, pair_label, stand, without_gone
 from cartaro.tournament.formats.hall import Hall, Shape
 from cartaro.tournament.formats.pairing import Round, System, number_tables, seat
 from cartaro.tournament.model.plan import Format, FormatPlan
@@ -38,7 +38,7 @@ def days_of(count: int, *, twice: bool = False) -> int:
 
 
 class RoundRobin(System):
-    """The system. Entrants who leave forfeit their remaining matches."""
+    """The system. Entrants who leave forfeit their remaining matches; a late one has the calendar of who would rest."""
 
     def rounds(self, plan: FormatPlan, progress: EventProgress) -> int:
         return days_of(len(self._ids(progress)), twice=bool(plan.settings["double"]))
@@ -48,7 +48,7 @@ class RoundRobin(System):
 
     def pair(self, plan: FormatPlan, progress: EventProgress, chance: Shuffle) -> Round:
         number = progress.round + 1
-        ids = list(chance.permute(self._ids(progress), pair_label(1)))
+        ids = in_drawn_order(progress, self._ids(progress), chance, pair_label(1))
         meetings = calendar(ids, number, twice=bool(plan.settings["double"]))
         return Round(number, number_tables([without_gone(meeting, progress) for meeting in meetings]))
 

@@ -29,7 +29,7 @@ class SwissRounds(System):
 def starting_order(progress: EventProgress, ids: Sequence[str], chance: Shuffle) -> list[str]:
     """Return *ids* by their starting numbers, which are fixed for the event: seeds first, then as drawn.
 
-    Late entries come after all others, in the order of entry.
+    Late entries come after all others, in the order in which they came.
     """
     first = [entrant.id for entrant in progress.those_in(1)]
     seeded, drawn = by_seed(progress, first, chance, pair_label(1))

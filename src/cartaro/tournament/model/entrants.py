@@ -11,7 +11,8 @@ class Entrant:
     """One entrant.
 
     ``seed`` is 1 for the strongest, 0 for none. ``enters`` is the first round of the entrant (later for a late entry),
-    ``leaves`` the first round without the entrant (None: they stay).
+    ``leaves`` the first round without the entrant (None: they stay). ``late``: came after the draw, and comes after all
+    others in the drawn order, in the order of check-in.
     """
 
     id: str
@@ -21,6 +22,7 @@ class Entrant:
     members: tuple[str, ...] = ()
     enters: int = 1
     leaves: int | None = None
+    late: bool = False
 
     def plays(self, round_: int) -> bool:
         """Whether the entrant takes part in this round (from one)."""

@@ -9,10 +9,11 @@ from typing import TypeAlias
 import msgspec
 from msgspec import Struct, field
 
-VERSION = 2
-"""The version of new entries. :mod:`cartaro.tournament.log.older_entries` converts older ones:
+VERSION = 3
+"""The version of new entries. What older ones meant stays: :mod:`cartaro.tournament.log.older_entries` converts some.
 
-1. the points of a repeated deal had primo and terzo first; from 2 on they are by side, as those of any deal.
+1. The points of a repeated deal had primo and terzo first; from 2 on they are by side, as those of any deal.
+2. A late entrant was drawn together with all others; from 3 on they take the free place of the drawn order.
 """
 
 
