@@ -1,12 +1,19 @@
 """Entries according to the notice: windows, fees, waiting list, partners, check-in, withdrawals, substitutes."""
 
+from dataclasses import replace
+
 import pytest
 
+from cartaro.engine.chance import Shuffle
 from cartaro.tournament.event.rounds import pair_next
 from cartaro.tournament.event.state import EntrantStatus
+from cartaro.tournament.log.fold import fold
 from cartaro.tournament.model.log_entries import (
+    VERSION,
     Amended,
     CheckedIn,
+    Committed,
+    Drawn,
     Entered,
     Partnered,
     Person,
@@ -17,7 +24,7 @@ from cartaro.tournament.model.log_entries import (
 )
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.notice.definition import read_example
-from tests.tournament.hall import CARENI_START, VALLIADI_START, VALLIADI_WINDOW, Hall, careni, valliadi
+from tests.tournament.hall import CARENI_START, SECRET, VALLIADI_START, VALLIADI_WINDOW, Hall, careni, valliadi
 
 
 @pytest.mark.parametrize("at", ["2023-02-18T14:30:00", "2023-02-18T15:30:00", "2023-02-05T17:45:00"])
@@ -226,3 +233,58 @@ def test_who_comes_late_where_every_place_is_taken_waits() -> None:
     hall.pay(late[0])
     hall.do(CheckedIn(late[0]))
     assert any(late[0] in s.entrants for s in hall.event.rounds[1])
+
+
+def _one_waits_at_the_draw(version: int) -> tuple[Hall, int]:
+    """Return an event of four pairs with four places, drawn in *version*, and the pair on its waiting list."""
+    hall = Hall(read_example("scopa-valliadi").replace("capacity = 32", "capacity = 4"), VALLIADI_WINDOW)
+    hall.fill(4)
+    waiting = hall.enter("Zoe", "Ugo")
+    hall.at = VALLIADI_START
+    committed = hall.do(Committed("start", Shuffle(SECRET).commitment))
+    hall.log = (*hall.log[:-1], replace(committed, v=version))
+    hall._event = fold(hall.log)
+    hall.do(Drawn("start", SECRET.hex()))
+    hall.do(Withdrawn(2))
+    return hall, waiting
+
+
+def test_once_the_draw_is_done_nobody_moves_up_from_the_waiting_list() -> None:
+    """Who waits has no seat in any round: they owe nothing, and are not checked in when somebody leaves."""
+    hall, waiting = _one_waits_at_the_draw(version=VERSION)
+    assert [e.number for e in hall.event.field] == [1, 3, 4]
+    assert [e.number for e in hall.event.waiting] == [waiting]
+    assert hall.event.queue == ()
+    assert hall.event.owed_by(waiting) == 0
+    with pytest.raises(TournamentRefusal, match="nobody moves up") as refused:
+        hall.do(CheckedIn(waiting))
+    assert refused.value.article is not None
+    assert refused.value.article.id == "event.draw"
+    assert str(waiting) not in [e.id for e in hall.event.progress.entrants]
+
+
+def test_who_moved_up_after_a_draw_of_an_earlier_version_stays_so() -> None:
+    """Logs in which they paid and were checked in stay valid."""
+    hall, moved = _one_waits_at_the_draw(version=2)
+    assert [e.number for e in hall.event.field] == [1, 3, 4, moved]
+    hall.pay(moved)
+    hall.do(CheckedIn(moved))
+    assert fold(hall.log) == hall.event
+
+
+def test_before_the_first_round_a_late_pair_needs_an_odd_number_of_those_still_there() -> None:
+    """A drawn pair that has left is at no table: where four were drawn and one left, a table lacks a pair."""
+    even = Hall(read_example("scopa-valliadi"), VALLIADI_WINDOW)
+    even.fill(4)
+    even.draw(at=VALLIADI_START)
+    even.do(Withdrawn(2))
+    late = even.enter("Zoe", "Ugo")
+    even.pay(late)
+    even.do(CheckedIn(late))
+    assert all(len(table.entrants) == 2 for table in pair_next(even.event).tables)
+    odd = Hall(read_example("scopa-valliadi"), VALLIADI_WINDOW)
+    odd.fill(5)
+    odd.draw(at=VALLIADI_START)
+    odd.do(Withdrawn(2))
+    with pytest.raises(TournamentRefusal, match="no longer has an incomplete table"):
+        odd.enter("Zoe", "Ugo")

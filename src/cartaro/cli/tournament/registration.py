@@ -52,7 +52,7 @@ def enter(program: str, arguments: Sequence[str], language: Language) -> int:
     what = done.entry.payload
     assert isinstance(what, Entered)
     status = report(done, language, as_json=asked.json, entrant=what.number)
-    waiting = [e.number for e in done.tournament.event.waiting]
+    waiting = [e.number for e in done.tournament.event.queue]
     if what.number in waiting and not asked.json:
         at = waiting.index(what.number) + 1
         print(tr("cli-tournament-registration-waiting_list_place", at=at).in_language(language))

@@ -120,6 +120,13 @@ def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> Ev
             tr("tournament-event-registration-no_partner", enrolment=enrolment.name),
         )
     if enrolment in event.waiting:
+        if event.fixed and enrolment not in event.queue:
+            raise refuse(
+                event.definition,
+                "draw",
+                "not_in_draw",
+                tr("tournament-event-registration-not_in_draw", enrolment=enrolment.name),
+            )
         at = (event.queue if enrolment.late else event.waiting).index(enrolment) + 1
         raise refuse(
             event.definition,
@@ -150,7 +157,7 @@ def check_in(event: EventState, payload: CheckedIn, context: EntryContext) -> Ev
 
 
 def withdraw(event: EventState, payload: Withdrawn, context: EntryContext) -> EventState:
-    """Withdraw an entrant; the first on the waiting list moves up."""
+    """Withdraw an entrant; the first on the waiting list moves up, after the draw a late entrant only."""
     enrolment = find(event, payload.entrant)
     _check_active(event, enrolment)
     if payload.absent and enrolment.status is EntrantStatus.PRESENT:
@@ -233,7 +240,8 @@ def _lacks_somebody(event: EventState) -> bool:
     """Whether a table of the first round lacks an opponent: now, or, if it is not paired yet, once it is."""
     if event.round == 0:
         seats = int(event.definition.plan.settings.get("seats", 2))
-        return len(event.progress.entrants) % seats != 0
+        entrants = event.progress.those_in(1) if event.fixed else event.progress.entrants
+        return len(entrants) % seats != 0
     return event.round == 1 and bool(event.progress.open) and open_seat(event) is not None
 
 

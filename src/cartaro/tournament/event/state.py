@@ -102,13 +102,17 @@ class CashLine:
 
 @dataclass(frozen=True, slots=True)
 class PublicDraw:
-    """A draw of the entrants ``among``, in the order of their numbers; ``secret`` is None until it is revealed."""
+    """A draw of the entrants ``among``, in the order of their numbers; ``secret`` is None until it is revealed.
+
+    ``fixes``: nobody else moves up from the waiting list, as in all draws since version 3.
+    """
 
     purpose: str
     commitment: str
     among: tuple[int, ...]
     words: tuple[str, ...] = ()
     secret: bytes | None = None
+    fixes: bool = False
 
     @property
     def shuffle(self) -> Shuffle | None:
@@ -327,6 +331,11 @@ class EventState:
         """Whether the draw has begun, and the entrants are fixed."""
         return START in self.draws
 
+    @property
+    def fixed(self) -> bool:
+        """Whether the draw has begun, and only late entrants can get a place that becomes free."""
+        return self.drawn and self.draws[START].fixes
+
     @cached_property
     def complete(self) -> tuple[Enrolment, ...]:
         """The entrants who take part and need no partner, in the order in which they became complete."""
@@ -337,28 +346,39 @@ class EventState:
 
     @cached_property
     def field(self) -> tuple[Enrolment, ...]:
-        """The complete entrants who have a place."""
+        """The complete entrants who have a place: once the draw fixes them, those of the draw."""
+        if self.fixed:
+            among = frozenset(self.draws[START].among)
+            return tuple(e for e in self.complete if e.number in among)
         return self.complete if self.definition.capacity is None else self.complete[: self.definition.capacity]
 
     @cached_property
     def waiting(self) -> tuple[Enrolment, ...]:
-        """The complete entrants on the waiting list; the first moves up automatically when a place is free."""
-        room = self.definition.capacity
-        if room is None or len(self.enrolments) <= room:
-            return ()
-        return (*self.complete[room:], *(self.queue if self.drawn else ()))
+        """The complete entrants on the waiting list; the first of the queue moves up when a place is free."""
+        return (*self._unplaced, *self.queue) if self.drawn else self._unplaced
 
     @cached_property
     def queue(self) -> tuple[Enrolment, ...]:
         """The waiting entrants who may still get a place: after the draw only late entrants."""
         room = self.definition.capacity
-        if room is None or not self.drawn:
-            return self.waiting
+        if not self.drawn:
+            return self._unplaced
+        if room is None:
+            return ()
         taken = [self.enrolments[number] for number in self.draws[START].among]
         taken += [e for e in self.enrolments.values() if e.late and e.status is EntrantStatus.PRESENT]
         free = max(room - sum(e.active for e in taken), 0)
         late = [e for e in self.enrolments.values() if e.queued and e.status is EntrantStatus.ENTERED]
         return tuple(sorted(late, key=lambda e: e.placed)[free:])
+
+    @cached_property
+    def _unplaced(self) -> tuple[Enrolment, ...]:
+        """The complete entrants who registered before the draw, and have no place."""
+        room = self.definition.capacity
+        if not self.fixed and (room is None or len(self.enrolments) <= room):
+            return ()
+        placed = frozenset(e.number for e in self.field)
+        return tuple(e for e in self.complete if e.number not in placed)
 
     @property
     def till(self) -> int:

@@ -14,6 +14,7 @@ VERSION = 3
 
 1. The points of a repeated deal had primo and terzo first; from 2 on they are by side, as those of any deal.
 2. A late entrant was drawn together with all others; from 3 on they take the free place of the drawn order.
+   Who was on the waiting list at the draw moved up after it; from 3 on they stay there.
 """
 
 
