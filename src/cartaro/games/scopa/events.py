@@ -7,7 +7,6 @@ from cartaro.games.scopa.play import is_scopa
 from cartaro.games.scopa.position import Cards, Position
 from cartaro.games.scopa.referee import claimed_capture
 from cartaro.games.scopa.score import score
-from cartaro.games.scopa.terms import Terms
 
 
 def _spell(cards: Cards) -> list[Json]:
@@ -17,14 +16,9 @@ def _spell(cards: Cards) -> list[Json]:
 def deal_events(position: Position) -> list[Event]:
     """Return the facts of a fresh deal: the sizes of the hands, the table cards, the hands that may be looked at."""
     dealt = Event("deal", {"hands": [len(hand) for hand in position.hands], "stock": len(position.stock)})
-    table = Event("table", {"cards": _spell(position.table), "seat": _who_turns_up_the_table(position.terms)})
+    table = Event("table", {"cards": _spell(position.table), "seat": 0})
     looked = [seat for seat in range(position.terms.players) if seat not in position.unseen]
     return [dealt, *([table] if position.table else []), *(_hand(position, seat) for seat in looked)]
-
-
-def _who_turns_up_the_table(terms: Terms) -> int:
-    """Return first hand where a rule says so (``view.table``), else the dealer, who lays the cards face up."""
-    return 0 if terms.rulebook.has("view.table") else terms.dealer
 
 
 def _hand(position: Position, seat: int) -> Event:
