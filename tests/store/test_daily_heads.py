@@ -134,7 +134,7 @@ async def test_on_a_full_disk_the_days_before_stay(
     monkeypatch.setattr(os, "fsync", full)
     daily = ("--daily", str(tmp_path / "heads"), "--keep", "1")
     assert main(["--lang", "en", "audit", "--data", str(tmp_path), *daily]) == 2
-    assert "No space left" in capsys.readouterr().err
+    assert "the disk is full" in capsys.readouterr().err
     assert days(tmp_path) == before
 
 
