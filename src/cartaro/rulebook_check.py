@@ -16,7 +16,7 @@ from cartaro.rulebook_file import (
     QuestionForm,
     faults_of,
     find_vocabulary,
-    toml_error_to_text,
+    unreadable_to_text,
 )
 from cartaro.validation_messages import decode_error_to_text
 from cartaro.vocabulary import Vocabulary
@@ -46,7 +46,7 @@ def check_rulebook(vocabularies: Mapping[str, Vocabulary], id: str, content: byt
         text = content.decode()
         data = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        said = toml_error_to_text(error)
+        said = unreadable_to_text(error)
         at = _TOML_LINE.search(said.en)
         return [RulebookFault(int(at[1]) if at else None, said)]
     places = _Places(text)

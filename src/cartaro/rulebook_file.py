@@ -17,7 +17,7 @@ import msgspec
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import Article, Option, OptionValue, Question, Rulebook, Titles, Treatment, spell_value
 from cartaro.struct_types import prepare
-from cartaro.validation_messages import decode_error_to_text
+from cartaro.validation_messages import decode_error_to_text, toml_error_to_text
 from cartaro.vocabulary import Demand, ValueKind, Vocabulary
 
 FOLDERS = "CARTARO_RULEBOOKS"
@@ -27,7 +27,6 @@ GROUP = "cartaro.rulebooks"
 """The entry point group in which an installed package names one of its packages that is such a folder."""
 
 _ID = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
-_TOML_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 Form = TypeVar("Form")
 
 
@@ -222,20 +221,18 @@ def titles_of(package: str) -> Titles:
     )
 
 
-def toml_error_to_text(error: tomllib.TOMLDecodeError | UnicodeDecodeError) -> Text:
+def unreadable_to_text(error: tomllib.TOMLDecodeError | UnicodeDecodeError) -> Text:
     """Return why a file is not TOML, with the line if there is one."""
     if isinstance(error, UnicodeDecodeError):
         return tr("rulebook_file-not_utf8", line=error.object.count(b"\n", 0, error.start) + 1)
-    place = _TOML_PLACE.search(str(error))
-    where = "finisce a metà" if place is None else f"riga {place[1]}, colonna {place[2]}"
-    return tr("rulebook_file-toml", error=Text(where, str(error)))
+    return tr("rulebook_file-toml", error=toml_error_to_text(error))
 
 
 def _convert(place: str, content: bytes, form: type[Form]) -> Form:
     try:
         data = tomllib.loads(content.decode())
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise RulebookError(place, [toml_error_to_text(error)]) from None
+        raise RulebookError(place, [unreadable_to_text(error)]) from None
     try:
         return msgspec.convert(data, form)
     except msgspec.ValidationError as error:

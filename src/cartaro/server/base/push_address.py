@@ -30,13 +30,12 @@ def is_push_address(address: str, hosts: Collection[str] = ()) -> bool:
         return False
     try:
         parts = urlsplit(address)
-        port = parts.port or _PORT
+        host, port = parts.hostname or "", parts.port or _PORT
     except ValueError:
         return False
-    if parts.scheme != "https" or parts.fragment or "@" in parts.netloc or not _HOST.fullmatch(parts.hostname or ""):
+    if parts.scheme != "https" or parts.fragment or "@" in parts.netloc or not _HOST.fullmatch(host):
         return False
-    assert parts.hostname is not None
-    return _is_known(parts.hostname, port) or bool({_named(parts.hostname, port), _default(parts)} & set(hosts))
+    return _is_known(host, port) or bool({_named(host, port), _default(parts)} & set(hosts))
 
 
 def _is_known(host: str, port: int) -> bool:

@@ -1,6 +1,5 @@
 """Reading of a TOML file written by people: every value is checked, every error has its place in the file."""
 
-import re
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date, datetime, time
@@ -9,10 +8,10 @@ from typing import Any, TypeVar
 
 from cartaro.i18n import CartaroError, Text, tr
 from cartaro.tournament.model.form_words import label_of
+from cartaro.validation_messages import toml_error_to_text
 
 T = TypeVar("T")
 
-_PLACE = re.compile(r"\(at line (\d+), column (\d+)\)")
 _MISSING: Any = object()
 _TEXT = tr("tournament-model-section-text")
 _DAY = tr("tournament-model-section-day")
@@ -36,11 +35,8 @@ def parse(text: str) -> Mapping[str, Any]:
     try:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        place = _PLACE.search(str(error))
-        where = f"riga {place[1]}, colonna {place[2]}" if place else "finisce a metà"
-        raise DefinitionError(
-            "bad_toml", tr("tournament-model-section-bad_toml", where=Text(where, str(error)))
-        ) from error
+        where = toml_error_to_text(error)
+        raise DefinitionError("bad_toml", tr("tournament-model-section-bad_toml", where=where)) from error
 
 
 class Section:
