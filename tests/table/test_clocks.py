@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import AsyncIterator, Callable
 from itertools import count
 from pathlib import Path
+from unittest.mock import AsyncMock
 
 import pytest
 from msgspec import structs
@@ -19,6 +20,7 @@ from cartaro.table.decide import Act, Command, GoOn, decide
 from cartaro.table.driver import TableDriver, next_automatic_command
 from cartaro.table.entries import Action, Missing, Next, Opened, Replaced, decode, encode
 from cartaro.table.opening import Wanted, hash_token, open_table
+from cartaro.table.ports import StoreError
 from cartaro.table.state import TableState, fold
 from cartaro.table.timeouts import Resume, Timeout
 from cartaro.table.timing import Lapsed, Resumed, Timed
@@ -606,6 +608,38 @@ async def test_two_servers_whose_clocks_are_behind_the_log_charge_no_time_twice(
     assert person is not None
     assert banks[person] == pytest.approx(300 - 5, abs=0.1)
     assert table.clock.now() == pytest.approx(same.clock.now(), abs=0.1)
+
+
+async def test_what_was_written_by_a_late_clock_while_this_server_could_not_read_is_not_charged(
+    installation: Installation, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other server keeps its own time since it read the log: its entries look older than they are."""
+    server, late_clock = installation.start(), HandClock()
+    late_clock.time -= 3600
+    table = await installation.open(server, bank=300.0)
+    move = lawful(await server.authority.state_of(table))
+    for asking in ("append", "load", "entries_after"):
+        monkeypatch.setattr(server.store, asking, AsyncMock(side_effect=StoreError("giù", "down")))
+    with pytest.raises(StoreError):
+        await server.authority.submit(table, move)
+    installation.clock.move(60)
+    late_clock.move(60)
+    late = Server(installation.folder, late_clock)
+    installation.servers.append(late)
+    same = await late.find(table.id)
+    same.come(0)
+    same.come(1)
+    await late.until(same, lambda state: not state.roster.missing)
+    assert isinstance(await late.authority.submit(same, lawful(await late.authority.state_of(same))), Done)
+    mover = clocks_now(await late.authority.state_of(same)).chair
+    for clock in (installation.clock, late_clock):
+        clock.move(0.4)
+    monkeypatch.undo()
+    assert isinstance(await server.authority.submit(table, lawful(await server.authority.state_of(table))), Done)
+    banks = clocks_now(await server.authority.state_of(table)).banks
+    assert banks is not None
+    assert mover is not None
+    assert banks[mover] == pytest.approx(300, abs=0.5)
 
 
 async def test_a_server_whose_clock_is_ahead_goes_by_the_log_and_resumes_no_table_again_and_again(

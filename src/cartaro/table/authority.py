@@ -8,7 +8,7 @@ import contextlib
 import logging
 import time
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 from weakref import WeakValueDictionary
 
@@ -16,6 +16,7 @@ from msgspec import Struct
 
 from cartaro.table.answers import Answer, Done, Stale
 from cartaro.table.decide import Command, Decision, decide, table_command
+from cartaro.table.entries import Entry
 from cartaro.table.followers import Followers
 from cartaro.table.pace import TablePace
 from cartaro.table.ports import Appended, Clock, Duplicate, Outcome, Secrets, Store, StoreError
@@ -37,8 +38,7 @@ READ_LATELY = 64
 the log to be read each time, least of all a long one."""
 
 LEARNT_WITHIN = 3.0
-"""Seconds within which a server normally reads what another writes. An entry that is older when it is read was written
-by a clock that is behind, or while this server could not read: the time since then is not measured here."""
+"""Seconds within which a server normally reads what another writes."""
 
 _ATTEMPTS = 5
 
@@ -63,6 +63,10 @@ class LiveTable:
         self.id = id
         self.lock = asyncio.Lock()
         self.cached: CachedTable | None = None
+        self.lost_after: int | None = None
+        """The last entry known here before a failure, until the log has been read again."""
+        self.tried: Sequence[Entry] = ()
+        """The entries that this server tried to append last."""
         self.steps: deque[TableStep] = deque(maxlen=REMEMBERED_STEPS)
         self.followers = Followers()
         self.comings_and_goings = 0
@@ -77,6 +81,17 @@ class LiveTable:
         self.registered: frozenset[int] = frozenset()
         self.is_anothers = False
         """Whether another node drives the table, so that this one does not while nobody is connected here."""
+
+    def drop(self) -> None:
+        """Drop the cached state, because something failed."""
+        if self.cached is not None:
+            self.lost_after = self.cached.state.head
+        self.cached = None
+
+    def remember(self, cached: CachedTable) -> None:
+        """Cache the state that was just read, or decided here."""
+        self.cached = cached
+        self.lost_after, self.tried = None, ()
 
     def wake(self) -> None:
         """Notify every follower of a change."""
@@ -317,7 +332,7 @@ class Authority:
             except asyncio.CancelledError:
                 raise  # retried: entries in the log by then, and not known yet, are read and published
             except BaseException:
-                table.cached = None
+                table.drop()
                 raise
             finally:
                 if self.observer is not None:
@@ -327,6 +342,7 @@ class Authority:
     async def _append(self, table: LiveTable, decision: Decision) -> Outcome:
         outcome: Outcome | None = None
         began = time.perf_counter()
+        table.tried = decision.entries
         try:
             outcome = await self.store.append(table.id, decision.entries, decision.keys)
         finally:
@@ -364,7 +380,7 @@ class Authority:
         return await self._must_read(table)
 
     def _publish(self, table: LiveTable, decision: Decision, secrets: Secrets) -> None:
-        table.cached = CachedTable(decision.state, secrets)
+        table.remember(CachedTable(decision.state, secrets))
         table.steps.extend(decision.steps)
         began = time.perf_counter()
         table.wake()
@@ -373,7 +389,8 @@ class Authority:
 
     async def _catch_up(self, table: LiveTable) -> None:
         """Read what another process has added to the log; read all of it if it does not continue the known log."""
-        known, table.cached = table.cached, None
+        known = table.cached
+        table.drop()
         if known is None or not await self._advance(table, known):
             await self._read(table)
 
@@ -392,9 +409,8 @@ class Authority:
         if added:
             self._fall_back(table, added[0].at)
         table.heed(state.at)
-        if table.clock.now() - state.at > LEARNT_WITHIN:
-            self._measure_since(table, table.clock.now())
-        table.cached = CachedTable(state, known.secrets)
+        self._forgo(table, state.at, LEARNT_WITHIN)
+        table.remember(CachedTable(state, known.secrets))
         table.steps.extend(steps)
         if added:
             table.wake()
@@ -406,6 +422,14 @@ class Authority:
         put_back = table.fall_back(at, self.looked_at)
         if table.id in self._since:
             self._since[table.id] -= put_back - (table.clock.behind - behind)
+
+    def _forgo(self, table: LiveTable, at: float, within: float) -> None:
+        """Measure from now on only, if another server's entry at *at* is read over *within* seconds late.
+
+        It was written by a clock that is behind, or while this server could not read.
+        """
+        if table.clock.now() - at > within:
+            self._measure_since(table, table.clock.now())
 
     def _measured_since(self, table: LiveTable) -> float:
         """Return since when (UTC seconds, in the time of *table*) this authority measures what happens there."""
@@ -433,7 +457,9 @@ class Authority:
         state = await self.slices.last(states(table.id, stored.entries, stored.secrets.shuffle, only_last=True))
         assert state is not None
         self._set_clock(table, state.at)
-        table.cached = CachedTable(state, stored.secrets)
+        if table.lost_after is not None and _has_others(stored.entries[table.lost_after :], table.tried):
+            self._forgo(table, state.at, TOLERATED)
+        table.remember(CachedTable(state, stored.secrets))
         if table not in self._read_lately:
             self._read_lately.append(table)
         if table.steps and table.steps[-1].seq != state.head:
@@ -453,6 +479,12 @@ class Authority:
             table.heed(max(at, self._measured_since(table)))
         else:
             table.heed(at)
+
+
+def _has_others(added: Sequence[Entry], tried: Sequence[Entry]) -> bool:
+    """Whether any of the entries *added* is not one that was *tried* here, whose answer may have been lost."""
+    own = {(entry.cmd_id, entry.at) for entry in tried}
+    return any((entry.cmd_id, entry.at) not in own for entry in added)
 
 
 def _runs_for_somebody_here(table: LiveTable) -> bool:
