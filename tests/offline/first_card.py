@@ -1,16 +1,20 @@
 """``python -m tests.offline.first_card SITE``: how long it takes a page without a server to show the first card.
 
 A browser visits a folder made by ``cartaro page``, begins a match as soon as possible and plays on; when everything is
-stored and the next match is dealt, it visits the folder again. A control group limits all processes of the browser
-together to a share of one processor, so that the page's worker is as slow as its script. This needs root, and version
-1 of control groups.
+stored and the next match is dealt, it visits the folder again. Control groups limit each process of the browser to a
+share of one processor, and all of them to that share of the machine's processors, or (``--together``) all of them to
+a share of one processor, as on a device that has only one. The page's worker is in its process, and as slow as its
+script. This needs root, and version 1 of control groups.
 """
 
 import argparse
+import os
 import shutil
 import sys
 import tempfile
+import threading
 import time
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -74,13 +78,12 @@ _ALL_KEPT = """(async () => {
 })()"""
 
 
-class Processor:
-    """A control group, whose processes are limited together to a share of one processor."""
+class Processor(ABC):
+    """A control group, whose processes can be limited; as a context it exists until the end."""
 
     def __enter__(self) -> Self:
         for group in (GROUP, COUNTED):
             group.mkdir(exist_ok=True)
-        (GROUP / "cpu.cfs_period_us").write_text(f"{PERIOD}")
         self.free()
         return self
 
@@ -89,13 +92,13 @@ class Processor:
             with suppress(OSError):  # some processes may not have ended yet: then the groups stay for the next run
                 group.rmdir()
 
+    @abstractmethod
     def hold(self, share: float) -> None:
         """Limit the processes to *share*."""
-        (GROUP / "cpu.cfs_quota_us").write_text(f"{int(PERIOD * share)}")
 
+    @abstractmethod
     def free(self) -> None:
         """Remove the limit."""
-        (GROUP / "cpu.cfs_quota_us").write_text("-1")
 
     def used(self) -> float:
         """Return the milliseconds of CPU time that the processes have used."""
@@ -118,6 +121,72 @@ class Processor:
         )
         script.chmod(0o700)
         return script
+
+
+class SlowProcessors(Processor):
+    """Each of its processes has a share of one processor, and all together have that share of the machine's."""
+
+    def __init__(self) -> None:
+        self._over = threading.Event()
+        self._thread: threading.Thread | None = None
+
+    def __exit__(self, *error: object) -> None:
+        self.free()
+        for group in _groups_of_processes():
+            with suppress(OSError):
+                group.rmdir()
+        super().__exit__(*error)
+
+    def hold(self, share: float) -> None:
+        _limit(GROUP, share * (os.cpu_count() or 1))
+        self._over.clear()
+        self._thread = threading.Thread(target=self._run, args=(share,), daemon=True)
+        self._thread.start()
+
+    def free(self) -> None:
+        self._over.set()
+        if self._thread is not None:
+            self._thread.join()
+        for group in [*_groups_of_processes(), GROUP]:
+            _limit(group, None)
+
+    def _run(self, share: float) -> None:
+        """Give each process a group of its own; until then a new one shares that of the process which started it."""
+        for group in _groups_of_processes():
+            _limit(group, share)
+        while not self._over.is_set():
+            for group in [GROUP, *_groups_of_processes()]:
+                for process in (group / "cgroup.procs").read_text().split():
+                    if process != group.name:
+                        _give_group(process, share)
+            time.sleep(PERIOD / 1e6)
+
+
+def _groups_of_processes() -> list[Path]:
+    return [group for group in GROUP.iterdir() if group.is_dir()]
+
+
+def _give_group(process: str, share: float) -> None:
+    own = GROUP / process
+    own.mkdir(exist_ok=True)
+    _limit(own, share)
+    with suppress(OSError):  # it may have ended
+        (own / "cgroup.procs").write_text(process)
+
+
+def _limit(group: Path, share: float | None) -> None:
+    (group / "cpu.cfs_period_us").write_text(f"{PERIOD}")
+    (group / "cpu.cfs_quota_us").write_text("-1" if share is None else f"{int(PERIOD * share)}")
+
+
+class OneSlowProcessor(Processor):
+    """Its processes have a share of one processor among them."""
+
+    def hold(self, share: float) -> None:
+        _limit(GROUP, share)
+
+    def free(self) -> None:
+        _limit(GROUP, None)
 
 
 class Visitor(Protocol):
@@ -231,15 +300,17 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.offline.first_card", description=__doc__)
     parser.add_argument("site", type=Path)
     parser.add_argument("--browser", choices=BROWSERS, default="chromium")
-    parser.add_argument("--share", type=float, default=0.25, help="of one processor")
+    parser.add_argument("--share", type=float, default=0.25, help="of a processor")
+    parser.add_argument("--together", action="store_true", help="all processes of the browser share one processor")
     parser.add_argument("--turns", type=int, default=40, help="that Chromium plays on the first visit")
     parser.add_argument("--runs", type=int, default=3)
     asked = parser.parse_args()
     open_browser, names = BROWSERS[asked.browser]
+    limit = OneSlowProcessor if asked.together else SlowProcessors
     site, found = serve(asked.site), next(filter(None, map(shutil.which, names)), None)
     if found is None:
         parser.error(f"no {asked.browser} on this machine")
-    with tempfile.TemporaryDirectory() as place, Processor() as processor:
+    with tempfile.TemporaryDirectory() as place, limit() as processor:
         program = processor.put_in(found, Path(place))
         for run in range(asked.runs):
             for name in ("first", "second"):
