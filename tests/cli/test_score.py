@@ -325,6 +325,12 @@ def test_a_file_that_is_no_score_book_is_left_alone(
     assert file.read_bytes() == before
 
 
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="this system has no /dev/full")
+def test_a_device_without_an_end_is_no_score_book(capsys: pytest.CaptureFixture[str]) -> None:
+    assert score("scopone-federale", "--save", "/dev/full", GOOD) == 2
+    assert "/dev/full" in capsys.readouterr().err
+
+
 def test_a_book_of_a_version_that_checked_less_opens(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A deal entered with more scope than a deal can have stays as it is; a new one, or a correction, is refused."""
     file, wrong = tmp_path / "book", "carte 20 denari 6 settebello noi primiera noi scope 9 10"

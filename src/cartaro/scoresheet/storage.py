@@ -39,6 +39,8 @@ class SheetFile:
 
 
 def _content(file: Path) -> bytes | None:
+    if file.is_char_device():  # /dev/full, for one, has no end
+        raise _is_no_book(file)
     return file.read_bytes() if file.exists() else None
 
 
@@ -98,11 +100,12 @@ def _read_json(file: Path) -> Mapping[str, Any]:
     except (ValueError, RecursionError):
         kept = None
     if not isinstance(kept, dict) or kept.get("format") != _FORMAT:
-        raise CartaroError(
-            "bad_file",
-            tr("scoresheet-storage-score_book_cartaro_s", file=file),
-        )
+        raise _is_no_book(file)
     return kept
+
+
+def _is_no_book(file: Path) -> CartaroError:
+    return CartaroError("bad_file", tr("scoresheet-storage-score_book_cartaro_s", file=file))
 
 
 def _get(kept: Mapping[str, Any], key: str, kind: type[Any], file: Path) -> Any:
