@@ -37,6 +37,7 @@ from cartaro.rulebook import OptionValue
 TABLES: tuple[tuple[str, dict[str, OptionValue]], ...] = (
     ("scopone-federale", {}),
     ("scopone-federale", {"partners": "set", "target": 11}),
+    ("scopone-federale", {"deals": 2}),
     ("scopa-valliadi", {"target": 11}),
     ("scopa-valliadi", {"players": 3, "capture": "optional-sum"}),
     ("scopa-valliadi", {"players": 4, "target": 16}),
@@ -150,6 +151,15 @@ def test_record_with_its_decks_written_down_needs_no_secret(story: Story) -> Non
     assert same(match, story.ended)
     again = record_of(replay_deals(bare).deals[0].begun, story.players, story.log)
     assert again == bare
+
+
+@pytest.mark.parametrize("seating", [(2, 1, 0, 3), (3, 0, 1, 2)])
+def test_seating_of_assigned_seats_is_held_against_the_match(seating: tuple[int, ...]) -> None:
+    """Repeated deals have no draw: the players play in the order in which they sat down."""
+    story = play_out(begin_at(TABLES.index(("scopone-federale", {"deals": 2})), 1), 1)
+    assert story.record.draw == ()
+    changed = replace(story.record, seating=seating, sides=None)
+    assert [check.name for check in check_play(replay_deals(changed)) if not check.passed] == ["seating"]
 
 
 @matches
@@ -322,6 +332,14 @@ def the_commitment_is_another(record: Record, data: st.DataObject) -> Record:
     return replace(record, commitment=record.commitment[::-1])
 
 
+def the_seating_is_another(record: Record, data: st.DataObject) -> Record:
+    """Without the sides, which depend on it."""
+    assert record.seating is not None
+    seating = tuple(data.draw(st.permutations(record.seating), "seating"))
+    assume(seating != record.seating)
+    return replace(record, seating=seating, sides=None)
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -335,6 +353,7 @@ def the_commitment_is_another(record: Record, data: st.DataObject) -> Record:
         the_secret_is_another,
         the_entropy_is_swapped,
         the_commitment_is_another,
+        the_seating_is_another,
     ],
 )
 @matches

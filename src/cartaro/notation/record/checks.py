@@ -112,7 +112,7 @@ def _check_start(played: Replay) -> Iterator[Check]:
     if record.draw:
         recorded = values.spell_draw(record.draw, pack)
         yield _compare("draw", None, recorded, values.spell_draw(match.draw.rounds, pack))
-    if record.seating is not None and match.draw.rounds:
+    if record.seating is not None:
         recorded = values.spell_seating(record.seating)
         yield _compare("seating", None, recorded, values.spell_seating(match.draw.chairs))
     if record.sides is not None:
