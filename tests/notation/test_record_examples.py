@@ -1,5 +1,6 @@
 """The example records of docs/examples are read, written and checked as the specification says."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from cartaro.notation.record.api import (
     replay_deals,
     spell_record,
 )
+from cartaro.notation.record.decks import deck_of
 
 EXAMPLES = Path(__file__).parents[2] / "docs" / "examples"
 SHUFFLED = ("scopone.cartaro", "scopa.cartaro", "scala40.cartaro")
@@ -49,6 +51,19 @@ def test_match_dealt_by_hand_replays_but_proves_no_shuffle() -> None:
     match = replay(record)
     assert match.standing.totals == (8, 14)
     assert [redeal.article.id for redeal in match.redeals] == ["6.redeal"]
+
+
+def test_players_may_turn_their_cards_in_any_order() -> None:
+    record = read_record(read("scopone.cartaro"))
+    decks = [
+        tuple(deck_of(deal.ended, n) for n in range(len(deal.ended.redeals) + 1)) for deal in replay_deals(record).deals
+    ]
+    deals = tuple(replace(deal, decks=some) for deal, some in zip(record.deals, decks, strict=True))
+    text = spell_record(replace(record, deals=deals, secret=None, commitment=None, entropy=()))
+    turned = text.replace("1:3s 2:4s 3:Rs 4:3c / 1:Rb 4:Fd", "2:4s 1:3s 3:Rs 4:3c / 4:Fd 1:Rb")
+    assert turned != text
+    assert failed(read_record(turned)) == ["commitment"]
+    assert spell_record(read_record(turned)) == text
 
 
 def test_decks_written_beside_a_secret_are_held_against_it() -> None:

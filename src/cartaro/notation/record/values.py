@@ -9,6 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from decimal import Decimal
+from operator import itemgetter
 from typing import Any
 
 from cartaro.cards import Pack
@@ -237,7 +238,7 @@ def spell_deck(deck: Deck, pack: Pack) -> str:
 
 
 def read_draw(text: str, players: int, pack: Pack) -> tuple[Turned, ...]:
-    """Return the rounds of a draw: ``1:7d 2:3c 3:3s 4:Rb / 2:5c 3:Ad``."""
+    """Return the rounds of a draw, each by player: ``1:7d 2:3c 3:3s 4:Rb / 2:5c 3:Ad``."""
     rounds = []
     for part in text.split("/"):
         turned = []
@@ -246,7 +247,7 @@ def read_draw(text: str, players: int, pack: Pack) -> tuple[Turned, ...]:
             turned.append((read_player(player, players), pack.read(card)))
         if not turned:
             raise _wrong(tr("notation-record-values-round_draw_has_cards"))
-        rounds.append(tuple(turned))
+        rounds.append(tuple(sorted(turned, key=itemgetter(0))))
     pack.check_distinct(card for turned in rounds for _, card in turned)
     return tuple(rounds)
 
