@@ -160,6 +160,11 @@ def test_redeal_that_is_not_written_is_found() -> None:
     assert failed(read_record(text)) == ["commitment", "redeals"]
 
 
+def test_deck_that_was_never_dealt_is_found() -> None:
+    deck = _line(read(BY_HAND), "[Deck ", 0) + "\n"
+    assert failed(read_record(read(BY_HAND).replace(deck, deck * 2))) == ["commitment", "deck"]
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new", "article"),
     [

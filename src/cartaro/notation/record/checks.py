@@ -148,7 +148,7 @@ def _check_dealing(record: Record, deal: PlayedDeal) -> Iterator[Check]:
     if recorded.dealer is not None:
         dealer = match.draw.chairs[match.seating.dealer]
         yield _compare("dealer", deal.number, str(recorded.dealer + 1), str(dealer + 1))
-    if record.secret is not None:
+    if record.secret is not None or len(recorded.decks) > len(match.redeals) + 1:
         yield _check_decks(deal)
     redeals = ", ".join(redeal.article.id for redeal in match.redeals)
     if redeals or recorded.redeals:
@@ -156,7 +156,7 @@ def _check_dealing(record: Record, deal: PlayedDeal) -> Iterator[Check]:
 
 
 def _check_decks(deal: PlayedDeal) -> Check:
-    """Compare the recorded decks with those derived from the secret."""
+    """Compare the recorded decks with those that were dealt."""
     match, written = deal.ended, deal.recorded.decks
     decks = [deck_of(match, attempt) for attempt in range(len(match.redeals) + 1)]
     if not written:
