@@ -165,6 +165,16 @@ def test_deck_that_was_never_dealt_is_found() -> None:
     assert failed(read_record(read(BY_HAND).replace(deck, deck * 2))) == ["commitment", "deck"]
 
 
+def test_clock_that_runs_backwards_is_found() -> None:
+    text = read("scopa.cartaro").replace('[Minutes "3.6"]', '[Minutes "9.5"]')
+    (wrong,) = [check for check in check_play(replay_deals(read_record(text))) if not check.passed]
+    assert (wrong.name, wrong.deal) == ("minutes", 2)
+    assert wrong.message.it == "nel verbale 7.7, ma una smazzata precedente è finita a 9.5"
+    assert wrong.message.en == "recorded 7.7, but an earlier deal ended at 9.5"
+    standing_still = text.replace('[Minutes "7.7"]', '[Minutes "9.5"]')
+    assert failed(read_record(standing_still)) == []
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new", "article"),
     [

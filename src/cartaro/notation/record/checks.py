@@ -55,6 +55,7 @@ _TITLES = {
     "deck": tr("notation-record-checks-deck"),
     "redeals": tr("notation-record-checks-redeals"),
     "actions": tr("notation-record-checks-actions"),
+    "minutes": tr("notation-record-checks-minutes"),
     "score": tr("notation-record-checks-score"),
     "points": tr("notation-record-checks-points"),
     "result": tr("notation-record-checks-result"),
@@ -121,12 +122,17 @@ def _check_start(played: Replay) -> Iterator[Check]:
 
 
 def _check_deals(played: Replay) -> Iterator[Check]:
+    latest = 0.0
     for deal in played.deals:
         yield from _check_dealing(played.record, deal)
         if played.refusal is not None and played.refusal.deal == deal.number:
             yield Check("actions", deal.number, CheckOutcome.FAILED, played.refusal.within_deal)
         else:
             yield _check_actions(deal)
+            minutes = deal.recorded.minutes
+            if minutes is not None:
+                yield _check_minutes(deal.number, minutes, latest)
+                latest = max(latest, minutes)
             yield from _check_points(deal)
     for number in range(len(played.deals) + 1, len(played.record.deals) + 1):
         if played.refusal is not None and played.refusal.deal == number:
@@ -141,6 +147,15 @@ _NOT_REACHED = tr("notation-record-checks-not_reached")
 def _check_actions(deal: PlayedDeal) -> Check:
     n = len(deal.steps)
     return Check("actions", deal.number, CheckOutcome.OK, tr("notation-record-checks-lawful", n=n))
+
+
+def _check_minutes(deal: int, minutes: float, latest: float) -> Check:
+    """Check that the clock of the match, which showed *latest* at the end of an earlier deal, has not gone back."""
+    recorded, before = values.spell_minutes(minutes), values.spell_minutes(latest)
+    if minutes >= latest:
+        return Check("minutes", deal, CheckOutcome.OK, Text(recorded, recorded))
+    message = tr("notation-record-checks-clock_back", recorded=recorded, before=before)
+    return Check("minutes", deal, CheckOutcome.FAILED, message)
 
 
 def _check_dealing(record: Record, deal: PlayedDeal) -> Iterator[Check]:
