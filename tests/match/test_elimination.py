@@ -104,6 +104,14 @@ def test_who_comes_back_goes_out_in_the_deal_of_the_last_time() -> None:
     assert exits(terms, deals, [Reentry(1, 1)]) == (0, 3, 2)
 
 
+def test_who_comes_back_and_goes_out_in_the_very_next_deal_went_out_in_that_one() -> None:
+    """Place 0 went out with place 2, came back, and outlasted place 2, who did not."""
+    terms = table("scala40-sballo", players=4, reentry=True)
+    deals = [[101, 0, 105, 20], [101, 60, 0, 0]]
+    assert exits(terms, deals, [Reentry(1, 0)]) == (2, 0, 1, 0)
+    assert exits(terms, deals[:1], [Reentry(1, 0)]) == (1, 0, 1, 0)
+
+
 @clause("scala40-chiusura", "gap.penalty", "applies")
 @clause("scala40-chiusura", "gap.penalty", "spares")
 def test_each_coming_back_costs_the_penalty() -> None:

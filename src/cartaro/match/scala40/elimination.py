@@ -71,7 +71,9 @@ def exits(terms: Terms, deals: Sequence[Sequence[int]], reentries: Sequence[Reen
     out = [0] * terms.sides
     for number in range(1, len(deals) + 1):
         gone = stand(terms, deals[:number], [reentry for reentry in reentries if reentry.deal < number]).out
-        out = [(was or number) if side in gone else 0 for side, was in enumerate(out)]
+        back = {reentry.side for reentry in reentries if reentry.deal == number - 1}
+        before = [0 if side in back else was for side, was in enumerate(out)]
+        out = [(was or number) if side in gone else 0 for side, was in enumerate(before)]
     return tuple(out)
 
 
