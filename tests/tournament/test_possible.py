@@ -55,6 +55,41 @@ def test_a_match_of_scala_40_that_can_be_is_settled_by_the_law(notice: str, said
     assert play_out(parse_definition(notice), THREE, read_result(said.split())) == [played]
 
 
+IN_PAIRS = (
+    'name = "x"\nplace = "y"\nstart = 2026-05-01T20:00:00\nentrants = "pairs"\nrulebook = "scala40-sballo"\n'
+    '[options]\nteams = 2\nplayers = 4\n[format]\nid = "knock-out"\n'
+)
+
+
+@pytest.mark.parametrize(
+    ("said", "played"),
+    [
+        ("0-155", PlayedGame((0, 155), 0, (0, 1))),
+        ("0-90,195-0", PlayedGame((195, 90), 1, (2, 0))),
+        ("1-90,0-70", PlayedGame((1, 160), 0, (0, 2))),
+        ("100-350", PlayedGame((100, 350), 0, (0, 1))),
+    ],
+)
+def test_two_pairs_of_scala_40_play_in_two_teams(said: str, played: PlayedGame) -> None:
+    """The count of a pair is a sum: a flat hundred and the partner's cards, which one hand alone could not count."""
+    assert play_out(parse_definition(IN_PAIRS), TWO, read_result(said.split())) == [played]
+
+
+@pytest.mark.parametrize(
+    ("said", "why"),
+    [
+        ("0-1000", "1000 points are too many"),
+        ("0-0,0-155", "Deal 1: Bruno: 0 points cannot be, a team of 2 counts 1 to"),
+        ("0-1000,0-5", "Deal 1: Bruno: 1000 points cannot be"),
+        ("50-60", "At 50-60 the match is not over"),
+    ],
+)
+def test_what_two_hands_of_scala_40_cannot_count_is_refused(said: str, why: str) -> None:
+    """More than two of the highest hands, or nothing for both pairs."""
+    with pytest.raises(CartaroError, match=why):
+        play_out(parse_definition(IN_PAIRS), TWO, read_result(said.split()))
+
+
 def test_a_best_of_three_ends_with_the_second_game_won() -> None:
     """Neither earlier nor later."""
     notice = parse_definition(BEST_OF_3)

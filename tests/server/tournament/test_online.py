@@ -24,6 +24,18 @@ target = 11
 [format]
 id = "round-robin"
 """
+SCALA_IN_PAIRS = """
+id = "scala-a-coppie"
+name = "Scala a coppie"
+place = "Patronato"
+start = 2030-02-19T18:00:00
+rulebook = "scala40-sballo"
+entrants = "pairs"
+options = { teams = 2, players = 4 }
+
+[format]
+id = "knock-out"
+"""
 PAIRS = (("Ada", "Bea"), ("Ciro", "Dora"), ("Elio", "Fede"))
 
 
@@ -89,6 +101,19 @@ async def test_the_scopa_of_the_valliadi_is_played_on_line_from_entries_to_prize
     hall.do("door", "handed", prize=0, entrant=order[0], signed="A. Bianchi")
     verify = ["tournament", "verify", "--event", hall.id, "--data", str(server.folder)]
     assert await asyncio.to_thread(main, verify) == 0
+    hall.client.close()
+
+
+async def test_pairs_of_scala_40_play_on_line_in_two_teams(server: ServerProcess) -> None:
+    """The partners have chairs opposite each other, and the points of the team are the result of the pair."""
+    hall = Hall(server.url, definition=SCALA_IN_PAIRS)
+    hall.id = "scala-a-coppie"
+    hall.play_first_round(*PAIRS[:2], cents=0)
+    hall.do("organiser", "open_tables", round=1, bots={"1": "learner", "2": "learner"})
+
+    (table,) = await _until_played(server.folder, hall)
+
+    assert sum(made >= 101 for made in table["made"]) == 1
     hall.client.close()
 
 

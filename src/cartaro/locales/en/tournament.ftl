@@ -141,7 +141,7 @@ tournament-event-result_validation-level_another_deal_played = level, another de
 tournament-event-result_validation-match = the match is to { $target }{ $time }
 tournament-event-result_validation-counts_cannot_those_deal = The counts { $list } cannot be those of a deal.
 tournament-event-result_validation-bad_exits = By the deals that are told they went out in { $made } (0: who stays in), not in { $said }
-tournament-event-result_validation-points_too_many_reaches = { $max } points are too many: who reaches { $exit } is out, and one deal gives { $most_of_a_hand } at most
+tournament-event-result_validation-points_too_many_reaches = { $max } points are too many: who reaches { $exit } is out, and one deal gives { $most_of_a_deal } at most
 tournament-event-result_validation-those_out_came_each = At { $made } those are out who came to { $exit }: of each say in which deal, and 0 of who stays in. '{ $said }' says otherwise
 tournament-event-result_validation-if_time_was_over-2 = ; if time was up, give the minutes ({ $limit })
 tournament-event-result_validation-bad_points = { $sides } numbers from zero up are needed, one per side: not { $list }
@@ -149,6 +149,7 @@ tournament-event-result_validation-numbers_needed = { $sides } numbers are neede
 tournament-event-result_validation-where = Deal { $number }: { $message }
 tournament-event-result_validation-deal_out_since_deal = Deal { $number }: { $name } has been out since deal { $gone }, and counts 0, not { $count }
 tournament-event-result_validation-nobody_makes_points_deal = Nobody makes { $total } points by deal { $deal }: each gives { $most } at most
+tournament-event-result_validation-team_counts = { $name }: { $count } points cannot be, a team of { $members } counts 1 to { $most }, and 0 only if one of them closes.
 tournament-event-result_validation-deal = Deal { $number }: { $error }
 tournament-event-result_validation-wrong_games = { $best_of ->
     [one] A meeting is of one game: here are { $games }

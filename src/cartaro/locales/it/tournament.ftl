@@ -141,7 +141,7 @@ tournament-event-result_validation-level_another_deal_played = in parità si gio
 tournament-event-result_validation-match = si gioca ai { $target }{ $time }
 tournament-event-result_validation-counts_cannot_those_deal = I punti { $list } non possono essere di una smazzata.
 tournament-event-result_validation-bad_exits = Per le smazzate scritte sono usciti nella { $made } (0: chi resta), non nella { $said }
-tournament-event-result_validation-points_too_many_reaches = { $max } punti sono troppi: chi arriva a { $exit } è fuori, e una smazzata ne dà al più { $most_of_a_hand }
+tournament-event-result_validation-points_too_many_reaches = { $max } punti sono troppi: chi arriva a { $exit } è fuori, e una smazzata ne dà al più { $most_of_a_deal }
 tournament-event-result_validation-those_out_came_each = Con { $made } è fuori chi è arrivato a { $exit }: di ognuno si dice in quale smazzata, e 0 di chi resta. «{ $said }» dice altro
 tournament-event-result_validation-if_time_was_over-2 = ; se è scaduto il tempo di' i minuti ({ $limit })
 tournament-event-result_validation-bad_points = Servono { $sides } numeri da zero in su, uno per parte: { $list } no
@@ -149,6 +149,7 @@ tournament-event-result_validation-numbers_needed = Servono { $sides } numeri
 tournament-event-result_validation-where = Smazzata { $number }: { $message }
 tournament-event-result_validation-deal_out_since_deal = Smazzata { $number }: { $name } è fuori dalla smazzata { $gone }, e conta 0, non { $count }
 tournament-event-result_validation-nobody_makes_points_deal = { $total } punti entro la smazzata { $deal } non si fanno: ognuna ne dà al più { $most }
+tournament-event-result_validation-team_counts = { $name }: { $count } punti non possono essere, una squadra di { $members } ne conta da 1 a { $most }, e 0 solo quella di chi chiude.
 tournament-event-result_validation-deal = Smazzata { $number }: { $error }
 tournament-event-result_validation-wrong_games = { $best_of ->
     [one] Un incontro è di una partita: qui sono { $games }

@@ -122,6 +122,9 @@ def _lowest(totals: Sequence[int], gone: Sequence[bool]) -> int | None:
 
 def _check_counts(terms: Terms, counts: Sequence[int], names: Sequence[str]) -> None:
     """Raise if no deal can have these counts, either as they are or with a closing in hand and flat hands."""
+    if terms.members > 1:
+        _check_team_counts(terms, counts, names)
+        return
     law, first = terms.law, None
     closer = next((seat for seat, count in enumerate(counts) if count == 0), None)
     for in_hand in (False, True) if law.has_closing_in_hand else (False,):
@@ -142,6 +145,24 @@ def _check_counts(terms: Terms, counts: Sequence[int], names: Sequence[str]) -> 
         "impossible",
         tr("tournament-event-result_validation-counts_cannot_those_deal", list="-".join(map(str, counts))),
     )
+
+
+def _check_team_counts(terms: Terms, counts: Sequence[int], names: Sequence[str]) -> None:
+    """Raise if no deal can have these counts of teams: each is a sum, and the hands of its members are not known."""
+    most, closed = _most_of_a_deal(terms), False
+    for name, count in zip(names, counts, strict=True):
+        if count > most or (closed and not count):
+            raise reported_score.ReportedScoreError(
+                "impossible",
+                tr(
+                    "tournament-event-result_validation-team_counts",
+                    name=name,
+                    count=count,
+                    members=terms.members,
+                    most=most,
+                ),
+            )
+        closed = closed or not count
 
 
 def _check_exits(terms: Terms, game: GameResult, out: Sequence[int]) -> None:
@@ -165,7 +186,7 @@ def _totals_of_scala(ruling: EventLaw, terms: Terms, game: GameResult, over_time
     left = gone.count(False)
     if left > 1 and not over_time:
         raise _level(article, totals) if all_gone else _still_in(ruling, terms, totals, article)
-    most = terms.law.exit + _most_of_a_hand(terms)
+    most = terms.law.exit + _most_of_a_deal(terms)
     if max(totals) > most and not all_gone:
         raise refuse_result(
             article,
@@ -174,7 +195,7 @@ def _totals_of_scala(ruling: EventLaw, terms: Terms, game: GameResult, over_time
                 "tournament-event-result_validation-points_too_many_reaches",
                 max=max(totals),
                 exit=terms.law.exit,
-                most_of_a_hand=_most_of_a_hand(terms),
+                most_of_a_deal=_most_of_a_deal(terms),
             ),
         )
     winner = _lowest(totals, gone)
@@ -199,7 +220,7 @@ def _winner_in(exits: Sequence[int], gone: Sequence[bool]) -> tuple[int, ...]:
 
 def _reported_exits(terms: Terms, exits: Sequence[int], gone: Sequence[bool], totals: Sequence[int]) -> tuple[int, ...]:
     """Return *exits*; raise if they contradict the *totals* or the players *gone* by them."""
-    article, most = terms.rulebook.cite("match.out"), _most_of_a_hand(terms)
+    article, most = terms.rulebook.cite("match.out"), _most_of_a_deal(terms)
     if exits and [deal > 0 for deal in exits] != list(gone):
         made, reported = "-".join(map(str, totals)), "-".join(map(str, exits))
         raise refuse_result(
@@ -226,8 +247,10 @@ def _level(article: Article, totals: Sequence[int]) -> TournamentRefusal:
     )
 
 
-def _most_of_a_hand(terms: Terms) -> int:
-    return max(terms.law.flat_hand, terms.law.in_hand_factor * reported_score.most_value(terms.law))
+def _most_of_a_deal(terms: Terms) -> int:
+    """Return the highest possible count of a side: of one hand, or of those of a team."""
+    hand = max(terms.law.flat_hand, terms.law.in_hand_factor * reported_score.most_value(terms.law))
+    return terms.members * hand
 
 
 def _still_in(ruling: EventLaw, terms: Terms, totals: Sequence[int], article: Article) -> TournamentRefusal:
@@ -260,7 +283,7 @@ def _wrong_entrants(rulebook: Rulebook, people_each: int) -> tuple[Text, Text] |
 
 
 def _options_at(options: Mapping[str, OptionValue], sides: int) -> dict[str, OptionValue]:
-    return {**options, "players": sides}
+    return {**options, "players": sides * int(options.get("teams", 1))}
 
 
 FACET = TournamentFacet(
