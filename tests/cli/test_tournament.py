@@ -227,3 +227,21 @@ def test_a_prize_that_several_share_asks_whose_it_is(desk: Desk, tmp_path: Path)
     assert f"{numbers[0]} " not in asked
     desk("hand", "1", str(numbers[1]), "--signed", "B")
     assert "20,00 euro" in desk("prizes")
+
+
+def test_pairs_of_scala_40_play_from_their_notice_to_a_result(desk: Desk, tmp_path: Path) -> None:
+    """The notice need not say the teams; one with other teams is refused when it is checked, and when it is opened."""
+    text = 'name = "Due"\nplace = "x"\nstart = 2026-12-19T18:00:00\nentrants = "pairs"\nrulebook = "scala40-sballo"\n'
+    notice = tmp_path / "event.toml"
+    notice.write_text(f'{text}options = {{ teams = 3, players = 6 }}\n[format]\nid = "knock-out"\n')
+    for more in ((), ("--check",)):
+        assert "«teams» vuole 2, le persone di ogni iscrizione" in desk("create", str(notice), *more, status=2)
+    notice.write_text(f'{text}[format]\nid = "knock-out"\n')
+    assert "Due" in desk("create", str(notice))
+    desk("enter", "Anna Bo", "Carlo Di")
+    desk("enter", "Eva Fo", "Gino Ha")
+    desk("check-in", "--all")
+    for words in (("draw", "commit"), ("draw", "reveal"), ("pair",)):
+        desk(*words)
+
+    assert "0-155" in desk("score", "1", "0-155")

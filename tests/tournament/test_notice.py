@@ -9,10 +9,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cartaro.i18n import CartaroError
+from cartaro.tournament.event.result_validation import play_out
+from cartaro.tournament.model.log_entries import Amended
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.section import DefinitionError
+from cartaro.tournament.model.slips import read_result
 from cartaro.tournament.notice.articles import articles_of, find_article
-from cartaro.tournament.notice.definition import EXAMPLES, parse_definition, read_example
+from cartaro.tournament.notice.definition import EXAMPLES, check_teams, parse_definition, read_example
+from tests.tournament.hall import Hall
 
 
 def test_the_event_of_the_patronato_careni_is_the_one_of_its_notice() -> None:
@@ -85,6 +89,57 @@ def test_a_wrong_definition_is_refused_with_the_place_of_the_error(what: str, it
 
     assert it in refused.value.text.it
     assert en in refused.value.text.en
+
+
+def _of_teams(entrants: str, options: str, format_: str = "knock-out") -> str:
+    return (
+        f'name = "x"\nplace = "y"\nstart = 2026-05-01T20:00:00\nrulebook = "scala40-sballo"\nentrants = "{entrants}"\n'
+        f'options = {{ {options} }}\n[format]\nid = "{format_}"\n'
+    )
+
+
+@pytest.mark.parametrize("options", ["", "exit = 201", "teams = 2", "teams = 2, players = 4"])
+def test_pairs_of_scala_40_are_teams_of_two_without_saying_so(options: str) -> None:
+    """Four players at a table, as the rulebook with teams wants them."""
+    notice = parse_definition(_of_teams("pairs", options))
+    check_teams(notice)
+    terms = notice.plan.terms
+    assert (terms.players, terms.sides, notice.options["teams"]) == (4, 2, 2)
+
+
+@pytest.mark.parametrize(
+    ("definition", "it", "en"),
+    [
+        (_of_teams("pairs", "teams = 3, players = 6"), "«teams» vuole 2", "'teams' wants 2"),
+        (_of_teams("pairs", "players = 4"), "«teams» vuole 2", "'teams' wants 2"),
+        (_of_teams("singles", "teams = 2, players = 4"), "«teams» vuole 1", "'teams' wants 1"),
+        (_of_teams("pairs", "", "scala40-out"), '«entrants» vuole "singles"', "'entrants' wants \"singles\""),
+    ],
+)
+def test_teams_that_are_not_the_entrants_are_refused_at_the_opening(definition: str, it: str, en: str) -> None:
+    """Only there: a log that has such an event is still read."""
+    notice = parse_definition(definition)
+    with pytest.raises(DefinitionError) as refused:
+        check_teams(notice)
+
+    assert it in refused.value.text.it
+    assert en in refused.value.text.en
+
+
+def test_an_event_is_not_amended_to_other_teams() -> None:
+    """Before the draw the notice may change, to what could be opened."""
+    hall = Hall(_of_teams("pairs", ""))
+    hall.do(Amended(_of_teams("pairs", "exit = 201"), "fino a 201"))
+    with pytest.raises(DefinitionError, match="wants 2"):
+        hall.do(Amended(_of_teams("pairs", "teams = 1, players = 2"), "ognuno per sé"))
+
+
+def test_a_log_of_pairs_at_tables_of_several_is_still_read() -> None:
+    """Earlier versions opened such events, in which a pair has one hand."""
+    notice = parse_definition(_of_teams("pairs", "", "scala40-out"))
+    names = ("Anna - Bo", "Carlo - Di", "Eva - Fo", "Gino - Ha")
+    (played,) = play_out(notice, names, read_result(["0-30-40-50,0-80-90-100"]))
+    assert (played.winner, played.out) == (0, (0, 2, 2, 2))
 
 
 def test_an_article_is_found_by_id_number_or_heading_and_nothing_else() -> None:

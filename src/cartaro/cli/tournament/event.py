@@ -13,7 +13,7 @@ from cartaro.tournament.log.service import CommandResult, Tournament, Tournament
 from cartaro.tournament.model.log_entries import Amended
 from cartaro.tournament.model.refusal import cite
 from cartaro.tournament.notice.articles import articles_of, find_article
-from cartaro.tournament.notice.definition import EXAMPLES, parse_definition, read_example
+from cartaro.tournament.notice.definition import EXAMPLES, check_teams, parse_definition, read_example
 
 _FILE = tr("cli-tournament-event-file")
 _DEFINITION = tr("cli-tournament-event-definition")
@@ -35,6 +35,7 @@ def create(program: str, arguments: Sequence[str], language: Language) -> int:
         return 0
     definition = parse_definition(source)
     if asked.check:
+        check_teams(definition)
         name = definition.name.in_language(language)
         print(tr("cli-tournament-event-definition_fine", name=name).in_language(language))
         return 0

@@ -874,6 +874,9 @@ tournament-notice-definition-id = must be small letters, digits and hyphens, suc
 tournament-notice-definition-options_repeated_deals_format = In [options]: repeated deals are a format, with id = "repeated" and boards in [format].
 tournament-notice-definition-entrants = must be "singles": here each plays alone
 tournament-notice-definition-day = comes before the tournament
+tournament-notice-definition-entrants_alone = wants "singles": at tables of several everyone plays alone
+tournament-notice-definition-singles_needed_alone = singles are needed: at tables of several everyone plays alone
+tournament-notice-definition-teams = wants { $number }, the people of each entry
 tournament-notice-definition-singles_needed_here_each = singles are needed: here each plays alone
 tournament-notice-definition-wants_pairs_scopone_played = must be "pairs": scopone is played in pairs
 tournament-notice-definition-early = { $say_hour } is not after { $say_hour2 }: a window ends on the day on which it begins

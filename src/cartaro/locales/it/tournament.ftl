@@ -880,6 +880,9 @@ tournament-notice-definition-id = vuole lettere minuscole, cifre e trattini, com
 tournament-notice-definition-options_repeated_deals_format = In [options]: le smazzate ripetute sono una formula, con id = "repeated" e boards in [format].
 tournament-notice-definition-entrants = vuole "singles": qui ognuno gioca per sé
 tournament-notice-definition-day = viene prima del torneo
+tournament-notice-definition-entrants_alone = vuole "singles": ai tavoli di più giocatori ognuno gioca per sé
+tournament-notice-definition-singles_needed_alone = servono singoli: ai tavoli di più giocatori ognuno gioca per sé
+tournament-notice-definition-teams = vuole { $number }, le persone di ogni iscrizione
 tournament-notice-definition-singles_needed_here_each = servono singoli: qui ognuno gioca per sé
 tournament-notice-definition-wants_pairs_scopone_played = vuole "pairs": lo scopone si gioca a coppie
 tournament-notice-definition-early = le { $say_hour } non sono dopo le { $say_hour2 }: un turno finisce il giorno in cui comincia

@@ -282,6 +282,11 @@ def _wrong_entrants(rulebook: Rulebook, people_each: int) -> tuple[Text, Text] |
     )
 
 
+def _default_options(rulebook: Rulebook, people_each: int) -> Mapping[str, OptionValue]:
+    chosen = "teams" in rulebook.options and people_each > 1
+    return {"players": 2 * people_each, "teams": people_each} if chosen else {}
+
+
 def _options_at(options: Mapping[str, OptionValue], sides: int) -> dict[str, OptionValue]:
     return {**options, "players": sides * int(options.get("teams", 1))}
 
@@ -293,5 +298,6 @@ FACET = TournamentFacet(
     exits_of_match=_exits_of_match,
     default_format="scala40-out",
     wrong_entrants=_wrong_entrants,
+    default_options=_default_options,
     options_at=_options_at,
 )

@@ -24,6 +24,7 @@ from cartaro.tournament.log.fold import fold, follow
 from cartaro.tournament.log.undo_checks import check_undone
 from cartaro.tournament.model.chain import ChainError, LogEntry, LogHead, Stamp, check_chain, link
 from cartaro.tournament.model.log_entries import (
+    Amended,
     BoardsWritten,
     Committed,
     Created,
@@ -35,7 +36,7 @@ from cartaro.tournament.model.log_entries import (
 from cartaro.tournament.model.ports import NO_SECRETS, AlreadyAppended, Clock, EventStore, Raced, Secrets
 from cartaro.tournament.model.refusal import TournamentRefusal
 from cartaro.tournament.model.requested_words import check_wording
-from cartaro.tournament.notice.definition import parse_definition
+from cartaro.tournament.notice.definition import check_teams, parse_definition
 from cartaro.tournament.notice.size_limits import check_choice
 
 ATTEMPTS = 50
@@ -108,6 +109,7 @@ class TournamentService:
         definition = parse_definition(source)
         check_wording(Created(source))
         check_choice(definition.plan, definition.capacity)
+        check_teams(definition)
         keys = self._secrets()
         entry = link((), Created(source, Shuffle(keys).commitment), self._stamp(definition.time_zone, actor))
         outcome = await self._store.create(definition.id, entry, {KEYS: keys})
@@ -261,6 +263,8 @@ def prepare(tournament: Tournament, payload: Payload) -> Payload:
         payload = ready(tournament.event, payload)
     check_asked(tournament.event, payload)
     check_wording(payload)
+    if isinstance(payload, Amended):
+        check_teams(parse_definition(payload.definition))
     if isinstance(payload, Entered) and not payload.number:
         taken = {entry.payload.number for entry in tournament.log if isinstance(entry.payload, Entered)}
         return msgspec.structs.replace(payload, number=next(n for n in count(1) if n not in taken))

@@ -15,7 +15,7 @@ from cartaro.i18n import CartaroError, Text, tr
 from cartaro.rulebook import OptionValue, Rulebook
 from cartaro.tournament.model.calendar import day_to_text, hour_to_text
 from cartaro.tournament.model.facet import facet_of
-from cartaro.tournament.model.plan import FormatPlan, read_plan
+from cartaro.tournament.model.plan import FormatPlan, formats, read_plan
 from cartaro.tournament.model.section import DefinitionError, Section, parse
 
 EXAMPLES = ("patronato-careni", "scopa-valliadi")
@@ -234,12 +234,12 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
     game = facet_of(rulebook)
     if wrong := game.wrong_entrants(rulebook, people_each):
         raise top.wrong("entrants", wrong[0], wrong[1])
-    for name, value in game.default_options(rulebook, people_each).items():
-        options.setdefault(name, value)
+    format_id = section.text("id", game.default_format)
+    _complete(options, rulebook, people_each, format_id)
     if "partners" in rulebook.options:
         options["partners"] = "set"  # in competitions the pairs are fixed in advance
     entry: dict[str, Any] = {
-        "format": section.text("id", game.default_format),
+        "format": format_id,
         "rulebook": rulebook.id,
         "options": options,
         "settings": section.table("settings"),
@@ -252,6 +252,41 @@ def _read_format(top: Section, rulebook: Rulebook, options: dict[str, OptionValu
         return read_plan(entry)
     except CartaroError as error:
         raise _wrong_in("format", error) from error
+
+
+def _complete(options: dict[str, OptionValue], rulebook: Rulebook, people_each: int, format_id: str) -> None:
+    """Add the game's options for these entrants, unless the definition gives the number of players.
+
+    There are no teams at tables of several: logs of earlier versions have such events, in which a pair plays one hand.
+    """
+    chosen = formats().get(format_id)
+    alone = "teams" in rulebook.options and chosen is not None and chosen.seats_several
+    if "players" in options or alone:
+        return
+    for name, value in facet_of(rulebook).default_options(rulebook, people_each).items():
+        options.setdefault(name, value)
+
+
+def check_teams(definition: TournamentDefinition) -> None:
+    """Raise :class:`DefinitionError` if the teams of the rulebook are not the entrants.
+
+    It is checked when an event is created or amended, and not when its log is read, so that existing events remain
+    readable.
+    """
+    rulebook, people_each = definition.rulebook, definition.people_each
+    if "teams" not in rulebook.options:
+        return
+    if people_each > 1 and definition.plan.format.seats_several:
+        raise Section({}).wrong(
+            "entrants",
+            tr("tournament-notice-definition-entrants_alone"),
+            tr("tournament-notice-definition-singles_needed_alone"),
+        )
+    if rulebook.choose(definition.options)["teams"] != people_each:
+        raise Section({}, "[options]").wrong(
+            "teams",
+            tr("tournament-notice-definition-teams", number=people_each),
+        )
 
 
 def _wrong_in(part: str, error: CartaroError) -> DefinitionError:
