@@ -166,6 +166,22 @@ KEPT_BEFORE = """localStorage.setItem("cartaro.score", JSON.stringify({
 }))"""
 
 
+def test_a_match_in_two_tabs_is_the_same_in_both(open_page: OpenPage) -> None:
+    page = open_page("phone")
+    begin(page, "Sballo", "Anna", "Bruno")
+    other = page.context.new_page()
+    other.goto(ADDRESS)
+    close(other, "Anna", Bruno=30)
+    expect(page.get_by_role("textbox", name="Punti in mano a Bruno")).to_have_value("30")
+    enter(other)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Smazzata 2")
+    close(page, "Bruno", Anna=7)
+    expect(other.get_by_role("textbox", name="Punti in mano a Anna")).to_have_value("7")
+    enter(page)
+    expect(other.get_by_role("heading", level=1)).to_have_text("Smazzata 3")
+    assert totals(page) == totals(other) == ["7", "30"]
+
+
 def test_a_match_that_an_earlier_version_kept_goes_on_where_it_was(open_page: OpenPage) -> None:
     page = open_page("phone")
     page.goto("/")

@@ -3,6 +3,7 @@ import { ApiError, ask, type OptionValue } from "../net/api";
 import type { ScoreBook as Sheet, ScoreEntry } from "../net/contract";
 import type { WireText } from "../net/protocol";
 import { readStored, say, writeStored } from "../settings.svelte";
+import { onStored } from "../stored";
 import { textOf } from "../texts";
 
 /** The table of a match. */
@@ -51,6 +52,8 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   trouble = $state.raw<WireText | null>(null);
   /** Whether a match kept by an earlier version waits for the server to count it. */
   waiting = $state(false);
+  /** Whether another tab has changed the stored book since the server was asked. */
+  #changedMeanwhile = false;
 
   constructor(
     private readonly key: string,
@@ -59,6 +62,21 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
   ) {
     const kept = readStored<Kept<Terms, Draft, Entry>>(key);
     if (kept !== null && "sheet" in kept) this.open(kept);
+    onStored(key, () => {
+      if (this.busy) this.#changedMeanwhile = true;
+      else this.#takeOver();
+    });
+  }
+
+  /** Takes over the book as another tab has stored it. */
+  #takeOver(): void {
+    this.#changedMeanwhile = false;
+    const kept = readStored<Kept<Terms, Draft, Entry>>(this.key);
+    if (kept === null) return this.#discard();
+    if (!("sheet" in kept)) return;
+    this.waiting = false;
+    this.trouble = null;
+    this.open(kept);
   }
 
   protected open(kept: Kept<Terms, Draft, Entry>): void {
@@ -109,6 +127,11 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
 
   /** Discards the match. */
   end(): void {
+    this.#discard();
+    this.keep();
+  }
+
+  #discard(): void {
     this.waiting = false;
     this.terms = null;
     this.sheet = null;
@@ -116,7 +139,6 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
     this.log = [];
     this.correcting = null;
     this.trouble = null;
-    this.keep();
   }
 
   #clear(): void {
@@ -191,6 +213,7 @@ export abstract class Book<Terms extends Table, Draft, Entry> {
       this.trouble = error.text ?? textOf("server-unreachable");
     } finally {
       this.busy = false;
+      if (this.#changedMeanwhile) this.#takeOver();
     }
   }
 

@@ -1,0 +1,96 @@
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { FakeStorage, tellWritten } from "../fakeBrowser";
+import type { ScoreBook } from "../net/contract";
+
+const KEY = "cartaro.score.fishing";
+const storage = new FakeStorage();
+vi.stubGlobal("navigator", { languages: ["it"] });
+vi.stubGlobal("document", { querySelector: () => null, documentElement: { removeAttribute: () => undefined, setAttribute: () => undefined } });
+vi.stubGlobal("localStorage", storage);
+
+type Answer = Response | Error;
+
+/** The server's sheet of some lines, as far as a book reads it. */
+function sheetOf(lines: string[]): ScoreBook {
+  return { sides: [{ it: "Noi" }, { it: "Loro" }], entries: lines.map(() => ({ counts: true, points: [1, 0] })) } as unknown as ScoreBook;
+}
+
+async function openTab() {
+  vi.resetModules();
+  const window = new EventTarget();
+  vi.stubGlobal("window", window);
+  const { scopaBook } = await import("./scopa/book.svelte");
+  return { book: scopaBook, hear: () => tellWritten(window, KEY) };
+}
+
+describe("a score book open in two tabs", () => {
+  /** Answers the next request in the server's place, if it is given; the server answers at once otherwise. */
+  let answer: ((answer: Answer) => void) | null = null;
+  let isSlow = false;
+
+  beforeEach(() => {
+    storage.kept.clear();
+    isSlow = false;
+    vi.stubGlobal("fetch", (_: string, init: RequestInit) => {
+      const { lines } = JSON.parse(init.body as string) as { lines: string[] };
+      const sheet = new Response(JSON.stringify(sheetOf(lines)));
+      if (!isSlow) return Promise.resolve(sheet);
+      return new Promise<Response>((resolve, reject) => {
+        answer = (instead) => (instead instanceof Error ? reject(instead) : resolve(sheet));
+      });
+    });
+  });
+  afterAll(() => vi.unstubAllGlobals());
+
+  async function openTwo() {
+    const first = await openTab();
+    await first.book.begin("scopa-valliadi", {}, [], true);
+    return [first, await openTab()] as const;
+  }
+
+  it("loses no deal of the one when something is typed in the other", async () => {
+    const [first, second] = await openTwo();
+    for (let deal = 0; deal < 5; deal += 1) await second.book.enter();
+    first.hear();
+    expect(first.book.entries).toHaveLength(5);
+    first.book.draft.cards[0] = "2";
+    first.book.keep();
+    second.hear();
+    expect(second.book.entries).toHaveLength(5);
+    expect(second.book.draft.cards[0]).toBe("2");
+  });
+
+  it("ends in both", async () => {
+    const [first, second] = await openTwo();
+    second.book.end();
+    first.hear();
+    expect([first.book.terms, first.book.sheet]).toEqual([null, null]);
+  });
+
+  it("keeps the deal that the server is counting, with its sheet", async () => {
+    const [first, second] = await openTwo();
+    isSlow = true;
+    const entered = first.book.enter();
+    second.book.draft.cards[0] = "2";
+    second.book.keep();
+    first.hear();
+    answer!(new Response());
+    await entered;
+    expect([first.book.entries.length, first.book.sheet!.entries.length]).toEqual([1, 1]);
+    second.hear();
+    expect(second.book.entries).toHaveLength(1);
+  });
+
+  it("takes over what the other stored while the server could not be reached", async () => {
+    const [first, second] = await openTwo();
+    isSlow = true;
+    const entered = first.book.enter();
+    second.book.draft.cards[0] = "2";
+    second.book.keep();
+    first.hear();
+    expect(first.book.draft.cards[0]).toBe("");
+    answer!(new Error("offline"));
+    await entered;
+    expect(first.book.draft.cards[0]).toBe("2");
+  });
+});
