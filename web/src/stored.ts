@@ -1,9 +1,12 @@
 /** The browser's local storage, as JSON. */
 
+/** What the store did not take: it holds until the page is closed. */
+const unwritten = new Map<string, string>();
+
 /** Reads JSON from the store; a missing, unreadable or forbidden entry is null. */
 export function readStored<T>(key: string): T | null {
   try {
-    const text = localStorage.getItem(key);
+    const text = unwritten.get(key) ?? localStorage.getItem(key);
     return text === null ? null : (JSON.parse(text) as T);
   } catch {
     return null;
@@ -12,10 +15,12 @@ export function readStored<T>(key: string): T | null {
 
 /** Writes JSON to the store; if it is forbidden or full, the page works without it. */
 export function writeStored(key: string, value: unknown): void {
+  const text = JSON.stringify(value);
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    localStorage.setItem(key, text);
+    unwritten.delete(key);
   } catch {
-    // private browsing: the choice holds until the page is closed
+    unwritten.set(key, text);
   }
 }
 
