@@ -2,7 +2,7 @@
 import { ask } from "../net/api";
 import { randomHex } from "../net/chance";
 import type { DailyWeek } from "../net/contract";
-import { readStored, writeStored } from "../settings.svelte";
+import { onStored, readStored, writeStored } from "../stored";
 import { browserKey } from "../net/browserKey";
 
 const KEY = "cartaro.daily.friends";
@@ -17,13 +17,17 @@ function stored(): string[] {
 class Circles {
   words = $state.raw<string[]>(stored());
 
+  constructor() {
+    onStored(KEY, () => (this.words = stored()));
+  }
+
   has(word: string): boolean {
     return this.words.includes(word);
   }
 
   async join(word: string, name: string): Promise<DailyWeek> {
     const week = await ask("POST /api/daily/friends/join", { body: { key: browserKey(), word, name, day: null } });
-    if (!this.has(word)) this.#keep([...this.words, word]);
+    this.#change((words) => (words.includes(word) ? words : [...words, word]));
     return week;
   }
 
@@ -38,16 +42,17 @@ class Circles {
 
   /** Forgets a circle that this browser is not in any more. */
   drop(word: string): void {
-    this.#keep(this.words.filter((one) => one !== word));
+    this.#change((words) => words.filter((one) => one !== word));
   }
 
   clear(): void {
-    this.#keep([]);
+    this.#change(() => []);
   }
 
-  #keep(words: string[]): void {
-    this.words = words;
-    writeStored(KEY, words);
+  /** Changes the currently stored words rather than this page's copy, because another page may have joined a circle. */
+  #change(change: (words: string[]) => string[]): void {
+    this.words = change(stored());
+    writeStored(KEY, this.words);
   }
 }
 
