@@ -1,5 +1,5 @@
 /** The days on which something was played or learnt in this browser. */
-import { readStored, writeStored } from "../stored";
+import { onStored, readStored, writeStored } from "../stored";
 import { dayOf } from "./day";
 import { streakOf, type Streak } from "./streak";
 
@@ -19,6 +19,10 @@ function stored(): string[] {
 class Days {
   all = $state.raw<string[]>(stored());
 
+  constructor() {
+    onStored(KEY, () => (this.all = stored()));
+  }
+
   /** The row that leads to today: the same wherever it is shown. */
   get streak(): Streak {
     return streakOf(new Set(this.all), Date.now());
@@ -30,7 +34,7 @@ class Days {
   }
 
   add(days: readonly string[]): void {
-    const joined = [...new Set([...stored(), ...this.all, ...days])].sort().slice(-MOST);
+    const joined = [...new Set([...stored(), ...days])].sort().slice(-MOST);
     if (joined.join() === this.all.join()) return;
     this.all = joined;
     writeStored(KEY, this.all);
