@@ -33,13 +33,19 @@ const ROOMS: readonly Room[] = [
 
 /** The last data sent, and its account: the same is not sent again. */
 let sent = "";
+/** Resolved when the last data sent are answered. */
+let joining = Promise.resolve();
 
 /** Merges the data of this browser and the account; if the server cannot be reached, this is done the next time. */
-export async function joinProgress(): Promise<void> {
+export function joinProgress(): Promise<void> {
   const items = ROOMS.flatMap(({ room, items }) => items().map(({ name, at, state }) => ({ room, name, at, state: JSON.stringify(state) })));
   const sending = JSON.stringify([accounts.me?.name, items]);
-  if (!accounts.me || sending === sent) return;
+  if (!accounts.me || sending === sent) return joining;
   sent = sending;
+  return (joining = join(items));
+}
+
+async function join(items: ProgressItem[]): Promise<void> {
   try {
     const told = await ask("POST /api/account/progress", { body: { items } });
     for (const { room, adopt } of ROOMS) adopt(told.items.filter((item) => item.room === room).map(readItem));
@@ -53,8 +59,11 @@ function readItem({ name, state }: ProgressItem): { name: string; state: unknown
   return { name, state: JSON.parse(state) as unknown };
 }
 
-/** Deletes the account's data of all rooms. */
+/** Deletes the account's data of all rooms, also those being sent; what was taken over from the account is sent once more. */
 export async function forgetProgress(): Promise<void> {
+  let last: Promise<void>;
+  do await (last = joining);
+  while (last !== joining);
   await ask("DELETE /api/account/progress");
   sent = "";
 }
