@@ -579,6 +579,7 @@ export class TableStore {
   #answer(command: Command, answer: Answer): void {
     if (isTalk(command)) return this.talk.answered(command, answer);
     if (this.pending?.id === command.id) this.#goOn(command, answer);
+    if (command.t === "leave" && this.#hasLeft(answer)) return void router.go("/");
     if (answer.t === "done") {
       if (command.t === "act" && isOf(this.selection, command.action)) this.selection = NOTHING;
       if (command.t === "sit") this.#haveSat(command);
@@ -593,6 +594,11 @@ export class TableStore {
       const text = answer.code === "stale" ? textOf("verdict-stale") : answer.text;
       this.verdict = { text, article: null, number: null };
     }
+  }
+
+  /** Whether a bot plays for the viewer, who has got up from a match under way. */
+  #hasLeft(answer: Answer): boolean {
+    return this.myChair?.away === true || (answer.t === "done" && this.company?.phase !== "waiting");
   }
 
   /** Sends the waiting commands; the text of the answer stays visible. */
