@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
@@ -122,3 +122,22 @@ def test_the_screen_of_the_hall_shows_them_whole(
     assert chart.evaluate("frame => frame.scrollWidth <= frame.clientWidth")
     assert chart.evaluate(SMALLEST) >= 0.02 * height
     assert_accessible(screen)
+
+
+def test_the_screen_asks_again_if_a_result_came_while_it_was_asking(play: Play, open_page: OpenPage) -> None:
+    hall = play("knock-out", 6)
+    path = f"{hall.path}/charts"
+    before = hall.client.get(path).json()
+    held: list[Route] = []
+    screen = open_page("desktop")
+    screen.route(f"**{path}", lambda route: route.continue_() if held else held.append(route))
+    with screen.expect_request(f"**{path}"):
+        screen.goto(f"/evento/{hall.id}/schermo")
+    (open_table,) = [table["table"] for table in hall.see()["round"]["tables"] if not table["counts"]]
+    hall.do("organiser", "reported", round=1, table=open_table, by=0, result={"games": [{"points": [21, 3]}]})
+    expect(screen.get_by_role("article", name=f"Tavolo {open_table}")).to_contain_text("3")
+    held[0].fulfill(json=before)
+    screen.get_by_role("button", name="Tabellone e incontri").click()
+    bracket = screen.get_by_role("group", name="Tabellone")
+    expect(bracket).to_be_visible()
+    expect(bracket.get_by_text(f"vincente del tavolo {open_table}")).to_have_count(0)
