@@ -1,5 +1,6 @@
 """A phone and the big screen follow an event: they are sent what has changed, and do not request the event again."""
 
+import re
 from typing import Any
 
 import pytest
@@ -8,7 +9,8 @@ from playwright.sync_api import Page, Request, Route, expect
 from tests.e2e.conftest import OpenPage
 from tests.e2e.server import Server
 from tests.e2e.table import assert_accessible
-from tests.e2e.test_event_scores import become
+from tests.e2e.test_event_desk import at_the_desk
+from tests.e2e.test_event_scores import become, keep_key
 from tests.server.tournament.conftest import Hall
 
 pytestmark = pytest.mark.needs("chromium")
@@ -95,3 +97,48 @@ def test_pages_are_told_what_has_changed(open_page: OpenPage, server: Server, re
     expect(pin).to_have_text(hall.see(phones[1])["me"]["pin"])
     expect(screen.get_by_text("Turno 2 di 2")).to_be_visible()
     assert looks == ([], [])
+
+
+def test_the_forms_of_a_table_begin_anew_with_each_round(
+    open_page: OpenPage, server: Server, request: pytest.FixtureRequest
+) -> None:
+    """The other pair's result is asked to be confirmed; the referee and the desk find nothing of the pairs before."""
+    hall = Hall(server.address, SWISS)
+    request.addfinalizer(hall.client.close)
+    phones = hall.play_first_round(("Ada", "Bea"), ("Ciro", "Dora"), ("Ezio", "Fede"), ("Gino", "Ines"))
+    result = {"games": [{"points": [21, 14]}]}
+
+    def tell_against_the_first_pair() -> None:
+        played = hall.see()["round"]
+        table = next(table for table in played["tables"] if 1 in table["entrants"])
+        (other,) = set(table["entrants"]) - {1}
+        hall.do(phones[other], "reported", round=played["number"], table=table["table"], by=other, result=result)
+
+    phone, referee, desk = open_page("phone"), open_page("desktop"), at_the_desk(open_page("desktop"), hall)
+    become(phone, hall.id, phones[1])
+    keep_key(referee, hall.id, "desk", hall.keys["referee"])
+    referee.goto(f"/evento/{hall.id}/arbitro")
+    tell_against_the_first_pair()
+    phone.get_by_role("button", name="No, è un altro").tap()
+    expect(phone.get_by_role("button", name="Invia il risultato")).to_be_visible()
+
+    decision = referee.get_by_role("region", name="Decidere un altro tavolo")
+    decision.get_by_role("combobox", name="Tavolo").select_option("1")
+    article, reason = decision.get_by_role("combobox", name="Articolo"), decision.get_by_label("Motivo")
+    article.select_option(index=1)
+    reason.fill("Non si sono presentati")
+    decision.get_by_role("button", name=re.compile("^Vince")).first.click()
+    for field in (article, reason):
+        expect(field).to_have_value("")
+    reason.fill("Non scritto fino in fondo")
+
+    desk.get_by_role("button", name="Turno", exact=True).click()
+    slip = desk.get_by_role("button", name="Scrivi il foglietto del tavolo 2")
+    slip.click()
+    hall.do("referee", "reported", round=1, table=2, by=0, result=result)
+    hall.do("organiser", "pair_round")
+    expect(reason).to_have_value("")
+    expect(slip).to_be_visible()
+    expect(phone.get_by_role("heading", name="Turno 2")).to_be_visible()
+    tell_against_the_first_pair()
+    expect(phone.get_by_role("button", name="Confermo")).to_be_visible()
