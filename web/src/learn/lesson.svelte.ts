@@ -25,7 +25,7 @@ export class LessonStore extends StudyStore {
 
   /** Plays the way to the goal. */
   demonstrate(): Promise<void> {
-    return this.walk(this.step.way);
+    return this.walk(() => Promise.resolve(this.step.way));
   }
 
   /** Tries what is picked from a pile, or counted. */

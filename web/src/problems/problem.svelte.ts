@@ -51,9 +51,11 @@ export class ProblemStore extends StudyStore<ProblemAnswer> {
   }
 
   /** Plays the solution. */
-  async demonstrate(): Promise<void> {
-    const way = await this.send(() => ask("GET /api/problems/{id}/way", { path: { id: this.problem.id } }));
-    if (way !== null) await this.walk(way.actions);
+  demonstrate(): Promise<void> {
+    return this.walk(async () => {
+      const way = await this.send(() => ask("GET /api/problems/{id}/way", { path: { id: this.problem.id } }));
+      return way?.actions ?? null;
+    });
   }
 
   protected async judge(actions: string[]): Promise<ProblemAnswer> {

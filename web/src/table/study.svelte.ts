@@ -30,7 +30,7 @@ export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends T
   shown = $state(false);
   /** Incremented when it begins again. */
   round = $state(0);
-  /** Whether a try is being judged or played out. */
+  /** Whether a try is being judged or played out, or a solution shown. */
   busy = $state(false);
   #actions: string[] = [];
   #start: TableView | null = null;
@@ -66,14 +66,20 @@ export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends T
     return true;
   }
 
-  /** Plays a solution. */
-  protected async walk(way: readonly string[]): Promise<void> {
-    this.shown = true;
-    this.again();
-    for (const action of way) {
-      await this.#try(action);
-      await wait(motion(PACE / 2));
+  /** Plays a solution, as soon as it is found, and nothing else meanwhile; null: there is none. */
+  protected async walk(find: () => Promise<readonly string[] | null>): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    const way = await find();
+    if (way !== null) {
+      this.shown = true;
+      this.again();
+      for (const [at, action] of way.entries()) {
+        if (at > 0) await wait(motion(PACE / 2));
+        await this.#judge(action);
+      }
     }
+    this.busy = false;
   }
 
   /** Updates the state for one more step, as it is shown. */
@@ -93,11 +99,15 @@ export abstract class StudyStore<Answer extends TryAnswer = TryAnswer> extends T
 
   async #try(action: string): Promise<void> {
     this.busy = true;
+    await this.#judge(action);
+    this.busy = false;
+  }
+
+  async #judge(action: string): Promise<void> {
     this.forgive();
     this.said = null;
     const answer = await this.send(() => this.judge([...this.#actions, action]));
     if (answer !== null) await this.#follow(answer, action);
-    this.busy = false;
   }
 
   async #follow(answer: Answer, action: string): Promise<void> {
