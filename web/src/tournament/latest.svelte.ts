@@ -2,7 +2,7 @@
 import { ApiError } from "../net/api";
 import { fetchCharts, type ChartsView } from "./charts";
 
-/** Milliseconds after a failure until they are asked for again; spread so that a hall does not ask at once. */
+/** Milliseconds until they are asked for again; spread so that a hall does not ask at once. */
 const LOOK_AGAIN = 8_000;
 
 export class LatestCharts {
@@ -17,7 +17,7 @@ export class LatestCharts {
   /** Has them go by at least *seq* entries of the event's log. */
   want(seq: number): void {
     this.#wanted = seq;
-    if (!this.#asking) void this.#look();
+    if (!this.#asking && this.#isOld) void this.#look();
   }
 
   stop(): void {
@@ -29,16 +29,20 @@ export class LatestCharts {
     return this.#wanted !== null && (this.charts === null || this.charts.seq < this.#wanted);
   }
 
+  /** Asks once; again at once if the event has gone on meanwhile, and later if there was no answer or one that is old. */
   async #look(): Promise<void> {
     clearTimeout(this.#later);
+    const wanted = this.#wanted;
     this.#asking = true;
     try {
-      while (this.#isOld) this.charts = await fetchCharts(this.event);
+      this.charts = await fetchCharts(this.event);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error; // the page says that the server is away
-      if (this.#isOld) this.#later = setTimeout(() => void this.#look(), LOOK_AGAIN * (0.8 + 0.4 * Math.random()));
     } finally {
       this.#asking = false;
     }
+    if (!this.#isOld) return;
+    if (this.#wanted !== wanted) return this.#look();
+    this.#later = setTimeout(() => void this.#look(), LOOK_AGAIN * (0.8 + 0.4 * Math.random()));
   }
 }

@@ -42,6 +42,14 @@ describe("the charts of an event", () => {
     expect(asked).toHaveLength(3);
   });
 
+  it("are asked for again later if the server answers with an older state", async () => {
+    latest.want(3);
+    await answer(2);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(asked).toHaveLength(2);
+  });
+
   it("are asked for again after a failure, until nobody wants them", async () => {
     latest.want(3);
     asked[0]!.fail(new ApiError(null));
